@@ -1,0 +1,350 @@
+"""What happened, as facts in the past tense: for animation, log and statistics.
+
+Derived while an action is applied and a sink is given; never read by the rules. Card kinds are ids
+of the catalogue, UNKNOWN where the viewer may not see. `redact` hides what a viewer may not know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cleopatra.rules.catalogue import UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A market card on a stall, in the deck or just drawn: its kind and which side is up."""
+
+    kind: int
+    is_up: bool
+
+    def hidden(self) -> Card:
+        """The card as seen by somebody who may not look under it."""
+        return self if self.is_up else Card(UNKNOWN, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events. `redact(viewer)` gives the event as seat `viewer` (or None: a
+    spectator) may know it; most events are public and return themselves."""
+
+    def redact(self, viewer: int | None) -> Event:
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted(Event):
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted(Event):
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WorshipperActivated(Event):
+    """`slot` 0..4, before the tile moves. The price comes as its own event. Rule: D7.1"""
+
+    seat: int
+    worshipper: int
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesMoved(Event):
+    """The worshippers from slot 1 to slot 5, after the move. Rule: D7.2"""
+
+    tiles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTaken(Event):
+    """All cards of a stall went into a hand. Rule: D5.1"""
+
+    seat: int
+    stall: int
+    cards: tuple[Card, ...]
+
+    def redact(self, viewer: int | None) -> Event:
+        if viewer == self.seat:
+            return self
+        return replace(self, cards=tuple(c.hidden() for c in self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """Cards went from the deck into a hand. Rule: D7.3 (Beggar)"""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def redact(self, viewer: int | None) -> Event:
+        if viewer == self.seat:
+            return self
+        return replace(self, cards=tuple(c.hidden() for c in self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class RefillDrawn(Event):
+    """Cards were drawn for the stalls; nobody sees under the face-down ones. Rule: D5.2"""
+
+    cards: tuple[Card, ...]
+
+    def redact(self, viewer: int | None) -> Event:
+        return replace(self, cards=tuple(c.hidden() for c in self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class CardPut(Event):
+    """A drawn card was laid onto a stall. Rule: D5.2"""
+
+    seat: int
+    stall: int
+    card: Card
+
+    def redact(self, viewer: int | None) -> Event:
+        return replace(self, card=self.card.hidden())
+
+
+@dataclass(frozen=True, slots=True)
+class DeckChanged(Event):
+    """How many cards the deck holds now, and its top card if that lies face up. Rule: D3.3"""
+
+    size: int
+    top: Card | None
+
+    def redact(self, viewer: int | None) -> Event:
+        return replace(self, top=self.top.hidden()) if self.top else self
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled(Event):
+    """The discard pile became the deck. Rule: D5.4"""
+
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePaid(Event):
+    """`cards` are (kind, number) pairs; `credit` and `gained` are packed units of half-used
+    doubles used up and left over. Rule: D6.3"""
+
+    seat: int
+    piece: int
+    cards: tuple[tuple[int, int], ...]
+    credit: int
+    gained: int
+    off_artisans: int
+    off_resources: int
+
+
+@dataclass(frozen=True, slots=True)
+class PieceBuilt(Event):
+    """A sphinx, wall, door, obelisk (`site` 0..) or pedestal, throne (site 0) stands. The points
+    follow as ScarabsGained. `counted` is the n of the reward formula. Rule: D6.1"""
+
+    seat: int
+    piece: int
+    site: int
+    counted: int
+
+
+@dataclass(frozen=True, slots=True)
+class MosaicLaid(Event):
+    """`mosaic` 0..11, `squares` 0..80. Rule: D6.7"""
+
+    seat: int
+    mosaic: int
+    orientation: int
+    squares: tuple[int, ...]
+    palms: int
+
+
+@dataclass(frozen=True, slots=True)
+class MosaicShown(Event):
+    """The new top of the mosaic pile, or UNKNOWN when the pile is empty. Rule: D3.1"""
+
+    mosaic: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class MosaicRemoved(Event):
+    """The top mosaic fitted nowhere and left the game. Rule: D6.8"""
+
+    mosaic: int
+
+
+@dataclass(frozen=True, slots=True)
+class SanctuaryFormed(Event):
+    """An area can take no mosaic any more. Rule: D8.1"""
+
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SanctuaryClaimed(Event):
+    """An Anubis statue stands on the area's lowest square. Rule: D8.2"""
+
+    seat: int
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SanctuaryLeft(Event):
+    """Nobody will ever own this area. Rule: D8.3"""
+
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScarabsChanged(Event):
+    """`amount` > 0 gained, < 0 paid or lost. `reason` is one of the codes in `reasons`."""
+
+    seat: int
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AmuletsChanged(Event):
+    """`amount` > 0 taken, < 0 given back. `reason` is one of the codes in `reasons`."""
+
+    seat: int
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryCompleted(Event):
+    category: int
+
+
+@dataclass(frozen=True, slots=True)
+class VisitEnded(Event):
+    """The quarry visit is over; `lost` is the packed credit that nobody used. Rule: D6.3"""
+
+    seat: int
+    pieces: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class CleopatraMoved(Event):
+    """Steps 0 (start) to 5. Rule: D2.7, D6.6"""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferingStarted(Event):
+    """Rule: D9.1"""
+
+
+@dataclass(frozen=True, slots=True)
+class BidPlaced(Event):
+    seat: int
+    amount: int
+
+    def redact(self, viewer: int | None) -> Event:
+        return self if viewer == self.seat else replace(self, amount=UNKNOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class BidsRevealed(Event):
+    """`bids` and `ranks` (0 = first) by seat. Rule: D9.3"""
+
+    bids: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded(Event):
+    """One card went face down onto the discard pile. Rule: D5.5"""
+
+    seat: int
+    kind: int
+
+    def redact(self, viewer: int | None) -> Event:
+        return self if viewer == self.seat else replace(self, kind=UNKNOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundBegan(Event):
+    """Cleopatra stands before the doors; every other seat has one more turn. Rule: D10.1"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown(Event):
+    """Step 1 of the count: (kind, number) pairs, and the amulets for tainted ones. Rule: D10.2"""
+
+    seat: int
+    cards: tuple[tuple[int, int], ...]
+    amulets: int
+
+
+@dataclass(frozen=True, slots=True)
+class PyramidOpened(Event):
+    """Step 2 of the count: all amulets of the seat, hand included, and its scarabs."""
+
+    seat: int
+    amulets: int
+    scarabs: int
+
+
+@dataclass(frozen=True, slots=True)
+class SanctuariesCovered(Event):
+    """Step 3 of the count: amulets laid into the own sanctuaries."""
+
+    seat: int
+    squares: int
+    laid: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class SmallestSubtracted(Event):
+    """Step 4 of the count: `left` by seat after the subtraction."""
+
+    smallest: int
+    left: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyPaid(Event):
+    """Step 5 of the count: `amulets` left cost `scarabs` (what he had, if fewer)."""
+
+    seat: int
+    amulets: int
+    scarabs: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownToCrocodile(Event):
+    """Step 5 of the count: too corrupt; out of the game."""
+
+    seat: int
+    amulets: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """`reason` is `count` or `exhaustion`. Rule: D10.3"""
+
+    winners: tuple[int, ...]
+    reason: str

@@ -1,0 +1,125 @@
+"""What is chosen before a game: seats, seed and house rules. Frozen, validated, with a text form.
+
+Knows names of editions and layouts; knows nothing of how they play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from cleopatra.rules.catalogue import SLOT_COSTS
+from cleopatra.rules.errors import BadOptions, BadText
+
+EDITIONS: Final = {"deluxe": (2, 4)}
+"""Edition name -> fewest and most seats."""
+
+HOUSE_RULES: Final[dict[str, tuple[str, ...]]] = {
+    "mosaics_turn_over": ("yes", "no"),
+    "sanctuary_costs": ("all", "palms", "nothing"),
+    "discount_scope": ("turn", "piece"),
+    "refill": ("together", "one"),
+    "tie_break": ("shared", "amulets"),
+    "open_totals": ("secret", "open"),
+}
+"""House rules with a closed list of values, the default first. Rule: deluxe.md, House rules"""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """Everything that decides how a game goes, apart from the actions.
+
+    `garden` is the name of a layout that ships (`front`, `back`: where the throne is) or a layout in its text form:
+    nine rows of nine of `P` palm, `.` square, `T` throne, from the back, joined by `/`.
+    `first_player` is `random` or a seat number from 0. `slot_costs` are five costs, `2s` for two
+    scarabs, `1a` for one amulet, joined by commas.
+
+    >>> GameOptions.parse(str(GameOptions(seats=3, seed="nile")))
+    GameOptions.parse('edition=deluxe seats=3 seed=nile')
+    """
+
+    edition: str = "deluxe"
+    expansions: tuple[str, ...] = ()
+    seats: int = 4
+    seed: str = "1"
+    mosaics_turn_over: str = "yes"
+    sanctuary_costs: str = "all"
+    discount_scope: str = "turn"
+    refill: str = "together"
+    tie_break: str = "shared"
+    open_totals: str = "secret"
+    slot_costs: str = ",".join(SLOT_COSTS)
+    garden: str = "front"
+    first_player: str = "random"
+
+    def __post_init__(self) -> None:
+        if self.edition not in EDITIONS:
+            raise BadOptions("unknown_edition", edition=self.edition)
+        fewest, most = EDITIONS[self.edition]
+        if not fewest <= self.seats <= most:
+            raise BadOptions("seats_out_of_range", seats=self.seats, fewest=fewest, most=most)
+        for name in self.expansions:
+            raise BadOptions("unknown_expansion", expansion=name)
+        if not self.seed or len(self.seed) > 64 or any(c.isspace() or c == "=" for c in self.seed):
+            raise BadOptions("bad_seed", seed=self.seed)
+        for name, values in HOUSE_RULES.items():
+            if getattr(self, name) not in values:
+                raise BadOptions("bad_value", option=name, value=str(getattr(self, name)))
+        parse_slot_costs(self.slot_costs)
+        if self.first_player != "random" and not (
+            self.first_player.isdecimal() and int(self.first_player) < self.seats
+        ):
+            raise BadOptions("bad_value", option="first_player", value=self.first_player)
+        if any(c.isspace() for c in self.garden) or not self.garden:
+            raise BadOptions("bad_value", option="garden", value=self.garden)
+
+    def __str__(self) -> str:
+        """The text form: `key=value` for edition, seats, seed and whatever is not the default."""
+        parts = []
+        for f in fields(self):
+            value = getattr(self, f.name)
+            if f.name in ("edition", "seats", "seed") or value != f.default:
+                text = "+".join(value) if f.name == "expansions" else str(value)
+                parts.append(f"{f.name}={text}")
+        return " ".join(parts)
+
+    def __repr__(self) -> str:
+        return f"GameOptions.parse({str(self)!r})"
+
+    @staticmethod
+    def parse(text: str) -> GameOptions:
+        """The exact inverse of `str`. Raises BadText, or BadOptions for values that cannot be."""
+        known = {f.name for f in fields(GameOptions)}
+        found: dict[str, object] = {}
+        for part in text.split():
+            name, equals, value = part.partition("=")
+            if not equals or name not in known:
+                raise BadText("options", text, f"unknown option {part!r}")
+            if name in found:
+                raise BadText("options", text, f"{name} given twice")
+            if name == "seats":
+                if not value.isdecimal():
+                    raise BadText("options", text, "seats is not a number")
+                found[name] = int(value)
+            elif name == "expansions":
+                found[name] = tuple(value.split("+"))
+            else:
+                found[name] = value
+        return replace(GameOptions(), **found)  # type: ignore[arg-type]
+
+    @property
+    def totals_are_open(self) -> bool:
+        return self.open_totals == "open"
+
+
+def parse_slot_costs(text: str) -> tuple[tuple[int, int], ...]:
+    """Five (scarabs, amulets) pairs from `2s,4s,1a,2a,3a`. Rule: D1.6. Raises BadOptions."""
+    costs: list[tuple[int, int]] = []
+    for part in text.split(","):
+        number, kind = part[:-1], part[-1:]
+        if not number.isdecimal() or kind not in ("s", "a") or int(number) > 20:
+            raise BadOptions("bad_value", option="slot_costs", value=text)
+        costs.append((int(number), 0) if kind == "s" else (0, int(number)))
+    if len(costs) != 5:
+        raise BadOptions("bad_value", option="slot_costs", value=text)
+    return tuple(costs)
