@@ -1,0 +1,123 @@
+"""The checks a change must pass: style, types, texts, floors and the tests, one after the other.
+
+Knows which tools are run and how, in the environment that `bootstrap` makes. Knows nothing of the
+game. Standard library only.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import bootstrap
+
+TESTS = "tests"
+TESTS_LIMIT = 1200.0  # seconds; the suite takes a fraction, so only a test that hangs gets there
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One check: its name in the summary, and the words after the interpreter that run it."""
+
+    name: str
+    command: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a step ended: its exit code, its wall time in seconds and the last line it printed."""
+
+    step: Step
+    code: int
+    seconds: float
+    closing: str
+
+
+CHECKS = (
+    Step("style", ("-m", "ruff", "check", ".")),
+    Step("format", ("-m", "ruff", "format", "--check", ".")),
+    Step("types", ("-m", "mypy")),
+    Step("texts", ("scripts/locale_tool.py", "--check")),
+    Step("floors", ("-m", "pytest", "tests/test_floors.py")),
+)
+
+
+def tests(arguments: Sequence[str]) -> Step:
+    """The step that runs the tests: all of them, or what these arguments for pytest select."""
+    if arguments:
+        return Step(TESTS, ("-m", "pytest", *arguments))
+    workers = str(min(4, os.cpu_count() or 1))
+    everything = ("-m", "packaging or not packaging", "--durations=8", "-n", workers)
+    return Step(TESTS, ("-m", "pytest", *everything, "--dist", "worksteal"))
+
+
+def main(arguments: Sequence[str], *, with_tests: bool) -> int:
+    """Run the checks, and the tests if wanted (with these arguments for pytest).
+
+    Returns 0 if all passed, 1 if something failed, 2 with a message if the environment could not be
+    prepared, 130 on Ctrl+C.
+    """
+    try:
+        python = bootstrap.prepare(bootstrap.DEVELOP)
+        return run_all(python, [*CHECKS, tests(arguments)] if with_tests else CHECKS)
+    except bootstrap.SetupError as problem:
+        bootstrap.say(str(problem))
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def run_all(python: Path, steps: Sequence[Step]) -> int:
+    """Run every step, even after a failure, then print a summary; 0 if all passed, 1 otherwise.
+
+    The last line is the closing line of the last step, so that a log ends with pytest's count.
+    """
+    results = [_run(python, step) for step in steps]
+    failed = [result.step.name for result in results if result.code != 0]
+    print()
+    for result in results:
+        verdict = "ok" if result.code == 0 else f"FAILED ({result.code})"
+        print(f"{result.step.name:8} {verdict:12} {result.seconds:6.1f} s")
+    print(f"{'in all':8} {'':12} {sum(result.seconds for result in results):6.1f} s")
+    print(f"Failed: {', '.join(failed)}" if failed else "All checks passed.")
+    print(results[-1].closing, flush=True)
+    return 1 if failed else 0
+
+
+def _run(python: Path, step: Step) -> Result:
+    print(f"\n== {step.name}: {' '.join(step.command)}", flush=True)
+    headless = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    started = time.monotonic()
+    process = subprocess.Popen(
+        [str(python), *step.command],
+        cwd=bootstrap.ROOT,
+        env={**os.environ, **headless},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    watchdog = threading.Timer(TESTS_LIMIT, process.kill)
+    watchdog.start()
+    closing = _copy(process)
+    code = process.wait()
+    watchdog.cancel()
+    seconds = time.monotonic() - started
+    if seconds >= TESTS_LIMIT:
+        print(f"Stopped: no end after {TESTS_LIMIT:.0f} s. The test named last above hangs.")
+    return Result(step, code, seconds, closing)
+
+
+def _copy(process: subprocess.Popen[bytes]) -> str:
+    """Pass the output on as it comes (pytest's dots have no line ends); return its last line."""
+    assert process.stdout is not None
+    end = b""
+    while chunk := os.read(process.stdout.fileno(), 4096):
+        sys.stdout.buffer.write(chunk)
+        sys.stdout.buffer.flush()
+        end = (end + chunk)[-2000:]
+    lines = [line for line in end.decode("utf-8", "replace").splitlines() if line.strip()]
+    return lines[-1] if lines else ""

@@ -1,0 +1,84 @@
+"""The one door to the project's tools: `python scripts/dev.py WORD`, with `--help` for the list.
+
+Knows which module does what and which libraries it needs; does nothing itself. What CI runs, a
+person runs with the same word.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import interpreter
+
+interpreter.require()
+
+import bootstrap
+import checks
+from bootstrap import ART, BENCH, DEVELOP, PLAY, Profile
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A word of this door: what it does, the libraries it needs and the words that run it."""
+
+    help: str
+    profile: Profile
+    command: tuple[str, ...]
+
+
+TOOLS = {
+    "golden": Tool(
+        "record the golden playthroughs anew; review the result as a diff",
+        DEVELOP,
+        ("-m", "tests.rules.golden"),
+    ),
+    "shots": Tool(
+        "photograph every screen without a display (--out DIR)", PLAY, ("-m", "cleopatra.lab.shots")
+    ),
+    "bench": Tool(
+        "measure engine and clone against a peer, or the window (--ui)",
+        BENCH,
+        ("-m", "cleopatra.lab.bench"),
+    ),
+    "ladder": Tool(
+        "let the bots play each other, all against all", PLAY, ("-m", "cleopatra.lab.ladder")
+    ),
+    "art": Tool("draw the pictures anew into assets/art", ART, ("scripts/art/make.py",)),
+    "sound": Tool("make the sounds anew into assets/sound", ART, ("scripts/sound/make.py",)),
+    "locale": Tool(
+        "collect texts, update and compile the catalogues", DEVELOP, ("scripts/locale_tool.py",)
+    ),
+    "icons": Tool(
+        "make the program's icons from assets/art/icon.png", DEVELOP, ("scripts/icons.py",)
+    ),
+    "lock": Tool(
+        "pin the newest versions that pyproject.toml allows", DEVELOP, ("scripts/lock.py",)
+    ),
+    "build": Tool(
+        "build the program as players get it (--selftest starts it)",
+        DEVELOP,
+        ("scripts/package.py",),
+    ),
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the tool that the first word names with the words after it; return its exit code."""
+    parser = argparse.ArgumentParser(
+        prog="dev.py", description="The one door to the project's tools."
+    )
+    words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
+    words.add_parser("check", help="style, types, texts and floors, without the tests")
+    words.add_parser("test", help="the checks and the tests (words after it go to pytest)")
+    for word, tool in TOOLS.items():
+        words.add_parser(word, help=tool.help, add_help=False)
+    chosen, rest = parser.parse_known_args(arguments)
+    if chosen.word in ("check", "test"):
+        return checks.main(rest, with_tests=chosen.word == "test")
+    tool = TOOLS[chosen.word]
+    return bootstrap.run(tool.profile, [*tool.command, *rest], cwd=bootstrap.ROOT)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
