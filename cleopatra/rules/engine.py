@@ -1,0 +1,123 @@
+"""The way in: start a game, ask for its open decision, ask what is legal and why not, act.
+
+    state = new_game(GameOptions(seats=2))
+    while decision(state).actors:
+        apply(state, legal_actions(state)[0])
+    state.outcome
+
+Knows no screens, files or clocks.
+"""
+
+from __future__ import annotations
+
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import MOST_DECISIONS
+from cleopatra.rules.decisions import Decision, DecisionKind
+from cleopatra.rules.errors import IllegalAction, Refusal
+from cleopatra.rules.events import GameEnded
+from cleopatra.rules.offering import bidders
+from cleopatra.rules.ruleset import FIRST_AUTO, Log
+from cleopatra.rules.setup import new_game
+from cleopatra.rules.state import Outcome, State
+
+__all__ = [
+    "apply",
+    "check",
+    "decision",
+    "legal_actions",
+    "new_game",
+    "parse_action",
+]
+
+
+def decision(state: State) -> Decision:
+    """What has to be decided now, and by whom. Over: no actors."""
+    if not state.stack:
+        return Decision(DecisionKind.OVER, ())
+    kind = DecisionKind(state.stack[-1])
+    if kind == DecisionKind.BID:
+        return Decision(kind, bidders(state))
+    return Decision(kind, (state.current,))
+
+
+def legal_actions(state: State, seat: int | None = None) -> list[Action]:
+    """What `seat` (the first actor if None) may do now; empty for anybody who may not act.
+
+    Payments are the irredundant ones: more may be paid (D6.3), and `check` says so. The list is
+    cached in the state: do not change it.
+    """
+    stack = state.stack
+    if not stack:
+        return []
+    phase = stack[-1]
+    if phase == DecisionKind.BID:
+        if seat is None:
+            seat = bidders(state)[0]
+        return state.rs.legal[phase](state, seat)
+    if seat is not None and seat != state.current:
+        return []
+    legal = state.legal
+    if legal is None:
+        legal = state.legal = state.rs.legal[phase](state, state.current)
+    return legal
+
+
+def check(state: State, action: Action, seat: int | None = None) -> Refusal | None:
+    """None if `seat` (the first actor if None) may do this now; else why not, with the rule."""
+    stack = state.stack
+    if not stack:
+        return Refusal("game_over", "D10.1")
+    if seat is None:
+        seat = bidders(state)[0] if stack[-1] == DecisionKind.BID else state.current
+    if seat != state.current and stack[-1] != DecisionKind.BID:
+        return Refusal("not_your_turn", "D3.6", {"seat": state.current})
+    return state.rs.why[action.kind](state, action, seat)
+
+
+def apply(state: State, action: Action, seat: int | None = None, sink: Log = None) -> None:
+    """Does the action and everything that follows without a choice; events go to `sink`.
+
+    Raises IllegalAction, with the state untouched, for whatever `check` refuses.
+    """
+    stack = state.stack
+    legal = state.legal
+    if (
+        legal is None
+        or seat is not None
+        or action.kind == ActionKind.LAY  # a long list: asking the rule is quicker
+        or action not in legal
+    ):
+        refusal = check(state, action, seat)
+        if refusal is not None:
+            raise IllegalAction(refusal, action.text)
+    if seat is None:
+        seat = bidders(state)[0] if stack[-1] == DecisionKind.BID else state.current
+    state.legal = None
+    rs = state.rs
+    rs.play[action.kind](state, action, seat, sink)
+    auto = rs.auto
+    while (stack := state.stack) and stack[-1] >= FIRST_AUTO:
+        auto[stack.pop()](state, sink)
+    state.ply += 1
+    if state.ply >= MOST_DECISIONS and stack:
+        _call_off(state, sink)
+
+
+def _call_off(state: State, sink: Log) -> None:
+    """A game in which nobody builds is a draw of all. Rule: MOST_DECISIONS [C]"""
+    state.stack = []
+    seats = state.rs.seats
+    state.outcome = Outcome(
+        tuple(range(seats)),
+        "exhaustion",
+        tuple(state.scarabs),
+        tuple(state.amulets),
+        (False,) * seats,
+    )
+    if sink is not None:
+        sink.append(GameEnded(state.outcome.winners, "exhaustion"))
+
+
+def parse_action(state: State, text: str) -> Action:
+    """The action with this text form. Raises BadText."""
+    return state.rs.parse(text)

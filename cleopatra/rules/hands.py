@@ -1,0 +1,83 @@
+"""Counts of cards or units packed into one int: eight bits for each kind, the top one a guard.
+
+Adding and taking whole hands is then one addition, and `contains` one subtraction. At most 127
+of a kind; the deck holds fewer cards than that in all. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cleopatra.rules.catalogue import CARD_KINDS, Unit
+
+BITS: Final = 8
+KINDS: Final = len(CARD_KINDS)
+UNITS: Final = len(Unit)
+FIELD: Final = (1 << BITS) - 1
+ONE: Final = tuple(1 << (BITS * kind) for kind in range(KINDS))
+"""One card of each kind, packed."""
+GUARD: Final = sum(1 << (BITS * kind + BITS - 1) for kind in range(KINDS))
+TAINTED: Final = sum(FIELD << (BITS * k) for k, kind in enumerate(CARD_KINDS) if kind.tainted)
+"""Mask of the fields of tainted kinds."""
+
+
+def pack(counts: Sequence[int]) -> int:
+    """Counts by kind -> packed."""
+    return int.from_bytes(bytes(counts), "little")
+
+
+def unpack(packed: int) -> bytes:
+    """Packed -> counts by card kind, as a bytes object of length KINDS."""
+    return packed.to_bytes(KINDS, "little")
+
+
+def unpack_units(packed: int) -> bytes:
+    """Packed units (credit) -> counts by Unit, of length UNITS."""
+    return packed.to_bytes(UNITS, "little")
+
+
+def size(packed: int) -> int:
+    """How many cards (or units) in all."""
+    return sum(packed.to_bytes(KINDS, "little"))
+
+
+def contains(whole: int, part: int) -> bool:
+    """True if every kind of `part` is in `whole` at least as often."""
+    return ((whole | GUARD) - part) & GUARD == GUARD
+
+
+def items(packed: int) -> tuple[tuple[int, int], ...]:
+    """The (kind, number) pairs with a number above 0."""
+    return tuple((kind, n) for kind, n in enumerate(unpack(packed)) if n)
+
+
+def cards(packed: int) -> list[int]:
+    """All card kinds one by one, in ascending order."""
+    return [kind for kind, n in enumerate(unpack(packed)) for _ in range(n)]
+
+
+def gather(kinds: Iterable[int]) -> int:
+    """The inverse of `cards`."""
+    return sum(ONE[kind] for kind in kinds)
+
+
+def tainted(packed: int) -> int:
+    """How many tainted cards. Rule: D1.1"""
+    return size(packed & TAINTED)
+
+
+def minus_floor(known: int, pairs: Iterable[tuple[int, int]]) -> int:
+    """`known` less the pairs, no field below 0: what is certainly left after cards went."""
+    for kind, n in pairs:
+        have = (known >> (BITS * kind)) & FIELD
+        known -= (n if n < have else have) << (BITS * kind)
+    return known
+
+
+def minus_each(known: int) -> int:
+    """`known` less one of each kind, no field below 0: after one unseen card went."""
+    for kind in range(KINDS):
+        if (known >> (BITS * kind)) & FIELD:
+            known -= ONE[kind]
+    return known

@@ -1,0 +1,187 @@
+"""The market: deck, stalls, discard pile. Rules: D3.3, D3.4, D5.1-D5.4"""
+
+from __future__ import annotations
+
+from cleopatra.rules.actions import Action
+from cleopatra.rules.catalogue import STALLS
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import (
+    Card,
+    CardPut,
+    CardsTaken,
+    DeckChanged,
+    DeckReshuffled,
+    RefillDrawn,
+)
+from cleopatra.rules.hands import ONE, cards, size
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.ruleset import ADVANCE, Log
+from cleopatra.rules.state import FACE_UP, KIND, State
+
+_ALL_STALLS = (1 << STALLS) - 1
+
+
+def prepare(kinds: list[int], rng: Rng) -> tuple[int, ...]:
+    """Shuffles cards into a deck of which a third lies face down. Rule: D3.3
+
+    The three parts are as equal as possible and the smallest stays face down; turning two parts
+    over and shuffling again is the same as turning cards at random places.
+    """
+    rng.shuffle(kinds)
+    count = len(kinds)
+    deck = [kind | FACE_UP for kind in kinds]
+    places = list(range(count))
+    for i in range(count // 3):
+        j = i + rng.below(count - i)
+        places[i], places[j] = places[j], places[i]
+        deck[places[i]] &= KIND
+    return tuple(deck)
+
+
+def as_card(code: int) -> Card:
+    """A deck code as a value for events and observations."""
+    return Card(code & KIND, code >= FACE_UP)
+
+
+def draw(state: State, number: int, log: Log) -> tuple[int, ...]:
+    """Takes up to `number` codes from the deck, reshuffling on the way. Rule: D5.2, D5.4"""
+    at = state.deck_at
+    drawn = state.deck[at : at + number]
+    state.deck_at = at + len(drawn)
+    if len(drawn) < number and (state.discard_up or state.discard_down):
+        _reshuffle(state, log)
+        missing = number - len(drawn)
+        drawn += state.deck[:missing]
+        state.deck_at = min(missing, len(state.deck))
+    if drawn:
+        state.barrier += 1
+    return drawn
+
+
+def _reshuffle(state: State, log: Log) -> None:
+    rng = Rng(state.rng)
+    state.deck = prepare(cards(state.discard_up + state.discard_down), rng)
+    state.rng = rng.state
+    state.deck_at = 0
+    state.discard_up = state.discard_down = 0
+    state.buried = [0] * state.rs.seats
+    if log is not None:
+        log.append(DeckReshuffled(len(state.deck)))
+
+
+def note_deck(state: State, log: Log) -> None:
+    """Tells the deck's size and visible top card."""
+    if log is not None:
+        left = len(state.deck) - state.deck_at
+        top = as_card(state.deck[state.deck_at]) if left else None
+        log.append(DeckChanged(left, top))
+
+
+# -- taking a stall --------------------------------------------------------------------------
+
+
+def legal_takes(state: State) -> list[Action]:
+    """The stalls that hold cards, if the market may still be visited."""
+    if state.did_market:
+        return []
+    take = state.rs.take
+    return [take[i] for i in range(STALLS) if state.stall_up[i] or state.stall_down[i]]
+
+
+def why_not_take(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D4, D5.1, D5.4"""
+    if state.stack[-1] not in (DecisionKind.TURN, DecisionKind.ACT):
+        return Refusal("not_now", "D4")
+    if state.did_market:
+        return Refusal("market_done", "D4")
+    if state.did_quarry and state.stack[-1] == DecisionKind.TURN:
+        return Refusal("either_or", "D4")
+    if not (state.stall_up[action.arg] or state.stall_down[action.arg]):
+        return Refusal("stall_empty", "D5.4", {"stall": action.arg + 1})
+    return None
+
+
+def take(state: State, action: Action, seat: int, log: Log) -> None:
+    """All cards of a stall go to the hand; then the stalls are refilled. Rule: D5.1, D5.2"""
+    stall = action.arg
+    up, down = state.stall_up[stall], state.stall_down[stall]
+    state.stall_up[stall] = state.stall_down[stall] = 0
+    state.hand[seat] += up + down
+    state.known[seat] += up
+    state.did_market = True
+    if down:
+        state.barrier += 1
+    if log is not None:
+        seen = [Card(kind, True) for kind in cards(up)]
+        log.append(CardsTaken(seat, stall, (*seen, *(Card(kind, False) for kind in cards(down)))))
+    state.stack[-1] = DecisionKind.ACT
+    state.stack.append(ADVANCE)
+    if state.rs.refills_together:
+        _draw_for_stalls(state, STALLS, log)
+        # Too few cards: the stalls from the left get what there is (D5.4 [C]).
+        state.open_stalls = (1 << len(state.drawn)) - 1
+    else:
+        state.open_stalls = _ALL_STALLS
+        _draw_for_stalls(state, 1, log)
+    state.stack.append(DecisionKind.PUT)
+    _settle(state, seat, log)
+
+
+def _draw_for_stalls(state: State, number: int, log: Log) -> None:
+    state.drawn = draw(state, number, log)
+    if log is not None and state.drawn:
+        log.append(RefillDrawn(tuple(as_card(code) for code in state.drawn)))
+        note_deck(state, log)
+
+
+# -- laying cards onto the stalls ----------------------------------------------------------------
+
+
+def legal_puts(state: State, seat: int) -> list[Action]:
+    """The stalls that still get a card. Rule: D5.2"""
+    put = state.rs.put
+    return [put[i] for i in range(STALLS) if state.open_stalls >> i & 1]
+
+
+def why_not_put(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D5.2, D5.4"""
+    if state.stack[-1] != DecisionKind.PUT:
+        return Refusal("not_now", "D5.2")
+    if not state.open_stalls >> action.arg & 1:
+        return Refusal("stall_filled", "D5.2", {"stall": action.arg + 1})
+    return None
+
+
+def put(state: State, action: Action, seat: int, log: Log) -> None:
+    """The next drawn card goes onto a stall. Rule: D5.2"""
+    _put_on(state, action.arg, seat, log)
+    if not state.drawn and state.open_stalls:
+        _draw_for_stalls(state, 1, log)
+    _settle(state, seat, log)
+
+
+def _put_on(state: State, stall: int, seat: int, log: Log) -> None:
+    code = state.drawn[0]
+    state.drawn = state.drawn[1:]
+    state.open_stalls &= ~(1 << stall)
+    if code >= FACE_UP:
+        state.stall_up[stall] += ONE[code & KIND]
+    else:
+        state.stall_down[stall] += ONE[code]
+    if log is not None:
+        log.append(CardPut(seat, stall, as_card(code)))
+
+
+def _settle(state: State, seat: int, log: Log) -> None:
+    """Lays what leaves no choice; leaves the phase when nothing is to be laid."""
+    if state.drawn and not state.open_stalls & (state.open_stalls - 1):
+        _put_on(state, state.open_stalls.bit_length() - 1, seat, log)
+    if not state.drawn:
+        state.open_stalls = 0
+        state.stack.pop()
+
+
+def stall_size(state: State, stall: int) -> int:
+    """How many cards lie on a stall."""
+    return size(state.stall_up[stall] + state.stall_down[stall])

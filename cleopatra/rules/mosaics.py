@@ -1,0 +1,162 @@
+"""Mosaics in the garden and the sanctuaries they form. Rules: D6.7, D6.8, D8"""
+
+from __future__ import annotations
+
+from cleopatra.rules import reasons
+from cleopatra.rules.actions import Action, Lay
+from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import (
+    MosaicLaid,
+    MosaicRemoved,
+    MosaicShown,
+    SanctuaryClaimed,
+    SanctuaryFormed,
+    SanctuaryLeft,
+)
+from cleopatra.rules.garden import mask_to_squares
+from cleopatra.rules.layouts import SIDE
+from cleopatra.rules.quarry import finish_piece, gain
+from cleopatra.rules.ruleset import Log
+from cleopatra.rules.state import State
+
+_KIND = PIECE_KINDS[Piece.MOSAIC]
+
+
+def discard_misfits(state: State, log: Log) -> None:
+    """As long as the top mosaic fits nowhere it leaves the game. Rule: D6.8"""
+    while state.pile_at < len(state.pile):
+        top = state.pile[state.pile_at]
+        if state.rs.garden.fits(state.free, top):
+            break
+        state.removed += (top,)
+        state.pile_at += 1
+        if log is not None:
+            log.append(MosaicRemoved(top))
+
+
+def legal_lays(state: State, seat: int) -> list[Action]:
+    """Every free place of the top mosaic. Rule: D6.7"""
+    rs = state.rs
+    return rs.garden.select(state.free, state.pile[state.pile_at], rs.lay)
+
+
+def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D6.7"""
+    if state.stack[-1] != DecisionKind.LAY or not isinstance(action, Lay):
+        return Refusal("not_now", "D6.7")
+    if action.piece != state.pile[state.pile_at]:
+        return Refusal("other_mosaic", "D6.7")
+    if not state.free >> action.arg & 1:
+        return Refusal("squares_taken", "D6.7")
+    return None
+
+
+def forms(state: State, placement: int) -> list[int]:
+    """The sanctuaries that laying the top mosaic there would form, as bit sets. Rule: D8.1"""
+    garden = state.rs.garden
+    place = garden.placements[placement]
+    left = state.free & garden.keep[placement] & ~garden.of_mosaic[place.mosaic]
+    return garden.sealed(state.empty & ~place.mask, left, placement)
+
+
+def lay(state: State, action: Action, seat: int, log: Log) -> None:
+    """Lays the top mosaic; asks for statues where sanctuaries form. Rule: D6.7, D8.1, D8.2"""
+    garden = state.rs.garden
+    place = garden.placements[action.arg]
+    state.empty &= ~place.mask
+    state.free &= garden.keep[action.arg] & ~garden.of_mosaic[place.mosaic]
+    state.laid += ((action.arg, seat),)
+    areas = garden.sealed(state.empty, state.free, action.arg)
+    if log is not None:
+        log.append(MosaicLaid(seat, place.mosaic, place.orientation, place.squares, place.palms))
+        log.extend(SanctuaryFormed(mask_to_squares(area)) for area in areas)
+    state.pending_points = _KIND.base + _KIND.per * place.palms
+    state.claims = 0
+    state.stack.pop()
+    state.pending_areas = tuple(areas)
+    if areas and state.statues[seat]:
+        # The next mosaic is shown only afterwards: a claim is made at once (D8.2).
+        state.stack.append(DecisionKind.CLAIM)
+    else:
+        _close(state, seat, log)
+
+
+# -- statues ----------------------------------------------------------------------------------------
+
+
+def legal_claims(state: State, seat: int) -> list[Action]:
+    """The sanctuaries just formed, or none of them. Rule: D8.2"""
+    claim = state.rs.claim
+    return [
+        *(claim[(area & -area).bit_length() - 1] for area in state.pending_areas),
+        state.rs.leave,
+    ]
+
+
+def why_not_claim(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D8.1, D8.2"""
+    if state.stack[-1] != DecisionKind.CLAIM:
+        return Refusal("not_now", "D8.2")
+    if action not in legal_claims(state, seat):
+        return Refusal(
+            "not_formed", "D8.1", {"row": action.arg // SIDE, "column": action.arg % SIDE}
+        )
+    return None
+
+
+def claim(state: State, action: Action, seat: int, log: Log) -> None:
+    """An own statue goes into a sanctuary, instead of the points. Rule: D8.2"""
+    area = next(a for a in state.pending_areas if a >> action.arg & 1)
+    state.sanctuaries += ((seat, area),)
+    state.statues[seat] -= 1
+    state.claims += 1
+    state.pending_areas = tuple(a for a in state.pending_areas if a != area)
+    if log is not None:
+        log.append(SanctuaryClaimed(seat, mask_to_squares(area)))
+    if not (state.pending_areas and state.statues[seat]):
+        state.stack.pop()
+        _close(state, seat, log)
+
+
+def why_not_leave(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D8.3"""
+    if state.stack[-1] != DecisionKind.CLAIM:
+        return Refusal("not_now", "D8.3")
+    return None
+
+
+def leave(state: State, action: Action, seat: int, log: Log) -> None:
+    """No (more) statue for this mosaic. Rule: D8.3"""
+    state.stack.pop()
+    _close(state, seat, log)
+
+
+def points_kept(cost: str, points: int) -> int:
+    """What is left of a mosaic's points when it brought a statue. Rule: D8.2 and its house rule"""
+    if cost == "all":
+        return 0
+    return _KIND.base if cost == "palms" else points
+
+
+def _close(state: State, seat: int, log: Log) -> None:
+    """Points or not, and the next mosaic. Rule: D6.1, D6.8, D8.3"""
+    points = state.pending_points
+    if state.claims:
+        points = points_kept(state.rs.options.sanctuary_costs, points)
+    if log is not None:
+        log.extend(SanctuaryLeft(mask_to_squares(area)) for area in state.pending_areas)
+    gain(state, seat, points, reasons.PIECE[Piece.MOSAIC], log)
+    state.pending_areas = ()
+    state.pending_points = state.claims = 0
+    state.pile_at += 1
+    left = len(state.pile) - state.pile_at
+    if left > 1:  # the last one is known without being shown
+        state.barrier += 1
+    discard_misfits(state, log)
+    complete = state.pile_at == len(state.pile)
+    if log is not None:
+        top = UNKNOWN if complete else state.pile[state.pile_at]
+        log.append(MosaicShown(top, len(state.pile) - state.pile_at))
+    finish_piece(state, Piece.MOSAIC, complete, seat, log)

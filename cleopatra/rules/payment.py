@@ -1,0 +1,274 @@
+"""Ways to pay for a piece from a hand, the visit's credit and a discount. Knows no state.
+
+Tables fill themselves as they are asked: the same few hundred payments serve every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from cleopatra.rules.actions import ActionKind, Pay
+from cleopatra.rules.catalogue import (
+    CARD_KINDS,
+    PIECE_KINDS,
+    RESOURCES,
+    UNKNOWN,
+    Pattern,
+    PieceKind,
+    Unit,
+)
+from cleopatra.rules.errors import BadText
+from cleopatra.rules.hands import (
+    ONE,
+    UNITS,
+    items,
+    pack,
+    tainted,
+    unpack,
+    unpack_units,
+)
+
+FIRST_PAY_ID: Final = 1 << 20  # payments are interned as they turn up, after the fixed vocabulary
+
+_SINGLE: Final = tuple(
+    next(k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 1) for u in Unit
+)
+_DOUBLE: Final = tuple(
+    next((k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 2), UNKNOWN)
+    for u in Unit
+)
+_WILD: Final = next(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
+_CARD_BY_CODE: Final = {c.code: k for k, c in enumerate(CARD_KINDS)}
+_UNIT_CODES: Final = tuple(u.name.lower() for u in Unit)
+_UNIT_BY_CODE: Final = {code: u for u, code in enumerate(_UNIT_CODES)}
+_OFF: Final = ("off:artisan", "off:resource")
+
+Demand = tuple[tuple[int, int], ...]
+"""What a cost comes down to: (unit, number) pairs."""
+
+_CAPS: Final = (3, 4, 4, 4, 4, 2, 2, 2, 2, 4)
+"""More than this of a kind never matters for an irredundant payment of D6.1."""
+
+
+class Cashier:
+    """All payments of a rule set, interned by their text."""
+
+    def __init__(self) -> None:
+        self._by_text: dict[str, Pay] = {}
+        self._ways: dict[tuple[int, int, int, int, int], list[Pay]] = {}
+        self._gains: dict[tuple[int, int], int] = {}
+        self._capped: dict[int, int] = {}
+
+    # -- the vocabulary --------------------------------------------------------------------
+
+    def pay(self, cards: int, credit: int, off_artisans: int, off_resources: int) -> Pay:
+        """The interned payment of these packed cards, packed credit and discount units."""
+        words = [CARD_KINDS[kind].code for kind, n in items(cards) for _ in range(n)]
+        words += [
+            "+" + _UNIT_CODES[unit] for unit, n in enumerate(unpack_units(credit)) for _ in range(n)
+        ]
+        words += [_OFF[0]] * off_artisans + [_OFF[1]] * off_resources
+        text = "pay " + (" ".join(words) or "nothing")
+        found = self._by_text.get(text)
+        if found is None:
+            found = Pay(FIRST_PAY_ID + len(self._by_text), ActionKind.PAY, 0, text)
+            found.cards = cards
+            found.items = items(cards)
+            found.credit = credit
+            found.off_artisans = off_artisans
+            found.off_resources = off_resources
+            found.amulets = tainted(cards)
+            self._by_text[text] = found
+        return found
+
+    def parse(self, text: str) -> Pay:
+        """The inverse of a payment's text; the order of words does not matter. Raises BadText."""
+        found = self._by_text.get(text)
+        if found is not None:
+            return found
+        words = text.split()
+        if len(words) < 2 or words[0] != "pay":
+            raise BadText("action", text, "a payment is `pay` and what is paid")
+        cards = credit = off_artisans = off_resources = 0
+        if len(words) > 100:
+            raise BadText("action", text, "more cards than the deck holds")
+        for word in words[1:] if words[1:] != ["nothing"] else []:
+            if word in _CARD_BY_CODE:
+                cards += ONE[_CARD_BY_CODE[word]]
+            elif word[:1] == "+" and word[1:] in _UNIT_BY_CODE:
+                credit += ONE[_UNIT_BY_CODE[word[1:]]]
+            elif word == _OFF[0]:
+                off_artisans += 1
+            elif word == _OFF[1]:
+                off_resources += 1
+            else:
+                raise BadText("action", text, f"unknown word {word!r}")
+        return self.pay(cards, credit, off_artisans, off_resources)
+
+    # -- questions -------------------------------------------------------------------------
+
+    def payable(self, hand: int, credit: int, off_artisans: int, off_resources: int) -> int:
+        """Which pieces (a bit set by Piece) can be paid for at all. Rule: D6.1, D6.3, D7.3"""
+        have = unpack(hand)
+        wild = have[_WILD]
+        most_equal = kinds = 0
+        owed = unpack_units(credit)
+        for unit in RESOURCES:
+            units = have[_SINGLE[unit]] + 2 * have[_DOUBLE[unit]] + owed[unit]
+            if units:
+                kinds += 1
+                if units > most_equal:
+                    most_equal = units
+        equal = most_equal + wild + off_resources
+        different = kinds + wild + off_resources
+        artisans = have[Unit.ARTISAN] + off_artisans
+        bits = 0
+        for piece, kind in enumerate(PIECE_KINDS):
+            resources = equal if kind.pattern == Pattern.EQUAL else different
+            if artisans >= kind.artisans and resources >= kind.resources:
+                bits |= 1 << piece
+        return bits
+
+    def shortage(
+        self, piece: int, hand: int, credit: int, off_artisans: int, off_resources: int
+    ) -> tuple[int, int]:
+        """How many artisans and how many resources of the right kind are missing for a piece."""
+        kind = PIECE_KINDS[piece]
+        have = unpack(hand)
+        owed = unpack_units(credit)
+        units = [have[_SINGLE[u]] + 2 * have[_DOUBLE[u]] + owed[u] for u in RESOURCES]
+        usable = max(units) if kind.pattern == Pattern.EQUAL else sum(1 for n in units if n)
+        return (
+            max(0, kind.artisans - have[Unit.ARTISAN] - off_artisans),
+            max(0, kind.resources - usable - have[_WILD] - off_resources),
+        )
+
+    def ways(
+        self, piece: int, hand: int, credit: int, off_artisans: int, off_resources: int
+    ) -> list[Pay]:
+        """The irredundant payments for a piece: no card can be left out, and credit is used
+        before cards of its kind. Fewest amulets first, then fewest cards, then least lost.
+        Do not change the list. Rule: D6.3, D6.4, D7.4"""
+        key = (piece, self._cap(hand), credit, off_artisans, off_resources)
+        found = self._ways.get(key)
+        if found is None:
+            found = self._ways[key] = self._enumerate(*key)
+        return found
+
+    def gain(self, piece: int, pay: Pay) -> int:
+        """The credit that a payment leaves over from its doubles, packed units; UNKNOWN when the
+        payment does not meet the piece's cost. Too much may be paid. Rule: D6.3"""
+        key = (piece, pay.id)
+        found = self._gains.get(key)
+        if found is None:
+            found = self._gains[key] = _gain(PIECE_KINDS[piece], pay)
+        return found
+
+    # -- work ------------------------------------------------------------------------------
+
+    def _cap(self, hand: int) -> int:
+        capped = self._capped.get(hand)
+        if capped is None:
+            if len(self._capped) > 50_000:  # hands are endless, this table must not be
+                self._capped.clear()
+            capped = pack([min(n, cap) for n, cap in zip(unpack(hand), _CAPS, strict=True)])
+            self._capped[hand] = capped
+        return capped
+
+    def _enumerate(
+        self, piece: int, hand: int, credit: int, off_artisans: int, off_resources: int
+    ) -> list[Pay]:
+        kind = PIECE_KINDS[piece]
+        have = unpack(hand)
+        owed = unpack_units(credit)
+        found: dict[str, Pay] = {}
+        for less_a in range(min(off_artisans, kind.artisans) + 1):
+            artisans = kind.artisans - less_a
+            if artisans > have[Unit.ARTISAN]:
+                continue
+            for less_r in range(min(off_resources, kind.resources) + 1):
+                for demand in _demands(kind.pattern, kind.resources - less_r):
+                    for cards, used in _meet(demand, have, owed):
+                        cards += artisans * ONE[Unit.ARTISAN]
+                        pay = self.pay(cards, used, less_a, less_r)
+                        found[pay.text] = pay
+        ways = list(found.values())
+        ways.sort(
+            key=lambda p: (
+                p.amulets,
+                sum(n for _, n in p.items),
+                sum(unpack_units(max(0, self.gain(piece, p)))),
+                p.text,
+            )
+        )
+        return ways
+
+
+def _demands(pattern: Pattern, number: int) -> Iterator[Demand]:
+    """What `number` equal or different resources can be. Rule: D7.4: both hold for what is paid."""
+    if number == 0:
+        yield ()
+    elif pattern == Pattern.EQUAL:
+        for unit in RESOURCES:
+            yield ((unit, number),)
+    else:
+        for units in combinations(RESOURCES, number):
+            yield tuple((unit, 1) for unit in units)
+
+
+def _meet(demand: Demand, have: bytes, owed: bytes) -> Iterator[tuple[int, int]]:
+    """(packed cards, packed credit) pairs that meet a demand without a card too many."""
+    ways = [(0, 0, 0)]
+    wild = have[_WILD]
+    for unit, number in demand:
+        longer: list[tuple[int, int, int]] = []
+        used = min(owed[unit], number)
+        rest = number - used
+        singles, doubles = have[_SINGLE[unit]], have[_DOUBLE[unit]]
+        for two in range(min(doubles, (rest + 1) // 2) + 1):
+            left = rest - 2 * two
+            splits = range(left + 1) if left > 0 else (0,)
+            for one in splits:
+                caves = max(left, 0) - one
+                if one > singles or caves > wild:
+                    continue
+                cards = one * ONE[_SINGLE[unit]] + caves * ONE[_WILD]
+                if two:
+                    cards += two * ONE[_DOUBLE[unit]]
+                longer.append((cards, used * ONE[unit], caves))
+        ways = [
+            (cards + more, credit + used_now, caves + caves_now)
+            for cards, credit, caves in ways
+            for more, used_now, caves_now in longer
+            if caves + caves_now <= wild
+        ]
+    return ((cards, credit) for cards, credit, _ in ways)
+
+
+def _gain(kind: PieceKind, pay: Pay) -> int:
+    have = unpack(pay.cards)
+    used = unpack_units(pay.credit)
+    if pay.off_artisans > kind.artisans or pay.off_resources > kind.resources:
+        return UNKNOWN
+    if have[Unit.ARTISAN] + pay.off_artisans < kind.artisans or used[Unit.ARTISAN]:
+        return UNKNOWN
+    best, most = UNKNOWN, -1
+    for demand in _demands(kind.pattern, kind.resources - pay.off_resources):
+        needs = dict(demand)
+        missing = 0
+        over = [0] * UNITS
+        for unit in RESOURCES:
+            need = needs.get(unit, 0)
+            if used[unit] > need:
+                break  # credit is not spent on what does not need it
+            need -= used[unit]
+            pairs = 2 * have[_DOUBLE[unit]]
+            supply = have[_SINGLE[unit]] + pairs
+            missing += max(0, need - supply)
+            over[unit] = min(pairs, max(0, supply - need))
+        else:
+            if missing <= have[_WILD] and sum(over) > most:
+                best, most = pack(over), sum(over)
+    return best

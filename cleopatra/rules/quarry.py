@@ -1,0 +1,337 @@
+"""The quarry visit: choose a piece, pay, set it, take the reward. Rules: D6, D9.1, D10.1"""
+
+from __future__ import annotations
+
+from cleopatra.rules import reasons
+from cleopatra.rules.actions import Action, Pay
+from cleopatra.rules.catalogue import (
+    ARCHITECT_BONUS,
+    DISCOUNT,
+    LAST_STEP,
+    OFFERING_STEP,
+    PIECE_KINDS,
+    UNKNOWN,
+    Piece,
+    Worshipper,
+)
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import (
+    AmuletsChanged,
+    CategoryCompleted,
+    CleopatraMoved,
+    LastRoundBegan,
+    OfferingStarted,
+    PieceBuilt,
+    PiecePaid,
+    ScarabsChanged,
+    VisitEnded,
+)
+from cleopatra.rules.hands import contains, minus_floor
+from cleopatra.rules.palace import ROW_OF_SPHINXES, chain, row_of_sphinx
+from cleopatra.rules.ruleset import ADVANCE, AFTER_VISIT, SITES, Log
+from cleopatra.rules.state import State
+
+_FULL = {piece: (1 << sites) - 1 for piece, sites in SITES.items()}
+_FULL_SPHINXES, _FULL_WALLS = _FULL[Piece.SPHINX], _FULL[Piece.WALL]
+_FULL_DOORS, _FULL_OBELISKS = _FULL[Piece.DOOR], _FULL[Piece.OBELISK]
+
+
+def standing(state: State, piece: int) -> int:
+    """The sites on which a kind of piece stands, as a bit set."""
+    if piece == Piece.SPHINX:
+        return state.sphinxes
+    if piece == Piece.WALL:
+        return state.walls
+    if piece == Piece.DOOR:
+        return state.doors
+    return state.obelisks
+
+
+def in_quarry(state: State) -> int:
+    """The pieces that could be built now if they were paid for, as a bit set by Piece. Rule: D1.2,
+    D6.8, D6.9"""
+    pieces = 0
+    if state.sphinxes != _FULL_SPHINXES:
+        pieces |= 1 << Piece.SPHINX
+    if state.walls != _FULL_WALLS:
+        pieces |= 1 << Piece.WALL
+    if state.doors != _FULL_DOORS:
+        pieces |= 1 << Piece.DOOR
+    if state.pile_at < len(state.pile):
+        pieces |= 1 << Piece.MOSAIC
+    if state.obelisks != _FULL_OBELISKS:
+        pieces |= 1 << Piece.OBELISK
+    if state.throne_parts == 0:
+        pieces |= 1 << Piece.PEDESTAL
+    elif state.throne_parts == 1:
+        pieces |= 1 << Piece.THRONE
+    return pieces
+
+
+def counted(state: State, piece: int, site: int) -> int:
+    """The n of a piece's reward formula, were it built on that site now. Rule: D6.1, D6.2, D6.9"""
+    if piece == Piece.SPHINX:
+        return (state.sphinxes & ROW_OF_SPHINXES[row_of_sphinx(site)]).bit_count()
+    if piece == Piece.OBELISK:
+        return (state.sphinxes & ROW_OF_SPHINXES[site]).bit_count()
+    if piece == Piece.DOOR:
+        return chain(state.walls, site)
+    garden = state.rs.garden
+    mosaics = garden.squares & ~state.empty
+    near = garden.edges[site] if piece == Piece.WALL else garden.near_throne
+    return (mosaics & near).bit_count()
+
+
+def reward(state: State, piece: int, site: int) -> int:
+    """Scarabs for a piece but the mosaic, built on that site now. Rule: D6.1"""
+    kind = PIECE_KINDS[piece]
+    return kind.base + kind.per * counted(state, piece, site)
+
+
+# -- choosing a piece -----------------------------------------------------------------------------
+
+
+def buildable(state: State, seat: int) -> int:
+    """The pieces that are there and can be paid for, as a bit set by Piece."""
+    return in_quarry(state) & state.rs.cashier.payable(
+        state.hand[seat], state.credit, state.off_artisans, state.off_resources
+    )
+
+
+def legal_builds(state: State, seat: int) -> list[Action]:
+    pieces = buildable(state, seat)
+    return [a for a in state.rs.build if pieces >> a.arg & 1] if pieces else []
+
+
+def legal_in_visit(state: State, seat: int) -> list[Action]:
+    """Build on, or end the visit. Rule: D6.1"""
+    return [*legal_builds(state, seat), state.rs.finish]
+
+
+def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D4, D6.1, D6.8, D6.9"""
+    phase = state.stack[-1]
+    if phase not in (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT):
+        return Refusal("not_now", "D4")
+    if state.did_quarry and phase != DecisionKind.VISIT:
+        return Refusal("quarry_done", "D4")
+    piece = action.arg
+    if not in_quarry(state) >> piece & 1:
+        if piece == Piece.THRONE and state.throne_parts == 0:
+            return Refusal("pedestal_first", "D6.9")
+        if piece == Piece.MOSAIC:
+            return Refusal("pile_empty", "D6.8")
+        return Refusal("none_left", "D1.2", {"piece": PIECE_KINDS[piece].code})
+    if not buildable(state, seat) >> piece & 1:
+        artisans, resources = state.rs.cashier.shortage(
+            piece, state.hand[seat], state.credit, state.off_artisans, state.off_resources
+        )
+        return Refusal(
+            "cannot_pay",
+            "D6.1",
+            {"piece": PIECE_KINDS[piece].code, "artisans": artisans, "resources": resources},
+        )
+    return None
+
+
+def build(state: State, action: Action, seat: int, log: Log) -> None:
+    """Chooses the piece to build; the first choice begins the visit. Rule: D6.1"""
+    stack = state.stack
+    if stack[-1] != DecisionKind.VISIT:
+        stack[-1] = DecisionKind.ACT
+        stack.append(DecisionKind.VISIT)
+        state.did_quarry = True
+        state.credit = state.visit_pieces = state.visit_completed = 0
+    state.pending = action.arg
+    stack.append(DecisionKind.PAY)
+
+
+# -- paying -----------------------------------------------------------------------------------------
+
+
+def legal_payments(state: State, seat: int) -> list[Action]:
+    """The irredundant payments; a person may pay more by text. Rule: D6.3"""
+    ways: list[Action] = []
+    ways += state.rs.cashier.ways(
+        state.pending,
+        state.hand[seat],
+        state.credit,
+        state.off_artisans,
+        state.off_resources,
+    )
+    return ways
+
+
+def why_not_pay(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D6.1, D6.3, D7.3"""
+    if state.stack[-1] != DecisionKind.PAY or not isinstance(action, Pay):
+        return Refusal("not_now", "D6.1")
+    if not contains(state.hand[seat], action.cards):
+        return Refusal("cards_missing", "D6.3")
+    if not contains(state.credit, action.credit):
+        return Refusal("credit_missing", "D6.3")
+    if action.off_artisans > state.off_artisans or action.off_resources > state.off_resources:
+        return Refusal("discount_missing", "D7.3")
+    if state.rs.cashier.gain(state.pending, action) == UNKNOWN:
+        return Refusal("cost_not_met", "D6.1", {"piece": PIECE_KINDS[state.pending].code})
+    return None
+
+
+def pay(state: State, action: Action, seat: int, log: Log) -> None:
+    """Cards to the discard pile face up, amulets for tainted ones. Rule: D6.1, D6.3-D6.5"""
+    assert isinstance(action, Pay)
+    piece = state.pending
+    gained = state.rs.cashier.gain(piece, action)
+    state.hand[seat] -= action.cards
+    if state.known[seat]:
+        state.known[seat] = minus_floor(state.known[seat], action.items)
+    state.discard_up += action.cards
+    state.credit += gained - action.credit
+    state.off_artisans -= action.off_artisans
+    state.off_resources -= action.off_resources
+    if state.rs.discount_renews:
+        renew_discount(state)
+    if action.amulets:
+        state.amulets[seat] += action.amulets
+    if log is not None:
+        log.append(
+            PiecePaid(
+                seat,
+                piece,
+                action.items,
+                action.credit,
+                gained,
+                action.off_artisans,
+                action.off_resources,
+            )
+        )
+        if action.amulets:
+            log.append(AmuletsChanged(seat, action.amulets, reasons.TAINTED))
+    state.stack.pop()
+    if piece == Piece.MOSAIC:
+        state.stack.append(DecisionKind.LAY)
+    elif piece in SITES:
+        state.stack.append(DecisionKind.SET)
+    else:
+        _erect(state, piece, 0, seat, log)
+
+
+def renew_discount(state: State) -> None:
+    """The active worshipper's discount, as at the moment of activation. Rule: D7.3"""
+    state.off_resources = DISCOUNT if state.active == Worshipper.MERCHANT else 0
+    state.off_artisans = DISCOUNT if state.active == Worshipper.FOREMAN else 0
+
+
+# -- setting ----------------------------------------------------------------------------------------
+
+
+def legal_sites(state: State, seat: int) -> list[Action]:
+    """The free sites of the piece that was paid. Rule: D6.1"""
+    taken = standing(state, state.pending)
+    return [a for a in state.rs.set_on[state.pending] if not taken >> a.arg & 1]
+
+
+def why_not_set(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D6.1, D2.4-D2.6"""
+    if state.stack[-1] != DecisionKind.SET:
+        return Refusal("not_now", "D6.1")
+    if action is not state.rs.set_on[state.pending][action.arg % SITES[Piece(state.pending)]]:
+        return Refusal("other_piece", "D6.1", {"piece": PIECE_KINDS[state.pending].code})
+    if standing(state, state.pending) >> action.arg & 1:
+        return Refusal("site_taken", "D6.1")
+    return None
+
+
+def set_piece(state: State, action: Action, seat: int, log: Log) -> None:
+    """Places the piece and takes its reward. Rule: D6.1"""
+    state.stack.pop()
+    _erect(state, state.pending, action.arg, seat, log)
+
+
+def _erect(state: State, piece: int, site: int, seat: int, log: Log) -> None:
+    n = counted(state, piece, site)
+    kind = PIECE_KINDS[piece]
+    if piece == Piece.SPHINX:
+        state.sphinxes |= 1 << site
+        complete = state.sphinxes == _FULL_SPHINXES
+    elif piece == Piece.WALL:
+        state.walls |= 1 << site
+        complete = state.walls == _FULL_WALLS
+    elif piece == Piece.DOOR:
+        state.doors |= 1 << site
+        complete = state.doors == _FULL_DOORS
+    elif piece == Piece.OBELISK:
+        state.obelisks |= 1 << site
+        complete = state.obelisks == _FULL_OBELISKS
+    else:
+        state.throne_parts += 1
+        complete = state.throne_parts == 2
+    if log is not None:
+        log.append(PieceBuilt(seat, piece, site, n))
+    gain(state, seat, kind.base + kind.per * n, reasons.PIECE[piece], log)
+    finish_piece(state, piece, complete, seat, log)
+
+
+def gain(state: State, seat: int, scarabs: int, reason: str, log: Log) -> None:
+    """Scarabs from the supply; a negative number goes back to it."""
+    if scarabs:
+        state.scarabs[seat] += scarabs
+        if log is not None:
+            log.append(ScarabsChanged(seat, scarabs, reason))
+
+
+def finish_piece(state: State, piece: int, complete: bool, seat: int, log: Log) -> None:
+    """What follows every piece: the Architect's bonus and the category. Rule: D6.6, D7.3"""
+    if state.active == Worshipper.ARCHITECT:
+        gain(state, seat, ARCHITECT_BONUS, reasons.ARCHITECT, log)
+    state.visit_pieces += 1
+    state.pending = -1
+    if complete:
+        category = PIECE_KINDS[piece].category
+        state.visit_completed |= 1 << category
+        if log is not None:
+            log.append(CategoryCompleted(int(category)))
+
+
+# -- ending the visit -------------------------------------------------------------------------------
+
+
+def why_not_finish(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D4.1, D6.1"""
+    if state.stack[-1] != DecisionKind.VISIT:
+        return Refusal("not_now", "D6.1")
+    return None
+
+
+def finish(state: State, action: Action, seat: int, log: Log) -> None:
+    """Ends the visit; Cleopatra walks. Rule: D6.6"""
+    state.stack[-1:] = [ADVANCE, AFTER_VISIT]
+
+
+def after_visit(state: State, log: Log) -> None:
+    """Cleopatra's steps, the Offering, the last round. Rule: D6.6, D9.1, D10.1"""
+    if log is not None:
+        log.append(VisitEnded(state.current, state.visit_pieces, state.credit))
+    state.credit = 0
+    state.visit_pieces = 0
+    steps = state.visit_completed.bit_count()
+    state.completed |= state.visit_completed
+    state.visit_completed = 0
+    start = state.step
+    if not steps or start == LAST_STEP:
+        return
+    end = min(start + steps, LAST_STEP)
+    state.step = end
+    if log is not None:
+        log.append(CleopatraMoved(start, end))
+    if end == LAST_STEP:
+        state.turns_left = state.rs.seats  # this turn, and one more for every other seat
+        if log is not None:
+            log.append(LastRoundBegan(state.current))
+    if start < OFFERING_STEP <= end and not state.offering_done:
+        state.offering_done = True
+        state.bids = [-1] * state.rs.seats
+        state.stack.append(DecisionKind.BID)
+        if log is not None:
+            log.append(OfferingStarted())

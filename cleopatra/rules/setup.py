@@ -1,0 +1,65 @@
+"""Setting the table for a new game. Rule: D3"""
+
+from __future__ import annotations
+
+from cleopatra.rules.catalogue import (
+    START_HAND,
+    START_SCARABS,
+    STATUES,
+    WORSHIPPER_CODES,
+)
+from cleopatra.rules.garden import MOSAICS
+from cleopatra.rules.hands import ONE
+from cleopatra.rules.market import prepare
+from cleopatra.rules.mosaics import discard_misfits
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import Rng, stream
+from cleopatra.rules.ruleset import compose
+from cleopatra.rules.state import FACE_UP, KIND, State
+from cleopatra.rules.turn import begin
+
+
+def new_game(options: GameOptions) -> State:
+    """The first position of a game: dealt, laid out, the first player to act. Rule: D3.1-D3.6
+
+    The same options give the same position everywhere. Raises BadText for a garden layout that
+    cannot be (other options were checked when they were made).
+    """
+    rs = compose(options)
+    state = State(rs)
+    seed = options.seed
+
+    rng = Rng(stream(seed, "mosaics"))  # D3.1
+    pile = list(range(MOSAICS))
+    rng.shuffle(pile)
+    state.pile = tuple(pile)
+    discard_misfits(state, None)
+
+    rng = Rng(stream(seed, "worshippers"))  # D3.2
+    tiles = list(range(len(WORSHIPPER_CODES)))
+    rng.shuffle(tiles)
+    state.tiles = tuple(tiles)
+
+    rng = Rng(stream(seed, "deck"))  # D3.3
+    cards = [kind for kind, number in enumerate(rs.deck) for _ in range(number)]
+    rng.shuffle(cards)
+    for seat in range(rs.seats):
+        for _ in range(START_HAND):
+            state.hand[seat] += ONE[cards.pop()]
+    state.deck = prepare(cards, rng)
+    state.rng = rng.state
+    for stall in range(len(state.stall_up)):  # D3.4
+        code = state.deck[stall]
+        if code >= FACE_UP:
+            state.stall_up[stall] = ONE[code & KIND]
+        else:
+            state.stall_down[stall] = ONE[code]
+    state.deck_at = len(state.stall_up)
+
+    state.scarabs = [START_SCARABS] * rs.seats  # D3.5
+    state.statues = [STATUES] * rs.seats  # D1.5
+
+    first = options.first_player  # D3.6
+    state.first = Rng(stream(seed, "first")).below(rs.seats) if first == "random" else int(first)
+    begin(state, state.first, None)
+    return state

@@ -1,0 +1,167 @@
+"""The course of a turn: its beginning, its halves, the hand limit, the next turn. Rules: D4, D5.5,
+D10.1"""
+
+from __future__ import annotations
+
+from cleopatra.rules import reasons
+from cleopatra.rules.actions import Action
+from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT, Worshipper
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import (
+    AmuletsChanged,
+    CardsDiscarded,
+    TurnEnded,
+    TurnPassed,
+    TurnStarted,
+)
+from cleopatra.rules.hands import BITS, FIELD, ONE, minus_each, size
+from cleopatra.rules.market import legal_takes
+from cleopatra.rules.quarry import buildable, legal_builds
+from cleopatra.rules.ruleset import END_TURN, NEXT_TURN, Log
+from cleopatra.rules.state import State
+from cleopatra.rules.worshippers import legal_activations, move_tile
+
+
+def begin(state: State, seat: int, log: Log) -> None:
+    """Seat begins its turn. Rule: D4"""
+    state.turn += 1
+    state.current = seat
+    state.did_market = state.did_quarry = False
+    state.discarded = 0
+    state.stack = [DecisionKind.TURN]
+    if log is not None:
+        log.append(TurnStarted(seat, state.turn))
+
+
+# -- the choice of the turn -------------------------------------------------------------------------
+
+
+def legal_at_start(state: State, seat: int) -> list[Action]:
+    """A worshipper, a stall, or a piece. Rule: D4"""
+    return [*legal_activations(state, seat), *legal_acts(state, seat)]
+
+
+def legal_acts(state: State, seat: int) -> list[Action]:
+    """A stall or a piece; after one half of the Vizier's turn also the end. Rule: D4, D4.1, D7.3"""
+    actions = legal_takes(state)
+    if not state.did_quarry:
+        actions += legal_builds(state, seat)
+    if state.did_market or state.did_quarry:
+        actions.append(state.rs.end)
+    elif not actions:
+        actions.append(state.rs.pass_turn)
+    return actions
+
+
+def why_not_end(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D4.1, D7.3"""
+    if state.stack[-1] != DecisionKind.ACT or not (state.did_market or state.did_quarry):
+        return Refusal("must_act", "D4.1")
+    return None
+
+
+def end(state: State, action: Action, seat: int, log: Log) -> None:
+    """Does without the Vizier's second half. Rule: D7.3"""
+    state.stack[-1] = END_TURN
+
+
+def why_not_pass(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D4.1"""
+    if state.stack[-1] not in (DecisionKind.TURN, DecisionKind.ACT):
+        return Refusal("not_now", "D4")
+    if action not in legal_acts(state, seat):
+        return Refusal("must_act", "D4.1")
+    return None
+
+
+def pass_turn(state: State, action: Action, seat: int, log: Log) -> None:
+    """Nothing to take, nothing to build. Rule: D4.1"""
+    if log is not None:
+        log.append(TurnPassed(seat))
+    state.stack[-1] = END_TURN
+
+
+def advance(state: State, log: Log) -> None:
+    """After a market or quarry visit: on to the Vizier's other half, or to the end. Rule: D4, D7.3"""
+    if state.active == Worshipper.VIZIER:
+        if not state.did_market and legal_takes(state):
+            return
+        if not state.did_quarry and buildable(state, state.current):
+            return
+    state.stack[-1] = END_TURN
+
+
+# -- the end of the turn ----------------------------------------------------------------------------
+
+
+def end_turn(state: State, log: Log) -> None:
+    """The tile moves, then the hand limit. Rule: D4 (3, 4), D5.5, D7.2"""
+    move_tile(state, log)
+    state.stack.append(NEXT_TURN)
+    if size(state.hand[state.current]) > HAND_LIMIT:
+        state.stack.append(DecisionKind.HAND_LIMIT)
+
+
+def legal_at_limit(state: State, seat: int) -> list[Action]:
+    """Keep all, or discard down to the limit, one card after the other. Rule: D5.5"""
+    hand = state.hand[seat]
+    actions = [a for a in state.rs.discard if hand >> (BITS * a.arg) & FIELD]
+    if not state.discarded:
+        actions.insert(0, state.rs.keep)
+    return actions
+
+
+def why_not_keep(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D5.5"""
+    if state.stack[-1] != DecisionKind.HAND_LIMIT:
+        return Refusal("not_now", "D5.5")
+    if state.discarded:
+        return Refusal("already_discarding", "D5.5", {"discarded": state.discarded})
+    return None
+
+
+def keep(state: State, action: Action, seat: int, log: Log) -> None:
+    """One amulet for each card over the limit. Rule: D5.5"""
+    over = size(state.hand[seat]) - HAND_LIMIT
+    state.amulets[seat] += over
+    if log is not None:
+        log.append(AmuletsChanged(seat, over, reasons.HAND_LIMIT))
+    state.stack.pop()
+
+
+def why_not_discard(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D5.5"""
+    if state.stack[-1] != DecisionKind.HAND_LIMIT:
+        return Refusal("not_now", "D5.5")
+    if not state.hand[seat] >> (BITS * action.arg) & FIELD:
+        return Refusal("card_missing", "D5.5", {"card": CARD_KINDS[action.arg].code})
+    return None
+
+
+def discard(state: State, action: Action, seat: int, log: Log) -> None:
+    """One card face down onto the discard pile, no amulet even for a tainted one. Rule: D5.5"""
+    one = ONE[action.arg]
+    state.hand[seat] -= one
+    state.discard_down += one
+    state.buried[seat] += one
+    if state.known[seat]:
+        state.known[seat] = minus_each(state.known[seat])
+    state.discarded += 1
+    if log is not None:
+        log.append(CardsDiscarded(seat, action.arg))
+    if size(state.hand[seat]) == HAND_LIMIT:
+        state.stack.pop()
+
+
+def next_turn(state: State, log: Log) -> None:
+    """The turn passes clockwise, or the game is counted. Rule: D3.6, D10.1"""
+    if log is not None:
+        log.append(TurnEnded(state.current))
+    if state.turns_left > 0:
+        state.turns_left -= 1
+        if state.turns_left == 0:
+            state.stack = []
+            state.outcome = state.rs.count(state, log)
+            return
+    begin(state, (state.current + 1) % state.rs.seats, log)

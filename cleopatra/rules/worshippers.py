@@ -1,0 +1,87 @@
+"""The worshippers of Sobek: activating one and moving its tile. Rules: D1.6, D7"""
+
+from __future__ import annotations
+
+from cleopatra.rules import reasons
+from cleopatra.rules.actions import Action
+from cleopatra.rules.catalogue import BEGGAR_CARDS, WORSHIPPER_CODES, Worshipper
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import AmuletsChanged, CardsDrawn, TilesMoved, WorshipperActivated
+from cleopatra.rules.hands import ONE
+from cleopatra.rules.market import as_card, draw, note_deck
+from cleopatra.rules.quarry import gain, renew_discount
+from cleopatra.rules.ruleset import Log
+from cleopatra.rules.state import FACE_UP, KIND, State
+
+
+def legal_activations(state: State, seat: int) -> list[Action]:
+    """The worshippers whose slot can be paid, from the left. Rule: D7.1"""
+    activate = state.rs.activate
+    scarabs = state.scarabs[seat]
+    return [
+        activate[tile]
+        for tile, (price, _) in zip(state.tiles, state.rs.slot_costs, strict=True)
+        if price <= scarabs
+    ]
+
+
+def why_not_activate(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D7.1"""
+    if state.stack[-1] != DecisionKind.TURN:
+        code = "one_worshipper" if state.active >= 0 else "only_at_start"
+        return Refusal(code, "D7.1" if state.active >= 0 else "D4")
+    price, _ = state.rs.slot_costs[state.tiles.index(action.arg)]
+    if price > state.scarabs[seat]:
+        return Refusal(
+            "too_few_scarabs",
+            "D7.1",
+            {
+                "worshipper": WORSHIPPER_CODES[action.arg],
+                "price": price,
+                "scarabs": state.scarabs[seat],
+            },
+        )
+    return None
+
+
+def activate(state: State, action: Action, seat: int, log: Log) -> None:
+    """Pays the slot; the worshipper serves this turn. Rule: D7.1, D7.3"""
+    worshipper = action.arg
+    slot = state.tiles.index(worshipper)
+    scarabs, amulets = state.rs.slot_costs[slot]
+    state.active = worshipper
+    state.stack[-1] = DecisionKind.ACT
+    if log is not None:
+        log.append(WorshipperActivated(seat, worshipper, slot))
+    gain(state, seat, -scarabs, reasons.WORSHIPPER, log)
+    if amulets:
+        state.amulets[seat] += amulets
+        if log is not None:
+            log.append(AmuletsChanged(seat, amulets, reasons.WORSHIPPER))
+    renew_discount(state)
+    if worshipper == Worshipper.BEGGAR:
+        _beg(state, seat, log)
+
+
+def _beg(state: State, seat: int, log: Log) -> None:
+    """Four cards from the deck; all see the face-up ones. Rule: D7.3"""
+    drawn = draw(state, BEGGAR_CARDS, log)
+    for code in drawn:
+        state.hand[seat] += ONE[code & KIND]
+        if code >= FACE_UP:
+            state.known[seat] += ONE[code & KIND]
+    if log is not None and drawn:
+        log.append(CardsDrawn(seat, tuple(as_card(code) for code in drawn)))
+        note_deck(state, log)
+
+
+def move_tile(state: State, log: Log) -> None:
+    """The activated tile goes to slot 5, those to its right slide left. Rule: D7.2"""
+    if state.active < 0:
+        return
+    state.tiles = (*(t for t in state.tiles if t != state.active), state.active)
+    state.active = -1
+    state.off_artisans = state.off_resources = 0
+    if log is not None:
+        log.append(TilesMoved(state.tiles))
