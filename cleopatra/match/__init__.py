@@ -1,0 +1,1 @@
+"""One running game: seats, command queue, undo, log, replay, ledger. No display, no clock."""

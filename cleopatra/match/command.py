@@ -1,0 +1,67 @@
+"""What can be put on a match's queue, and what comes of it. Pure values; knows no match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cleopatra.rules.errors import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Seat `seat` answers decision `decision_id` with the action of that text form."""
+
+    seat: int
+    text: str
+    decision_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Seat `seat` wants its last decision back (in practice: the last decision of a person)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Seat `seat` wants the decision again that was taken back last."""
+
+    seat: int
+
+
+Order = Command | Undo | Redo
+
+
+class Why(StrEnum):
+    """Why an order was refused."""
+
+    STALE = "stale"  # it answers a decision that is no longer open
+    NOT_YOUR_DECISION = "not_your_decision"  # the seat has nothing to decide now
+    OVER = "over"
+    BAD_TEXT = "bad_text"  # no action of this game has that text
+    ILLEGAL = "illegal"  # the rules refuse it; `refusal` says why
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NOT_YOUR_UNDO = "not_your_undo"  # somebody else decided since
+    INFORMATION_SEEN = "information_seen"  # chance was used or something hidden was revealed
+    NOTHING_TO_REDO = "nothing_to_redo"
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The order was carried out."""
+
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The order was not carried out and nothing changed. `refusal` is set for ILLEGAL only."""
+
+    order: Order
+    why: Why
+    refusal: Refusal | None = None
+
+
+Result = Accepted | Refused

@@ -1,0 +1,149 @@
+"""The log of a game: its set-up and its decisions, with a text form. Knows no running match.
+
+The log is the line that was really played: what was taken back is not in it. A log usually begins
+with the options' own deal; `base` is a position's text when it begins elsewhere.
+
+    cleopatra-log 1
+    options edition=deluxe seats=2 seed=nile
+    table practice=no aids=ledger
+    seat colour=0 bot= name=Ana
+    seat colour=3 bot=greedy name=Hemiunu
+    0 take 2
+    0 put 1
+    1 take 0 # 2 0123456789abcdef
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.errors import BadText
+from cleopatra.rules.options import GameOptions
+
+HEADER: Final = "cleopatra-log 1"
+_HEX: Final = set("0123456789abcdef")
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """One decision. Where it began a new turn, or ended the game, `digest` is the state's digest
+    (16 hex digits) right after it and `turn` the turn it began; else 0 and ""."""
+
+    seat: int
+    text: str
+    turn: int = 0
+    digest: str = ""
+
+    def __str__(self) -> str:
+        mark = f" # {self.turn} {self.digest}" if self.digest else ""
+        return f"{self.seat} {self.text}{mark}"
+
+    @staticmethod
+    def parse(line: str) -> Decided:
+        """The exact inverse of `str`. Raises BadText."""
+        body, mark, check = line.partition(" # ")
+        seat, space, text = body.partition(" ")
+        if not (seat.isascii() and seat.isdecimal() and len(seat) == 1 and space and text):
+            raise BadText("log line", line, "not a seat and an action")
+        if not mark:
+            return Decided(int(seat), text)
+        turn, _, digest = check.partition(" ")
+        if not (turn.isascii() and turn.isdecimal() and len(turn) < 7):
+            raise BadText("log line", line, "the turn is no number")
+        if len(digest) != 16 or not set(digest) <= _HEX:
+            raise BadText("log line", line, "the digest is not 16 hex digits")
+        return Decided(int(seat), text, int(turn), digest)
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog:
+    """A game as it was played: set-up, where it began, and its decisions in order."""
+
+    setup: MatchSetup
+    base: str = ""
+    decisions: tuple[Decided, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.decisions)
+
+    def __str__(self) -> str:
+        yes = "yes" if self.setup.practice else "no"
+        lines = [
+            HEADER,
+            f"options {self.setup.options}",
+            f"table practice={yes} aids={self.setup.aids}",
+        ]
+        lines += [f"seat colour={s.colour} bot={s.bot} name={s.name}" for s in self.setup.seats]
+        if self.base:
+            lines.append("base " + json.dumps(self.base, ensure_ascii=False))
+        lines += map(str, self.decisions)
+        return "\n".join(lines) + "\n"
+
+    def until(self, count: int) -> GameLog:
+        """The log of the first `count` decisions. Raises ValueError outside 0..len."""
+        if not 0 <= count <= len(self.decisions):
+            raise ValueError(f"{count} of {len(self.decisions)} decisions")
+        return replace(self, decisions=self.decisions[:count])
+
+    @staticmethod
+    def parse(text: str) -> GameLog:
+        """The exact inverse of `str`. Raises BadText with the line that is wrong, BadOptions or
+        BadSetup for a table that cannot be."""
+        lines = text.splitlines()
+        if not lines or lines[0] != HEADER:
+            raise BadText("log", lines[0][:40] if lines else "", f"does not begin with {HEADER!r}")
+        at = 1
+
+        def rest(word: str) -> str | None:
+            nonlocal at
+            if at < len(lines) and lines[at].startswith(word + " "):
+                at += 1
+                return lines[at - 1][len(word) + 1 :]
+            return None
+
+        options, table = rest("options"), rest("table")
+        if options is None or table is None:
+            raise BadText("log", text[:40], "no line of options or of the table")
+        seats = []
+        while (seat := rest("seat")) is not None:
+            seats.append(_parse_seat(seat))
+        base = rest("base")
+        return GameLog(
+            _parse_table(GameOptions.parse(options), table, tuple(seats)),
+            _parse_base(base) if base is not None else "",
+            parse_decisions(lines[at:]),
+        )
+
+
+def parse_decisions(lines: Iterable[str]) -> tuple[Decided, ...]:
+    """Decisions from their lines. Raises BadText."""
+    return tuple(map(Decided.parse, lines))
+
+
+def _parse_table(options: GameOptions, text: str, seats: tuple[SeatInfo, ...]) -> MatchSetup:
+    words = dict(part.partition("=")[::2] for part in text.split())
+    if set(words) != {"practice", "aids"} or words["practice"] not in ("yes", "no"):
+        raise BadText("log line", text, "not practice and aids")
+    return MatchSetup(options, seats, words["practice"] == "yes", words["aids"])
+
+
+def _parse_seat(text: str) -> SeatInfo:
+    head, mark, name = text.partition(" name=")
+    words = dict(part.partition("=")[::2] for part in head.split())
+    if not mark or set(words) != {"colour", "bot"} or words["colour"] not in tuple("01234"):
+        raise BadText("log line", text, "not colour, bot and name")
+    return SeatInfo(name, int(words["colour"]), words["bot"])
+
+
+def _parse_base(text: str) -> str:
+    try:
+        base = json.loads(text)
+    except ValueError as error:
+        raise BadText("log line", text[:40], "the base is no JSON string") from error
+    if not isinstance(base, str):
+        raise BadText("log line", text[:40], "the base is no JSON string")
+    return base

@@ -1,0 +1,363 @@
+"""One running game: a queue of orders in, redacted events and observations out.
+
+Knows the real state and gives none of it away: what leaves is redacted for its viewer. Knows no
+display, no clock and no file. `submit` may be called from any thread; all else belongs to the
+thread that pumps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import Protocol
+
+from cleopatra.match.command import Accepted, Command, Order, Redo, Refused, Result, Undo, Why
+from cleopatra.match.errors import LogDiffers
+from cleopatra.match.ledger import Ledger
+from cleopatra.match.log import Decided, GameLog
+from cleopatra.match.seat import Chooser, Question, SeatController, first_legal
+from cleopatra.match.setup import MatchSetup
+from cleopatra.match.subscription import Cause, Subscription, Update
+from cleopatra.match.timeline import Moment, TurnRecord, by_turns, carry_out, recap_start
+from cleopatra.match.undo import UndoRules
+from cleopatra.rules.actions import Action
+from cleopatra.rules.decisions import Decision, DecisionKind
+from cleopatra.rules.engine import check, decision, legal_actions, new_game, parse_action
+from cleopatra.rules.errors import BadText, IllegalAction, Refusal
+from cleopatra.rules.events import Event
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.position import read_position, write_position
+from cleopatra.rules.preview import Preview, preview
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.rules.state import Outcome, State
+
+
+class Recorder(Protocol):
+    """Keeps a match safe while it runs. Its methods must not raise: it keeps its own troubles."""
+
+    def decided(self, decided: Decided) -> None:
+        """One decision was carried out (also by a redo)."""
+
+    def taken_back(self, count: int) -> None:
+        """The last `count` decisions were taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """A controller's answer that could not be used; the fallback was played instead."""
+
+    seat: int
+    text: str
+    why: Why
+
+
+class Match:
+    """A game between controllers, one for each seat (the same object may serve several).
+
+    Raises BadOptions when the options cannot start a game, ValueError for a wrong number of
+    controllers.
+    """
+
+    def __init__(
+        self,
+        setup: MatchSetup,
+        controllers: Sequence[SeatController],
+        *,
+        fallback: Chooser = first_legal,
+        wake: Callable[[], None] | None = None,
+    ) -> None:
+        if len(controllers) != len(setup.seats):
+            raise ValueError(f"{len(controllers)} controllers for {len(setup.seats)} seats")
+        self.setup = setup
+        self.incidents: list[Incident] = []
+        self.is_paused = False
+        self._controllers = tuple(controllers)
+        self._serving = tuple(dict.fromkeys(controllers))
+        self._fallback = fallback
+        self._wake = wake
+        self._queue: SimpleQueue[Order] = SimpleQueue()
+        self._recorder: Recorder | None = None
+        self._subscriptions: list[Subscription] = []
+        self._undo = UndoRules(setup.persons, setup.practice)
+        self._asked: set[int] = set()
+        self._base = ""
+        self._moments: list[Moment] = []
+        self._state: State = new_game(setup.options)
+        self._start: State = self._state
+        self.decision_id = 1
+
+    @classmethod
+    def resume(
+        cls,
+        log: GameLog,
+        controllers: Sequence[SeatController],
+        *,
+        fallback: Chooser = first_legal,
+        wake: Callable[[], None] | None = None,
+    ) -> Match:
+        """A match that goes on where a log ends, with all of it to undo and replay.
+
+        Raises LogDiffers where the log does not play any more (its rules have changed), BadText
+        for a base that is no position.
+        """
+        match = cls(log.setup, controllers, fallback=fallback, wake=wake)
+        if log.base:
+            match._base = log.base
+            match._state = match._start = read_position(log.base)
+        for index, decided in enumerate(log.decisions):
+            try:
+                after, moment = carry_out(match._state, decided.seat, decided.text)
+            except (BadText, IllegalAction) as error:
+                raise LogDiffers(index, str(error)) from error
+            if decided.digest and decided.digest != moment.decided.digest:
+                raise LogDiffers(index, "digest")
+            match._moments.append(moment)
+            match._state = after
+            match.decision_id += 1
+        return match
+
+    # What is going on
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set: options, garden, vocabulary. Immutable."""
+        return self._state.rs
+
+    @property
+    def decision(self) -> Decision:
+        return decision(self._state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._state.outcome
+
+    @property
+    def turn(self) -> int:
+        return self._state.turn
+
+    @property
+    def current(self) -> int:
+        """The seat whose turn it is."""
+        return self._state.current
+
+    @property
+    def waits_for(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The seats that may act now: (people, others)."""
+        actors = self.decision.actors
+        persons = tuple(s for s in actors if self.setup.seats[s].is_person)
+        return persons, tuple(s for s in actors if s not in persons)
+
+    def observe(self, viewer: int | None) -> Observation:
+        """The game as a seat, or a spectator (None), may know it."""
+        return observe(self._state, viewer)
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """What the seat may do now; empty when it has nothing to decide. Don't change it."""
+        if seat not in self.decision.actors:
+            return ()
+        return legal_actions(self._state, seat)
+
+    def parse(self, text: str) -> Action:
+        """The action of that text. Raises BadText."""
+        return parse_action(self._state, text)
+
+    def check(self, seat: int, action: Action) -> Refusal | None:
+        """Why the seat cannot do that now, or None when it can."""
+        return check(self._state, action, seat)
+
+    def preview(self, actions: Sequence[Action]) -> Preview:
+        """What a chain of actions of the deciding seat brings, up to anything unknown."""
+        return preview(self._state, actions)
+
+    # Orders
+
+    def submit(self, order: Order) -> None:
+        """Puts an order on the queue, from any thread. What comes of it the next pump tells."""
+        self._queue.put(order)
+        if self._wake is not None:
+            self._wake()
+
+    def act(self, seat: int, action: Action) -> None:
+        """Submits a person's action for the decision that is open now."""
+        self.submit(Command(seat, action.text, self.decision_id))
+
+    def pump(self, limit: int | None = None) -> list[Result]:
+        """Carries out what is on the queue, at most `limit` orders. Called once a frame.
+
+        While `is_paused`, only the orders of people are carried out and nobody else is asked.
+        """
+        if not self.is_paused:
+            self._ask()
+            for controller in self._serving:
+                for command in controller.poll():
+                    self._queue.put(command)
+        results: list[Result] = []
+        while limit is None or len(results) < limit:
+            try:
+                order = self._queue.get_nowait()
+            except Empty:
+                break
+            results.append(self._carry_out(order))
+        if results and not self.is_paused:
+            self._ask()
+        return results
+
+    def undo_refusal(self, seat: int) -> Why | None:
+        """Why the seat cannot undo now, or None when it can."""
+        reach = self._undo.reach(self._moments, self._state, seat)
+        return reach if isinstance(reach, Why) else None
+
+    def redo_refusal(self, seat: int) -> Why | None:
+        """Why the seat cannot redo now, or None when it can."""
+        redo = self._undo.redo(seat)
+        return redo if isinstance(redo, Why) else None
+
+    def close(self) -> None:
+        """Ends the controllers. The match can still be looked at."""
+        for controller in self._serving:
+            controller.close()
+
+    # Viewers and records
+
+    def subscribe(self, viewer: int | None) -> Subscription:
+        """An inbox for a viewer; its first update is OPENED, with the present observation."""
+        subscription = Subscription(viewer, self._subscriptions.remove)
+        self._subscriptions.append(subscription)
+        subscription.put(self._update(Cause.OPENED, -1, (), viewer))
+        return subscription
+
+    def record_with(self, recorder: Recorder | None) -> None:
+        """From now on the recorder is told of each decision, before any subscriber is."""
+        self._recorder = recorder
+
+    def log(self) -> GameLog:
+        """The line played so far."""
+        return GameLog(self.setup, self._base, tuple(m.decided for m in self._moments))
+
+    def position(self) -> str:
+        """The whole hidden state as text: for saves only."""
+        return write_position(self._state)
+
+    def turns(self, viewer: int | None) -> list[TurnRecord]:
+        """All turns since the log began, as the viewer may know them."""
+        return by_turns(self._moments, viewer)
+
+    def recap(self, seat: int) -> list[TurnRecord]:
+        """What happened since the seat's last turn."""
+        start = recap_start(self._moments, seat, self.current)
+        records = by_turns(self._moments, seat, start)
+        return [r for r in records if r.seat != seat or self.outcome is not None]
+
+    def ledger(self) -> Ledger:
+        """Sums by reason and curves since the log began."""
+        ledger = Ledger(observe(self._start, None).seats, is_deal=not self._base)
+        for moment in self._moments:
+            ledger.fold(moment.turn, moment.events)
+        ledger.close()
+        return ledger
+
+    # Inside
+
+    def _ask(self) -> None:
+        for seat in self.decision.actors:
+            if seat in self._asked:
+                continue
+            self._asked.add(seat)
+            self._controllers[seat].ask(self._question(seat))
+
+    def _question(self, seat: int) -> Question:
+        legal = tuple(action.text for action in legal_actions(self._state, seat))
+        return Question(seat, self.decision_id, observe(self._state, seat), legal)
+
+    def _carry_out(self, order: Order) -> Result:
+        if isinstance(order, Undo):
+            return self._carry_out_undo(order)
+        if isinstance(order, Redo):
+            return self._carry_out_redo(order)
+        result = self._decide(order)
+        if (
+            isinstance(result, Refused)
+            and result.why in (Why.BAD_TEXT, Why.ILLEGAL)
+            and not self.setup.seats[order.seat].is_person
+        ):
+            self.incidents.append(Incident(order.seat, order.text, result.why))
+            return self._decide_instead(order)
+        return result
+
+    def _decide_instead(self, order: Command) -> Result:
+        question = self._question(order.seat)
+        text = self._fallback(question)
+        if text not in question.legal:
+            text = first_legal(question)
+        return self._decide(Command(order.seat, text, order.decision_id))
+
+    def _decide(self, order: Command) -> Result:
+        open_now = self.decision
+        if open_now.kind is DecisionKind.OVER:
+            return Refused(order, Why.OVER)
+        if order.decision_id != self.decision_id:
+            return Refused(order, Why.STALE)
+        if order.seat not in open_now.actors:
+            return Refused(order, Why.NOT_YOUR_DECISION)
+        try:
+            after, moment = carry_out(self._state, order.seat, order.text)
+        except BadText:
+            return Refused(order, Why.BAD_TEXT)
+        except IllegalAction as error:
+            return Refused(order, Why.ILLEGAL, error.refusal)
+        self._undo.forget()
+        self._advance(after, moment, Cause.DECIDED)
+        return Accepted(order)
+
+    def _carry_out_undo(self, order: Undo) -> Result:
+        reach = self._undo.reach(self._moments, self._state, order.seat)
+        if isinstance(reach, Why):
+            return Refused(order, reach)
+        taken = self._moments[-reach:]
+        del self._moments[-reach:]
+        self._undo.took(order.seat, tuple(m.decided for m in taken))
+        self._state = taken[0].before
+        self._open_decision()
+        if self._recorder is not None:
+            self._recorder.taken_back(reach)
+        self._publish(Cause.UNDONE, order.seat, ())
+        return Accepted(order)
+
+    def _carry_out_redo(self, order: Redo) -> Result:
+        redo = self._undo.redo(order.seat)
+        if isinstance(redo, Why):
+            return Refused(order, redo)
+        for decided in redo.decisions:
+            after, moment = carry_out(self._state, decided.seat, decided.text)
+            self._advance(after, moment, Cause.REDONE)
+        self._undo.redid()
+        return Accepted(order)
+
+    def _advance(self, after: State, moment: Moment, cause: Cause) -> None:
+        was_bid = self.decision.kind is DecisionKind.BID
+        self._moments.append(moment)
+        self._state = after
+        if was_bid and self.decision.kind is DecisionKind.BID:
+            # The others' sealed bids answer the same decision, in whatever order they come.
+            self._asked.add(moment.decided.seat)
+        else:
+            self._open_decision()
+        if self._recorder is not None:
+            self._recorder.decided(moment.decided)
+        self._publish(cause, moment.decided.seat, moment.events)
+
+    def _open_decision(self) -> None:
+        self.decision_id += 1
+        self._asked.clear()
+
+    def _publish(self, cause: Cause, seat: int, events: tuple[Event, ...]) -> None:
+        for subscription in self._subscriptions:
+            subscription.put(self._update(cause, seat, events, subscription.viewer))
+
+    def _update(
+        self, cause: Cause, seat: int, events: tuple[Event, ...], viewer: int | None
+    ) -> Update:
+        seen = tuple(event.redact(viewer) for event in events)
+        return Update(cause, seat, seen, self.observe(viewer), self.decision, self.decision_id)

@@ -1,0 +1,184 @@
+"""A recorded game to walk through: step, jump, look with anybody's eyes, verify, take over.
+
+Knows logs and positions; no seats answer here and nothing is put on a queue.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from cleopatra.match.errors import LogDiffers
+from cleopatra.match.ledger import Ledger
+from cleopatra.match.log import GameLog
+from cleopatra.match.setup import SeatInfo
+from cleopatra.match.timeline import Moment, TurnRecord, by_turns, carry_out
+from cleopatra.rules.decisions import Decision
+from cleopatra.rules.engine import decision, new_game
+from cleopatra.rules.errors import BadText, IllegalAction
+from cleopatra.rules.events import Event
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.position import digest, read_position, write_position
+from cleopatra.rules.state import Outcome, State
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A log that plays as it was recorded: what was compared, and the last position's digest."""
+
+    decisions: int
+    turns: int
+    digests: int
+    digest: str
+    outcome: Outcome | None
+
+
+class Replay:
+    """A log and a place in it. `at` is the number of decisions already played, 0..len(log).
+
+    Played lazily: the first jump to the end costs the whole game, each later one nothing.
+    Raises BadOptions or BadText when the game cannot even begin. Moving raises LogDiffers where
+    the log does not play; the replay then stays where it was.
+    """
+
+    def __init__(self, log: GameLog) -> None:
+        self.log = log
+        self.at = 0
+        start = read_position(log.base) if log.base else new_game(log.setup.options)
+        self._states: list[State] = [start]
+        self._moments: list[Moment] = []
+
+    def __len__(self) -> int:
+        return len(self.log)
+
+    def jump(self, at: int) -> None:
+        """Goes to the position after `at` decisions. Raises ValueError outside 0..len."""
+        if not 0 <= at <= len(self.log):
+            raise ValueError(f"{at} of {len(self.log)} decisions")
+        self._play_to(at)
+        self.at = at
+
+    def step(self, by: int = 1) -> bool:
+        """Moves by some decisions, back if negative; False when the log ends before."""
+        if not 0 <= self.at + by <= len(self.log):
+            return False
+        self.jump(self.at + by)
+        return True
+
+    def turn_starts(self) -> list[int]:
+        """For each turn of the log, the number of decisions before it."""
+        self._play_to(len(self.log))
+        return [record.start for record in self.turns(None)]
+
+    def step_turn(self, by: int = 1) -> None:
+        """Goes to the begin of a later or earlier turn (the end of the log is one, too)."""
+        starts = [*self.turn_starts(), len(self.log)]
+        index = bisect_right(starts, self.at) - 1
+        if by < 0 and starts[index] < self.at:
+            index += 1  # the running turn's own begin is one turn back
+        self.jump(starts[min(max(index + by, 0), len(starts) - 1)])
+
+    # Looking
+
+    @property
+    def decision(self) -> Decision:
+        return decision(self._states[self.at])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._states[self.at].outcome
+
+    @property
+    def turn(self) -> int:
+        return self._states[self.at].turn
+
+    @property
+    def current(self) -> int:
+        return self._states[self.at].current
+
+    def observe(self, viewer: int | None) -> Observation:
+        """The position as a seat, or a spectator, may know it. A game that is over has no
+        secrets: a screen that shows all hands asks for each seat in turn."""
+        return observe(self._states[self.at], viewer)
+
+    def events(self, viewer: int | None) -> tuple[Event, ...]:
+        """What the decision that led here brought about, redacted. () at the begin."""
+        if not self.at:
+            return ()
+        return tuple(event.redact(viewer) for event in self._moments[self.at - 1].events)
+
+    def truth(self) -> tuple[Event, ...]:
+        """The same with nothing hidden, for a game that is over."""
+        return self._moments[self.at - 1].events if self.at else ()
+
+    def turns(self, viewer: int | None) -> list[TurnRecord]:
+        """All turns played so far, up to the furthest place visited."""
+        return by_turns(self._moments, viewer)
+
+    def ledger(self) -> Ledger:
+        """Sums by reason and curves up to this place."""
+        ledger = Ledger(observe(self._states[0], None).seats, is_deal=not self.log.base)
+        for moment in self._moments[: self.at]:
+            ledger.fold(moment.turn, moment.events)
+        ledger.close()
+        return ledger
+
+    def position(self) -> str:
+        """The whole hidden position here, as text."""
+        return write_position(self._states[self.at])
+
+    # Using
+
+    def take_over(self, seat: int, info: SeatInfo) -> GameLog:
+        """The log up to here with another player in one seat: resume a match from it."""
+        log = self.log.until(self.at)
+        return GameLog(log.setup.with_seat(seat, info), log.base, log.decisions)
+
+    def verify(self) -> Verified:
+        """Plays everything and compares every digest. Raises LogDiffers at the first that
+        differs."""
+        self._play_to(len(self.log))
+        last = self._states[-1]
+        digests = sum(1 for decided in self.log.decisions if decided.digest)
+        turns = len(by_turns(self._moments, None))
+        return Verified(len(self.log), turns, digests, digest(last), last.outcome)
+
+    def _play_to(self, at: int) -> None:
+        while len(self._moments) < at:
+            index = len(self._moments)
+            decided = self.log.decisions[index]
+            try:
+                after, moment = carry_out(self._states[-1], decided.seat, decided.text)
+            except (BadText, IllegalAction) as error:
+                raise LogDiffers(index, str(error)) from error
+            if decided.digest and decided != moment.decided:
+                raise LogDiffers(index, "digest")
+            self._moments.append(moment)
+            self._states.append(after)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Where a saved game goes on. `differs` is None when log and snapshot agree; else the log
+    says where it stopped to agree, and `log` begins at the snapshot, with nothing to undo."""
+
+    log: GameLog
+    differs: LogDiffers | None
+
+
+def settle(log: GameLog, position: str) -> Settled:
+    """Compares a saved log with the snapshot saved beside it: the snapshot wins.
+
+    Raises BadText when the snapshot itself cannot be read.
+    """
+    wanted = digest(read_position(position))
+    try:
+        verified = Replay(log).verify()
+    except LogDiffers as differs:
+        return Settled(GameLog(log.setup, position), differs)
+    except BadText as error:  # a base written by other rules
+        return Settled(GameLog(log.setup, position), LogDiffers(0, str(error)))
+    if verified.digest != wanted:
+        return Settled(GameLog(log.setup, position), LogDiffers(len(log), "digest"))
+    return Settled(log, None)

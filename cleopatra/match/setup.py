@@ -1,0 +1,73 @@
+"""Who sits at the table and how they play, beside the rules' options. Knows no controller."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cleopatra.match.errors import BadSetup
+from cleopatra.rules.options import GameOptions
+
+AIDS: Final = ("ledger", "open", "purist")
+"""How much the screen remembers for a person: a ledger, all totals, or nothing."""
+
+COLOURS: Final = 5
+LONGEST_NAME: Final = 24
+LONGEST_BOT: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """One seat: a name of 1 to 24 printable characters, a colour 0..4, and the bot's registered
+    name, or "" for a person. Raises BadSetup."""
+
+    name: str
+    colour: int
+    bot: str = ""
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.name) <= LONGEST_NAME or not self.name.isprintable():
+            raise BadSetup("bad_name", name=self.name)
+        if self.name != self.name.strip():
+            raise BadSetup("bad_name", name=self.name)
+        if not 0 <= self.colour < COLOURS:
+            raise BadSetup("bad_colour", colour=self.colour)
+        if len(self.bot) > LONGEST_BOT or any(c.isspace() or c == "=" for c in self.bot):
+            raise BadSetup("bad_bot", bot=self.bot)
+
+    @property
+    def is_person(self) -> bool:
+        return not self.bot
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """All that is chosen before a match. `practice` allows undo without limit.
+
+    Raises BadSetup when seats and options do not agree or two seats share a colour or a name.
+    """
+
+    options: GameOptions
+    seats: tuple[SeatInfo, ...]
+    practice: bool = False
+    aids: str = AIDS[0]
+
+    def __post_init__(self) -> None:
+        if len(self.seats) != self.options.seats:
+            raise BadSetup("seats_differ", seats=len(self.seats), options=self.options.seats)
+        if len({s.colour for s in self.seats}) != len(self.seats):
+            raise BadSetup("colour_taken_twice")
+        if len({s.name for s in self.seats}) != len(self.seats):
+            raise BadSetup("name_taken_twice")
+        if self.aids not in AIDS:
+            raise BadSetup("bad_aids", aids=self.aids)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats played by people, in seat order."""
+        return tuple(i for i, seat in enumerate(self.seats) if seat.is_person)
+
+    def with_seat(self, seat: int, info: SeatInfo) -> MatchSetup:
+        """The same set-up with another player in one seat (somebody takes over)."""
+        seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
+        return replace(self, seats=seats)

@@ -1,0 +1,90 @@
+"""What has been decided so far in a match, with the state before each decision and its events.
+
+Knows the line that was played; not who may undo, nor how orders arrive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cleopatra.match.log import Decided
+from cleopatra.rules.engine import apply, parse_action
+from cleopatra.rules.events import Event
+from cleopatra.rules.position import digest
+from cleopatra.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One decision that was carried out. `turn` and `mover` are those of the running turn, which
+    in an Offering is not the turn of the seat that decided."""
+
+    decided: Decided
+    before: State
+    events: tuple[Event, ...]
+
+    @property
+    def turn(self) -> int:
+        return self.before.turn
+
+    @property
+    def mover(self) -> int:
+        return self.before.current
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRecord:
+    """The events of one turn as a viewer may know them. `start` is the index of its first
+    decision, where a replay can jump to."""
+
+    turn: int
+    seat: int
+    start: int
+    events: tuple[Event, ...]
+
+
+def carry_out(state: State, seat: int, text: str) -> tuple[State, Moment]:
+    """The state after a decision, and the moment. `state` is left as it is.
+
+    Raises BadText for a text that is no action, IllegalAction for one the rules refuse.
+    """
+    after = state.clone()
+    events: list[Event] = []
+    apply(after, parse_action(after, text), seat, events)
+    marks = after.turn != state.turn or after.outcome is not None
+    decided = Decided(seat, text, after.turn if marks else 0, digest(after) if marks else "")
+    return after, Moment(decided, state, tuple(events))
+
+
+def by_turns(moments: Sequence[Moment], viewer: int | None, first: int = 0) -> list[TurnRecord]:
+    """The moments from index `first` on, grouped by turn, redacted for the viewer."""
+    return list(_group(moments, viewer, first))
+
+
+def recap_start(moments: Sequence[Moment], seat: int, current: int) -> int:
+    """The index of the first moment after the last turn of `seat` that is over.
+
+    `current` is the seat whose turn is running. 0 when the seat has not had a turn yet.
+    """
+    end = len(moments)
+    if current == seat:
+        running = moments[-1].turn if moments and moments[-1].mover == seat else None
+        while end and running is not None and moments[end - 1].turn == running:
+            end -= 1
+    while end and moments[end - 1].mover != seat:
+        end -= 1
+    return end
+
+
+def _group(moments: Sequence[Moment], viewer: int | None, first: int) -> Iterator[TurnRecord]:
+    events: list[Event] = []
+    start = first
+    for index in range(first, len(moments)):
+        moment = moments[index]
+        if index > start and moment.turn != moments[start].turn:
+            yield TurnRecord(moments[start].turn, moments[start].mover, start, tuple(events))
+            start, events = index, []
+        events += [event.redact(viewer) for event in moment.events]
+    if start < len(moments):
+        yield TurnRecord(moments[start].turn, moments[start].mover, start, tuple(events))
