@@ -1,4 +1,4 @@
-"""The final inspection: hands, pyramids, sanctuaries, penalties, the crocodile. Rule: D10.2, D10.3"""
+"""The final inspection: hands, pyramids, sanctuaries, penalties, crocodile. Rule: D10.2, D10.3"""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def note_deck(state: State, log: Log) -> None:
         log.append(DeckChanged(left, top))
 
 
-# -- taking a stall --------------------------------------------------------------------------
+# -- taking a stall ---
 
 
 def legal_takes(state: State) -> list[Action]:
@@ -135,7 +135,7 @@ def _draw_for_stalls(state: State, number: int, log: Log) -> None:
         note_deck(state, log)
 
 
-# -- laying cards onto the stalls ----------------------------------------------------------------
+# -- laying cards onto the stalls ---
 
 
 def legal_puts(state: State, seat: int) -> list[Action]:

@@ -83,7 +83,7 @@ def lay(state: State, action: Action, seat: int, log: Log) -> None:
         _close(state, seat, log)
 
 
-# -- statues ----------------------------------------------------------------------------------------
+# -- statues ---
 
 
 def legal_claims(state: State, seat: int) -> list[Action]:

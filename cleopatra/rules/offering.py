@@ -51,7 +51,7 @@ def bid(state: State, action: Action, seat: int, log: Log) -> None:
 
 
 def ranks(bids: list[int]) -> list[int]:
-    """0 for the highest; ties share the better place, the places after it are skipped. Rule: D9.3"""
+    """0 for the highest; ties share the better place and skip the next ones. Rule: D9.3"""
     return [sum(other > own for other in bids) for own in bids]
 
 

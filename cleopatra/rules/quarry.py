@@ -89,7 +89,7 @@ def reward(state: State, piece: int, site: int) -> int:
     return kind.base + kind.per * counted(state, piece, site)
 
 
-# -- choosing a piece -----------------------------------------------------------------------------
+# -- choosing a piece ---
 
 
 def buildable(state: State, seat: int) -> int:
@@ -147,7 +147,7 @@ def build(state: State, action: Action, seat: int, log: Log) -> None:
     stack.append(DecisionKind.PAY)
 
 
-# -- paying -----------------------------------------------------------------------------------------
+# -- paying ---
 
 
 def legal_payments(state: State, seat: int) -> list[Action]:
@@ -223,7 +223,7 @@ def renew_discount(state: State) -> None:
     state.off_artisans = DISCOUNT if state.active == Worshipper.FOREMAN else 0
 
 
-# -- setting ----------------------------------------------------------------------------------------
+# -- setting ---
 
 
 def legal_sites(state: State, seat: int) -> list[Action]:
@@ -294,7 +294,7 @@ def finish_piece(state: State, piece: int, complete: bool, seat: int, log: Log) 
             log.append(CategoryCompleted(int(category)))
 
 
-# -- ending the visit -------------------------------------------------------------------------------
+# -- ending the visit ---
 
 
 def why_not_finish(state: State, action: Action, seat: int) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""The composed rules of one game: vocabulary, tables, and the functions that edition modules fill in.
+"""The composed rules of one game: vocabulary, tables, and the functions an edition fills in.
 
 Composed once for each set of options and shared by all states; knows no state itself.
 """

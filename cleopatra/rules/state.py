@@ -6,7 +6,6 @@ modules. Other floors never read a State: they get observations.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -103,13 +102,13 @@ class State:
         "rs",
         "sanctuaries",
         "scarabs",
-        "throne_parts",
         "sphinxes",
         "stack",
         "stall_down",
         "stall_up",
         "statues",
         "step",
+        "throne_parts",
         "tiles",
         "turn",
         "turns_left",
@@ -119,7 +118,7 @@ class State:
     )
 
     rs: RuleSet
-    legal: Sequence[Action] | None
+    legal: list[Action] | None
     outcome: Outcome | None
     stack: list[int]
     ply: int

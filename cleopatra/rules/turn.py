@@ -34,7 +34,7 @@ def begin(state: State, seat: int, log: Log) -> None:
         log.append(TurnStarted(seat, state.turn))
 
 
-# -- the choice of the turn -------------------------------------------------------------------------
+# -- the choice of the turn ---
 
 
 def legal_at_start(state: State, seat: int) -> list[Action]:
@@ -83,7 +83,7 @@ def pass_turn(state: State, action: Action, seat: int, log: Log) -> None:
 
 
 def advance(state: State, log: Log) -> None:
-    """After a market or quarry visit: on to the Vizier's other half, or to the end. Rule: D4, D7.3"""
+    """After a visit: on to the Vizier's other half, or to the end. Rule: D4, D7.3"""
     if state.active == Worshipper.VIZIER:
         if not state.did_market and legal_takes(state):
             return
@@ -92,7 +92,7 @@ def advance(state: State, log: Log) -> None:
     state.stack[-1] = END_TURN
 
 
-# -- the end of the turn ----------------------------------------------------------------------------
+# -- the end of the turn ---
 
 
 def end_turn(state: State, log: Log) -> None:

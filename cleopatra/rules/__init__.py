@@ -1,0 +1,1 @@
+"""The game itself: rules, positions, observations. Standard library only."""

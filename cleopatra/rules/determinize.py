@@ -1,0 +1,210 @@
+"""From an observation to a full state that agrees with it: what is not known is drawn at random.
+
+For search and for proofs: observe(determinize(o, seed), o.viewer) == o, for every seed.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import RulesBug
+from cleopatra.rules.events import Card
+from cleopatra.rules.garden import squares_to_mask
+from cleopatra.rules.hands import gather, pack
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.quarry import legal_payments
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.ruleset import ADVANCE, NEXT_TURN, RuleSet, compose
+from cleopatra.rules.state import FACE_UP, Outcome, State
+
+_STACKS: dict[int, list[int]] = {
+    DecisionKind.TURN: [],
+    DecisionKind.ACT: [],
+    DecisionKind.VISIT: [DecisionKind.ACT],
+    DecisionKind.PAY: [DecisionKind.ACT, DecisionKind.VISIT],
+    DecisionKind.SET: [DecisionKind.ACT, DecisionKind.VISIT],
+    DecisionKind.LAY: [DecisionKind.ACT, DecisionKind.VISIT],
+    DecisionKind.CLAIM: [DecisionKind.ACT, DecisionKind.VISIT],
+    DecisionKind.PUT: [DecisionKind.ACT, ADVANCE],
+    DecisionKind.HAND_LIMIT: [NEXT_TURN],
+    DecisionKind.BID: [DecisionKind.ACT, ADVANCE],
+}
+"""What lies under each open decision."""
+
+
+_MOST_DRAWS: Final = 500
+
+
+@lru_cache(maxsize=32)
+def _rules(options: str) -> RuleSet:
+    return compose(GameOptions.parse(options))
+
+
+def determinize(observation: Observation, seed: int) -> State:
+    """A state that the viewer cannot tell from the real one. Other seeds give other ones.
+
+    Hidden hands, face-down cards, the deck, the mosaic pile, sealed bids and chance itself are
+    drawn; known cards, the visible top of deck and pile, and all public facts are kept. Somebody
+    who has chosen a piece can pay for it: hands that could not are drawn again.
+    """
+    rng = Rng(seed * 0x9E3779B97F4A7C15 + 1)
+    state = _draw_state(observation, rng)
+    if observation.decision == DecisionKind.PAY and observation.viewer != observation.current:
+        for _ in range(_MOST_DRAWS):
+            if legal_payments(state, state.current):
+                break
+            state = _draw_state(observation, rng)
+    return state
+
+
+def _draw_state(o: Observation, rng: Rng) -> State:
+    rs = _rules(o.options)
+    state = State(rs)
+    unseen = _unseen(o, rs)
+    rng.shuffle(unseen)
+    up_left = o.deck_up
+    top_up: list[int] = []
+    if o.deck_top is not None and o.deck_top.is_up:
+        top_up = [o.deck_top.kind + FACE_UP]
+        up_left -= 1
+
+    for view in o.seats:
+        if view.seat == o.viewer:
+            state.hand[view.seat] = pack(o.hand)
+        else:
+            hidden = view.hand_size - sum(view.hand_known)
+            state.hand[view.seat] = pack(view.hand_known) + _deal(unseen, hidden)
+        state.known[view.seat] = pack(view.hand_known)
+    for i, stall in enumerate(o.stalls):
+        state.stall_up[i] = pack(stall.up)
+        state.stall_down[i] = _deal(unseen, stall.down)
+    state.discard_up = pack(o.discards_up)
+    own = pack(o.buried)
+    others = _deal(unseen, o.discards_down - sum(o.buried))
+    state.discard_down = own + others
+    _bury(state, o, own, others)
+    state.drawn = tuple(_code(card, unseen) for card in o.drawn)
+    _lay_deck(state, o, unseen, top_up, up_left, rng)
+    _lay_pile(state, o, rng)
+    state.rng = rng.below(1 << 31) << 32 | rng.below(1 << 31)
+
+    for view in o.seats:
+        state.scarabs[view.seat] = view.scarabs
+        state.amulets[view.seat] = view.amulets
+        state.statues[view.seat] = view.statues
+        if view.has_bid:
+            secret = view.bid == UNKNOWN
+            state.bids[view.seat] = rng.below(view.scarabs + 1) if secret else view.bid
+    _copy_public(state, o)
+    return state
+
+
+def _unseen(o: Observation, rs: RuleSet) -> list[int]:
+    """The kinds of all cards whose place the viewer does not know."""
+    counts = list(rs.deck)
+    seen = [o.discards_up, o.buried, *(stall.up for stall in o.stalls)]
+    seen += [o.hand if view.seat == o.viewer else view.hand_known for view in o.seats]
+    for part in seen:
+        for kind, number in enumerate(part):
+            counts[kind] -= number
+    for card in (*o.drawn, *((o.deck_top,) if o.deck_top else ())):
+        if card.is_up:
+            counts[card.kind] -= 1
+    if min(counts) < 0:
+        raise RulesBug("an observation shows more cards than the deck has")
+    return [kind for kind, number in enumerate(counts) for _ in range(number)]
+
+
+def _deal(unseen: list[int], number: int) -> int:
+    """Takes that many cards off the shuffled rest, packed."""
+    if number == 0:
+        return 0
+    dealt = gather(unseen[-number:])
+    del unseen[-number:]
+    return dealt
+
+
+def _code(card: Card, unseen: list[int]) -> int:
+    return card.kind + FACE_UP if card.is_up else unseen.pop()
+
+
+def _bury(state: State, o: Observation, own: int, others: int) -> None:
+    """Whose face-down discards are whose matters to nobody's observation but the viewer's."""
+    if o.viewer is not None:
+        state.buried[o.viewer] = own
+        state.buried[(o.viewer + 1) % len(o.seats)] += others
+    else:
+        state.buried[0] = others
+
+
+def _lay_deck(
+    state: State, o: Observation, unseen: list[int], top_up: list[int], up_left: int, rng: Rng
+) -> None:
+    deck = list(unseen)
+    places = list(range(len(deck)))
+    if deck and not top_up:
+        places = places[1:]  # the top card lies face down
+    for i in range(up_left):
+        j = i + rng.below(len(places) - i)
+        places[i], places[j] = places[j], places[i]
+        deck[places[i]] += FACE_UP
+    state.deck = (*top_up, *deck)
+    state.deck_at = 0
+
+
+def _lay_pile(state: State, o: Observation, rng: Rng) -> None:
+    """The mosaics in a hidden order behind the visible one; while statues are claimed the one just
+    laid still counts as the top."""
+    left = [m for m in o.mosaics_left if m != o.mosaic_top]
+    rng.shuffle(left)
+    top: list[int] = [] if o.mosaic_top == UNKNOWN else [o.mosaic_top]
+    if o.decision == DecisionKind.CLAIM:
+        top = [state.rs.garden.placements[o.laid[-1]].mosaic]
+    state.pile = (*top, *left)
+    state.pile_at = 0
+
+
+def _copy_public(state: State, o: Observation) -> None:
+    garden = state.rs.garden
+    state.ply, state.turn = o.decisions, o.turn
+    state.current, state.first = o.current, o.first
+    state.tiles, state.active = o.tiles, o.active
+    state.walls, state.doors = o.walls, o.doors
+    state.sphinxes, state.obelisks = o.sphinxes, o.obelisks
+    state.throne_parts = int(o.pedestal) + int(o.throne)
+    state.laid = tuple(zip(o.laid, o.laid_by, strict=True))
+    for placement in o.laid:
+        state.empty &= ~garden.placements[placement].mask
+        state.free &= garden.keep[placement]
+    left = 0
+    for mosaic in o.mosaics_left:
+        left |= garden.of_mosaic[mosaic]
+    state.free &= left
+    state.removed = o.mosaics_removed
+    state.sanctuaries = tuple((seat, squares_to_mask(area)) for seat, area in o.sanctuaries)
+    state.step = o.step
+    state.completed = sum(1 << c for c in o.completed)
+    state.visit_completed = sum(1 << c for c in o.visit_completed)
+    state.credit = pack(o.credit)
+    state.off_artisans, state.off_resources = o.off_artisans, o.off_resources
+    state.did_market, state.did_quarry = o.did_market, o.did_quarry
+    state.visit_pieces, state.discarded = o.visit_pieces, o.discarded
+    state.pending, state.pending_points = o.pending_piece, o.pending_points
+    state.claims = o.pending_claims
+    state.pending_areas = tuple(squares_to_mask(area) for area in o.pending_areas)
+    state.open_stalls = sum(1 << i for i in o.drawn_stalls)
+    state.turns_left, state.offering_done = o.turns_left, o.offering_done
+    if o.decision != DecisionKind.OVER:
+        state.stack = [*_STACKS[o.decision], o.decision]
+    else:
+        state.outcome = Outcome(
+            o.winners,
+            o.ended,
+            tuple(state.scarabs),
+            tuple(state.amulets),
+            tuple(False for _ in o.seats),
+        )

@@ -1,0 +1,287 @@
+"""A whole position as text, hidden things included, and back. For snapshots and digests.
+
+One `name value` line for each field of the state, in a fixed order. What can be worked out (free
+places, empty squares, the legal list) is not written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final
+
+from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES, PIECE_KINDS, Unit
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import BadOptions, BadText
+from cleopatra.rules.garden import mask_to_squares, squares_to_mask
+from cleopatra.rules.hands import ONE, cards, unpack_units
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.ruleset import NEXT_TURN, RuleSet, compose
+from cleopatra.rules.state import FACE_UP, KIND, Outcome, State
+
+_HEADER: Final = "cleopatra position 1"
+_CARD_CODES: Final = {kind.code: i for i, kind in enumerate(CARD_KINDS)}
+_UNIT_CODES: Final = {unit.name.lower(): int(unit) for unit in Unit}
+
+_INTS: Final = (
+    "ply",
+    "turn",
+    "current",
+    "first",
+    "barrier",
+    "rng",
+    "deck_at",
+    "active",
+    "pile_at",
+    "walls",
+    "doors",
+    "sphinxes",
+    "obelisks",
+    "throne_parts",
+    "step",
+    "completed",
+    "visit_completed",
+    "off_artisans",
+    "off_resources",
+    "did_market",
+    "did_quarry",
+    "visit_pieces",
+    "discarded",
+    "pending",
+    "pending_points",
+    "claims",
+    "open_stalls",
+    "offering_done",
+    "turns_left",
+)
+_FLAGS: Final = ("did_market", "did_quarry", "offering_done")
+_INT_LISTS: Final = ("stack", "scarabs", "amulets", "statues", "bids")
+_INT_TUPLES: Final = ("tiles",)
+_PACKED: Final = ("discard_up", "discard_down")
+_PACKED_LISTS: Final = ("stall_up", "stall_down", "buried", "hand", "known")
+_CODES: Final = ("deck", "drawn")
+_MOSAICS: Final = ("pile", "removed")
+
+
+def write_position(state: State) -> str:
+    """The text form of a state; `read_position` is its exact inverse."""
+    lines = [_HEADER, f"options {state.rs.options}"]
+    for name in _INTS:
+        lines.append(f"{name} {int(getattr(state, name))}")
+    for name in (*_INT_LISTS, *_INT_TUPLES):
+        lines.append(f"{name} {_join(map(str, map(int, getattr(state, name))))}")
+    for name in _PACKED:
+        lines.append(f"{name} {_hand(getattr(state, name))}")
+    for name in _PACKED_LISTS:
+        lines.append(f"{name} {' | '.join(_hand(packed) for packed in getattr(state, name))}")
+    for name in _CODES:
+        lines.append(f"{name} {_join(map(_code, getattr(state, name)))}")
+    for name in _MOSAICS:
+        lines.append(f"{name} {_join(MOSAIC_CODES[m] for m in getattr(state, name))}")
+    lines.append(f"credit {_join(_units(state.credit))}")
+    placements = state.rs.garden.placements
+    lines.append(f"laid {' | '.join(f'{s} {placements[p].text}' for p, s in state.laid) or '-'}")
+    areas = (f"{seat} {_squares(area)}" for seat, area in state.sanctuaries)
+    lines.append(f"sanctuaries {' | '.join(areas) or '-'}")
+    lines.append(f"pending_areas {' | '.join(map(_squares, state.pending_areas)) or '-'}")
+    lines.append(f"outcome {_outcome(state.outcome)}")
+    return "\n".join(lines) + "\n"
+
+
+def digest(state: State) -> str:
+    """16 hexadecimal digits that differ when positions do."""
+    return sha256(write_position(state).encode()).hexdigest()[:16]
+
+
+def read_position(text: str) -> State:
+    """The state of a text form. Raises BadText saying which line is wrong and why."""
+    lines = text.splitlines()
+    if not lines or lines[0] != _HEADER:
+        raise BadText("position", text[:40], f"the first line is not {_HEADER!r}")
+    values: dict[str, str] = {}
+    for line in lines[1:]:
+        name, _, value = line.partition(" ")
+        if name in values:
+            raise BadText("position", line, "given twice")
+        values[name] = value
+    try:
+        state = State(compose(GameOptions.parse(values.pop("options"))))
+        _fill(state, values)
+    except KeyError as error:
+        raise BadText("position", text[:40], f"nothing said of {error.args[0]}") from None
+    except (ValueError, IndexError, OverflowError, BadOptions) as error:
+        raise BadText("position", text[:40], str(error)) from None
+    if values:
+        raise BadText("position", text[:40], f"unknown lines: {' '.join(sorted(values))}")
+    return state
+
+
+def _fill(state: State, values: dict[str, str]) -> None:
+    rs = state.rs
+
+    def take(name: str) -> str:
+        return values.pop(name)
+
+    for name in _INTS:
+        number = int(take(name))
+        setattr(state, name, bool(number) if name in _FLAGS else number)
+    for name in _INT_LISTS:
+        setattr(state, name, [int(word) for word in _words(take(name))])
+    for name in _INT_TUPLES:
+        setattr(state, name, tuple(int(word) for word in _words(take(name))))
+    for name in _PACKED:
+        setattr(state, name, _read_hand(take(name)))
+    for name in _PACKED_LISTS:
+        setattr(state, name, [_read_hand(part) for part in take(name).split("|")])
+    for name in _CODES:
+        setattr(state, name, tuple(_read_code(word) for word in _words(take(name))))
+    for name in _MOSAICS:
+        setattr(state, name, tuple(MOSAIC_CODES.index(word) for word in _words(take(name))))
+    state.credit = sum(ONE[_lookup(_UNIT_CODES, word)] for word in _words(take("credit")))
+    state.laid = tuple(_read_laid(rs, part) for part in _parts(take("laid")))
+    sanctuaries = []
+    for part in _parts(take("sanctuaries")):
+        seat, _, squares = part.partition(" ")
+        sanctuaries.append((int(seat), _read_squares(squares)))
+    state.sanctuaries = tuple(sanctuaries)
+    state.pending_areas = tuple(_read_squares(part) for part in _parts(take("pending_areas")))
+    state.outcome = _read_outcome(take("outcome"))
+    _work_out(state)
+    _validate(state)
+
+
+def _work_out(state: State) -> None:
+    """Empty squares and free places follow from what was laid and what is left. Rule: D6.7"""
+    garden = state.rs.garden
+    left = 0
+    claiming = bool(state.stack) and state.stack[-1] == DecisionKind.CLAIM
+    for mosaic in state.pile[state.pile_at + claiming :]:
+        left |= garden.of_mosaic[mosaic]
+    state.free = left
+    for placement, _ in state.laid:
+        state.empty &= ~garden.placements[placement].mask
+        state.free &= garden.keep[placement]
+
+
+def _validate(state: State) -> None:
+    """Refuses what no game can reach; a text that was tampered with must not crash later."""
+    seats = state.rs.seats
+    for name in ("buried", "hand", "known", "scarabs", "amulets", "statues", "bids"):
+        if len(getattr(state, name)) != seats:
+            raise ValueError(f"{name} is not for {seats} seats")
+    if len(state.stall_up) != 3 or len(state.stall_down) != 3:
+        raise ValueError("there are three stalls")
+    if not (0 <= state.current < seats and 0 <= state.first < seats):
+        raise ValueError("no such seat")
+    if sorted(state.tiles) != list(range(5)) or not -1 <= state.active < 5:
+        raise ValueError("the five worshippers are not all there")
+    every = state.discard_up + state.discard_down
+    every += sum(state.stall_up) + sum(state.stall_down) + sum(state.hand)
+    counts = [0] * len(CARD_KINDS)
+    for kind in cards(every):
+        counts[kind] += 1
+    for code in (*state.deck[state.deck_at :], *state.drawn):
+        counts[code & KIND] += 1
+    if tuple(counts) != state.rs.deck:
+        raise ValueError("the cards are not those of the deck")
+    if not 0 <= state.pile_at <= len(state.pile) or len(set(state.pile)) != len(state.pile):
+        raise ValueError("the mosaic pile cannot be")
+    garden = state.rs.garden
+    if (
+        sum(garden.placements[p].mask.bit_count() for p, _ in state.laid)
+        != (garden.squares & ~state.empty).bit_count()
+    ):
+        raise ValueError("mosaics overlap")
+    if any(not 0 <= frame <= DecisionKind.BID for frame in state.stack[-1:]):
+        raise ValueError("no open decision")
+    if any(frame > NEXT_TURN for frame in state.stack) or bool(state.stack) == bool(state.outcome):
+        raise ValueError("the phases cannot be")
+    if not -1 <= state.pending < len(PIECE_KINDS):
+        raise ValueError("no such piece")
+    if not 0 <= state.walls < 512 or not 0 <= state.sphinxes < 64:
+        raise ValueError("no such sites")
+    if not 0 <= state.doors < 4 or not 0 <= state.obelisks < 4:
+        raise ValueError("no such sites")
+    if min(*state.scarabs, *state.amulets, *state.statues) < 0 or not 0 <= state.step <= 5:
+        raise ValueError("a number below nothing")
+
+
+# -- words ---
+
+
+def _join(words: Iterable[str]) -> str:
+    return " ".join(words) or "-"
+
+
+def _words(text: str) -> list[str]:
+    return [] if text.strip() == "-" else text.split()
+
+
+def _parts(text: str) -> list[str]:
+    return [] if text.strip() == "-" else [part.strip() for part in text.split("|")]
+
+
+def _lookup(table: dict[str, int], word: str) -> int:
+    if word not in table:
+        raise ValueError(f"unknown word {word!r}")
+    return table[word]
+
+
+def _hand(packed: int) -> str:
+    return _join(CARD_KINDS[kind].code for kind in cards(packed))
+
+
+def _read_hand(text: str) -> int:
+    words = _words(text)
+    if len(words) > 127:
+        raise ValueError("more cards than the deck holds")
+    return sum(ONE[_lookup(_CARD_CODES, word)] for word in words)
+
+
+def _code(code: int) -> str:
+    return CARD_KINDS[code & KIND].code + ("^" if code >= FACE_UP else "")
+
+
+def _read_code(word: str) -> int:
+    up = word.endswith("^")
+    return _lookup(_CARD_CODES, word.removesuffix("^")) + (FACE_UP if up else 0)
+
+
+def _units(packed: int) -> list[str]:
+    return [Unit(u).name.lower() for u, n in enumerate(unpack_units(packed)) for _ in range(n)]
+
+
+def _squares(area: int) -> str:
+    return " ".join(map(str, mask_to_squares(area)))
+
+
+def _read_squares(text: str) -> int:
+    squares = [int(word) for word in text.split()]
+    if any(not 0 <= square < 81 for square in squares):
+        raise ValueError("no such square")
+    return squares_to_mask(squares)
+
+
+def _read_laid(rs: RuleSet, text: str) -> tuple[int, int]:
+    seat, _, lay = text.partition(" ")
+    if lay not in rs.garden.by_text:
+        raise ValueError(f"no such placement {lay!r}")
+    return rs.garden.by_text[lay], int(seat)
+
+
+def _outcome(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "-"
+    fields = (outcome.winners, outcome.scarabs, outcome.amulets, outcome.eaten)
+    return f"{outcome.reason} " + " | ".join(_join(map(str, map(int, f))) for f in fields)
+
+
+def _read_outcome(text: str) -> Outcome | None:
+    if text == "-":
+        return None
+    reason, _, rest = text.partition(" ")
+    fields = [tuple(int(word) for word in _words(part)) for part in rest.split("|")]
+    if len(fields) != 4:
+        raise ValueError("the outcome has four parts")
+    winners, scarabs, amulets, eaten = fields
+    return Outcome(winners, reason, scarabs, amulets, tuple(bool(n) for n in eaten))

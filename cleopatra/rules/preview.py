@@ -1,0 +1,137 @@
+"""What an action, or a chain of them, would bring: worked out on a copy, as far as anybody can know.
+
+Stops where chance or something hidden would come, and tells nothing that lies behind. What it
+promises is what happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cleopatra.rules.actions import Action
+from cleopatra.rules.catalogue import LAST_STEP, PIECE_KINDS, Piece
+from cleopatra.rules.engine import apply, check
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import (
+    AmuletsChanged,
+    BidsRevealed,
+    CategoryCompleted,
+    Event,
+    HandShown,
+    MosaicLaid,
+    PieceBuilt,
+    SanctuaryClaimed,
+    SanctuaryFormed,
+    ScarabsChanged,
+    TurnEnded,
+)
+from cleopatra.rules.hands import unpack_units
+from cleopatra.rules.state import State
+
+_HIDDEN_BEHIND = (BidsRevealed, HandShown, TurnEnded)
+"""What follows these in one batch depends on what the seat may not know, or is another's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A reward as it is worked out: `base + per * counted` for building `piece`. Rule: D6.1"""
+
+    piece: int
+    base: int
+    per: int
+    counted: int
+
+    @property
+    def total(self) -> int:
+        return self.base + self.per * self.counted
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a chain of actions brings to the seat that acts.
+
+    `done` actions could be previewed; `refusal` says why the next one cannot be done, `is_cut` that
+    something unknown comes after the last. `scarabs` and `amulets` are (reason, change) pairs in
+    order, `sums` the formulas behind rewards. `credit` are units (by Unit) of half-used doubles
+    open at the end: lost if the visit ended there. `steps` is how far Cleopatra would walk then.
+    """
+
+    done: int
+    refusal: Refusal | None
+    is_cut: bool
+    scarabs: tuple[tuple[str, int], ...]
+    amulets: tuple[tuple[str, int], ...]
+    sums: tuple[Sum, ...]
+    credit: tuple[int, ...]
+    completed: tuple[int, ...]
+    steps: int
+    sanctuaries: tuple[tuple[int, ...], ...]
+    claimed: tuple[tuple[int, ...], ...]
+
+    @property
+    def scarabs_total(self) -> int:
+        return sum(change for _, change in self.scarabs)
+
+    @property
+    def amulets_total(self) -> int:
+        return sum(change for _, change in self.amulets)
+
+
+def preview(state: State, actions: Sequence[Action], seat: int | None = None) -> Preview:
+    """Tries the actions one after the other on a copy; `state` is untouched.
+
+    `seat` is the acting one (the current if None).
+    """
+    trial = state.clone()
+    me = state.current if seat is None else seat
+    seen: list[Event] = []
+    done = 0
+    refusal: Refusal | None = None
+    is_cut = False
+    before = state.step
+    for action in actions:
+        refusal = check(trial, action, seat)
+        if refusal is not None:
+            break
+        barrier, turn = trial.barrier, trial.turn
+        events: list[Event] = []
+        apply(trial, action, seat, events)
+        done += 1
+        for event in events:
+            if isinstance(event, _HIDDEN_BEHIND):
+                break
+            seen.append(event)
+        if trial.barrier != barrier or trial.turn != turn:
+            is_cut = True
+            break
+    open_steps = trial.visit_completed.bit_count()
+    return Preview(
+        done=done,
+        refusal=refusal,
+        is_cut=is_cut,
+        scarabs=tuple(
+            (e.reason, e.amount) for e in seen if isinstance(e, ScarabsChanged) and e.seat == me
+        ),
+        amulets=tuple(
+            (e.reason, e.amount) for e in seen if isinstance(e, AmuletsChanged) and e.seat == me
+        ),
+        sums=tuple(_sums(seen)),
+        credit=tuple(unpack_units(trial.credit)),
+        completed=tuple(e.category for e in seen if isinstance(e, CategoryCompleted)),
+        steps=min(LAST_STEP, trial.step + open_steps) - before,
+        sanctuaries=tuple(e.squares for e in seen if isinstance(e, SanctuaryFormed)),
+        claimed=tuple(e.squares for e in seen if isinstance(e, SanctuaryClaimed)),
+    )
+
+
+def _sums(events: Sequence[Event]) -> list[Sum]:
+    sums = []
+    for event in events:
+        if isinstance(event, PieceBuilt):
+            kind = PIECE_KINDS[event.piece]
+            sums.append(Sum(event.piece, kind.base, kind.per, event.counted))
+        elif isinstance(event, MosaicLaid):
+            kind = PIECE_KINDS[Piece.MOSAIC]
+            sums.append(Sum(Piece.MOSAIC, kind.base, kind.per, event.palms))
+    return sums
