@@ -57,5 +57,5 @@ class IllegalAction(RulesError):
         return f"{self.action!r} refused: {self.refusal.code} ({self.refusal.rule})"
 
 
-class RulesBug(RulesError):  # noqa: N818 - a bug, not an error of the players
+class RulesBug(RulesError):
     """Something that cannot be, whatever the players do: an error of this program."""

@@ -29,8 +29,9 @@ HOUSE_RULES: Final[dict[str, tuple[str, ...]]] = {
 class GameOptions:
     """Everything that decides how a game goes, apart from the actions.
 
-    `garden` is the name of a layout that ships (`front`, `back`: where the throne is) or a layout in its text form:
-    nine rows of nine of `P` palm, `.` square, `T` throne, from the back, joined by `/`.
+    `garden` is the name of a layout that ships (`front`, `back`: where the throne is) or a layout
+    in its text form: nine rows of nine of `P` palm, `.` square, `T` throne, from the back, joined
+    by `/`.
     `first_player` is `random` or a seat number from 0. `slot_costs` are five costs, `2s` for two
     scarabs, `1a` for one amulet, joined by commas.
 

@@ -1,4 +1,4 @@
-"""What an action, or a chain of them, would bring: worked out on a copy, as far as anybody can know.
+"""What an action, or a chain of them, would bring, worked out on a copy as far as can be known.
 
 Stops where chance or something hidden would come, and tells nothing that lies behind. What it
 promises is what happens.
