@@ -1,0 +1,118 @@
+"""Translucent shapes laid over the scene: highlighted squares, outlined sites.
+
+Knows: colours of marks and smooth polygons. Must not know: why something is marked.
+"""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from cleopatra.ui.screen import new_surface
+
+Corner = tuple[float, float]
+Colour = tuple[int, int, int, int]
+_SMOOTH: Final = 2
+"""Shapes are drawn this many times larger and shrunk, which smooths their edges."""
+_KEPT: Final = 400
+
+
+class Tone(Enum):
+    """What a mark says; each differs in lightness and in line, not only in hue."""
+
+    GLOW = "glow"
+    HOVER = "hover"
+    FOCUS = "focus"
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    PALM = "palm"
+    SANCTUARY = "sanctuary"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Fill and line of a mark; `width` in world units; `dashed` lines are easy to tell apart."""
+
+    fill: Colour
+    line: Colour
+    width: float
+    dashed: bool = False
+
+
+STYLES: Final[dict[Tone, Style]] = {
+    Tone.GLOW: Style((255, 214, 92, 70), (255, 226, 120, 235), 0.05),
+    Tone.HOVER: Style((255, 240, 190, 96), (255, 252, 235, 255), 0.065),
+    Tone.FOCUS: Style((120, 200, 255, 40), (38, 110, 205, 255), 0.08),
+    Tone.LEGAL: Style((110, 220, 120, 80), (214, 255, 190, 240), 0.05),
+    Tone.ILLEGAL: Style((200, 30, 24, 130), (70, 6, 6, 245), 0.06, dashed=True),
+    Tone.PALM: Style((255, 206, 40, 110), (255, 246, 170, 255), 0.05),
+    Tone.SANCTUARY: Style((120, 70, 190, 110), (226, 200, 255, 250), 0.05, dashed=True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A drawn shape and the pixel of its top left corner."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+
+
+class Marks:
+    """Draws marks and keeps them, as the same ones are asked for in every frame."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[object, ...], tuple[pygame.Surface, int]] = OrderedDict()
+
+    def polygon(self, corners: Sequence[Corner], tone: Tone, unit: float) -> Mark:
+        """A closed shape through screen corners; `unit` is pixels for a world unit."""
+        style = STYLES[tone]
+        width = max(2, round(style.width * unit))
+        left = int(min(x for x, _ in corners)) - width - 2
+        top = int(min(y for _, y in corners)) - width - 2
+        relative = tuple((round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in corners)
+        key = (relative, tone, width)
+        known = self._kept.get(key)
+        if known is None:
+            known = (_draw(relative, style, width), width)
+            self._kept[key] = known
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return Mark(known[0], left, top)
+
+
+def _draw(corners: Sequence[Corner], style: Style, width: int) -> pygame.Surface:
+    right = int(max(x for x, _ in corners)) + width + 3
+    bottom = int(max(y for _, y in corners)) + width + 3
+    big = new_surface(right * _SMOOTH, bottom * _SMOOTH, alpha=True)
+    points = [(x * _SMOOTH, y * _SMOOTH) for x, y in corners]
+    pygame.draw.polygon(big, style.fill, points)
+    thick = width * _SMOOTH
+    for start, end in zip(points, (*points[1:], points[0]), strict=True):
+        pieces = _dashes(start, end, thick * 4) if style.dashed else [(start, end)]
+        for first, last in pieces:
+            pygame.draw.line(big, style.line, first, last, thick)
+            pygame.draw.circle(big, style.line, first, thick / 2)
+            pygame.draw.circle(big, style.line, last, thick / 2)
+    return pygame.transform.smoothscale(big.premul_alpha(), (right, bottom))
+
+
+def _dashes(start: Corner, end: Corner, length: float) -> list[tuple[Corner, Corner]]:
+    span = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+    count = max(1, round(span / length / 2))
+    dashes = []
+    for index in range(count):
+        at, to = (index + 0.22) / count, (index + 0.78) / count
+        dashes.append(
+            (
+                (start[0] + (end[0] - start[0]) * at, start[1] + (end[1] - start[1]) * at),
+                (start[0] + (end[0] - start[0]) * to, start[1] + (end[1] - start[1]) * to),
+            )
+        )
+    return dashes

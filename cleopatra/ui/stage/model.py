@@ -1,0 +1,148 @@
+"""What the stage shows: plain values, filled in by the table from what a player may see.
+
+Knows: which pieces stand where. Must not know: the rules, sprites, or pixels.
+"""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from cleopatra.ui.stage.world import COUNTS, SQUARES, SpotKind, square_at
+
+PLAYER_COLOURS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something in the scene that can be pointed at: a kind of `world.COUNTS` and its index."""
+
+    kind: SpotKind
+    index: int
+
+
+class Mosaic(NamedTuple):
+    """A laid mosaic: its letter and its five garden squares."""
+
+    piece: str
+    squares: tuple[int, ...]
+
+
+class Statue(NamedTuple):
+    """An Anubis statue: the player's colour 0..4 and the garden square it stands on."""
+
+    colour: int
+    square: int
+
+
+def _default_throne() -> tuple[int, ...]:
+    squares = (square_at(x, y) for y in (0, 1, 2) for x in (3, 4, 5))
+    return tuple(square for square in squares if square is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class PalaceModel:
+    """One moment of the scene.
+
+    Tuples of truth values follow the site order of `world`. `palms` are the squares of all palms;
+    those under a mosaic are not drawn. `cleopatra` is her step 0..5 (fractions while she walks),
+    None while an actor plays her part. `daylight` runs from 0 (morning) to 1 (dusk), `jaw` from
+    0 (closed) to 1 (wide open).
+    """
+
+    walls: tuple[bool, ...] = (False,) * 9
+    doors: tuple[bool, ...] = (False,) * 2
+    sphinxes: tuple[bool, ...] = (False,) * 6
+    obelisks: tuple[bool, ...] = (False,) * 2
+    pedestal: bool = False
+    throne: bool = False
+    mosaics: tuple[Mosaic, ...] = ()
+    palms: tuple[int, ...] = ()
+    throne_squares: tuple[int, ...] = field(default_factory=_default_throne)
+    statues: tuple[Statue, ...] = ()
+    cleopatra: float | None = 0.0
+    daylight: float = 0.0
+    jaw: float = 0.0
+
+    def __post_init__(self) -> None:
+        for name, kind in (
+            ("walls", "wall"),
+            ("doors", "door"),
+            ("sphinxes", "sphinx"),
+            ("obelisks", "obelisk"),
+        ):
+            have, want = len(getattr(self, name)), COUNTS[kind]  # type: ignore[index]
+            if have != want:
+                raise ValueError(f"{name} must have {want} entries, not {have}")
+        squares = (
+            *self.palms,
+            *self.throne_squares,
+            *(square for mosaic in self.mosaics for square in mosaic.squares),
+            *(statue.square for statue in self.statues),
+        )
+        for square in squares:
+            if not 0 <= square < SQUARES:
+                raise ValueError(f"no garden square {square}")
+        for statue in self.statues:
+            if not 0 <= statue.colour < PLAYER_COLOURS:
+                raise ValueError(f"no player colour {statue.colour}")
+
+    def is_built(self, spot: Spot) -> bool:
+        """Whether a piece stands on a site; False for spots nothing is built on."""
+        if spot.kind == "wall":
+            return self.walls[spot.index]
+        if spot.kind == "door":
+            return self.doors[spot.index]
+        if spot.kind == "sphinx":
+            return self.sphinxes[spot.index]
+        if spot.kind == "obelisk":
+            return self.obelisks[spot.index]
+        return spot.kind == "throne" and self.throne
+
+    def covered(self) -> frozenset[int]:
+        """All garden squares under a mosaic."""
+        return frozenset(square for mosaic in self.mosaics for square in mosaic.squares)
+
+
+@dataclass(frozen=True, slots=True)
+class GhostMosaic:
+    """A mosaic held over the garden: green where it may lie, red where it may not."""
+
+    piece: str
+    squares: tuple[int, ...]
+    legal: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What is shown over the model while somebody decides.
+
+    `glow`: spots that may be chosen. `hover`: the one under the pointer. `focus`: the one the keys
+    are on. `ghost_site`: a translucent piece on a free site. `palms`: squares whose palms the
+    ghost would cover. `sanctuaries`: areas of squares that it would seal.
+    """
+
+    ghost: GhostMosaic | None = None
+    ghost_site: Spot | None = None
+    glow: tuple[Spot, ...] = ()
+    hover: Spot | None = None
+    focus: Spot | None = None
+    palms: tuple[int, ...] = ()
+    sanctuaries: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """A sprite that moves by itself: a walker, a rising piece, a flying token.
+
+    `name` is a manifest name; x, y, z its world position; `alpha` 0..1; `scale` a factor on its
+    size; `rise` 0..1 the share of its height that is out of the ground already. `above` draws it
+    over everything, for what flies.
+    """
+
+    name: str
+    x: float
+    y: float
+    z: float = 0.0
+    alpha: float = 1.0
+    scale: float = 1.0
+    rise: float = 1.0
+    above: bool = False

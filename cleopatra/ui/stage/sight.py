@@ -1,0 +1,113 @@
+"""What hides what, and the outlines of spots on the screen.
+
+Knows: the palace is a box that stands before things; the faces of sites.
+Must not know: sprites, or what is built.
+"""
+
+from typing import Final
+
+from cleopatra.ui.stage import world
+from cleopatra.ui.stage.model import Spot
+from cleopatra.ui.stage.projection import LIFT, RISE, Projection
+from cleopatra.ui.stage.world import Box, Point
+
+_BODY: Final = Box(Point(0.0, 0.0, 0.0), Point(9.0, 9.0, world.ROOF_Z))
+FRONT_VIEWS: Final = (0, 3)
+"""The views in which the plaza lies before the palace."""
+
+
+def is_hidden(spot: Spot, view: int) -> bool:
+    """Whether the palace stands between the viewer and a spot on the ground or on a side."""
+    if spot.kind in ("square", "throne"):
+        return False
+    box = world.volume(spot.kind, spot.index)
+    at = box.centre
+    if spot.kind in ("wall", "door"):
+        side = world.SIDES[spot.index] if spot.kind == "wall" else "front"
+        nx, ny = {"left": (-1, 0), "right": (1, 0), "back": (0, 1), "front": (0, -1)}[side]
+        return Projection(view, 1.0).depth(nx, ny) > 0
+    return _is_behind_palace(at, view)
+
+
+def _is_behind_palace(point: Point, view: int) -> bool:
+    """Follows the line of sight from a point to the viewer through the palace's body."""
+    away = Projection(view, 1.0)
+    toward = (-away.depth(1, 0), -away.depth(0, 1), RISE / LIFT)
+    enter, leave = 0.0, 1e9
+    for start, step, low, high in zip(point, toward, _BODY.low, _BODY.high, strict=True):
+        first, last = (low - start) / step, (high - start) / step
+        if first > last:
+            first, last = last, first
+        enter, leave = max(enter, first), min(leave, last)
+    return enter < leave - 0.05
+
+
+def face(spot: Spot) -> tuple[Point, ...]:
+    """The four corners that mark a spot: a wall's outer face, anything else's footprint."""
+    low, high = world.volume(spot.kind, spot.index)
+    if spot.kind == "door":
+        return _upright(Point(low.x, low.y, low.z), Point(high.x, low.y, high.z))
+    if spot.kind == "wall":
+        side = world.SIDES[spot.index]
+        if side == "back":
+            return _upright(Point(low.x, high.y, low.z), Point(high.x, high.y, high.z))
+        x = low.x if side == "left" else high.x
+        return _upright(Point(x, low.y, low.z), Point(x, high.y, high.z))
+    z = low.z
+    return (
+        Point(low.x, low.y, z),
+        Point(high.x, low.y, z),
+        Point(high.x, high.y, z),
+        Point(low.x, high.y, z),
+    )
+
+
+def _upright(low: Point, high: Point) -> tuple[Point, ...]:
+    return (low, Point(high.x, high.y, low.z), high, Point(low.x, low.y, high.z))
+
+
+def throne_face(squares: tuple[int, ...]) -> tuple[Point, ...]:
+    """The corners of the throne space."""
+    centre = world.throne_centre(squares)
+    half = len(squares) ** 0.5 / 2
+    x, y, z = centre
+    return (
+        Point(x - half, y - half, z),
+        Point(x + half, y - half, z),
+        Point(x + half, y + half, z),
+        Point(x - half, y + half, z),
+    )
+
+
+def outline(squares: tuple[int, ...]) -> tuple[Point, ...]:
+    """The border of joined squares (no holes), going round, on the roof."""
+    cells = {(square % world.COLUMNS, square // world.COLUMNS) for square in squares}
+    follow: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for x, y in cells:
+        for start, end, beyond in (
+            ((x, y), (x + 1, y), (x, y - 1)),
+            ((x + 1, y), (x + 1, y + 1), (x + 1, y)),
+            ((x + 1, y + 1), (x, y + 1), (x, y + 1)),
+            ((x, y + 1), (x, y), (x - 1, y)),
+        ):
+            if beyond not in cells:
+                follow.setdefault(start, []).append(end)
+    start = min(follow)
+    path, at, came = [start], follow[start].pop(), start
+    while at != start:
+        path.append(at)
+        choices = follow[at]
+        heading = (at[0] - came[0], at[1] - came[1])
+        # At a corner where two cells meet only by their tips, turn left to stay on one border.
+        left = (at[0] - heading[1], at[1] + heading[0])
+        came, at = at, choices.pop(choices.index(left) if left in choices else 0)
+    return tuple(Point(float(x), float(y), world.ROOF_Z) for x, y in path)
+
+
+def inside(x: float, y: float, corners: list[tuple[float, float]]) -> bool:
+    """Whether a screen point lies in a closed shape."""
+    found = False
+    for (x1, y1), (x2, y2) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+            found = not found
+    return found

@@ -1,0 +1,233 @@
+"""Where everything stands, in world units.
+
+Knows: the geometry of the palace, plaza and surroundings. One unit is the side of a garden square.
+X grows with the garden's column, Y with its row (0 is the front, over the doors), Z upwards; the
+plaza lies in front of the palace, at negative Y. The scripts that draw the art read this module
+too, so that pictures and picking agree.
+Must not know: pixels, the camera, pygame, or any rule of the game.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+SpotKind = Literal[
+    "square",
+    "wall",
+    "door",
+    "sphinx",
+    "obelisk",
+    "throne",
+    "cleopatra",
+    "step",
+    "tent",
+    "pile",
+    "crocodile",
+]
+
+COLUMNS: Final = 9
+ROWS: Final = 9
+SQUARES: Final = COLUMNS * ROWS
+
+PLAZA_Z: Final = 0.12
+FLOOR_Z: Final = 0.30
+ROOF_Z: Final = 2.62
+RIM: Final = 0.30
+"""How far the roof reaches beyond the garden on every side."""
+
+PLAZA: Final = (0.75, -7.35, 8.25, -0.30)
+"""The paved plaza: smallest X and Y, largest X and Y."""
+STAIRS: Final = (3.15, -2.30, 5.85, 0.0)
+"""The grand stairs: smallest X and Y, largest X and Y."""
+
+SIDES: Final = ("left", "left", "left", "back", "back", "back", "right", "right", "right")
+"""The side of the palace of each wall site, going round from the left door (rule D2.4)."""
+WALL_KINDS: Final = ("right", "centre", "left") * 3
+"""Left, centre or right piece of each wall site, as seen from outside (rule D2.4)."""
+
+_WALLS: Final = (
+    (0.0, 1.5),
+    (0.0, 4.5),
+    (0.0, 7.5),
+    (1.5, 9.0),
+    (4.5, 9.0),
+    (7.5, 9.0),
+    (9.0, 7.5),
+    (9.0, 4.5),
+    (9.0, 1.5),
+)
+_DOORS: Final = ((1.55, 0.0), (7.45, 0.0))
+_SPHINX_Y: Final = (-4.95, -3.25, -1.55)
+_SPHINX_X: Final = (1.85, 7.15)
+_OBELISK_Y: Final = -6.55
+_TENTS: Final = ((-2.3, -6.1), (-2.9, -3.7), (-2.3, -1.3))
+_STEP_X: Final = 4.5
+_STEP_Y: Final = -6.75
+_STEP_LENGTH: Final = 0.82
+_PILE: Final = (10.9, -2.7)
+_CROCODILE: Final = (-6.2, 2.6)
+
+WALL_SPAN: Final = 3.0
+SPHINX_SIZE: Final = (0.86, 1.46)
+OBELISK_SIZE: Final = (0.86, 0.86)
+STEP_SIZE: Final = (1.30, 0.74)
+TENT_SIZE: Final = (1.7, 1.5)
+PILE_SIZE: Final = (2.2, 1.8)
+CROCODILE_SIZE: Final = (1.0, 2.4)
+
+COUNTS: Final[dict[SpotKind, int]] = {
+    "square": SQUARES,
+    "wall": 9,
+    "door": 2,
+    "sphinx": 6,
+    "obelisk": 2,
+    "throne": 1,
+    "cleopatra": 1,
+    "step": 6,
+    "tent": 3,
+    "pile": 1,
+    "crocodile": 1,
+}
+"""How many spots of each kind there are; indices run from 0."""
+
+
+class Point(NamedTuple):
+    """A point of the world, in units."""
+
+    x: float
+    y: float
+    z: float
+
+
+class Box(NamedTuple):
+    """An upright box in the world, in units: smallest corner, largest corner."""
+
+    low: Point
+    high: Point
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the box."""
+        return Point(
+            (self.low.x + self.high.x) / 2,
+            (self.low.y + self.high.y) / 2,
+            (self.low.z + self.high.z) / 2,
+        )
+
+    def corners(self) -> tuple[Point, ...]:
+        """All eight corners."""
+        return tuple(
+            Point(x, y, z)
+            for x in (self.low.x, self.high.x)
+            for y in (self.low.y, self.high.y)
+            for z in (self.low.z, self.high.z)
+        )
+
+
+def square_at(x: float, y: float) -> int | None:
+    """The garden square (0..80, row by row) under a point, or None beside the garden."""
+    if 0 <= x < COLUMNS and 0 <= y < ROWS:
+        return int(y) * COLUMNS + int(x)
+    return None
+
+
+def square_corner(square: int) -> Point:
+    """The corner of a square with the smallest X and Y, on the roof."""
+    return Point(float(square % COLUMNS), float(square // COLUMNS), ROOF_Z)
+
+
+def square_centre(square: int) -> Point:
+    """The middle of a square, on the roof."""
+    return Point(square % COLUMNS + 0.5, square // COLUMNS + 0.5, ROOF_Z)
+
+
+def throne_centre(squares: tuple[int, ...]) -> Point:
+    """The middle of the throne space, on the roof."""
+    if not squares:
+        raise ValueError("the throne space has no squares")
+    xs = [square % COLUMNS + 0.5 for square in squares]
+    ys = [square // COLUMNS + 0.5 for square in squares]
+    return Point(sum(xs) / len(xs), sum(ys) / len(ys), ROOF_Z)
+
+
+def step_position(step: float) -> Point:
+    """Where Cleopatra stands at a step 0..5; fractions lie between two steps."""
+    clamped = min(5.0, max(0.0, step))
+    return Point(_STEP_X, _STEP_Y + _STEP_LENGTH * clamped, PLAZA_Z)
+
+
+def position(kind: SpotKind, index: int) -> Point:
+    """The world point a piece of that kind stands on (its sprite's origin).
+
+    Walls and doors answer the middle of their site's foot. `throne` answers the middle of the
+    garden's front; for a real layout use `throne_centre`.
+
+    :raises IndexError: for an index outside `COUNTS`.
+    """
+    if not 0 <= index < COUNTS[kind]:
+        raise IndexError(f"no {kind} {index}")
+    if kind == "square":
+        return square_centre(index)
+    if kind == "wall":
+        return Point(*_WALLS[index], FLOOR_Z)
+    if kind == "door":
+        return Point(*_DOORS[index], FLOOR_Z)
+    if kind == "sphinx":
+        return Point(_SPHINX_X[index // 3], _SPHINX_Y[index % 3], PLAZA_Z)
+    if kind == "obelisk":
+        return Point(_SPHINX_X[index], _OBELISK_Y, PLAZA_Z)
+    if kind == "throne":
+        return Point(COLUMNS / 2, 1.5, ROOF_Z)
+    if kind in ("cleopatra", "step"):
+        return step_position(index)
+    if kind == "tent":
+        return Point(*_TENTS[index], 0.0)
+    if kind == "pile":
+        return Point(*_PILE, 0.0)
+    return Point(*_CROCODILE, 0.0)
+
+
+def _around(centre: Point, size: tuple[float, float], height: float) -> Box:
+    return Box(
+        Point(centre.x - size[0] / 2, centre.y - size[1] / 2, centre.z),
+        Point(centre.x + size[0] / 2, centre.y + size[1] / 2, centre.z + height),
+    )
+
+
+def volume(kind: SpotKind, index: int) -> Box:
+    """The box a spot fills when it is built, for outlines, glows and picking."""
+    at = position(kind, index)
+    if kind == "wall":
+        top = ROOF_Z - 0.30
+        half = WALL_SPAN / 2
+        if SIDES[index] == "back":
+            return Box(Point(at.x - half, 8.5, FLOOR_Z), Point(at.x + half, 9.08, top))
+        low, high = (-0.08, 0.5) if SIDES[index] == "left" else (8.5, 9.08)
+        return Box(Point(low, at.y - half, FLOOR_Z), Point(high, at.y + half, top))
+    if kind == "door":
+        return Box(Point(at.x - 1.55, -0.08, FLOOR_Z), Point(at.x + 1.55, 0.5, ROOF_Z - 0.30))
+    if kind == "square":
+        return Box(Point(at.x - 0.5, at.y - 0.5, ROOF_Z), Point(at.x + 0.5, at.y + 0.5, ROOF_Z))
+    sizes: dict[SpotKind, tuple[tuple[float, float], float]] = {
+        "sphinx": (SPHINX_SIZE, 1.15),
+        "obelisk": (OBELISK_SIZE, 2.5),
+        "throne": ((3.0, 3.0), 0.0),
+        "cleopatra": ((0.5, 0.5), 1.1),
+        "step": (STEP_SIZE, 0.0),
+        "tent": (TENT_SIZE, 1.7),
+        "pile": (PILE_SIZE, 0.8),
+        "crocodile": (CROCODILE_SIZE, 0.5),
+    }
+    size, height = sizes[kind]
+    return _around(at, size, height)
+
+
+def framing() -> tuple[Point, ...]:
+    """The points that the default view must show: palace, plaza, tents, quarry and crocodile."""
+    boxes = [
+        Box(Point(-RIM, -RIM, 0.0), Point(COLUMNS + RIM, ROWS + RIM, ROOF_Z + 0.9)),
+        Box(Point(PLAZA[0], PLAZA[1], 0.0), Point(PLAZA[2], PLAZA[3], 0.0)),
+        *(volume("tent", index) for index in range(3)),
+        *(volume("obelisk", index) for index in range(2)),
+        volume("pile", 0),
+        volume("crocodile", 0),
+    ]
+    return tuple(corner for box in boxes for corner in box.corners())
