@@ -1,0 +1,128 @@
+"""Names for everything on the table that can be pointed at, and what may be marked on it.
+
+The table draws places and tells which one lies under the pointer or the focus; tools say what each
+of them means now. Neither knows the other's insides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+
+class PlaceKind(Enum):
+    """What a place is; its index says which one."""
+
+    SQUARE = "square"  # garden square 0..80, on the stage
+    WALL = "wall"  # wall site 0..8, on the stage
+    DOOR = "door"  # door site 0..1, on the stage
+    SPHINX = "sphinx"  # sphinx site 0..5, on the stage
+    OBELISK = "obelisk"  # obelisk site 0..1, on the stage
+    THRONE = "throne"  # the throne space, on the stage; index 0
+    STALL = "stall"  # tent with its fan of cards, 0..2
+    DECK = "deck"  # the market deck; index 0
+    DISCARDS = "discards"  # the discard pile; index 0
+    CARD = "card"  # a card of the shown hand; index = card kind of the catalogue
+    DRAWN = "drawn"  # a drawn card that goes onto a tent, 0..2 in order of drawing
+    TILE = "tile"  # a worshipper on the board of Sobek; index = Worshipper
+    PIECE = "piece"  # a kind of piece in the quarry; index = Piece
+    SEAT = "seat"  # a player's panel; index = seat
+    STEP = "step"  # Cleopatra's path; index 0
+    PURSE = "purse"  # a way to pay in the payment chooser; index in the list
+
+
+class Place(NamedTuple):
+    """Something on the table: a kind and which one of it."""
+
+    kind: PlaceKind
+    index: int = 0
+
+
+class Glow(Enum):
+    """How a place looks because of what could be done with it."""
+
+    NONE = "none"
+    LEGAL = "legal"  # glows: an action starts or ends here
+    CHOSEN = "chosen"  # picked up or selected
+    REFUSED = "refused"  # greyed out; the reason is in the mark
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a place shows: its glow and, for a tooltip, finished sentences (localised)."""
+
+    glow: Glow = Glow.NONE
+    tip: str = ""
+    rule: str = ""
+    can_drag: bool = False
+
+
+class Tone(Enum):
+    """The weight of a button in the prompt."""
+
+    MAIN = "main"
+    PLAIN = "plain"
+    WARN = "warn"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button beside the prompt. `code` comes back in `Tool.choose`; `tip` says what it brings."""
+
+    code: str
+    label: str
+    tone: Tone = Tone.PLAIN
+    tip: str = ""
+    is_enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The one line that says what is asked now, a second one with its numbers, and the buttons."""
+
+    text: str
+    detail: str = ""
+    offers: tuple[Offer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """What hangs over the stage before it is confirmed.
+
+    A mosaic: `mosaic` letter and `squares` (those outside the garden left out), with `palms` covered,
+    `sealed` squares of sanctuaries that would form. A piece: `place` is its site. `is_legal` colours
+    it, `caption` stands beside it ("3 + 1 x 2 = 5").
+    """
+
+    is_legal: bool
+    caption: str = ""
+    mosaic: str = ""
+    squares: tuple[int, ...] = ()
+    palms: tuple[int, ...] = ()
+    sealed: tuple[tuple[int, ...], ...] = ()
+    place: Place | None = None
+    is_fixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One line of the payment chooser: cards as (kind, number), credit and discount used, and what
+    it costs in amulets and lost units; `note` is a finished sentence."""
+
+    cards: tuple[tuple[int, int], ...]
+    credit: tuple[int, ...]
+    off_artisans: int
+    off_resources: int
+    amulets: int
+    note: str
+    is_best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """The payment chooser: for which piece, the ways best first, and the chosen one."""
+
+    title: str
+    ways: tuple[Way, ...]
+    chosen: int

@@ -1,0 +1,55 @@
+"""What a tool must be able to do. A tool turns pointing, dragging and keys into actions for one
+kind of decision; the table asks it how to look and tells it what the person did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play.place import Ghost, Mark, Place, Prompt, Purse
+
+
+class Tool(Protocol):
+    """One decision's way of being played. Every method is quick and may be called each frame.
+
+    A tool never changes the match itself but through its submit function, and asks the rules
+    (`check`, `legal`, `preview`) for everything it shows.
+    """
+
+    def prompt(self) -> Prompt:
+        """What is asked now."""
+
+    def marks(self) -> Mapping[Place, Mark]:
+        """The places that mean something now; all others are plain."""
+
+    def ghost(self) -> Ghost | None:
+        """What hangs over the stage."""
+
+    def purse(self) -> Purse | None:
+        """The payment chooser, when one is to be shown."""
+
+    def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
+        """The pointer or the focus is on a place; `at` is where on the roof garden, in squares
+        (column, row, fractions). True if something must be drawn anew."""
+
+    def activate(self, place: Place) -> bool:
+        """A click or Enter on a place; False if it means nothing to this tool."""
+
+    def can_drag(self, place: Place) -> bool:
+        """Whether a place can be picked up."""
+
+    def drop(self, source: Place, target: Place | None) -> bool:
+        """Something was dragged from `source` and let go on `target`; False springs it back."""
+
+    def choose(self, code: str) -> bool:
+        """An offer of the prompt was chosen."""
+
+    def press(self, action: InputAction) -> bool:
+        """A key or pad action (turn, flip, cancel, accept ...); False if it is not the tool's."""
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel over the stage; False leaves it to the camera."""
+
+    def cancel(self) -> bool:
+        """Right button or Esc: step back within the tool; False if there is nothing to leave."""
