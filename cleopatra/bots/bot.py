@@ -1,0 +1,56 @@
+"""What a bot is: an observation and the legal actions in, one of those actions out.
+
+Knows the shapes of the rules (observations, actions, chance); knows no match, no clock, no bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from cleopatra.rules.actions import Action
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.rng import Rng, stream
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one decision: at most about `positions` looked at.
+
+    Counted in positions, not in seconds, so that a choice does not depend on how busy the machine
+    is; the worker keeps the clock.
+    """
+
+    positions: int = 1500
+
+
+QUICK = Budget(120)
+"""For an answer that is wanted now: some milliseconds."""
+
+
+class Bot(Protocol):
+    """A player. Seeded: the same observations in the same order give the same choices."""
+
+    @property
+    def name(self) -> str:
+        """The name in the registry."""
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
+        """One of `legal` (never empty), as the seat `observation.viewer`.
+
+        :raises ValueError: if the observation is a spectator's.
+        """
+
+
+def seat_of(observation: Observation) -> int:
+    """The seat that has to choose. Raises ValueError for a spectator's observation."""
+    if observation.viewer is None:
+        raise ValueError("a spectator has nothing to choose")
+    return observation.viewer
+
+
+def rng_of(seed: int, observation: Observation) -> Rng:
+    """Chance for one decision: depends on the bot's seed, the seat and the decision's number, and
+    on nothing hidden, so that a bot started again in mid-game goes on as before."""
+    return Rng(stream(str(seed), f"bot {observation.viewer} {observation.decisions}"))

@@ -1,0 +1,62 @@
+"""What amulets are likely to cost at the count: penalties, and the crocodile, as expectations.
+
+Knows the table of penalties (D10.2); knows no cards, no pieces and no seats by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp, sqrt
+from typing import Final, NamedTuple
+
+from cleopatra.rules.catalogue import PENALTIES
+
+_STEPS: Final = 4
+"""Amulets above the smallest are rounded to quarters, so that the table is soon complete."""
+
+
+class Burden(NamedTuple):
+    """`scarabs` to be lost on average when not eaten, and the chance of being eaten."""
+
+    scarabs: float
+    eaten: float
+
+
+@lru_cache(maxsize=8_000)
+def _burden(quarters: int, spread_quarters: int) -> Burden:
+    above = quarters / _STEPS
+    spread = max(spread_quarters / _STEPS, 0.05)
+    total = lost = eaten = 0.0
+    for amulets in range(40):
+        # a normal curve cut at 0: nobody is below the smallest number
+        offset = amulets - above
+        if amulets == 0 and above < 0:
+            offset = 0.0
+        weight = exp(-0.5 * (offset / spread) ** 2) if abs(offset) < 6 * spread + 1 else 0.0
+        total += weight
+        if amulets < len(PENALTIES):
+            lost += weight * PENALTIES[amulets]
+        else:
+            eaten += weight
+    if total == 0.0:  # far outside the table
+        return Burden(0.0, 1.0)
+    return Burden(lost / total, eaten / total)
+
+
+def burden(above: float, spread: float) -> Burden:
+    """The burden of having `above` amulets more than the least corrupt player at the count, as
+    far as one can know, with a standard deviation of `spread`."""
+    above = min(max(above, 0.0), 30.0)
+    return _burden(round(above * _STEPS), round(min(spread, 8.0) * _STEPS))
+
+
+def spread_after(turns: float, each_turn: float) -> float:
+    """The standard deviation of a difference of amulets after so many more turns."""
+    return each_turn * sqrt(max(turns, 0.0))
+
+
+def above_smallest(amulets: Sequence[float]) -> list[float]:
+    """What is left after the smallest number is subtracted from all. Rule: D10.2"""
+    smallest = min(amulets)
+    return [n - smallest for n in amulets]

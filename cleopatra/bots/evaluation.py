@@ -1,0 +1,315 @@
+"""How well everybody stands in an observation: scarabs, hand, corruption, tempo, as one utility.
+
+Reads observations only. All weights are in one value, so that levels and characters to come can
+differ by it. Floats are fine here: a bot's opinion is no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from typing import Final
+
+from cleopatra.bots.corruption import above_smallest, burden
+from cleopatra.bots.purse import Offer, purchase, sort_offers
+from cleopatra.rules.catalogue import (
+    CARD_KINDS,
+    DECK,
+    HAND_LIMIT,
+    LAST_STEP,
+    PIECE_KINDS,
+    Category,
+    Piece,
+)
+from cleopatra.rules.garden import Garden
+from cleopatra.rules.observation import Observation, SeatView
+from cleopatra.rules.palace import DOORS, OBELISKS, ROW_OF_SPHINXES, SPHINXES, WALLS, chain
+
+_TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
+_TAINTED_SHARE: Final = sum(DECK[k] for k in _TAINTED) / sum(DECK)
+_CARDS_OF_PIECE: Final = tuple(k.artisans + k.resources for k in PIECE_KINDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a bot believes; scarabs are the unit unless said otherwise.
+
+    `bought` is the share of what a hand could buy in one visit that it is worth before the visit,
+    `artisan` and `resource` a card that is left over, `variety` each different kind of those;
+    `rival_card` a card in another hand. `market` is what the best stall gives to the next player.
+    `drift` are the amulets that a turn brings on average, `doubt` their standard deviation.
+    `eaten` is the score that the crocodile stands for. `calm` and `storm` set how many scarabs
+    make a lead safe: calm + storm * sqrt(turns left).
+    """
+
+    bought: float = 0.80
+    artisan: float = 1.15
+    resource: float = 0.85
+    variety: float = 0.35
+    rival_card: float = 1.2
+    market: float = 0.10
+    drift: float = 0.40
+    doubt: float = 0.80
+    eaten: float = -6.0
+    calm: float = 2.0
+    storm: float = 2.0
+    statue: float = 0.6
+    cards_a_turn: float = 1.75
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What stays the same when only the viewer's hand and amulets are imagined otherwise."""
+
+    observation: Observation
+    offers: tuple[Offer, ...]
+    turns: tuple[float, ...]
+    squares: tuple[int, ...]
+    stall: float
+
+
+class Evaluation:
+    """Weights applied to one garden."""
+
+    def __init__(self, garden: Garden, weights: Weights | None = None) -> None:
+        self._garden = garden
+        self.weights = weights or Weights()
+
+    # -- what one utility is made of -----------------------------------------------------------
+
+    def stand(self, observation: Observation) -> Standing:
+        """Everything about an observation that a changed hand would not change."""
+        seats = len(observation.seats)
+        squares = [0] * seats
+        for owner, area in observation.sanctuaries:
+            squares[owner] += len(area)
+        covered = self.covered(observation)
+        return Standing(
+            observation,
+            self._offers(observation, covered),
+            self._turns(observation),
+            tuple(squares),
+            max(stall_values(observation)),
+        )
+
+    def covered(self, observation: Observation) -> int:
+        """The garden squares under mosaics, as a bit set."""
+        placements = self._garden.placements
+        mask = 0
+        for index in observation.laid:
+            mask |= placements[index].mask
+        return mask
+
+    def outlooks(
+        self,
+        standing: Standing,
+        hand: tuple[int, ...] | None = None,
+        amulet_changes: Sequence[int] | None = None,
+    ) -> list[float]:
+        """By seat: the scarabs it may expect in the end, the crocodile included.
+
+        `hand` (counts by kind) replaces the viewer's, `amulet_changes` are added by seat.
+        """
+        o = standing.observation
+        w = self.weights
+        me = o.viewer
+        own = o.hand if hand is None else hand
+        amulets: list[float] = []
+        for view in o.seats:
+            seat = view.seat
+            tainted = (
+                float(sum(own[k] for k in _TAINTED)) if seat == me else _expected_tainted(view)
+            )
+            sure = view.amulets + tainted
+            if amulet_changes is not None:
+                sure += amulet_changes[seat]
+            expected = sure + w.drift * standing.turns[seat] - standing.squares[seat]
+            amulets.append(max(expected, 0.0))
+        outlooks: list[float] = []
+        for view, above in zip(o.seats, above_smallest(amulets), strict=True):
+            turns = standing.turns[view.seat]
+            is_me = view.seat == me
+            unknown = 0.0 if is_me else 0.15 * (view.hand_size - sum(view.hand_known))
+            burdened = burden(above, sqrt(w.doubt**2 * turns + unknown + 0.02))
+            if is_me:
+                wealth = view.scarabs + self._hand(own, standing.offers, turns)
+            else:
+                wealth = view.scarabs + view.hand_size * w.rival_card * min(turns, 1.0)
+            wealth += view.statues * w.statue * min(turns / 4, 1.0)
+            survives = 1.0 - burdened.eaten
+            kept = max(wealth - burdened.scarabs, 0.0)
+            outlooks.append(survives * kept + burdened.eaten * w.eaten)
+        return outlooks
+
+    def utility(
+        self,
+        standing: Standing,
+        hand: tuple[int, ...] | None = None,
+        amulet_changes: Sequence[int] | None = None,
+    ) -> float:
+        """The logarithm of the viewer's chance to win, 0 the best: softmax of the outlooks."""
+        me = standing.observation.viewer or 0
+        outlooks = self.outlooks(standing, hand, amulet_changes)
+        w = self.weights
+        heat = w.calm + w.storm * sqrt(max(standing.turns))
+        outlooks[me] -= w.market * standing.stall * min(max(standing.turns), 1.0)
+        best = max(outlooks)
+        total = sum(exp((x - best) / heat) for x in outlooks)
+        return (outlooks[me] - best) / heat - log(total)
+
+    def assess(self, observation: Observation) -> float:
+        """The utility of an observation at the end of the viewer's turn, or in its course when
+        nothing but the hand limit is still to come."""
+        if observation.ended:
+            return self._final(observation)
+        standing = self.stand(observation)
+        me = observation.viewer or 0
+        over = sum(observation.hand) - HAND_LIMIT
+        if over <= 0 or observation.current != me:
+            return self.utility(standing)
+        changes = [0] * len(observation.seats)
+        changes[me] = over
+        kept = self.utility(standing, None, changes)
+        return max(kept, self.utility(standing, without_worst(observation.hand, over)))
+
+    def _final(self, o: Observation) -> float:
+        """A game that is over: won, shared or lost."""
+        me = o.viewer or 0
+        if me in o.winners:
+            return 0.0 - log(len(o.winners))
+        return -20.0
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def _hand(self, hand: tuple[int, ...], offers: tuple[Offer, ...], turns: float) -> float:
+        """What a hand is worth in scarabs, corruption apart, with so many own turns to come."""
+        if turns <= 0.0:
+            return 0.0
+        w = self.weights
+        bought = purchase(hand, offers)
+        rest = min(max(turns - 1.0, 0.0) / 4.0, 1.0)
+        left = w.artisan * min(bought.artisans, 6) + w.resource * min(bought.resources, 8)
+        left += w.variety * bought.kinds
+        return min(turns, 1.0) * (w.bought * bought.points + rest * left)
+
+    def _offers(self, o: Observation, covered: int) -> tuple[Offer, ...]:
+        """What the quarry offers at present, each kind of piece for its likely reward."""
+        offers: list[Offer] = []
+        kinds = PIECE_KINDS
+
+        def offer(piece: Piece, counted: float, number: int) -> None:
+            kind = kinds[piece]
+            offers.append((int(piece), kind.base + round(kind.per * counted), number))
+
+        if free := SPHINXES - o.sphinxes.bit_count():
+            rows = [(o.sphinxes & row).bit_count() for row in ROW_OF_SPHINXES]
+            offer(Piece.SPHINX, max(n for n in rows if n < SPHINXES // 2), free)
+        if free := WALLS - o.walls.bit_count():
+            edges = self._garden.edges
+            near = [(edges[s] & covered).bit_count() for s in range(WALLS) if not o.walls >> s & 1]
+            near.sort(reverse=True)
+            offer(Piece.WALL, sum(near[:2]) / len(near[:2]), free)
+        if free := DOORS - o.doors.bit_count():
+            chains = [chain(o.walls, d) for d in range(DOORS) if not o.doors >> d & 1]
+            offer(Piece.DOOR, max(chains), free)
+        if o.mosaics_left:
+            empty = self._garden.squares & ~covered
+            palms = (self._garden.palms & empty).bit_count()
+            offer(
+                Piece.MOSAIC, min(9.0 * palms / max(empty.bit_count(), 1), 4.0), len(o.mosaics_left)
+            )
+        if free := OBELISKS - o.obelisks.bit_count():
+            rows = [
+                (o.sphinxes & ROW_OF_SPHINXES[row]).bit_count()
+                for row in range(OBELISKS)
+                if not o.obelisks >> row & 1
+            ]
+            offer(Piece.OBELISK, max(rows), free)
+        if not o.throne:
+            near_throne = (self._garden.near_throne & covered).bit_count()
+            offer(Piece.PEDESTAL, near_throne, 1 if o.pedestal else 2)
+        return sort_offers(offers)
+
+    def _turns(self, o: Observation) -> tuple[float, ...]:
+        """By seat: how many turns it has after the present one, as far as one can guess."""
+        seats = len(o.seats)
+        if o.turns_left >= 0:
+            left = o.turns_left
+            return tuple(1.0 if 0 < (s - o.current) % seats < left else 0.0 for s in range(seats))
+        missing = sorted(self._cards_missing(o))
+        wanted = max(LAST_STEP - len(o.completed), 1)
+        cards = sum(missing[:wanted]) - 0.4 * sum(view.hand_size for view in o.seats)
+        turns = max(cards / (self.weights.cards_a_turn * seats), 0.3) + 0.5
+        return (turns,) * seats
+
+    def _cards_missing(self, o: Observation) -> list[float]:
+        """For each category that is not complete, the cards its pieces still cost."""
+        left = {
+            Category.SPHINXES: float(SPHINXES - o.sphinxes.bit_count()),
+            Category.WALLS: float(WALLS - o.walls.bit_count()),
+            Category.DOORS: float(DOORS - o.doors.bit_count()),
+            Category.MOSAICS: 0.9 * len(o.mosaics_left),
+            Category.OBELISKS: float(OBELISKS - o.obelisks.bit_count()),
+            Category.THRONE: float(2 - o.pedestal - o.throne),
+        }
+        cost = {kind.category: _CARDS_OF_PIECE[i] for i, kind in enumerate(PIECE_KINDS)}
+        return [n * cost[c] for c, n in left.items() if c not in o.completed]
+
+
+def card_value(kind: int, amulet_price: float) -> float:
+    """A card in scarabs, alone, to somebody to whom an amulet costs so much."""
+    card = CARD_KINDS[kind]
+    if card.is_wild:
+        return 1.3 - amulet_price
+    if card.unit == 0:
+        return 1.5
+    return 1.05 * card.worth - (amulet_price if card.tainted else 0.0)
+
+
+def stall_values(observation: Observation, amulet_price: float = 1.0) -> list[float]:
+    """What lies on each stall, in scarabs; a face-down card is an average one."""
+    values: list[float] = []
+    for stall in observation.stalls:
+        value = 0.95 * stall.down
+        for kind, number in enumerate(stall.up):
+            if number:
+                value += number * card_value(kind, amulet_price)
+        values.append(value)
+    return values
+
+
+def without_worst(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """The hand less its `number` least useful cards: tainted ones, and kinds held too often."""
+    counts = list(hand)
+    for _ in range(number):
+        worst = min(
+            (k for k, n in enumerate(counts) if n),
+            key=lambda k: card_value(k, 1.2) - 0.15 * counts[k],
+        )
+        counts[worst] -= 1
+    return tuple(counts)
+
+
+def is_doomed(observation: Observation) -> bool:
+    """True if the viewer is certain to be eaten, were the game counted now: even if every card
+    that may be tainted in the other hands is. Rule: D10.2"""
+    me = observation.viewer or 0
+    squares = [0] * len(observation.seats)
+    for owner, area in observation.sanctuaries:
+        squares[owner] += len(area)
+    own = 0
+    most: list[int] = []
+    for view in observation.seats:
+        if view.seat == me:
+            own = view.amulets + sum(observation.hand[k] for k in _TAINTED) - squares[me]
+        else:
+            hidden = view.hand_size - sum(view.hand_known)
+            known = sum(view.hand_known[k] for k in _TAINTED)
+            most.append(max(view.amulets + hidden + known - squares[view.seat], 0))
+    return max(own, 0) - min([max(own, 0), *most]) >= 8
+
+
+def _expected_tainted(view: SeatView) -> float:
+    known = sum(view.hand_known[k] for k in _TAINTED)
+    return known + (view.hand_size - sum(view.hand_known)) * _TAINTED_SHARE

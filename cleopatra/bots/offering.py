@@ -1,0 +1,102 @@
+"""How much to offer to the High Priest: a small matrix game solved by regret matching.
+
+Knows the table of ranks (D9.3) and what amulets are worth to each player, as given; knows no
+cards and no bids before they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cleopatra.rules.catalogue import OFFERING_AMULETS
+from cleopatra.rules.rng import Rng
+
+ROUNDS: Final = 240
+SELDOM: Final = 0.04
+"""Bids that the average strategy makes more seldom than this are noise of the method."""
+
+Worth = Callable[[tuple[int, ...]], Sequence[float]]
+"""Changes of amulets by seat -> how well each seat stands then, in scarabs."""
+
+
+def ranks(bids: Sequence[int]) -> tuple[int, ...]:
+    """0 for the highest bid; who ties shares the better place. Rule: D9.3"""
+    return tuple(sum(1 for other in bids if other > bid) for bid in bids)
+
+
+def amulet_changes(bids: Sequence[int], amulets: Sequence[int]) -> tuple[int, ...]:
+    """What the Offering gives and takes by seat; nobody gives back more than he has."""
+    return tuple(
+        max(OFFERING_AMULETS[rank], -have) for rank, have in zip(ranks(bids), amulets, strict=True)
+    )
+
+
+def most_worth_bidding(seat: int, amulets: Sequence[int], worth: Worth) -> int:
+    """The swing: what lies between the best and the worst rank for a seat, in whole scarabs."""
+    seats = len(amulets)
+    best = [0] * seats
+    best[seat] = 1
+    worst = [1] * seats
+    worst[seat] = 0
+    gain = worth(amulet_changes(best, amulets))[seat]
+    return max(0, int(gain - worth(amulet_changes(worst, amulets))[seat]))
+
+
+def choose_bid(
+    seat: int, scarabs: Sequence[int], amulets: Sequence[int], worth: Worth, rng: Rng
+) -> int:
+    """A bid of `seat`, drawn from its average strategy; never more than it has or the swing.
+
+    `scarabs` and `amulets` are everybody's. All seats are taken to weigh `worth` as we do.
+    """
+    seats = range(len(scarabs))
+    caps = [min(scarabs[s], most_worth_bidding(s, amulets, worth)) for s in seats]
+    if caps[seat] == 0:
+        return 0
+    known: dict[tuple[int, ...], tuple[float, ...]] = {}
+
+    def utility(who: int, bids: Sequence[int]) -> float:
+        changes = amulet_changes(bids, amulets)
+        values = known.get(changes)
+        if values is None:
+            values = known[changes] = tuple(worth(changes))
+        others = [values[s] - bids[s] for s in seats if s != who]
+        return values[who] - bids[who] - 0.7 * sum(others) / len(others)
+
+    regrets = [[0.0] * (cap + 1) for cap in caps]
+    average = [[0.0] * (cap + 1) for cap in caps]
+    for _ in range(ROUNDS):
+        strategies = [_strategy(own) for own in regrets]
+        bids = [_draw(s, rng) for s in strategies]
+        for who in seats:
+            trial = list(bids)
+            got = utility(who, bids)
+            for bid in range(caps[who] + 1):
+                trial[who] = bid
+                regrets[who][bid] += utility(who, trial) - got
+            for bid, chance in enumerate(strategies[who]):
+                average[who][bid] += chance / ROUNDS
+    own = [chance if chance >= SELDOM else 0.0 for chance in average[seat]]
+    total = sum(own)
+    return _draw([chance / total for chance in own], rng) if total > 0 else 0
+
+
+def _strategy(regrets: Sequence[float]) -> list[float]:
+    positive = [max(r, 0.0) for r in regrets]
+    total = sum(positive)
+    if total <= 0.0:
+        return [1.0 / len(regrets)] * len(regrets)
+    return [p / total for p in positive]
+
+
+def _draw(chances: Sequence[float], rng: Rng) -> int:
+    point = rng.below(1_000_000) / 1_000_000
+    last = 0
+    for value, chance in enumerate(chances):
+        if chance > 0.0:
+            last = value
+            point -= chance
+            if point < 0.0:
+                break
+    return last

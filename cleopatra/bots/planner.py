@@ -1,0 +1,334 @@
+"""A beam over the chain of small decisions of one's own turn, on a made-up state.
+
+Plays only states that `determinize` made from the bot's own observation, so nothing hidden can be
+read. What a revealed card or mosaic would bring is averaged over several such states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cleopatra.bots.bot import Budget
+from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.payments import by_regret
+from cleopatra.bots.placements import free_places, promising_lays, promising_sites
+from cleopatra.rules.actions import Action, ActionKind, Pay
+from cleopatra.rules.catalogue import LAST_STEP, Worshipper
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import apply, decision, legal_actions
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.state import State
+
+DOOM: Final = -1_000.0
+"""Added to the utility of a plan that ends the game with the own seat in the crocodile's jaws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breadth:
+    """How wide the beam is: plans kept at each length, ways to pay and places tried for a piece,
+    made-up states for what is hidden, and how many pieces a plan may have."""
+
+    plans: int = 4
+    payments: int = 3
+    sites: int = 3
+    places: int = 12
+    worlds: int = 4
+    pieces: int = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to do until the end of the turn, or until something hidden would be revealed.
+
+    `utility` is the evaluation's; `actions` is never empty.
+    """
+
+    actions: tuple[Action, ...]
+    utility: float
+
+
+@dataclass(slots=True)
+class _Node:
+    """A state in the course of a plan; `covered` are the squares under mosaics."""
+
+    state: State
+    actions: tuple[Action, ...]
+    covered: int
+    utility: float = 0.0
+
+
+class Planner:
+    """Plans one decision of one seat; made anew for each."""
+
+    def __init__(
+        self,
+        observation: Observation,
+        evaluation: Evaluation,
+        breadth: Breadth,
+        budget: Budget,
+        rng: Rng,
+    ) -> None:
+        self._observation = observation
+        self._evaluation = evaluation
+        self._breadth = breadth
+        self._left = budget.positions
+        self._me = observation.current
+        self._worlds = [
+            determinize(observation, rng.below(1 << 31)) for _ in range(max(breadth.worlds, 1))
+        ]
+        self._garden = self._worlds[0].rs.garden
+        self._price = self._amulet_price()
+        self._lays: dict[tuple[int, int], list[Action]] = {}
+
+    def plans(self) -> list[Plan]:
+        """Plans with different first decisions, best first; at least one.
+
+        The observation's decision must be one of the own turn: anything but a bid.
+        """
+        kind = self._observation.decision
+        covered = self._evaluation.covered(self._observation)
+        root = _Node(self._worlds[0], (), covered)
+        if kind not in (DecisionKind.TURN, DecisionKind.ACT):
+            found = self._quarry(root, self._breadth.plans)
+            return _best_of_each(found) or [self._any()]
+        found = []
+        legal = legal_actions(self._worlds[0])
+        for action in legal:
+            if action.kind == ActionKind.TAKE:
+                found.append(self._take(action))
+            elif action.kind in (ActionKind.END, ActionKind.PASS):
+                found.append(Plan((action,), self._after(self._worlds[0], action)))
+        if any(action.kind == ActionKind.BUILD for action in legal):
+            found += self._quarry(root, self._breadth.plans)
+        for action in legal:
+            if action.kind == ActionKind.ACTIVATE:
+                found += self._activate(action)
+        return _best_of_each(found) or [self._any()]
+
+    def _any(self) -> Plan:
+        return Plan((legal_actions(self._worlds[0])[0],), DOOM)
+
+    # -- market and worshippers --------------------------------------------------------------
+
+    def _take(self, action: Action, worlds: Sequence[State] | None = None) -> Plan:
+        """What a stall is worth, on average over what may lie face down."""
+        worlds = worlds or self._worlds
+        if not self._observation.stalls[action.arg].down:
+            worlds = worlds[:1]
+        total = sum(self._after(world, action) for world in worlds)
+        return Plan((action,), total / len(worlds))
+
+    def _activate(self, action: Action) -> list[Plan]:
+        """A worshipper, and what it is good for. Rule: D7.3"""
+        if action.arg in (Worshipper.VIZIER, Worshipper.BEGGAR):
+            worlds = self._worlds[:2]
+            total = 0.0
+            for world in worlds:
+                state = world.clone()
+                apply(state, action)
+                if action.arg == Worshipper.VIZIER:
+                    total += self._market_then_quarry(state)
+                else:
+                    total += self._best_half(state)
+            return [Plan((action,), total / len(worlds))]
+        state = self._worlds[0].clone()
+        apply(state, action)
+        covered = self._evaluation.covered(self._observation)
+        return self._quarry(_Node(state, (action,), covered), self._breadth.plans)
+
+    def _market_then_quarry(self, state: State) -> float:
+        """The Vizier's best turn in one made-up state: a stall, then whatever that pays for."""
+        best = DOOM
+        for take in legal_actions(state):
+            if take.kind != ActionKind.TAKE:
+                continue
+            after = state.clone()
+            apply(after, take)
+            self._fill_stalls(after)
+            best = max(best, self._best_half(after))
+        return best
+
+    def _best_half(self, state: State) -> float:
+        """The best utility of a market or a quarry visit from an open choice of the turn."""
+        if not self._is_mine(state):
+            return self._assess(state)
+        best = DOOM
+        is_quarry_open = False
+        for action in legal_actions(state):
+            if action.kind in (ActionKind.TAKE, ActionKind.END, ActionKind.PASS):
+                best = max(best, self._after(state, action))
+            is_quarry_open |= action.kind == ActionKind.BUILD
+        if is_quarry_open:
+            covered = self._evaluation.covered(self._observation)
+            plans = self._quarry(_Node(state, (), covered), 2)
+            best = max([best, *(plan.utility for plan in plans)])
+        return best
+
+    def _fill_stalls(self, state: State) -> None:
+        """Lays drawn cards anyhow: this turn's plan does not depend on it."""
+        while decision(state).kind == DecisionKind.PUT:
+            apply(state, legal_actions(state)[0])
+
+    # -- the quarry ----------------------------------------------------------------------------
+
+    def _quarry(self, root: _Node, width: int) -> list[Plan]:
+        """The beam: at each length the best `width` visits are continued by one more piece."""
+        plans: list[Plan] = []
+        seen: set[frozenset[str]] = set()
+        frontier = [root]
+        if decision(root.state).kind == DecisionKind.VISIT:
+            plans.append(self._finished(root))
+        for _ in range(self._breadth.pieces):
+            grown: list[_Node] = []
+            for node in frontier:
+                for child in self._one_piece(node):
+                    signature = frozenset(a.text for a in child.actions)
+                    if signature in seen:
+                        continue
+                    seen.add(signature)
+                    plan = self._finished(child)
+                    plans.append(plan)
+                    child.utility = plan.utility
+                    grown.append(child)
+                    if self._left <= 0:
+                        return plans
+            grown.sort(key=lambda n: -n.utility)
+            frontier = grown[:width]
+            if not frontier:
+                break
+        return plans
+
+    def _finished(self, node: _Node) -> Plan:
+        """The node's visit ended here, and what that is worth."""
+        state = node.state.clone()
+        finish = next(a for a in legal_actions(state) if a.kind == ActionKind.FINISH)
+        apply(state, finish)
+        actions = (*node.actions, finish)
+        if self._is_mine(state) and decision(state).kind == DecisionKind.ACT:
+            return Plan(actions, self._best_half(state))
+        return Plan(actions, self._assess(state))
+
+    def _one_piece(self, node: _Node) -> Iterator[_Node]:
+        """The node with one more piece, or with the piece in hand brought to its end."""
+        kind = decision(node.state).kind
+        if kind == DecisionKind.PAY:
+            yield from self._paid(node, observe(node.state, self._me).pending_piece)
+        elif kind in (DecisionKind.SET, DecisionKind.LAY):
+            piece = observe(node.state, self._me).pending_piece
+            yield from self._placed(node, piece, True)
+        elif kind == DecisionKind.CLAIM:
+            yield from self._claimed(node)
+        else:
+            for build in legal_actions(node.state):
+                if build.kind == ActionKind.BUILD:
+                    yield from self._paid(_then(node, build), build.arg)
+
+    def _paid(self, node: _Node, piece: int) -> Iterator[_Node]:
+        cashier = node.state.rs.cashier
+
+        def gain(pay: Pay) -> int:
+            return cashier.gain(piece, pay)
+
+        hand = observe(node.state, self._me).hand
+        ways = by_regret(legal_actions(node.state), gain, hand, self._price)
+        for rank, pay in enumerate(ways[: self._breadth.payments]):
+            yield from self._placed(_then(node, pay), piece, rank == 0)
+
+    def _placed(self, node: _Node, piece: int, is_wide: bool) -> Iterator[_Node]:
+        """All promising sites for the best payment, only the best site for the others."""
+        kind = decision(node.state).kind
+        if kind == DecisionKind.SET:
+            sites = promising_sites(
+                self._garden,
+                legal_actions(node.state),
+                piece,
+                node.covered,
+                self._breadth.sites,
+            )
+            for site in sites if is_wide else sites[:1]:
+                yield _then(node, site)
+        elif kind == DecisionKind.LAY:
+            lays = self._best_lays(node)
+            for lay in lays if is_wide else lays[:2]:
+                child = _then(node, lay)
+                child.covered |= self._garden.placements[lay.arg].mask
+                if decision(child.state).kind == DecisionKind.CLAIM:
+                    yield from self._claimed(child)
+                else:
+                    yield child
+        else:
+            yield node
+
+    def _claimed(self, node: _Node) -> Iterator[_Node]:
+        """Every choice of statues for the sanctuaries just formed."""
+        for action in legal_actions(node.state):
+            child = _then(node, action)
+            if decision(child.state).kind == DecisionKind.CLAIM:
+                yield from self._claimed(child)
+            else:
+                yield child
+
+    def _best_lays(self, node: _Node) -> list[Action]:
+        legal = legal_actions(node.state)
+        key = (node.covered, legal[0].id)
+        found = self._lays.get(key)
+        if found is None:
+            o = observe(node.state, self._me)
+            mosaics = (*o.mosaics_left, self._garden.placements[legal[0].arg].mosaic)
+            free = free_places(self._garden, o.laid, mosaics)
+            price = self._price if o.seats[self._me].statues else 0.0
+            found = self._lays[key] = list(
+                promising_lays(self._garden, legal, node.covered, free, price, self._breadth.places)
+            )
+        return found
+
+    # -- values --------------------------------------------------------------------------------
+
+    def _after(self, state: State, action: Action) -> float:
+        after = state.clone()
+        apply(after, action)
+        return self._assess(after)
+
+    def _assess(self, state: State) -> float:
+        self._left -= 1
+        o = observe(state, self._me)
+        utility = self._evaluation.assess(o)
+        if o.step >= LAST_STEP and self._observation.step < LAST_STEP and is_doomed(o):
+            utility += DOOM
+        return utility
+
+    def _amulet_price(self) -> float:
+        """What one amulet more costs the own seat now, in scarabs."""
+        standing = self._evaluation.stand(self._observation)
+        changes = [0] * len(self._observation.seats)
+        before = self._evaluation.outlooks(standing)[self._me]
+        changes[self._me] = 2
+        after = self._evaluation.outlooks(standing, None, changes)[self._me]
+        return max((before - after) / 2, 0.1)
+
+    def _is_mine(self, state: State) -> bool:
+        now = decision(state)
+        return now.kind in (DecisionKind.TURN, DecisionKind.ACT) and (
+            now.actors == (self._me,) and state.turn == self._observation.turn
+        )
+
+
+def _then(node: _Node, action: Action) -> _Node:
+    state = node.state.clone()
+    apply(state, action)
+    return _Node(state, (*node.actions, action), node.covered)
+
+
+def _best_of_each(plans: list[Plan]) -> list[Plan]:
+    """The best plan for each first action, the best of all first; ties by text."""
+    best: dict[str, Plan] = {}
+    for plan in plans:
+        first = plan.actions[0].text
+        if first not in best or plan.utility > best[first].utility:
+            best[first] = plan
+    return sorted(best.values(), key=lambda p: (-p.utility, p.actions[0].text))

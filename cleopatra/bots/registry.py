@@ -1,0 +1,38 @@
+"""The bots there are, by name. Levels and characters to come are further rows of this table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cleopatra.bots.bot import Bot
+from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.random_bot import RandomBot
+
+_FACTORIES: Final[dict[str, Callable[[int], Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+}
+"""Name -> factory that takes the bot's seed. Weakest first."""
+
+
+class UnknownBot(ValueError):
+    """A name that no bot has. `known` are those that exist."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.known = bot_names()
+        super().__init__(f"unknown bot {name!r}: there are {', '.join(self.known)}")
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names `make_bot` takes, weakest first."""
+    return tuple(_FACTORIES)
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """A fresh bot. One bot plays one seat of one game. Raises UnknownBot."""
+    factory = _FACTORIES.get(name)
+    if factory is None:
+        raise UnknownBot(name)
+    return factory(seed)

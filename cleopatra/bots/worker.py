@@ -1,0 +1,276 @@
+"""Bots in a process of their own: ask, poll, close, none of which ever waits for a bot.
+
+Knows bots, observations and the clock of waiting; knows no match and no window. Texts of actions
+go in and out, so that anything on the other side of the queue can be a bot.
+
+The owner calls `ask` once for each decision of a bot's seat and `poll` once a frame. A worker that
+dies or is late is started again and asked again, with little time to think; if that fails too, a
+quick bot in the own process answers, so that a game never stands still. All of that is logged.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from types import TracebackType
+from typing import Final
+
+from cleopatra.bots.bot import QUICK, Budget
+from cleopatra.bots.registry import UnknownBot, bot_names, make_bot
+from cleopatra.bots.worker_process import READY, Answer, Failure, Question, serve
+from cleopatra.rules.observation import Observation
+
+log = logging.getLogger(__name__)
+
+SECONDS_TO_START: Final = 30.0
+SECONDS_TO_THINK: Final = 5.0
+SECONDS_TO_LEAVE: Final = 0.5
+MOST_STARTS: Final = 4
+"""After so many starts of one worker the bots think in the own process: something is broken."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A question that has no answer yet. `tries` counts how often it was sent."""
+
+    question: Question
+    tries: int = 0
+    sent_at: float = 0.0
+
+
+class BotWorker:
+    """The bots of one match. `bots` maps seats to names of the registry.
+
+    The process starts with the first question, or with `start`. It needs the main module to be
+    guarded by `if __name__ == "__main__"` and, in a packaged program, `freeze_support()`.
+
+    >>> with BotWorker({1: "greedy"}, seed=7) as worker:
+    ...     worker.ask(1, observation, [a.text for a in legal], decision_id)
+    ...     answers = worker.poll()
+
+    :raises UnknownBot: for a name that no bot has.
+    """
+
+    def __init__(
+        self,
+        bots: Mapping[int, str],
+        seed: int,
+        *,
+        budget: Budget | None = None,
+        seconds_to_think: float = SECONDS_TO_THINK,
+    ) -> None:
+        for name in bots.values():
+            if name not in bot_names():
+                raise UnknownBot(name)
+        self._bots = dict(bots)
+        self._seed = seed
+        self._budget = budget or Budget()
+        self._seconds_to_think = seconds_to_think
+        self._context = multiprocessing.get_context("spawn")
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._is_ready = False
+        self._started_at = 0.0
+        self._starts = 0
+        self._waiting: dict[int, _Open] = {}
+        self._current: _Open | None = None
+        self._answers: list[tuple[int, int, str]] = []
+        self._is_closed = False
+
+    def start(self) -> None:
+        """Starts the process ahead of the first question, so that its imports cost no time then."""
+        if self._process is None and not self._is_closed and self._starts < MOST_STARTS:
+            self._spawn()
+
+    def ask(
+        self, seat: int, observation: Observation, legal: Sequence[str], decision_id: int
+    ) -> None:
+        """Wants an answer of `seat` to `decision_id`; `legal` are the texts of its actions.
+
+        A newer question of a seat replaces one that waits; one that is already being thought
+        about is answered all the same, with its own decision id.
+
+        :raises ValueError: if the seat is no bot's or `legal` is empty.
+        """
+        if seat not in self._bots:
+            raise ValueError(f"seat {seat} is no bot's")
+        if not legal:
+            raise ValueError("no legal action to choose from")
+        if self._is_closed:
+            return
+        question = Question(
+            seat, self._bots[seat], self._seed, observation, tuple(legal), decision_id, self._budget
+        )
+        self._waiting[seat] = _Open(question)
+        self._step()
+
+    def poll(self) -> list[tuple[int, int, str]]:
+        """The answers since the last call as (seat, decision id, action text); never waits."""
+        if not self._is_closed:
+            self._step()
+        answers, self._answers = self._answers, []
+        return answers
+
+    @property
+    def is_thinking(self) -> bool:
+        """True while a question is open."""
+        return self._current is not None or bool(self._waiting)
+
+    @property
+    def pid(self) -> int | None:
+        """The worker's process id, None while it does not run."""
+        return self._process.pid if self._process is not None else None
+
+    def close(self) -> None:
+        """Ends the process and forgets open questions. May be called twice."""
+        self._is_closed = True
+        self._waiting.clear()
+        self._current = None
+        self._stop()
+
+    def __enter__(self) -> BotWorker:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # -- the conversation, one step at a time --------------------------------------------------
+
+    def _step(self) -> None:
+        """Reads what has come, notices death and lateness, sends the next question."""
+        self._read()
+        if self._process is not None and self._pipe is None:
+            self._recover("the bot worker died")
+        elif self._is_late():
+            self._recover("the bot worker is late")
+        self._send()
+
+    def _read(self) -> None:
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                message = self._pipe.recv()
+                if message == READY:
+                    self._is_ready = True
+                    if self._current is not None:
+                        self._current.sent_at = time.monotonic()
+                elif isinstance(message, Answer):
+                    self._take(message)
+                elif isinstance(message, Failure):
+                    log.error("a bot failed: %s", message.trace)
+                    self._answer_here()
+        except (EOFError, OSError):
+            self._pipe = None
+
+    def _take(self, answer: Answer) -> None:
+        if self._current is None:
+            return
+        question = self._current.question
+        if (answer.seat, answer.decision_id) != (question.seat, question.decision_id):
+            return
+        if answer.text not in question.legal:
+            log.error("a bot answered %r, which is not legal", answer.text)
+            self._answer_here()
+            return
+        self._answers.append((answer.seat, answer.decision_id, answer.text))
+        self._current = None
+
+    def _is_late(self) -> bool:
+        if self._process is None:
+            return False
+        now = time.monotonic()
+        if not self._is_ready:
+            return now - self._started_at > SECONDS_TO_START
+        return self._current is not None and (now - self._current.sent_at > self._seconds_to_think)
+
+    def _recover(self, why: str) -> None:
+        """Starts a new worker; the question it left open is put again or answered here."""
+        log.warning("%s", why)
+        self._stop()
+        if self._current is not None:
+            if self._current.tries >= 2:
+                self._answer_here()
+            else:
+                again = self._current
+                self._current = None
+                again.question = again.question.with_budget(QUICK)
+                self._waiting.setdefault(again.question.seat, again)
+
+    def _send(self) -> None:
+        """Sends at most one question: a pipe that holds one message never blocks the sender."""
+        while self._current is None and self._waiting:
+            seat = next(iter(self._waiting))
+            self._current = self._waiting.pop(seat)
+            if self._process is None:
+                if self._starts >= MOST_STARTS:
+                    self._answer_here()
+                    continue
+                self._spawn()
+            self._current.tries += 1
+            self._current.sent_at = time.monotonic()
+            try:
+                if self._pipe is not None:
+                    self._pipe.send(self._current.question)
+            except OSError:
+                self._pipe = None  # the next step notices
+
+    def _answer_here(self) -> None:
+        """The last resort: a quick answer of the same bot, or else the first legal action."""
+        if self._current is None:
+            return
+        question = self._current.question.with_budget(QUICK)
+        self._current = None
+        log.warning("answering decision %d in the own process", question.decision_id)
+        try:
+            text = question.answer(make_bot(question.bot, question.seed))
+        except Exception:  # a bot that fails here too must not end the game
+            log.exception("the bot %s failed", question.bot)
+            text = question.legal[0]
+        self._answers.append((question.seat, question.decision_id, text))
+
+    # -- the process ---------------------------------------------------------------------------
+
+    def _spawn(self) -> None:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(
+            target=serve, args=(theirs,), name="cleopatra-bots", daemon=True
+        )
+        self._starts += 1
+        try:
+            process.start()
+        except OSError:
+            log.exception("the bot worker could not be started")
+            ours.close()
+            theirs.close()
+            self._starts = MOST_STARTS
+            return
+        theirs.close()  # so that the end of the process is seen as the end of the pipe
+        self._process, self._pipe = process, ours
+        self._is_ready = False
+        self._started_at = time.monotonic()
+
+    def _stop(self) -> None:
+        """Ends the process and waits for it shortly, so that no zombie stays."""
+        if self._pipe is not None:
+            self._pipe.close()  # an idle worker leaves when its pipe ends
+            self._pipe = None
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.is_alive():
+            process.terminate()
+        process.join(SECONDS_TO_LEAVE)
+        if process.is_alive():
+            process.kill()
+            process.join(SECONDS_TO_LEAVE)
+        if not process.is_alive():
+            process.close()
