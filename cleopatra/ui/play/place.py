@@ -90,9 +90,9 @@ class Prompt:
 class Ghost:
     """What hangs over the stage before it is confirmed.
 
-    A mosaic: `mosaic` letter and `squares` (those outside the garden left out), with `palms` covered,
-    `sealed` squares of sanctuaries that would form. A piece: `place` is its site. `is_legal` colours
-    it, `caption` stands beside it ("3 + 1 x 2 = 5").
+    A mosaic: `mosaic` letter and `squares` (those outside the garden left out), with `palms`
+    covered, `sealed` squares of sanctuaries that would form. A piece: `place` is its site.
+    `is_legal` colours it, `caption` stands beside it ("3 + 1 x 2 = 5").
     """
 
     is_legal: bool
