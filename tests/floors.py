@@ -1,0 +1,306 @@
+"""Reads the sources and reports where the house rules are broken: imports, names, leftovers.
+
+Each check takes the root of a source tree and returns complaints, `path:line: what is wrong`, an
+empty list if all is well. Knows the floors of ARCHITECTURE.md; runs nothing of what it reads.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import sys
+import tokenize
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+Check = Callable[[Path], list[str]]
+
+FLOORS = {
+    "cleopatra.rules": 1,
+    "cleopatra.match": 2,
+    "cleopatra.bots": 2,
+    "cleopatra.assets": 3,
+    "cleopatra.storage": 3,
+    "cleopatra.lab": 4,
+    "cleopatra.ui": 4,
+    "cleopatra.app": 5,
+    "cleopatra.__main__": 5,
+}
+"""Part of the program -> its floor. `cleopatra` itself holds the version, for every floor."""
+
+STRANGERS = {
+    ("cleopatra.match", "cleopatra.bots"),
+    ("cleopatra.bots", "cleopatra.match"),
+    ("cleopatra.storage", "cleopatra.assets"),
+    ("cleopatra.ui", "cleopatra.lab"),
+}
+"""Pairs of parts that do not know each other although their floors would allow it."""
+
+LIBRARIES = {
+    "pygame": ("cleopatra.ui",),
+    "pymunk": ("cleopatra.ui",),
+    "pydantic": ("cleopatra.storage",),
+    "pydantic_core": ("cleopatra.storage",),
+    "platformdirs": ("cleopatra.storage",),
+    "catanatron": ("cleopatra.lab",),
+}
+"""Library -> the parts that may import it. Any other library is not part of the game."""
+
+RULES_MAY_IMPORT = frozenset(
+    {
+        *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools"),
+        *("hashlib", "heapq", "itertools", "operator", "re", "string", "types", "typing"),
+    }
+)
+"""The rules have no clock, no files, no chance but their own, no floats: this is all they need."""
+
+EDITION_WORDS = frozenset({"deluxe", "classic", "cult", "whims", "bastet", "faraway"})
+NAMES_EDITIONS = (
+    "cleopatra/rules/editions/",
+    "cleopatra/rules/expansions/",
+    "cleopatra/rules/options.py",
+    "cleopatra/ui/scenes/setup",
+)
+
+BROAD_EXCEPT = (
+    "cleopatra/__main__.py",
+    "cleopatra/ui/loop.py",
+    "cleopatra/bots/worker_process.py",
+    "cleopatra/bots/worker.py",
+)
+"""The outermost loop of each process, and where a bot is asked: no bot may end a game."""
+
+PRINTS = ("cleopatra/__main__.py", "cleopatra/lab/")
+LONGEST_MODULE = 500
+
+TEXT_SUFFIXES = frozenset(
+    {".cfg", ".desktop", ".json", ".lock", ".md", ".po", ".py", ".spec", ".toml", ".txt", ".yml"}
+)
+SOURCE_FOLDERS = ("cleopatra", "scripts", "tests", "build")
+TEXT_FOLDERS = (*SOURCE_FOLDERS, "assets", "docs", "saves", ".ci", ".github")
+
+_LEFTOVER = re.compile(r"\b(todo|fixme|xxx|hack|placeholder)\b", re.IGNORECASE)
+_MACHINE_PATH = re.compile(
+    r"(?<![\w.:/~}$-])/(?:home|Users|root|tmp|work|mnt|opt)/\w|\b[A-Z]:\\{1,2}\w"
+)
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_PIN = re.compile(r"-r requirements[\w-]*\.lock|[\w.-]+==[\w.]+( ; [^:@]+)?")
+
+
+def imports_run_downwards(root: Path) -> list[str]:
+    """Imports go to the same floor or down, never to a stranger; libraries stay on their floor."""
+    complaints = []
+    for path, tree in _modules(root, "cleopatra"):
+        importer = _module_name(root, path)
+        part = _part(importer)
+        if part is None:
+            if importer != "cleopatra":
+                complaints.append(f"{_at(root, path)}: {importer} has no floor in tests/floors.py")
+            continue
+        for line, name in _imports(tree, importer, path.name == "__init__.py"):
+            fault = _import_fault(part, name)
+            if fault:
+                complaints.append(f"{_at(root, path, line)}: {fault}")
+    return complaints
+
+
+def editions_are_named_at_home(root: Path) -> list[str]:
+    """Only its own file, options and set-up name an edition or expansion; prose may."""
+    complaints = []
+    for path, tree in _modules(root, "cleopatra"):
+        if path.relative_to(root).as_posix().startswith(NAMES_EDITIONS):
+            continue
+        for line, text in _names_and_strings(tree):
+            for word in EDITION_WORDS.intersection(w.lower() for w in _WORD.findall(text)):
+                complaints.append(f"{_at(root, path, line)}: names the edition {word!r}")
+    return complaints
+
+
+def nothing_is_left_unfinished(root: Path) -> list[str]:
+    """No comment that puts work off, no function that only says it is not written yet."""
+    complaints = []
+    for folder in SOURCE_FOLDERS:
+        for path, tree in _modules(root, folder):
+            source = io.StringIO(path.read_text("utf-8"))
+            for token in tokenize.generate_tokens(source.readline):
+                if token.type == tokenize.COMMENT and _LEFTOVER.search(token.string):
+                    complaints.append(f"{_at(root, path, token.start[0])}: {token.string}")
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Name) and node.id == "NotImplementedError":
+                    complaints.append(f"{_at(root, path, node.lineno)}: not implemented")
+    return complaints
+
+
+def modules_are_short_and_introduced(root: Path) -> list[str]:
+    """Every module opens with a docstring and has at most 500 lines."""
+    complaints = []
+    for folder in SOURCE_FOLDERS:
+        for path, tree in _modules(root, folder):
+            length = len(path.read_text("utf-8").splitlines())
+            if length > LONGEST_MODULE:
+                complaints.append(f"{_at(root, path)}: {length} lines, at most {LONGEST_MODULE}")
+            if tree.body and not ast.get_docstring(tree):
+                complaints.append(f"{_at(root, path)}: does not say what it knows (docstring)")
+    return complaints
+
+
+def no_path_of_one_machine(root: Path) -> list[str]:
+    """No file names a folder that exists on somebody's machine only."""
+    complaints = []
+    for path in _texts(root):
+        for number, line in enumerate(path.read_text("utf-8", "replace").splitlines(), 1):
+            if _MACHINE_PATH.search(line):
+                complaints.append(f"{_at(root, path, number)}: {line.strip()[:80]}")
+    return complaints
+
+
+def chance_is_passed_in(root: Path) -> list[str]:
+    """Nobody uses the global random generator: chance has a seed and an owner."""
+    complaints = []
+    for path, tree in _modules(root, "cleopatra"):
+        for node in ast.walk(tree):
+            owner = getattr(node.value, "id", "") if isinstance(node, ast.Attribute) else ""
+            if isinstance(node, ast.Attribute) and owner == "random" and node.attr != "Random":
+                complaints.append(f"{_at(root, path, node.lineno)}: random.{node.attr}")
+            if isinstance(node, ast.ImportFrom) and node.module == "random":
+                names = {alias.name for alias in node.names} - {"Random"}
+                complaints += [f"{_at(root, path, node.lineno)}: random.{name}" for name in names]
+    return complaints
+
+
+def only_tools_print(root: Path) -> list[str]:
+    """The game speaks through its window; only the command line and the lab print."""
+    complaints = []
+    for path, tree in _modules(root, "cleopatra"):
+        where = path.relative_to(root).as_posix()
+        if where.startswith(PRINTS) or path.name == "gallery.py":
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "print":
+                complaints.append(f"{_at(root, path, node.lineno)}: print")
+    return complaints
+
+
+def broad_excepts_stay_outside(root: Path) -> list[str]:
+    """Only the outermost loop of a process may catch whatever comes; it writes a report."""
+    complaints = []
+    for path, tree in _modules(root, "cleopatra"):
+        if path.relative_to(root).as_posix() in BROAD_EXCEPT:
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ExceptHandler):
+                caught = (
+                    {n.id for n in ast.walk(node.type) if isinstance(n, ast.Name)}
+                    if node.type
+                    else set()
+                )
+                if node.type is None or caught & {"Exception", "BaseException"}:
+                    complaints.append(f"{_at(root, path, node.lineno)}: broad except")
+    return complaints
+
+
+def locks_pin_and_name_no_index(root: Path) -> list[str]:
+    """Lock files hold exact versions and nothing that ties them to one package index."""
+    complaints = []
+    for path in sorted(root.glob("requirements*.lock")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            comment = line.startswith("#") and "://" not in line
+            if line and not comment and not _PIN.fullmatch(line):
+                complaints.append(f"{_at(root, path, number)}: {line}")
+    return complaints
+
+
+CHECKS: tuple[Check, ...] = (
+    imports_run_downwards,
+    editions_are_named_at_home,
+    nothing_is_left_unfinished,
+    modules_are_short_and_introduced,
+    no_path_of_one_machine,
+    chance_is_passed_in,
+    only_tools_print,
+    broad_excepts_stay_outside,
+    locks_pin_and_name_no_index,
+)
+
+
+def _import_fault(part: str, name: str) -> str:
+    """What is wrong with a part of the program importing this module; "" if nothing."""
+    top = name.split(".")[0]
+    if top == "cleopatra":
+        target = _part(name)
+        if target is None or target == part:
+            return ""
+        if FLOORS[target] > FLOORS[part]:
+            return f"{part} (floor {FLOORS[part]}) imports {name} (floor {FLOORS[target]})"
+        return f"{part} does not know {target}" if (part, target) in STRANGERS else ""
+    if top in sys.stdlib_module_names:
+        allowed = part != "cleopatra.rules" or top in RULES_MAY_IMPORT
+        return "" if allowed else f"the rules do without {top}"
+    if top not in LIBRARIES:
+        return f"{top} is no library of this game"
+    if name.split(".")[1:2] and name.split(".")[1].startswith("_"):
+        return f"{name} is private"
+    return "" if part in LIBRARIES[top] else f"{part} must not import {top}"
+
+
+def _part(module: str) -> str | None:
+    part = ".".join(module.split(".")[:2])
+    return part if part in FLOORS else None
+
+
+def _imports(tree: ast.AST, importer: str, is_package: bool) -> Iterator[tuple[int, str]]:
+    """Every module imported anywhere in the tree, as a full name with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            up = importer.split(".")[: -(node.level - is_package) or None] if node.level else []
+            base = ".".join([*up, *([node.module] if node.module else [])])
+            # `from cleopatra import ui` imports a part as well as a name.
+            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+
+
+def _names_and_strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Identifiers, imported names and string values of a module, without its docstrings."""
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        line = getattr(node, "lineno", 1)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield line, node.value
+        elif isinstance(node, ast.Name):
+            yield line, node.id
+        elif isinstance(node, ast.Attribute):
+            yield line, node.attr
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.alias):
+            yield line, node.name
+        elif isinstance(node, ast.arg | ast.keyword):
+            yield line, node.arg or ""
+        elif isinstance(node, ast.ImportFrom):
+            yield line, node.module or ""
+
+
+def _modules(root: Path, folder: str) -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted((root / folder).rglob("*.py")):
+        yield path, ast.parse(path.read_text("utf-8"), str(path))
+
+
+def _texts(root: Path) -> Iterator[Path]:
+    places = [path for folder in TEXT_FOLDERS for path in sorted((root / folder).rglob("*"))]
+    for path in [*sorted(root.iterdir()), *places]:
+        generated = {"work", "dist", "__pycache__"}.intersection(path.relative_to(root).parts)
+        if (
+            path.is_file()
+            and not generated
+            and (path.suffix in TEXT_SUFFIXES or path.name == "run")
+        ):
+            yield path
+
+
+def _module_name(root: Path, path: Path) -> str:
+    parts = list(path.relative_to(root).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _at(root: Path, path: Path, line: int = 1) -> str:
+    return f"{path.relative_to(root).as_posix()}:{line}"

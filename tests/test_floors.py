@@ -1,0 +1,103 @@
+"""The house rules hold in the sources, and each check can tell when they do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests import floors
+from tests.floors import Check
+
+ROOT = Path(__file__).resolve().parent.parent
+
+OPENING = '"""A module."""\n'
+
+BROKEN: list[tuple[Check, str, str]] = [
+    (floors.imports_run_downwards, "cleopatra/rules/a.py", "import cleopatra.ui.screen\n"),
+    (floors.imports_run_downwards, "cleopatra/rules/a.py", "from cleopatra import match\n"),
+    (floors.imports_run_downwards, "cleopatra/rules/a.py", "from ..storage import saves\n"),
+    (floors.imports_run_downwards, "cleopatra/rules/a.py", "def f():\n    import random\n"),
+    (floors.imports_run_downwards, "cleopatra/rules/a.py", "from time import monotonic\n"),
+    (floors.imports_run_downwards, "cleopatra/match/a.py", "from cleopatra.bots import bot\n"),
+    (floors.imports_run_downwards, "cleopatra/bots/a.py", "import cleopatra.match.log\n"),
+    (floors.imports_run_downwards, "cleopatra/ui/a.py", "from cleopatra.lab import bench\n"),
+    (floors.imports_run_downwards, "cleopatra/lab/a.py", "import pygame\n"),
+    (floors.imports_run_downwards, "cleopatra/ui/a.py", "import pydantic\n"),
+    (floors.imports_run_downwards, "cleopatra/ui/a.py", "from pygame._sdl2 import video\n"),
+    (floors.imports_run_downwards, "cleopatra/match/a.py", "import numpy\n"),
+    (floors.imports_run_downwards, "cleopatra/cellar/a.py", "import re\n"),
+    (floors.editions_are_named_at_home, "cleopatra/rules/a.py", "x = edition == 'deluxe'\n"),
+    (floors.editions_are_named_at_home, "cleopatra/ui/a.py", "class BastetCard:\n    y = 1\n"),
+    (floors.editions_are_named_at_home, "cleopatra/ui/a.py", "has_whims = 1\n"),
+    (floors.nothing_is_left_unfinished, "cleopatra/rules/a.py", "x = 1  # TO" + "DO later\n"),
+    (floors.nothing_is_left_unfinished, "scripts/a.py", "raise NotImplemented" + "Error\n"),
+    (floors.modules_are_short_and_introduced, "tests/a.py", "x = 1\n" * 500),
+    (floors.no_path_of_one_machine, "docs/a.md", "see /" + "home/somebody/notes\n"),
+    (floors.no_path_of_one_machine, "cleopatra/a.py", "x = 'C:" + "\\\\Users'\n"),
+    (floors.chance_is_passed_in, "cleopatra/bots/a.py", "import random\nx = random.random()\n"),
+    (floors.chance_is_passed_in, "cleopatra/bots/a.py", "from random import choice\n"),
+    (floors.only_tools_print, "cleopatra/match/a.py", "print('x')\n"),
+    (
+        floors.broad_excepts_stay_outside,
+        "cleopatra/ui/a.py",
+        "try:\n    f()\nexcept Exception:\n    g()\n",
+    ),
+    (floors.broad_excepts_stay_outside, "cleopatra/ui/a.py", "try:\n    f()\nexcept:\n    g()\n"),
+    (floors.locks_pin_and_name_no_index, "requirements.lock", "pygame-ce>=2.5\n"),
+    (floors.locks_pin_and_name_no_index, "requirements.lock", "--index-url https" + "://x/\n"),
+    (floors.locks_pin_and_name_no_index, "requirements.lock", "a @ https" + "://x/a.whl\n"),
+]
+
+SOUND: list[tuple[str, str]] = [
+    ("cleopatra/rules/a.py", "from . import b\nfrom cleopatra.rules.editions import c\n"),
+    ("cleopatra/rules/editions/deluxe.py", "NAME = 'deluxe'\n"),
+    (
+        "cleopatra/match/a.py",
+        "import random\nfrom cleopatra.rules import a\nr = random.Random(1)\n",
+    ),
+    ("cleopatra/storage/a.py", "import pydantic\nfrom cleopatra.bots import a\n"),
+    ("cleopatra/ui/a.py", "'''Deluxe prose.'''\nimport pygame\nfrom cleopatra.match import a\n"),
+    ("cleopatra/lab/bench.py", "import catanatron\nfrom cleopatra.ui import a\nprint(1)\n"),
+    (
+        "cleopatra/__main__.py",
+        "from cleopatra.lab import bench\ntry:\n    x\nexcept Exception:\n    y\n",
+    ),
+    ("requirements.lock", "# A comment.\n-r requirements-dev.lock\na-b==1.2.0\nc==1 ; x == 'y'\n"),
+]
+
+
+@pytest.mark.parametrize("check", floors.CHECKS, ids=lambda check: check.__name__)
+def test_house_rule_holds(check: Check) -> None:
+    assert check(ROOT) == []
+
+
+@pytest.mark.parametrize(("check", "path", "source"), BROKEN)
+def test_a_broken_rule_is_found(check: Check, path: str, source: str, tmp_path: Path) -> None:
+    _write(tmp_path, path, source)
+
+    complaints = check(tmp_path)
+
+    assert complaints
+    assert all(complaint.startswith(f"{path}:") for complaint in complaints)
+
+
+def test_every_check_has_a_broken_sample() -> None:
+    assert {check for check, _, _ in BROKEN} == set(floors.CHECKS)
+
+
+def test_sound_sources_pass_every_check(tmp_path: Path) -> None:
+    for path, source in SOUND:
+        _write(tmp_path, path, OPENING * path.endswith(".py") + source)
+
+    assert [complaint for check in floors.CHECKS for complaint in check(tmp_path)] == []
+
+
+def test_the_sources_are_where_the_checks_look() -> None:
+    assert (ROOT / "cleopatra" / "rules" / "engine.py").is_file()
+
+
+def _write(root: Path, path: str, text: str) -> None:
+    file = root / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
