@@ -1,0 +1,173 @@
+"""What the person did, in the front end's own words. Knows pygame's events; no scene.
+
+Scenes and widgets see only these values, positions in logical units. Mouse, keys and pad
+come together here: a key or a pad button is a `Press` with the action it is bound to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+
+class InputAction(Enum):
+    """What a key or pad button can mean. The value is the name used in settings."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    ACCEPT = "accept"
+    CANCEL = "cancel"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    FIRST = "first"
+    LAST = "last"
+    TURN_LEFT = "turn_left"
+    TURN_RIGHT = "turn_right"
+    FLIP = "flip"
+    VIEW_LEFT = "view_left"
+    VIEW_RIGHT = "view_right"
+    ZOOM_IN = "zoom_in"
+    ZOOM_OUT = "zoom_out"
+    UNDO = "undo"
+    REDO = "redo"
+    RECAP = "recap"
+    PEEK = "peek"
+    HINT = "hint"
+    END = "end"
+    LOG = "log"
+    SPEED = "speed"
+    MENU = "menu"
+    HELP = "help"
+    MUTE = "mute"
+    FULLSCREEN = "fullscreen"
+    PHOTO = "photo"
+
+
+DIRECTIONS: dict[InputAction, tuple[int, int]] = {
+    InputAction.UP: (0, -1),
+    InputAction.DOWN: (0, 1),
+    InputAction.LEFT: (-1, 0),
+    InputAction.RIGHT: (1, 0),
+}
+"""The four directions as unit steps in logical space (y grows downwards)."""
+
+
+class Device(Enum):
+    """The device used last: decides which cues are shown."""
+
+    MOUSE = "mouse"
+    KEYS = "keys"
+    PAD = "pad"
+
+
+class MouseButton(Enum):
+    """The buttons a scene can tell apart."""
+
+    LEFT = 1
+    MIDDLE = 2
+    RIGHT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """The pointer is at `pos` (logical); `held` tells whether the left button is down."""
+
+    pos: tuple[float, float]
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PointerPressed:
+    """A mouse button went down at `pos` (logical)."""
+
+    pos: tuple[float, float]
+    button: MouseButton = MouseButton.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class PointerReleased:
+    """A mouse button went up at `pos` (logical)."""
+
+    pos: tuple[float, float]
+    button: MouseButton = MouseButton.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLeft:
+    """The pointer left the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned at `pos` (logical): `dy` steps, positive away from the person."""
+
+    pos: tuple[float, float]
+    dy: float
+    dx: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A key or pad button went down, or repeats while held (`repeat`).
+
+    `action` is what it is bound to, if anything; `key` is pygame's key code, 0 for a pad.
+    """
+
+    action: InputAction | None
+    key: int = 0
+    mods: int = 0
+    device: Device = Device.KEYS
+    repeat: bool = False
+
+    @property
+    def shift(self) -> bool:
+        """Whether a shift key is held."""
+        return bool(self.mods & pygame.KMOD_SHIFT)
+
+    @property
+    def ctrl(self) -> bool:
+        """Whether Ctrl (or Command) is held."""
+        return bool(self.mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A key or pad button went up."""
+
+    action: InputAction | None
+    key: int = 0
+    device: Device = Device.KEYS
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text was entered, after the keyboard layout and input method had their say."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FilesDropped:
+    """A file was dropped on the window."""
+
+    path: str
+
+
+InputEvent = (
+    PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | PointerLeft
+    | Wheel
+    | Press
+    | Release
+    | Typed
+    | FilesDropped
+)
+PointerEvent = PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel

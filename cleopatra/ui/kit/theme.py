@@ -1,0 +1,219 @@
+"""All colours, type sizes and distances, in one place. Knows numbers; draws nothing.
+
+Lengths are logical units (1920x1080 space). Text on its ground has a contrast of 4.5:1 or more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+Colour = tuple[int, int, int]
+
+# -- Colours ------------------------------------------------------------------------------
+INK: Final[Colour] = (52, 31, 16)
+INK_SOFT: Final[Colour] = (98, 67, 38)
+INK_HEADING: Final[Colour] = (126, 52, 12)
+INK_DISABLED: Final[Colour] = (142, 117, 82)
+CREAM: Final[Colour] = (252, 241, 212)
+CREAM_SOFT: Final[Colour] = (222, 205, 166)
+CREAM_DISABLED: Final[Colour] = (150, 152, 158)
+
+PAPYRUS: Final[Colour] = (235, 216, 171)
+PAPYRUS_LIGHT: Final[Colour] = (248, 236, 205)
+PAPYRUS_DARK: Final[Colour] = (209, 180, 124)
+LAPIS: Final[Colour] = (29, 62, 122)
+LAPIS_LIGHT: Final[Colour] = (47, 92, 166)
+LAPIS_DEEP: Final[Colour] = (15, 30, 66)
+NIGHT: Final[Colour] = (13, 18, 36)
+GOLD: Final[Colour] = (221, 168, 66)
+GOLD_LIGHT: Final[Colour] = (255, 224, 142)
+GOLD_DARK: Final[Colour] = (140, 90, 24)
+RIM: Final[Colour] = (44, 24, 8)
+SAND: Final[Colour] = (205, 166, 108)
+WOOD: Final[Colour] = (120, 72, 32)
+WOOD_DARK: Final[Colour] = (74, 42, 18)
+TURQUOISE: Final[Colour] = (38, 122, 140)
+TURQUOISE_LIGHT: Final[Colour] = (92, 190, 200)
+MALACHITE: Final[Colour] = (34, 106, 74)
+CARNELIAN: Final[Colour] = (158, 48, 30)
+CARNELIAN_DARK: Final[Colour] = (108, 26, 16)
+BLACK: Final[Colour] = (16, 11, 8)
+SHADOW: Final[Colour] = (12, 7, 2)
+
+FOCUS: Final[Colour] = (255, 214, 92)
+"""The focus ring's bright line; it is drawn between two dark ones, to be seen on any ground."""
+GLOW: Final[Colour] = (255, 208, 96)
+"""Legal targets."""
+LINK: Final[Colour] = (22, 78, 128)
+
+# -- Distances: a grid of 8 ---------------------------------------------------------------
+GRID: Final = 8
+GAP_SMALL: Final = 8
+GAP: Final = 16
+GAP_LARGE: Final = 24
+PADDING: Final = 24
+MARGIN: Final = 48
+CONTROL_HEIGHT: Final = 56
+"""The least height of anything that can be clicked (37 px at 1280x720)."""
+
+
+# -- Type ---------------------------------------------------------------------------------
+class Face(Enum):
+    """The typefaces. The heading face never sets figures: the typesetter swaps them."""
+
+    HEADING = "fonts/Cinzel-Bold.ttf"
+    TEXT = "fonts/GentiumPlus-Regular.ttf"
+    BOLD = "fonts/GentiumPlus-Bold.ttf"
+    ITALIC = "fonts/GentiumPlus-Italic.ttf"
+    GLYPHS = "fonts/NotoSansEgyptianHieroglyphs-Regular.ttf"
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text is set: face, size in logical units, line height as a factor of the size.
+
+    `growth` says how much of the person's text scale applies: 1 for text that is read, less
+    for headings that are large already.
+    """
+
+    face: Face
+    size: float
+    leading: float = 1.3
+    growth: float = 1.0
+
+
+TITLE: Final = TextStyle(Face.HEADING, 92, 1.15, 0.25)
+HEADING: Final = TextStyle(Face.HEADING, 50, 1.2, 0.4)
+SUBHEADING: Final = TextStyle(Face.HEADING, 33, 1.25, 0.6)
+BUTTON: Final = TextStyle(Face.HEADING, 27, 1.2, 0.8)
+LARGE: Final = TextStyle(Face.TEXT, 34)
+BODY: Final = TextStyle(Face.TEXT, 28)
+SMALL: Final = TextStyle(Face.TEXT, 24)
+TINY: Final = TextStyle(Face.TEXT, 21)
+BOLD: Final = TextStyle(Face.BOLD, 28)
+SMALL_BOLD: Final = TextStyle(Face.BOLD, 24)
+TINY_BOLD: Final = TextStyle(Face.BOLD, 21)
+ITALIC: Final = TextStyle(Face.ITALIC, 28)
+NUMBER: Final = TextStyle(Face.BOLD, 32, 1.15)
+BIG_NUMBER: Final = TextStyle(Face.BOLD, 52, 1.1, 0.5)
+
+STYLES: Final[dict[str, TextStyle]] = {
+    "title": TITLE,
+    "heading": HEADING,
+    "subheading": SUBHEADING,
+    "button": BUTTON,
+    "large": LARGE,
+    "body": BODY,
+    "small": SMALL,
+    "tiny": TINY,
+    "bold": BOLD,
+    "small_bold": SMALL_BOLD,
+    "tiny_bold": TINY_BOLD,
+    "italic": ITALIC,
+    "number": NUMBER,
+    "big_number": BIG_NUMBER,
+}
+SMALLEST_PIXELS: Final = 12
+"""No text is set smaller than this many pixels, whatever the window."""
+TEXT_SCALES: Final = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+
+
+# -- Who and what -------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class PlayerLook:
+    """A player's colour with a glyph of its own, so that colour never speaks alone.
+
+    `colour` carries `on_colour` text; `dark` is the same as text on papyrus.
+    """
+
+    code: str
+    colour: Colour
+    on_colour: Colour
+    dark: Colour
+    glyph: str
+
+
+PLAYERS: Final[tuple[PlayerLook, ...]] = (
+    PlayerLook("lapis", (36, 78, 160), CREAM, (28, 62, 130), "falcon"),
+    PlayerLook("carnelian", (186, 62, 38), CREAM, (146, 40, 22), "cat"),
+    PlayerLook("saffron", (240, 190, 66), BLACK, (118, 78, 0), "lion"),
+    PlayerLook("malachite", (70, 158, 122), BLACK, (16, 92, 64), "ibis"),
+    PlayerLook("amethyst", (92, 40, 96), CREAM, (84, 34, 90), "cobra"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ThingLook:
+    """A card's or token's colour, the line around it, and its glyph's name."""
+
+    code: str
+    colour: Colour
+    line: Colour
+    glyph: str
+
+
+THINGS: Final[dict[str, ThingLook]] = {
+    look.code: look
+    for look in (
+        ThingLook("artisan", (214, 128, 74), RIM, "artisan"),
+        ThingLook("wood", (134, 88, 44), RIM, "wood"),
+        ThingLook("stone", (158, 146, 128), RIM, "stone"),
+        ThingLook("marble", (244, 240, 230), RIM, "marble"),
+        ThingLook("lapis", (38, 88, 178), RIM, "lapis"),
+        ThingLook("cave", (72, 54, 48), RIM, "cave"),
+        ThingLook("scarab", (236, 182, 62), RIM, "scarab"),
+        ThingLook("amulet", (176, 44, 34), RIM, "amulet"),
+        ThingLook("mosaic", (46, 140, 156), RIM, "mosaic"),
+        ThingLook("sphinx", (216, 170, 92), RIM, "sphinx"),
+        ThingLook("wall", (214, 182, 128), RIM, "wall"),
+        ThingLook("door", (166, 96, 48), RIM, "door"),
+        ThingLook("obelisk", (206, 138, 110), RIM, "obelisk"),
+        ThingLook("pedestal", (190, 170, 140), RIM, "pedestal"),
+        ThingLook("throne", (232, 178, 60), RIM, "throne"),
+        ThingLook("statue", (60, 60, 72), GOLD, "statue"),
+        ThingLook("cleopatra", (226, 170, 70), RIM, "cleopatra"),
+        ThingLook("crocodile", (74, 128, 66), RIM, "crocodile"),
+        ThingLook("architect", (206, 132, 82), RIM, "architect"),
+        ThingLook("vizier", (206, 132, 82), RIM, "vizier"),
+        ThingLook("merchant", (206, 132, 82), RIM, "merchant"),
+        ThingLook("beggar", (206, 132, 82), RIM, "beggar"),
+        ThingLook("foreman", (206, 132, 82), RIM, "foreman"),
+        ThingLook("pyramid", (224, 178, 96), RIM, "pyramid"),
+        ThingLook("deck", (29, 62, 122), RIM, "deck"),
+        ThingLook("sanctuary", (88, 64, 130), RIM, "sanctuary"),
+        ThingLook("palm", (60, 130, 70), RIM, "palm"),
+    )
+}
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance, 0 (black) to 1 (white)."""
+
+    def linear(channel: int) -> float:
+        value = channel / 255
+        return value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = colour
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Contrast ratio of two colours, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """`one` with `share` (0..1) of `other`."""
+    return (
+        round(one[0] + (other[0] - one[0]) * share),
+        round(one[1] + (other[1] - one[1]) * share),
+        round(one[2] + (other[2] - one[2]) * share),
+    )
+
+
+def ink_on(ground: Colour) -> Colour:
+    """The text colour that reads best on a ground."""
+    return CREAM if contrast(CREAM, ground) >= contrast(INK, ground) else INK

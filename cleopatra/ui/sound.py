@@ -1,0 +1,142 @@
+"""Plays effects and music by name. Knows the mixer and four sliders; silent without a device.
+
+The mixer is opened after the first frame (`open`), so that the window is not kept waiting.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import pygame
+
+from cleopatra.assets import AssetMissing, asset_path
+
+_log = logging.getLogger(__name__)
+
+
+class Channel(Enum):
+    """What a sound belongs to, and with which slider it goes."""
+
+    MUSIC = "music"
+    EFFECTS = "effects"
+    INTERFACE = "interface"
+
+
+@dataclass(frozen=True, slots=True)
+class Volumes:
+    """The four sliders, each 0..1, and mute."""
+
+    master: float = 0.8
+    music: float = 0.6
+    effects: float = 0.9
+    interface: float = 0.7
+    muted: bool = False
+
+    def of(self, channel: Channel) -> float:
+        """The loudness of a channel, 0..1, with the master and mute applied."""
+        own = {
+            Channel.MUSIC: self.music,
+            Channel.EFFECTS: self.effects,
+            Channel.INTERFACE: self.interface,
+        }[channel]
+        return 0.0 if self.muted else max(0.0, min(1.0, self.master * own))
+
+
+class Sound:
+    """The speaker. Every method is safe without a device, before `open` and after `close`."""
+
+    def __init__(self, volumes: Volumes | None = None) -> None:
+        self._volumes = volumes or Volumes()
+        self._open = False
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._music = ""
+        self.last_played = ""
+        """The name of the last effect asked for, for captions and tests."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a device."""
+        return self._open
+
+    @property
+    def volumes(self) -> Volumes:
+        """The sliders as they stand."""
+        return self._volumes
+
+    def open(self) -> bool:
+        """Open the device; False, with one line in the log, when there is none."""
+        if self._open:
+            return True
+        try:
+            pygame.mixer.init(44100, -16, 2, 512)
+        except pygame.error as error:
+            _log.warning("no sound: %s", error)
+            return False
+        pygame.mixer.set_num_channels(16)
+        self._open = True
+        if self._music:
+            self.music(self._music)
+        return True
+
+    def close(self) -> None:
+        """Give the device back."""
+        if self._open:
+            pygame.mixer.quit()
+            self._open = False
+            self._sounds.clear()
+
+    def set_volumes(self, volumes: Volumes) -> None:
+        """Take over the sliders; what is sounding follows."""
+        self._volumes = volumes
+        if self._open:
+            pygame.mixer.music.set_volume(volumes.of(Channel.MUSIC))
+
+    def toggle_mute(self) -> bool:
+        """Switch mute; answers whether it is silent now."""
+        self.set_volumes(replace(self._volumes, muted=not self._volumes.muted))
+        return self._volumes.muted
+
+    def play(self, name: str, channel: Channel = Channel.EFFECTS, gain: float = 1.0) -> None:
+        """Play `assets/sound/<name>.ogg` once. `gain` 0..1 makes it softer."""
+        self.last_played = name
+        loudness = self._volumes.of(channel) * gain
+        if not self._open or loudness <= 0:
+            return
+        sound = self._load(name)
+        if sound is not None:
+            voice = sound.play()
+            if voice is not None:
+                voice.set_volume(loudness)
+
+    def click(self, name: str = "click") -> None:
+        """A sound of the interface."""
+        self.play(name, Channel.INTERFACE)
+
+    def music(self, name: str, fade: float = 1.5) -> None:
+        """Play `assets/sound/<name>.ogg` in a loop instead of the music before; "" stops it.
+
+        `fade` in seconds.
+        """
+        self._music = name
+        if not self._open:
+            return
+        if not name:
+            pygame.mixer.music.fadeout(round(fade * 1000))
+            return
+        try:
+            pygame.mixer.music.load(str(asset_path(f"sound/{name}.ogg")))
+            pygame.mixer.music.set_volume(self._volumes.of(Channel.MUSIC))
+            pygame.mixer.music.play(-1, fade_ms=round(fade * 1000))
+        except (AssetMissing, pygame.error) as error:
+            _log.warning("no music %s: %s", name, error)
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._sounds:
+            try:
+                self._sounds[name] = pygame.mixer.Sound(str(asset_path(f"sound/{name}.ogg")))
+            except (AssetMissing, pygame.error) as error:
+                _log.warning("no sound %s: %s", name, error)
+                self._sounds[name] = None
+        return self._sounds[name]
