@@ -1,0 +1,1 @@
+"""Saves, journal, replays, settings, statistics: everything that is kept in files."""
