@@ -1,0 +1,38 @@
+"""Makes the program's icons for every system from one picture, assets/art/icon.png.
+
+Knows Pillow and the icon formats; the results in build/icons are committed.
+"""
+
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from bootstrap import ROOT
+
+SOURCE = ROOT / "assets" / "art" / "icon.png"
+TARGET = ROOT / "build" / "icons"
+SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+def main() -> int:
+    """Write cleopatra.png, .ico and .icns; 1 with a reason if the picture is missing."""
+    if not SOURCE.is_file():
+        print(f"dev.py icons: {SOURCE} is missing; draw it with dev.py art", file=sys.stderr)
+        return 1
+    make(SOURCE, TARGET)
+    return 0
+
+
+def make(source: Path, target: Path) -> None:
+    """Write the three icon files of a square picture into a folder."""
+    target.mkdir(parents=True, exist_ok=True)
+    with Image.open(source) as picture:
+        icon = picture.convert("RGBA").resize((256, 256), Image.Resampling.LANCZOS)
+    icon.save(target / "cleopatra.png", optimize=True)
+    icon.save(target / "cleopatra.ico", sizes=[(size, size) for size in SIZES])
+    icon.save(target / "cleopatra.icns")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
