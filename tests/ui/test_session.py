@@ -1,0 +1,207 @@
+"""The session: viewers, chains of orders, undo, bots behind their port, the automatic save."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from cleopatra.match.command import Why
+from cleopatra.match.seat import BotPort
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
+from cleopatra.storage.paths import Home
+from cleopatra.storage.saves import Saves
+from cleopatra.ui.session import Session
+
+
+class FirstPort:
+    """A bot that takes its first legal action, at once; `silent` ones say something illegal."""
+
+    def __init__(self, nonsense: bool = False) -> None:
+        self.answers: list[tuple[int, int, str]] = []
+        self.nonsense = nonsense
+        self.is_closed = False
+
+    def ask(
+        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
+    ) -> None:
+        text = "take 9" if self.nonsense else legal_texts[0]
+        self.answers.append((seat, decision_id, text))
+
+    def poll(self) -> list[tuple[int, int, str]]:
+        answers, self.answers = self.answers, []
+        return answers
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def first_port(bots: Mapping[int, str], seed: int) -> BotPort:
+    return FirstPort()
+
+
+def table(*bots: str, first: int = 0, practice: bool = False) -> MatchSetup:
+    options = GameOptions(seats=len(bots), seed="ra", first_player=str(first))
+    names = ("Ana", "Bo", "Cy", "Dee")
+    seats = tuple(SeatInfo(names[i], i, bot) for i, bot in enumerate(bots))
+    return MatchSetup(options, seats, practice)
+
+
+def play_on(session: Session, most: int = 4000) -> None:
+    """Plays first legal actions for people until the game is over."""
+    for _ in range(most):
+        session.pump()
+        if session.is_over:
+            return
+        for seat in session.decision.actors:
+            if seat in session.persons:
+                session.submit(session.match.legal(seat)[0].text, seat=seat)
+    raise AssertionError("the game does not end")
+
+
+def test_one_person_looks_from_the_beginning_and_never_needs_a_curtain() -> None:
+    session = Session(table("", "random"), ports=first_port)
+    assert session.viewer == 0
+    assert session.is_mine
+    assert not session.is_shared
+    assert session.next_viewer() is None
+    assert any(session.observation.hand)
+
+
+def test_two_people_need_the_curtain_for_whoever_decides() -> None:
+    session = Session(table("", "", "random", first=1), ports=first_port)
+    assert session.viewer is None
+    assert session.next_viewer() == 1
+    session.look(1)
+    assert session.next_viewer() is None
+    assert session.is_mine
+    session.submit("take 1", "put 1", "put 2")
+    for _ in range(9):
+        session.pump()
+    assert session.decision.actors == (0,)
+    assert not session.is_mine
+    assert session.next_viewer() == 0
+
+
+def test_a_chain_goes_in_one_pump_and_tells_each_step() -> None:
+    session = Session(table("", ""), ports=first_port)
+    session.look(0)
+    session.take_updates()
+    session.submit("take 1", "put 1", "put 2")
+    session.pump()
+    assert session.last_refused is None
+    assert len(session.take_updates()) == 3
+    assert session.observation.current == 1
+
+
+def test_a_refusal_drops_the_rest_of_the_chain_and_is_kept() -> None:
+    session = Session(table("", ""), ports=first_port)
+    session.look(0)
+    session.submit("take 1", "build throne", "put 2")
+    session.pump()
+    assert session.observation.decisions == 1
+    assert session.last_refused is not None
+    assert session.last_refused.why is Why.ILLEGAL
+    session.submit("put 2")
+    session.pump()
+    assert session.last_refused is None
+    assert session.observation.decisions == 2
+
+
+def test_only_people_submit() -> None:
+    session = Session(table("", "random"), ports=first_port)
+    with pytest.raises(ValueError, match="seat 1"):
+        session.submit("take 1", seat=1)
+
+
+def test_undo_and_redo_within_a_turn() -> None:
+    session = Session(table("", "", practice=True), ports=first_port)
+    session.look(0)
+    before = session.observation
+    session.submit("take 1", "put 1")
+    session.pump()
+    after = session.observation
+    assert session.can_undo
+    session.undo_to(0)
+    session.pump()
+    assert session.observation == before
+    assert session.can_redo
+    session.redo(2)
+    session.pump()
+    assert session.observation == after
+
+
+def test_undo_stops_at_what_was_seen() -> None:
+    session = Session(table("", ""), ports=first_port)
+    session.look(0)
+    session.submit("take 1")
+    session.pump()
+    assert session.undo_refusal is Why.INFORMATION_SEEN
+    session.undo_to(0)
+    session.pump()
+    assert session.observation.decisions == 1
+
+
+def test_bots_and_people_play_to_the_end_with_sealed_bids() -> None:
+    session = Session(table("", "", "random", "random"), ports=first_port)
+    play_on(session)
+    assert session.decision.kind is DecisionKind.OVER
+    assert session.outcome is not None
+    assert session.turns()
+    assert session.ledger().curve
+
+
+def test_nonsense_of_a_bot_is_answered_by_the_fallback() -> None:
+    session = Session(table("", "random", first=1), ports=lambda bots, seed: FirstPort(True))
+    session.pump()
+    assert session.match.incidents
+    assert session.observation.decisions == 1
+
+
+def test_paused_bots_wait() -> None:
+    session = Session(table("", "random", first=1), ports=first_port)
+    session.is_paused = True
+    session.pump()
+    assert session.observation.decisions == 0
+    assert not session.waits_for_bots
+    session.is_paused = False
+    session.pump()
+    assert session.observation.decisions == 1
+
+
+def test_the_game_is_kept_and_goes_on_from_its_last_decision(tmp_path: Path) -> None:
+    saves = Saves(Home(tmp_path))
+    session = Session(table("", "random"), ports=first_port, saves=saves)
+    session.submit("take 1", "put 2")
+    session.pump()
+    seen = session.observation
+    session.save(3, "first tent", b"")
+    session.close()
+    loaded = saves.resume()
+    again = Session(
+        loaded.log.setup, log=loaded.log, ports=first_port, saves=saves, game=loaded.game
+    )
+    assert again.observation == seen
+    assert again.game == session.game
+    assert again.save_problem is None
+    again.close()
+    assert saves.slots()[2].saved is not None
+
+
+def test_the_worker_answers_through_the_session() -> None:
+    session = Session(table("random", "greedy"))
+    try:
+        for _ in range(3000):
+            session.pump()
+            if session.observation.decisions >= 3:
+                break
+            time.sleep(0.01)
+        assert session.observation.decisions >= 3
+        assert session.viewer is None
+    finally:
+        session.close()
