@@ -1,0 +1,239 @@
+"""The command line: reads arguments, calls the part that does the work, says what went wrong.
+
+Imports a part only when its command is given: `replay` needs no window, `simulate` no files.
+Exit codes: 0 all well, 1 a game did not verify or the program failed, 2 bad input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cleopatra import __version__
+
+if TYPE_CHECKING:
+    from cleopatra.match.log import GameLog
+    from cleopatra.match.replay import Replay
+
+OK: Final = 0
+FAILED: Final = 1
+BAD_INPUT: Final = 2
+
+PROBLEMS: Final = {
+    "missing": "there is no such file",
+    "not_a_save": "this is no file of this game",
+    "damaged": "the file is damaged; if there is a file with .bak at its end, try that one",
+    "newer_version": "the file was written by a newer version of this program",
+    "foreign_game": "this program cannot play a game with these options",
+    "rules_changed": "the rules have been corrected since; this game cannot be played any more",
+    "no_space": "the disk is full",
+    "no_permission": "the file may not be read or written",
+    "cannot_read": "the file cannot be read",
+    "cannot_write": "the file cannot be written",
+}
+
+NOTICES: Final = {
+    "rules_changed": "log and snapshot disagree (a rule was corrected): the snapshot is used",
+    "torn": "the last line was not whole and has been left out",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayArguments:
+    """What the window is started with. `home` and `language` are "" for the usual ones."""
+
+    home: str = ""
+    language: str = ""
+    is_fullscreen: bool = False
+
+
+class BadInput(Exception):
+    """Something the caller can put right; the text is a sentence for him."""
+
+
+def run(argv: Sequence[str]) -> int:
+    """Does what the arguments say. Returns the exit code; never raises for bad input."""
+    if argv and argv[0] == "simulate":
+        from cleopatra.lab import simulate
+
+        return simulate.main(list(argv[1:]))
+    try:
+        arguments = parser().parse_args(argv)
+    except SystemExit as stop:  # argparse has said why
+        return stop.code if isinstance(stop.code, int) else BAD_INPUT
+    try:
+        return _dispatch(arguments)
+    except BadInput as error:
+        _complain(str(error))
+        return BAD_INPUT
+    except BrokenPipeError:  # `cleopatra replay ... | head`
+        sys.stderr.close()
+        return OK
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of all arguments but those of `simulate`, which has its own."""
+    top = argparse.ArgumentParser(
+        prog="cleopatra",
+        description="An unofficial version of the board game Cleopatra and the Society of "
+        "Architects. Without a command the game opens in its window.",
+    )
+    top.add_argument("--version", action="version", version=f"cleopatra {__version__}")
+    top.add_argument("--home", default="", metavar="DIR", help="folder for saves and settings")
+    top.add_argument("--language", default="", metavar="CODE", help="such as en or es")
+    top.add_argument("--fullscreen", action="store_true", help="open in full screen")
+    top.add_argument(
+        "--selftest", action="store_true", help="play a game without a display and leave"
+    )
+    top.add_argument(
+        "--headless-demo",
+        action="store_true",
+        help="let four bots play a whole game without a display, with pictures into --out",
+    )
+    top.add_argument("--out", type=Path, metavar="DIR", help="folder for the demo's pictures")
+    commands = top.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+    commands.add_parser("simulate", help="let bots play many games", add_help=False)
+    replay = commands.add_parser("replay", help="play recorded games again")
+    replay.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    replay.add_argument("--verify", action="store_true", help="compare every digest")
+    replay.add_argument("--step", action="store_true", help="print every decision and its events")
+    position = commands.add_parser("position", help="print the position of a save")
+    position.add_argument("file", type=Path, metavar="FILE")
+    position.add_argument(
+        "--decisions", type=int, metavar="N", help="the position after N decisions of the log"
+    )
+    return top
+
+
+def _dispatch(arguments: argparse.Namespace) -> int:
+    if arguments.command == "replay":
+        return _replay(arguments.files, verify=arguments.verify, step=arguments.step)
+    if arguments.command == "position":
+        return _position(arguments.file, arguments.decisions)
+    if arguments.out is not None and not arguments.headless_demo:
+        raise BadInput("--out belongs to --headless-demo")
+    if arguments.headless_demo and arguments.selftest:
+        raise BadInput("--headless-demo and --selftest exclude each other")
+
+    from cleopatra import app
+
+    if arguments.selftest:
+        return app.selftest()
+    if arguments.headless_demo:
+        if arguments.out is None:
+            raise BadInput("--headless-demo needs --out DIR")
+        return app.headless_demo(arguments.out)
+    return app.main(PlayArguments(arguments.home, arguments.language, arguments.fullscreen))
+
+
+def _replay(files: Sequence[Path], *, verify: bool, step: bool) -> int:
+    from cleopatra.match.errors import LogDiffers
+    from cleopatra.match.replay import Replay
+    from cleopatra.rules.errors import RulesError
+
+    code = OK
+    for path in files:
+        log = _log_of(path)
+        try:
+            replay = Replay(log)
+            if step:
+                _print_steps(replay)
+            checked = replay.verify()
+            replay.jump(len(log))
+        except (LogDiffers, RulesError) as differs:
+            _complain(f"{path}: the game does not play as it was recorded: {differs}")
+            code = FAILED
+            continue
+        if verify and not checked.digests:
+            _complain(f"{path}: nothing to compare: the log has no digests")
+            code = FAILED
+            continue
+        word = f"{checked.digests} digests verified" if verify else "played"
+        _say(f"{path}: {checked.decisions} decisions, {checked.turns} turns, {word}")
+        _say(f"  position {checked.digest}, {_result(log, replay)}")
+    return code
+
+
+def _position(path: Path, decisions: int | None) -> int:
+    from cleopatra.match.errors import LogDiffers
+    from cleopatra.match.replay import Replay
+
+    log = _log_of(path)
+    try:
+        replay = Replay(log)
+        replay.jump(len(log) if decisions is None else decisions)
+    except LogDiffers as differs:
+        _complain(f"{path}: the game does not play as it was recorded: {differs}")
+        return FAILED
+    except ValueError as error:
+        raise BadInput(f"the log has {len(log)} decisions, from 0 on: {error}") from error
+    view = replay.observe(None)
+    _say(f"options {view.options}")
+    _say(f"turn {view.turn}, decision {replay.at}, {_result(log, replay)}")
+    for info, seat in zip(log.setup.seats, view.seats, strict=True):
+        _say(
+            f"  {info.name} ({info.bot or 'person'}): {seat.scarabs} scarabs, "
+            f"{seat.amulets} amulets, {seat.hand_size} cards, {seat.statues} statues"
+        )
+    _say(f"position {replay.position()}")
+    return OK
+
+
+def _log_of(path: Path) -> GameLog:
+    """The log of a save, replay, journal or log in text form. Raises BadInput."""
+    from cleopatra.match.errors import BadSetup
+    from cleopatra.match.log import HEADER, GameLog
+    from cleopatra.rules.errors import RulesError
+    from cleopatra.storage.problems import SaveProblem
+    from cleopatra.storage.saves import load_file
+    from cleopatra.storage.snapshot import read_bytes
+
+    try:
+        data = read_bytes(path)
+        if data.startswith(HEADER.encode()):
+            return GameLog.parse(data.decode("utf-8"))
+        loaded = load_file(path)
+    except SaveProblem as problem:
+        raise BadInput(f"{path}: {PROBLEMS[problem.code]}") from problem
+    except (RulesError, BadSetup, UnicodeDecodeError) as error:
+        raise BadInput(f"{path}: the log cannot be read: {error}") from error
+    for notice in loaded.notices:
+        _complain(f"{path}: {NOTICES.get(notice, notice)}")
+    return loaded.log
+
+
+def _print_steps(replay: Replay) -> None:
+    for number, decided in enumerate(replay.log.decisions, start=1):
+        replay.jump(number)
+        name = replay.log.setup.seats[decided.seat].name
+        _say(f"{number:4} {name}: {decided.text}")
+        for event in replay.truth():
+            _say(f"       {event}")
+
+
+def _result(log: GameLog, replay: Replay) -> str:
+    outcome = replay.outcome
+    if outcome is None:
+        kind = replay.decision.kind.name.lower().replace("_", " ")
+        actors = ", ".join(log.setup.seats[s].name for s in replay.decision.actors)
+        return f"open: {kind} for {actors}"
+    winners = ", ".join(log.setup.seats[s].name for s in outcome.winners)
+    scores = " ".join(
+        f"{info.name} {'eaten' if outcome.eaten[seat] else outcome.scarabs[seat]}"
+        for seat, info in enumerate(log.setup.seats)
+    )
+    return f"over ({outcome.reason}): {winners} won; {scores}"
+
+
+def _say(line: str) -> None:
+    if sys.stdout is not None:  # a windowed program has no output
+        sys.stdout.write(line + "\n")
+
+
+def _complain(line: str) -> None:
+    if sys.stderr is not None:
+        sys.stderr.write(f"cleopatra: {line}\n")
