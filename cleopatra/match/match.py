@@ -29,7 +29,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.position import read_position, write_position
-from cleopatra.rules.preview import Preview, preview
+from cleopatra.rules.preview import Preview, legal_after, preview
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import Outcome, State
 
@@ -170,6 +170,11 @@ class Match:
     def preview(self, actions: Sequence[Action]) -> Preview:
         """What a chain of actions of the deciding seat brings, up to anything unknown."""
         return preview(self._state, actions)
+
+    def legal_after(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """What the deciding seat could do after a chain of its actions; empty if one is refused
+        or anything unknown would come first."""
+        return legal_after(self._state, actions)
 
     # Orders
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import LAST_STEP, PIECE_KINDS, Piece
-from cleopatra.rules.engine import apply, check
+from cleopatra.rules.engine import apply, check, legal_actions
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
     AmuletsChanged,
@@ -123,6 +123,22 @@ def preview(state: State, actions: Sequence[Action], seat: int | None = None) ->
         sanctuaries=tuple(e.squares for e in seen if isinstance(e, SanctuaryFormed)),
         claimed=tuple(e.squares for e in seen if isinstance(e, SanctuaryClaimed)),
     )
+
+
+def legal_after(
+    state: State, actions: Sequence[Action], seat: int | None = None
+) -> list[Action]:
+    """What would be legal after a chain of actions; empty if the chain is refused, or if chance or
+    something hidden would come before its end."""
+    trial = state.clone()
+    for action in actions:
+        if check(trial, action, seat) is not None:
+            return []
+        barrier, turn = trial.barrier, trial.turn
+        apply(trial, action, seat)
+        if trial.barrier != barrier or trial.turn != turn:
+            return []
+    return legal_actions(trial, seat)
 
 
 def _sums(events: Sequence[Event]) -> list[Sum]:

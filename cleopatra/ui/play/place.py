@@ -50,12 +50,18 @@ class Glow(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a place shows: its glow and, for a tooltip, finished sentences (localised)."""
+    """What a place shows: its glow and, for a tooltip, finished sentences (localised).
+
+    `count` is how many cards of a kind are picked (to pay, to discard); `moved_to` where a drawn
+    card is shown instead of in its row while it is being laid out.
+    """
 
     glow: Glow = Glow.NONE
     tip: str = ""
     rule: str = ""
     can_drag: bool = False
+    count: int = 0
+    moved_to: Place | None = None
 
 
 class Tone(Enum):

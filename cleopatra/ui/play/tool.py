@@ -39,6 +39,9 @@ class Tool(Protocol):
     def can_drag(self, place: Place) -> bool:
         """Whether a place can be picked up."""
 
+    def pick_up(self, place: Place) -> None:
+        """A drag of a place begins; from now on `hover` moves what is dragged."""
+
     def drop(self, source: Place, target: Place | None) -> bool:
         """Something was dragged from `source` and let go on `target`; False springs it back."""
 

@@ -1,0 +1,64 @@
+"""What all tools share: a tool that wants nothing. Others change what they need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cleopatra.rules.actions import Action
+from cleopatra.ui import words
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Place, Prompt, Purse
+
+
+class BaseTool:
+    """Answers everything with nothing; remembers the desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def prompt(self) -> Prompt:
+        return Prompt("")
+
+    def marks(self) -> Mapping[Place, Mark]:
+        return {}
+
+    def ghost(self) -> Ghost | None:
+        return None
+
+    def purse(self) -> Purse | None:
+        return None
+
+    def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
+        return False
+
+    def activate(self, place: Place) -> bool:
+        return False
+
+    def can_drag(self, place: Place) -> bool:
+        return False
+
+    def pick_up(self, place: Place) -> None:
+        return None
+
+    def drop(self, source: Place, target: Place | None) -> bool:
+        return False
+
+    def choose(self, code: str) -> bool:
+        return False
+
+    def press(self, action: InputAction) -> bool:
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        return False
+
+    def cancel(self) -> bool:
+        return False
+
+    def mark_for(self, action: Action, can_drag: bool = False) -> Mark:
+        """Glows if the action may be done now, else tells why not."""
+        refusal = self.desk.check(action)
+        if refusal is None:
+            return Mark(Glow.LEGAL, can_drag=can_drag)
+        return Mark(Glow.REFUSED, words.refusal(refusal), refusal.rule)

@@ -1,0 +1,333 @@
+"""Building one piece: how it is paid, where it goes, what it brings; then one confirmation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cleopatra.rules.actions import Lay, Pay
+from cleopatra.rules.catalogue import MOSAIC_CODES, Piece
+from cleopatra.rules.garden import ORIENTATIONS
+from cleopatra.rules.hands import unpack_units
+from cleopatra.rules.layouts import SIDE
+from cleopatra.ui import words
+from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play import sums
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.draft import Cells, Draft
+from cleopatra.ui.play.place import (
+    Ghost,
+    Glow,
+    Mark,
+    Offer,
+    Place,
+    PlaceKind,
+    Prompt,
+    Purse,
+    Tone,
+    Way,
+)
+
+_SITE_OF = {
+    Piece.SPHINX: PlaceKind.SPHINX,
+    Piece.WALL: PlaceKind.WALL,
+    Piece.DOOR: PlaceKind.DOOR,
+    Piece.OBELISK: PlaceKind.OBELISK,
+}
+_HALF = ORIENTATIONS // 2
+
+
+class BuildTool(BaseTool):
+    """`is_begun` when the game itself already waits for payment or place: no way back but undo."""
+
+    def __init__(self, desk: Desk, piece: int, is_begun: bool = False) -> None:
+        super().__init__(desk)
+        self.piece = piece
+        self.is_begun = is_begun
+        self._draft = Draft(desk, piece)
+        self._orientation = 0
+        self._at: tuple[float, float] | None = None
+        self._over: Place | None = None
+        self._cells: Cells = ()
+        self._hovered: Lay | None = None
+        self._shows_purse = False
+
+    # -- how it looks -------------------------------------------------------------------------
+
+    def prompt(self) -> Prompt:
+        draft = self._draft
+        cancel = () if self.is_begun else (Offer("cancel", _("Back")),)
+        name = words.piece(self.piece)
+        if draft.own and draft.payment is None:
+            text = _("{piece}: these cards do not pay for it yet.").format(piece=name)
+            return Prompt(text, words.cards(self._own()), (Offer("ways", _("Proposed")), *cancel))
+        preview = draft.preview(self._hovered)
+        detail = sums.describe(preview)
+        offers: list[Offer] = []
+        if draft.is_complete:
+            text = self._paid_text(_("Build the {piece}: pay {cards}?"), _("Build the {piece}?"))
+            offers.append(Offer("build", _("Build"), Tone.MAIN, detail))
+        elif self.piece == Piece.MOSAIC:
+            text = self._paid_text(
+                _("{piece}: choose its place in the garden, pay {cards}."),
+                _("{piece}: choose its place in the garden."),
+            )
+        else:
+            text = self._paid_text(
+                _("{piece}: choose its site, pay {cards}."), _("{piece}: choose its site.")
+            )
+        if self.piece == Piece.MOSAIC:
+            offers.append(Offer("turn", _("Turn"), Tone.PLAIN, _("Q, E or the wheel")))
+            if self.desk.rules.options.mosaics_turn_over == "yes":
+                offers.append(Offer("flip", _("Turn over"), Tone.PLAIN, _("F")))
+        if len(draft.ways) > 1:
+            offers.append(Offer("ways", _("Other payment")))
+        return Prompt(text, detail, (*offers, *cancel))
+
+    def _paid_text(self, with_cards: str, without: str) -> str:
+        pay = self._draft.payment
+        name = words.piece(self.piece)
+        if pay is None:
+            return without.format(piece=name)
+        return with_cards.format(piece=name, cards=self._paid_words(pay))
+
+    def _paid_words(self, pay: Pay) -> str:
+        parts = [words.cards(pay.items)] if pay.items else []
+        off = pay.off_artisans + pay.off_resources
+        if off:
+            parts.append(ngettext("discount of {n}", "discount of {n}", off).format(n=off))
+        return ", ".join(parts) or _("nothing")
+
+    def marks(self) -> Mapping[Place, Mark]:
+        marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True)}
+        kind = _SITE_OF.get(Piece(self.piece))
+        if kind is not None:
+            chosen = self._draft.target
+            for action in self._draft.targets():
+                place = Place(kind, action.arg)
+                marks[place] = Mark(Glow.CHOSEN if action is chosen else Glow.LEGAL)
+        pay = self._draft.payment
+        picked = self._draft.own or (dict(pay.items) if pay else {})
+        for card, number in picked.items():
+            marks[Place(PlaceKind.CARD, card)] = Mark(Glow.CHOSEN, count=number)
+        if self.piece in (Piece.PEDESTAL, Piece.THRONE):
+            marks[Place(PlaceKind.THRONE)] = Mark(Glow.LEGAL)
+        return marks
+
+    def ghost(self) -> Ghost | None:
+        draft = self._draft
+        if self.piece == Piece.MOSAIC:
+            return self._mosaic_ghost()
+        if self.piece in (Piece.PEDESTAL, Piece.THRONE):
+            caption = sums.caption(draft.preview())
+            return Ghost(draft.is_complete, caption, place=Place(PlaceKind.THRONE), is_fixed=True)
+        place = self._site_place()
+        if place is None:
+            return None
+        action = draft.site(place.index)
+        if action is None:
+            return None
+        caption = sums.caption(draft.preview(action))
+        return Ghost(True, caption, place=place, is_fixed=draft.target is action)
+
+    def _site_place(self) -> Place | None:
+        """The site under the pointer, else the chosen one."""
+        kind = _SITE_OF[Piece(self.piece)]
+        if self._over is not None and self._over.kind is kind:
+            return self._over
+        return Place(kind, self._draft.target.arg) if self._draft.target else None
+
+    def _mosaic_ghost(self) -> Ghost | None:
+        if not self._cells:
+            return None
+        lay = self._hovered
+        squares = tuple(r * SIDE + c for r, c in self._cells if 0 <= r < SIDE and 0 <= c < SIDE)
+        letter = MOSAIC_CODES[self._draft.mosaic()]
+        if lay is None:
+            return Ghost(False, mosaic=letter, squares=squares)
+        preview = self._draft.preview(lay)
+        return Ghost(
+            True,
+            sums.caption(preview),
+            letter,
+            squares,
+            self._draft.palms_under(lay),
+            preview.sanctuaries,
+            is_fixed=self._draft.target is lay,
+        )
+
+    def purse(self) -> Purse | None:
+        draft = self._draft
+        if not self._shows_purse:
+            return None
+        ways = tuple(self._way(i, pay) for i, pay in enumerate(draft.ways))
+        title = _("{piece}: ways to pay").format(piece=words.piece(self.piece))
+        return Purse(title, ways, -1 if draft.own else draft.way)
+
+    def _way(self, index: int, pay: Pay) -> Way:
+        preview = self._draft.preview_of(pay)
+        notes = sums.credit_parts(preview.credit)
+        if preview.amulets_total:
+            notes.insert(0, words.amulets(preview.amulets_total))
+        return Way(
+            pay.items,
+            tuple(unpack_units(pay.credit)),
+            pay.off_artisans,
+            pay.off_resources,
+            pay.amulets,
+            sums.SEPARATOR.join(notes),
+            index == 0,
+        )
+
+    def _own(self) -> tuple[tuple[int, int], ...]:
+        return tuple(sorted(self._draft.own.items()))
+
+    # -- what the person does -----------------------------------------------------------------
+
+    def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
+        before = (self._over, self._cells, self._hovered)
+        self._over = place
+        if self.piece == Piece.MOSAIC and self._draft.target is None:
+            self._at = at
+            self._aim()
+        return before != (self._over, self._cells, self._hovered)
+
+    def _aim(self) -> None:
+        if self._at is None:
+            self._hovered, self._cells = None, ()
+        else:
+            self._hovered, self._cells = self._draft.lay_near(self._orientation, *self._at)
+
+    def activate(self, place: Place) -> bool:
+        if place.kind is PlaceKind.PURSE:
+            self._draft.choose_way(place.index)
+            self._shows_purse = False
+            self._keep_target()
+            return True
+        if place.kind is PlaceKind.CARD and self._draft.add_card(place.index):
+            self._keep_target()
+            return True
+        if place == Place(PlaceKind.PIECE, self.piece):
+            return self._build()
+        if place.kind is PlaceKind.THRONE:
+            return self._build()
+        return self._put(place)
+
+    def _put(self, place: Place) -> bool:
+        """Fixes the piece on a place; a second time on the same place builds."""
+        draft = self._draft
+        if place.kind is PlaceKind.SQUARE and self.piece == Piece.MOSAIC:
+            if draft.target is not None:
+                if place.index in self._squares_of(draft.target):
+                    return self._build()
+                self.let_go()
+                self._at = (place.index % SIDE + 0.5, place.index // SIDE + 0.5)
+                self._aim()
+            elif self._hovered is None and self._at is None:
+                self._at = (place.index % SIDE + 0.5, place.index // SIDE + 0.5)
+                self._aim()
+            draft.target = self._hovered
+            return self._hovered is not None
+        if _SITE_OF.get(Piece(self.piece)) is place.kind:
+            action = draft.site(place.index)
+            if action is None:
+                return False
+            if action is draft.target:
+                return self._build()
+            draft.target = action
+            return True
+        return False
+
+    def _squares_of(self, action: object) -> tuple[int, ...]:
+        return action.squares if isinstance(action, Lay) else ()
+
+    def can_drag(self, place: Place) -> bool:
+        if place == Place(PlaceKind.PIECE, self.piece):
+            return True
+        target = self._draft.target
+        return place.kind is PlaceKind.SQUARE and place.index in self._squares_of(target)
+
+    def drop(self, source: Place, target: Place) -> bool:
+        if target.kind is PlaceKind.SQUARE and self.piece == Piece.MOSAIC:
+            self._draft.target = self._hovered
+            return self._hovered is not None
+        if target.kind is PlaceKind.THRONE:
+            return self.piece in (Piece.PEDESTAL, Piece.THRONE)
+        return self._put(target)
+
+    def let_go(self) -> None:
+        """The piece is in the hand again, not on a place."""
+        self._draft.target = None
+        if self.piece == Piece.MOSAIC:
+            self._aim()
+
+    def choose(self, code: str) -> bool:
+        if code == "build":
+            return self._build()
+        if code == "turn":
+            return self.press(InputAction.TURN_RIGHT)
+        if code == "flip":
+            return self.press(InputAction.FLIP)
+        if code == "ways":
+            self._draft.own = {}
+            self._shows_purse = not self._shows_purse
+            return True
+        return False
+
+    def _build(self) -> bool:
+        if not self._draft.is_complete:
+            return False
+        self._draft.send()
+        return True
+
+    def press(self, action: InputAction) -> bool:
+        if self.piece == Piece.MOSAIC:
+            if action in (InputAction.TURN_LEFT, InputAction.TURN_RIGHT):
+                self._turn(1 if action is InputAction.TURN_LEFT else -1)
+                return True
+            if action is InputAction.FLIP:
+                self._flip()
+                return True
+        if action is InputAction.END and self._draft.is_complete:
+            return self._build()
+        return False
+
+    def _turn(self, quarters: int) -> None:
+        side, turned = divmod(self._orientation, _HALF)
+        self._orientation = side * _HALF + (turned + quarters) % _HALF
+        self._lift()
+
+    def _flip(self) -> None:
+        if self.desk.rules.options.mosaics_turn_over == "yes":
+            self._orientation = (self._orientation + _HALF) % ORIENTATIONS
+            self._lift()
+
+    def _lift(self) -> None:
+        """After turning, the mosaic stays over the same place and has to be put down again."""
+        self._draft.target = None
+        self._aim()
+
+    def _keep_target(self) -> None:
+        """Another payment: the place stays chosen if it can."""
+        target = self._draft.target
+        if target is not None and target not in self._draft.targets():
+            self._draft.target = None
+
+    def wheel(self, steps: float) -> bool:
+        if self.piece != Piece.MOSAIC or self._at is None or self._draft.target is not None:
+            return False
+        self._turn(1 if steps > 0 else -1)
+        return True
+
+    def cancel(self) -> bool:
+        if self._shows_purse:
+            self._shows_purse = False
+            return True
+        if self._draft.own:
+            self._draft.own = {}
+            return True
+        if self._draft.target is not None and self._draft.needs_place:
+            self.let_go()
+            return True
+        return False

@@ -1,0 +1,92 @@
+"""The tool of the sanctuaries: a statue into one that was just formed, or none. Rule: D8.2"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cleopatra.rules.actions import ActionKind
+from cleopatra.rules.layouts import SIDE
+from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Place, PlaceKind, Prompt, Tone
+
+
+class ClaimTool(BaseTool):
+    """One area is chosen, then confirmed."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._areas = desk.observation.pending_areas
+        self._chosen: int | None = 0 if len(self._areas) == 1 else None
+        self._claims = {a.arg: a for a in desk.legal() if a.kind is ActionKind.CLAIM}
+
+    def prompt(self) -> Prompt:
+        o = self.desk.observation
+        name = self.desk.name(o.current)
+        leave = self.desk.preview([self.desk.parse("leave")])
+        kept = self._kept()
+        offers = []
+        if self._chosen is not None:
+            number = len(self._areas[self._chosen])
+            label = ngettext("Claim {n} square", "Claim {n} squares", number).format(n=number)
+            tip = _("{n} scarabs for this mosaic instead of {points}.").format(
+                n=kept, points=leave.scarabs_total
+            )
+            offers.append(Offer("claim", label, Tone.MAIN, tip))
+        label = _("No statue: {n} scarabs").format(n=leave.scarabs_total)
+        offers.append(Offer("leave", label, Tone.PLAIN, _("Nobody will ever own this area.")))
+        text = ngettext(
+            "{name}: a sanctuary has formed. Put an Anubis statue into it?",
+            "{name}: {n} sanctuaries have formed. Put an Anubis statue into one?",
+            len(self._areas),
+        ).format(name=name, n=len(self._areas))
+        detail = _(
+            "Each of its squares takes one amulet from you at the final inspection; "
+            "the mosaic then brings {kept} scarabs instead of {points}."
+        ).format(kept=kept, points=leave.scarabs_total)
+        return Prompt(text, detail, tuple(offers))
+
+    def _kept(self) -> int:
+        """The points that stay when this claim is made and no other."""
+        chosen = self._chosen if self._chosen is not None else 0
+        claim = self._claims[min(self._areas[chosen])]
+        chain = [claim]
+        if any(a.kind is ActionKind.LEAVE for a in self.desk.legal_after(chain)):
+            chain.append(self.desk.parse("leave"))
+        return self.desk.preview(chain).scarabs_total
+
+    def marks(self) -> Mapping[Place, Mark]:
+        return {
+            Place(PlaceKind.SQUARE, square): Mark(
+                Glow.CHOSEN if index == self._chosen else Glow.LEGAL
+            )
+            for index, area in enumerate(self._areas)
+            for square in area
+        }
+
+    def ghost(self) -> Ghost | None:
+        return Ghost(True, sealed=self._areas, is_fixed=True)
+
+    def activate(self, place: Place) -> bool:
+        for index, area in enumerate(self._areas):
+            if place.kind is PlaceKind.SQUARE and place.index in area:
+                if index == self._chosen:
+                    return self.choose("claim")
+                self._chosen = index
+                return True
+        return False
+
+    def choose(self, code: str) -> bool:
+        if code == "leave":
+            self.desk.submit("leave")
+            return True
+        if code == "claim" and self._chosen is not None:
+            square = min(self._areas[self._chosen])
+            self.desk.submit(f"claim r{square // SIDE}c{square % SIDE}")
+            return True
+        return False
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and self.choose("claim")

@@ -1,0 +1,66 @@
+"""What tools need of a running game. The session gives it; tests give a small one of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from cleopatra.rules.actions import Action
+from cleopatra.rules.decisions import Decision
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import Event
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.preview import Preview
+from cleopatra.rules.ruleset import RuleSet
+
+
+class Desk(Protocol):
+    """A game as the person at the table meets it. Everything is the truth of this moment for the
+    seat that looks; questions change nothing."""
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks."""
+
+    @property
+    def observation(self) -> Observation:
+        """What the viewer may know now."""
+
+    @property
+    def decision(self) -> Decision:
+        """The open decision and who may answer it."""
+
+    @property
+    def rules(self) -> RuleSet:
+        """The fixed tables: garden, palms, sites."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the viewer's last decision can be taken back."""
+
+    def name(self, seat: int) -> str:
+        """The player's name."""
+
+    def legal(self) -> Sequence[Action]:
+        """What the viewer may do now."""
+
+    def legal_after(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """What would be legal after a chain, empty where that cannot be known."""
+
+    def check(self, action: Action) -> Refusal | None:
+        """Why the viewer cannot do that now."""
+
+    def preview(self, actions: Sequence[Action]) -> Preview:
+        """What a chain of actions would bring."""
+
+    def parse(self, text: str) -> Action:
+        """The action of a text form."""
+
+    def turn_events(self) -> Sequence[Event]:
+        """What the viewer saw happen in the current turn so far."""
+
+    def submit(self, *texts: str) -> None:
+        """Sends a chain of actions, one after the other."""
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes back the viewer's last decisions."""

@@ -1,0 +1,177 @@
+"""A piece being built before anything is sent: piece, payment, place. Composes the chain of actions
+and asks the rules about it; decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+
+from cleopatra.rules.actions import Action, Lay, Pay
+from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, Piece, Unit
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.garden import mask_to_squares
+from cleopatra.rules.preview import Preview
+from cleopatra.ui.play.desk import Desk
+
+_OPEN = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
+_PAID = (DecisionKind.SET, DecisionKind.LAY)
+SITED = (Piece.SPHINX, Piece.WALL, Piece.DOOR, Piece.OBELISK)
+
+
+class Draft:
+    """One piece on its way from the quarry to its place.
+
+    Begins wherever the game stands: before the piece is chosen, while it is being paid, or when
+    only its place is missing (a game resumed in the middle of a chain).
+    """
+
+    def __init__(self, desk: Desk, piece: int) -> None:
+        self.desk = desk
+        self.piece = piece
+        self._phase = desk.decision.kind
+        self._prefix: list[Action] = []
+        if self._phase in _OPEN:
+            self._prefix = [desk.parse(f"build {PIECE_KINDS[piece].code}")]
+        self.ways: list[Pay] = []
+        if self._phase not in _PAID:
+            self.ways = [a for a in desk.legal_after(self._prefix) if isinstance(a, Pay)]
+        self.way = 0
+        self.own: dict[int, int] = {}
+        self.target: Action | None = None
+        self._targets: tuple[Pay | None, list[Action]] | None = None
+
+    # -- payment -----------------------------------------------------------------------------
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether the piece was paid for before this draft began."""
+        return self._phase in _PAID
+
+    @property
+    def payment(self) -> Pay | None:
+        """The chosen payment: the person's own cards if they will do, else the chosen way."""
+        if self.own:
+            return self._own_payment()
+        return self.ways[self.way] if self.ways else None
+
+    def choose_way(self, index: int) -> None:
+        """Takes one of `ways` instead of own cards."""
+        self.own = {}
+        self.way = index % max(1, len(self.ways))
+
+    def add_card(self, kind: int) -> bool:
+        """Puts one more card of a kind among the own ones to pay with; past the last one of the
+        hand none of the kind is left chosen. More than the cost may be paid (D6.3)."""
+        if self.is_paid:
+            return False
+        have = self.desk.observation.hand[kind]
+        chosen = self.own.get(kind, 0) + 1
+        if chosen > have:
+            self.own.pop(kind, None)
+        else:
+            self.own[kind] = chosen
+        return True
+
+    def _own_payment(self) -> Pay | None:
+        """The own cards with whatever credit and discount makes them enough."""
+        o = self.desk.observation
+        cards = [CARD_KINDS[kind].code for kind, n in sorted(self.own.items()) for _ in range(n)]
+        owed = [Unit(u).name.lower() for u, n in enumerate(o.credit) for _ in range(n)]
+        for artisans, resources in product(range(o.off_artisans + 1), range(o.off_resources + 1)):
+            for used in (u for n in range(len(owed) + 1) for u in combinations(owed, n)):
+                words = ["pay", *cards, *(f"+{c}" for c in used)]
+                words += ["off:artisan"] * artisans + ["off:resource"] * resources
+                pay = self.desk.parse(" ".join(words))
+                if isinstance(pay, Pay) and self._is_enough(pay):
+                    return pay
+        return None
+
+    def _is_enough(self, pay: Pay) -> bool:
+        return self.preview_of(pay).refusal is None
+
+    # -- place -------------------------------------------------------------------------------
+
+    @property
+    def needs_place(self) -> bool:
+        """Whether the piece has to be put somewhere by the person."""
+        return self.piece in SITED or self.piece == Piece.MOSAIC
+
+    def targets(self) -> Sequence[Action]:
+        """The places where the piece can go, as `set` or `lay` actions."""
+        pay = self.payment
+        if not self.needs_place or (pay is None and not self.is_paid):
+            return []
+        if self._targets is None or self._targets[0] is not pay:
+            steps = self._prefix if pay is None else [*self._prefix, pay]
+            legal = self.desk.legal_after(steps)
+            self._targets = (pay, list(legal))
+        return self._targets[1]
+
+    def site(self, index: int) -> Action | None:
+        """The action that puts the piece on a site, if that is legal."""
+        return next((a for a in self.targets() if a.arg == index), None)
+
+    def mosaic(self) -> int:
+        """The mosaic to be laid: the pile's visible one."""
+        return self.desk.observation.mosaic_top
+
+    def lay_near(self, orientation: int, column: float, row: float) -> tuple[Lay | None, Cells]:
+        """The mosaic with its middle near a point of the garden (in squares).
+
+        Answers the legal action, snapped to the next square if the exact place is taken, and the
+        squares (row, column) that the ghost covers; without a legal place the action is None.
+        """
+        garden = self.desk.rules.garden
+        mosaic = self.mosaic()
+        turned = garden.canonical[mosaic].get(orientation, 0)
+        shape = garden.shapes[mosaic][turned]
+        height = max(r for r, _ in shape) + 1
+        width = max(c for _, c in shape) + 1
+        top = round(row - height / 2)
+        left = round(column - width / 2)
+        by_place = {a.arg: a for a in self.targets() if isinstance(a, Lay)}
+        near = sorted(product((0, -1, 1), repeat=2), key=lambda d: abs(d[0]) + abs(d[1]))
+        for down, right in near:
+            index = garden.place(mosaic, turned, top + down, left + right)
+            if index in by_place:
+                cells = tuple((top + down + r, left + right + c) for r, c in shape)
+                return by_place[index], cells
+        return None, tuple((top + r, left + c) for r, c in shape)
+
+    def palms_under(self, lay: Lay) -> tuple[int, ...]:
+        """The palms that a mosaic would cover."""
+        garden = self.desk.rules.garden
+        return mask_to_squares(garden.placements[lay.arg].mask & garden.palms)
+
+    # -- the whole chain -----------------------------------------------------------------------
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is missing to build."""
+        paid = self.is_paid or self.payment is not None
+        return paid and (self.target is not None or not self.needs_place)
+
+    def chain(self, target: Action | None = None) -> list[Action]:
+        """The actions to send, as far as they are chosen; `target` tries another place."""
+        actions = list(self._prefix)
+        if (pay := self.payment) is not None and not self.is_paid:
+            actions.append(pay)
+        place = target or self.target
+        if place is not None:
+            actions.append(place)
+        return actions
+
+    def preview(self, target: Action | None = None) -> Preview:
+        """What the chain brings."""
+        return self.desk.preview(self.chain(target))
+
+    def preview_of(self, pay: Pay) -> Preview:
+        """What another payment would cost."""
+        return self.desk.preview([*self._prefix, pay])
+
+    def send(self) -> None:
+        """Sends the chain."""
+        self.desk.submit(*(action.text for action in self.chain()))
+
+
+Cells = tuple[tuple[int, int], ...]

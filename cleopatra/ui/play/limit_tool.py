@@ -1,0 +1,100 @@
+"""The tool of the hand limit: keep all for amulets, or discard down to ten. Rule: D5.5"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
+from cleopatra.ui import words
+from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import Glow, Mark, Offer, Place, PlaceKind, Prompt, Tone
+
+
+class LimitTool(BaseTool):
+    """Cards are picked first; the discards are sent together."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._hand = desk.observation.hand
+        self._over = sum(self._hand) - HAND_LIMIT
+        self._picked: dict[int, int] = {}
+
+    @property
+    def _number(self) -> int:
+        return sum(self._picked.values())
+
+    def prompt(self) -> Prompt:
+        name = self.desk.name(self.desk.observation.current)
+        keep = self.desk.parse("keep all")
+        discard = Offer(
+            "discard",
+            _("Discard {n} of {over}").format(n=self._number, over=self._over),
+            Tone.MAIN,
+            _("Face down, and no amulets for tainted cards."),
+            self._number == self._over,
+        )
+        offers = [discard]
+        if self.desk.check(keep) is None:
+            price = self.desk.preview([keep]).amulets_total
+            label = _("Keep all: {amulets}").format(amulets=words.amulets(price))
+            offers.append(Offer("keep", label, Tone.WARN))
+        text = ngettext(
+            "{name}: {n} card over the limit of ten.",
+            "{name}: {n} cards over the limit of ten.",
+            self._over,
+        )
+        detail = _("Choose cards to discard, or keep all for an amulet each.")
+        return Prompt(text.format(name=name, n=self._over), detail, tuple(offers))
+
+    def marks(self) -> Mapping[Place, Mark]:
+        return {
+            Place(PlaceKind.CARD, kind): Mark(
+                Glow.CHOSEN if kind in self._picked else Glow.LEGAL,
+                can_drag=True,
+                count=self._picked.get(kind, 0),
+            )
+            for kind in range(len(CARD_KINDS))
+            if self._hand[kind]
+        }
+
+    def activate(self, place: Place) -> bool:
+        if place.kind is PlaceKind.DISCARDS:
+            return self.choose("discard")
+        if place.kind is not PlaceKind.CARD or not self._hand[place.index]:
+            return False
+        kind = place.index
+        if self._number >= self._over or self._picked.get(kind, 0) >= self._hand[kind]:
+            self._picked.pop(kind, None)  # round again: none of this kind
+        else:
+            self._picked[kind] = self._picked.get(kind, 0) + 1
+        return True
+
+    def can_drag(self, place: Place) -> bool:
+        return place.kind is PlaceKind.CARD and self._number < self._over
+
+    def drop(self, source: Place, target: Place | None) -> bool:
+        if target is None or target.kind is not PlaceKind.DISCARDS:
+            return False
+        return self._number < self._over and self.activate(source)
+
+    def choose(self, code: str) -> bool:
+        if code == "keep":
+            self.desk.submit("keep all")
+            return True
+        if code == "discard" and self._number == self._over:
+            codes = [CARD_KINDS[kind].code for kind, n in self._picked.items() for _ in range(n)]
+            self.desk.submit(*(f"discard {code}" for code in codes))
+            return True
+        return False
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and self.choose("discard")
+
+    def cancel(self) -> bool:
+        if not self._picked:
+            return False
+        self._picked.clear()
+        return True

@@ -1,0 +1,120 @@
+"""The tool of the market's refill: each drawn card onto a tent, in any order. Rule: D5.2"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import Glow, Mark, Offer, Place, PlaceKind, Prompt, Tone
+
+
+class PutTool(BaseTool):
+    """Cards are laid out here first; all are sent together when it is confirmed.
+
+    The game asks for them in the order of drawing, the person lays them in any order.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._cards = len(desk.observation.drawn)
+        self._stalls = desk.observation.drawn_stalls
+        self._put: dict[int, int] = {}
+        self._in_hand: int | None = 0
+
+    @property
+    def _free(self) -> list[int]:
+        return [stall for stall in self._stalls if stall not in self._put.values()]
+
+    @property
+    def _waiting(self) -> list[int]:
+        return [card for card in range(self._cards) if card not in self._put]
+
+    def prompt(self) -> Prompt:
+        name = self.desk.name(self.desk.observation.current)
+        offers = []
+        if not self._waiting:
+            offers.append(Offer("send", _("Lay out"), Tone.MAIN))
+        if self._put:
+            offers.append(Offer("again", _("Again")))
+        if not self._waiting:
+            text = _("{name}: lay the cards out like this?")
+        else:
+            text = ngettext(
+                "{name}: choose a tent for the new card.",
+                "{name}: choose a tent for each of the {n} new cards.",
+                len(self._waiting),
+            )
+        return Prompt(
+            text.format(name=name, n=len(self._waiting)),
+            _("Face-down cards stay unknown to everybody until somebody takes the tent."),
+            tuple(offers),
+        )
+
+    def marks(self) -> Mapping[Place, Mark]:
+        marks = {Place(PlaceKind.STALL, s): Mark(Glow.LEGAL) for s in self._free}
+        for card in range(self._cards):
+            if card in self._put:
+                where = Place(PlaceKind.STALL, self._put[card])
+                mark = Mark(Glow.NONE, can_drag=True, moved_to=where)
+            else:
+                mark = Mark(Glow.CHOSEN if card == self._in_hand else Glow.LEGAL, can_drag=True)
+            marks[Place(PlaceKind.DRAWN, card)] = mark
+        return marks
+
+    def activate(self, place: Place) -> bool:
+        if place.kind is PlaceKind.DRAWN and place.index < self._cards:
+            self._put.pop(place.index, None)
+            self._in_hand = place.index
+            return True
+        if place.kind is PlaceKind.STALL and self._in_hand is not None:
+            return self._lay(self._in_hand, place.index)
+        return False
+
+    def can_drag(self, place: Place) -> bool:
+        return place.kind is PlaceKind.DRAWN and place.index < self._cards
+
+    def pick_up(self, place: Place) -> None:
+        self.activate(place)
+
+    def drop(self, source: Place, target: Place | None) -> bool:
+        if target is None or target.kind is not PlaceKind.STALL:
+            return False
+        return self._lay(source.index, target.index)
+
+    def _lay(self, card: int, stall: int) -> bool:
+        if stall not in self._free:
+            return False
+        self._put[card] = stall
+        if len(self._waiting) == len(self._free) == 1 and self._cards > 1:
+            self._put[self._waiting[0]] = self._free[0]  # the last one has no choice
+        self._in_hand = self._waiting[0] if self._waiting else None
+        if self._cards == 1:
+            self._send()  # drawn one at a time: nothing to lay out together
+        return True
+
+    def choose(self, code: str) -> bool:
+        if code == "send" and not self._waiting:
+            self._send()
+            return True
+        if code == "again":
+            return self.cancel()
+        return False
+
+    def _send(self) -> None:
+        texts = [f"put {self._put[card] + 1}" for card in range(self._cards)]
+        if len(self._stalls) == len(texts) > 1:
+            texts.pop()  # the rules lay the last one themselves
+        self.desk.submit(*texts)
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and self.choose("send")
+
+    def cancel(self) -> bool:
+        if not self._put:
+            return False
+        self._put.clear()
+        self._in_hand = 0
+        return True

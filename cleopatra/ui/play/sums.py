@@ -1,0 +1,85 @@
+"""Previews and running totals in words: "3 + 1 x 2 = 5 scarabs". Works nothing out itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cleopatra.rules import reasons
+from cleopatra.rules.events import AmuletsChanged, Event, ScarabsChanged
+from cleopatra.rules.preview import Preview, Sum
+from cleopatra.ui import words
+from cleopatra.ui.i18n import _, ngettext
+
+SEPARATOR = "  ·  "
+
+
+def formula(total: Sum) -> str:
+    """A reward as it is worked out: `3 + 1 × 2`."""
+    if total.counted == 0:
+        return str(total.base)
+    if total.per == 1:
+        return f"{total.base} + {total.counted}"
+    return f"{total.base} + {total.per} × {total.counted}"
+
+
+def caption(preview: Preview) -> str:
+    """The short form beside a ghost: `3 + 2 = 5`, and the Architect's bonus."""
+    parts = []
+    for total in preview.sums:
+        text = formula(total)
+        parts.append(f"{text} = {total.total}" if total.counted else text)
+    bonus = sum(n for reason, n in preview.scarabs if reason == reasons.ARCHITECT)
+    if bonus:
+        parts.append(f"+ {bonus}")
+    return "  ".join(parts)
+
+
+def describe(preview: Preview) -> str:
+    """All that a chain of actions brings, in one line."""
+    parts = []
+    gained = preview.scarabs_total
+    if preview.sums:
+        parts.append(f"{caption(preview)} → {words.scarabs(gained)}")
+    elif gained:
+        parts.append(words.scarabs(gained))
+    if preview.amulets_total > 0:
+        parts.append("+" + words.amulets(preview.amulets_total))
+    parts += credit_parts(preview.credit)
+    for category in preview.completed:
+        parts.append(_("{category} complete").format(category=words.category(category)))
+    if preview.steps:
+        parts.append(
+            ngettext("Cleopatra walks {n} step", "Cleopatra walks {n} steps", preview.steps).format(
+                n=preview.steps
+            )
+        )
+    for squares in preview.sanctuaries:
+        parts.append(_("forms a sanctuary of {n}").format(n=len(squares)))
+    return SEPARATOR.join(parts)
+
+
+def credit_parts(credit: Sequence[int]) -> list[str]:
+    """What is left of half-used doubles. Rule: D6.3"""
+    return [
+        ngettext(
+            "{n} {unit} left over for this visit", "{n} {unit} left over for this visit", number
+        ).format(n=number, unit=words.unit(unit))
+        for unit, number in enumerate(credit)
+        if number
+    ]
+
+
+def running(events: Iterable[Event], seat: int) -> str:
+    """What a seat has won and taken on itself in these events, in one line."""
+    scarabs = amulets = 0
+    for event in events:
+        if isinstance(event, ScarabsChanged) and event.seat == seat:
+            scarabs += event.amount
+        elif isinstance(event, AmuletsChanged) and event.seat == seat:
+            amulets += event.amount
+    parts = []
+    if scarabs:
+        parts.append(f"{scarabs:+d} " + ngettext("scarab", "scarabs", abs(scarabs)))
+    if amulets:
+        parts.append(f"{amulets:+d} " + ngettext("amulet", "amulets", abs(amulets)))
+    return _("This turn: {sums}").format(sums=", ".join(parts)) if parts else ""

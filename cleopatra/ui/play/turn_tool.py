@@ -1,0 +1,277 @@
+"""The tool of a turn: call a worshipper, take a tent, build pieces.
+
+Serves the decisions TURN, ACT, VISIT, PAY, SET and LAY, which a person meets as one: choose, see
+what it brings, confirm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cleopatra.rules.actions import Action
+from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.ui import words
+from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play import sums
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.build_tool import BuildTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import (
+    Ghost,
+    Glow,
+    Mark,
+    Offer,
+    Place,
+    PlaceKind,
+    Prompt,
+    Purse,
+    Tone,
+)
+
+_MID_BUILD = (DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY)
+
+
+class TurnTool(BaseTool):
+    """Holds what is chosen but not sent: a tent, a worshipper, or a piece with its `BuildTool`."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._chosen: Place | None = None
+        self._building: BuildTool | None = None
+        if desk.decision.kind in _MID_BUILD:
+            self._building = BuildTool(desk, desk.observation.pending_piece, is_begun=True)
+        self._marks: dict[Place, Mark] | None = None
+
+    # -- how it looks -------------------------------------------------------------------------
+
+    def prompt(self) -> Prompt:
+        if self._building is not None:
+            return self._building.prompt()
+        if self._chosen is not None:
+            return self._prompt_for(self._chosen)
+        kind = self.desk.decision.kind
+        o = self.desk.observation
+        name = self.desk.name(o.current)
+        total = sums.running(self.desk.turn_events(), o.current)
+        if kind == DecisionKind.VISIT:
+            lost = sums.credit_parts(o.credit)
+            detail = sums.SEPARATOR.join([part for part in (total, *lost) if part])
+            finish = Offer("finish", _("End the visit"), Tone.MAIN, self._finish_tip())
+            return Prompt(
+                _("{name}: build another piece, or end the visit.").format(name=name),
+                detail,
+                (finish, *self._undo_offer()),
+            )
+        offers = []
+        if self._is_legal("end"):
+            offers.append(Offer("end", _("End the turn"), Tone.MAIN))
+        if self._is_legal("pass"):
+            offers.append(Offer("pass", _("Pass"), Tone.MAIN, _("Nothing to take or build.")))
+        offers += self._undo_offer()
+        if kind == DecisionKind.TURN:
+            text = _("{name}: call a worshipper, then visit the market or the quarry.")
+        elif o.did_quarry:
+            text = _("{name}: the market is open too, or end the turn.")
+        elif o.did_market:
+            text = _("{name}: the quarry is open too, or end the turn.")
+        else:
+            text = _("{name}: take a tent or build a piece.")
+        return Prompt(text.format(name=name), total, tuple(offers))
+
+    def _prompt_for(self, place: Place) -> Prompt:
+        cancel = Offer("cancel", _("Back"))
+        if place.kind is PlaceKind.STALL:
+            stall = self.desk.observation.stalls[place.index]
+            pairs = tuple((kind, n) for kind, n in enumerate(stall.up) if n)
+            parts = [words.cards(pairs)] if pairs else []
+            if stall.down:
+                hidden = ngettext("{n} card face down", "{n} cards face down", stall.down)
+                parts.append(hidden.format(n=stall.down))
+            number = sum(stall.up) + stall.down
+            text = ngettext("Take this card?", "Take these {n} cards?", number)
+            return Prompt(
+                text.format(n=number),
+                ", ".join(parts),
+                (Offer("confirm", _("Take"), Tone.MAIN), cancel),
+            )
+        preview = self.desk.preview([self._action(place)])
+        price = []
+        if preview.scarabs_total:
+            price.append(words.scarabs(-preview.scarabs_total))
+        if preview.amulets_total:
+            price.append(words.amulets(preview.amulets_total))
+        detail = words.worshipper_help(place.index)
+        warning = self._worshipper_warning(place)
+        if warning:
+            detail += sums.SEPARATOR + warning
+        return Prompt(
+            _("Call the {worshipper} for {price}?").format(
+                worshipper=words.worshipper(place.index), price=", ".join(price) or _("nothing")
+            ),
+            detail,
+            (Offer("confirm", _("Call"), Tone.WARN if warning else Tone.MAIN), cancel),
+        )
+
+    def _worshipper_warning(self, place: Place) -> str:
+        """Activating is allowed even when it brings nothing; then it is said. Rule: D7.5"""
+        code = WORSHIPPER_CODES[place.index]
+        if code == "beggar":
+            return ""
+        after = self.desk.legal_after([self._action(place)])
+        builds = any(a.text.startswith("build ") for a in after)
+        if code == "vizier":
+            takes = any(a.text.startswith("take ") for a in after)
+            return "" if builds and takes else _("There is nothing for the second visit.")
+        return "" if builds else _("Nothing can be built this turn.")
+
+    def _finish_tip(self) -> str:
+        return sums.describe(self.desk.preview([self.desk.parse("finish")]))
+
+    def _undo_offer(self) -> list[Offer]:
+        if not self.desk.can_undo:
+            return []
+        return [Offer("undo", _("Take back"), Tone.PLAIN, _("Takes back the last decision."))]
+
+    def marks(self) -> Mapping[Place, Mark]:
+        if self._building is not None:
+            return self._building.marks()
+        if self._marks is None:
+            self._marks = self._all_marks()
+        if self._chosen is None:
+            return self._marks
+        chosen = self._marks[self._chosen]
+        return {**self._marks, self._chosen: Mark(Glow.CHOSEN, chosen.tip, chosen.rule)}
+
+    def _all_marks(self) -> dict[Place, Mark]:
+        places = [Place(PlaceKind.PIECE, i) for i in range(len(PIECE_KINDS))]
+        if self.desk.decision.kind != DecisionKind.VISIT:
+            places += [Place(PlaceKind.STALL, i) for i in range(STALLS)]
+            places += [Place(PlaceKind.TILE, i) for i in range(len(WORSHIPPER_CODES))]
+        return {place: self.mark_for(self._action(place), self._drags(place)) for place in places}
+
+    def _drags(self, place: Place) -> bool:
+        return place.kind in (PlaceKind.PIECE, PlaceKind.STALL)
+
+    def ghost(self) -> Ghost | None:
+        return self._building.ghost() if self._building else None
+
+    def purse(self) -> Purse | None:
+        return self._building.purse() if self._building else None
+
+    # -- what the person does -----------------------------------------------------------------
+
+    def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
+        return self._building.hover(place, at) if self._building else False
+
+    def activate(self, place: Place) -> bool:
+        if self._building is not None:
+            if self._building.activate(place):
+                return True
+            if self._building.is_begun or place.kind is not PlaceKind.PIECE:
+                return False
+        if place == self._chosen:
+            return self._confirm()
+        if place.kind is PlaceKind.PIECE:
+            return self._begin(place.index)
+        if self._allows(place):
+            self._chosen = place
+            return True
+        return False
+
+    def _begin(self, piece: int) -> bool:
+        if not self._allows(Place(PlaceKind.PIECE, piece)):
+            return False
+        self._chosen = None
+        self._building = BuildTool(self.desk, piece)
+        return True
+
+    def can_drag(self, place: Place) -> bool:
+        if self._building is not None and self._building.can_drag(place):
+            return True
+        return self._drags(place) and self._allows(place)
+
+    def pick_up(self, place: Place) -> None:
+        """A drag of a piece begins: from now on its ghost follows the pointer."""
+        if place.kind is PlaceKind.PIECE and (
+            self._building is None or self._building.piece != place.index
+        ):
+            self._begin(place.index)
+
+    def drop(self, source: Place, target: Place | None) -> bool:
+        if source.kind is PlaceKind.STALL:
+            mine = Place(PlaceKind.SEAT, self.desk.viewer or 0)
+            if target is not None and (target.kind is PlaceKind.CARD or target == mine):
+                self._chosen = source
+                return self._confirm()
+            return False
+        self.pick_up(source)
+        if self._building is None:
+            return False
+        if target is not None and self._building.drop(source, target):
+            return True
+        self._building.let_go()
+        return False
+
+    def choose(self, code: str) -> bool:
+        if code == "cancel":
+            return self.cancel()
+        if self._building is not None:
+            return self._building.choose(code)
+        if code == "confirm":
+            return self._confirm()
+        if code == "undo":
+            self.desk.undo()
+            return True
+        if self._is_legal(code):
+            self.desk.submit(code)
+            return True
+        return False
+
+    def press(self, action: InputAction) -> bool:
+        if self._building is not None and self._building.press(action):
+            return True
+        if action is InputAction.END:
+            return any(self.choose(code) for code in ("finish", "end", "pass"))
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        return self._building.wheel(steps) if self._building else False
+
+    def cancel(self) -> bool:
+        if self._building is not None:
+            if self._building.cancel():
+                return True
+            if self._building.is_begun:
+                return False
+            self._building = None
+            return True
+        if self._chosen is not None:
+            self._chosen = None
+            return True
+        return False
+
+    # -- helpers ------------------------------------------------------------------------------
+
+    def _action(self, place: Place) -> Action:
+        if place.kind is PlaceKind.PIECE:
+            return self.desk.parse(f"build {PIECE_KINDS[place.index].code}")
+        if place.kind is PlaceKind.STALL:
+            return self.desk.parse(f"take {place.index + 1}")
+        return self.desk.parse(f"activate {WORSHIPPER_CODES[place.index]}")
+
+    def _allows(self, place: Place) -> bool:
+        if place.kind not in (PlaceKind.PIECE, PlaceKind.STALL, PlaceKind.TILE):
+            return False
+        return self.desk.check(self._action(place)) is None
+
+    def _is_legal(self, text: str) -> bool:
+        return text in ("finish", "end", "pass") and self.desk.check(self.desk.parse(text)) is None
+
+    def _confirm(self) -> bool:
+        if self._chosen is None:
+            return False
+        self.desk.submit(self._action(self._chosen).text)
+        self._chosen = None
+        return True
