@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from cleopatra.bots.corruption import above_smallest, burden
 from cleopatra.bots.purse import Offer, purchase, sort_offers
@@ -69,6 +69,13 @@ class Standing:
     stall: float
 
 
+class Prospect(NamedTuple):
+    """`scarabs` to be expected if not eaten, and the chance of being eaten."""
+
+    scarabs: float
+    eaten: float
+
+
 class Evaluation:
     """Weights applied to one garden."""
 
@@ -101,13 +108,13 @@ class Evaluation:
             mask |= placements[index].mask
         return mask
 
-    def outlooks(
+    def prospects(
         self,
         standing: Standing,
         hand: tuple[int, ...] | None = None,
         amulet_changes: Sequence[int] | None = None,
-    ) -> list[float]:
-        """By seat: the scarabs it may expect in the end, the crocodile included.
+    ) -> list[Prospect]:
+        """By seat: what it may expect of the count.
 
         `hand` (counts by kind) replaces the viewer's, `amulet_changes` are added by seat.
         """
@@ -118,29 +125,37 @@ class Evaluation:
         amulets: list[float] = []
         for view in o.seats:
             seat = view.seat
-            tainted = (
-                float(sum(own[k] for k in _TAINTED)) if seat == me else _expected_tainted(view)
-            )
-            sure = view.amulets + tainted
+            sure = view.amulets + (_tainted(own) if seat == me else _expected_tainted(view))
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
             expected = sure + w.drift * standing.turns[seat] - standing.squares[seat]
             amulets.append(max(expected, 0.0))
-        outlooks: list[float] = []
+        prospects: list[Prospect] = []
         for view, above in zip(o.seats, above_smallest(amulets), strict=True):
             turns = standing.turns[view.seat]
-            is_me = view.seat == me
-            unknown = 0.0 if is_me else 0.15 * (view.hand_size - sum(view.hand_known))
-            burdened = burden(above, sqrt(w.doubt**2 * turns + unknown + 0.02))
-            if is_me:
+            if view.seat == me:
+                unknown = 0.0
                 wealth = view.scarabs + self._hand(own, standing.offers, turns)
             else:
+                unknown = 0.15 * (view.hand_size - sum(view.hand_known))
                 wealth = view.scarabs + view.hand_size * w.rival_card * min(turns, 1.0)
             wealth += view.statues * w.statue * min(turns / 4, 1.0)
-            survives = 1.0 - burdened.eaten
-            kept = max(wealth - burdened.scarabs, 0.0)
-            outlooks.append(survives * kept + burdened.eaten * w.eaten)
-        return outlooks
+            burdened = burden(above, sqrt(w.doubt**2 * turns + unknown + 0.02))
+            prospects.append(Prospect(max(wealth - burdened.scarabs, 0.0), burdened.eaten))
+        return prospects
+
+    def outlooks(
+        self,
+        standing: Standing,
+        hand: tuple[int, ...] | None = None,
+        amulet_changes: Sequence[int] | None = None,
+    ) -> list[float]:
+        """By seat: the prospects as one number of scarabs, the crocodile included."""
+        eaten = self.weights.eaten
+        return [
+            (1.0 - p.eaten) * p.scarabs + p.eaten * eaten
+            for p in self.prospects(standing, hand, amulet_changes)
+        ]
 
     def utility(
         self,
@@ -148,15 +163,19 @@ class Evaluation:
         hand: tuple[int, ...] | None = None,
         amulet_changes: Sequence[int] | None = None,
     ) -> float:
-        """The logarithm of the viewer's chance to win, 0 the best: softmax of the outlooks."""
+        """The logarithm of the viewer's chance to win, 0 the best: that of surviving times the
+        softmax of what everybody may have then."""
         me = standing.observation.viewer or 0
-        outlooks = self.outlooks(standing, hand, amulet_changes)
+        prospects = self.prospects(standing, hand, amulet_changes)
         w = self.weights
-        heat = w.calm + w.storm * sqrt(max(standing.turns))
-        outlooks[me] -= w.market * standing.stall * min(max(standing.turns), 1.0)
-        best = max(outlooks)
-        total = sum(exp((x - best) / heat) for x in outlooks)
-        return (outlooks[me] - best) / heat - log(total)
+        longest = max(standing.turns)
+        heat = w.calm + w.storm * sqrt(longest)
+        own = prospects[me].scarabs - w.market * standing.stall * min(longest, 1.0)
+        total = 1.0
+        for seat, other in enumerate(prospects):
+            if seat != me:
+                total += (1.0 - other.eaten) * exp(min((other.scarabs - own) / heat, 50.0))
+        return log(1.0 - prospects[me].eaten + 1e-6) - log(total)
 
     def assess(self, observation: Observation) -> float:
         """The utility of an observation at the end of the viewer's turn, or in its course when
@@ -308,6 +327,10 @@ def is_doomed(observation: Observation) -> bool:
             known = sum(view.hand_known[k] for k in _TAINTED)
             most.append(max(view.amulets + hidden + known - squares[view.seat], 0))
     return max(own, 0) - min([max(own, 0), *most]) >= 8
+
+
+def _tainted(hand: Sequence[int]) -> float:
+    return float(sum(hand[k] for k in _TAINTED))
 
 
 def _expected_tainted(view: SeatView) -> float:

@@ -12,9 +12,12 @@ from typing import Final
 from cleopatra.rules.catalogue import OFFERING_AMULETS
 from cleopatra.rules.rng import Rng
 
-ROUNDS: Final = 240
+ROUNDS: Final = 150
 SELDOM: Final = 0.04
 """Bids that the average strategy makes more seldom than this are noise of the method."""
+
+ENVY: Final = 0.7
+"""How much of a scarab a scarab more for the average rival costs."""
 
 Worth = Callable[[tuple[int, ...]], Sequence[float]]
 """Changes of amulets by seat -> how well each seat stands then, in scarabs."""
@@ -55,14 +58,15 @@ def choose_bid(
     if caps[seat] == 0:
         return 0
     known: dict[tuple[int, ...], tuple[float, ...]] = {}
+    rivals = len(scarabs) - 1
 
     def utility(who: int, bids: Sequence[int]) -> float:
-        changes = amulet_changes(bids, amulets)
-        values = known.get(changes)
+        places = ranks(bids)
+        values = known.get(places)
         if values is None:
-            values = known[changes] = tuple(worth(changes))
-        others = [values[s] - bids[s] for s in seats if s != who]
-        return values[who] - bids[who] - 0.7 * sum(others) / len(others)
+            values = known[places] = tuple(worth(amulet_changes(bids, amulets)))
+        own = values[who] - bids[who]
+        return own - ENVY * (sum(values) - sum(bids) - own) / rivals
 
     regrets = [[0.0] * (cap + 1) for cap in caps]
     average = [[0.0] * (cap + 1) for cap in caps]

@@ -1,0 +1,264 @@
+"""Everybody against everybody, with duplicate deals and rotated seats: who is how strong.
+
+`python -m cleopatra.lab.ladder --players 4 --games 200`. Each deal is played twice, the second time
+with the bots' seats exchanged, so that nobody wins by the deal. A run that was stopped goes on
+where it was. Knows simulations of single games; no window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from math import log10, sqrt
+from pathlib import Path
+from typing import Final
+
+from cleopatra.bots.bot import Budget
+from cleopatra.bots.registry import bot_names, make_bot
+from cleopatra.lab.playing import play_bots
+from cleopatra.lab.progress import Progress
+from cleopatra.rules.options import GameOptions
+
+FORMAT: Final = 1
+Z95: Final = 1.96
+_CHUNK: Final = 5
+
+
+class LadderProblem(Exception):
+    """Something that keeps a ladder from being played; the text says what, in English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two bots at one table: they take alternate seats. The same name twice is a mirror control,
+    which has to come out near 50 %."""
+
+    first: str
+    second: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.first}:{self.second}"
+
+    def line_up(self, seats: int, deal: int, is_second: bool) -> list[int]:
+        """By seat 0 for the first bot, 1 for the second. Turns with the deal."""
+        return [(seat + deal + is_second) % 2 for seat in range(seats)]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The first bot's share of the victories: the mean of all deals, with its 95 % interval."""
+
+    deals: int
+    share: float
+    margin: float
+    slowest: tuple[float, float]
+
+    @property
+    def elo(self) -> float:
+        """The share as a difference in Elo; at most 800 either way."""
+        share = min(max(self.share, 0.01), 0.99)
+        return 400.0 * log10(share / (1.0 - share))
+
+
+Job = tuple[Pairing, int, int, int, int]
+"""Pairing, seats, seed, first and last deal (exclusive)."""
+
+
+def play_deals(job: Job) -> tuple[list[float], tuple[float, float]]:
+    """For each deal the first bot's share of its two games, from 0 to 1; and the longest decision
+    of either bot in CPU seconds."""
+    pairing, seats, seed, first, last = job
+    names = (pairing.first, pairing.second)
+    shares: list[float] = []
+    slowest = [0.0, 0.0]
+    for deal in range(first, last):
+        options = replace(GameOptions(seats=seats), seed=f"{seed}.{deal}")
+        won = 0.0
+        for turned in (False, True):
+            line_up = pairing.line_up(seats, deal, turned)
+            bots = [
+                make_bot(names[side], (deal * 2 + turned) * seats + seat)
+                for seat, side in enumerate(line_up)
+            ]
+            played = play_bots(options, bots, Budget())
+            winners = played.outcome.winners
+            won += sum(1.0 for seat in winners if line_up[seat] == 0) / len(winners)
+            for seat, side in enumerate(line_up):
+                slowest[side] = max(slowest[side], played.slowest[seat])
+        shares.append(won / 2)
+    return shares, (slowest[0], slowest[1])
+
+
+def result_of(shares: Sequence[float], slowest: tuple[float, float]) -> Result:
+    """Mean and 95 % interval; the two games of a deal count as one sample."""
+    deals = len(shares)
+    mean = sum(shares) / deals
+    spread = sum((share - mean) ** 2 for share in shares) / max(deals - 1, 1)
+    return Result(deals, mean, Z95 * sqrt(spread / deals), slowest)
+
+
+class Ladder:
+    """All pairings with what has been played of them, kept in a JSON file.
+
+    :raises LadderProblem: if the file is no ladder, or one with other settings.
+    """
+
+    def __init__(self, path: Path, bots: Sequence[str], seats: int, seed: int) -> None:
+        self._path = path
+        self._head = {"format": FORMAT, "seats": seats, "seed": seed}
+        self.seats = seats
+        self.seed = seed
+        self.pairings = [Pairing(b, a) for a, b in combinations(bots, 2)]
+        self.pairings += [Pairing(name, name) for name in bots]
+        self._played: dict[str, list[float]] = {}
+        self._slowest: dict[str, tuple[float, float]] = {}
+        if path.exists():
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            data = json.loads(self._path.read_text(encoding="utf-8"))
+            head = {name: data[name] for name in self._head}
+            pairings = {str(k): [float(x) for x in v["shares"]] for k, v in data["played"].items()}
+            slowest = {
+                str(k): (float(v["slowest"][0]), float(v["slowest"][1]))
+                for k, v in data["played"].items()
+            }
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+            raise LadderProblem(f"{self._path} is no ladder file: {error}") from None
+        if head != self._head:
+            raise LadderProblem(
+                f"{self._path} was played with {head}, not {self._head}; name another file"
+            )
+        self._played, self._slowest = pairings, slowest
+
+    def missing(self, deals: int) -> list[Job]:
+        """What is still to be played until each pairing has so many deals."""
+        jobs: list[Job] = []
+        for pairing in self.pairings:
+            done = len(self._played.get(pairing.key, []))
+            for first in range(done, deals, _CHUNK):
+                jobs.append((pairing, self.seats, self.seed, first, min(first + _CHUNK, deals)))
+        return jobs
+
+    def add(self, job: Job, shares: list[float], slowest: tuple[float, float]) -> None:
+        """The deals of one job; they must follow those that are there. Written at once."""
+        key = job[0].key
+        self._played.setdefault(key, []).extend(shares)
+        before = self._slowest.get(key, (0.0, 0.0))
+        self._slowest[key] = (max(before[0], slowest[0]), max(before[1], slowest[1]))
+        self._write()
+
+    def results(self) -> dict[str, Result]:
+        """By pairing, as `first:second`, for those of this ladder that have been played."""
+        return {
+            p.key: result_of(self._played[p.key], self._slowest[p.key])
+            for p in self.pairings
+            if self._played.get(p.key)
+        }
+
+    def _write(self) -> None:
+        played = {
+            key: {"shares": shares, "slowest": self._slowest[key]}
+            for key, shares in self._played.items()
+        }
+        temporary = self._path.with_suffix(".tmp")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            temporary.write_text(json.dumps({**self._head, "played": played}), encoding="utf-8")
+            os.replace(temporary, self._path)
+        except OSError as error:
+            raise LadderProblem(f"{self._path} cannot be written: {error.strerror}") from None
+
+    def table(self) -> str:
+        """The results as a Markdown table."""
+        lines = [
+            f"{self.seats} players, seed {self.seed}; each deal is played twice with exchanged "
+            "seats; shares with their 95 % interval.",
+            "",
+            "| first | second | games | share of the first | Elo | slowest decisions, CPU s |",
+            "|---|---|---|---|---|---|",
+        ]
+        for key, result in self.results().items():
+            first, second = key.split(":")
+            note = " (mirror)" if first == second else ""
+            lines.append(
+                f"| {first} | {second}{note} | {2 * result.deals} | {100 * result.share:.1f} % "
+                f"± {100 * result.margin:.1f} | {result.elo:+.0f} "
+                f"| {result.slowest[0]:.2f}, {result.slowest[1]:.2f} |"
+            )
+        return "\n".join(lines)
+
+
+def play(ladder: Ladder, deals: int, jobs: int, *, is_quiet: bool = False) -> None:
+    """Plays what is missing, in `jobs` processes."""
+    todo = ladder.missing(deals)
+    progress = Progress(sum(job[4] - job[3] for job in todo), "deals", is_quiet=is_quiet)
+    done = 0
+    if jobs == 1 or len(todo) < 2:
+        for job in todo:
+            ladder.add(job, *play_deals(job))
+            done += job[4] - job[3]
+            progress.show(done)
+    else:
+        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
+            for job, (shares, slowest) in zip(todo, pool.imap(play_deals, todo), strict=True):
+                ladder.add(job, shares, slowest)
+                done += job[4] - job[3]
+                progress.show(done)
+    progress.end()
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The options of the command."""
+    parser = argparse.ArgumentParser(
+        prog="ladder", description="Let bots play each other, all against all."
+    )
+    parser.add_argument("--players", type=int, default=4, choices=(2, 3, 4))
+    parser.add_argument("--games", type=int, default=100, help="for each pairing; made even")
+    parser.add_argument("--bots", default=",".join(bot_names()), help="names with commas")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--out", type=Path, help="JSON file that is continued if it exists")
+    parser.add_argument("--fresh", action="store_true", help="forget what was played before")
+    parser.add_argument("--quiet", action="store_true", help="no progress line")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command; 0 if all went well, 2 for a bad request (told on the standard error)."""
+    try:
+        arguments = build_parser().parse_args(argv)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    bots = [name.strip() for name in arguments.bots.split(",")]
+    out = arguments.out or Path("build") / "work" / f"ladder-{arguments.players}.json"
+    try:
+        for name in bots:
+            if name not in bot_names():
+                raise LadderProblem(f"unknown bot {name!r}: there are {', '.join(bot_names())}")
+        if arguments.games < 2 or arguments.jobs < 1:
+            raise LadderProblem("--games must be at least 2 and --jobs at least 1")
+        if arguments.fresh:
+            out.unlink(missing_ok=True)
+        ladder = Ladder(out, list(dict.fromkeys(bots)), arguments.players, arguments.seed)
+        play(ladder, (arguments.games + 1) // 2, arguments.jobs, is_quiet=arguments.quiet)
+    except LadderProblem as problem:
+        print(f"ladder: {problem}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("ladder: stopped; the same command goes on from here", file=sys.stderr)
+        return 130
+    print(ladder.table())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

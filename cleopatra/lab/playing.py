@@ -1,0 +1,64 @@
+"""One bot game from the first card to the count, as fast as it goes, and what came of it.
+
+Drives the rules directly; knows no match, no window and no files.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cleopatra.bots.bot import Bot, Budget
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.errors import RulesBug
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import Rng, stream
+from cleopatra.rules.state import Outcome, State
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The end of a game. `slowest` is the longest decision of a bot in CPU seconds, by seat."""
+
+    outcome: Outcome
+    decisions: int
+    turns: int
+    slowest: tuple[float, ...]
+
+    @property
+    def is_capped(self) -> bool:
+        """True if the game was called off because it would not end."""
+        return self.outcome.reason != "count"
+
+
+def play_random(options: GameOptions, seed: int) -> Played:
+    """Random actions by one generator for all seats: nothing is observed, nothing is timed."""
+    state = new_game(options)
+    below = Rng(stream(str(seed), "random game")).below
+    while state.outcome is None:
+        legal = legal_actions(state)
+        apply(state, legal[below(len(legal))])
+    return _played(state, (0.0,) * options.seats)
+
+
+def play_bots(options: GameOptions, bots: Sequence[Bot], budget: Budget) -> Played:
+    """A game of `bots`, one for each seat, each seeing its own observations only."""
+    state = new_game(options)
+    slowest = [0.0] * options.seats
+    while state.outcome is None:
+        seat = decision(state).actors[0]
+        observation = observe(state, seat)
+        legal = legal_actions(state, seat)
+        started = time.process_time()
+        action = bots[seat].choose(observation, legal, budget)
+        slowest[seat] = max(slowest[seat], time.process_time() - started)
+        apply(state, action, seat)
+    return _played(state, tuple(slowest))
+
+
+def _played(state: State, slowest: tuple[float, ...]) -> Played:
+    if state.outcome is None:
+        raise RulesBug("a game without an outcome was taken for finished")
+    return Played(state.outcome, state.ply, state.turn, slowest)
