@@ -70,8 +70,11 @@ def _reshuffle(state: State, log: Log) -> None:
         log.append(DeckReshuffled(len(state.deck)))
 
 
-def note_deck(state: State, log: Log) -> None:
-    """Tells the deck's size and visible top card."""
+def close_drawing(state: State, log: Log) -> None:
+    """After cards were drawn: an empty deck is made anew at once, so that its new top is seen;
+    then tells the deck's size and visible top card. Rule: D5.4"""
+    if state.deck_at == len(state.deck) and (state.discard_up or state.discard_down):
+        _reshuffle(state, log)
     if log is not None:
         left = len(state.deck) - state.deck_at
         top = as_card(state.deck[state.deck_at]) if left else None
@@ -95,8 +98,6 @@ def why_not_take(state: State, action: Action, seat: int) -> Refusal | None:
         return Refusal("not_now", "D4")
     if state.did_market:
         return Refusal("market_done", "D4")
-    if state.did_quarry and state.stack[-1] == DecisionKind.TURN:
-        return Refusal("either_or", "D4")
     if not (state.stall_up[action.arg] or state.stall_down[action.arg]):
         return Refusal("stall_empty", "D5.4", {"stall": action.arg + 1})
     return None
@@ -130,9 +131,11 @@ def take(state: State, action: Action, seat: int, log: Log) -> None:
 
 def _draw_for_stalls(state: State, number: int, log: Log) -> None:
     state.drawn = draw(state, number, log)
-    if log is not None and state.drawn:
+    if not state.drawn:
+        return
+    if log is not None:
         log.append(RefillDrawn(tuple(as_card(code) for code in state.drawn)))
-        note_deck(state, log)
+    close_drawing(state, log)
 
 
 # -- laying cards onto the stalls ---

@@ -9,7 +9,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged, CardsDrawn, TilesMoved, WorshipperActivated
 from cleopatra.rules.hands import ONE
-from cleopatra.rules.market import as_card, draw, note_deck
+from cleopatra.rules.market import as_card, close_drawing, draw
 from cleopatra.rules.quarry import gain, renew_discount
 from cleopatra.rules.ruleset import Log
 from cleopatra.rules.state import FACE_UP, KIND, State
@@ -67,13 +67,15 @@ def activate(state: State, action: Action, seat: int, log: Log) -> None:
 def _beg(state: State, seat: int, log: Log) -> None:
     """Four cards from the deck; all see the face-up ones. Rule: D7.3"""
     drawn = draw(state, BEGGAR_CARDS, log)
+    if not drawn:
+        return
     for code in drawn:
         state.hand[seat] += ONE[code & KIND]
         if code >= FACE_UP:
             state.known[seat] += ONE[code & KIND]
-    if log is not None and drawn:
+    if log is not None:
         log.append(CardsDrawn(seat, tuple(as_card(code) for code in drawn)))
-        note_deck(state, log)
+    close_drawing(state, log)
 
 
 def move_tile(state: State, log: Log) -> None:
