@@ -24,13 +24,16 @@ from cleopatra.match.subscription import Update
 from cleopatra.match.timeline import TurnRecord
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import Decision, DecisionKind
-from cleopatra.rules.errors import Refusal
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import apply, decision, legal_actions
+from cleopatra.rules.errors import IllegalAction, Refusal
+from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.preview import Preview
 from cleopatra.rules.rng import stream
-from cleopatra.rules.ruleset import compose
-from cleopatra.rules.state import Outcome
+from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.state import Outcome, State
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import Saves, new_game_id
@@ -85,6 +88,10 @@ class Session:
         self.viewer: int | None = setup.persons[0] if len(setup.persons) == 1 else None
         self._chain: deque[tuple[int, str]] = deque()
         self._goal: tuple[int, int] | None = None
+        self._thought_of: tuple[int | None, int, int] | None = None
+        self._thought_state: State | None = None
+        self._events_of: tuple[int | None, int, int] | None = None
+        self._events: tuple[Event, ...] = ()
         self._inbox = self.match.subscribe(self.viewer)
 
     # Who looks
@@ -97,6 +104,15 @@ class Session:
     def persons(self) -> tuple[int, ...]:
         """The seats of people."""
         return self.setup.persons
+
+    @property
+    def rules(self) -> RuleSet:
+        """The fixed tables of this game: garden, palms, sites, vocabulary."""
+        return self.match.rules
+
+    def name(self, seat: int) -> str:
+        """A player's name."""
+        return self.setup.seats[seat].name
 
     @property
     def is_shared(self) -> bool:
@@ -189,6 +205,27 @@ class Session:
             raise ValueError("a spectator has nothing to do")
         return self.match.check(self.viewer, action)
 
+    def legal_after(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """What would be legal for the viewer after a chain of his actions; empty where that
+        cannot be known, or the chain is refused, or his turn would be over."""
+        if not actions:
+            return self.legal()
+        if self.viewer is None or self.viewer not in self.decision.actors:
+            return ()
+        # A state that agrees with what the viewer knows answers without any look at the real one.
+        trial = self._thought().clone()
+        for action in actions:
+            barrier = trial.barrier
+            try:
+                apply(trial, action, self.viewer)
+            except IllegalAction:
+                return ()
+            if trial.barrier != barrier:
+                return ()
+        if self.viewer not in decision(trial).actors:
+            return ()
+        return tuple(legal_actions(trial, self.viewer))
+
     def preview(self, actions: Sequence[Action]) -> Preview:
         """What a chain of the deciding seat's actions brings."""
         return self.match.preview(actions)
@@ -253,6 +290,16 @@ class Session:
         """The whole log, as the viewer may know it."""
         return self.match.turns(self.viewer)
 
+    def turn_events(self) -> Sequence[Event]:
+        """What the viewer saw happen in the current turn so far."""
+        moment = (self.viewer, self.match.decision_id, self.observation.decisions)
+        if moment != self._events_of:
+            last = self.turns()[-1:]
+            running = [record for record in last if record.turn == self.match.turn]
+            self._events_of = moment
+            self._events = running[0].events if running else ()
+        return self._events
+
     def recap(self) -> list[TurnRecord]:
         """What happened since the viewer's last turn; the last round for a spectator."""
         if self.viewer is None:
@@ -283,6 +330,13 @@ class Session:
             self._keeper.close()
 
     # Inside
+
+    def _thought(self) -> State:
+        moment = (self.viewer, self.match.decision_id, self.observation.decisions)
+        if self._thought_state is None or moment != self._thought_of:
+            self._thought_of = moment
+            self._thought_state = determinize(self.observation, 0)
+        return self._thought_state
 
     def _order(self, kind: type[Undo] | type[Redo], steps: int) -> None:
         if self.viewer is None:

@@ -205,3 +205,36 @@ def test_the_worker_answers_through_the_session() -> None:
         assert session.viewer is None
     finally:
         session.close()
+
+
+def test_what_would_be_legal_is_what_then_is_legal() -> None:
+    session = Session(table("", ""), ports=first_port)
+    compared = 0
+    for step in range(160):
+        session.pump()
+        if session.is_over:
+            break
+        seat = session.decision.actors[0]
+        session.look(seat)
+        legal = session.legal()
+        action = legal[(step * 7) % len(legal)]
+        promised = [a.text for a in session.legal_after([action])]
+        session.submit(action.text)
+        session.pump()
+        if promised:
+            assert promised == [a.text for a in session.legal()]
+            compared += 1
+    assert compared > 20
+
+
+def test_the_events_of_the_running_turn() -> None:
+    session = Session(table("", ""), ports=first_port)
+    session.look(0)
+    session.submit("take 1", "put 1")
+    session.pump()
+    names = [type(event).__name__ for event in session.turn_events()]
+    assert names.count("CardsTaken") == 1
+    assert names.count("CardPut") == 1
+    session.submit("put 2")
+    session.pump()
+    assert "CardsTaken" not in [type(event).__name__ for event in session.turn_events()]
