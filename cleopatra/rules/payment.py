@@ -21,6 +21,7 @@ from cleopatra.rules.catalogue import (
 )
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.hands import (
+    KINDS,
     ONE,
     UNITS,
     items,
@@ -40,6 +41,8 @@ _DOUBLE: Final = tuple(
     for u in Unit
 )
 _WILD: Final = next(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
+# `payable` below relies on this order of card kinds.
+assert (*_SINGLE, *_DOUBLE[1:], _WILD) == tuple(range(KINDS))
 _CARD_BY_CODE: Final = {c.code: k for k, c in enumerate(CARD_KINDS)}
 _UNIT_CODES: Final = tuple(u.name.lower() for u in Unit)
 _UNIT_BY_CODE: Final = {code: u for u, code in enumerate(_UNIT_CODES)}
@@ -48,8 +51,40 @@ _OFF: Final = ("off:artisan", "off:resource")
 Demand = tuple[tuple[int, int], ...]
 """What a cost comes down to: (unit, number) pairs."""
 
-_CAPS: Final = (3, 4, 4, 4, 4, 2, 2, 2, 2, 4)
-"""More than this of a kind never matters for an irredundant payment of D6.1."""
+
+def _caps(kind: PieceKind) -> tuple[int, ...]:
+    """More than this of each card kind never matters for an irredundant payment of a piece."""
+    equal = kind.pattern == Pattern.EQUAL
+    caps = []
+    for card in CARD_KINDS:
+        if card.unit == Unit.ARTISAN:
+            caps.append(kind.artisans)
+        elif card.is_wild:
+            caps.append(kind.resources)
+        else:
+            caps.append(-(-kind.resources // card.worth) if equal else 1)
+    return tuple(caps)
+
+
+_CAPS: Final = tuple(_caps(kind) for kind in PIECE_KINDS)
+_MOST: Final = max(max(kind.artisans, kind.resources) for kind in PIECE_KINDS)
+
+
+def _affordable(artisans: int, equal: int, different: int) -> int:
+    """The pieces whose cost so many artisans, equal and different resources meet, as a bit set."""
+    bits = 0
+    for piece, kind in enumerate(PIECE_KINDS):
+        resources = equal if kind.pattern == Pattern.EQUAL else different
+        if artisans >= kind.artisans and resources >= kind.resources:
+            bits |= 1 << piece
+    return bits
+
+
+_AFFORDABLE: Final = tuple(
+    tuple(tuple(_affordable(a, e, d) for d in range(_MOST + 1)) for e in range(_MOST + 1))
+    for a in range(_MOST + 1)
+)
+"""`_affordable` for every useful number of artisans, equal and different resources."""
 
 
 class Cashier:
@@ -57,9 +92,8 @@ class Cashier:
 
     def __init__(self) -> None:
         self._by_text: dict[str, Pay] = {}
-        self._ways: dict[tuple[int, int, int, int, int], list[Pay]] = {}
+        self._ways: dict[tuple[int, bytes, int, int, int], list[Pay]] = {}
         self._gains: dict[tuple[int, int], int] = {}
-        self._capped: dict[int, int] = {}
 
     # -- the vocabulary --------------------------------------------------------------------
 
@@ -111,25 +145,24 @@ class Cashier:
 
     def payable(self, hand: int, credit: int, off_artisans: int, off_resources: int) -> int:
         """Which pieces (a bit set by Piece) can be paid for at all. Rule: D6.1, D6.3, D7.3"""
-        have = unpack(hand)
-        wild = have[_WILD]
-        most_equal = kinds = 0
-        owed = unpack_units(credit)
-        for unit in RESOURCES:
-            units = have[_SINGLE[unit]] + 2 * have[_DOUBLE[unit]] + owed[unit]
-            if units:
-                kinds += 1
-                if units > most_equal:
-                    most_equal = units
-        equal = most_equal + wild + off_resources
-        different = kinds + wild + off_resources
-        artisans = have[Unit.ARTISAN] + off_artisans
-        bits = 0
-        for piece, kind in enumerate(PIECE_KINDS):
-            resources = equal if kind.pattern == Pattern.EQUAL else different
-            if artisans >= kind.artisans and resources >= kind.resources:
-                bits |= 1 << piece
-        return bits
+        have = hand.to_bytes(KINDS, "little")
+        wood = have[1] + 2 * have[5]  # written out: this is asked at every turn
+        stone = have[2] + 2 * have[6]
+        marble = have[3] + 2 * have[7]
+        lapis = have[4] + 2 * have[8]
+        if credit:
+            owed = unpack_units(credit)
+            wood += owed[1]
+            stone += owed[2]
+            marble += owed[3]
+            lapis += owed[4]
+        free = have[9] + off_resources
+        artisans = have[0] + off_artisans
+        equal = max(wood, stone, marble, lapis) + free
+        different = (wood > 0) + (stone > 0) + (marble > 0) + (lapis > 0) + free
+        return _AFFORDABLE[artisans if artisans < _MOST else _MOST][
+            equal if equal < _MOST else _MOST
+        ][different if different < _MOST else _MOST]
 
     def shortage(
         self, piece: int, hand: int, credit: int, off_artisans: int, off_resources: int
@@ -151,7 +184,9 @@ class Cashier:
         """The irredundant payments for a piece: no card can be left out, and credit is used
         before cards of its kind. Fewest amulets first, then fewest cards, then least lost.
         Do not change the list. Rule: D6.3, D6.4, D7.4"""
-        key = (piece, self._cap(hand), credit, off_artisans, off_resources)
+        # Hands that differ only in cards beyond the caps share one list.
+        have = bytes(map(min, hand.to_bytes(KINDS, "little"), _CAPS[piece]))
+        key = (piece, have, credit, off_artisans, off_resources)
         found = self._ways.get(key)
         if found is None:
             found = self._ways[key] = self._enumerate(*key)
@@ -168,20 +203,10 @@ class Cashier:
 
     # -- work ------------------------------------------------------------------------------
 
-    def _cap(self, hand: int) -> int:
-        capped = self._capped.get(hand)
-        if capped is None:
-            if len(self._capped) > 50_000:  # hands are endless, this table must not be
-                self._capped.clear()
-            capped = pack([min(n, cap) for n, cap in zip(unpack(hand), _CAPS, strict=True)])
-            self._capped[hand] = capped
-        return capped
-
     def _enumerate(
-        self, piece: int, hand: int, credit: int, off_artisans: int, off_resources: int
+        self, piece: int, have: bytes, credit: int, off_artisans: int, off_resources: int
     ) -> list[Pay]:
         kind = PIECE_KINDS[piece]
-        have = unpack(hand)
         owed = unpack_units(credit)
         found: dict[str, Pay] = {}
         for less_a in range(min(off_artisans, kind.artisans) + 1):
