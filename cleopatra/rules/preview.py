@@ -125,9 +125,7 @@ def preview(state: State, actions: Sequence[Action], seat: int | None = None) ->
     )
 
 
-def legal_after(
-    state: State, actions: Sequence[Action], seat: int | None = None
-) -> list[Action]:
+def legal_after(state: State, actions: Sequence[Action], seat: int | None = None) -> list[Action]:
     """What would be legal after a chain of actions; empty if the chain is refused, or if chance or
     something hidden would come before its end."""
     trial = state.clone()
