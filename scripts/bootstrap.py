@@ -192,4 +192,4 @@ def _call(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
 
 
 def _tail(call: subprocess.CompletedProcess[str], lines: int = 12) -> str:
-    return "\n".join(call.stdout.strip().splitlines()[-lines:])
+    return "\n".join(line[:160] for line in call.stdout.strip().splitlines()[-lines:])
