@@ -10,7 +10,7 @@ with the options' own deal; `base` is a position's text when it begins elsewhere
     seat colour=3 bot=greedy name=Hemiunu
     0 take 2
     0 put 1
-    1 take 0 # 2 0123456789abcdef
+    1 take 1 # 2 0123456789abcdef
 """
 
 from __future__ import annotations

@@ -1,0 +1,84 @@
+"""Matches for tests: persons, scripts, and games driven to a wanted moment."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from cleopatra.match.command import Accepted, Command
+from cleopatra.match.match import Match
+from cleopatra.match.seat import PersonSeat, Question, ScriptSeat, SeatController
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.options import GameOptions
+
+NAMES = ("Ana", "Bo", "Chayo", "Dov")
+
+
+def setup(kinds: str = "pp", *, practice: bool = False, seed: str = "nile") -> MatchSetup:
+    """A table from one letter a seat: p person, b bot."""
+    seats = tuple(
+        SeatInfo(NAMES[seat], seat, "" if kind == "p" else "random")
+        for seat, kind in enumerate(kinds)
+    )
+    return MatchSetup(GameOptions(seats=len(kinds), seed=seed), seats, practice)
+
+
+def chooser(seed: int = 1) -> Callable[[Question], str]:
+    """Chooses at random; quarry visits are not left while they can go on, so games end soon."""
+    rng = random.Random(seed)
+
+    def choose(question: Question) -> str:
+        building = [t for t in question.legal if t.startswith("build")]
+        return rng.choice(building or question.legal)
+
+    return choose
+
+
+def match_of(
+    kinds: str = "pp", *, practice: bool = False, seed: str = "nile", bots: int = 1
+) -> Match:
+    """A match of persons and scripted bots."""
+    script = ScriptSeat(chooser(bots))
+    seats: list[SeatController] = [PersonSeat() if kind == "p" else script for kind in kinds]
+    return Match(setup(kinds, practice=practice, seed=seed), seats)
+
+
+class Driver:
+    """Plays the persons of a match at random, one decision at a time."""
+
+    def __init__(self, match: Match, seed: int = 1) -> None:
+        self.match = match
+        self.choose = chooser(seed)
+
+    def one(self) -> bool:
+        """One decision of anybody; False when the game is over."""
+        match = self.match
+        if match.outcome is not None:
+            return False
+        people, others = match.waits_for
+        if others:
+            assert any(isinstance(r, Accepted) for r in match.pump())
+            return True
+        seat = people[0]
+        legal = tuple(action.text for action in match.legal(seat))
+        question = Question(seat, match.decision_id, match.observe(seat), legal)
+        match.submit(Command(seat, self.choose(question), match.decision_id))
+        assert isinstance(match.pump(limit=1)[0], Accepted)
+        return True
+
+    def until(self, kind: DecisionKind) -> None:
+        """Goes on to the first decision of a kind."""
+        while self.match.decision.kind is not kind:
+            assert self.one(), f"no {kind.name} in this game"
+
+    def to_end(self) -> None:
+        while self.one():
+            pass
+
+
+def played(kinds: str = "bbb", seed: str = "nile", bots: int = 1) -> Match:
+    """A match of bots that is over."""
+    match = match_of(kinds, seed=seed, bots=bots)
+    Driver(match).to_end()
+    return match
