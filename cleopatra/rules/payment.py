@@ -6,6 +6,7 @@ Tables fill themselves as they are asked: the same few hundred payments serve ev
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -92,6 +93,8 @@ class Cashier:
 
     def __init__(self) -> None:
         self._by_text: dict[str, Pay] = {}
+        self._by_parts: dict[tuple[int, int, int, int], Pay] = {}
+        self._order: dict[tuple[int, int], tuple[int, int, int, str]] = {}
         self._ways: dict[tuple[int, bytes, int, int, int], list[Pay]] = {}
         self._gains: dict[tuple[int, int], int] = {}
 
@@ -99,23 +102,25 @@ class Cashier:
 
     def pay(self, cards: int, credit: int, off_artisans: int, off_resources: int) -> Pay:
         """The interned payment of these packed cards, packed credit and discount units."""
+        parts = (cards, credit, off_artisans, off_resources)
+        known = self._by_parts.get(parts)
+        if known is not None:
+            return known
         words = [CARD_KINDS[kind].code for kind, n in items(cards) for _ in range(n)]
         words += [
             "+" + _UNIT_CODES[unit] for unit, n in enumerate(unpack_units(credit)) for _ in range(n)
         ]
         words += [_OFF[0]] * off_artisans + [_OFF[1]] * off_resources
         text = "pay " + (" ".join(words) or "nothing")
-        found = self._by_text.get(text)
-        if found is None:
-            found = Pay(FIRST_PAY_ID + len(self._by_text), ActionKind.PAY, 0, text)
-            found.cards = cards
-            found.items = items(cards)
-            found.credit = credit
-            found.off_artisans = off_artisans
-            found.off_resources = off_resources
-            found.amulets = tainted(cards)
-            self._by_text[text] = found
-        return found
+        new = Pay(FIRST_PAY_ID + len(self._by_text), ActionKind.PAY, 0, text)
+        new.cards = cards
+        new.items = items(cards)
+        new.credit = credit
+        new.off_artisans = off_artisans
+        new.off_resources = off_resources
+        new.amulets = tainted(cards)
+        self._by_text[text] = self._by_parts[parts] = new
+        return new
 
     def parse(self, text: str) -> Pay:
         """The inverse of a payment's text; the order of words does not matter. Raises BadText."""
@@ -208,7 +213,7 @@ class Cashier:
     ) -> list[Pay]:
         kind = PIECE_KINDS[piece]
         owed = unpack_units(credit)
-        found: dict[str, Pay] = {}
+        found: dict[int, Pay] = {}
         for less_a in range(min(off_artisans, kind.artisans) + 1):
             artisans = kind.artisans - less_a
             if artisans > have[Unit.ARTISAN]:
@@ -218,17 +223,17 @@ class Cashier:
                     for cards, used in _meet(demand, have, owed):
                         cards += artisans * ONE[Unit.ARTISAN]
                         pay = self.pay(cards, used, less_a, less_r)
-                        found[pay.text] = pay
-        ways = list(found.values())
-        ways.sort(
-            key=lambda p: (
-                p.amulets,
-                sum(n for _, n in p.items),
-                sum(unpack_units(max(0, self.gain(piece, p)))),
-                p.text,
-            )
-        )
-        return ways
+                        found[pay.id] = pay
+        return sorted(found.values(), key=partial(self._rank, piece))
+
+    def _rank(self, piece: int, pay: Pay) -> tuple[int, int, int, str]:
+        """Fewest amulets, then fewest cards, then least left over to be lost."""
+        rank = self._order.get((piece, pay.id))
+        if rank is None:
+            number = sum(n for _, n in pay.items)
+            rank = (pay.amulets, number, sum(unpack_units(max(0, self.gain(piece, pay)))), pay.text)
+            self._order[piece, pay.id] = rank
+        return rank
 
 
 def _demands(pattern: Pattern, number: int) -> Iterator[Demand]:
