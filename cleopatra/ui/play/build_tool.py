@@ -248,7 +248,9 @@ class BuildTool(BaseTool):
         target = self._draft.target
         return place.kind is PlaceKind.SQUARE and place.index in self._squares_of(target)
 
-    def drop(self, source: Place, target: Place) -> bool:
+    def drop(self, source: Place, target: Place | None) -> bool:
+        if target is None:
+            return False
         if target.kind is PlaceKind.SQUARE and self.piece == Piece.MOSAIC:
             self._draft.target = self._hovered
             return self._hovered is not None
