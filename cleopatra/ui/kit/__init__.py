@@ -1,0 +1,1 @@
+"""The widget kit. Scenes import its names from `cleopatra.ui.widgets`."""

@@ -1,0 +1,1 @@
+"""Time, easings and choreography."""

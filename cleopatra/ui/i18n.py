@@ -1,0 +1,97 @@
+"""The languages of the window: gettext catalogues at run time. Knows files; no widget.
+
+Sentences are written in English in the source, `_("Build")`, with named parts filled in after:
+`_("Pay {count} [wood]").format(count=2)`. After `set_language`, the scenes are built anew.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+import locale
+import logging
+from pathlib import Path
+
+from cleopatra.assets import asset_root
+
+_log = logging.getLogger(__name__)
+DOMAIN = "cleopatra"
+SOURCE = "en"
+NAMES: dict[str, str] = {
+    "en": "English",
+    "es": "Español",
+    "pt_BR": "Português (Brasil)",
+    "it": "Italiano",
+    "fr": "Français",
+    "de": "Deutsch",
+}
+"""How languages call themselves; offered are those with a catalogue."""
+
+
+class _Language:
+    """The language in use; one for the program, as gettext itself has it."""
+
+    def __init__(self) -> None:
+        self.code = SOURCE
+        self.catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+
+
+_current = _Language()
+
+
+def languages(folder: Path | None = None) -> list[str]:
+    """The codes of all languages with a catalogue, English first."""
+    root = folder or asset_root() / "locale"
+    found = sorted(path.parent.parent.name for path in root.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return [SOURCE, *(code for code in found if code != SOURCE)]
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _current.code
+
+
+def set_language(code: str, folder: Path | None = None) -> str:
+    """Use a language; answers the code really in use: English when there is no catalogue."""
+    root = folder or asset_root() / "locale"
+    try:
+        catalogue = _gettext.translation(DOMAIN, str(root), [code])
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        if code != SOURCE:
+            _log.warning("no catalogue for %s: %s", code, error)
+        catalogue, code = _gettext.NullTranslations(), SOURCE  # type: ignore[assignment]
+    _current.catalogue = catalogue
+    _current.code = code
+    return code
+
+
+def system_language() -> str:
+    """The language of the person's system, if there is a catalogue, else English."""
+    wished = locale.getlocale()[0] or ""
+    offered = languages()
+    for code in (wished, wished.partition("_")[0]):
+        if code in offered:
+            return code
+    return SOURCE
+
+
+def gettext(message: str) -> str:
+    """A sentence in the language in use. Import it as `_`."""
+    return _current.catalogue.gettext(message) if message else ""
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """A sentence for a number of things; fill the number in with `.format(count=count)`."""
+    return _current.catalogue.ngettext(one, many, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """A sentence that needs a context to be translated, such as a single word."""
+    return _current.catalogue.pgettext(context, message)
+
+
+def mark(message: str) -> str:
+    """Mark a sentence for the catalogues without translating it yet (tables at module level)."""
+    return message
+
+
+_ = gettext

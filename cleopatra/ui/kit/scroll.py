@@ -1,0 +1,179 @@
+"""A window onto something taller than its room: wheel, bar, drag, focus. Knows one child."""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.input import (
+    PointerEvent,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.toolbox import Kit
+from cleopatra.ui.kit.widget import Point, Size, Widget
+
+BAR = 16.0
+WHEEL_STEP = 84.0
+
+
+class ScrollBar(Widget):
+    """A vertical bar for something `content` units tall, of which `view` are seen."""
+
+    def __init__(self) -> None:
+        super().__init__(width=BAR)
+        self.content = 1.0
+        self.view = 1.0
+        self.offset = 0.0
+        self._grab: float | None = None
+
+    @property
+    def furthest(self) -> float:
+        """The largest offset."""
+        return max(0.0, self.content - self.view)
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether not everything is seen at once."""
+        return self.content > self.view + 0.5
+
+    def thumb(self) -> pygame.FRect:
+        """The part that is dragged."""
+        length = max(44.0, self.rect.height * self.view / max(self.content, 1.0))
+        length = min(length, self.rect.height)
+        share = self.offset / self.furthest if self.furthest else 0.0
+        top = self.rect.top + (self.rect.height - length) * share
+        return pygame.FRect(self.rect.left, top, self.rect.width, length)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.is_needed:
+            canvas.panel(self.rect, "track")
+            canvas.panel(self.thumb(), "knob-hover" if self._grab is not None else "knob")
+
+    def drag(self, event: PointerEvent) -> float | None:
+        """The offset wished by a pointer event on the bar, None when it isn't meant."""
+        if isinstance(event, PointerPressed):
+            thumb = self.thumb()
+            inside = thumb.collidepoint(event.pos)
+            self._grab = event.pos[1] - thumb.top if inside else thumb.height / 2
+            return self._wished(event.pos[1])
+        if isinstance(event, PointerMoved) and self._grab is not None:
+            return self._wished(event.pos[1])
+        if isinstance(event, PointerReleased):
+            self._grab = None
+            self.invalidate()
+        return None
+
+    def _wished(self, y: float) -> float:
+        room = self.rect.height - self.thumb().height
+        share = (y - (self._grab or 0.0) - self.rect.top) / room if room > 0 else 0.0
+        return max(0.0, min(1.0, share)) * self.furthest
+
+
+class ScrollPanel(Widget):
+    """Shows its child through a window; scrolls when the child is taller than the room.
+
+    `height` is the least height; it asks for the child's whole height and is content with less.
+    """
+
+    def __init__(
+        self,
+        child: Widget,
+        *,
+        uid: str = "",
+        grow: float = 1.0,
+        width: float | None = None,
+        height: float | None = None,
+    ) -> None:
+        super().__init__(uid=uid, grow=grow, width=width, height=height)
+        self._child = child
+        child.parent = self
+        self._bar = ScrollBar()
+        self._bar.parent = self
+        self._dragging = False
+
+    def children(self) -> list[Widget]:
+        return [self._child]
+
+    def attach(self, host: object, parent: Widget | None) -> None:
+        super().attach(host, parent)  # type: ignore[arg-type]
+        self._bar.host = self.host
+
+    @property
+    def offset(self) -> float:
+        """How far it is scrolled, logical, 0 at the top."""
+        return self._bar.offset
+
+    def wanted(self, kit: Kit, room: float) -> Size:
+        return self._child.measure(kit, room)
+
+    def place(self, kit: Kit, rect: pygame.FRect) -> None:
+        super().place(kit, rect)
+        height = self._child.measure(kit, rect.width)[1]
+        room = rect.width
+        if height > rect.height + 0.5:
+            room = rect.width - BAR - 12
+            height = self._child.measure(kit, room)[1]
+        self._bar.view = rect.height
+        self._bar.content = max(height, rect.height) if height <= rect.height + 0.5 else height
+        self._bar.offset = min(self._bar.offset, self._bar.furthest)
+        self._bar.place(kit, pygame.FRect(rect.right - BAR, rect.top, BAR, rect.height))
+        top = rect.top - self._bar.offset
+        self._child.place(kit, pygame.FRect(rect.left, top, room, max(height, rect.height)))
+
+    def shift(self, dx: float, dy: float) -> None:
+        super().shift(dx, dy)
+        self._bar.shift(dx, dy)
+
+    def draw(self, canvas: Canvas) -> None:
+        window = self.rect.inflate(24, 0) if not self._bar.is_needed else pygame.FRect(self.rect)
+        if self._bar.is_needed:
+            window.left -= 12
+            window.width += 12
+        with canvas.clipped(window):
+            self._child.draw(canvas)
+        self._bar.draw(canvas)
+
+    def widget_at(self, pos: Point) -> Widget | None:
+        if not self.visible or not self.rect.collidepoint(pos):
+            return None
+        if self._bar.is_needed and self._bar.rect.inflate(8, 0).collidepoint(pos):
+            return self
+        return self._child.widget_at(pos)
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only the pointer reaches the bar itself; keys scroll by moving the focus."""
+        return self._bar.is_needed
+
+    def can_focus(self) -> bool:
+        return False
+
+    def pointer(self, event: PointerEvent) -> bool:
+        if isinstance(event, Wheel):
+            return self.scroll_to(self.offset - event.dy * WHEEL_STEP)
+        wished = self._bar.drag(event)
+        if wished is not None:
+            self.scroll_to(wished)
+        return True
+
+    def scroll_to(self, offset: float) -> bool:
+        """Scroll to an offset as near as possible; False when nothing moved."""
+        offset = max(0.0, min(self._bar.furthest, offset))
+        moved = offset - self._bar.offset
+        if abs(moved) < 0.01:
+            return False
+        self._bar.offset = offset
+        self._child.shift(0, -moved)
+        self.invalidate()
+        return True
+
+    def reveal(self, rect: pygame.FRect, margin: float = theme.GAP_LARGE) -> None:
+        """Scroll so that a rectangle of the content is seen."""
+        if rect.top - margin < self.rect.top:
+            self.scroll_to(self.offset - (self.rect.top - rect.top + margin))
+        elif rect.bottom + margin > self.rect.bottom:
+            self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)

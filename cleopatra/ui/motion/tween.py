@@ -1,0 +1,76 @@
+"""Values that change over time: easings and tweens. Knows numbers; neither screen nor clock."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+Easing = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    """Even speed."""
+    return t
+
+
+def ease_in(t: float) -> float:
+    """Starts slowly."""
+    return t * t * t
+
+
+def ease_out(t: float) -> float:
+    """Arrives slowly: for what comes to rest."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Starts and arrives slowly: for what walks from place to place."""
+    return 4 * t * t * t if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+def overshoot(t: float) -> float:
+    """Goes a little too far and comes back: for what pops up."""
+    return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
+
+
+def bounce(t: float) -> float:
+    """Falls and bounces twice: for what is dropped."""
+    if t < 1 / 2.75:
+        return 7.5625 * t * t
+    if t < 2 / 2.75:
+        return 7.5625 * (t - 1.5 / 2.75) ** 2 + 0.75
+    if t < 2.5 / 2.75:
+        return 7.5625 * (t - 2.25 / 2.75) ** 2 + 0.9375
+    return 7.5625 * (t - 2.625 / 2.75) ** 2 + 0.984375
+
+
+def spring(t: float) -> float:
+    """Swings into place."""
+    return 1 - math.cos(t * math.pi * 3.5) * math.exp(-5.5 * t) if t < 1 else 1.0
+
+
+EASINGS: dict[str, Easing] = {
+    easing.__name__: easing
+    for easing in (linear, ease_in, ease_out, ease_in_out, overshoot, bounce, spring)
+}
+"""The easings by name; each maps 0 to 0 (nearly) and 1 to 1."""
+
+
+def blend(start: float, end: float, t: float) -> float:
+    """The number at share `t` of the way."""
+    return start + (end - start) * t
+
+
+def blend_point(
+    start: tuple[float, float], end: tuple[float, float], t: float
+) -> tuple[float, float]:
+    """The point at share `t` of the straight way."""
+    return blend(start[0], end[0], t), blend(start[1], end[1], t)
+
+
+def arc_point(
+    start: tuple[float, float], end: tuple[float, float], t: float, lift: float
+) -> tuple[float, float]:
+    """The point at share `t` of a way thrown `lift` units high (upwards is negative y)."""
+    x, y = blend_point(start, end, t)
+    return x, y - lift * 4 * t * (1 - t)

@@ -1,0 +1,30 @@
+"""What the rulebook is made of: numbered rules in chapters. Knows no sentence."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule: `D6.3` and its text, with the markup of the kit."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the rulebook. `icon` is a name of the kit's icons."""
+
+    number: str
+    title: str
+    icon: str
+    rules: tuple[Rule, ...]
+
+
+def folded(text: str) -> str:
+    """A text without accents and capitals, for comparing."""
+    apart = unicodedata.normalize("NFD", text)
+    return "".join(c for c in apart if not unicodedata.combining(c)).casefold()

@@ -1,0 +1,1 @@
+"""The table: what a player sees during a game."""

@@ -1,0 +1,94 @@
+"""Where everything lies on the table: one set of rectangles in the logical 1920x1080 space.
+
+Knows sizes and the person's text scale. Knows no game and draws nothing. The stage keeps the
+middle; nothing that was not asked for lies over it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cleopatra.ui.screen import LOGICAL_HEIGHT, LOGICAL_WIDTH
+
+EDGE: Final = 10.0
+GAP: Final = 10.0
+_COLUMN: Final = 330.0
+_TOP: Final = 100.0
+_BOTTOM: Final = 262.0
+_PROMPT: Final = 76.0
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """The places of the parts, logical. `purse` and `book` are where those open when asked for:
+    over the lower right and the left part of the stage."""
+
+    stage: pygame.FRect
+    players: pygame.FRect
+    steps: pygame.FRect
+    tents: pygame.FRect
+    market: pygame.FRect
+    worshippers: pygame.FRect
+    prompt: pygame.FRect
+    hand: pygame.FRect
+    quarry: pygame.FRect
+    mosaics: pygame.FRect
+    purse: pygame.FRect
+    book: pygame.FRect
+    plan: pygame.FRect
+
+
+def regions(text_scale: float = 1.0) -> Regions:
+    """The rectangles for a text scale of 0.75 to 2; larger text takes room from the stage."""
+    more = max(0.0, text_scale - 1.0)
+    column = _COLUMN + 60 * more
+    top = _TOP + 18 * more
+    bottom = _BOTTOM + 44 * more
+    prompt = _PROMPT + 34 * more
+
+    left, right = EDGE, LOGICAL_WIDTH - EDGE
+    middle_left, middle_right = left + column + GAP, right - column - GAP
+    middle_top, foot = EDGE + top + GAP, LOGICAL_HEIGHT - EDGE
+    bottom_top = foot - bottom
+    middle_bottom = bottom_top - GAP
+
+    stage = _box(middle_left, middle_top, middle_right, middle_bottom)
+    market_height = 0.27 * (middle_bottom - middle_top)
+    board_right = left + column + GAP + 252
+    mosaics_top = foot - 286
+    plan_height = min(250.0, 0.4 * stage.height)
+    purse_width = min(stage.width - 80, 640 + 160 * more)
+    return Regions(
+        stage=stage,
+        players=_box(left, EDGE, middle_right, EDGE + top),
+        steps=_box(middle_right + GAP, EDGE, right, EDGE + top),
+        tents=_box(left, middle_top, middle_left - GAP, middle_bottom - market_height - GAP),
+        market=_box(left, middle_bottom - market_height, middle_left - GAP, middle_bottom),
+        worshippers=_box(left, bottom_top, board_right, foot),
+        prompt=_box(board_right + GAP, bottom_top, middle_right, bottom_top + prompt),
+        hand=_box(board_right + GAP, bottom_top + prompt + GAP, middle_right, foot),
+        quarry=_box(middle_right + GAP, middle_top, right, mosaics_top - GAP),
+        mosaics=_box(middle_right + GAP, mosaics_top, right, foot),
+        purse=_box(
+            stage.right - purse_width - 24, stage.top + 70, stage.right - 24, stage.bottom - 16
+        ),
+        book=_box(
+            stage.left + 16,
+            stage.top + 70,
+            stage.left + 16 + min(560 + 200 * more, stage.width * 0.62),
+            stage.bottom - 16,
+        ),
+        plan=_box(
+            stage.right - 16 - plan_height * 0.63,
+            stage.top + 16,
+            stage.right - 16,
+            stage.top + 16 + plan_height,
+        ),
+    )
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> pygame.FRect:
+    return pygame.FRect(left, top, right - left, bottom - top)

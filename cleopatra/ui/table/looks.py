@@ -1,0 +1,86 @@
+"""How the things of the game look on the table: picture names, icons, order, type.
+
+Knows names of pictures and codes of the catalogue. Draws nothing and knows no state.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, UNKNOWN, WORSHIPPER_CODES, Piece
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.theme import Colour, Face, TextStyle
+
+HAND_ORDER: Final = (0, 1, 5, 2, 6, 3, 7, 4, 8, 9)
+"""Card kinds sorted by use: artisans, each resource with its doubles, caves."""
+
+GROUPS: Final = (0, 1, 2, 3, 4, 1, 2, 3, 4, 5)
+"""Which group of the hand a card kind belongs to."""
+
+CARD_BACK: Final = "card_back"
+
+# What is printed on a table has its place: it grows with the text scale, but less than sentences.
+PLAYER_NAME: Final = TextStyle(Face.BOLD, 25, 1.2, 0.55)
+FIGURE: Final = TextStyle(Face.BOLD, 25, 1.15, 0.55)
+SMALL_FIGURE: Final = TextStyle(Face.BOLD, 22, 1.1, 0.5)
+LABEL: Final = TextStyle(Face.TEXT, 22, 1.2, 0.55)
+LABEL_BOLD: Final = TextStyle(Face.BOLD, 23, 1.2, 0.55)
+PART_TITLE: Final = TextStyle(Face.HEADING, 22, 1.2, 0.4)
+PROMPT: Final = TextStyle(Face.BOLD, 27, 1.18, 0.6)
+DETAIL: Final = TextStyle(Face.TEXT, 23, 1.18, 0.6)
+OFFER: Final = TextStyle(Face.HEADING, 23, 1.15, 0.5)
+
+AWNINGS: Final[tuple[tuple[Colour, Colour], ...]] = (
+    ((176, 46, 36), (246, 228, 190)),
+    ((40, 84, 164), (246, 228, 190)),
+    ((44, 122, 84), (246, 228, 190)),
+)
+"""The stripes of the three tents, as on the stage."""
+
+EQUAL_UNIT: Final[Colour] = (198, 150, 92)
+"""The colour of equal resources in a cost; different ones take those of the resources."""
+UNIT_COLOURS: Final[tuple[Colour, ...]] = tuple(
+    theme.THINGS[code].colour for code in ("wood", "stone", "marble", "lapis")
+)
+
+_PIECE_SPRITES: Final = {
+    Piece.SPHINX: "sphinx",
+    Piece.WALL: "wall_7",
+    Piece.DOOR: "door_1",
+    Piece.OBELISK: "obelisk",
+    Piece.PEDESTAL: "pedestal",
+    Piece.THRONE: "throne",
+}
+
+
+def card_picture(kind: int) -> str:
+    """The picture of a card kind; the back where it is UNKNOWN."""
+    if kind == UNKNOWN:
+        return CARD_BACK
+    code = CARD_KINDS[kind].code
+    return f"card_{code[2:]}_double" if code.startswith("2x") else f"card_{code}"
+
+
+def card_icon(kind: int) -> str:
+    """The icon of what a card gives."""
+    return CARD_KINDS[kind].code.removeprefix("2x")
+
+
+def piece_icon(piece: int) -> str:
+    """The icon of a piece kind."""
+    return PIECE_KINDS[piece].code
+
+
+def piece_sprite(piece: int) -> str:
+    """The world sprite of a piece kind, without its view; empty for mosaics."""
+    return _PIECE_SPRITES.get(Piece(piece), "")
+
+
+def tile_icon(worshipper: int) -> str:
+    """The icon of a worshipper."""
+    return WORSHIPPER_CODES[worshipper]
+
+
+def tile_picture(worshipper: int) -> str:
+    """The picture of a worshipper."""
+    return f"worshipper_{WORSHIPPER_CODES[worshipper]}"

@@ -1,0 +1,120 @@
+"""What every part of the table is: a rectangle, a picture of what is shown, and its targets.
+
+Knows the kit and what is shown. Must not know the match, the tools, or the other parts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.text import Paragraph
+from cleopatra.ui.kit.theme import Colour, TextStyle
+from cleopatra.ui.kit.toolbox import Kit
+from cleopatra.ui.play.place import Glow, Place
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.cards import CardArt
+from cleopatra.ui.table.halo import draw_halo
+from cleopatra.ui.table.shown import Shown, uid_of
+
+REACH: Final = 18.0
+"""How far shadows and halos reach beyond a part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gear:
+    """What all parts draw with."""
+
+    kit: Kit
+    sprites: SpriteStore
+    cards: CardArt
+
+
+class Target(NamedTuple):
+    """Something on the table that pointer and focus can reach: a place, or a button by its code.
+
+    `tip` is what a button says of itself; places are described by the tips.
+    """
+
+    uid: str
+    rect: pygame.FRect
+    place: Place | None = None
+    code: str = ""
+    radius: float = 12.0
+    tip: str = ""
+    is_enabled: bool = True
+
+
+def place_target(place: Place, rect: pygame.FRect, radius: float = 12.0) -> Target:
+    """The target of a place."""
+    return Target(uid_of(place), rect, place, "", radius)
+
+
+class Cut(NamedTuple):
+    """A text that did not fit into its box; what an audit collects."""
+
+    part: str
+    text: str
+
+
+class Part:
+    """A part of the table. Subclasses say what their picture depends on and draw it."""
+
+    name = ""
+
+    def __init__(self, gear: Gear) -> None:
+        self.gear = gear
+        self.rect = pygame.FRect(0, 0, 0, 0)
+        self.cuts: list[Cut] = []
+
+    def layout(self, rect: pygame.FRect) -> None:
+        """Take a place in the logical space."""
+        self.rect = pygame.FRect(rect)
+
+    def reach(self) -> pygame.FRect:
+        """All that the part's picture may cover."""
+        return self.rect.inflate(2 * REACH, 2 * REACH)
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        """Everything the picture depends on; the part is drawn anew when it differs."""
+        raise NotImplementedError
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        """Draw it, all of it."""
+        raise NotImplementedError
+
+    def targets(self, shown: Shown) -> list[Target]:
+        """Its targets in reading order; of two that overlap the later one lies on top."""
+        return []
+
+    def write(
+        self,
+        canvas: Canvas,
+        text: str,
+        rect: pygame.FRect,
+        style: TextStyle = theme.BODY,
+        colour: Colour = theme.INK,
+        align: str = "left",
+        valign: str = "middle",
+        max_lines: int | None = 1,
+        shadow: Colour | None = None,
+    ) -> Paragraph:
+        """`Canvas.text` that remembers what did not fit."""
+        paragraph = canvas.text(text, rect, style, colour, align, valign, max_lines, shadow)
+        if paragraph.cut or paragraph.width > rect.width + 1 or paragraph.height > rect.height + 2:
+            self.cuts.append(Cut(self.name, text))
+        return paragraph
+
+
+def draw_cue(canvas: Canvas, rect: pygame.FRect, glow: Glow, is_lit: bool, radius: float) -> None:
+    """The halo of a place that can be used, is chosen, or is pointed at."""
+    if glow is Glow.CHOSEN:
+        draw_halo(canvas, rect, theme.TURQUOISE_LIGHT, radius, 1.0)
+    elif glow is Glow.LEGAL:
+        draw_halo(canvas, rect, theme.FOCUS if is_lit else theme.GLOW, radius, 1.0 if is_lit else 0.8)
+    elif is_lit and glow is Glow.NONE:
+        draw_halo(canvas, rect, theme.CREAM, radius, 0.35)

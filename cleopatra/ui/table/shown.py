@@ -1,0 +1,123 @@
+"""What the table shows at one moment: the observation, who plays, and what the tool says of it.
+
+Plain values, so that a part of the table can tell whether its picture is still right. Nothing is
+worked out by rules here: counts of what is left are differences of public facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import parse_slot_costs
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.ui.play.place import Glow, Mark, Place, PlaceKind, Prompt, Purse
+
+PLAIN: Final = Mark()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFacts:
+    """Who sits in a seat: name, colour 0..4, and the bot's name or "" for a person."""
+
+    name: str
+    colour: int
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One moment of the table.
+
+    `aids` is open, ledger or purist. `is_covered` hides what only the viewer may see. `lit` is
+    the uid of the target under the pointer or the focus, `held` the place being dragged.
+    """
+
+    observation: Observation
+    rules: RuleSet
+    players: tuple[PlayerFacts, ...]
+    aids: str = "open"
+    is_covered: bool = False
+    marks: Mapping[Place, Mark] = field(default_factory=dict)
+    prompt: Prompt = Prompt("")
+    purse: Purse | None = None
+    lit: str = ""
+    held: Place | None = None
+
+    def mark(self, kind: PlaceKind, index: int = 0) -> Mark:
+        """What the tool says of a place."""
+        return self.marks.get(Place(kind, index), PLAIN)
+
+    def glow(self, kind: PlaceKind, index: int = 0) -> Glow:
+        """How a place is marked."""
+        return self.mark(kind, index).glow
+
+    def is_lit(self, kind: PlaceKind, index: int = 0) -> bool:
+        """Whether the pointer or the focus is on a place."""
+        return self.lit == uid_of(Place(kind, index))
+
+    def cues(self, *kinds: PlaceKind) -> tuple[object, ...]:
+        """All that marks, pointer and dragging say about places of these kinds; comparable."""
+        marks = tuple(
+            sorted(
+                (place.kind.value, place.index, mark.glow.value, mark.count, str(mark.moved_to))
+                for place, mark in self.marks.items()
+                if place.kind in kinds
+            )
+        )
+        lit = self.lit if self.lit.partition(":")[0] in {kind.value for kind in kinds} else ""
+        held = self.held if self.held is not None and self.held.kind in kinds else None
+        return marks, lit, held
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks, None for a spectator."""
+        return self.observation.viewer
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The viewer's cards by kind; nothing while they are covered."""
+        hand = self.observation.hand
+        return (0,) * len(hand) if self.is_covered else hand
+
+    def shows_totals_of(self, seat: int) -> bool:
+        """Whether a seat's scarabs and amulets are to be seen: one's own, or by the aids."""
+        if seat == self.viewer:
+            return not self.is_covered
+        return self.aids != "purist" or bool(self.observation.ended)
+
+    def slot_costs(self) -> tuple[tuple[int, int], ...]:
+        """(scarabs, amulets) of the worshippers' slots from the left."""
+        return parse_slot_costs(self.rules.options.slot_costs)
+
+    def left(self, piece: int) -> int:
+        """How many pieces of a kind lie in the quarry."""
+        seen = self.observation
+        built = {
+            Piece.SPHINX: seen.sphinxes.bit_count(),
+            Piece.WALL: seen.walls.bit_count(),
+            Piece.DOOR: seen.doors.bit_count(),
+            Piece.OBELISK: seen.obelisks.bit_count(),
+            Piece.PEDESTAL: int(seen.pedestal),
+            Piece.THRONE: int(seen.throne),
+        }
+        if piece == Piece.MOSAIC:
+            return len(seen.mosaics_left)
+        return PIECE_KINDS[piece].number - built[Piece(piece)]
+
+    def sanctuary_squares(self, seat: int) -> int:
+        """How many squares a seat's sanctuaries have."""
+        return sum(len(area) for owner, area in self.observation.sanctuaries if owner == seat)
+
+    @property
+    def has_mosaic_top(self) -> bool:
+        """Whether a mosaic lies visible on the pile."""
+        return self.observation.mosaic_top != UNKNOWN
+
+
+def uid_of(place: Place) -> str:
+    """The id of a place's target: `stall:2`."""
+    return f"{place.kind.value}:{place.index}"
