@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -173,7 +172,7 @@ class Ladder:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             temporary.write_text(json.dumps({**self._head, "played": played}), encoding="utf-8")
-            os.replace(temporary, self._path)
+            temporary.replace(self._path)
         except OSError as error:
             raise LadderProblem(f"{self._path} cannot be written: {error.strerror}") from None
 
