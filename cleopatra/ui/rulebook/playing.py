@@ -1,4 +1,4 @@
-"""The rules of market, quarry, worshippers and sanctuaries: D5 to D8. Knows sentences, no screen."""
+"""The rules of market, quarry, worshippers, sanctuaries: D5 to D8. Knows sentences, no screen."""
 
 from __future__ import annotations
 
