@@ -65,9 +65,7 @@ class Canvas:
     # -- Shapes ---------------------------------------------------------------------------
     def fill(self, colour: Colour, rect: pygame.FRect | None = None) -> None:
         """Cover a rectangle, or everything with the bars, with one colour."""
-        self.surface.fill(
-            colour, None if rect is None else self.viewport.rect_to_pixels(rect)
-        )
+        self.surface.fill(colour, None if rect is None else self.viewport.rect_to_pixels(rect))
 
     def veil(self, rect: pygame.FRect, colour: Colour, alpha: int) -> None:
         """Lay a translucent colour (alpha 0..255) over a rectangle; not for full screens."""
@@ -133,9 +131,7 @@ class Canvas:
 
     def texture(self, rect: pygame.FRect, name: str) -> None:
         """Cover a rectangle with a tile of `textures.TEXTURES`."""
-        self.kit.textures.fill(
-            self.surface, self.viewport.rect_to_pixels(rect), name, self.scale
-        )
+        self.kit.textures.fill(self.surface, self.viewport.rect_to_pixels(rect), name, self.scale)
 
     def sprite(
         self, surface: pygame.Surface, at: Point, anchor: Point = (0.0, 0.0), alpha: float = 1.0
@@ -230,7 +226,9 @@ class Canvas:
                 for run in line.runs:
                     if run.icon:
                         if own_colours:
-                            picture = self.kit.icons.get(run.icon, run.pixels, *_icon_ink(run.icon, colour))
+                            picture = self.kit.icons.get(
+                                run.icon, run.pixels, *_icon_ink(run.icon, colour)
+                            )
                             middle = y + paragraph.line_height // 2
                             place = (
                                 x + run.x + (run.width - picture.get_width()) // 2,

@@ -19,9 +19,9 @@ from typing import Protocol
 
 import pygame
 
+from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.input import InputAction, InputEvent, Press
 from cleopatra.ui.kit import dialog
-from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.scene import SceneStack
 from cleopatra.ui.screen import Screen
 from cleopatra.ui.translate import Translator
@@ -227,13 +227,13 @@ class Loop:
     def _crashed(self) -> None:
         """Write a report and tell the person; give up when it happens again and again."""
         if self._crash_dir is None:
-            raise  # noqa: PLE0704
+            raise
         now = self._clock.now()
         self._crashes = [at for at in self._crashes if now - at < 10] + [now]
         path = write_report(self._crash_dir, self._recent)
         _log.exception("the window's loop failed; report: %s", path)
         if len(self._crashes) >= 3:
-            raise  # noqa: PLE0704
+            raise
         where = str(path) if path is not None else _("(it could not be written)")
         message = _(
             "The game is kept up to your last decision. You can go on, or close the game and "

@@ -179,7 +179,9 @@ class Pilot:
     def press(self, target: str | Focusable | tuple[float, float], button: int = 1) -> None:
         """Press a mouse button."""
         self.move(target)
-        self.events.post(pygame.MOUSEBUTTONDOWN, pos=self._pixels(self.point(target)), button=button)
+        self.events.post(
+            pygame.MOUSEBUTTONDOWN, pos=self._pixels(self.point(target)), button=button
+        )
         self.frame()
 
     def release(self, target: str | Focusable | tuple[float, float], button: int = 1) -> None:

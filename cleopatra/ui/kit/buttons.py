@@ -148,9 +148,7 @@ class Button(Clickable):
             canvas.icon(self.icon, centre, size, theme.GOLD_LIGHT if self.enabled else colour)
             box.left = left + size + 12
             align = "left"
-        canvas.text(
-            self._text, box, self.style, colour, align, "middle", lines, shadow=theme.BLACK
-        )
+        canvas.text(self._text, box, self.style, colour, align, "middle", lines, shadow=theme.BLACK)
 
     def cut_texts(self, kit: Kit) -> list[str]:
         box = self._text_box(kit)

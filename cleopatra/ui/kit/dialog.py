@@ -110,9 +110,7 @@ def confirm(
 ) -> Dialog:
     """A question; the focus starts on "no" when saying yes loses something."""
     answers = [Answer(no), Answer(yes, on_yes, "danger" if danger else "button")]
-    return Dialog(
-        title, message, answers, cancel_index=0, first=0 if danger else 1, icon=icon
-    )
+    return Dialog(title, message, answers, cancel_index=0, first=0 if danger else 1, icon=icon)
 
 
 def alert(

@@ -144,7 +144,9 @@ class Icons:
         picture = picture.convert(tinted) if picture.get_bitsize() != 32 else picture
         picture.blit(tinted, (0, 0))
         picture = picture.premul_alpha()
-        crop = pygame.Rect(pad - strength, pad - strength, width + 2 * strength, height + 2 * strength)
+        crop = pygame.Rect(
+            pad - strength, pad - strength, width + 2 * strength, height + 2 * strength
+        )
         picture = picture.subsurface(crop.clip(picture.get_rect()))
         longer = max(picture.get_size())
         scaled = (
@@ -178,4 +180,6 @@ def _cropped(surface: pygame.Surface) -> pygame.Surface:
 def _disc(radius: int) -> list[tuple[int, int]]:
     reach = range(-radius, radius + 1)
     ring = [(x, y) for x in reach for y in reach if x * x + y * y <= radius * radius + 1]
-    return ring if radius <= 2 else [p for p in ring if p[0] ** 2 + p[1] ** 2 >= (radius - 1.5) ** 2]
+    return (
+        ring if radius <= 2 else [p for p in ring if p[0] ** 2 + p[1] ** 2 >= (radius - 1.5) ** 2]
+    )

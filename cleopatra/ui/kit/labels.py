@@ -218,9 +218,7 @@ class PlayerBadge(Widget):
         draw_medallion(canvas, self.rect.center, min(self.rect.size), self.seat)
 
 
-def draw_medallion(
-    canvas: Canvas, centre: tuple[float, float], size: float, seat: int
-) -> None:
+def draw_medallion(canvas: Canvas, centre: tuple[float, float], size: float, seat: int) -> None:
     """A player's disc with gold rim and glyph, `size` logical units across."""
     look = theme.PLAYERS[seat]
     canvas.circle(centre, size / 2, theme.RIM)
@@ -241,5 +239,3 @@ def draw_track(canvas: Canvas, rect: pygame.FRect, value: float, enabled: bool) 
     inner.width *= value
     if inner.width >= 8 and enabled:
         canvas.panel(inner, "track-fill")
-
-

@@ -74,9 +74,7 @@ class Column(Container):
         height: float | None = None,
         visible: bool = True,
     ) -> None:
-        super().__init__(
-            children, uid=uid, grow=grow, width=width, height=height, visible=visible
-        )
+        super().__init__(children, uid=uid, grow=grow, width=width, height=height, visible=visible)
         self.gap = gap
         self.align = align
         self.justify = justify
@@ -127,9 +125,7 @@ class Row(Container):
         height: float | None = None,
         visible: bool = True,
     ) -> None:
-        super().__init__(
-            children, uid=uid, grow=grow, width=width, height=height, visible=visible
-        )
+        super().__init__(children, uid=uid, grow=grow, width=width, height=height, visible=visible)
         self.gap = gap
         self.align = align
         self.justify = justify

@@ -33,9 +33,7 @@ class _Pen:
 
     def disc(self, x: float, y: float, radius: float, hole: bool = False) -> None:
         colour = self._clear if hole else self._ink
-        pygame.draw.circle(
-            self.surface, colour, (x * self.size, y * self.size), radius * self.size
-        )
+        pygame.draw.circle(self.surface, colour, (x * self.size, y * self.size), radius * self.size)
 
     def box(self, x: float, y: float, w: float, h: float, r: float = 0, hole: bool = False) -> None:
         rect = pygame.Rect(
@@ -48,7 +46,9 @@ class _Pen:
         for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
             length = math.hypot(x1 - x0, y1 - y0) or 1
             nx, ny = -(y1 - y0) / length * width / 2, (x1 - x0) / length * width / 2
-            self.shape((x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny))
+            self.shape(
+                (x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)
+            )
         for x, y in points:
             self.disc(x, y, width / 2)
 

@@ -65,9 +65,7 @@ _DULL = ((1.4, theme.RIM), (2.4, (150, 130, 96)), (1.2, (104, 84, 56)), (1.0, th
 _BRIGHT = ((1.4, theme.RIM), (2.8, theme.GOLD_LIGHT), (1.2, theme.GOLD), (1.0, theme.RIM))
 
 LOOKS: dict[str, PanelLook] = {
-    "papyrus": PanelLook(
-        "papyrus", 22, _gold(10), (9, (196, 158, 88)), shade=0.34, shadow=26
-    ),
+    "papyrus": PanelLook("papyrus", 22, _gold(10), (9, (196, 158, 88)), shade=0.34, shadow=26),
     "papyrus-slim": PanelLook("papyrus", 14, _SLIM, (6, (205, 170, 104)), 0.26, 12),
     "papyrus-plain": PanelLook("papyrus-light", 12, _HAIR, None, 0.16, 0),
     "lapis": PanelLook("lapis-deep", 22, _gold(10), (9, (92, 96, 120)), 0.45, 26),
@@ -165,9 +163,7 @@ class Panels:
         if look.shadow:
             panel.blit(_shadow(look, width, height, margin, scale), (0, 0))
         panel.blit(ground, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        panel.blit(
-            stretch(frame, corner, *size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
-        )
+        panel.blit(stretch(frame, corner, *size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return panel
 
     def _frame(self, name: str, scale: float) -> tuple[pygame.Surface, pygame.Surface, int]:
@@ -184,9 +180,7 @@ class Panels:
         zoom = scale * _OVER
         rect = pygame.Rect(0, 0, big, big).inflate(-2 * margin * _OVER, -2 * margin * _OVER)
         cover = new_surface(big, big, alpha=True)
-        pygame.draw.rect(
-            cover, (255, 255, 255, 255), rect, border_radius=round(look.radius * zoom)
-        )
+        pygame.draw.rect(cover, (255, 255, 255, 255), rect, border_radius=round(look.radius * zoom))
         drawing = new_surface(big, big, alpha=True)
         ground_rect, ground_radius = _rings(drawing, look, rect, zoom)
         light = new_surface(big, big, alpha=True)
@@ -209,7 +203,11 @@ def stretch(master: pygame.Surface, corner: int, width: int, height: int) -> pyg
     out = new_surface(width, height, alpha=True)
     side = master.get_width()
     cx, cy = min(corner, width // 2), min(corner, height // 2)
-    xs = ((0, cx, 0, cx), (corner, side - 2 * corner, cx, width - 2 * cx), (side - cx, cx, width - cx, cx))
+    xs = (
+        (0, cx, 0, cx),
+        (corner, side - 2 * corner, cx, width - 2 * cx),
+        (side - cx, cx, width - cx, cx),
+    )
     ys = (
         (0, cy, 0, cy),
         (corner, side - 2 * corner, cy, height - 2 * cy),
@@ -291,9 +289,7 @@ def _shading(
         surface.blit(strip, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _shadow(
-    look: PanelLook, width: int, height: int, margin: int, scale: float
-) -> pygame.Surface:
+def _shadow(look: PanelLook, width: int, height: int, margin: int, scale: float) -> pygame.Surface:
     """The soft shadow of a panel on a surface with its margin, premultiplied black."""
     corner = margin + round((look.radius + look.shadow) * scale) + 2
     side = 2 * corner + 3

@@ -124,7 +124,9 @@ class TextField(Widget):
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
-        look = "field-disabled" if not self.enabled else "field-focus" if self.is_focused else "field"
+        look = (
+            "field-disabled" if not self.enabled else "field-focus" if self.is_focused else "field"
+        )
         canvas.panel(self.rect, look)
         inner = self._inner()
         kit = canvas.kit
