@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
 
 class PlaceKind(Enum):
@@ -32,7 +31,8 @@ class PlaceKind(Enum):
     PURSE = "purse"  # a way to pay in the payment chooser; index in the list
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Place:
     """Something on the table: a kind and which one of it."""
 
     kind: PlaceKind

@@ -43,6 +43,14 @@ UNIT_COLOURS: Final[tuple[Colour, ...]] = tuple(
     theme.THINGS[code].colour for code in ("wood", "stone", "marble", "lapis")
 )
 
+MOSAIC_COLOURS: Final[tuple[Colour, ...]] = (
+    theme.TURQUOISE,
+    (164, 60, 36),
+    (40, 84, 164),
+    (188, 130, 34),
+)
+"""Colours of the small mosaic shapes, in turn."""
+
 _PIECE_SPRITES: Final = {
     Piece.SPHINX: "sphinx",
     Piece.WALL: "wall_7",
