@@ -1,0 +1,198 @@
+"""A set-up while it is being chosen: always there to be looked at, checked, then built.
+
+Knows seats, options and their limits; no widget. What is wrong with it comes as sentences.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field, fields, replace
+from typing import Final
+
+from cleopatra.bots.registry import bot_names
+from cleopatra.match.errors import BadSetup
+from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, MatchSetup, SeatInfo
+from cleopatra.rules.errors import BadOptions, BadText
+from cleopatra.rules.options import EDITIONS, HOUSE_RULES, GameOptions
+from cleopatra.storage.settings import LastTable
+from cleopatra.ui.i18n import _
+
+EDITION: Final = "deluxe"
+FEWEST, MOST = EDITIONS[EDITION]
+DEFAULT_BOT: Final = "greedy"
+
+BOT_NAMES: Final = ("Hemiunu", "Senenmut", "Ineni", "Imhotep", "Bakenkhonsu")
+"""Architects of the pharaohs: names for bots nobody named."""
+
+_SEED_WORDS: Final = (
+    *("lotus", "ibis", "falcon", "reed", "sand", "river", "temple", "cedar", "honey"),
+    *("jackal", "ankh", "barge", "delta", "oasis", "sun", "moon", "lapis", "myrrh"),
+)
+
+
+def fresh_seed() -> str:
+    """A seed that can be read out to somebody: a word and four figures."""
+    return f"{secrets.choice(_SEED_WORDS)}-{secrets.randbelow(9000) + 1000}"
+
+
+@dataclass(slots=True)
+class SeatDraft:
+    """A seat as it stands on the form; `bot` is "" for a person."""
+
+    name: str
+    colour: int
+    bot: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        return not self.bot
+
+
+def _first_seats() -> list[SeatDraft]:
+    seats = [SeatDraft(_("Player"), 0)]
+    seats += [SeatDraft(BOT_NAMES[i], i + 1, DEFAULT_BOT) for i in range(MOST - 1)]
+    return seats
+
+
+@dataclass(slots=True)
+class SetupDraft:
+    """The form. `seats` always holds the most seats there can be; the first `count` play.
+
+    `first_player` is `random` or a seat number as text; `seed` "" means a new one each game.
+    """
+
+    count: int = 2
+    seats: list[SeatDraft] = field(default_factory=_first_seats)
+    house: dict[str, str] = field(
+        default_factory=lambda: {name: values[0] for name, values in HOUSE_RULES.items()}
+    )
+    garden: str = "front"
+    first_player: str = "random"
+    seed: str = ""
+    aids: str = AIDS[0]
+    practice: bool = False
+
+    @staticmethod
+    def remembered(last: LastTable, aids: str) -> SetupDraft:
+        """The form as it was last used; what is not remembered, or can't be, as new."""
+        draft = SetupDraft(aids=aids if aids in AIDS else AIDS[0])
+        known = {"", *bot_names()}
+        rows = list(zip(last.names, last.colours, last.bots, strict=False))
+        if not FEWEST <= len(rows) <= MOST:
+            return draft
+        draft.count = len(rows)
+        for seat, (name, colour, bot) in enumerate(rows):
+            draft.seats[seat] = SeatDraft(name, colour, bot if bot in known else DEFAULT_BOT)
+        draft._part_colours()
+        draft._part_names()
+        try:
+            options = GameOptions.parse(last.options)
+        except (BadText, BadOptions):
+            return draft
+        draft.house = {name: str(getattr(options, name)) for name in HOUSE_RULES}
+        draft.garden = options.garden
+        draft.first_player = options.first_player
+        return draft
+
+    def to_remember(self) -> LastTable:
+        """What the settings keep of it: all but the seed."""
+        playing = self.seats[: self.count]
+        return LastTable(
+            tuple(seat.name for seat in playing),
+            tuple(seat.colour for seat in playing),
+            tuple(seat.bot for seat in playing),
+            str(self.options(seed="1")),
+        )
+
+    def set_count(self, count: int) -> None:
+        """How many play; a first player who leaves gives way to chance."""
+        self.count = max(FEWEST, min(MOST, count))
+        if self.first_player != "random" and int(self.first_player) >= self.count:
+            self.first_player = "random"
+        self._part_colours()
+
+    def set_colour(self, seat: int, colour: int) -> None:
+        """Gives a seat a colour; whoever had it takes the seat's old one."""
+        old = self.seats[seat].colour
+        for other in self.seats:
+            if other.colour == colour:
+                other.colour = old
+        self.seats[seat].colour = colour
+
+    def set_player(self, seat: int, bot: str) -> None:
+        """Makes a seat a person's ("") or a bot's; a name that came with the kind changes."""
+        draft = self.seats[seat]
+        was_person = draft.is_person
+        draft.bot = bot
+        if was_person == draft.is_person:
+            return
+        taken = {other.name for other in self.seats if other is not draft}
+        if bot and (was_person and draft.name in _person_names()):
+            draft.name = next(name for name in BOT_NAMES if name not in taken)
+        elif not bot and draft.name in BOT_NAMES:
+            draft.name = next(name for name in _person_names() if name not in taken)
+
+    def changed_rules(self) -> list[str]:
+        """The house rules that differ from the defaults."""
+        return [name for name, values in HOUSE_RULES.items() if self.house[name] != values[0]]
+
+    def options(self, seed: str) -> GameOptions:
+        """The rules' options. Raises BadOptions."""
+        known = {f.name for f in fields(GameOptions)}
+        house = {name: value for name, value in self.house.items() if name in known}
+        base = GameOptions(edition=EDITION, seats=self.count, seed=seed)
+        first = self.first_player
+        return replace(base, garden=self.garden, first_player=first, **house)  # type: ignore[arg-type]
+
+    def problem(self) -> str:
+        """Why a game can't begin like this, as a sentence; "" when it can."""
+        try:
+            self.build(self.seed.strip() or "1")
+        except (BadOptions, BadSetup) as error:
+            return _sentence(error)
+        return ""
+
+    def build(self, seed: str) -> MatchSetup:
+        """The set-up of a match with that seed. Raises BadOptions, BadSetup."""
+        seats = tuple(
+            SeatInfo(" ".join(s.name.split()), s.colour, s.bot) for s in self.seats[: self.count]
+        )
+        return MatchSetup(self.options(seed), seats, self.practice, self.aids)
+
+    def _part_colours(self) -> None:
+        seen: set[int] = set()
+        for seat in self.seats:
+            if seat.colour in seen or not 0 <= seat.colour < COLOURS:
+                others = {s.colour for s in self.seats if s is not seat}
+                seat.colour = next(c for c in range(COLOURS) if c not in others | seen)
+            seen.add(seat.colour)
+
+    def _part_names(self) -> None:
+        seen: set[str] = set()
+        for seat in self.seats:
+            if seat.name in seen:
+                pool = _person_names() if seat.is_person else list(BOT_NAMES)
+                taken = {s.name for s in self.seats}
+                seat.name = next(name for name in pool if name not in taken)
+            seen.add(seat.name)
+
+
+def _person_names() -> list[str]:
+    plain = _("Player")
+    return [plain, *(f"{plain} {number}" for number in range(2, MOST + 3))]
+
+
+def _sentence(error: BadOptions | BadSetup) -> str:
+    match error.code:
+        case "bad_name":
+            return _("Every player needs a name of 1 to {most} characters.").format(
+                most=LONGEST_NAME
+            )
+        case "name_taken_twice":
+            return _("Two players have the same name.")
+        case "colour_taken_twice":
+            return _("Two players have the same colour.")
+        case "bad_seed":
+            return _("A seed has at most 64 characters, no blank and no equals sign.")
+        case _:
+            return _("These options do not go together: {code}.").format(code=str(error))
