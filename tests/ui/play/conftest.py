@@ -1,0 +1,42 @@
+"""A session of two people without bots, and ways to bring it to a decision."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.options import GameOptions
+from cleopatra.ui.session import Session
+
+Reach = Callable[[DecisionKind], Session]
+
+
+@pytest.fixture
+def reach() -> Iterator[Reach]:
+    """Plays at random until a decision of that kind is open for the one who looks."""
+    opened: list[Session] = []
+
+    def until(kind: DecisionKind, **options: str) -> Session:
+        for seed in range(200):
+            setup = MatchSetup(
+                GameOptions(seats=2, seed=str(seed), **options),  # type: ignore[arg-type]
+                (SeatInfo("Ana", 0), SeatInfo("Bo", 1)),
+            )
+            session = Session(setup)
+            opened.append(session)
+            rng = random.Random(seed)
+            while session.decision.actors:
+                session.look(session.decision.actors[0])
+                if session.decision.kind == kind:
+                    return session
+                session.submit(rng.choice(list(session.legal())).text)
+                session.pump()
+        raise AssertionError(f"no game reached {kind}")
+
+    yield until
+    for session in opened:
+        session.close()

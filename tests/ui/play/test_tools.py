@@ -1,0 +1,307 @@
+"""The tools turn pointing into actions the rules accept, and promise what then happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from cleopatra.rules.actions import Lay
+from cleopatra.rules.catalogue import PIECE_KINDS, Piece
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.events import ScarabsChanged
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play.build_tool import BuildTool
+from cleopatra.ui.play.claim_tool import ClaimTool
+from cleopatra.ui.play.draft import Draft
+from cleopatra.ui.play.limit_tool import LimitTool
+from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.play.put_tool import PutTool
+from cleopatra.ui.play.toolbox import WaitTool, tool_for
+from cleopatra.ui.play.turn_tool import TurnTool
+from cleopatra.ui.session import Session
+
+
+def play_until(reach, kind, wanted):
+    """A session at a decision of that kind in which `wanted(session)` holds."""
+    session = reach(kind)
+    for _ in range(3000):
+        if session.decision.kind == kind and wanted(session):
+            return session
+        if not session.decision.actors:
+            break
+        session.look(session.decision.actors[0])
+        legal = session.legal()
+        builds = [a for a in legal if a.text.startswith(("build", "pay", "set", "lay"))]
+        session.submit(
+            (builds or list(legal))[session.observation.decisions % 3 % len(legal)].text
+            if not builds
+            else builds[0].text
+        )
+        session.pump()
+        if session.decision.actors:
+            session.look(session.decision.actors[0])
+    pytest.fail("not reached")
+
+
+def can_build(piece: Piece):
+    def check(session: Session) -> bool:
+        action = session.parse(f"build {PIECE_KINDS[piece].code}")
+        return session.check(action) is None
+
+    return check
+
+
+def test_nobody_elses_turn_is_a_waiting_tool(reach):
+    session = reach(DecisionKind.TURN)
+    session.look(1 - session.decision.actors[0])
+    tool = tool_for(session)
+    assert isinstance(tool, WaitTool)
+    assert session.name(session.decision.actors[0]) in tool.prompt().text
+
+
+def test_a_turn_marks_what_is_legal_and_says_why_not(reach):
+    session = reach(DecisionKind.TURN)
+    tool = tool_for(session)
+    assert isinstance(tool, TurnTool)
+    for place, mark in tool.marks().items():
+        if place.kind is PlaceKind.PIECE:
+            action = session.parse(f"build {PIECE_KINDS[place.index].code}")
+            refusal = session.check(action)
+            assert (mark.glow is Glow.LEGAL) == (refusal is None)
+            if refusal is not None:
+                assert mark.tip and mark.rule == refusal.rule
+
+
+def test_a_tent_is_taken_by_choosing_and_confirming(reach):
+    session = reach(DecisionKind.TURN)
+    tool = tool_for(session)
+    before = session.observation
+    assert tool.activate(Place(PlaceKind.STALL, 1))
+    assert [o.code for o in tool.prompt().offers] == ["confirm", "cancel"]
+    assert tool.cancel()
+    assert not tool.choose("confirm")
+    assert tool.activate(Place(PlaceKind.STALL, 1))
+    assert tool.activate(Place(PlaceKind.STALL, 1))
+    session.pump()
+    number = sum(before.stalls[1].up) + before.stalls[1].down
+    assert sum(session.observation.hand) == sum(before.hand) + number
+
+
+def test_a_worshipper_tells_its_price_before_it_is_called(reach):
+    session = reach(DecisionKind.TURN)
+    tool = tool_for(session)
+    tile = session.observation.tiles[2]  # slot 3: one amulet
+    assert tool.activate(Place(PlaceKind.TILE, tile))
+    assert "1 amulet" in tool.prompt().text
+    assert tool.choose("confirm")
+    session.pump()
+    assert session.observation.active == tile
+
+
+@pytest.mark.parametrize("piece", [Piece.SPHINX, Piece.WALL])
+def test_a_piece_goes_onto_its_site_and_brings_what_was_promised(reach, piece):
+    session = play_until(reach, DecisionKind.TURN, can_build(piece))
+    seat = session.viewer
+    tool = tool_for(session)
+    assert tool.can_drag(Place(PlaceKind.PIECE, piece))
+    tool.pick_up(Place(PlaceKind.PIECE, piece))
+    sites = [p for p, m in tool.marks().items() if p.kind.value == PIECE_KINDS[piece].code]
+    assert sites
+    assert tool.hover(sites[0], None)
+    ghost = tool.ghost()
+    assert ghost is not None and ghost.place == sites[0] and not ghost.is_fixed
+    assert not tool.drop(Place(PlaceKind.PIECE, piece), None)
+    assert tool.drop(Place(PlaceKind.PIECE, piece), sites[0])
+    assert tool.ghost().is_fixed
+    promised = tool._building._draft.preview().scarabs_total
+    assert tool.choose("build")
+    session.pump()
+    assert session.decision.kind == DecisionKind.VISIT
+    got = [
+        e.amount
+        for e in session.turn_events()
+        if isinstance(e, ScarabsChanged) and e.seat == seat and e.amount > 0
+    ]
+    assert sum(got) == promised
+    assert str(promised) in tool_for(session).prompt().detail
+
+
+def test_a_visit_can_be_taken_back_before_it_ends(reach):
+    session = play_until(reach, DecisionKind.TURN, can_build(Piece.WALL))
+    before = session.observation
+    tool = tool_for(session)
+    tool.activate(Place(PlaceKind.PIECE, Piece.WALL))
+    site = next(p for p in tool.marks() if p.kind is PlaceKind.WALL)
+    tool.activate(site)
+    tool.activate(site)
+    session.pump()
+    visit = tool_for(session)
+    assert visit.choose("undo")
+    session.undo(9)
+    session.pump()
+    assert session.observation == before
+
+
+def test_a_mosaic_snaps_turns_and_is_laid(reach):
+    session = play_until(reach, DecisionKind.TURN, can_build(Piece.MOSAIC))
+    tool = tool_for(session)
+    tool.activate(Place(PlaceKind.PIECE, Piece.MOSAIC))
+    assert tool.ghost() is None
+    spots = ((c + 0.5, r + 0.5) for r in range(9) for c in range(9))
+    for at in spots:
+        tool.hover(Place(PlaceKind.SQUARE, int(at[1]) * 9 + int(at[0])), at)
+        ghost = tool.ghost()
+        assert ghost is not None
+        if ghost.is_legal:
+            break
+    assert ghost.is_legal and len(ghost.squares) == 5
+    assert tool.press(InputAction.TURN_LEFT)
+    assert tool.wheel(-1)
+    again = tool.ghost()
+    assert again is not None
+    tool.hover(Place(PlaceKind.SQUARE, 0), at)
+    assert tool.ghost().squares == ghost.squares
+    place = Place(PlaceKind.SQUARE, ghost.squares[0])
+    assert tool.activate(place)
+    assert tool.ghost().is_fixed
+    top, squares = session.observation.mosaic_top, tool.ghost().squares
+    assert tool.choose("build")
+    session.pump()
+    laid = session.observation.laid[-1]
+    placement = session.rules.garden.placements[laid]
+    assert (placement.mosaic, placement.squares) == (top, squares)
+
+
+def test_an_illegal_place_shows_a_ghost_but_takes_no_mosaic(reach):
+    session = play_until(reach, DecisionKind.TURN, can_build(Piece.MOSAIC))
+    tool = tool_for(session)
+    tool.activate(Place(PlaceKind.PIECE, Piece.MOSAIC))
+    tool.hover(Place(PlaceKind.THRONE), (4.5, 1.5))  # on the throne space
+    ghost = tool.ghost()
+    assert ghost is not None and not ghost.is_legal
+    assert not tool.drop(Place(PlaceKind.PIECE, Piece.MOSAIC), Place(PlaceKind.SQUARE, 40))
+    assert not tool.choose("build")
+
+
+def test_any_cards_may_pay_even_too_many(reach):
+    session = play_until(
+        reach,
+        DecisionKind.TURN,
+        lambda s: can_build(Piece.SPHINX)(s) and s.observation.hand[0] >= 2,
+    )
+    tool = tool_for(session)
+    tool.activate(Place(PlaceKind.PIECE, Piece.SPHINX))
+    build: BuildTool = tool._building
+    best = build._draft.payment
+    for kind, number in best.items:
+        for _ in range(number):
+            assert tool.activate(Place(PlaceKind.CARD, kind))
+    assert build._draft.payment is best
+    assert tool.activate(Place(PlaceKind.CARD, 0))  # one artisan too many
+    more = build._draft.payment
+    assert more is not None and more.text != best.text
+    tool.activate(next(p for p in tool.marks() if p.kind is PlaceKind.SPHINX))
+    assert tool.choose("build")
+    session.pump()
+    assert session.decision.kind == DecisionKind.VISIT
+    assert session.last_refused is None
+
+
+def test_the_purse_proposes_the_cheapest_way_first(reach):
+    session = play_until(
+        reach,
+        DecisionKind.TURN,
+        lambda s: can_build(Piece.WALL)(s) and len(Draft(s, Piece.WALL).ways) > 2,
+    )
+    tool = tool_for(session)
+    tool.activate(Place(PlaceKind.PIECE, Piece.WALL))
+    assert tool.purse() is None
+    tool.choose("ways")
+    purse = tool.purse()
+    assert purse.chosen == 0 and purse.ways[0].is_best
+    assert [w.amulets for w in purse.ways] == sorted(w.amulets for w in purse.ways)
+    tool.activate(Place(PlaceKind.PURSE, 2))
+    assert tool.purse() is None
+    assert tool._building._draft.way == 2
+
+
+def test_every_lay_of_the_draft_is_legal(reach):
+    session = play_until(reach, DecisionKind.TURN, can_build(Piece.MOSAIC))
+    draft = Draft(session, Piece.MOSAIC)
+    lays = [a for a in draft.targets() if isinstance(a, Lay)]
+    assert lays
+    for lay in lays[::17]:
+        assert draft.preview(lay).refusal is None
+
+
+@pytest.mark.parametrize("refill", ["together", "one"])
+def test_drawn_cards_are_laid_out_in_any_order(reach, refill):
+    session = reach(DecisionKind.PUT, refill=refill)
+    tool = tool_for(session)
+    assert isinstance(tool, PutTool)
+    o = session.observation
+    if refill == "together":
+        assert len(o.drawn) == 3
+        assert tool.activate(Place(PlaceKind.DRAWN, 2))
+        assert tool.activate(Place(PlaceKind.STALL, 0))
+        assert not tool.drop(Place(PlaceKind.DRAWN, 0), Place(PlaceKind.STALL, 0))
+        assert tool.drop(Place(PlaceKind.DRAWN, 0), Place(PlaceKind.STALL, 2))
+        assert tool.marks()[Place(PlaceKind.DRAWN, 1)].moved_to == Place(PlaceKind.STALL, 1)
+        assert tool.choose("send")
+        session.pump()
+        put = {0: 2, 1: 1, 2: 0}
+        for card, stall in put.items():
+            if o.drawn[card].is_up:
+                before, after = o.stalls[stall].up, session.observation.stalls[stall].up
+                assert after[o.drawn[card].kind] == before[o.drawn[card].kind] + 1
+    else:
+        assert len(o.drawn) == 1
+        assert tool.activate(Place(PlaceKind.STALL, o.drawn_stalls[0]))
+        session.pump()
+        assert o.drawn_stalls[0] not in session.observation.drawn_stalls
+    assert session.last_refused is None
+
+
+def test_at_the_limit_cards_are_picked_then_discarded_together(reach):
+    session = reach(DecisionKind.HAND_LIMIT)
+    tool = tool_for(session)
+    assert isinstance(tool, LimitTool)
+    seat, hand = session.viewer, session.observation.hand
+    over = sum(hand) - 10
+    assert not tool.choose("discard")
+    left = over
+    for kind, number in enumerate(hand):
+        for _ in range(min(number, left)):
+            assert tool.activate(Place(PlaceKind.CARD, kind))
+        left -= min(number, left)
+    assert tool.choose("discard")
+    session.pump()
+    session.look(seat)
+    assert session.observation.seats[seat].hand_size == 10
+
+
+def test_keeping_all_tells_its_price(reach):
+    session = reach(DecisionKind.HAND_LIMIT)
+    tool = tool_for(session)
+    seat, before = session.viewer, session.observation
+    over = sum(before.hand) - 10
+    keep = next(o for o in tool.prompt().offers if o.code == "keep")
+    assert str(over) in keep.label
+    assert tool.choose("keep")
+    session.pump()
+    assert session.observation.seats[seat].amulets == before.seats[seat].amulets + over
+
+
+def test_a_sanctuary_is_claimed_or_left(reach):
+    session = reach(DecisionKind.CLAIM)
+    tool = tool_for(session)
+    assert isinstance(tool, ClaimTool)
+    seat, before = session.viewer, session.observation
+    area = before.pending_areas[0]
+    place = Place(PlaceKind.SQUARE, area[0])
+    assert place in tool.marks()
+    tool.activate(place)
+    codes = [o.code for o in tool.prompt().offers]
+    assert codes == ["claim", "leave"]
+    assert tool.choose("claim")
+    session.pump()
+    assert (seat, area) in session.observation.sanctuaries
