@@ -1,0 +1,121 @@
+"""What the greedy bot never does, and what it is sane about."""
+
+from __future__ import annotations
+
+import pytest
+
+from cleopatra.bots.bot import Budget
+from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.offering import amulet_changes, choose_bid, most_worth_bidding, ranks
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import apply, legal_actions
+from cleopatra.rules.observe import observe
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.state import State
+from tests.rules.builders import act, kind_of, position, texts
+
+ALL_BUT_ONE_OBELISK = {
+    "walls": range(9),
+    "doors": (0, 1),
+    "sphinxes": range(6),
+    "throne": 2,
+    "obelisks": (0,),
+}
+"""Cleopatra stands on step 4; the second obelisk ends the game."""
+
+
+def _turn(state: State, seat: int = 0) -> list[str]:
+    """The greedy bot's whole turn."""
+    bot = GreedyBot(1)
+    done: list[str] = []
+    turn = state.turn
+    while kind_of(state) != DecisionKind.OVER and state.turn == turn and state.current == seat:
+        action = bot.choose(observe(state, seat), legal_actions(state, seat), Budget())
+        done.append(action.text)
+        apply(state, action, seat)
+    return done
+
+
+def test_does_not_end_the_game_while_certain_to_be_eaten() -> None:
+    state = position(
+        hand="3*artisan 4*wood", scarabs=[60, 5], amulets=[12, 0], **ALL_BUT_ONE_OBELISK
+    )
+    assert is_doomed(observe(state, 0))
+    assert "build obelisk" in texts(state)
+    assert "build obelisk" not in _turn(state)
+
+
+def test_ends_the_game_when_that_wins_it() -> None:
+    state = position(
+        hand="3*artisan 4*wood", scarabs=[60, 5], amulets=[0, 0], **ALL_BUT_ONE_OBELISK
+    )
+    assert "build obelisk" in _turn(state)
+
+
+def test_claims_a_sanctuary_that_saves_from_the_crocodile_and_not_one_that_is_useless() -> None:
+    def claim(amulets: int) -> list[str]:
+        state = position(
+            hand="2*artisan wood stone marble",
+            pile="L",
+            scarabs=[30, 30],
+            amulets=[amulets, 0],
+            **ALL_BUT_ONE_OBELISK,
+        )
+        act(state, "build mosaic", "pay artisan artisan wood stone marble")
+        done = _turn(state)
+        return [text for text in done if text.startswith(("claim", "leave"))]
+
+    assert claim(9)[0].startswith("claim")
+    assert claim(0) == ["leave"]
+
+
+def test_discards_rather_than_fill_a_pyramid_that_is_full() -> None:
+    state = position(hand="6*artisan 5*wood cave", stalls=("wood^", "", ""), amulets=[6, 0])
+    act(state, "take 1")
+    while kind_of(state) == DecisionKind.PUT:
+        act(state, texts(state)[0])
+    done = _turn(state)
+    assert done[0].startswith("discard")
+
+
+def test_puts_no_treasure_where_the_next_player_finds_treasure() -> None:
+    state = position(
+        hand="wood",
+        stalls=("artisan^ artisan^ artisan^", "wood^", "stone^"),
+        deck="artisan^ 2xwood^ cave^",
+    )
+    act(state, "take 2")
+    done = _turn(state)
+    assert done[0] != "put 1"
+
+
+class TestOffering:
+    """Rule: D9"""
+
+    def test_ranks_share_the_better_place(self) -> None:
+        assert ranks([6, 6, 2, 0]) == (0, 0, 2, 3)
+        assert amulet_changes([6, 6, 2, 0], [5, 2, 1, 1]) == (-3, -2, 2, 3)
+
+    @pytest.mark.parametrize("seed", range(12))
+    def test_never_bids_more_than_it_has_or_the_swing(self, seed: int) -> None:
+        amulets, scarabs = [6, 2, 0], [4, 30, 30]
+
+        def worth(changes: tuple[int, ...]) -> list[float]:
+            return [20.0 - 1.5 * (a + c) for a, c in zip(amulets, changes, strict=True)]
+
+        for seat in range(3):
+            bid = choose_bid(seat, scarabs, amulets, worth, Rng(seed))
+            assert 0 <= bid <= min(scarabs[seat], most_worth_bidding(seat, amulets, worth))
+
+    def test_who_does_not_mind_amulets_bids_nothing(self) -> None:
+        bid = choose_bid(0, [20, 20], [0, 5], lambda changes: [10.0, 10.0], Rng(1))
+        assert bid == 0
+
+
+def test_evaluation_dislikes_amulets_and_likes_scarabs() -> None:
+    def utility(scarabs: int, amulets: int) -> float:
+        state = position(seats=3, scarabs=[scarabs, 20, 20], amulets=[amulets, 3, 3])
+        return Evaluation(state.rs.garden).assess(observe(state, 0))
+
+    assert utility(30, 3) > utility(20, 3) > utility(20, 6) > utility(20, 14)

@@ -1,0 +1,99 @@
+"""Which payments a bot looks at: none that another one beats whatever comes later."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cleopatra.bots.bot import QUICK
+from cleopatra.bots.payments import by_regret, is_dominated, worthwhile
+from cleopatra.bots.registry import make_bot
+from cleopatra.rules.actions import Pay
+from cleopatra.rules.catalogue import DECK, PIECE_KINDS, Piece
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.hands import pack, tainted
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.payment import Cashier
+from tests.rules.builders import act, position
+
+
+def _pays(hand: str, piece: str) -> tuple[dict[str, Pay], Cashier]:
+    state = position(hand=hand)
+    act(state, f"build {piece}")
+    return {a.text: a for a in legal_actions(state) if isinstance(a, Pay)}, state.rs.cashier
+
+
+def test_a_cave_is_not_paid_for_what_a_plain_card_pays() -> None:
+    pays, cashier = _pays("artisan 2*wood cave", "sphinx")
+    kept = worthwhile(list(pays.values()), lambda p: cashier.gain(Piece.SPHINX, p))
+    assert [p.text for p in kept] == ["pay artisan wood wood"]
+
+
+def test_a_double_against_two_plain_cards_is_a_real_choice() -> None:
+    pays, cashier = _pays("artisan 2*wood 2xwood", "sphinx")
+    kept = {p.text for p in worthwhile(list(pays.values()), lambda p: cashier.gain(0, p))}
+    assert {"pay artisan wood wood", "pay artisan 2xwood"} <= kept
+
+
+def test_a_double_is_not_broken_for_one_unit_while_a_plain_card_is_there() -> None:
+    pays, cashier = _pays("artisan wood stone 2xwood", "wall")
+    kept = [p.text for p in worthwhile(list(pays.values()), lambda p: cashier.gain(1, p))]
+    assert kept == ["pay artisan wood stone"]
+
+
+def test_of_two_ways_the_one_with_fewer_amulets_hurts_less() -> None:
+    pays, cashier = _pays("artisan 2*wood 2xstone", "sphinx")
+    first = by_regret(list(pays.values()), lambda p: cashier.gain(0, p), [1] * 10, 3.0)[0]
+    assert first.amulets == 0
+
+
+def test_what_dominates_leaves_no_worse_next_purchase() -> None:
+    """Against the rules themselves: whatever can be bought after the beaten payment can be bought
+    after the better one, for no more amulets in all."""
+    rng = Random(3)
+    cashier = Cashier()
+    found = 0
+    for _ in range(120):
+        hand = pack([rng.randint(0, min(3, n)) for n in DECK])
+        credit = pack([0, *(rng.randint(0, 1) for _ in range(4))])
+        piece = rng.randrange(len(PIECE_KINDS))
+        ways = cashier.ways(piece, hand, credit, 0, 0)
+        for pay in ways:
+            for other in ways:
+                if not is_dominated(pay, other, lambda p, piece=piece: cashier.gain(piece, p)):
+                    continue
+                found += 1
+                for later in range(len(PIECE_KINDS)):
+                    cost = _least_amulets(cashier, piece, later, hand, credit, pay)
+                    better = _least_amulets(cashier, piece, later, hand, credit, other)
+                    assert better <= cost, (pay, other, later)
+    assert found > 50
+
+
+def _least_amulets(
+    cashier: Cashier, piece: int, later: int, hand: int, credit: int, pay: Pay
+) -> float:
+    left = hand - pay.cards
+    credit += cashier.gain(piece, pay) - pay.credit
+    ways = cashier.ways(later, left, credit, 0, 0)
+    if not ways:
+        return float("inf")
+    return pay.amulets + min(tainted(way.cards) for way in ways)
+
+
+def test_greedy_never_pays_a_dominated_way() -> None:
+    state = new_game(GameOptions(seats=3, seed="pay"))
+    bots = [make_bot("greedy", seat) for seat in range(3)]
+    paid = 0
+    while actors := decision(state).actors:
+        seat = actors[0]
+        legal = legal_actions(state, seat)
+        choice = bots[seat].choose(observe(state, seat), legal, QUICK)
+        if decision(state).kind == DecisionKind.PAY and isinstance(choice, Pay):
+            piece = observe(state, seat).pending_piece
+            kept = worthwhile(legal, lambda p, piece=piece: state.rs.cashier.gain(piece, p))
+            assert choice in kept
+            paid += 1
+        apply(state, choice, seat)
+    assert paid > 15
