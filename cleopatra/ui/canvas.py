@@ -247,12 +247,8 @@ class Canvas:
     # -- Cues -----------------------------------------------------------------------------
     def focus_ring(self, rect: pygame.FRect, radius: float = 16) -> None:
         """The ring around what has the focus: bright between two dark lines."""
-        for grow, colour, width in (
-            (7, theme.RIM, 6.5),
-            (5.5, theme.FOCUS, 3.6),
-        ):
-            outline = rect.inflate(2 * grow, 2 * grow)
-            self.rect(outline, colour, width, radius + grow)
+        outline = rect.inflate(14, 14)
+        self.panel(outline, "focus-round" if radius >= 30 else "focus")
 
     def _point(self, point: Point) -> tuple[int, int]:
         return self.viewport.to_pixels(*point)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
@@ -63,7 +64,7 @@ class Dialog(Scene):
         buttons = [
             Button(
                 answer.text,
-                lambda index=index: self.answer(index),  # type: ignore[misc]
+                partial(self.answer, index),
                 look=answer.look,
                 uid=f"dialog.{index}",
             )

@@ -1,7 +1,8 @@
 """Rows, columns, grids, margins: widgets that only give others their places.
 
 Knows sizes; draws nothing itself. Text that grows wraps or shrinks: a row that is too long for
-its room breaks into lines (`wrap`) or narrows its children, a column takes what it needs.
+its room breaks into lines (`wrap`) or narrows its children, a column takes what it needs and
+squeezes the children that grow (scroll panels, lists) when there is too little.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.kit.widget import Size, Widget
 
+_LEAST = 96.0
+"""A growing child of a column is not squeezed below this height."""
 _SHARE = {"start": 0.0, "centre": 0.5, "end": 1.0}
 
 
@@ -90,6 +93,9 @@ class Column(Container):
         sizes = [child.measure(kit, rect.width) for child in shown]
         gap = self.gap
         spare = rect.height - sum(size[1] for size in sizes) - gap * max(0, len(shown) - 1)
+        if spare < 0:
+            sizes = self._squeezed(shown, sizes, -spare)
+            spare = rect.height - sum(size[1] for size in sizes) - gap * max(0, len(shown) - 1)
         if spare < 0 and len(shown) > 1:
             gap = max(2.0, gap + spare / (len(shown) - 1))
             spare = 0.0
@@ -103,6 +109,18 @@ class Column(Container):
             x = rect.left + (rect.width - width) * _SHARE.get(self.align, 0.0)
             child.place(kit, pygame.FRect(x, y, width, height))
             y += height + gap
+
+
+    def _squeezed(self, shown: list[Widget], sizes: list[Size], over: float) -> list[Size]:
+        """The heights when `over` units are missing: what grows gives way first."""
+        elastic = sum(size[1] for child, size in zip(shown, sizes, strict=True) if child.grow)
+        if not elastic:
+            return sizes
+        factor = max(0.0, 1 - over / elastic)
+        return [
+            (size[0], max(min(size[1], _LEAST), size[1] * factor) if child.grow else size[1])
+            for child, size in zip(shown, sizes, strict=True)
+        ]
 
 
 class Row(Container):

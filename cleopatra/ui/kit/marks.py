@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 
@@ -43,7 +44,7 @@ class _Pen:
         pygame.draw.rect(self.surface, colour, rect, border_radius=round(r * self.size))
 
     def stroke(self, *points: Point, width: float = 0.11) -> None:
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             length = math.hypot(x1 - x0, y1 - y0) or 1
             nx, ny = -(y1 - y0) / length * width / 2, (x1 - x0) / length * width / 2
             self.shape(

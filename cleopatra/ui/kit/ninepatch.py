@@ -25,7 +25,8 @@ _KEPT_PIXELS = 24_000_000
 class PanelLook:
     """How a panel looks; lengths in logical units.
 
-    `rings` are (width, colour) from the outline inwards; `inner` is a thin line (inset from the
+    `texture` names a tile, "" for no ground; `rings` are (width, colour) from the outline
+    inwards; `inner` is a thin line (inset from the
     ground's edge, colour); `shade` darkens the ground towards its edge (0..1); `shadow` is the
     reach of the soft shadow below; `gloss` lights the upper edge of the ground (0..1).
     """
@@ -64,6 +65,8 @@ _SLIM = ((1.4, theme.RIM), (2.4, theme.GOLD), (1.2, theme.GOLD_DARK), (1.0, them
 _DULL = ((1.4, theme.RIM), (2.4, (150, 130, 96)), (1.2, (104, 84, 56)), (1.0, theme.RIM))
 _BRIGHT = ((1.4, theme.RIM), (2.8, theme.GOLD_LIGHT), (1.2, theme.GOLD), (1.0, theme.RIM))
 
+_FOCUS = ((1.6, theme.RIM), (3.4, theme.FOCUS), (1.6, theme.RIM))
+
 LOOKS: dict[str, PanelLook] = {
     "papyrus": PanelLook("papyrus", 22, _gold(10), (9, (196, 158, 88)), shade=0.34, shadow=26),
     "papyrus-slim": PanelLook("papyrus", 14, _SLIM, (6, (205, 170, 104)), 0.26, 12),
@@ -100,6 +103,8 @@ LOOKS: dict[str, PanelLook] = {
     "knob": PanelLook("gold", 9, ((1.4, theme.RIM), (1.8, theme.GOLD_LIGHT)), None, 0.3, 5, 0.4),
     "knob-hover": PanelLook("gold", 9, ((1.4, theme.RIM), (3, theme.CREAM)), None, 0.1, 7, 0.5),
     "knob-off": PanelLook("sand", 9, _DULL, None, 0.1, 0),
+    "focus": PanelLook("", 20, _FOCUS),
+    "focus-round": PanelLook("", 46, _FOCUS),
     "cartouche": PanelLook("papyrus", 40, _gold(8), None, 0.3, 14),
 }
 """The looks by name; widgets and scenes name them, nobody else draws a rim."""
@@ -153,7 +158,8 @@ class Panels:
         size = (width + 2 * margin, height + 2 * margin)
         inside = pygame.Rect(margin, margin, width, height)
         ground = new_surface(*size, alpha=True)
-        self._textures.fill(ground, inside, look.texture, scale)
+        if look.texture:
+            self._textures.fill(ground, inside, look.texture, scale)
         if look.tint is not None:
             veil = new_surface(width, height, alpha=True)
             veil.fill((*look.tint, 200))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -78,7 +79,7 @@ class Tabs(Column):
         grow: float = 1.0,
     ) -> None:
         self._buttons = [
-            TabButton(title, lambda index=index: self.open(index), f"{uid}.{index}")  # type: ignore[misc]
+            TabButton(title, partial(self.open, index), f"{uid}.{index}")
             for index, (title, _) in enumerate(sheets)
         ]
         self._sheets = [sheet for _, sheet in sheets]
