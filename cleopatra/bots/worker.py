@@ -122,6 +122,11 @@ class BotWorker:
         return self._current is not None or bool(self._waiting)
 
     @property
+    def is_ready(self) -> bool:
+        """True if the process has started and waits for questions or thinks about one."""
+        return self._process is not None and self._is_ready
+
+    @property
     def pid(self) -> int | None:
         """The worker's process id, None while it does not run."""
         return self._process.pid if self._process is not None else None

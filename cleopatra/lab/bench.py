@@ -33,7 +33,7 @@ from cleopatra.rules.state import State
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 REPORT: Final = ROOT / "docs" / "performance.md"
-PEER_FOLDER: Final = ROOT / "build" / "work" / "bench-peer"
+PEER_FOLDER: Final = ROOT / ".venv-peer"
 LEAST_ROUNDS: Final = 5
 GAMES_RATIO: Final = 25.0
 DECISIONS_RATIO: Final = 9.0

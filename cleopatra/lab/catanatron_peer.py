@@ -7,7 +7,6 @@ Run as a script by an interpreter that has `catanatron`; imports nothing of this
 from __future__ import annotations
 
 import json
-import random
 import sys
 import time
 from importlib import import_module
@@ -39,7 +38,6 @@ def main() -> None:
         count = int(number)
         decisions = 0
         if word == "play":
-            random.seed(seed)
             started = time.process_time()
             for _ in range(count):
                 game = new_game(catanatron, seed)

@@ -72,14 +72,18 @@ class Peer:
     :raises PeerProblem: if it does not start or stops answering.
     """
 
-    def __init__(self, python: Path) -> None:
+    def __init__(self, python: Path, script: Path = _SCRIPT) -> None:
         self._process = subprocess.Popen(
-            [python, "-I", str(_SCRIPT)],
+            [python, "-I", str(script)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        self.version = str(self._answer()["version"])
+        try:
+            self.version = str(self._answer()["version"])
+        except PeerProblem:
+            self.close()
+            raise
 
     def play(self, games: int) -> Measured:
         """So many games of four random players."""
@@ -117,6 +121,10 @@ class Peer:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the process."""
         if self._process.stdin is not None:
             self._process.stdin.close()
         try:

@@ -1,0 +1,63 @@
+"""The benchmark's own parts: what it measures exists, and its table finds its place."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from cleopatra.lab import bench
+from cleopatra.lab.peer import Peer, PeerProblem
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import decision, legal_actions
+
+
+def test_rounds_count_games_and_decisions() -> None:
+    games, decisions = bench.our_round(5, 0)
+    assert games > 1
+    assert decisions > 50 * games
+
+
+def test_measured_positions_are_what_they_say() -> None:
+    assert decision(bench.middle_of_game("x")).kind == DecisionKind.TURN
+    state = bench.mosaic_to_lay()
+    assert decision(state).kind == DecisionKind.LAY
+    assert len(legal_actions(state)) > 50
+
+
+def test_table_is_put_between_its_markers_and_nowhere_else(tmp_path: Path) -> None:
+    path = tmp_path / "performance.md"
+    path.write_text("# Performance\n\nWords.\n")
+    bench.write_between(path, "rules", "The rules", "| one |")
+    bench.write_between(path, "ui", "The window", "| window |")
+    bench.write_between(path, "rules", "The rules", "| two |")
+    text = path.read_text()
+    assert "Words." in text
+    assert "| one |" not in text
+    assert text.index("| two |") < text.index("| window |")
+    assert text.count("## The rules") == 1
+
+
+def test_peer_that_says_nothing_is_explained(tmp_path: Path) -> None:
+    silent = tmp_path / "silent.py"
+    silent.write_text("")
+    with pytest.raises(PeerProblem, match="no answer"):
+        Peer(Path(sys.executable), silent)
+
+
+def test_peer_is_asked_in_lines_of_text(tmp_path: Path) -> None:
+    script = tmp_path / "peer.py"
+    script.write_text(
+        "import json\nprint(json.dumps({'version': '9'}), flush=True)\n"
+        "while True:\n    word, n = input().split()\n"
+        "    print(json.dumps({'seconds': 2, 'count': int(n), 'decisions': 8}), flush=True)\n"
+    )
+    with Peer(Path(sys.executable), script) as peer:
+        assert peer.version == "9"
+        assert peer.play(4) == (2.0, 4, 8)
+
+
+def test_too_few_rounds_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main(["--rounds", "2"]) == 2
+    assert "at least 5 rounds" in capsys.readouterr().err

@@ -1,0 +1,82 @@
+"""The ladder: duplicate deals, goes on where it was stopped, and tells damaged files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cleopatra.lab.ladder import Ladder, LadderProblem, Pairing, main, play, result_of
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_second_game_of_a_deal_exchanges_the_seats(seats: int) -> None:
+    pairing = Pairing("a", "b")
+    for deal in range(4):
+        once = pairing.line_up(seats, deal, False)
+        again = pairing.line_up(seats, deal, True)
+        assert [1 - side for side in once] == again
+        assert set(once) == {0, 1}
+    assert pairing.line_up(seats, 0, False) != pairing.line_up(seats, 1, False)
+
+
+def test_interval_shrinks_with_deals_and_is_none_without_doubt() -> None:
+    few = result_of([0.0, 1.0] * 5, (0.0, 0.0))
+    many = result_of([0.0, 1.0] * 500, (0.0, 0.0))
+    assert few.share == many.share == 0.5
+    assert few.margin > many.margin > 0.0
+    assert abs(many.margin - 1.96 * 0.5 / 1000**0.5) < 0.001
+    assert result_of([1.0] * 9, (0.0, 0.0)).margin == 0.0
+    assert result_of([0.75, 0.75], (0.0, 0.0)).elo == pytest.approx(190.8, abs=0.1)
+
+
+def test_stopped_run_goes_on_to_the_same_end(tmp_path: Path) -> None:
+    def ladder(name: str) -> Ladder:
+        return Ladder(tmp_path / name, ["random"], 2, 9)
+
+    play(ladder("parts.json"), 6, 1, is_quiet=True)
+    assert ladder("parts.json").missing(6) == []
+    play(ladder("parts.json"), 20, 1, is_quiet=True)
+    play(ladder("whole.json"), 20, 1, is_quiet=True)
+    parts = ladder("parts.json").results()["random:random"]
+    whole = ladder("whole.json").results()["random:random"]
+    assert parts.deals == whole.deals == 20
+    assert (parts.share, parts.margin) == (whole.share, whole.margin)
+
+
+def test_mirror_control_is_near_half(tmp_path: Path) -> None:
+    ladder = Ladder(tmp_path / "mirror.json", ["random"], 4, 1)
+    play(ladder, 120, 1, is_quiet=True)
+    result = ladder.results()["random:random"]
+    assert abs(result.share - 0.5) <= 1.6 * result.margin
+    assert "(mirror)" in ladder.table()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 1}', "\x00\x01", '{"played": 3}'])
+def test_damaged_file_is_told_and_left_alone(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "ladder.json"
+    path.write_text(text)
+    with pytest.raises(LadderProblem, match="no ladder file"):
+        Ladder(path, ["random"], 2, 1)
+    assert path.read_text() == text
+
+
+def test_other_settings_need_another_file(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.json"
+    play(Ladder(path, ["random"], 2, 1), 1, 1, is_quiet=True)
+    with pytest.raises(LadderProblem, match="another file"):
+        Ladder(path, ["random"], 3, 1)
+
+
+def test_command_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(tmp_path / "deep" / "ladder.json")
+    words = ["--players", "2", "--games", "4", "--bots", "random", "--out", out, "--quiet"]
+    assert main(words) == 0
+    assert "| random | random (mirror) | 4 |" in capsys.readouterr().out
+
+
+def test_bad_request_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--bots", "oracle"]) == 2
+    assert "unknown bot 'oracle'" in capsys.readouterr().err
+    assert main(["--games", "1"]) == 2
+    assert "--games" in capsys.readouterr().err
