@@ -1,0 +1,147 @@
+"""The player aid: costs, rewards, worshippers, offering and penalties on one sheet, one key away.
+
+Everything comes from the tables of the rules; nothing is repeated here as a number.
+"""
+
+from __future__ import annotations
+
+from cleopatra.rules.catalogue import (
+    HAND_LIMIT,
+    OFFERING_AMULETS,
+    PENALTIES,
+    PIECE_KINDS,
+    WORSHIPPER_CODES,
+    Pattern,
+    PieceKind,
+)
+from cleopatra.ui import words
+from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.input import InputAction, InputEvent, Press
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.buttons import Button
+from cleopatra.ui.kit.labels import Icon, Label, Panel
+from cleopatra.ui.kit.layout import Column, Row
+from cleopatra.ui.kit.scroll import ScrollPanel
+from cleopatra.ui.kit.widget import Widget
+from cleopatra.ui.program import Program
+from cleopatra.ui.scene import Scene
+from cleopatra.ui.scenes.sheet import Sheet, spread
+
+
+class AidScene(Scene):
+    """An overlay; the key that opened it closes it too."""
+
+    opaque = False
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+
+    def build(self) -> Widget:
+        left = Column([_part(_("Building"), "D6.1"), *map(_piece_line, PIECE_KINDS)], gap=12)
+        right = Column(
+            [
+                _part(_("Worshippers"), "D7.3"),
+                *map(_worshipper_line, range(len(WORSHIPPER_CODES))),
+                _part(_("Offering"), "D9.3"),
+                Label(_offering()),
+                _part(_("Amulets left at the end"), "D10.2"),
+                Label(_penalties()),
+                _part(_("Cards"), "D5.5"),
+                Label(
+                    _(
+                        "At most {most} cards at the end of a turn, or one [amulet] for each card "
+                        "above. Tainted cards give 1 [amulet] when paid."
+                    ).format(most=HAND_LIMIT)
+                ),
+            ],
+            gap=12,
+        )
+        body = ScrollPanel(
+            Row([Column([left], grow=0.54), Column([right], grow=0.46)], gap=56, align="start")
+        )
+        back = Button(_("Back"), self.cancel, look="button", uid="aid.back")
+        rules = Button(_("Rules"), self._rules, icon="book", uid="aid.rules")
+        return Sheet(_("Player aid"), body, spread([back], [rules]), width=1780)
+
+    def first_focus(self) -> str:
+        return "aid.back"
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+    def handle_world(self, event: InputEvent) -> bool:
+        if isinstance(event, Press) and event.action is InputAction.HELP and not event.repeat:
+            return self.cancel()
+        return False
+
+    def _rules(self) -> None:
+        self.stack.pop()
+        self._program.show_rules()
+
+
+def _part(title: str, rule: str) -> Widget:
+    return Row(
+        [
+            Label(title, theme.SUBHEADING, theme.INK_HEADING),
+            Label(rule, theme.SMALL, theme.INK_SOFT),
+        ],
+        gap=14,
+    )
+
+
+def _piece_line(kind: PieceKind) -> Widget:
+    name = words.piece(PIECE_KINDS.index(kind))
+    head = Row([Icon(kind.code, 52), Label(f"[b]{name}[/b] × {kind.number}", grow=1)], gap=14)
+    text = f"{_cost(kind)}\n{_reward(kind)}"
+    body = Row([Column([head], grow=0.4), Label(text, theme.SMALL, grow=0.6)], gap=theme.GAP)
+    return Panel(body, "row", 6)
+
+
+def _cost(kind: PieceKind) -> str:
+    equal = kind.pattern is Pattern.EQUAL
+    resources = (
+        ngettext("{count} equal resource", "{count} equal resources", kind.resources)
+        if equal
+        else ngettext("{count} different resource", "{count} different resources", kind.resources)
+    ).format(count=kind.resources)
+    artisans = "[artisan]" * kind.artisans
+    return f"{artisans} + {resources}"
+
+
+def _reward(kind: PieceKind) -> str:
+    counted = {
+        "sphinxes_in_row": _("for each sphinx in that row"),
+        "mosaic_squares": _("for each mosaic square beside it"),
+        "walls_in_chain": _("for each wall in the door's chain"),
+        "palms": _("for each palm covered"),
+    }[kind.counts]
+    return _("{base} [scarab] + {per} {counted} (at most {most})").format(
+        base=kind.base, per=kind.per, counted=counted, most=kind.most
+    )
+
+
+def _worshipper_line(which: int) -> Widget:
+    name = words.worshipper(which)
+    text = f"[b]{name}[/b]: {words.worshipper_help(which)}"
+    return Row([Icon(WORSHIPPER_CODES[which], 40), Label(text, theme.SMALL, grow=1)], gap=14)
+
+
+def _offering() -> str:
+    places = (_("1st"), _("2nd"), _("3rd"), _("4th"))
+    parts = [
+        f"{place} [b]{'+' if change > 0 else '−'}{abs(change)}[/b] [amulet]"
+        for place, change in zip(places, OFFERING_AMULETS, strict=True)
+    ]
+    return "   ".join(parts)
+
+
+def _penalties() -> str:
+    lines = [
+        f"{amulets} [amulet] [b]−{lost}[/b] [scarab]"
+        for amulets, lost in enumerate(PENALTIES)
+        if lost
+    ]
+    eaten = _("{count} or more [amulet]: [crocodile] eaten").format(count=len(PENALTIES))
+    return "   ".join([*lines, eaten])

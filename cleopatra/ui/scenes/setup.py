@@ -1,0 +1,259 @@
+"""The set-up of a new game: players, garden, aids, seed, house rules. Knows the form; no game."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from cleopatra.bots.registry import bot_names
+from cleopatra.match.setup import LONGEST_NAME
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.buttons import Button, IconButton, ImageButton
+from cleopatra.ui.kit.labels import Label, Panel
+from cleopatra.ui.kit.layout import Column, Row
+from cleopatra.ui.kit.scroll import ScrollPanel
+from cleopatra.ui.kit.tabs import Tabs
+from cleopatra.ui.kit.textfield import TextField
+from cleopatra.ui.kit.values import Choice, Toggle
+from cleopatra.ui.kit.widget import Widget
+from cleopatra.ui.program import Program
+from cleopatra.ui.scene import Scene
+from cleopatra.ui.scenes import setup_words
+from cleopatra.ui.scenes.seat_widgets import ColourButton, paint_garden
+from cleopatra.ui.scenes.setup_draft import FEWEST, MOST, SetupDraft, fresh_seed
+from cleopatra.ui.scenes.sheet import TITLE_PICTURE, Sheet, paint_picture, setting
+
+
+class SetupScene(Scene):
+    """The form of a new game, as it was last used."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+        settings = program.settings
+        self.draft = SetupDraft.remembered(settings.last_table, settings.aids)
+        self._sheet_open = 0
+        self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN)
+        self._start = Button("", self.start)
+
+    def build(self) -> Widget:
+        self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN, grow=1, align="right")
+        self._start = Button(_("Begin"), self.start, look="button", icon="ankh", uid="setup.start")
+        tabs = Tabs(
+            [(_("The game"), self._game_sheet()), (self._house_title(), self._house_sheet())],
+            selected=self._sheet_open,
+            on_change=self._opened,
+            uid="setup.tabs",
+        )
+        body = Row(
+            [
+                Column([self._count_row(), ScrollPanel(self._seats())], gap=theme.GAP, grow=0.52),
+                Column([tabs], grow=0.48),
+            ],
+            gap=44,
+            align="stretch",
+        )
+        self._check()
+        back = Button(_("Back"), self.cancel, uid="setup.back")
+        return Sheet(_("New game"), body, [back, self._problem, self._start], width=1800)
+
+    def first_focus(self) -> str:
+        return "setup.start"
+
+    def cancel(self) -> bool:
+        self._program.change(last_table=self.draft.to_remember())
+        self.stack.pop()
+        return True
+
+    def start(self) -> None:
+        """Begins the game, if the form is in order."""
+        draft = self.draft
+        if draft.problem():
+            self._check()
+            return
+        setup = draft.build(draft.seed.strip() or fresh_seed())
+        self._program.change(last_table=draft.to_remember(), aids=draft.aids)
+        self._program.start(setup)
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+
+    # Players
+
+    def _count_row(self) -> Widget:
+        counts = [
+            (n, ngettext("{count} player", "{count} players", n).format(count=n))
+            for n in range(FEWEST, MOST + 1)
+        ]
+        return Choice(counts, self.draft.count, self._set_count, uid="setup.count")
+
+    def _seats(self) -> Widget:
+        return Column([self._seat(seat) for seat in range(self.draft.count)], gap=theme.GAP)
+
+    def _seat(self, seat: int) -> Widget:
+        draft = self.draft.seats[seat]
+        kinds = setup_words.player_kinds(bot_names())
+        kind = next(k for k in kinds if k.value == draft.bot)
+        name = TextField(
+            draft.name,
+            partial(self._set_name, seat),
+            longest=LONGEST_NAME,
+            hint=_("Name"),
+            uid=f"setup.name{seat}",
+            grow=1,
+        )
+        choice = Choice(
+            [(k.value, k.label) for k in kinds],
+            draft.bot,
+            partial(self._set_player, seat),
+            uid=f"setup.kind{seat}",
+            tooltip=kind.text,
+            grow=1,
+        )
+        badge = ColourButton(draft.colour, partial(self._set_colour, seat), f"setup.colour{seat}")
+        about = Label(kind.text, theme.SMALL, theme.INK_SOFT)
+        form = Column([Row([name, choice], gap=theme.GAP), about], gap=4, grow=1)
+        return Panel(Row([badge, form], gap=theme.GAP), "row", 10)
+
+    # The game
+
+    def _game_sheet(self) -> Widget:
+        draft = self.draft
+        aids = {words.value: words for words in setup_words.aids()}
+        first = [("random", _("Drawn by lot"))]
+        first += [(str(i), draft.seats[i].name) for i in range(draft.count)]
+        lines = [
+            self._gardens(),
+            setting(
+                _("First player"),
+                Choice(first, draft.first_player, self._set_first, uid="setup.first"),
+            ),
+            setting(
+                _("Memory aids"),
+                Choice(
+                    [(code, words.label) for code, words in aids.items()],
+                    draft.aids,
+                    self._set_aids,
+                    uid="setup.aids",
+                ),
+                aids[draft.aids].text,
+            ),
+            setting(
+                _("Practice"),
+                Toggle(draft.practice, self._set_practice, uid="setup.practice"),
+                _("Everything can be taken back, even what others did since."),
+            ),
+            self._seed(),
+        ]
+        return ScrollPanel(Column(lines, gap=18))
+
+    def _gardens(self) -> Widget:
+        pictures: list[Widget] = [
+            ImageButton(
+                lambda canvas, box, name=words.value: paint_garden(canvas, box, name),  # type: ignore[misc]
+                partial(self._set_garden, words.value),
+                picture=(210, 164),
+                caption=words.label,
+                selected=self.draft.garden == words.value,
+                uid=f"setup.garden.{words.value}",
+                tooltip=words.text,
+                grow=1,
+            )
+            for words in setup_words.gardens()
+        ]
+        return Row(pictures, gap=theme.GAP_LARGE)
+
+    def _seed(self) -> Widget:
+        field = TextField(
+            self.draft.seed,
+            self._set_seed,
+            longest=64,
+            hint=_("a new one each game"),
+            accept=lambda text: not any(c.isspace() or c == "=" for c in text),
+            uid="setup.seed",
+            grow=1,
+        )
+        roll = IconButton("deck", _("Draw a seed"), self._draw_seed, uid="setup.roll")
+        return setting(
+            _("Seed"),
+            Row([field, roll], gap=theme.GAP_SMALL),
+            _("The same seed deals the same cards. Leave it empty for a new deal."),
+            share=0.3,
+        )
+
+    # House rules
+
+    def _house_title(self) -> str:
+        changed = len(self.draft.changed_rules())
+        title = _("House rules")
+        return f"{title} ({changed})" if changed else title
+
+    def _house_sheet(self) -> Widget:
+        lines = [
+            setting(
+                f"{words.title} [c:soft]{words.rule}[/c]",
+                Choice(
+                    [(c.value, c.label) for c in words.choices],
+                    self.draft.house[words.name],
+                    partial(self._set_house, words.name),
+                    uid=f"setup.house.{words.name}",
+                ),
+                words.text(self.draft.house[words.name]),
+            )
+            for words in setup_words.house_rules()
+        ]
+        return ScrollPanel(Column(lines, gap=18))
+
+    # Changes
+
+    def _opened(self, sheet: int) -> None:
+        self._sheet_open = sheet
+
+    def _set_count(self, count: int) -> None:
+        self.draft.set_count(count)
+        self.rebuild()
+
+    def _set_name(self, seat: int, name: str) -> None:
+        self.draft.seats[seat].name = name
+        self._check()
+
+    def _set_player(self, seat: int, bot: str) -> None:
+        self.draft.set_player(seat, bot)
+        self.rebuild()
+
+    def _set_colour(self, seat: int, colour: int) -> None:
+        self.draft.set_colour(seat, colour)
+        self.rebuild()
+
+    def _set_first(self, first: str) -> None:
+        self.draft.first_player = first
+
+    def _set_garden(self, garden: str) -> None:
+        self.draft.garden = garden
+        self.rebuild()
+
+    def _set_aids(self, aids: str) -> None:
+        self.draft.aids = aids
+        self.rebuild()
+
+    def _set_practice(self, practice: bool) -> None:
+        self.draft.practice = practice
+
+    def _set_seed(self, seed: str) -> None:
+        self.draft.seed = seed
+        self._check()
+
+    def _draw_seed(self) -> None:
+        self.draft.seed = fresh_seed()
+        self.rebuild()
+
+    def _set_house(self, name: str, value: str) -> None:
+        self.draft.house[name] = value
+        self.rebuild()
+
+    def _check(self) -> None:
+        problem = self.draft.problem()
+        self._problem.text = problem
+        self._start.enabled = not problem
+        self._start.tooltip = problem

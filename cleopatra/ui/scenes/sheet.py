@@ -1,0 +1,78 @@
+"""The common form of a screen with text and controls: a papyrus sheet, a heading, a foot of
+buttons. Knows layout; no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.backdrop import paint_backdrop
+from cleopatra.ui.kit.labels import Label, Panel, Rule, heading
+from cleopatra.ui.kit.layout import Anchored, Column, Row, Space
+from cleopatra.ui.kit.toolbox import Kit
+from cleopatra.ui.kit.widget import Widget
+from cleopatra.ui.screen import LOGICAL
+from cleopatra.ui.stage.sprites import SpriteStore
+
+TITLE_PICTURE = "background_title"
+
+
+class Sheet(Anchored):
+    """A panel of `width` with a heading, a body that takes the spare height, and a foot.
+
+    It always takes the height it is given, so that screens do not jump when their text changes.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        body: Widget,
+        foot: Sequence[Widget],
+        *,
+        width: float = 1500,
+        height: float = 1040,
+    ) -> None:
+        body.grow = max(body.grow, 1.0)
+        content = Column(
+            [
+                Column([heading(title), Rule()], gap=theme.GAP_SMALL),
+                body,
+                Row(list(foot), gap=theme.GAP_LARGE, wrap=False),
+            ],
+            gap=theme.GAP,
+        )
+        self._panel = Panel(content, "papyrus", 22, width=width)
+        self._least = height
+        super().__init__(self._panel, margin=(LOGICAL.height - height) / 2)
+
+    def place(self, kit: Kit, rect: pygame.FRect) -> None:
+        self._panel.height = min(self._least, rect.height)
+        super().place(kit, rect)
+
+
+def spread(left: Sequence[Widget], right: Sequence[Widget]) -> list[Widget]:
+    """A foot with buttons at both ends."""
+    return [*left, Space(grow=1), *right]
+
+
+def setting(title: str, control: Widget, text: str = "", *, share: float = 0.46) -> Widget:
+    """A line of a form: what it is, its control, and below a sentence on what it does."""
+    label = Label(title, theme.BODY, grow=share)
+    control.grow = 1 - share
+    row = Row([label, control], gap=theme.GAP_LARGE)
+    if not text:
+        return row
+    return Column([row, Label(text, theme.SMALL, theme.INK_SOFT)], gap=2)
+
+
+def paint_picture(canvas: Canvas, sprites: SpriteStore, name: str) -> None:
+    """Cover the whole space with a painted background, or the kit's own where there is none."""
+    if not sprites.has(name):
+        paint_backdrop(canvas)
+        return
+    pixels = canvas.viewport.rect_to_pixels(LOGICAL)
+    canvas.surface.blit(sprites.picture(name, pixels.width, pixels.height), pixels)
