@@ -53,7 +53,7 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
     if phase == DecisionKind.BID:
         if seat is None:
             seat = bidders(state)[0]
-        return state.rs.legal[phase](state, seat)
+        return state.rs.legal[phase](state, seat) if 0 <= seat < state.rs.seats else []
     if seat is not None and seat != state.current:
         return []
     legal = state.legal
@@ -69,7 +69,7 @@ def check(state: State, action: Action, seat: int | None = None) -> Refusal | No
         return Refusal("game_over", "D10.1")
     if seat is None:
         seat = bidders(state)[0] if stack[-1] == DecisionKind.BID else state.current
-    if seat != state.current and stack[-1] != DecisionKind.BID:
+    if seat != state.current and (stack[-1] != DecisionKind.BID or not 0 <= seat < state.rs.seats):
         return Refusal("not_your_turn", "D3.6", {"seat": state.current})
     return state.rs.why[action.kind](state, action, seat)
 

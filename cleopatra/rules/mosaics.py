@@ -48,6 +48,9 @@ def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
         return Refusal("not_now", "D6.7")
     if action.piece != state.pile[state.pile_at]:
         return Refusal("other_mosaic", "D6.7")
+    lays = state.rs.lay
+    if action.arg >= len(lays) or lays[action.arg] is not action:
+        return Refusal("other_mosaic", "D6.7")  # an action of another garden
     if not state.free >> action.arg & 1:
         return Refusal("squares_taken", "D6.7")
     return None

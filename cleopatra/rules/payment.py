@@ -96,7 +96,7 @@ class Cashier:
         self._by_parts: dict[tuple[int, int, int, int], Pay] = {}
         self._order: dict[tuple[int, int], tuple[int, int, int, str]] = {}
         self._ways: dict[tuple[int, bytes, int, int, int], list[Pay]] = {}
-        self._gains: dict[tuple[int, int], int] = {}
+        self._gains: dict[tuple[int, Pay], int] = {}  # by identity: ids differ from table to table
 
     # -- the vocabulary --------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class Cashier:
     def gain(self, piece: int, pay: Pay) -> int:
         """The credit that a payment leaves over from its doubles, packed units; UNKNOWN when the
         payment does not meet the piece's cost. Too much may be paid. Rule: D6.3"""
-        key = (piece, pay.id)
+        key = (piece, pay)
         found = self._gains.get(key)
         if found is None:
             found = self._gains[key] = _gain(PIECE_KINDS[piece], pay)

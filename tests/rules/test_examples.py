@@ -56,7 +56,7 @@ def test_example_5_a_mosaic_over_three_palms_and_the_x_on_the_oasis():
 @pytest.mark.parametrize(
     ("laid", "points"),
     [
-        (["lay I r3c4 0", "lay V r0c0 1"], 14),
+        (["lay I r3c1 0", "lay X r0c6 0"], 14),
         (["lay I r3c1 0", "lay P r0c1 4", "lay L r0c6 0"], 19),
     ],
 )
