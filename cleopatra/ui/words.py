@@ -17,7 +17,8 @@ from cleopatra.rules.catalogue import (
     Unit,
 )
 from cleopatra.rules.errors import Param, Refusal
-from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import ngettext
 
 
 def card(kind: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from cleopatra.rules.actions import Action
 from cleopatra.ui import words
 from cleopatra.ui.input import InputAction
+from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Place, Prompt, Purse
 
@@ -55,6 +56,10 @@ class BaseTool:
 
     def cancel(self) -> bool:
         return False
+
+    def name(self, seat: int) -> str:
+        """A player's name, safe in a prompt."""
+        return escape(self.desk.name(seat))
 
     def mark_for(self, action: Action, can_drag: bool = False) -> Mark:
         """Glows if the action may be done now, else tells why not."""

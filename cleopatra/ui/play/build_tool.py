@@ -10,7 +10,8 @@ from cleopatra.rules.garden import ORIENTATIONS
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.layouts import SIDE
 from cleopatra.ui import words
-from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.base import BaseTool

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.layouts import SIDE
-from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
@@ -24,7 +25,7 @@ class ClaimTool(BaseTool):
 
     def prompt(self) -> Prompt:
         o = self.desk.observation
-        name = self.desk.name(o.current)
+        name = self.name(o.current)
         leave = self.desk.preview([self.desk.parse("leave")])
         kept = self._kept()
         offers = []

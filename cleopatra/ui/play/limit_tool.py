@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
 from cleopatra.ui import words
-from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
@@ -27,7 +28,7 @@ class LimitTool(BaseTool):
         return sum(self._picked.values())
 
     def prompt(self) -> Prompt:
-        name = self.desk.name(self.desk.observation.current)
+        name = self.name(self.desk.observation.current)
         keep = self.desk.parse("keep all")
         discard = Offer(
             "discard",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
@@ -33,7 +34,7 @@ class PutTool(BaseTool):
         return [card for card in range(self._cards) if card not in self._put]
 
     def prompt(self) -> Prompt:
-        name = self.desk.name(self.desk.observation.current)
+        name = self.name(self.desk.observation.current)
         offers = []
         if not self._waiting:
             offers.append(Offer("send", _("Lay out"), Tone.MAIN))

@@ -8,7 +8,8 @@ from cleopatra.rules import reasons
 from cleopatra.rules.events import AmuletsChanged, Event, ScarabsChanged
 from cleopatra.rules.preview import Preview, Sum
 from cleopatra.ui import words
-from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import ngettext
 
 SEPARATOR = "  ·  "
 

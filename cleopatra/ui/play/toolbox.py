@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui.i18n import _
+from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.desk import Desk
@@ -29,7 +29,7 @@ class WaitTool(BaseTool):
             return Prompt(_("The palace is built. Cleopatra counts."))
         if decision.kind == DecisionKind.BID:
             return Prompt(_("The Offering to the High Priest: bids are being sealed."))
-        name = self.desk.name(decision.actors[0])
+        name = self.name(decision.actors[0])
         return Prompt(_("{name} is thinking …").format(name=name))
 
 

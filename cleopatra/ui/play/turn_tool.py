@@ -12,7 +12,8 @@ from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui import words
-from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.base import BaseTool
@@ -53,7 +54,7 @@ class TurnTool(BaseTool):
             return self._prompt_for(self._chosen)
         kind = self.desk.decision.kind
         o = self.desk.observation
-        name = self.desk.name(o.current)
+        name = self.name(o.current)
         total = sums.running(self.desk.turn_events(), o.current)
         if kind == DecisionKind.VISIT:
             lost = sums.credit_parts(o.credit)
