@@ -70,7 +70,7 @@ class Dialog(Scene):
             )
             for index, answer in enumerate(self._answers)
         ]
-        top: list[Widget] = [Icon(self._icon, 72)] if self._icon else []
+        top: list[Widget] = [Icon(self._icon, 104)] if self._icon else []
         top += [heading(self._title), Rule()]
         content = Column(
             [

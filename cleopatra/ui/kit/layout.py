@@ -110,7 +110,6 @@ class Column(Container):
             child.place(kit, pygame.FRect(x, y, width, height))
             y += height + gap
 
-
     def _squeezed(self, shown: list[Widget], sizes: list[Size], over: float) -> list[Size]:
         """The heights when `over` units are missing: what grows gives way first."""
         elastic = sum(size[1] for child, size in zip(shown, sizes, strict=True) if child.grow)

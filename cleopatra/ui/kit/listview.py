@@ -67,6 +67,7 @@ class ListView(Widget, Generic[T]):
         self._empty = empty
         self._bar = ScrollBar()
         self._tall = row_height
+        self._lines = 1
         self._hot = -1
         self._on_bar = False
         self._clicked = (-1, -1.0)
@@ -106,12 +107,12 @@ class ListView(Widget, Generic[T]):
 
     # -- Size and place -------------------------------------------------------------------
     def wanted(self, kit: Kit, room: float) -> Size:
-        tall = self._row(kit)
+        tall = self._row(kit, room)
         return room, tall * min(self._rows, max(1, len(self._items))) + 2 * _GAP
 
     def place(self, kit: Kit, rect: pygame.FRect) -> None:
         super().place(kit, rect)
-        self._tall = self._row(kit)
+        self._tall = self._row(kit, rect.width)
         inner = self._inner()
         self._bar.host = self.host
         self._bar.view = inner.height
@@ -147,7 +148,8 @@ class ListView(Widget, Generic[T]):
             self._painter(canvas, box, item, chosen)
         else:
             colour = theme.CREAM if chosen else theme.INK
-            canvas.text(self._text(item), box.inflate(-36, -6), theme.BODY, colour)
+            inner = box.inflate(-36, -6)
+            canvas.text(self._text(item), inner, theme.BODY, colour, max_lines=self._lines)
 
     def row_rect(self, index: int) -> pygame.FRect:
         """Where a row lies now; may be outside the window."""
@@ -211,15 +213,22 @@ class ListView(Widget, Generic[T]):
             return []
         width = self.row_rect(0).width - 36
         texts = [self._text(item) for item in self._items]
-        return [t for t in texts if kit.text.fit(t, theme.BODY, width, self._tall - 12).cut]
+        height = self._tall - 12
+        fitted = [kit.text.fit(t, theme.BODY, width, height, self._lines) for t in texts]
+        return [text for text, result in zip(texts, fitted, strict=True) if result.cut]
 
     # -- Inside ---------------------------------------------------------------------------
     def _inner(self) -> pygame.FRect:
         return self.rect.inflate(-2 * _GAP - 4, -2 * _GAP - 4)
 
-    def _row(self, kit: Kit) -> float:
+    def _row(self, kit: Kit, width: float) -> float:
+        """Height of a row: of two lines when a text is too long for one."""
         grown = self._row_height * max(1.0, 1 + (kit.text_scale - 1) * 0.8)
-        return max(grown, kit.text.line_height(theme.BODY) + 18)
+        room = width - 2 * _GAP - 4 - BAR - 8 - 36
+        if self._painter is None:
+            texts = [kit.text.fit(self._text(item), theme.BODY, room) for item in self._items]
+            self._lines = 2 if any(text.cut for text in texts) else 1
+        return max(grown, self._lines * kit.text.line_height(theme.BODY) + 18)
 
     def _index_at(self, pos: tuple[float, float]) -> int:
         if not self._inner().collidepoint(pos):

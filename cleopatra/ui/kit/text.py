@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Container
 from dataclasses import dataclass, replace
 
 import pygame
 
 from cleopatra.assets import asset_path
 from cleopatra.ui.kit import markup, theme
+from cleopatra.ui.kit.icons import Icons
 from cleopatra.ui.kit.theme import Colour, Face, TextStyle
 
 ELLIPSIS = "…"
@@ -78,7 +78,7 @@ class Typesetter:
     `scale` is pixels per logical unit, `text_scale` the person's choice, 0.75 to 2.
     """
 
-    def __init__(self, scale: float, text_scale: float, icons: Container[str]) -> None:
+    def __init__(self, scale: float, text_scale: float, icons: Icons) -> None:
         self._scale = scale
         self._text_scale = text_scale
         self._icons = icons
@@ -223,7 +223,8 @@ class Typesetter:
             pixels = self.pixels(style, shrink)
             if run.icon:
                 side = round(pixels * _ICON_SIZE)
-                words.append(_Word("", face, side, run.colour, run.icon, side + side // 8))
+                width = self._icons.get(run.icon, side).get_width() + side // 6
+                words.append(_Word("", face, side, run.colour, run.icon, width))
                 continue
             for match in _WORDS.finditer(run.text):
                 for piece, piece_face, size in _figures_apart(match.group(), face, pixels):

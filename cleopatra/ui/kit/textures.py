@@ -20,7 +20,7 @@ def _papyrus(base: Colour) -> Callable[[pygame.Surface, float, random.Random], N
         tile.fill(base)
         side = tile.get_width()
         dark, light = theme.mix(base, theme.WOOD, 0.5), theme.mix(base, (255, 255, 255), 0.7)
-        for count, across, reach in ((150, False, (0.2, 0.9)), (110, True, (0.1, 0.5))):
+        for count, across, reach in ((300, False, (0.1, 0.6)), (200, True, (0.05, 0.3))):
             for _ in range(count):
                 colour = dark if rng.random() < 0.55 else light
                 alpha = rng.randint(5, 17)
@@ -29,7 +29,7 @@ def _papyrus(base: Colour) -> Callable[[pygame.Surface, float, random.Random], N
                 x, y = rng.randrange(side), rng.randrange(side)
                 size = (width, length) if across else (length, width)
                 _stamp(tile, (*colour, alpha), pygame.Rect((x, y), size))
-        for _ in range(60):
+        for _ in range(120):
             x, y = rng.randrange(side), rng.randrange(side)
             speck = max(1, round(rng.uniform(0.8, 2) * scale))
             _stamp(tile, (*dark, rng.randint(16, 46)), pygame.Rect(x, y, speck * 2, speck))
@@ -43,7 +43,7 @@ def _stone(
     def paint(tile: pygame.Surface, scale: float, rng: random.Random) -> None:
         tile.fill(base)
         side = tile.get_width()
-        for _ in range(34):
+        for _ in range(60):
             radius = rng.uniform(0.06, 0.22) * side
             colour = vein if rng.random() < 0.5 else theme.mix(base, (0, 0, 0), 0.35)
             blob = new_surface(round(radius * 2), round(radius), alpha=True)
@@ -99,7 +99,7 @@ TEXTURES = frozenset(_PAINTERS)
 class Textures:
     """Makes tiles on demand and keeps them; `side` is the tile's width in logical units."""
 
-    side = 320
+    side = 480
 
     def __init__(self) -> None:
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}

@@ -13,7 +13,7 @@ Colour = tuple[int, int, int]
 
 # -- Colours ------------------------------------------------------------------------------
 INK: Final[Colour] = (52, 31, 16)
-INK_SOFT: Final[Colour] = (98, 67, 38)
+INK_SOFT: Final[Colour] = (94, 63, 35)
 INK_HEADING: Final[Colour] = (126, 52, 12)
 INK_DISABLED: Final[Colour] = (142, 117, 82)
 CREAM: Final[Colour] = (252, 241, 212)

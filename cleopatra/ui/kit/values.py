@@ -27,6 +27,7 @@ from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.kit.widget import Size, Widget
 
 T = TypeVar("T")
+_KNOB = 30.0
 _STEPS = {InputAction.LEFT: -1, InputAction.RIGHT: 1}
 
 
@@ -185,7 +186,7 @@ class Slider(Widget):
             isinstance(event, PointerMoved) and self.is_pressed
         ):
             track = self._track()
-            share = (event.pos[0] - track.left) / max(1.0, track.width)
+            share = (event.pos[0] - track.left - _KNOB / 2) / max(1.0, track.width - _KNOB)
             self._change(self.least + max(0.0, min(1.0, share)) * (self.most - self.least))
             return True
         return isinstance(event, PointerReleased)
@@ -193,9 +194,10 @@ class Slider(Widget):
     def draw(self, canvas: Canvas) -> None:
         track = self._track(canvas.kit)
         share = (self._value - self.least) / (self.most - self.least or 1)
-        draw_track(canvas, track, share, self.enabled)
-        knob = pygame.FRect(0, 0, 30, 38)
-        knob.center = (track.left + track.width * share, track.centery)
+        middle = track.left + _KNOB / 2 + (track.width - _KNOB) * share
+        draw_track(canvas, track, (middle - track.left) / track.width, self.enabled)
+        knob = pygame.FRect(0, 0, _KNOB, _KNOB * 1.25)
+        knob.center = (middle, track.centery)
         hot = self.is_hovered or self.is_pressed
         look = "knob-off" if not self.enabled else "knob-hover" if hot else "knob"
         canvas.panel(knob, look)
@@ -213,8 +215,7 @@ class Slider(Widget):
         kit = kit or (self.host.kit if self.host is not None else None)
         room = self._figure_room(kit) if kit is not None else 90.0
         track = pygame.FRect(self.rect)
-        track.left += 16
-        track.width = max(40.0, self.rect.width - 16 - 24 - room)
+        track.width = max(60.0, self.rect.width - 24 - room)
         return track
 
     def _figure_room(self, kit: Kit) -> float:
@@ -433,8 +434,8 @@ class NumberField(_Stepper):
         if not figures or not self.enabled:
             return False
         typing = (self._typing + figures).lstrip("0") or "0"
-        if len(typing) > len(str(self.most)):
-            typing = figures
+        if typing.lstrip("-") and int(typing) > self.most:
+            typing = str(self.most)
         self._typing = typing
         if typing.lstrip("-"):
             self._change(int(typing))
