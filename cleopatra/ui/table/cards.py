@@ -38,9 +38,7 @@ class CardArt:
         self._sprites = sprites
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
-    def draw(
-        self, canvas: Canvas, kind: int, rect: pygame.FRect, is_dim: bool = False
-    ) -> None:
+    def draw(self, canvas: Canvas, kind: int, rect: pygame.FRect, is_dim: bool = False) -> None:
         """Draw a card kind (UNKNOWN: its back) into a rectangle; `is_dim` greys it."""
         if not canvas.sees(rect):
             return
@@ -66,9 +64,7 @@ class CardArt:
             self._kept.move_to_end(key)
         return found
 
-    def _paint(
-        self, kind: int, width: float, size: tuple[int, int], name: str
-    ) -> pygame.Surface:
+    def _paint(self, kind: int, width: float, size: tuple[int, int], name: str) -> pygame.Surface:
         picture = looks.card_picture(kind)
         surface = new_surface(*size, alpha=True)
         scale = size[0] / width
@@ -76,7 +72,9 @@ class CardArt:
         box = pygame.FRect(0, 0, width, size[1] / scale)
         if self._sprites.has(picture):
             surface.blit(
-                self._sprites.picture(picture, *size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
+                self._sprites.picture(picture, *size),
+                (0, 0),
+                special_flags=pygame.BLEND_PREMULTIPLIED,
             )
         else:
             self._plain(canvas, kind, box)

@@ -34,6 +34,7 @@ class Regions:
     worshippers: pygame.FRect
     prompt: pygame.FRect
     hand: pygame.FRect
+    drawn: pygame.FRect
     quarry: pygame.FRect
     mosaics: pygame.FRect
     purse: pygame.FRect
@@ -70,10 +71,16 @@ def regions(text_scale: float = 1.0) -> Regions:
         worshippers=_box(left, bottom_top, board_right, foot),
         prompt=_box(board_right + GAP, bottom_top, middle_right, bottom_top + prompt),
         hand=_box(board_right + GAP, bottom_top + prompt + GAP, middle_right, foot),
+        drawn=_box(
+            board_right + GAP,
+            bottom_top + prompt + GAP,
+            board_right + GAP + 1.1 * (bottom - prompt) + 190,
+            foot,
+        ),
         quarry=_box(middle_right + GAP, middle_top, right, mosaics_top - GAP),
         mosaics=_box(middle_right + GAP, mosaics_top, right, foot),
         purse=_box(
-            stage.right - purse_width - 24, stage.top + 70, stage.right - 24, stage.bottom - 16
+            stage.right - purse_width - 14, stage.top + 70, stage.right - 14, stage.bottom - 74
         ),
         book=_box(
             stage.left + 16,

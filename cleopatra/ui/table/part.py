@@ -75,7 +75,7 @@ class Part:
         """Take a place in the logical space."""
         self.rect = pygame.FRect(rect)
 
-    def reach(self) -> pygame.FRect:
+    def reach(self, shown: Shown) -> pygame.FRect:
         """All that the part's picture may cover."""
         return self.rect.inflate(2 * REACH, 2 * REACH)
 
@@ -90,6 +90,10 @@ class Part:
     def targets(self, shown: Shown) -> list[Target]:
         """Its targets in reading order; of two that overlap the later one lies on top."""
         return []
+
+    def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
+        """Whether it hides what lies below a point, although there is no target."""
+        return False
 
     def write(
         self,
@@ -115,6 +119,8 @@ def draw_cue(canvas: Canvas, rect: pygame.FRect, glow: Glow, is_lit: bool, radiu
     if glow is Glow.CHOSEN:
         draw_halo(canvas, rect, theme.TURQUOISE_LIGHT, radius, 1.0)
     elif glow is Glow.LEGAL:
-        draw_halo(canvas, rect, theme.FOCUS if is_lit else theme.GLOW, radius, 1.0 if is_lit else 0.8)
+        draw_halo(
+            canvas, rect, theme.FOCUS if is_lit else theme.GLOW, radius, 1.0 if is_lit else 0.8
+        )
     elif is_lit and glow is Glow.NONE:
         draw_halo(canvas, rect, theme.CREAM, radius, 0.35)

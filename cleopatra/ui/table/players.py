@@ -149,5 +149,3 @@ class PlayersPart(Part):
         text = pygame.FRect(slot.left + size + 4, slot.top, slot.width - size - 5, slot.height)
         is_spent = fact == "statue" and value != str(STATUES)
         self.write(canvas, value, text, looks.FIGURE, theme.INK_SOFT if is_spent else theme.INK)
-
-

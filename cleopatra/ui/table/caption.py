@@ -1,0 +1,63 @@
+"""The caption over the stage: who does what, in a sentence, while it is being shown.
+
+Knows a sentence and a colour.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
+from cleopatra.ui.table.part import Gear, Part
+from cleopatra.ui.table.shown import Shown
+
+
+class CaptionPart(Part):
+    """One sentence at the upper edge of the stage; its rectangle is the stage's."""
+
+    name = "caption"
+
+    def __init__(self, gear: Gear) -> None:
+        super().__init__(gear)
+        self._text = ""
+        self._seat: int | None = None
+
+    def say(self, text: str, seat: int | None = None) -> None:
+        """Show a sentence about a seat; "" shows nothing."""
+        self._text, self._seat = text, seat
+
+    @property
+    def text(self) -> str:
+        """What is shown."""
+        return self._text
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        return self._text, self._seat, shown.players
+
+    def reach(self, shown: Shown) -> pygame.FRect:
+        return self.box().inflate(60, 60) if self._text else pygame.FRect(0, 0, 0, 0)
+
+    def box(self) -> pygame.FRect:
+        """The panel, as wide as its sentence."""
+        room = self.rect.width * 0.5
+        paragraph = self.gear.kit.text.set(self._text, theme.SMALL, room, 3)
+        box = pygame.FRect(0, 0, paragraph.width + 72, paragraph.height + 20)
+        box.midtop = (self.rect.centerx, self.rect.top + 14)
+        return box
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        if not self._text:
+            return
+        box = self.box()
+        if not canvas.sees(box.inflate(40, 40)):
+            return
+        canvas.panel(box, "tooltip")
+        text = pygame.FRect(box.left + 46, box.top + 8, box.width - 62, box.height - 16)
+        if self._seat is not None:
+            look = theme.PLAYERS[shown.players[self._seat].colour]
+            centre = (box.left + 26, box.centery)
+            canvas.circle(centre, 16, theme.GOLD_LIGHT)
+            canvas.circle(centre, 14.5, look.colour)
+            canvas.icon(look.glyph, centre, 20, look.on_colour)
+        self.write(canvas, self._text, text, theme.SMALL, theme.CREAM, max_lines=3)

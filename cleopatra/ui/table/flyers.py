@@ -1,0 +1,72 @@
+"""Things that fly over the table while something is shown: cards, scarabs, amulets, pieces.
+
+Knows pictures and positions; who makes them move is the director's affair.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.ui.canvas import Canvas, faded
+from cleopatra.ui.kit import theme
+from cleopatra.ui.table import looks
+from cleopatra.ui.table.cards import ASPECT
+from cleopatra.ui.table.part import Gear
+
+
+@dataclass(frozen=True, slots=True)
+class Flyer:
+    """Something in the air, its middle at (x, y) logical.
+
+    `name` is `card:3` (a card kind, -1 the back), `icon:scarab` (an icon), or a picture of the
+    manifest; `size` its width, logical; `angle` degrees against the clock; `alpha` 0..1; `label`
+    a short text beside it, such as "+4".
+    """
+
+    name: str
+    x: float
+    y: float
+    size: float = 90.0
+    scale: float = 1.0
+    alpha: float = 1.0
+    angle: float = 0.0
+    label: str = ""
+
+    def reach(self) -> pygame.FRect:
+        """All that it may cover."""
+        side = self.size * self.scale * 1.9 + 24
+        rect = pygame.FRect(0, 0, side + (160 if self.label else 0), side)
+        rect.center = (self.x, self.y)
+        return rect
+
+
+def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
+    """Draw one, inside the clip."""
+    if not canvas.sees(flyer.reach()) or flyer.alpha <= 0.01:
+        return
+    width = max(2, canvas.viewport.length(flyer.size * flyer.scale))
+    surface = _picture(canvas, gear, flyer, width)
+    if round(flyer.angle) % 360:
+        surface = pygame.transform.rotozoom(surface, round(flyer.angle), 1.0)
+    if flyer.alpha < 1:
+        surface = faded(surface, flyer.alpha)
+    anchor = (surface.get_width() / 2, surface.get_height() / 2)
+    canvas.sprite(surface, (flyer.x, flyer.y), anchor)
+    if flyer.label:
+        half = flyer.size * flyer.scale / 2
+        box = pygame.FRect(flyer.x + half + 2, flyer.y - 24, 120, 48)
+        canvas.text(flyer.label, box, looks.FIGURE, theme.CREAM, shadow=theme.SHADOW)
+
+
+def _picture(canvas: Canvas, gear: Gear, flyer: Flyer, width: int) -> pygame.Surface:
+    kind, _, rest = flyer.name.partition(":")
+    if kind == "card":
+        card = int(rest) if rest else UNKNOWN
+        return gear.cards.surface(card, flyer.size * flyer.scale, (width, round(width * ASPECT)))
+    if kind == "icon" or not gear.sprites.has(flyer.name):
+        icon = rest if kind == "icon" else "diamond"
+        return canvas.kit.icons.get(icon, width)
+    return gear.sprites.picture(flyer.name, width)

@@ -1,0 +1,187 @@
+"""The log by turns in the players' colours, opened over the left part of the stage when asked for.
+
+Knows finished sentences by turn and seat; what happened is the chronicle's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.i18n import _
+from cleopatra.ui.kit import markup, theme
+from cleopatra.ui.kit.text import Paragraph
+from cleopatra.ui.table import looks
+from cleopatra.ui.table.part import Gear, Part, Target
+from cleopatra.ui.table.shown import Shown
+
+_HEAD = 66.0
+_PAD = 26.0
+_CHIP = 44.0
+_TURN_GAP = 14.0
+_INDENT = 40.0
+WHEEL_STEP = 90.0
+
+
+@dataclass(frozen=True, slots=True)
+class LogTurn:
+    """What happened in a turn, as sentences; markup allowed, names escaped."""
+
+    turn: int
+    seat: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A set line: its place below the top of the whole log, and whose turn a heading names."""
+
+    top: float
+    paragraph: Paragraph
+    heading: LogTurn | None
+
+
+class LogPart(Part):
+    """A page that scrolls; the newest turn is at the foot."""
+
+    name = "log"
+
+    def __init__(self, gear: Gear) -> None:
+        super().__init__(gear)
+        self.is_open = False
+        self._turns: tuple[LogTurn, ...] = ()
+        self._only: int | None = None
+        self._offset = 0.0
+        self._rows: list[_Row] | None = None
+        self._height = 0.0
+
+    def set_turns(self, turns: Sequence[LogTurn]) -> None:
+        """Take over the log; it scrolls to its end."""
+        wanted = tuple(turns)
+        if wanted != self._turns:
+            self._turns = wanted
+            self._rows = None
+            self._offset = 0.0
+
+    def filter_by(self, seat: int | None) -> None:
+        """Show one seat's turns only, or all; the same seat again shows all."""
+        self._only = None if seat == self._only else seat
+        self._rows = None
+        self._offset = 0.0
+
+    def scroll(self, distance: float) -> None:
+        """Move by logical units; positive is back in time."""
+        self._settle()
+        most = max(0.0, self._height - self._page.height)
+        self._offset = min(most, max(0.0, self._offset + distance))
+
+    def layout(self, rect: pygame.FRect) -> None:
+        super().layout(rect)
+        self._rows = None
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        if not self.is_open:
+            return (False,)
+        lit = shown.lit if shown.lit.startswith("log") else ""
+        return True, self._turns, self._only, self._offset, shown.players, lit
+
+    def reach(self, shown: Shown) -> pygame.FRect:
+        return super().reach(shown).inflate(24, 24) if self.is_open else pygame.FRect(0, 0, 0, 0)
+
+    def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
+        return self.is_open and self.rect.collidepoint(pos)
+
+    def targets(self, shown: Shown) -> list[Target]:
+        if not self.is_open:
+            return []
+        found = [
+            Target(f"log:{seat}", self._chip(seat), None, f"log:{seat}", _CHIP / 2, player.name)
+            for seat, player in enumerate(shown.players)
+        ]
+        close = pygame.FRect(self.rect.right - _PAD - _CHIP, self.rect.top + 14, _CHIP, _CHIP)
+        return [*found, Target("log:close", close, None, "log", _CHIP / 2, _("Close"))]
+
+    def _chip(self, seat: int) -> pygame.FRect:
+        left = self.rect.right - _PAD - (_CHIP + 8) * (5 - seat) - 10
+        return pygame.FRect(left, self.rect.top + 14, _CHIP, _CHIP)
+
+    @property
+    def _page(self) -> pygame.FRect:
+        return pygame.FRect(
+            self.rect.left + _PAD,
+            self.rect.top + _HEAD + 8,
+            self.rect.width - 2 * _PAD,
+            self.rect.height - _HEAD - 26,
+        )
+
+    def _settle(self) -> list[_Row]:
+        if self._rows is None:
+            text = self.gear.kit.text
+            rows: list[_Row] = []
+            y = 0.0
+            for turn in self._turns:
+                if self._only is not None and turn.seat != self._only:
+                    continue
+                if not turn.lines:
+                    continue
+                head = text.set(_("Turn {n}").format(n=turn.turn), looks.LABEL_BOLD)
+                rows.append(_Row(y, head, turn))
+                y += head.height + 2
+                for line in turn.lines:
+                    body = text.set(line, looks.LABEL, self._page.width - _INDENT)
+                    rows.append(_Row(y, body, None))
+                    y += body.height + 2
+                y += _TURN_GAP
+            self._rows, self._height = rows, y
+        return self._rows
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        if not self.is_open or not canvas.sees(self.rect.inflate(60, 60)):
+            return
+        canvas.panel(self.rect, "papyrus-slim")
+        head = pygame.FRect(
+            self.rect.left + _PAD,
+            self.rect.top + 12,
+            self._chip(0).left - self.rect.left - _PAD,
+            48,
+        )
+        self.write(canvas, _("Log"), head, theme.SUBHEADING, theme.INK_HEADING)
+        for seat, player in enumerate(shown.players):
+            self._draw_chip(canvas, self._chip(seat), player.colour, seat)
+        close = self.targets(shown)[-1].rect
+        canvas.icon("cross", close.center, 26, theme.CARNELIAN)
+        page = self._page
+        rows = self._settle()
+        shift = page.bottom - self._height + self._offset
+        if self._height < page.height:
+            shift = page.top
+        with canvas.clipped(page):
+            for row in rows:
+                y = shift + row.top
+                if y + row.paragraph.height < page.top or y > page.bottom:
+                    continue
+                if row.heading is None:
+                    canvas.paragraph(row.paragraph, (page.left + _INDENT, y), theme.INK)
+                    continue
+                player = shown.players[row.heading.seat]
+                look = theme.PLAYERS[player.colour]
+                centre = (page.left + 16, y + row.paragraph.height / 2)
+                canvas.circle(centre, 15, theme.RIM)
+                canvas.circle(centre, 13.5, look.colour)
+                canvas.icon(look.glyph, centre, 19, look.on_colour)
+                canvas.paragraph(row.paragraph, (page.left + _INDENT, y), look.dark)
+                name = self.gear.kit.text.set(
+                    markup.escape(player.name), looks.LABEL_BOLD, page.width * 0.6, 1
+                )
+                x = page.left + _INDENT + row.paragraph.width + 14
+                canvas.paragraph(name, (x, y), look.dark)
+
+    def _draw_chip(self, canvas: Canvas, box: pygame.FRect, colour: int, seat: int) -> None:
+        look = theme.PLAYERS[colour]
+        chosen = self._only in (None, seat)
+        canvas.circle(box.center, _CHIP / 2, theme.GOLD_LIGHT if chosen else theme.PAPYRUS_DARK)
+        canvas.circle(box.center, _CHIP / 2 - 3, look.colour)
+        canvas.icon(look.glyph, box.center, 28, look.on_colour, alpha=1.0 if chosen else 0.5)

@@ -1,0 +1,89 @@
+"""The mosaic pile: the one on top, and which ones are still to come.
+
+Knows what is shown; the order of the hidden ones is nobody's knowledge.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.rules.catalogue import UNKNOWN, Piece
+from cleopatra.rules.garden import MOSAICS
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.i18n import _
+from cleopatra.ui.kit import theme
+from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.table import looks
+from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.pictures import draw_picture, mosaic_tile
+from cleopatra.ui.table.shapes import draw_shape
+from cleopatra.ui.table.shown import Shown
+
+PILE_UID = "pile:0"
+
+
+class MosaicsPart(Part):
+    """The pile on the left, the small ones that remain on the right."""
+
+    name = "mosaics"
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        seen = shown.observation
+        return (
+            seen.mosaic_top,
+            seen.mosaics_left,
+            seen.mosaics_removed,
+            shown.cues(PlaceKind.PIECE),
+            shown.lit == PILE_UID,
+            _("Next mosaic"),
+        )
+
+    def targets(self, shown: Shown) -> list[Target]:
+        target = place_target(Place(PlaceKind.PIECE, int(Piece.MOSAIC)), self.rect, 12)
+        return [target._replace(uid=PILE_UID)]
+
+    @property
+    def top_box(self) -> pygame.FRect:
+        """Where the visible mosaic lies."""
+        side = min(self.rect.width * 0.52, self.rect.height - 62)
+        return pygame.FRect(self.rect.left + 16, self.rect.top + 46, side, side)
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        seen = shown.observation
+        canvas.panel(self.rect, "papyrus-slim")
+        head = pygame.FRect(self.rect.left + 16, self.rect.top + 10, self.rect.width - 32, 34)
+        text = _("Next mosaic") if shown.has_mosaic_top else _("No mosaic is left.")
+        self.write(canvas, text, head, looks.PART_TITLE, theme.INK_HEADING)
+        glow = shown.glow(PlaceKind.PIECE, Piece.MOSAIC)
+        box = self.top_box
+        if seen.mosaic_top != UNKNOWN:
+            is_held = shown.held == Place(PlaceKind.PIECE, int(Piece.MOSAIC))
+            inner = box.inflate(-14, -14)
+            if not is_held:
+                name = mosaic_tile(seen.mosaic_top)
+                dim = glow is Glow.REFUSED
+                if not draw_picture(canvas, self.gear.sprites, name, inner, dim):
+                    draw_shape(canvas, shown.rules.garden, seen.mosaic_top, inner, theme.TURQUOISE)
+        self._remaining(canvas, shown)
+        draw_cue(canvas, self.rect, glow, shown.lit == PILE_UID, 14)
+
+    def _remaining(self, canvas: Canvas, shown: Shown) -> None:
+        seen = shown.observation
+        left = self.top_box.right + 10
+        area = pygame.FRect(
+            left, self.rect.top + 46, self.rect.right - 14 - left, self.rect.height - 60
+        )
+        width, height = area.width / 3, area.height / 4
+        for mosaic in range(MOSAICS):
+            cell = pygame.FRect(
+                area.left + mosaic % 3 * width, area.top + mosaic // 3 * height, width, height
+            ).inflate(-8, -8)
+            if mosaic == seen.mosaic_top:
+                canvas.rect(cell.inflate(6, 6), theme.GOLD_LIGHT, 0, 6)
+                canvas.rect(cell.inflate(6, 6), theme.GOLD_DARK, 2, 6)
+            there = mosaic in seen.mosaics_left
+            if there:
+                colour = looks.MOSAIC_COLOURS[mosaic % len(looks.MOSAIC_COLOURS)]
+            else:
+                colour = theme.mix(theme.PAPYRUS, theme.PAPYRUS_DARK, 0.6)
+            draw_shape(canvas, shown.rules.garden, mosaic, cell, colour, there)

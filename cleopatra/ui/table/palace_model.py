@@ -1,0 +1,78 @@
+"""From an observation to what the stage shows. Knows both; draws nothing."""
+
+from __future__ import annotations
+
+from cleopatra.rules.catalogue import LAST_STEP, MOSAIC_CODES
+from cleopatra.rules.garden import mask_to_squares
+from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
+from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
+from cleopatra.ui.stage.world import SpotKind
+from cleopatra.ui.table.shown import Shown
+
+_JAW_OPEN_AT = 12
+"""With so many amulets of the viewer's own the crocodile's mouth is wide open (D10.2)."""
+
+ON_STAGE: dict[PlaceKind, SpotKind] = {
+    PlaceKind.SQUARE: "square",
+    PlaceKind.WALL: "wall",
+    PlaceKind.DOOR: "door",
+    PlaceKind.SPHINX: "sphinx",
+    PlaceKind.OBELISK: "obelisk",
+    PlaceKind.THRONE: "throne",
+}
+"""Places that are on the stage and nowhere else."""
+
+_KINDS: dict[SpotKind, PlaceKind] = {
+    **{spot: place for place, spot in ON_STAGE.items()},
+    "tent": PlaceKind.STALL,
+    "cleopatra": PlaceKind.STEP,
+    "step": PlaceKind.STEP,
+}
+
+
+def spot_of(place: Place) -> Spot | None:
+    """Where a place is on the stage."""
+    kind = ON_STAGE.get(place.kind)
+    return None if kind is None else Spot(kind, place.index)
+
+
+def place_of(spot: Spot, pile: int) -> Place | None:
+    """What a spot of the stage stands for; `pile` is the index of the mosaics' piece kind."""
+    if spot.kind == "pile":
+        return Place(PlaceKind.PIECE, pile)
+    kind = _KINDS.get(spot.kind)
+    if kind is None:
+        return None
+    return Place(kind, 0 if kind is PlaceKind.STEP else spot.index)
+
+
+def palace_model(shown: Shown) -> PalaceModel:
+    """The palace as the observation tells it."""
+    seen = shown.observation
+    garden = shown.rules.garden
+    placements = [garden.placements[index] for index in seen.laid]
+    own = 0
+    if seen.viewer is not None and not shown.is_covered:
+        own = seen.seats[seen.viewer].amulets
+    return PalaceModel(
+        walls=_flags(seen.walls, WALLS),
+        doors=_flags(seen.doors, DOORS),
+        sphinxes=_flags(seen.sphinxes, SPHINXES),
+        obelisks=_flags(seen.obelisks, OBELISKS),
+        pedestal=seen.pedestal,
+        throne=seen.throne,
+        mosaics=tuple(Mosaic(MOSAIC_CODES[p.mosaic], p.squares) for p in placements),
+        palms=mask_to_squares(garden.palms),
+        throne_squares=mask_to_squares(garden.throne),
+        statues=tuple(
+            Statue(shown.players[seat].colour, min(area)) for seat, area in seen.sanctuaries
+        ),
+        cleopatra=float(seen.step),
+        daylight=seen.step / LAST_STEP,
+        jaw=min(1.0, own / _JAW_OPEN_AT),
+    )
+
+
+def _flags(mask: int, count: int) -> tuple[bool, ...]:
+    return tuple(bool(mask >> index & 1) for index in range(count))

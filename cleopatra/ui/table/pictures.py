@@ -1,0 +1,56 @@
+"""Pictures of pieces that are not on the stage: in the quarry, in the hand of the pointer.
+
+Knows sprites, tiles and icons. Falls back to an icon where a picture is missing.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Piece
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table import looks
+from cleopatra.ui.table.cards import dimmed
+
+
+def mosaic_tile(mosaic: int) -> str:
+    """The flat picture of a mosaic."""
+    return f"tile_{MOSAIC_CODES[mosaic]}"
+
+
+def draw_fitted(
+    canvas: Canvas,
+    sprites: SpriteStore,
+    piece: int,
+    box: pygame.FRect,
+    mosaic: int = UNKNOWN,
+    is_dim: bool = False,
+) -> None:
+    """A kind of piece, as large as it fits into a box; a mosaic by the one on the pile."""
+    if piece == Piece.MOSAIC:
+        name = mosaic_tile(mosaic) if mosaic != UNKNOWN else ""
+    else:
+        name = sprites.find(looks.piece_sprite(piece), 0) or ""
+    if not draw_picture(canvas, sprites, name, box, is_dim):
+        fill = (150, 134, 108) if is_dim else None
+        size = min(box.width, box.height) * 0.94
+        canvas.icon(looks.piece_icon(piece), box.center, size, fill)
+
+
+def draw_picture(
+    canvas: Canvas, sprites: SpriteStore, name: str, box: pygame.FRect, is_dim: bool = False
+) -> bool:
+    """A picture by its manifest name, as large as it fits; False when there is none."""
+    entry = sprites.entry(name) if name else None
+    if entry is None:
+        return False
+    pixels = canvas.viewport.rect_to_pixels(box)
+    share = min(pixels.width / entry.size[0], pixels.height / entry.size[1])
+    size = (max(1, round(entry.size[0] * share)), max(1, round(entry.size[1] * share)))
+    surface = sprites.picture(name, *size)
+    if is_dim:
+        surface = dimmed(surface)
+    place = surface.get_rect(center=pixels.center)
+    canvas.surface.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return True

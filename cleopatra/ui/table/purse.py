@@ -1,0 +1,149 @@
+"""The payment chooser: the ways to pay for a piece, the best first, each with what it costs.
+
+Knows the tool's purse. Opens over the lower right of the stage when a piece is being paid for.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.rules.catalogue import Unit
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.i18n import _
+from cleopatra.ui.kit import theme
+from cleopatra.ui.play.place import Glow, Place, PlaceKind, Purse, Way
+from cleopatra.ui.table import looks
+from cleopatra.ui.table.cards import ASPECT
+from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.shown import Shown
+
+_HEAD = 50.0
+_ROW = 92.0
+_GAP = 8.0
+_UNIT_ICONS = {
+    Unit.ARTISAN: "artisan",
+    Unit.WOOD: "wood",
+    Unit.STONE: "stone",
+    Unit.MARBLE: "marble",
+    Unit.LAPIS: "lapis",
+}
+
+
+class PursePart(Part):
+    """A list of ways; as many as fit are shown, those around the chosen one."""
+
+    name = "purse"
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        return shown.purse, shown.cues(PlaceKind.PURSE), _("Best")
+
+    def reach(self, shown: Shown) -> pygame.FRect:
+        if shown.purse is None:
+            return pygame.FRect(0, 0, 0, 0)
+        return self.box(shown.purse).inflate(60, 60)
+
+    def rows(self, purse: Purse) -> list[tuple[int, pygame.FRect]]:
+        """The indices of the ways that are shown, with their places."""
+        box = self.box(purse)
+        most = self._most()
+        first = min(max(0, purse.chosen - most // 2), max(0, len(purse.ways) - most))
+        count = min(most, len(purse.ways))
+        return [
+            (
+                first + row,
+                pygame.FRect(
+                    box.left + 18,
+                    box.top + _HEAD + 12 + row * (_ROW + _GAP),
+                    box.width - 36,
+                    _ROW,
+                ),
+            )
+            for row in range(count)
+        ]
+
+    def _most(self) -> int:
+        return max(1, int((self.rect.height - _HEAD - 48) // (_ROW + _GAP)))
+
+    def box(self, purse: Purse) -> pygame.FRect:
+        """The panel, no taller than its ways need, at the foot of its region."""
+        count = min(self._most(), len(purse.ways))
+        more = 26 if len(purse.ways) > count else 0
+        height = _HEAD + 28 + count * (_ROW + _GAP) + more
+        return pygame.FRect(self.rect.left, self.rect.bottom - height, self.rect.width, height)
+
+    def targets(self, shown: Shown) -> list[Target]:
+        if shown.purse is None:
+            return []
+        return [
+            place_target(Place(PlaceKind.PURSE, index), rect, 8)
+            for index, rect in self.rows(shown.purse)
+        ]
+
+    def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
+        return shown.purse is not None and self.box(shown.purse).collidepoint(pos)
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        purse = shown.purse
+        if purse is None:
+            return
+        box = self.box(purse)
+        canvas.panel(box, "papyrus-slim")
+        head = pygame.FRect(box.left + 24, box.top + 12, box.width - 48, _HEAD - 8)
+        self.write(canvas, purse.title, head, theme.SUBHEADING, theme.INK_HEADING)
+        rows = self.rows(purse)
+        for index, rect in rows:
+            self._way(canvas, shown, purse.ways[index], index, rect)
+        hidden = len(purse.ways) - len(rows)
+        if hidden:
+            foot = pygame.FRect(box.left + 24, box.bottom - 38, box.width - 48, 26)
+            text = _("{n} more ways").format(n=hidden)
+            self.write(canvas, text, foot, looks.LABEL, theme.INK_SOFT, "centre")
+
+    def _way(self, canvas: Canvas, shown: Shown, way: Way, index: int, rect: pygame.FRect) -> None:
+        assert shown.purse is not None
+        chosen = index == shown.purse.chosen
+        is_lit = shown.is_lit(PlaceKind.PURSE, index)
+        if chosen:
+            draw_cue(canvas, rect, Glow.CHOSEN, False, 8)
+        canvas.panel(rect, "row-on" if chosen else "row-hover" if is_lit else "row")
+        ink = theme.CREAM if chosen else theme.INK
+        height = rect.height - 16
+        width = height / ASPECT
+        right = rect.right - 200
+        count = sum(number for _, number in way.cards)
+        extras = sum(way.credit) + way.off_artisans + way.off_resources
+        room = right - rect.left - 12 - width - extras * 34
+        step = min(width + 6, room / max(1, count - 1))
+        x = rect.left + 10
+        for kind, number in way.cards:
+            for _n in range(number):
+                card = pygame.FRect(x, rect.top + 8, width, height)
+                self.gear.cards.draw(canvas, kind, card)
+                x += step
+        x += (width - step if count else 0.0) + 8
+        for unit, number in enumerate(way.credit):
+            for _n in range(number):
+                self._token(canvas, _UNIT_ICONS[Unit(unit)], (x + 15, rect.centery), theme.GOLD)
+                x += 34
+        for icon, number in (("artisan", way.off_artisans), ("merchant", way.off_resources)):
+            for _n in range(number):
+                self._token(canvas, icon, (x + 15, rect.centery), theme.TURQUOISE_LIGHT)
+                x += 34
+        self._result(canvas, way, pygame.FRect(right + 6, rect.top + 6, 186, rect.height - 12), ink)
+
+    def _result(self, canvas: Canvas, way: Way, box: pygame.FRect, ink: theme.Colour) -> None:
+        upper = pygame.FRect(box.left, box.top, box.width, box.height * 0.44)
+        cost = f"{way.amulets} [amulet]"
+        if way.is_best:
+            cost = f"{_('Best')}   {cost}"
+        self.write(canvas, cost, upper, looks.LABEL_BOLD, ink, "right")
+        lower = pygame.FRect(box.left, upper.bottom, box.width, box.height * 0.56)
+        self.write(canvas, way.note, lower, looks.LABEL, ink, "right", max_lines=2)
+
+    def _token(
+        self, canvas: Canvas, icon: str, centre: tuple[float, float], rim: theme.Colour
+    ) -> None:
+        canvas.circle(centre, 16, theme.RIM)
+        canvas.circle(centre, 15, rim)
+        canvas.circle(centre, 12.5, theme.PAPYRUS_LIGHT)
+        canvas.icon(icon, centre, 20)

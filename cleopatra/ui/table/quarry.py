@@ -1,0 +1,134 @@
+"""The quarry: a row for each kind of piece with its picture, cost, reward and what is left.
+
+Knows the table of costs and what is shown. Whether and why something can be built comes with the
+marks.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.rules.catalogue import PIECE_KINDS, Pattern, Piece
+from cleopatra.ui import words
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.i18n import _
+from cleopatra.ui.kit import theme
+from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.table import looks
+from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.pictures import draw_fitted
+from cleopatra.ui.table.shown import Shown
+
+ROWS = (
+    Piece.SPHINX,
+    Piece.WALL,
+    Piece.DOOR,
+    Piece.MOSAIC,
+    Piece.OBELISK,
+    Piece.PEDESTAL,
+    Piece.THRONE,
+)
+_ROW_GAP = 6.0
+
+
+class QuarryPart(Part):
+    """Seven rows below each other."""
+
+    name = "quarry"
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        return (
+            tuple(shown.left(piece) for piece in ROWS),
+            shown.cues(PlaceKind.PIECE),
+            tuple(words.piece(piece) for piece in ROWS),
+        )
+
+    def targets(self, shown: Shown) -> list[Target]:
+        return [place_target(Place(PlaceKind.PIECE, int(p)), self.row(p), 10) for p in ROWS]
+
+    def row(self, piece: int) -> pygame.FRect:
+        """The row of a piece kind."""
+        index = ROWS.index(Piece(piece))
+        height = (self.rect.height - _ROW_GAP * (len(ROWS) - 1)) / len(ROWS)
+        top = self.rect.top + index * (height + _ROW_GAP)
+        return pygame.FRect(self.rect.left, top, self.rect.width, height)
+
+    def picture_box(self, piece: int) -> pygame.FRect:
+        """Where the piece's picture stands in its row."""
+        row = self.row(piece)
+        return pygame.FRect(row.left + 8, row.top + 5, 72, row.height - 10)
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        for piece in ROWS:
+            row = self.row(piece)
+            if canvas.sees(row.inflate(40, 40)):
+                self._draw_row(canvas, shown, piece, row)
+
+    def _draw_row(self, canvas: Canvas, shown: Shown, piece: Piece, row: pygame.FRect) -> None:
+        kind = PIECE_KINDS[piece]
+        left = shown.left(piece)
+        glow = shown.glow(PlaceKind.PIECE, piece)
+        is_lit = shown.is_lit(PlaceKind.PIECE, piece)
+        if glow in (Glow.LEGAL, Glow.CHOSEN) or is_lit:
+            draw_cue(canvas, row, glow, is_lit, 8)
+        canvas.panel(row, "papyrus-plain")
+        greyed = glow is Glow.REFUSED or not left
+        box = self.picture_box(piece)
+        draw_fitted(canvas, self.gear.sprites, piece, box, shown.observation.mosaic_top, greyed)
+        ink = theme.INK_DISABLED if not left else theme.INK_SOFT if greyed else theme.INK
+        text_left = box.right + 10
+        count = pygame.FRect(row.right - 62, row.top + 4, 52, row.height * 0.46)
+        name = pygame.FRect(text_left, row.top + 5, count.left - text_left - 2, row.height * 0.46)
+        self.write(canvas, words.piece(piece), name, looks.LABEL_BOLD, ink)
+        if left:
+            self.write(canvas, f"× {left}", count, looks.FIGURE, ink, "right")
+        else:
+            canvas.icon("check", (count.right - 14, count.centery), 26, theme.MALACHITE)
+        line = row.top + row.height * 0.72
+        self._cost(canvas, kind.artisans, kind.resources, kind.pattern, (text_left, line), row)
+        reward = pygame.FRect(row.right - 104, line - 15, 66, 30)
+        text = f"{kind.base}–{kind.most}"
+        self.write(canvas, text, reward, looks.SMALL_FIGURE, ink, "right")
+        canvas.icon("scarab", (row.right - 22, line), 24)
+
+    def _cost(
+        self,
+        canvas: Canvas,
+        artisans: int,
+        resources: int,
+        pattern: Pattern,
+        at: tuple[float, float],
+        row: pygame.FRect,
+    ) -> None:
+        """Artisans as figures, then resources: all of one colour when they must be equal, each of
+        another when they must differ."""
+        x, y = at
+        room = row.right - 106 - x
+        step = min(21.0, room / (artisans + resources + 0.4))
+        for _index in range(artisans):
+            canvas.icon("artisan", (x + step / 2, y), min(27.0, step * 1.28))
+            x += step
+        x += step * 0.3
+        for index in range(resources):
+            centre = (x + step / 2, y)
+            colour = looks.EQUAL_UNIT if pattern is Pattern.EQUAL else looks.UNIT_COLOURS[index]
+            side = step * 0.82
+            block = pygame.FRect(0, 0, side, side)
+            block.center = centre
+            canvas.rect(block, theme.RIM, 0, 4)
+            canvas.rect(block.inflate(-3, -3), colour, 0, 3)
+            shine = pygame.FRect(block.left + 3, block.top + 2.5, block.width - 6, 2.5)
+            canvas.rect(shine, theme.mix(colour, theme.CREAM, 0.5))
+            x += step
+
+
+def cost_words(piece: int) -> str:
+    """What a piece costs, in words and icons. Rule: D6.1"""
+    kind = PIECE_KINDS[piece]
+    if kind.pattern is Pattern.EQUAL:
+        return _("Cost: {artisans} [artisan] and {resources} equal resources.").format(
+            artisans=kind.artisans, resources=kind.resources
+        )
+    return _("Cost: {artisans} [artisan] and {resources} different resources.").format(
+        artisans=kind.artisans, resources=kind.resources
+    )

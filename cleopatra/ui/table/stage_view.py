@@ -1,0 +1,198 @@
+"""The palace in the middle of the table: the stage and the small plan, fed from what is shown.
+
+Knows the stage and what the tool marks. Turns places into spots and back; knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from cleopatra.rules.catalogue import Piece
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Place, PlaceKind
+from cleopatra.ui.screen import Viewport
+from cleopatra.ui.stage import world
+from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
+from cleopatra.ui.stage.plan import PlanView
+from cleopatra.ui.stage.projection import UNIT, turn_point
+from cleopatra.ui.stage.scene import Stage
+from cleopatra.ui.stage.world import SpotKind
+from cleopatra.ui.table import looks
+from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
+from cleopatra.ui.table.part import Gear, Target, place_target
+from cleopatra.ui.table.shown import Shown
+
+_GLOWING = (Glow.LEGAL, Glow.CHOSEN)
+
+
+class StageView:
+    """Shows the observation on the stage; answers which place lies where."""
+
+    def __init__(self, gear: Gear, rect: pygame.FRect, plan: pygame.FRect) -> None:
+        kit = gear.kit
+        self._gear = gear
+        self.stage = Stage(gear.sprites, rect, kit.viewport, kit.reduced_motion)
+        self.plan = PlanView(plan, kit.viewport)
+        self.has_plan = True
+        self.model = PalaceModel()
+        self.overlay = Overlay()
+        self._ghost: Ghost | None = None
+        self._wanted: frozenset[SpotKind] | None = None
+
+    def layout(self, rect: pygame.FRect, plan: pygame.FRect, viewport: Viewport) -> None:
+        """Take another place, or another scale of the window."""
+        self.stage.reduced_motion = self._gear.kit.reduced_motion
+        self.stage.layout(rect, viewport)
+        self.plan.layout(plan, viewport)
+
+    def show(self, shown: Shown) -> None:
+        """Show an observation."""
+        self.model = palace_model(shown)
+        self.stage.show(self.model)
+
+    def mark(
+        self,
+        marks: Mapping[Place, Mark],
+        ghost: Ghost | None,
+        hover: Place | None,
+        focus: Place | None,
+    ) -> bool:
+        """Show marks, ghost and cues; True when the plan changed."""
+        glowing = [
+            spot
+            for place, mark in marks.items()
+            if mark.glow in _GLOWING and (spot := spot_of(place)) is not None
+        ]
+        glowing.sort(key=lambda spot: (spot.kind, spot.index))
+        kinds = frozenset(spot.kind for spot in glowing)
+        self._wanted = kinds or None
+        if ghost is not None and ghost.mosaic:
+            self._wanted = frozenset({"square"})
+        self._ghost = ghost
+        site = None
+        if ghost is not None and ghost.place is not None:
+            site = spot_of(ghost.place)
+        self.overlay = Overlay(
+            ghost=(
+                GhostMosaic(ghost.mosaic, ghost.squares, ghost.is_legal)
+                if ghost is not None and ghost.mosaic and ghost.squares
+                else None
+            ),
+            ghost_site=site,
+            glow=tuple(spot for spot in glowing if spot != site),
+            hover=self._cue(hover, marks),
+            focus=None if focus is None else spot_of(focus),
+            palms=() if ghost is None else ghost.palms,
+            sanctuaries=() if ghost is None else ghost.sealed,
+        )
+        self.stage.set_overlay(self.overlay)
+        return self.refresh_plan()
+
+    def refresh_plan(self) -> bool:
+        """Bring the plan up to date; True when its picture changed."""
+        return self.plan.show(self.model, self.overlay, self.stage.camera.view)
+
+    def _cue(self, place: Place | None, marks: Mapping[Place, Mark]) -> Spot | None:
+        """Only what means something now is framed under the pointer."""
+        if place is None or marks.get(place, Mark()).glow not in _GLOWING:
+            return None
+        return spot_of(place)
+
+    # -- Where things are -----------------------------------------------------------------
+    def place_at(self, pos: tuple[float, float]) -> Place | None:
+        """The place under a logical point, on the plan or on the stage."""
+        if self.has_plan and self.plan.rect.collidepoint(pos):
+            spot = self.plan.pick(pos, self._wanted)
+        else:
+            spot = self.stage.pick(pos, self._wanted)
+        return None if spot is None else place_of(spot, int(Piece.MOSAIC))
+
+    def garden_at(self, pos: tuple[float, float]) -> tuple[float, float] | None:
+        """Where on the roof a point is, in squares (column, row); None off the stage."""
+        if not self.stage.rect.collidepoint(pos):
+            return None
+        if self.has_plan and self.plan.rect.collidepoint(pos):
+            spot = self.plan.pick(pos, {"square"})
+            if spot is None:
+                return None
+            return spot.index % world.COLUMNS + 0.5, spot.index // world.COLUMNS + 0.5
+        return self.stage.square_under(pos)
+
+    def anchor(self, place: Place) -> tuple[float, float] | None:
+        """The middle of a place on the stage."""
+        spot = spot_of(place)
+        return None if spot is None else self.stage.anchor_of(spot)
+
+    def targets(self) -> list[Target]:
+        """Every place of the stage, for the focus."""
+        found: list[Target] = []
+        half = UNIT * self.stage.camera.zoom * 0.42
+        for kind, spot_kind in ON_STAGE.items():
+            for index in range(world.COUNTS[spot_kind]):
+                if kind is PlaceKind.SQUARE and index in self.model.throne_squares:
+                    continue
+                place = Place(kind, index)
+                at = self.anchor(place)
+                assert at is not None
+                rect = pygame.FRect(at[0] - half, at[1] - half * 0.6, 2 * half, 1.2 * half)
+                found.append(place_target(place, rect, half * 0.5))
+        return found
+
+    def neighbour(self, square: int, dx: int, dy: int) -> int | None:
+        """The garden square next to one in a direction of the screen; up is away to the right."""
+        # In view 0 columns run down to the right and rows up to the right.
+        step = turn_point(float(dx), float(-dy), self.stage.camera.view)
+        column, row = (
+            square % world.COLUMNS + round(step[0]),
+            square // world.COLUMNS + round(step[1]),
+        )
+        while 0 <= column < world.COLUMNS and 0 <= row < world.ROWS:
+            found = row * world.COLUMNS + column
+            if found not in self.model.throne_squares:
+                return found
+            column, row = column + round(step[0]), row + round(step[1])
+        return None
+
+    # -- Drawing --------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """The stage, the plan and what stands beside the ghost, inside the clip."""
+        if not canvas.sees(self.stage.rect):
+            return
+        self.stage.draw(canvas.surface, canvas.clip_pixels)
+        if self.has_plan and canvas.sees(self.plan_frame):
+            canvas.panel(self.plan_frame, "papyrus-plain")
+            self.plan.draw(canvas.surface)
+        self._draw_caption(canvas)
+
+    @property
+    def plan_frame(self) -> pygame.FRect:
+        """The plan with its panel."""
+        return self.plan.rect.inflate(16, 14)
+
+    def caption_box(self) -> pygame.FRect | None:
+        """Where the words beside the ghost stand."""
+        ghost = self._ghost
+        if ghost is None or not ghost.caption:
+            return None
+        points = [self.stage.anchor_of(Spot("square", square)) for square in ghost.squares]
+        if ghost.place is not None and (at := self.anchor(ghost.place)) is not None:
+            points.append(at)
+        if not points:
+            return None
+        paragraph = self._gear.kit.text.set(ghost.caption, looks.FIGURE)
+        x = sum(point[0] for point in points) / len(points)
+        y = min(point[1] for point in points)
+        rect = pygame.FRect(0, 0, paragraph.width + 36, paragraph.height + 16)
+        rect.midbottom = (x, y - 40)
+        return rect.clamp(self.stage.rect.inflate(-12, -12))
+
+    def _draw_caption(self, canvas: Canvas) -> None:
+        box, ghost = self.caption_box(), self._ghost
+        if box is None or ghost is None or not canvas.sees(box.inflate(40, 40)):
+            return
+        canvas.panel(box, "tooltip")
+        colour = theme.GOLD_LIGHT if ghost.is_legal else (255, 150, 130)
+        canvas.text(ghost.caption, box.inflate(-24, -8), looks.FIGURE, colour, "centre")

@@ -1,0 +1,84 @@
+"""Cleopatra's path: where she stands, where the Offering waits, which categories are complete.
+
+Knows what is shown; no rules.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.rules.catalogue import LAST_STEP, OFFERING_STEP, Category
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
+from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.shown import Shown
+
+CATEGORY_ICONS = {
+    Category.SPHINXES: "sphinx",
+    Category.WALLS: "wall",
+    Category.DOORS: "door",
+    Category.MOSAICS: "mosaic",
+    Category.OBELISKS: "obelisk",
+    Category.THRONE: "throne",
+}
+
+
+class StepsPart(Part):
+    """A band of six stations from the edge of the plaza to the palace doors."""
+
+    name = "steps"
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        seen = shown.observation
+        return seen.step, seen.completed, seen.offering_done, shown.cues(PlaceKind.STEP)
+
+    def targets(self, shown: Shown) -> list[Target]:
+        return [place_target(Place(PlaceKind.STEP), self.rect, 14)]
+
+    def station(self, step: int) -> tuple[float, float]:
+        """The middle of a station 0..5."""
+        left, right = self.rect.left + 44, self.rect.right - 44
+        return left + (right - left) * step / LAST_STEP, self.rect.top + self.rect.height * 0.40
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        seen = shown.observation
+        canvas.panel(self.rect, "lapis-slim")
+        first, last = self.station(0), self.station(LAST_STEP)
+        canvas.line(first, last, theme.GOLD_DARK, 7)
+        canvas.line(first, self.station(seen.step), theme.GOLD_LIGHT, 7)
+        for step in range(LAST_STEP + 1):
+            centre = self.station(step)
+            reached = step <= seen.step
+            canvas.circle(centre, 15, theme.RIM)
+            canvas.circle(centre, 13, theme.GOLD if reached else theme.LAPIS)
+            if step == LAST_STEP and step != seen.step:
+                canvas.icon("palace", centre, 24, theme.GOLD_LIGHT)
+        before = self.station(OFFERING_STEP - 1)
+        altar = ((before[0] + self.station(OFFERING_STEP)[0]) / 2, before[1])
+        canvas.circle(altar, 12, theme.RIM)
+        canvas.icon("altar", altar, 21, theme.GOLD_DARK if seen.offering_done else theme.CREAM)
+        queen = self.station(seen.step)
+        canvas.circle(queen, 25, theme.RIM)
+        canvas.circle(queen, 23, theme.GOLD_LIGHT)
+        canvas.circle(queen, 20, theme.CARNELIAN)
+        canvas.icon("cleopatra", queen, 36)
+        self._categories(canvas, shown)
+        draw_cue(canvas, self.rect, shown.glow(PlaceKind.STEP), shown.is_lit(PlaceKind.STEP), 14)
+
+    def _categories(self, canvas: Canvas, shown: Shown) -> None:
+        y = self.rect.bottom - self.rect.height * 0.20
+        left, right = self.rect.left + 30, self.rect.right - 30
+        for index, category in enumerate(Category):
+            x = left + (right - left) * (index + 0.5) / len(Category)
+            done = int(category) in shown.observation.completed
+            fill = None if done else (74, 84, 116)
+            line = None if done else (32, 40, 66)
+            canvas.icon(CATEGORY_ICONS[category], (x - (8 if done else 0), y), 26, fill, line)
+            if done:
+                canvas.icon("check", (x + 16, y), 18, theme.GOLD_LIGHT)
+
+    def queen_at(self, step: int) -> pygame.FRect:
+        """Where her counter stands at a step."""
+        x, y = self.station(step)
+        return pygame.FRect(x - 25, y - 25, 50, 50)

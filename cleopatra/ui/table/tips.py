@@ -1,0 +1,181 @@
+"""What a place says of itself in its tip: its name, its facts, why it cannot be used.
+
+Knows the sentences of places and the marks' own; draws nothing and knows no rules.
+"""
+
+from __future__ import annotations
+
+from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
+from cleopatra.ui import words
+from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.kit import markup
+from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.table.quarry import cost_words
+from cleopatra.ui.table.shown import Shown
+
+
+def tip_for(place: Place, shown: Shown) -> str:
+    """The whole tip of a place: what it is, then what the tool says of it now."""
+    mark = shown.marks.get(place)
+    parts = [_describe(place, shown)]
+    if mark is not None and mark.tip:
+        parts.append(mark.tip)
+    if mark is not None and mark.rule:
+        parts.append("[i]" + _("Rule {number}").format(number=mark.rule) + "[/i]")
+    return "\n".join(part for part in parts if part)
+
+
+def _describe(place: Place, shown: Shown) -> str:
+    describer = _DESCRIBERS.get(place.kind)
+    return "" if describer is None else describer(place.index, shown)
+
+
+def _title(text: str) -> str:
+    return f"[b]{text[:1].upper()}{text[1:]}[/b]"
+
+
+def _stall(index: int, shown: Shown) -> str:
+    view = shown.observation.stalls[index]
+    ups = tuple((kind, n) for kind, n in enumerate(view.up) if n)
+    lines = [_title(_("Tent {n}").format(n=index + 1))]
+    if ups:
+        lines.append(words.cards(ups))
+    if view.down:
+        text = ngettext("{n} card face down", "{n} cards face down", view.down)
+        lines.append(text.format(n=view.down))
+    if len(lines) == 1:
+        lines.append(_("Empty"))
+    return "\n".join(lines)
+
+
+def _deck(index: int, shown: Shown) -> str:
+    seen = shown.observation
+    return "\n".join(
+        (
+            _title(_("Market deck")),
+            ngettext("{n} card", "{n} cards", seen.deck_size).format(n=seen.deck_size),
+            ngettext("{n} of them face up", "{n} of them face up", seen.deck_up).format(
+                n=seen.deck_up
+            ),
+        )
+    )
+
+
+def _discards(index: int, shown: Shown) -> str:
+    seen = shown.observation
+    lines = [_title(_("Discard pile"))]
+    ups = tuple((kind, n) for kind, n in enumerate(seen.discards_up) if n)
+    if ups:
+        lines.append(words.cards(ups))
+    if seen.discards_down:
+        text = ngettext("{n} card face down", "{n} cards face down", seen.discards_down)
+        lines.append(text.format(n=seen.discards_down))
+    if len(lines) == 1:
+        lines.append(_("Empty"))
+    return "\n".join(lines)
+
+
+def _card(index: int, shown: Shown) -> str:
+    return _title(words.card(index)) + "\n" + words.card_help(index)
+
+
+def _drawn(index: int, shown: Shown) -> str:
+    drawn = shown.observation.drawn
+    if index >= len(drawn):
+        return ""
+    card = drawn[index]
+    if not card.is_up:
+        return _title(words.card(UNKNOWN)) + "\n" + _("Nobody knows what it is.")
+    return _card(card.kind, shown)
+
+
+def _tile(index: int, shown: Shown) -> str:
+    slot = shown.observation.tiles.index(index)
+    scarabs, amulets = shown.slot_costs()[slot]
+    price = words.amulets(amulets) if amulets else words.scarabs(scarabs)
+    return "\n".join(
+        (
+            _title(words.worshipper(index)),
+            words.worshipper_help(index),
+            _("Price: {price}").format(price=price),
+        )
+    )
+
+
+def _piece(index: int, shown: Shown) -> str:
+    kind = PIECE_KINDS[index]
+    left = shown.left(index)
+    counts = {
+        "sphinxes_in_row": _("for each sphinx in its row"),
+        "mosaic_squares": _("for each mosaic square beside it"),
+        "walls_in_chain": _("for each wall in the unbroken chain from this door"),
+        "palms": _("for each palm it covers"),
+    }[kind.counts]
+    lines = [
+        _title(words.piece(index)),
+        cost_words(index),
+        _("Reward: {base} [scarab], and {per} more {counts}.").format(
+            base=kind.base, per=kind.per, counts=counts
+        ),
+    ]
+    if index == Piece.MOSAIC:
+        top = shown.observation.mosaic_top
+        if top != UNKNOWN:
+            lines.append(_("On top: {mosaic}.").format(mosaic=words.mosaic(top)))
+    lines.append(_("Left: {n} of {all}").format(n=left, all=kind.number))
+    return "\n".join(lines)
+
+
+def _seat(index: int, shown: Shown) -> str:
+    seen = shown.observation
+    player = shown.players[index]
+    view = seen.seats[index]
+    lines = [_title(markup.escape(player.name))]
+    if player.bot:
+        lines.append(_("Played by the computer"))
+    if index == seen.first:
+        lines.append(_("Began the game"))
+    text = ngettext("{n} card in hand", "{n} cards in hand", view.hand_size).format(
+        n=view.hand_size
+    )
+    lines.append(text)
+    known = tuple((kind, n) for kind, n in enumerate(view.hand_known) if n)
+    if known and index != seen.viewer and shown.aids != "purist":
+        lines.append(_("Known of them: {cards}").format(cards=words.cards(known)))
+    if shown.shows_totals_of(index):
+        lines.append(f"{view.scarabs} [scarab]   {view.amulets} [amulet]")
+    else:
+        lines.append(_("Scarabs and amulets are secret."))
+    squares = shown.sanctuary_squares(index)
+    if squares:
+        text = ngettext("{n} square of sanctuaries", "{n} squares of sanctuaries", squares)
+        lines.append(text.format(n=squares))
+    lines.append(_("Statues left: {n}").format(n=view.statues))
+    return "\n".join(lines)
+
+
+def _step(index: int, shown: Shown) -> str:
+    seen = shown.observation
+    lines = [
+        _title(_("Cleopatra's path")),
+        _("Step {n} of 5. She walks one step for each category completed.").format(n=seen.step),
+    ]
+    if not seen.offering_done:
+        lines.append(_("Between steps 3 and 4 the High Priest holds the Offering."))
+    if seen.completed:
+        names = ", ".join(words.category(category) for category in seen.completed)
+        lines.append(_("Complete: {names}").format(names=names))
+    return "\n".join(lines)
+
+
+_DESCRIBERS = {
+    PlaceKind.STALL: _stall,
+    PlaceKind.DECK: _deck,
+    PlaceKind.DISCARDS: _discards,
+    PlaceKind.CARD: _card,
+    PlaceKind.DRAWN: _drawn,
+    PlaceKind.TILE: _tile,
+    PlaceKind.PIECE: _piece,
+    PlaceKind.SEAT: _seat,
+    PlaceKind.STEP: _step,
+}

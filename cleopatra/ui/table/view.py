@@ -1,0 +1,429 @@
+"""The whole table: all its parts around the stage, what is shown on them, and where things are.
+
+Knows the parts, the stage and the tool's answers. Must not know the match: what it shows comes as
+an observation, what it says goes out as places and codes. At rest nothing is drawn: each part is
+painted anew only when the facts of its picture differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.ui.canvas import Canvas, Layer
+from cleopatra.ui.kit.toolbox import Kit
+from cleopatra.ui.play.place import Ghost, Place, PlaceKind, Prompt
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.screen import LOGICAL
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.caption import CaptionPart
+from cleopatra.ui.table.cards import ASPECT, CardArt
+from cleopatra.ui.table.flyers import Flyer, draw_flyer
+from cleopatra.ui.table.hand import HandPart
+from cleopatra.ui.table.knobs import GAME_KNOBS, VIEW_KNOBS, KnobsPart
+from cleopatra.ui.table.layout import GAP, regions
+from cleopatra.ui.table.logbook import LogPart
+from cleopatra.ui.table.magnifier import MagnifierPart
+from cleopatra.ui.table.market import DrawnPart, MarketPart
+from cleopatra.ui.table.mosaics import MosaicsPart
+from cleopatra.ui.table.part import Cut, Gear, Part, Target
+from cleopatra.ui.table.pictures import draw_fitted
+from cleopatra.ui.table.players import PlayersPart
+from cleopatra.ui.table.prompt import PromptPart
+from cleopatra.ui.table.purse import PursePart
+from cleopatra.ui.table.quarry import QuarryPart
+from cleopatra.ui.table.shown import PlayerFacts, Shown, uid_of
+from cleopatra.ui.table.stage_view import StageView
+from cleopatra.ui.table.steps import StepsPart
+from cleopatra.ui.table.tents import TentsPart
+from cleopatra.ui.table.worshippers import WorshippersPart
+
+Damage = Callable[[pygame.FRect], object]
+_NOTHING = pygame.FRect(0, 0, 0, 0)
+
+
+class TableView:
+    """What a player sees during a game.
+
+    `on_damage` receives logical rectangles that look different now. `has_game_knobs` is False
+    where there is no running game (a replay brings its own buttons).
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        sprites: SpriteStore,
+        rules: RuleSet,
+        players: Sequence[PlayerFacts],
+        observation: Observation,
+        *,
+        aids: str = "open",
+        on_damage: Damage = lambda _rect: None,
+        has_game_knobs: bool = True,
+    ) -> None:
+        self.kit = kit
+        self.gear = Gear(kit, sprites, CardArt(kit, sprites))
+        self._on_damage = on_damage
+        self._players = tuple(players)
+        self._tool: Tool | None = None
+        self._keys_lit: Place | None = None
+        self.shown = Shown(observation, rules, self._players, aids)
+        gear = self.gear
+        self.players = PlayersPart(gear)
+        self.steps = StepsPart(gear)
+        self.tents = TentsPart(gear)
+        self.market = MarketPart(gear)
+        self.drawn = DrawnPart(gear)
+        self.worshippers = WorshippersPart(gear)
+        self.quarry = QuarryPart(gear)
+        self.mosaics = MosaicsPart(gear)
+        self.prompt = PromptPart(gear)
+        self.hand = HandPart(gear)
+        self.purse = PursePart(gear)
+        self.caption = CaptionPart(gear)
+        self.log = LogPart(gear)
+        self.magnifier = MagnifierPart(gear)
+        self._game_knobs = KnobsPart(gear, GAME_KNOBS if has_game_knobs else (), True)
+        self._view_knobs = KnobsPart(gear, VIEW_KNOBS, False)
+        place = regions(kit.text_scale)
+        self.stage = StageView(gear, place.stage, place.plan)
+        self._resting: tuple[Part, ...] = (
+            self.players,
+            self.steps,
+            self.tents,
+            self.market,
+            self.worshippers,
+            self.quarry,
+            self.mosaics,
+            self.prompt,
+            self.drawn,
+            self.hand,
+        )
+        self._floating: tuple[Part, ...] = (
+            self._game_knobs,
+            self._view_knobs,
+            self.caption,
+            self.log,
+            self.purse,
+            self.magnifier,
+        )
+        self._layer = Layer(self._paint)
+        self._facts: dict[Part, tuple[object, ...]] = {}
+        self._reaches: dict[Part, pygame.FRect] = {}
+        self._flyers: tuple[Flyer, ...] = ()
+        self._targets: list[Target] | None = None
+        self.layout()
+
+    # -- What is shown --------------------------------------------------------------------
+    def layout(self) -> None:
+        """Place everything anew, after a change of size or text scale."""
+        place = regions(self.kit.text_scale)
+        for part, rect in (
+            (self.players, place.players),
+            (self.steps, place.steps),
+            (self.tents, place.tents),
+            (self.market, place.market),
+            (self.drawn, place.drawn),
+            (self.worshippers, place.worshippers),
+            (self.quarry, place.quarry),
+            (self.mosaics, place.mosaics),
+            (self.prompt, place.prompt),
+            (self.purse, place.purse),
+            (self.log, place.book),
+            (self.caption, place.stage),
+            (self.magnifier, place.stage),
+            (self._game_knobs, place.stage),
+            (self._view_knobs, place.stage),
+        ):
+            part.layout(rect)
+        self._place_hand()
+        self.stage.layout(place.stage, place.plan, self.kit.viewport)
+        self._facts.clear()
+        self._layer.invalidate()
+        self.refresh()
+        self._on_damage(LOGICAL)
+
+    def _place_hand(self) -> None:
+        place = regions(self.kit.text_scale)
+        rect = place.hand
+        if self.shown.observation.drawn:
+            left = place.drawn.right + GAP
+            rect = pygame.FRect(left, rect.top, rect.right - left, rect.height)
+        if rect != self.hand.rect:
+            self.hand.layout(rect)
+
+    def show(self, observation: Observation) -> None:
+        """Show an observation from the next frame on."""
+        self._set(observation=observation)
+
+    def cover(self, is_covered: bool) -> None:
+        """Hide, or show again, what only the viewer may see."""
+        self._set(is_covered=is_covered)
+
+    def set_players(self, players: Sequence[PlayerFacts], aids: str) -> None:
+        """Other names or aids."""
+        self._players = tuple(players)
+        self._set(players=self._players, aids=aids)
+
+    def set_tool(self, tool: Tool | None) -> None:
+        """Ask another tool what things mean from now on."""
+        self._tool = tool
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Ask the tool anew, and draw what differs."""
+        tool = self._tool
+        self._set(
+            marks={} if tool is None else dict(tool.marks()),
+            prompt=Prompt("") if tool is None else tool.prompt(),
+            purse=None if tool is None else tool.purse(),
+        )
+
+    def light(self, uid: str, by_keys: bool = False) -> None:
+        """The pointer, or the focus when keys were used last, is on a target."""
+        target = self.target(uid)
+        self._keys_lit = target.place if target is not None and by_keys else None
+        if uid != self.shown.lit or by_keys:
+            self._set(lit=uid)
+
+    def hold(self, place: Place | None) -> None:
+        """Something is being dragged away from its place, or nothing any more."""
+        self._set(held=place)
+
+    def say(self, text: str, seat: int | None = None) -> None:
+        """Show a caption over the stage; "" shows none."""
+        self.caption.say(text, seat)
+        self._compare()
+
+    def set_flyers(self, flyers: Sequence[Flyer]) -> None:
+        """What is in the air now; call it each frame of an animation."""
+        wanted = tuple(flyers)
+        if wanted == self._flyers:
+            return
+        for flyer in (*self._flyers, *wanted):
+            self._on_damage(flyer.reach())
+        self._flyers = wanted
+
+    def toggle_plan(self) -> None:
+        """Show or hide the plan of all sites."""
+        self.stage.has_plan = not self.stage.has_plan
+        self._on_damage(self.stage.plan_frame.inflate(20, 20))
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""
+        self.log.is_open = not self.log.is_open
+        self._compare()
+
+    def changed(self) -> None:
+        """A part's own state (the log's page, the enlarged card) changed: draw what differs."""
+        self._compare()
+
+    def _set(self, **values: object) -> None:
+        self.shown = replace(self.shown, **values)  # type: ignore[arg-type]
+        if "observation" in values or "is_covered" in values or "players" in values:
+            self.stage.show(self.shown)
+            self._place_hand()
+        self._mark_stage()
+        self._compare()
+
+    def _mark_stage(self) -> None:
+        ghost: Ghost | None = None if self._tool is None else self._tool.ghost()
+        box = self.stage.caption_box()
+        lit = self.target(self.shown.lit) if self.shown.lit else None
+        hover = lit.place if lit is not None else None
+        if self.stage.mark(self.shown.marks, ghost, hover, self._keys_lit) and self.stage.has_plan:
+            self._on_damage(self.stage.plan_frame)
+        for rect in (box, self.stage.caption_box()):
+            if rect is not None:
+                self._on_damage(rect.inflate(50, 50))
+
+    def _compare(self) -> None:
+        """Paint anew the parts whose facts differ from those of their picture."""
+        for part in (*self._resting, *self._floating):
+            facts = part.facts(self.shown)
+            if self._facts.get(part) == facts:
+                continue
+            reach = part.reach(self.shown)
+            for rect in (self._reaches.get(part, _NOTHING), reach):
+                if rect.width:
+                    if part in self._resting:
+                        self._layer.invalidate(rect)
+                    self._on_damage(rect)
+            self._facts[part] = facts
+            self._reaches[part] = pygame.FRect(reach)
+            self._targets = None
+
+    # -- Time and drawing -----------------------------------------------------------------
+    def update(self, seconds: float) -> None:
+        """Let time pass for the stage."""
+        if self.stage.stage.update(seconds):
+            self._targets = None
+        viewport = self.kit.viewport
+        for pixels in self.stage.stage.refresh():
+            left, top = viewport.to_logical(*pixels.topleft)
+            self._on_damage(
+                pygame.FRect(
+                    left, top, pixels.width / viewport.scale, pixels.height / viewport.scale
+                )
+            )
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the stage moves by itself and wants frames."""
+        return self.stage.stage.is_moving
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table inside the clip; the same however it is clipped."""
+        self._layer.draw(canvas)
+        self.stage.draw(canvas)
+        for part in self._floating:
+            part.draw(canvas, self.shown)
+        for flyer in self._flyers:
+            draw_flyer(canvas, self.gear, flyer)
+
+    def _paint(self, canvas: Canvas) -> None:
+        canvas.texture(LOGICAL, "wood-dark")
+        canvas.panel(self.stage.stage.rect.inflate(14, 14), "papyrus-slim")
+        for part in self._resting:
+            if canvas.sees(part.reach(self.shown)):
+                part.draw(canvas, self.shown)
+
+    def draw_held(self, canvas: Canvas, place: Place, centre: tuple[float, float]) -> None:
+        """Draw what the pointer carries; nothing while a ghost shows it on the stage."""
+        kind, index = place.kind, place.index
+        if kind is PlaceKind.PIECE:
+            if self._tool is None or self._tool.ghost() is None:
+                box = pygame.FRect(0, 0, 130, 130)
+                box.center = centre
+                top = self.shown.observation.mosaic_top
+                draw_fitted(canvas, self.gear.sprites, index, box, top)
+            return
+        cards: list[int] = []
+        if kind is PlaceKind.CARD:
+            cards = [index]
+        elif kind is PlaceKind.DRAWN and index < len(self.shown.observation.drawn):
+            cards = [self.shown.observation.drawn[index].kind]
+        elif kind is PlaceKind.STALL:
+            view = self.shown.observation.stalls[index]
+            cards = [card.kind for card in self.tents.fan(index, view)]
+        width = 104.0
+        left = centre[0] - (width + 30 * (len(cards) - 1)) / 2
+        for number, card in enumerate(cards):
+            rect = pygame.FRect(left + 30 * number, centre[1] - width * ASPECT / 2, width, 0)
+            rect.height = width * ASPECT
+            self.gear.cards.draw(canvas, card, rect)
+
+    # -- Where things are -----------------------------------------------------------------
+    def targets(self) -> list[Target]:
+        """Everything that can be pointed at or focused, in reading order."""
+        if self._targets is None:
+            found: list[Target] = []
+            for part in (
+                self.prompt,
+                self.purse,
+                self.drawn,
+                self.hand,
+                self.tents,
+                self.market,
+                self.worshippers,
+                self.quarry,
+                self.mosaics,
+                self.players,
+                self.steps,
+            ):
+                found += part.targets(self.shown)
+            found += self.stage.targets()
+            for part in (self.log, self._game_knobs, self._view_knobs):
+                found += part.targets(self.shown)
+            self._targets = found
+        return self._targets
+
+    def target(self, uid: str) -> Target | None:
+        """The target with an id."""
+        return next((target for target in self.targets() if target.uid == uid), None)
+
+    def target_at(self, pos: tuple[float, float]) -> Target | None:
+        """What lies under a logical point, the topmost first; stage places last."""
+        for part in (*reversed(self._floating), *reversed(self._resting)):
+            for target in reversed(part.targets(self.shown)):
+                if target.rect.collidepoint(pos):
+                    return target
+            if part.covers(pos, self.shown):
+                return None
+        if not self.stage.stage.rect.collidepoint(pos):
+            return None
+        place = self.stage.place_at(pos)
+        return None if place is None else self.target(uid_of(place))
+
+    def place_at(self, pos: tuple[float, float]) -> Place | None:
+        """The place under a logical point."""
+        target = self.target_at(pos)
+        return None if target is None else target.place
+
+    def garden_at(self, pos: tuple[float, float]) -> tuple[float, float] | None:
+        """Where on the roof garden a point is, in squares; None when something else lies there."""
+        target = self.target_at(pos)
+        if target is not None and (
+            target.place is None or target.place.kind not in _UNDER_THE_POINTER
+        ):
+            return None
+        return self.stage.garden_at(pos)
+
+    def anchor(self, place: Place) -> tuple[float, float]:
+        """The middle of a place, logical: where things fly from and to."""
+        on_stage = self.stage.anchor(place)
+        if on_stage is not None:
+            return on_stage
+        kind, index = place.kind, place.index
+        if kind is PlaceKind.CARD:
+            box = self.hand.card_box(self.shown, index) or self.hand.rect
+            return box.center
+        if kind is PlaceKind.DRAWN:
+            return self.drawn.card_box(index).center
+        if kind in (PlaceKind.DECK, PlaceKind.DISCARDS):
+            return self.market.card_box(kind).center
+        if kind is PlaceKind.PIECE:
+            return self.quarry.picture_box(index).center
+        if kind is PlaceKind.STEP:
+            return self.steps.station(self.shown.observation.step)
+        target = self.target(uid_of(place))
+        return self.stage.stage.rect.center if target is None else target.rect.center
+
+    def fact_anchor(self, seat: int, fact: str) -> tuple[float, float]:
+        """Where a number of a player's panel stands: hand, scarab, amulet, statue, sanctuary."""
+        return self.players.fact_at(self.shown, seat, fact)
+
+    def camera_changed(self) -> None:
+        """The camera was turned or moved: places of the stage are elsewhere."""
+        self._targets = None
+        if self.stage.refresh_plan() and self.stage.has_plan:
+            self._on_damage(self.stage.plan_frame)
+
+    # -- Audit ----------------------------------------------------------------------------
+    def audit(self) -> list[Cut]:
+        """Draws everything once and tells which texts did not fit."""
+        for part in (*self._resting, *self._floating):
+            part.cuts.clear()
+        surface = pygame.Surface((self.kit.viewport.width, self.kit.viewport.height))
+        canvas = Canvas(surface, self.kit)
+        for part in (*self._resting, *self._floating):
+            part.draw(canvas, self.shown)
+        return [cut for part in (*self._resting, *self._floating) for cut in part.cuts]
+
+
+_UNDER_THE_POINTER = frozenset(
+    {
+        PlaceKind.SQUARE,
+        PlaceKind.THRONE,
+        PlaceKind.WALL,
+        PlaceKind.DOOR,
+        PlaceKind.SPHINX,
+        PlaceKind.OBELISK,
+        PlaceKind.STEP,
+    }
+)
+"""Places of the stage: a point over them may still mean a square of the roof."""
