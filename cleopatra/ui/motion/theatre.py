@@ -1,0 +1,100 @@
+"""What the director moves: things in the air, actors on the stage, a caption, the shown position.
+
+The `Theatre` protocol is all the director knows of the table; `TableTheatre` is the real one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from cleopatra.rules.catalogue import MOSAIC_CODES
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.play.place import Place
+from cleopatra.ui.stage.model import Actor, Mosaic
+from cleopatra.ui.stage.world import square_centre
+from cleopatra.ui.table.flyers import Flyer
+from cleopatra.ui.table.palace_model import spot_of
+from cleopatra.ui.table.view import TableView
+
+
+class Theatre(Protocol):
+    """A table as the director sees it. Positions are logical."""
+
+    def show(self, observation: Observation) -> None:
+        """The position to be seen from now on."""
+
+    def say(self, text: str, seat: int | None = None) -> None:
+        """The caption; "" for none."""
+
+    def set_flyers(self, flyers: Sequence[Flyer]) -> None:
+        """What is in the air."""
+
+    def set_actors(self, actors: Sequence[Actor]) -> None:
+        """What moves on the stage."""
+
+    def anchor(self, place: Place) -> tuple[float, float]:
+        """The middle of a place."""
+
+    def fact_anchor(self, seat: int, fact: str) -> tuple[float, float]:
+        """Where a number of a player's panel stands."""
+
+    def piece_actor(self, place: Place) -> Actor | None:
+        """An actor that plays a piece on its site."""
+
+    def mosaic_actor(self, mosaic: int, squares: tuple[int, ...]) -> Actor:
+        """An actor that plays a mosaic in its place."""
+
+    def statue_actor(self, seat: int, square: int) -> Actor:
+        """An actor that plays an Anubis statue."""
+
+    def walk(self, step: float) -> None:
+        """Puts Cleopatra on her path: a step, with fractions while she walks."""
+
+
+class TableTheatre:
+    """The director's hands on a real table."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._flyers: tuple[Flyer, ...] = ()
+        self._actors: tuple[Actor, ...] = ()
+
+    def show(self, observation: Observation) -> None:
+        self._view.show(observation)
+
+    def say(self, text: str, seat: int | None = None) -> None:
+        self._view.say(text, seat)
+
+    def set_flyers(self, flyers: Sequence[Flyer]) -> None:
+        if tuple(flyers) != self._flyers:
+            self._flyers = tuple(flyers)
+            self._view.set_flyers(self._flyers)
+
+    def set_actors(self, actors: Sequence[Actor]) -> None:
+        if tuple(actors) != self._actors:
+            self._actors = tuple(actors)
+            self._view.stage.stage.set_actors(self._actors)
+
+    def anchor(self, place: Place) -> tuple[float, float]:
+        return self._view.anchor(place)
+
+    def fact_anchor(self, seat: int, fact: str) -> tuple[float, float]:
+        return self._view.fact_anchor(seat, fact)
+
+    def piece_actor(self, place: Place) -> Actor | None:
+        spot = spot_of(place)
+        return None if spot is None else self._view.stage.stage.actor_for(spot)
+
+    def mosaic_actor(self, mosaic: int, squares: tuple[int, ...]) -> Actor:
+        return self._view.stage.stage.actor_for_mosaic(Mosaic(MOSAIC_CODES[mosaic], squares))
+
+    def statue_actor(self, seat: int, square: int) -> Actor:
+        at = square_centre(square)
+        colour = self._view.shown.players[seat].colour
+        return Actor(f"anubis_{colour}", at.x, at.y, at.z)
+
+    def walk(self, step: float) -> None:
+        stage = self._view.stage.stage
+        stage.show(replace(stage.model, cleopatra=step))
