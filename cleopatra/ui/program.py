@@ -7,13 +7,18 @@ first shown: they know the program, and the title shall not wait for the table.
 
 from __future__ import annotations
 
+import io
 import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+import pygame
+
 from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
+from cleopatra.match.match import Match
+from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import MatchSetup
 from cleopatra.rules.errors import BadText
 from cleopatra.storage.paths import Home
@@ -24,7 +29,7 @@ from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.ui import i18n, messages
 from cleopatra.ui.i18n import _
 from cleopatra.ui.kit.bindings import BadBinding, Bindings
-from cleopatra.ui.kit.dialog import alert, confirm
+from cleopatra.ui.kit.dialog import Answer, Dialog, alert, confirm
 from cleopatra.ui.motion.clock import Speed
 from cleopatra.ui.scene import Scene, SceneStack
 from cleopatra.ui.screen import Screen, WindowMode
@@ -42,6 +47,9 @@ SPEEDS: Final = {
     "none": Speed.NONE,
 }
 """Names of animation speeds in the settings."""
+
+PICTURE_SIZE: Final = (640, 360)
+"""Pixels of the picture in a save."""
 
 MODES: Final = {
     "window": WindowMode.WINDOWED,
@@ -75,6 +83,7 @@ class Program:
         self.sprites = sprites
         self.saves = Saves(home)
         self.session: Session | None = None
+        self._picture = b""
         self.wake: Callable[[], None] = _nothing
         self.quit: Callable[[], None] = _nothing
         self._keeps = keeps
@@ -178,8 +187,60 @@ class Program:
             return
         self.go_on(loaded)
 
+    def save_game(self, slot: int, title: str) -> None:
+        """Puts the running game into a slot, with the last picture of its table. Raises
+        SaveProblem."""
+        if self.session is not None:
+            self.session.save(slot, title, self._picture)
+
+    def sure_to_replace(self, then: Callable[[], object]) -> None:
+        """Goes on with `then`, which replaces the automatic save; asks first where an unfinished
+        game would go with it, and offers to keep that one in a free slot."""
+        unfinished = self.saves.continue_info() if self._keeps else None
+        if unfinished is None:
+            then()
+            return
+        free = next((slot.number for slot in self.saves.slots() if slot.is_empty), 0)
+        answers = [Answer(_("Cancel")), Answer(_("Replace it"), then, "danger")]
+        if free:
+            keep = _("Keep it in slot {number}").format(number=free)
+            answers.append(Answer(keep, lambda: self._keep_and(free, then), "button"))
+        self.stack.push(
+            Dialog(
+                _("There is an unfinished game"),
+                _(
+                    "Only one game is kept automatically. The one that waits now, at turn {turn}, "
+                    "would be replaced."
+                ).format(turn=unfinished.turn),
+                answers,
+                cancel_index=0,
+                first=len(answers) - 1,
+                width=1150,
+            )
+        )
+
+    def _keep_and(self, slot: int, then: Callable[[], object]) -> None:
+        try:
+            loaded = self.saves.resume()
+            match = Match.resume(loaded.log, [PersonSeat()] * len(loaded.log.setup.seats))
+            info = self.saves.continue_info()
+            self.saves.save(slot, match, loaded.game, "", info.picture if info else b"")
+        except (SaveProblem, LogDiffers, BadText) as error:
+            log.warning("the unfinished game was not kept: %s", error)
+            text = messages.save_problem(error) if isinstance(error, SaveProblem) else str(error)
+            self.tell(_("The game was not saved"), text)
+            return
+        then()
+
+    def take_picture(self) -> None:
+        """Keeps a small picture of what is shown, for the saves of the running game."""
+        inner = self.screen.surface.subsurface(self.screen.viewport.inner)
+        self._picture = png_of(pygame.transform.smoothscale(inner, PICTURE_SIZE))
+
     def leave_game(self) -> None:
         """Ends the running session, which stays in the automatic save, and shows the title."""
+        if self.session is not None:
+            self.session.keep(self._picture)
         self._close_session()
         self.show_title()
 
@@ -265,6 +326,7 @@ class Program:
         """The menu of a running game."""
         from cleopatra.ui.scenes.pause import PauseScene
 
+        self.take_picture()
         self.stack.push(PauseScene(self))
 
     def show(self, scene: Scene) -> None:
@@ -293,6 +355,13 @@ class Program:
     ) -> None:
         """A question; "no" does nothing."""
         self.stack.push(confirm(title, message, yes, _("Cancel"), on_yes, danger=danger))
+
+
+def png_of(surface: pygame.Surface) -> bytes:
+    """A surface as a PNG file's bytes."""
+    buffer = io.BytesIO()
+    pygame.image.save(surface, buffer, "picture.png")
+    return buffer.getvalue()
 
 
 def volumes_of(settings: Settings) -> Volumes:

@@ -95,7 +95,7 @@ def _piece_line(kind: PieceKind) -> Widget:
     name = words.piece(PIECE_KINDS.index(kind))
     head = Row([Icon(kind.code, 52), Label(f"[b]{name}[/b] × {kind.number}", grow=1)], gap=14)
     text = f"{_cost(kind)}\n{_reward(kind)}"
-    body = Row([Column([head], grow=0.4), Label(text, theme.SMALL, grow=0.6)], gap=theme.GAP)
+    body = Row([Column([head], grow=0.36), Label(text, theme.SMALL, grow=0.64)], gap=theme.GAP)
     return Panel(body, "row", 6)
 
 
@@ -117,7 +117,7 @@ def _reward(kind: PieceKind) -> str:
         "walls_in_chain": _("for each wall in the door's chain"),
         "palms": _("for each palm covered"),
     }[kind.counts]
-    return _("{base} [scarab] + {per} {counted} (at most {most})").format(
+    return _("{base} [scarab] + {per} {counted}, at most {most}").format(
         base=kind.base, per=kind.per, counted=counted, most=kind.most
     )
 

@@ -74,7 +74,7 @@ class SetupScene(Scene):
             return
         setup = draft.build(draft.seed.strip() or fresh_seed())
         self._program.change(last_table=draft.to_remember(), aids=draft.aids)
-        self._program.start(setup)
+        self._program.sure_to_replace(lambda: self._program.start(setup))
 
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
@@ -153,7 +153,7 @@ class SetupScene(Scene):
             ImageButton(
                 lambda canvas, box, name=words.value: paint_garden(canvas, box, name),  # type: ignore[misc]
                 partial(self._set_garden, words.value),
-                picture=(210, 164),
+                picture=(210, 160),
                 caption=words.label,
                 selected=self.draft.garden == words.value,
                 uid=f"setup.garden.{words.value}",
@@ -174,7 +174,7 @@ class SetupScene(Scene):
             uid="setup.seed",
             grow=1,
         )
-        roll = IconButton("deck", _("Draw a seed"), self._draw_seed, uid="setup.roll")
+        roll = IconButton("redo", _("Draw a seed"), self._draw_seed, uid="setup.roll")
         return setting(
             _("Seed"),
             Row([field, roll], gap=theme.GAP_SMALL),
