@@ -11,6 +11,7 @@ import io
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -343,6 +344,13 @@ class Program:
     def tell(self, title: str, message: str) -> None:
         """A message that waits for an answer."""
         self.stack.push(alert(title, message, _("Understood")))
+
+    def tell_settings_lost(self, problem: SaveProblem, aside: Path | None) -> None:
+        """The settings' file could not be used, or not wholly."""
+        lines = [messages.save_problem(problem)]
+        if aside is not None:
+            lines.append(_("The old file now lies at {path}.").format(path=aside))
+        self.tell(_("Some settings are as shipped"), "\n".join(lines))
 
     def ask(
         self,

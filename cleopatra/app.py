@@ -1,0 +1,103 @@
+"""The wiring of the window: arguments, files, settings, then the loop until the window is closed.
+
+Knows every floor; does nothing itself. The command line calls `main`, `headless_demo` or
+`selftest` and exits with what they return.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cleopatra.storage.paths import find_home
+from cleopatra.storage.settings import read_settings
+
+if TYPE_CHECKING:
+    from cleopatra.cli import PlayArguments
+
+OK: Final = 0
+FAILED: Final = 1
+
+log = logging.getLogger(__name__)
+
+
+def main(arguments: PlayArguments) -> int:
+    """Opens the window and plays. Returns the exit code: 1 where no window can be opened."""
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    home = find_home(arguments.home or None)
+    read = read_settings(home.settings)
+    settings = read.settings
+    if arguments.language:
+        settings = replace(settings, language=arguments.language)
+    if arguments.is_fullscreen:
+        settings = replace(settings, window_mode="fullscreen")
+
+    from cleopatra.ui.window import NoDisplay, open_window
+
+    try:
+        window = open_window(home, settings, crash_dir=home.reports)
+    except NoDisplay as error:
+        _complain(
+            f"no window can be opened here ({error}).\n"
+            "Is there a display? Without one, `--headless-demo --out DIR` plays a game into "
+            "pictures."
+        )
+        return FAILED
+    window.program.show_title()
+    if read.problem is not None:
+        window.program.tell_settings_lost(read.problem, read.aside)
+    window.program.sprites.preload(window.program.sprites.keys)
+    window.run()
+    return OK
+
+
+def headless_demo(out: Path) -> int:
+    """Four bots play a whole game without a display; pictures of every screen go to `out`.
+    Prints the result. Returns the exit code."""
+    _without_display()
+    from cleopatra.ui.demo import run_demo
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        _complain(f"the folder {out} can't be made: {error.strerror}")
+        return FAILED
+    for line in run_demo(out):
+        _say(line)
+    return OK
+
+
+def selftest() -> int:
+    """Assets load, and bots play a game through the loop without a display. Prints one line.
+    Returns the exit code."""
+    _without_display()
+    from cleopatra.ui.demo import run_selftest
+
+    problem = run_selftest()
+    if problem:
+        _complain(f"self-test failed: {problem}")
+        return FAILED
+    _say("self-test: all well")
+    return OK
+
+
+def _without_display() -> None:
+    """Must come before pygame is imported."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+
+
+def _say(line: str) -> None:
+    if sys.stdout is not None:  # a windowed program has no output
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+
+
+def _complain(line: str) -> None:
+    if sys.stderr is not None:
+        sys.stderr.write(f"cleopatra: {line}\n")
