@@ -12,6 +12,7 @@ import re
 import sys
 import tokenize
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 Check = Callable[[Path], list[str]]
@@ -123,10 +124,11 @@ def nothing_is_left_unfinished(root: Path) -> list[str]:
     complaints = []
     for folder in SOURCE_FOLDERS:
         for path, tree in _modules(root, folder):
-            source = io.StringIO(path.read_text("utf-8"))
-            for token in tokenize.generate_tokens(source.readline):
-                if token.type == tokenize.COMMENT and _LEFTOVER.search(token.string):
-                    complaints.append(f"{_at(root, path, token.start[0])}: {token.string}")
+            text = path.read_text("utf-8")
+            if _LEFTOVER.search(text):  # only then is the slow look at comments worth it
+                for token in tokenize.generate_tokens(io.StringIO(text).readline):
+                    if token.type == tokenize.COMMENT and _LEFTOVER.search(token.string):
+                        complaints.append(f"{_at(root, path, token.start[0])}: {token.string}")
             abstract = set(map(id, _abstract_bodies(tree)))
             for node in ast.walk(tree):
                 if not isinstance(node, ast.Raise) or id(node) in abstract:
@@ -294,7 +296,13 @@ def _names_and_strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 def _modules(root: Path, folder: str) -> Iterator[tuple[Path, ast.Module]]:
     for path in sorted((root / folder).rglob("*.py")):
-        yield path, ast.parse(path.read_text("utf-8"), str(path))
+        yield path, _tree(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _tree(path: Path, changed: int) -> ast.Module:
+    """The parsed module; `changed` is its time stamp, so that an edited file is read again."""
+    return ast.parse(path.read_text("utf-8"), str(path))
 
 
 def _texts(root: Path) -> Iterator[Path]:
