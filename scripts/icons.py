@@ -3,6 +3,8 @@
 Knows Pillow and the icon formats; the results in build/icons are committed.
 """
 
+import io
+import struct
 import sys
 from pathlib import Path
 
@@ -13,6 +15,8 @@ from bootstrap import ROOT
 SOURCE = ROOT / "assets" / "art" / "icon.png"
 TARGET = ROOT / "build" / "icons"
 SIZES = (16, 24, 32, 48, 64, 128, 256)
+ICNS = {b"icp4": 16, b"icp5": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256}
+"""Kinds of picture in an icns file: those no larger than the source."""
 
 
 def main() -> int:
@@ -31,7 +35,17 @@ def make(source: Path, target: Path) -> None:
         icon = picture.convert("RGBA").resize((256, 256), Image.Resampling.LANCZOS)
     icon.save(target / "cleopatra.png", optimize=True)
     icon.save(target / "cleopatra.ico", sizes=[(size, size) for size in SIZES])
-    icon.save(target / "cleopatra.icns")
+    (target / "cleopatra.icns").write_bytes(_icns(icon))
+
+
+def _icns(icon: Image.Image) -> bytes:
+    """The macOS container; Pillow's own would add sizes that are blown up."""
+    blocks = b""
+    for kind, size in ICNS.items():
+        file = io.BytesIO()
+        icon.resize((size, size), Image.Resampling.LANCZOS).save(file, "PNG", optimize=True)
+        blocks += kind + struct.pack(">I", 8 + file.tell()) + file.getvalue()
+    return b"icns" + struct.pack(">I", 8 + len(blocks)) + blocks
 
 
 if __name__ == "__main__":
