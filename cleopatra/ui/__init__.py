@@ -1,1 +1,1 @@
-"""The window: the only floor that knows pygame and pymunk. It asks the rules, never computes one."""
+"""The window: the only floor with pygame and pymunk. It asks the rules, never computes one."""

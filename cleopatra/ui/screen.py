@@ -95,7 +95,7 @@ def set_hints(software_flip: bool = True) -> None:
         wayland = os.environ.get("SDL_VIDEODRIVER") == "wayland"
         if software_flip and not wayland:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 
 
 class Screen:
