@@ -34,7 +34,9 @@ TOOLS = {
         ("-m", "tests.rules.golden"),
     ),
     "shots": Tool(
-        "photograph every screen without a display (--out DIR)", PLAY, ("-m", "cleopatra.lab.shots")
+        "let bots play through every screen and photograph it (--out DIR)",
+        PLAY,
+        ("-m", "cleopatra", "--headless-demo"),
     ),
     "bench": Tool(
         "measure engine and clone against a peer, or the window (--ui)",
