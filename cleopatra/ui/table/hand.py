@@ -6,6 +6,7 @@ pointer or the focus is lifted and enlarged.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -82,10 +83,7 @@ class HandPart(Part):
         height = self.rect.height - 24
         width = height / ASPECT
         room = self.rect.width - 40 - width
-        breaks = [
-            a != UNKNOWN and looks.GROUPS[a] != looks.GROUPS[b]
-            for a, b in zip(kinds, kinds[1:], strict=False)
-        ]
+        breaks = [a != UNKNOWN and looks.GROUPS[a] != looks.GROUPS[b] for a, b in pairwise(kinds)]
         units = len(kinds) - 1 + _GROUP_GAP * sum(breaks)
         step = min(width * 0.66, room / units) if units else 0.0
         left = self.rect.centerx - (width + step * units) / 2

@@ -78,7 +78,7 @@ class MagnifierPart(Part):
         )
 
     def _draw_picture(self, canvas: Canvas, shown: Shown, place: Place, box: pygame.FRect) -> None:
-        kind, index = place
+        kind, index = place.kind, place.index
         sprites = self.gear.sprites
         if kind is PlaceKind.PIECE:
             top = shown.observation.mosaic_top if index == Piece.MOSAIC else UNKNOWN

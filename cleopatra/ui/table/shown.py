@@ -17,6 +17,7 @@ from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.play.place import Glow, Mark, Place, PlaceKind, Prompt, Purse
 
 PLAIN: Final = Mark()
+NO_PROMPT: Final = Prompt("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Shown:
     aids: str = "open"
     is_covered: bool = False
     marks: Mapping[Place, Mark] = field(default_factory=dict)
-    prompt: Prompt = Prompt("")
+    prompt: Prompt = NO_PROMPT
     purse: Purse | None = None
     lit: str = ""
     held: Place | None = None

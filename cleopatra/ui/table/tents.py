@@ -30,7 +30,7 @@ class Fanned(NamedTuple):
     """A card of a fan, or several of a kind that share a place."""
 
     kind: int
-    count: int
+    number: int
     rect: pygame.FRect
 
 
@@ -74,7 +74,7 @@ class TentsPart(Part):
         is_dim = glow is Glow.REFUSED
         for card in self.fan(stall, view, self._laid(shown, stall)):
             self.gear.cards.draw(canvas, card.kind, card.rect, is_dim)
-            if card.count > 1:
+            if card.number > 1:
                 self._number(canvas, card)
         draw_awning(canvas, pygame.FRect(box.left - 3, box.top - 2, box.width + 6, _AWNING), stall)
         draw_cue(canvas, box, glow, is_lit, 12)
@@ -105,7 +105,7 @@ class TentsPart(Part):
         plate = pygame.FRect(card.rect.left + 3, card.rect.bottom - 35, 34, 30)
         canvas.rect(plate, theme.RIM, 0, 8)
         canvas.rect(plate.inflate(-3, -3), theme.LAPIS_DEEP, 0, 7)
-        self.write(canvas, str(card.count), plate, looks.SMALL_FIGURE, theme.CREAM, "centre")
+        self.write(canvas, str(card.number), plate, looks.SMALL_FIGURE, theme.CREAM, "centre")
 
     def _incoming(self, shown: Shown) -> tuple[tuple[int, int], ...]:
         """(stall, drawn card) pairs that are laid out already but not yet confirmed."""

@@ -144,6 +144,7 @@ class TableView:
         self.stage.layout(place.stage, place.plan, self.kit.viewport)
         self._facts.clear()
         self._layer.invalidate()
+        self.stage.show(self.shown)
         self.refresh()
         self._on_damage(LOGICAL)
 
@@ -322,7 +323,7 @@ class TableView:
         """Everything that can be pointed at or focused, in reading order."""
         if self._targets is None:
             found: list[Target] = []
-            for part in (
+            first: tuple[Part, ...] = (
                 self.prompt,
                 self.purse,
                 self.drawn,
@@ -334,10 +335,12 @@ class TableView:
                 self.mosaics,
                 self.players,
                 self.steps,
-            ):
+            )
+            last: tuple[Part, ...] = (self.log, self._game_knobs, self._view_knobs)
+            for part in first:
                 found += part.targets(self.shown)
             found += self.stage.targets()
-            for part in (self.log, self._game_knobs, self._view_knobs):
+            for part in last:
                 found += part.targets(self.shown)
             self._targets = found
         return self._targets

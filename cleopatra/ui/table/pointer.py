@@ -1,0 +1,239 @@
+"""The pointer over the table: hovering, clicking, dragging, the camera, tips.
+
+Turns pointer events into what the tool and the scene understand. Knows the view and the tool in
+use; submits nothing itself.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.input import (
+    MouseButton,
+    PointerEvent,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from cleopatra.ui.kit.drag import DragCallbacks, DragController, Grip
+from cleopatra.ui.kit.drag import Target as DropTarget
+from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.table.logbook import WHEEL_STEP
+from cleopatra.ui.table.part import Target
+from cleopatra.ui.table.shown import uid_of
+from cleopatra.ui.table.view import TableView
+
+Point = tuple[float, float]
+CLICK: Final = 10.0
+"""A press that moves less than this, logical, is a click."""
+ZOOM_STEP: Final = 1.15
+
+
+class Table(Protocol):
+    """What the pointer asks of the scene."""
+
+    view: TableView
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in use."""
+
+    def use(self, target: Target) -> None:
+        """A target was clicked."""
+
+    def step_back(self) -> bool:
+        """The right button: out of what is being done."""
+
+    def enlarge(self, target: Target | None) -> None:
+        """The middle button: show it large."""
+
+    def point_at(self, target: Target | None) -> None:
+        """The pointer is on another target."""
+
+
+class Pointer:
+    """One pointer over one table."""
+
+    def __init__(self, table: Table, damage: Callable[[pygame.FRect], object]) -> None:
+        self._table = table
+        self._pressed: Target | None = None
+        self._camera: tuple[MouseButton, Point, Point, bool] | None = None
+        self._over = ""
+        self.drag: DragController[Place] = DragController(
+            DragCallbacks(
+                on_drop=self._dropped,
+                on_pick=self._picked,
+                on_cancel=self._cancelled,
+            ),
+            source_at=self._source_at,
+            target_at=self._drop_at,
+            draw_payload=self._draw_payload,
+            damage=damage,
+            reach=220.0,
+            snap=False,
+            click_carries=False,
+            reduced_motion=lambda: table.view.kit.reduced_motion,
+        )
+
+    def handle(self, event: PointerEvent) -> bool:
+        """Use a pointer event."""
+        match event:
+            case Wheel():
+                return self._wheel(event)
+            case PointerPressed(button=MouseButton.LEFT):
+                self.drag.handle(event)
+                self._pressed = self._table.view.target_at(event.pos)
+                return True
+            case PointerPressed():
+                if self.drag.handle(event):
+                    return True
+                self._camera = (event.button, event.pos, event.pos, False)
+                return True
+            case PointerMoved():
+                return self._moved(event)
+            case PointerReleased(button=MouseButton.LEFT):
+                return self._released(event)
+            case PointerReleased():
+                return self._camera_released(event)
+            case PointerLeft():
+                self._camera = None
+                self._hover(None, None)
+        return False
+
+    def forget(self) -> None:
+        """The table changed under the pointer: nothing is held or pressed any more."""
+        self._pressed = None
+        if self.drag.is_holding:
+            self.drag.cancel()
+
+    # -- Moving ---------------------------------------------------------------------------
+    def _moved(self, event: PointerMoved) -> bool:
+        if self._camera is not None:
+            self._pan(event.pos)
+            return True
+        self.drag.handle(event)
+        view = self._table.view
+        target = view.target_at(event.pos)
+        if self.drag.is_holding:
+            if self._table.tool.hover(self._place(target), view.garden_at(event.pos)):
+                view.refresh()
+            return True
+        self._hover(target, event.pos)
+        return True
+
+    def _hover(self, target: Target | None, pos: Point | None) -> None:
+        view = self._table.view
+        uid = "" if target is None else target.uid
+        if uid != self._over:
+            self._over = uid
+            self._table.point_at(target)
+        garden = None if pos is None else view.garden_at(pos)
+        if self._table.tool.hover(self._place(target), garden):
+            view.refresh()
+
+    @staticmethod
+    def _place(target: Target | None) -> Place | None:
+        return None if target is None else target.place
+
+    def _pan(self, pos: Point) -> None:
+        assert self._camera is not None
+        button, start, last, moved = self._camera
+        if not moved and math.dist(start, pos) < CLICK:
+            return
+        view = self._table.view
+        if view.stage.stage.rect.collidepoint(start):
+            view.stage.stage.pan(pos[0] - last[0], pos[1] - last[1])
+            view.camera_changed()
+        self._camera = (button, start, pos, True)
+
+    def _camera_released(self, event: PointerReleased) -> bool:
+        if self._camera is None:
+            return False
+        button, _, _, moved = self._camera
+        self._camera = None
+        if moved:
+            return True
+        if button is MouseButton.RIGHT:
+            self._table.step_back()
+        else:
+            self._table.enlarge(self._table.view.target_at(event.pos))
+        return True
+
+    def _wheel(self, event: Wheel) -> bool:
+        view = self._table.view
+        if view.log.is_open and view.log.rect.collidepoint(event.pos):
+            view.log.scroll(event.dy * WHEEL_STEP)
+            view.changed()
+            return True
+        if not view.stage.stage.rect.collidepoint(event.pos) and not self.drag.is_holding:
+            return False
+        if self._table.tool.wheel(event.dy):
+            view.refresh()
+            return True
+        view.stage.stage.zoom_at(ZOOM_STEP**event.dy, event.pos)
+        view.camera_changed()
+        return True
+
+    # -- Clicking and dragging ------------------------------------------------------------
+    def _released(self, event: PointerReleased) -> bool:
+        was_holding = self.drag.is_holding
+        self.drag.handle(event)
+        pressed, self._pressed = self._pressed, None
+        if was_holding:
+            return True
+        target = self._table.view.target_at(event.pos)
+        if pressed is not None and target is not None and target.uid == pressed.uid:
+            self._table.use(target)
+            return True
+        return False
+
+    def _source_at(self, pos: Point) -> Grip[Place] | None:
+        view = self._table.view
+        target = view.target_at(pos)
+        if target is None or target.place is None or not self._table.tool.can_drag(target.place):
+            return None
+        home = pygame.FRect(target.rect)
+        home.center = view.anchor(target.place)
+        return Grip(target.place, home)
+
+    def _drop_at(self, pos: Point, place: Place) -> DropTarget | None:
+        view = self._table.view
+        target = view.target_at(pos)
+        if target is not None and target.place is not None and target.place != place:
+            return DropTarget(uid_of(target.place), pos)
+        if view.hand.rect.collidepoint(pos) and view.shown.viewer is not None:
+            return DropTarget(uid_of(Place(PlaceKind.SEAT, view.shown.viewer)), pos)
+        return None
+
+    def _picked(self, place: Place) -> None:
+        self._table.tool.pick_up(place)
+        self._table.view.hold(place)
+        self._table.view.refresh()
+
+    def _dropped(self, place: Place, target: DropTarget) -> None:
+        kind, _, index = target.uid.partition(":")
+        self._let_go(place, Place(PlaceKind(kind), int(index)))
+
+    def _cancelled(self, place: Place) -> None:
+        self._let_go(place, None)
+
+    def _let_go(self, place: Place, target: Place | None) -> None:
+        view = self._table.view
+        view.hold(None)
+        is_used = self._table.tool.drop(place, target)
+        if not is_used and target is not None:
+            view.kit.sound.play("error")
+        view.refresh()
+
+    def _draw_payload(
+        self, canvas: Canvas, place: Place, centre: Point, target: DropTarget | None
+    ) -> None:
+        self._table.view.draw_held(canvas, place, centre)

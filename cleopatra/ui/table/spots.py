@@ -1,0 +1,159 @@
+"""The table's targets for the focus graph: arrows move in space, Tab from group to group.
+
+Knows the view's targets; what activating one means is told by the scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from cleopatra.ui.input import DIRECTIONS, InputAction
+from cleopatra.ui.kit.focus import Focusable
+from cleopatra.ui.play.place import Glow, PlaceKind
+from cleopatra.ui.table.part import Target
+from cleopatra.ui.table.tips import tip_for
+from cleopatra.ui.table.view import TableView
+
+_STAGE: Final = "stage"
+_GROUPS: Final[dict[str, str]] = {
+    "deck": "market",
+    "discards": "market",
+    "pile": "piece",
+    **{
+        kind.value: _STAGE
+        for kind in (
+            PlaceKind.SQUARE,
+            PlaceKind.WALL,
+            PlaceKind.DOOR,
+            PlaceKind.SPHINX,
+            PlaceKind.OBELISK,
+            PlaceKind.THRONE,
+        )
+    },
+}
+"""Which group a target belongs to, by the first part of its uid, where it is not that part."""
+_EMPTY: Final = pygame.FRect(0, 0, 0, 0)
+
+
+class TableSpot(Focusable):
+    """One target of the table. It stays the same object as long as its id is there."""
+
+    def __init__(
+        self, uid: str, view: TableView, graph: TableSpots, use: Callable[[Target], object]
+    ) -> None:
+        self.uid = uid
+        self._view = view
+        self._graph = graph
+        self._use = use
+
+    @property
+    def tooltip(self) -> str:  # type: ignore[override]
+        """What it says of itself, now."""
+        target = self._view.target(self.uid)
+        return "" if target is None else tip_of(target, self._view)
+
+    def focus_rect(self) -> pygame.FRect:
+        target = self._view.target(self.uid)
+        return _EMPTY if target is None else target.rect
+
+    def focus_radius(self) -> float:
+        target = self._view.target(self.uid)
+        return 12.0 if target is None else target.radius
+
+    def can_focus(self) -> bool:
+        return self._view.target(self.uid) is not None
+
+    def activate(self) -> None:
+        target = self._view.target(self.uid)
+        if target is not None:
+            self._use(target)
+
+    def neighbour(self, direction: InputAction) -> Focusable | None:
+        kind, _, index = self.uid.partition(":")
+        if kind != PlaceKind.SQUARE.value:
+            return None
+        square = self._view.stage.neighbour(int(index), *DIRECTIONS[direction])
+        return None if square is None else self._graph.spot(f"{kind}:{square}")
+
+    def focus_changed(self, has_focus: bool) -> None:
+        if has_focus:
+            self._graph.focused(self.uid)
+
+
+class TableSpots:
+    """All spots of a table. `on_focus(uid)` hears where the focus went."""
+
+    def __init__(
+        self,
+        view: TableView,
+        use: Callable[[Target], object],
+        on_focus: Callable[[str], object],
+    ) -> None:
+        self._view = view
+        self._use = use
+        self._on_focus = on_focus
+        self._kept: dict[str, TableSpot] = {}
+        self._targets: list[Target] | None = None
+        self._all: list[TableSpot] = []
+
+    def all(self) -> Sequence[Focusable]:
+        """Every spot there is now, in reading order."""
+        targets = self._view.targets()
+        if targets is not self._targets:
+            self._targets = targets
+            self._all = [self._spot(target.uid) for target in targets]
+        return self._all
+
+    def spot(self, uid: str) -> TableSpot | None:
+        """The spot with an id, if its target is there."""
+        return self._spot(uid) if self._view.target(uid) is not None else None
+
+    def _spot(self, uid: str) -> TableSpot:
+        spot = self._kept.get(uid)
+        if spot is None:
+            spot = self._kept[uid] = TableSpot(uid, self._view, self, self._use)
+        return spot
+
+    def focused(self, uid: str) -> None:
+        """A spot got the focus."""
+        self._on_focus(uid)
+
+    def next_group(self, uid: str, by: int) -> TableSpot | None:
+        """The first spot of the next (or previous) group, one that can be used if there is any."""
+        targets = self._view.targets()
+        groups: list[str] = []
+        for target in targets:
+            group = group_of(target.uid)
+            if group not in groups:
+                groups.append(group)
+        if not groups:
+            return None
+        current = group_of(uid)
+        index = groups.index(current) + by if current in groups else (0 if by > 0 else -1)
+        wanted = groups[index % len(groups)]
+        members = [target for target in targets if group_of(target.uid) == wanted]
+        marks = self._view.shown.marks
+        useful = [
+            target
+            for target in members
+            if target.place is not None
+            and target.place in marks
+            and marks[target.place].glow in (Glow.LEGAL, Glow.CHOSEN)
+        ]
+        return self._spot((useful or members)[0].uid)
+
+
+def group_of(uid: str) -> str:
+    """The group of a target."""
+    kind = uid.partition(":")[0]
+    return _GROUPS.get(kind, kind)
+
+
+def tip_of(target: Target, view: TableView) -> str:
+    """The tip of a place or of a button."""
+    if target.place is not None:
+        return tip_for(target.place, view.shown)
+    return target.tip
