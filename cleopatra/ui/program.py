@@ -247,6 +247,8 @@ class Program:
 
     def close(self) -> None:
         """The window closes."""
+        if self.session is not None:
+            self.session.keep(self._picture)
         self._close_session()
 
     def _session(self, setup: MatchSetup, game_log: GameLog | None, game: str) -> Session:

@@ -57,7 +57,7 @@ class TitleScene(Scene):
             Button(_("Rules"), program.show_rules, uid="title.rules"),
             Button(_("Settings"), program.show_settings, uid="title.settings"),
             Button(_("Credits"), program.show_credits, uid="title.credits"),
-            Button(_("Quit"), program.quit, uid="title.quit"),
+            Button(_("Quit"), lambda: program.quit(), uid="title.quit"),
         ]
         foot = Label(
             _("Version {version} · unofficial fan work").format(version=__version__),

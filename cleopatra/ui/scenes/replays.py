@@ -1,0 +1,137 @@
+"""The list of finished games. Knows replays' files; shows a game in a scene of its own."""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.saves import SlotInfo
+from cleopatra.ui import messages
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.i18n import _
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.buttons import Button
+from cleopatra.ui.kit.layout import Column, Row
+from cleopatra.ui.kit.listview import ListView
+from cleopatra.ui.kit.scroll import ScrollPanel
+from cleopatra.ui.kit.widget import Widget
+from cleopatra.ui.program import Program
+from cleopatra.ui.scene import Scene
+from cleopatra.ui.scenes import save_words
+from cleopatra.ui.scenes.save_card import empty_card, problem_card, saved_card
+from cleopatra.ui.scenes.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
+
+
+class ReplaysScene(Scene):
+    """Finished games, the newest first."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+        self._games: list[SlotInfo] = []
+        self._chosen = 0
+
+    def build(self) -> Widget:
+        self._games = self._program.saves.replays()
+        self._chosen = max(0, min(self._chosen, len(self._games) - 1))
+        games = ListView(
+            self._games,
+            painter=_paint_row,
+            text=lambda info: info.path.name,
+            selected=self._chosen if self._games else -1,
+            on_select=self._select,
+            on_choose=self._choose,
+            row_height=72,
+            rows=10,
+            empty=_("Every finished game will be kept here."),
+            uid="replays.games",
+        )
+        info = self._games[self._chosen] if self._games else None
+        body = Row(
+            [
+                Column([games], grow=0.56),
+                Column([ScrollPanel(_card(info))], grow=0.44),
+            ],
+            gap=40,
+            align="stretch",
+        )
+        back = Button(_("Back"), self.cancel, uid="replays.back")
+        delete = Button(
+            _("Delete"),
+            self._ask_delete,
+            look="danger",
+            icon="trash",
+            uid="replays.delete",
+            enabled=info is not None,
+        )
+        watch = Button(
+            _("Watch"),
+            self._watch,
+            look="button",
+            icon="play",
+            uid="replays.watch",
+            enabled=info is not None and info.saved is not None,
+        )
+        return Sheet(_("Replays"), body, spread([back], [delete, watch]), width=1640)
+
+    def first_focus(self) -> str:
+        return "replays.games" if self._games else "replays.back"
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+
+    def _select(self, info: SlotInfo) -> None:
+        self._chosen = self._games.index(info)
+        self.rebuild()
+
+    def _choose(self, info: SlotInfo) -> None:
+        self._chosen = self._games.index(info)
+        self._watch()
+
+    def _watch(self) -> None:
+        saved = self._games[self._chosen].saved
+        if saved is not None:
+            self._program.show_replay(saved.log)
+
+    def _ask_delete(self) -> None:
+        self._program.ask(
+            _("Delete this game?"),
+            _("It will be gone for good."),
+            _("Delete"),
+            self._delete,
+            danger=True,
+        )
+
+    def _delete(self) -> None:
+        try:
+            self._program.saves.delete_replay(self._games[self._chosen])
+        except SaveProblem as problem:
+            self._program.tell(_("The game was not deleted"), messages.save_problem(problem))
+        self.rebuild()
+
+
+def _card(info: SlotInfo | None) -> Widget:
+    if info is None:
+        return empty_card(_("Play a game to its end, and watch it again here."))
+    if info.problem is not None:
+        return problem_card(info.problem)
+    return saved_card(info.saved) if info.saved is not None else empty_card("")
+
+
+def _paint_row(canvas: Canvas, box: pygame.FRect, info: SlotInfo, selected: bool) -> None:
+    ink = theme.CREAM if selected else theme.INK
+    soft = theme.CREAM_SOFT if selected else theme.INK_SOFT
+    text = box.inflate(-40, 0)
+    if info.saved is None:
+        canvas.text(_("can't be read"), text, theme.ITALIC, ink)
+        return
+    upper, lower = text.copy(), text.copy()
+    upper.height = lower.height = text.height / 2
+    lower.top = upper.bottom - 4
+    canvas.text(save_words.title(info.saved), upper, theme.SMALL_BOLD, ink)
+    detail = f"{save_words.when(info.saved)} · {save_words.turn(info.saved)}".strip(" ·")
+    canvas.text(detail, lower, theme.TINY, soft)
