@@ -16,6 +16,7 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import mark
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.dialog import Answer, Dialog
+from cleopatra.ui.kit.emblems import EMBLEMS
 from cleopatra.ui.kit.icons import GLYPHS
 from cleopatra.ui.kit.marks import MARKS
 from cleopatra.ui.pilot import Pilot
@@ -165,7 +166,9 @@ class Gallery(Scene):
                 )
             )
         )
-        glyphs = Row([Icon(name, 44, tooltip=name) for name in GLYPHS], gap=10, wrap=True)
+        glyphs = Row(
+            [Icon(name, 44, tooltip=name) for name in (*EMBLEMS, *GLYPHS)], gap=10, wrap=True
+        )
         marks = Row([Icon(name, 36, theme.INK, tooltip=name) for name in MARKS], wrap=True)
         return Column([*lines, glyphs, marks], gap=12)
 

@@ -1,4 +1,4 @@
-"""Small pictures by name: two-tone hieroglyphs and drawn signs. Knows surfaces, no layout.
+"""Small pictures by name: two-tone hieroglyphs, emblems, signs. Knows surfaces, no layout.
 
 A hieroglyph of the font is a thin line drawing. Here the inside of its outline is filled with
 one colour and the line strengthened in another, which reads from 20 pixels on.
@@ -11,21 +11,18 @@ from collections import OrderedDict
 import pygame
 
 from cleopatra.assets import asset_path
-from cleopatra.ui.kit import marks, theme
+from cleopatra.ui.kit import emblems, marks, theme
 from cleopatra.ui.screen import new_surface
 
 GLYPHS: dict[str, int] = {
     "artisan": 0x13028,
-    "wood": 0x131AD,
-    "stone": 0x1328C,
-    "marble": 0x1327A,
-    "lapis": 0x132E5,
-    "cave": 0x1320B,
     "scarab": 0x131A3,
     "amulet": 0x13080,
+    "block": 0x1328C,
+    "column": 0x1327A,
     "mosaic": 0x131B7,
     "sphinx": 0x130ED,
-    "wall": 0x13281,
+    "wall": 0x13285,
     "door": 0x13280,
     "obelisk": 0x13276,
     "pedestal": 0x132A9,
@@ -42,7 +39,7 @@ GLYPHS: dict[str, int] = {
     "pyramid": 0x13274,
     "palace": 0x13265,
     "sanctuary": 0x1326F,
-    "palm": 0x131B4,
+    "palm": 0x131AD,
     "deck": 0x133DB,
     "hand": 0x130A7,
     "ankh": 0x132F9,
@@ -91,7 +88,7 @@ class Icons:
         self._fonts: dict[int, pygame.Font] = {}
 
     def __contains__(self, name: object) -> bool:
-        return name in GLYPHS or name in marks.MARKS
+        return name in GLYPHS or name in emblems.EMBLEMS or name in marks.MARKS
 
     def get(
         self,
@@ -102,7 +99,7 @@ class Icons:
     ) -> pygame.Surface:
         """An icon whose longer side is `size` pixels; colours default to the theme's.
 
-        :raises KeyError: for a name that is neither a glyph nor a mark.
+        :raises KeyError: for a name that is no glyph, emblem or mark.
         """
         size = max(6, size)
         look = theme.THINGS.get(name)
@@ -111,7 +108,9 @@ class Icons:
         key = (name, size, fill, line)
         found = self._cache.get(key)
         if found is None:
-            if name in GLYPHS:
+            if name in emblems.EMBLEMS:
+                found = emblems.draw(name, size, fill, line)
+            elif name in GLYPHS:
                 found = self._glyph(GLYPHS[name], size, fill, line)
             else:
                 found = marks.draw(name, size, fill)

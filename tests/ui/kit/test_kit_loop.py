@@ -198,5 +198,5 @@ def test_damaged_bindings_are_named(stored: dict[str, list[str]]) -> None:
 
 def test_the_pilot_says_what_it_did_not_find() -> None:
     pilot = Pilot(Gallery())
-    with pytest.raises(NotFound, match="'nowhere'.*language"):
+    with pytest.raises(NotFound, match=r"'nowhere'.*language"):
         pilot.click("nowhere")
