@@ -25,6 +25,7 @@ ASPECT: Final = 1.5
 """Height of a card for its width."""
 SIGN: Final = 0.30
 """Diameter of the signs on the left edge, as a share of the width."""
+_LEAST_SIGN: Final = 26.0
 _NAME_FROM: Final = 104.0
 """Cards at least so wide bear their name."""
 _KEPT: Final = 240
@@ -112,7 +113,7 @@ class CardArt:
     def _signs(self, canvas: Canvas, kind: int, box: pygame.FRect) -> None:
         """One disc with the unit's sign for each unit the card gives, down the left edge."""
         card = CARD_KINDS[kind]
-        radius = box.width * SIGN / 2
+        radius = max(box.width * SIGN, min(_LEAST_SIGN, box.width * 0.5)) / 2
         for row in range(card.worth):
             centre = (radius + box.width * 0.025, radius * (1.15 + 2.12 * row) + box.width * 0.02)
             ground = theme.PAPYRUS_LIGHT if not card.tainted else (255, 226, 200)

@@ -17,8 +17,8 @@ EDGE: Final = 10.0
 GAP: Final = 10.0
 _COLUMN: Final = 330.0
 _TOP: Final = 100.0
-_BOTTOM: Final = 262.0
-_PROMPT: Final = 76.0
+_BOTTOM: Final = 274.0
+_PROMPT: Final = 100.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ def regions(text_scale: float = 1.0) -> Regions:
     more = max(0.0, text_scale - 1.0)
     column = _COLUMN + 60 * more
     top = _TOP + 18 * more
-    bottom = _BOTTOM + 44 * more
-    prompt = _PROMPT + 34 * more
+    bottom = _BOTTOM + 50 * more
+    prompt = _PROMPT + 40 * more
 
     left, right = EDGE, LOGICAL_WIDTH - EDGE
     middle_left, middle_right = left + column + GAP, right - column - GAP

@@ -22,12 +22,13 @@ CARD_BACK: Final = "card_back"
 # What is printed on a table has its place: it grows with the text scale, but less than sentences.
 PLAYER_NAME: Final = TextStyle(Face.BOLD, 25, 1.2, 0.55)
 FIGURE: Final = TextStyle(Face.BOLD, 25, 1.15, 0.55)
+PANEL_FIGURE: Final = TextStyle(Face.BOLD, 25, 1.1, 0.3)
 SMALL_FIGURE: Final = TextStyle(Face.BOLD, 22, 1.1, 0.5)
 LABEL: Final = TextStyle(Face.TEXT, 22, 1.2, 0.55)
 LABEL_BOLD: Final = TextStyle(Face.BOLD, 23, 1.2, 0.55)
 PART_TITLE: Final = TextStyle(Face.HEADING, 22, 1.2, 0.4)
 PROMPT: Final = TextStyle(Face.BOLD, 27, 1.18, 0.6)
-DETAIL: Final = TextStyle(Face.TEXT, 23, 1.18, 0.6)
+DETAIL: Final = TextStyle(Face.TEXT, 23, 1.08, 0.5)
 OFFER: Final = TextStyle(Face.HEADING, 23, 1.15, 0.5)
 
 AWNINGS: Final[tuple[tuple[Colour, Colour], ...]] = (

@@ -76,7 +76,7 @@ class PlayersPart(Part):
         if is_turn or seat in seen.winners:
             draw_halo(canvas, box, theme.GLOW, 14, 0.9)
         canvas.panel(box, "papyrus-slim")
-        shield = pygame.FRect(box.left + 9, box.top + 9, 66, box.height - 18)
+        shield = pygame.FRect(box.left + 9, box.top + 9, 58, box.height - 18)
         canvas.rect(shield, theme.RIM, 0, 10)
         canvas.rect(shield.inflate(-3, -3), look.colour, 0, 9)
         canvas.icon(
@@ -119,15 +119,15 @@ class PlayersPart(Part):
         if seat == shown.observation.first:
             canvas.icon("sun", (right - 13, y), 26)
             right -= 34
-        left = box.left + 86
+        left = box.left + 78
         text = pygame.FRect(left, box.top + 10, right - left, (box.height - 20) * 0.5)
         dark = theme.PLAYERS[player.colour].dark
         self.write(canvas, markup.escape(player.name), text, looks.PLAYER_NAME, dark)
 
     def _slots(self, box: pygame.FRect) -> dict[str, pygame.FRect]:
         """The boxes of the numbers; each gets a share of the width by how long it may become."""
-        shares = {"hand": 1.0, "scarab": 1.25, "amulet": 1.0, "statue": 0.8, "sanctuary": 1.0}
-        left, width = box.left + 84, box.width - 94
+        shares = {"hand": 1.0, "scarab": 1.15, "amulet": 1.05, "statue": 0.8, "sanctuary": 1.0}
+        left, width = box.left + 77, box.width - 84
         top, height = box.top + 10 + (box.height - 20) * 0.52, (box.height - 20) * 0.48
         whole = sum(shares.values())
         slots: dict[str, pygame.FRect] = {}
@@ -138,7 +138,7 @@ class PlayersPart(Part):
         return slots
 
     def _fact(self, canvas: Canvas, slot: pygame.FRect, fact: str, value: str) -> None:
-        size = min(30.0, slot.height * 0.86)
+        size = min(30.0, slot.height * 0.86, slot.width * 0.48)
         centre = (slot.left + size / 2, slot.centery)
         if fact == "hand":
             card = pygame.FRect(0, 0, size * 0.64, size * 0.94)
@@ -146,6 +146,8 @@ class PlayersPart(Part):
             self.gear.cards.draw(canvas, -1, card)
         else:
             canvas.icon(fact, centre, size)
-        text = pygame.FRect(slot.left + size + 4, slot.top, slot.width - size - 5, slot.height)
+        text = pygame.FRect(slot.left + size + 3, slot.top, slot.width - size - 4, slot.height)
         is_spent = fact == "statue" and value != str(STATUES)
-        self.write(canvas, value, text, looks.FIGURE, theme.INK_SOFT if is_spent else theme.INK)
+        self.write(
+            canvas, value, text, looks.PANEL_FIGURE, theme.INK_SOFT if is_spent else theme.INK
+        )

@@ -16,9 +16,9 @@ from cleopatra.ui.table.shown import Shown
 
 _LOOKS = {Tone.MAIN: "button", Tone.PLAIN: "plain", Tone.WARN: "danger"}
 _PAD = 10.0
-_BUTTON_PAD = 22.0
-_LEAST_TEXT = 0.40
-"""The share of the width that the sentence keeps, however many buttons there are."""
+_BUTTON_PAD = 20.0
+_LEAST_DETAIL = 0.26
+"""The share of the width that the numbers keep, however many buttons there are."""
 
 
 class PromptPart(Part):
@@ -37,43 +37,46 @@ class PromptPart(Part):
         ]
 
     def buttons(self, offers: tuple[Offer, ...]) -> list[tuple[Offer, pygame.FRect]]:
-        """The buttons with their places: one row at the right, two when they don't fit."""
+        """The buttons with their places: a row at the lower right, narrowed when it is long."""
         if not offers:
             return []
-        room = self.rect.width * (1 - _LEAST_TEXT) - 2 * _PAD
-        height = self.rect.height - 2 * _PAD
+        row = self._lower
         text = self.gear.kit.text
         widths = [text.set(o.label, looks.OFFER).width + 2 * _BUTTON_PAD for o in offers]
-        rows = 1 if sum(widths) + _PAD * (len(widths) - 1) <= room or len(offers) == 1 else 2
-        per_row = -(-len(offers) // rows)
-        row_height = (height - 6 * (rows - 1)) / rows
+        gaps = _PAD * (len(widths) - 1)
+        room = row.width * (1 - _LEAST_DETAIL) - gaps
+        shrink = min(1.0, room / sum(widths))
+        x = row.right - sum(widths) * shrink - gaps
         placed: list[tuple[Offer, pygame.FRect]] = []
-        for row in range(rows):
-            part = offers[row * per_row : (row + 1) * per_row]
-            wide = widths[row * per_row : (row + 1) * per_row]
-            whole = sum(wide) + _PAD * (len(wide) - 1)
-            shrink = min(1.0, (room - _PAD * (len(wide) - 1)) / sum(wide)) if wide else 1.0
-            x = self.rect.right - _PAD - min(whole, room)
-            top = self.rect.top + _PAD + row * (row_height + 6)
-            for offer, width in zip(part, wide, strict=True):
-                placed.append((offer, pygame.FRect(x, top, width * shrink, row_height)))
-                x += width * shrink + _PAD
+        for offer, width in zip(offers, widths, strict=True):
+            placed.append((offer, pygame.FRect(x, row.top, width * shrink, row.height)))
+            x += width * shrink + _PAD
         return placed
+
+    @property
+    def _lower(self) -> pygame.FRect:
+        """The row of numbers and buttons."""
+        inner = self.rect.inflate(-2 * _PAD, -2 * _PAD)
+        height = inner.height * 0.53
+        return pygame.FRect(inner.left, inner.bottom - height, inner.width, height)
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         canvas.panel(self.rect, "lapis-slim")
         prompt = shown.prompt
-        buttons = self.buttons(prompt.offers)
-        right = min((box.left for _, box in buttons), default=self.rect.right) - 12
+        lower = self._lower
         left = self.rect.left + 24
-        text = pygame.FRect(left, self.rect.top + 6, right - left, self.rect.height - 12)
-        if prompt.detail:
-            upper = pygame.FRect(text.left, text.top, text.width, text.height * 0.54)
-            lower = pygame.FRect(text.left, upper.bottom, text.width, text.height * 0.46)
+        width = self.rect.right - 24 - left
+        if prompt.detail or prompt.offers:
+            upper = pygame.FRect(left, self.rect.top + 7, width, lower.top - self.rect.top - 8)
             self.write(canvas, prompt.text, upper, looks.PROMPT, theme.CREAM)
-            self.write(canvas, prompt.detail, lower, looks.DETAIL, theme.GOLD_LIGHT)
         else:
-            self.write(canvas, prompt.text, text, looks.PROMPT, theme.CREAM, max_lines=2)
+            whole = pygame.FRect(left, self.rect.top + 7, width, self.rect.height - 14)
+            self.write(canvas, prompt.text, whole, looks.PROMPT, theme.CREAM, max_lines=2)
+        buttons = self.buttons(prompt.offers)
+        if prompt.detail:
+            right = min((box.left for _, box in buttons), default=lower.right) - 14
+            detail = pygame.FRect(left, lower.top - 2, right - left, lower.height + 4)
+            self.write(canvas, prompt.detail, detail, looks.DETAIL, theme.GOLD_LIGHT, max_lines=2)
         for offer, box in buttons:
             self._button(canvas, shown, offer, box)
 

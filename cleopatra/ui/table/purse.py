@@ -18,7 +18,7 @@ from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
 
 _HEAD = 50.0
-_ROW = 92.0
+_ROW = 100.0
 _GAP = 8.0
 _UNIT_ICONS = {
     Unit.ARTISAN: "artisan",
@@ -107,9 +107,9 @@ class PursePart(Part):
             draw_cue(canvas, rect, Glow.CHOSEN, False, 8)
         canvas.panel(rect, "row-on" if chosen else "row-hover" if is_lit else "row")
         ink = theme.CREAM if chosen else theme.INK
-        height = rect.height - 16
+        height = rect.height - 18
         width = height / ASPECT
-        right = rect.right - 200
+        right = rect.right - 0.45 * rect.width
         count = sum(number for _, number in way.cards)
         extras = sum(way.credit) + way.off_artisans + way.off_resources
         room = right - rect.left - 12 - width - extras * 34
@@ -129,15 +129,20 @@ class PursePart(Part):
             for _n in range(number):
                 self._token(canvas, icon, (x + 15, rect.centery), theme.TURQUOISE_LIGHT)
                 x += 34
-        self._result(canvas, way, pygame.FRect(right + 6, rect.top + 6, 186, rect.height - 12), ink)
+        self._result(
+            canvas,
+            way,
+            pygame.FRect(right + 6, rect.top + 6, 0.45 * rect.width - 20, rect.height - 12),
+            ink,
+        )
 
     def _result(self, canvas: Canvas, way: Way, box: pygame.FRect, ink: theme.Colour) -> None:
-        upper = pygame.FRect(box.left, box.top, box.width, box.height * 0.44)
+        upper = pygame.FRect(box.left, box.top, box.width, box.height * 0.38)
         cost = f"{way.amulets} [amulet]"
         if way.is_best:
             cost = f"{_('Best')}   {cost}"
         self.write(canvas, cost, upper, looks.LABEL_BOLD, ink, "right")
-        lower = pygame.FRect(box.left, upper.bottom, box.width, box.height * 0.56)
+        lower = pygame.FRect(box.left, upper.bottom, box.width, box.height * 0.62)
         self.write(canvas, way.note, lower, looks.LABEL, ink, "right", max_lines=2)
 
     def _token(

@@ -72,9 +72,9 @@ class StepsPart(Part):
         for index, category in enumerate(Category):
             x = left + (right - left) * (index + 0.5) / len(Category)
             done = int(category) in shown.observation.completed
-            fill = None if done else (74, 84, 116)
-            line = None if done else (32, 40, 66)
-            canvas.icon(CATEGORY_ICONS[category], (x - (8 if done else 0), y), 26, fill, line)
+            fill = None if done else (104, 116, 152)
+            line = None if done else (196, 204, 224)
+            canvas.icon(CATEGORY_ICONS[category], (x - (8 if done else 0), y), 29, fill, line)
             if done:
                 canvas.icon("check", (x + 16, y), 18, theme.GOLD_LIGHT)
 
