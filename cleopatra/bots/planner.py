@@ -7,7 +7,7 @@ read. What a revealed card or mosaic would bring is averaged over several such s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cleopatra.bots.bot import Budget
@@ -40,6 +40,10 @@ class Breadth:
     worlds: int = 4
     pieces: int = 6
 
+    def narrow(self) -> Breadth:
+        """For what a turn may bring after cards that have not been seen: it is only a guess."""
+        return replace(self, plans=1, payments=1, sites=2, places=min(self.places, 4))
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -54,11 +58,13 @@ class Plan:
 
 @dataclass(slots=True)
 class _Node:
-    """A state in the course of a plan; `covered` are the squares under mosaics."""
+    """A state in the course of a plan; `covered` are the squares under mosaics, `breadth` how
+    much is tried from here."""
 
     state: State
     actions: tuple[Action, ...]
     covered: int
+    breadth: Breadth
     utility: float = 0.0
 
 
@@ -83,7 +89,7 @@ class Planner:
         ]
         self._garden = self._worlds[0].rs.garden
         self._price = self._amulet_price()
-        self._lays: dict[tuple[int, int], list[Action]] = {}
+        self._lays: dict[tuple[int, int, int], list[Action]] = {}
 
     def plans(self) -> list[Plan]:
         """Plans with different first decisions, best first; at least one.
@@ -92,9 +98,9 @@ class Planner:
         """
         kind = self._observation.decision
         covered = self._evaluation.covered(self._observation)
-        root = _Node(self._worlds[0], (), covered)
+        root = _Node(self._worlds[0], (), covered, self._breadth)
         if kind not in (DecisionKind.TURN, DecisionKind.ACT):
-            found = self._quarry(root, self._breadth.plans)
+            found = self._quarry(root)
             return _best_of_each(found) or [self._any()]
         found = []
         legal = legal_actions(self._worlds[0])
@@ -104,7 +110,7 @@ class Planner:
             elif action.kind in (ActionKind.END, ActionKind.PASS):
                 found.append(Plan((action,), self._after(self._worlds[0], action)))
         if any(action.kind == ActionKind.BUILD for action in legal):
-            found += self._quarry(root, self._breadth.plans)
+            found += self._quarry(root)
         for action in legal:
             if action.kind == ActionKind.ACTIVATE:
                 found += self._activate(action)
@@ -139,7 +145,7 @@ class Planner:
         state = self._worlds[0].clone()
         apply(state, action)
         covered = self._evaluation.covered(self._observation)
-        return self._quarry(_Node(state, (action,), covered), self._breadth.plans)
+        return self._quarry(_Node(state, (action,), covered, self._breadth))
 
     def _market_then_quarry(self, state: State) -> float:
         """The Vizier's best turn in one made-up state: a stall, then whatever that pays for."""
@@ -165,7 +171,7 @@ class Planner:
             is_quarry_open |= action.kind == ActionKind.BUILD
         if is_quarry_open:
             covered = self._evaluation.covered(self._observation)
-            plans = self._quarry(_Node(state, (), covered), 2)
+            plans = self._quarry(_Node(state, (), covered, self._breadth.narrow()))
             best = max([best, *(plan.utility for plan in plans)])
         return best
 
@@ -176,14 +182,14 @@ class Planner:
 
     # -- the quarry ----------------------------------------------------------------------------
 
-    def _quarry(self, root: _Node, width: int) -> list[Plan]:
-        """The beam: at each length the best `width` visits are continued by one more piece."""
+    def _quarry(self, root: _Node) -> list[Plan]:
+        """The beam: at each length the best few visits are continued by one more piece."""
         plans: list[Plan] = []
         seen: set[frozenset[str]] = set()
         frontier = [root]
         if decision(root.state).kind == DecisionKind.VISIT:
             plans.append(self._finished(root))
-        for _ in range(self._breadth.pieces):
+        for _ in range(root.breadth.pieces):
             grown: list[_Node] = []
             for node in frontier:
                 for child in self._one_piece(node):
@@ -198,7 +204,7 @@ class Planner:
                     if self._left <= 0:
                         return plans
             grown.sort(key=lambda n: -n.utility)
-            frontier = grown[:width]
+            frontier = grown[: root.breadth.plans]
             if not frontier:
                 break
         return plans
@@ -236,7 +242,7 @@ class Planner:
 
         hand = observe(node.state, self._me).hand
         ways = by_regret(legal_actions(node.state), gain, hand, self._price)
-        for rank, pay in enumerate(ways[: self._breadth.payments]):
+        for rank, pay in enumerate(ways[: node.breadth.payments]):
             yield from self._placed(_then(node, pay), piece, rank == 0)
 
     def _placed(self, node: _Node, piece: int, is_wide: bool) -> Iterator[_Node]:
@@ -248,7 +254,7 @@ class Planner:
                 legal_actions(node.state),
                 piece,
                 node.covered,
-                self._breadth.sites,
+                node.breadth.sites,
             )
             for site in sites if is_wide else sites[:1]:
                 yield _then(node, site)
@@ -275,7 +281,7 @@ class Planner:
 
     def _best_lays(self, node: _Node) -> list[Action]:
         legal = legal_actions(node.state)
-        key = (node.covered, legal[0].id)
+        key = (node.covered, legal[0].id, node.breadth.places)
         found = self._lays.get(key)
         if found is None:
             o = observe(node.state, self._me)
@@ -283,7 +289,7 @@ class Planner:
             free = free_places(self._garden, o.laid, mosaics)
             price = self._price if o.seats[self._me].statues else 0.0
             found = self._lays[key] = list(
-                promising_lays(self._garden, legal, node.covered, free, price, self._breadth.places)
+                promising_lays(self._garden, legal, node.covered, free, price, node.breadth.places)
             )
         return found
 
@@ -321,7 +327,7 @@ class Planner:
 def _then(node: _Node, action: Action) -> _Node:
     state = node.state.clone()
     apply(state, action)
-    return _Node(state, (*node.actions, action), node.covered)
+    return _Node(state, (*node.actions, action), node.covered, node.breadth)
 
 
 def _best_of_each(plans: list[Plan]) -> list[Plan]:
