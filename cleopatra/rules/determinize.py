@@ -18,23 +18,8 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.quarry import legal_payments
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import ADVANCE, NEXT_TURN, RuleSet, compose
+from cleopatra.rules.ruleset import UNDER, RuleSet, compose
 from cleopatra.rules.state import FACE_UP, Outcome, State
-
-_STACKS: dict[int, list[int]] = {
-    DecisionKind.TURN: [],
-    DecisionKind.ACT: [],
-    DecisionKind.VISIT: [DecisionKind.ACT],
-    DecisionKind.PAY: [DecisionKind.ACT, DecisionKind.VISIT],
-    DecisionKind.SET: [DecisionKind.ACT, DecisionKind.VISIT],
-    DecisionKind.LAY: [DecisionKind.ACT, DecisionKind.VISIT],
-    DecisionKind.CLAIM: [DecisionKind.ACT, DecisionKind.VISIT],
-    DecisionKind.PUT: [DecisionKind.ACT, ADVANCE],
-    DecisionKind.HAND_LIMIT: [NEXT_TURN],
-    DecisionKind.BID: [DecisionKind.ACT, ADVANCE],
-}
-"""What lies under each open decision."""
-
 
 _MOST_DRAWS: Final = 500
 
@@ -199,7 +184,7 @@ def _copy_public(state: State, o: Observation) -> None:
     state.open_stalls = sum(1 << i for i in o.drawn_stalls)
     state.turns_left, state.offering_done = o.turns_left, o.offering_done
     if o.decision != DecisionKind.OVER:
-        state.stack = [*_STACKS[o.decision], o.decision]
+        state.stack = [*UNDER[o.decision], o.decision]
     else:
         state.outcome = Outcome(
             o.winners,

@@ -68,7 +68,7 @@ class GameOptions:
                 raise BadOptions("bad_value", option=name, value=str(getattr(self, name)))
         parse_slot_costs(self.slot_costs)
         if self.first_player != "random" and not (
-            self.first_player.isdecimal() and int(self.first_player) < self.seats
+            _is_number(self.first_player) and int(self.first_player) < self.seats
         ):
             raise BadOptions("bad_value", option="first_player", value=self.first_player)
         if any(c.isspace() for c in self.garden) or not self.garden:
@@ -99,7 +99,7 @@ class GameOptions:
             if name in found:
                 raise BadText("options", text, f"{name} given twice")
             if name == "seats":
-                if not value.isdecimal():
+                if not _is_number(value):
                     raise BadText("options", text, "seats is not a number")
                 found[name] = int(value)
             elif name == "expansions":
@@ -118,9 +118,14 @@ def parse_slot_costs(text: str) -> tuple[tuple[int, int], ...]:
     costs: list[tuple[int, int]] = []
     for part in text.split(","):
         number, kind = part[:-1], part[-1:]
-        if not number.isdecimal() or kind not in ("s", "a") or int(number) > 20:
+        if not _is_number(number) or kind not in ("s", "a") or int(number) > 20:
             raise BadOptions("bad_value", option="slot_costs", value=text)
         costs.append((int(number), 0) if kind == "s" else (0, int(number)))
     if len(costs) != 5:
         raise BadOptions("bad_value", option="slot_costs", value=text)
     return tuple(costs)
+
+
+def _is_number(text: str) -> bool:
+    """True for a few plain digits."""
+    return text.isascii() and text.isdecimal() and len(text) < 4

@@ -10,17 +10,19 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
-from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES, PIECE_KINDS, Unit
+from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.garden import mask_to_squares, squares_to_mask
 from cleopatra.rules.hands import ONE, cards, unpack_units
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import NEXT_TURN, RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.soundness import faults
 from cleopatra.rules.state import FACE_UP, KIND, Outcome, State
 
 _HEADER: Final = "cleopatra position 1"
 _CARD_CODES: Final = {kind.code: i for i, kind in enumerate(CARD_KINDS)}
+_MOSAIC_IDS: Final = {code: i for i, code in enumerate(MOSAIC_CODES)}
 _UNIT_CODES: Final = {unit.name.lower(): int(unit) for unit in Unit}
 
 _INTS: Final = (
@@ -136,7 +138,7 @@ def _fill(state: State, values: dict[str, str]) -> None:
     for name in _CODES:
         setattr(state, name, tuple(_read_code(word) for word in _words(take(name))))
     for name in _MOSAICS:
-        setattr(state, name, tuple(MOSAIC_CODES.index(word) for word in _words(take(name))))
+        setattr(state, name, tuple(_lookup(_MOSAIC_IDS, word) for word in _words(take(name))))
     state.credit = sum(ONE[_lookup(_UNIT_CODES, word)] for word in _words(take("credit")))
     state.laid = tuple(_read_laid(rs, part) for part in _parts(take("laid")))
     sanctuaries = []
@@ -147,7 +149,8 @@ def _fill(state: State, values: dict[str, str]) -> None:
     state.pending_areas = tuple(_read_squares(part) for part in _parts(take("pending_areas")))
     state.outcome = _read_outcome(take("outcome"))
     _work_out(state)
-    _validate(state)
+    for fault in faults(state):
+        raise ValueError(fault)
 
 
 def _work_out(state: State) -> None:
@@ -161,49 +164,6 @@ def _work_out(state: State) -> None:
     for placement, _ in state.laid:
         state.empty &= ~garden.placements[placement].mask
         state.free &= garden.keep[placement]
-
-
-def _validate(state: State) -> None:
-    """Refuses what no game can reach; a text that was tampered with must not crash later."""
-    seats = state.rs.seats
-    for name in ("buried", "hand", "known", "scarabs", "amulets", "statues", "bids"):
-        if len(getattr(state, name)) != seats:
-            raise ValueError(f"{name} is not for {seats} seats")
-    if len(state.stall_up) != 3 or len(state.stall_down) != 3:
-        raise ValueError("there are three stalls")
-    if not (0 <= state.current < seats and 0 <= state.first < seats):
-        raise ValueError("no such seat")
-    if sorted(state.tiles) != list(range(5)) or not -1 <= state.active < 5:
-        raise ValueError("the five worshippers are not all there")
-    every = state.discard_up + state.discard_down
-    every += sum(state.stall_up) + sum(state.stall_down) + sum(state.hand)
-    counts = [0] * len(CARD_KINDS)
-    for kind in cards(every):
-        counts[kind] += 1
-    for code in (*state.deck[state.deck_at :], *state.drawn):
-        counts[code & KIND] += 1
-    if tuple(counts) != state.rs.deck:
-        raise ValueError("the cards are not those of the deck")
-    if not 0 <= state.pile_at <= len(state.pile) or len(set(state.pile)) != len(state.pile):
-        raise ValueError("the mosaic pile cannot be")
-    garden = state.rs.garden
-    if (
-        sum(garden.placements[p].mask.bit_count() for p, _ in state.laid)
-        != (garden.squares & ~state.empty).bit_count()
-    ):
-        raise ValueError("mosaics overlap")
-    if any(not 0 <= frame <= DecisionKind.BID for frame in state.stack[-1:]):
-        raise ValueError("no open decision")
-    if any(frame > NEXT_TURN for frame in state.stack) or bool(state.stack) == bool(state.outcome):
-        raise ValueError("the phases cannot be")
-    if not -1 <= state.pending < len(PIECE_KINDS):
-        raise ValueError("no such piece")
-    if not 0 <= state.walls < 512 or not 0 <= state.sphinxes < 64:
-        raise ValueError("no such sites")
-    if not 0 <= state.doors < 4 or not 0 <= state.obelisks < 4:
-        raise ValueError("no such sites")
-    if min(*state.scarabs, *state.amulets, *state.statues) < 0 or not 0 <= state.step <= 5:
-        raise ValueError("a number below nothing")
 
 
 # -- words ---

@@ -12,6 +12,7 @@ from typing import Final
 
 from cleopatra.rules.actions import Action, ActionKind, Lay
 from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, STALLS, WORSHIPPER_CODES, Piece
+from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import BadText, Refusal, RulesBug
 from cleopatra.rules.events import Event
 from cleopatra.rules.garden import Garden
@@ -21,7 +22,8 @@ from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.payment import Cashier
 from cleopatra.rules.state import Outcome, State
 
-MOST_BID: Final = 511  # more scarabs than a game can bring; a higher bid is made on demand
+MOST_BID: Final = 511
+"""More scarabs than a game can bring: every piece at its most, each with the Architect, is 439."""
 NO_SEED: Final = "-"
 """Rule sets carry no seed: whoever sees one must not be able to work out the deck."""
 
@@ -34,6 +36,20 @@ Auto = Callable[[State, Log], None]
 # Automatic phases: the engine runs them as soon as they lie on top of the stack.
 FIRST_AUTO: Final = 16
 AFTER_VISIT, ADVANCE, END_TURN, NEXT_TURN = range(FIRST_AUTO, FIRST_AUTO + 4)
+
+UNDER: Final[dict[int, tuple[int, ...]]] = {
+    DecisionKind.TURN: (),
+    DecisionKind.ACT: (),
+    DecisionKind.VISIT: (DecisionKind.ACT,),
+    DecisionKind.PAY: (DecisionKind.ACT, DecisionKind.VISIT),
+    DecisionKind.SET: (DecisionKind.ACT, DecisionKind.VISIT),
+    DecisionKind.LAY: (DecisionKind.ACT, DecisionKind.VISIT),
+    DecisionKind.CLAIM: (DecisionKind.ACT, DecisionKind.VISIT),
+    DecisionKind.PUT: (DecisionKind.ACT, ADVANCE),
+    DecisionKind.HAND_LIMIT: (NEXT_TURN,),
+    DecisionKind.BID: (DecisionKind.ACT, ADVANCE),
+}
+"""What lies on the stack under each open decision."""
 
 SITES: Final = {
     Piece.SPHINX: SPHINXES,
