@@ -76,9 +76,15 @@ def choose_bid(
         for who in seats:
             trial = list(bids)
             got = utility(who, bids)
+            others = {bids[s] for s in seats if s != who}
+            value = 0.0
             for bid in range(caps[who] + 1):
-                trial[who] = bid
-                regrets[who][bid] += utility(who, trial) - got
+                if bid == 0 or bid in others or bid - 1 in others:
+                    trial[who] = bid
+                    value = utility(who, trial)
+                else:  # the ranks stay, one scarab more is gone
+                    value -= 1.0
+                regrets[who][bid] += value - got
             for bid, chance in enumerate(strategies[who]):
                 average[who][bid] += chance / ROUNDS
     own = [chance if chance >= SELDOM else 0.0 for chance in average[seat]]
