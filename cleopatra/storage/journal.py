@@ -11,6 +11,7 @@ Lines are only added. `crc` is the CRC-32 of the line without it; a torn last li
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import zlib
@@ -84,7 +85,10 @@ class Journal:
             os.lseek(self._handle, self._good, os.SEEK_SET)
             rest = memoryview(self._waiting)
             while rest:
-                rest = rest[os.write(self._handle, rest) :]
+                written = os.write(self._handle, rest)
+                if not written:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+                rest = rest[written:]
             os.fsync(self._handle)
         except OSError as error:
             with contextlib.suppress(OSError):

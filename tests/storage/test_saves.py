@@ -291,7 +291,7 @@ def test_a_full_disk_loses_no_decision(tmp_path: Path, monkeypatch: pytest.Monke
     for _ in range(20):
         driver.one()
     write = os.write
-    monkeypatch.setattr(os, "write", lambda handle, data: write(handle, data[: len(data) // 2]))
+    monkeypatch.setattr(os, "write", lambda handle, data: write(handle, data[: len(data) // 2 + 1]))
     driver.one()
     assert keeper.problem is None
     assert saves.resume().log == match.log()

@@ -1,0 +1,98 @@
+"""Settings: what is damaged is put aside, what is good in it is kept."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.settings import LastTable, Settings, read_settings, write_settings
+
+CHANGED = replace(
+    Settings(),
+    language="es",
+    window_mode="borderless",
+    text_scale=150,
+    bindings={"turn_left": ("Q", "left"), "flip": ()},
+    hushed=("confirm_end",),
+    last_table=LastTable(("Ana", "Bo"), (0, 3), ("", "greedy"), "edition=deluxe seats=2 seed=1"),
+)
+
+
+def test_settings_come_back(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "settings.json"
+    assert read_settings(path).settings == Settings()
+    assert read_settings(path).problem is None
+    write_settings(path, CHANGED)
+    read = read_settings(path)
+    assert read.settings == CHANGED
+    assert read.problem is None
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", Trouble.DAMAGED),
+        (b"\xff\xfe", Trouble.DAMAGED),
+        (b"[]", Trouble.NOT_A_SAVE),
+        (b'{"format":"cleopatra-settings","version":"1"}', Trouble.DAMAGED),
+        (b'{"format":"cleopatra-settings","version":99}', Trouble.NEWER_VERSION),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_put_aside(
+    tmp_path: Path, data: bytes, code: Trouble
+) -> None:
+    path = tmp_path / "settings.json"
+    for number in (1, 2):
+        path.write_bytes(data)
+        read = read_settings(path)
+        assert read.settings == Settings()
+        assert read.problem is not None
+        assert read.problem.code is code
+        assert read.aside is not None
+        assert read.aside.name == ("settings.json.bad" if number == 1 else "settings.json.bad2")
+        assert read.aside.read_bytes() == data
+        assert not path.exists()
+
+
+def test_one_bad_field_does_not_cost_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    write_settings(path, CHANGED)
+    body = json.loads(path.read_bytes())
+    body["text_scale"] = 900
+    body["window_mode"] = ["?"]
+    body["from_the_future"] = 1
+    path.write_text(json.dumps(body))
+    read = read_settings(path)
+    assert read.lost == ("from_the_future", "text_scale", "window_mode")
+    assert read.settings == replace(CHANGED, text_scale=100, window_mode="window")
+    assert read.aside is not None
+
+
+def test_settings_that_cannot_be_written_leave_the_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    write_settings(path, CHANGED)
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SaveProblem) as caught:
+        write_settings(path, Settings())
+    assert caught.value.code is Trouble.NO_SPACE
+    assert read_settings(path).settings == CHANGED
+
+
+def test_released_settings_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes((Path(__file__).parent / "released" / "settings-1.json").read_bytes())
+    read = read_settings(path)
+    assert read.problem is None
+    assert read.settings.text_scale == 150
