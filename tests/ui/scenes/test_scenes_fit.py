@@ -1,0 +1,96 @@
+"""Every scene around the table holds its texts at all text scales, sizes and in long languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.kit.tabs import Tabs
+from cleopatra.ui.program import Program
+from cleopatra.ui.scenes.credits import CreditsScene
+from cleopatra.ui.scenes.key_capture import KeyCapture
+from cleopatra.ui.scenes.setup import SetupScene
+from tests.ui.scenes.conftest import Opener
+
+Show = Callable[[Program], object]
+
+
+def _setup_of_four(program: Program) -> None:
+    scene = SetupScene(program)
+    scene.draft.set_count(4)
+    program.show(scene)
+
+
+def _settings(sheet: int) -> Show:
+    def show(program: Program) -> None:
+        program.show_settings()
+        top = program.stack.top
+        assert top is not None
+        tabs = top.page.find("settings.tabs")
+        assert isinstance(tabs, Tabs)
+        tabs.open(sheet)
+
+    return show
+
+
+def _house_rules(program: Program) -> None:
+    scene = SetupScene(program)
+    program.show(scene)
+    tabs = scene.page.find("setup.tabs")
+    assert isinstance(tabs, Tabs)
+    tabs.open(1)
+
+
+SCENES: dict[str, Show] = {
+    "title": lambda program: None,
+    "setup": _setup_of_four,
+    "house rules": _house_rules,
+    "load": lambda program: program.show_saves(),
+    "replays": lambda program: program.show_replays(),
+    "rules": lambda program: program.show_rules(),
+    "a rule": lambda program: program.show_rules("D10.2"),
+    "aid": lambda program: program.show_aid(),
+    "credits": lambda program: program.show(CreditsScene(program)),
+    "pause": lambda program: program.show_pause(),
+    "key": lambda program: program.show(KeyCapture(InputAction.FLIP, lambda chord: None)),
+    **{f"settings {sheet}": _settings(sheet) for sheet in range(5)},
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_nothing_is_cut_at_any_text_scale(opened: Opener, name: str, scale: int) -> None:
+    pilot, program = opened(text_scale=scale)
+    SCENES[name](program)
+    pilot.settle()
+    assert pilot.scene.page.audit() == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_is_cut_in_a_language_with_long_words(
+    opened: Opener, long_words: None, name: str
+) -> None:
+    pilot, program = opened()
+    pilot.stack.rebuild()
+    SCENES[name](program)
+    pilot.settle()
+    assert pilot.scene.page.audit() == []
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "key"])
+def test_keys_reach_everything_and_escape_goes_back(opened: Opener, name: str) -> None:
+    pilot, program = opened()
+    SCENES[name](program)
+    pilot.settle()
+    scene = pilot.scene
+    wanted = {item.uid for item in scene.page.focusables() if item.can_focus()}
+    pilot.key("tab")
+    seen = set()
+    for _ in range(len(wanted) + 1):
+        seen.add(pilot.focused)
+        pilot.key("tab")
+    assert wanted <= seen
+    pilot.key("escape")
+    assert pilot.scene is not scene
