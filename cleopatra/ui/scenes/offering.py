@@ -22,6 +22,7 @@ from cleopatra.ui.kit.buttons import Button
 from cleopatra.ui.kit.labels import Label, Painted, Panel, draw_medallion
 from cleopatra.ui.kit.layout import Absolute, Anchored, Column, Grid, Row
 from cleopatra.ui.kit.markup import escape
+from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.values import NumberField, Slider
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.program import Program
@@ -31,8 +32,8 @@ from cleopatra.ui.session import Session
 
 PICTURE: Final = "background_offering"
 _HEAD: Final = pygame.FRect(160, 36, 1600, 90)
-_SEATS: Final = pygame.FRect(60, 150, 1800, 400)
-_FORM: Final = pygame.FRect(260, 575, 1400, 480)
+_SEATS: Final = pygame.FRect(60, 140, 1800, 390)
+_FORM: Final = pygame.FRect(160, 545, 1600, 520)
 _OPENING: Final = 0.9
 """Seconds in which the hands open."""
 _POLL: Final = 0.05
@@ -192,7 +193,7 @@ class OfferingScene(Scene):
         have = _("You have {scarabs} and {amulets}. What you offer is lost.").format(
             scarabs=words.scarabs(view.scarabs), amulets=words.amulets(view.amulets)
         )
-        content = Column(
+        told = Column(
             [
                 Label(
                     _("{name}, how many scarabs do you offer?").format(name=self._name()),
@@ -202,6 +203,12 @@ class OfferingScene(Scene):
                 Label(have, theme.BODY, theme.INK_SOFT, align="centre"),
                 Row([slider, number], gap=theme.GAP_LARGE),
                 self._ranks(),
+            ],
+            gap=theme.GAP,
+        )
+        content = Column(
+            [
+                ScrollPanel(told),
                 Row(
                     [Button(_("Seal the bid"), self._seal, look="button", uid="offering.seal")],
                     justify="centre",
@@ -209,7 +216,7 @@ class OfferingScene(Scene):
             ],
             gap=theme.GAP,
         )
-        return Anchored(Panel(content, "papyrus", width=1300))
+        return Anchored(Panel(content, "papyrus", width=1500))
 
     def _ranks(self) -> Widget:
         """What each place brings. Rule: D9.3"""

@@ -1,0 +1,84 @@
+"""The Offering: people bid one after the other behind a cover, then all hands open at once."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.options import GameOptions
+from cleopatra.ui.scenes.curtain import CurtainScene
+from cleopatra.ui.scenes.offering import OfferingScene
+from cleopatra.ui.session import Session
+
+NAMES = ("Ana [1]", "Bo", "Cleo", "Dov")
+
+
+def session_at(kind: DecisionKind, seats: int) -> Session:
+    for seed in range(100):
+        setup = MatchSetup(
+            GameOptions(seats=seats, seed=str(seed)),
+            tuple(SeatInfo(NAMES[i], i) for i in range(seats)),
+        )
+        session = Session(setup)
+        rng = random.Random(seed)
+        while session.decision.actors:
+            if session.decision.kind == kind:
+                return session
+            session.look(session.decision.actors[0])
+            session.submit(rng.choice(list(session.legal())).text)
+            session.pump()
+        session.close()
+    raise AssertionError(kind)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_everybody_bids_behind_a_cover_and_then_all_hands_open(opened, seats):
+    pilot, program = opened()
+    session = session_at(DecisionKind.BID, seats)
+    before = session.observation
+    program.stack.push(OfferingScene(program, session))
+    pilot.settle()
+    for _ in range(seats):
+        assert session.decision.kind == DecisionKind.BID
+        pilot.click("offering.ready")
+        pilot.click("offering.number")
+        pilot.type("1")
+        pilot.click("offering.seal")
+    assert session.decision.kind != DecisionKind.BID
+    for seat, view in enumerate(session.observation.seats):
+        assert view.scarabs == before.seats[seat].scarabs - 1
+    assert pilot.scene.page.audit() == []
+    pilot.click("offering.done")
+    assert not isinstance(pilot.scene, OfferingScene)
+    session.close()
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_every_stage_fits(opened, scale):
+    pilot, program = opened(text_scale=scale)
+    session = session_at(DecisionKind.BID, 4)
+    program.stack.push(OfferingScene(program, session))
+    pilot.settle()
+    for _ in range(4):
+        assert pilot.scene.page.audit() == []
+        pilot.click("offering.ready")
+        assert pilot.scene.page.audit() == []
+        pilot.click("offering.seal")
+    assert pilot.scene.page.audit() == []
+    session.close()
+
+
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_the_curtain_fits_and_opens(opened, scale):
+    pilot, program = opened(text_scale=scale)
+    session = session_at(DecisionKind.TURN, 2)
+    revealed = []
+    program.stack.push(CurtainScene(session, 0, lambda: revealed.append(0)))
+    pilot.settle()
+    assert pilot.scene.page.audit() == []
+    pilot.click("curtain.reveal")
+    assert revealed == [0]
+    session.close()
