@@ -47,8 +47,8 @@ def regions(text_scale: float = 1.0) -> Regions:
     more = max(0.0, text_scale - 1.0)
     column = _COLUMN + 60 * more
     top = _TOP + 18 * more
-    bottom = _BOTTOM + 50 * more
-    prompt = _PROMPT + 40 * more
+    bottom = _BOTTOM + 56 * more
+    prompt = _PROMPT + 52 * more
 
     left, right = EDGE, LOGICAL_WIDTH - EDGE
     middle_left, middle_right = left + column + GAP, right - column - GAP

@@ -20,6 +20,8 @@ GROUPS: Final = (0, 1, 2, 3, 4, 1, 2, 3, 4, 5)
 CARD_BACK: Final = "card_back"
 
 # What is printed on a table has its place: it grows with the text scale, but less than sentences.
+LONG_NAME: Final = TextStyle(Face.BOLD, 19, 1.2, 0.2)
+TILE_NAME: Final = TextStyle(Face.TEXT, 22, 1.1, 0.3)
 PLAYER_NAME: Final = TextStyle(Face.BOLD, 25, 1.2, 0.55)
 FIGURE: Final = TextStyle(Face.BOLD, 25, 1.15, 0.55)
 PANEL_FIGURE: Final = TextStyle(Face.BOLD, 25, 1.1, 0.3)
@@ -27,9 +29,9 @@ SMALL_FIGURE: Final = TextStyle(Face.BOLD, 22, 1.1, 0.5)
 LABEL: Final = TextStyle(Face.TEXT, 22, 1.2, 0.55)
 LABEL_BOLD: Final = TextStyle(Face.BOLD, 23, 1.2, 0.55)
 PART_TITLE: Final = TextStyle(Face.HEADING, 22, 1.2, 0.4)
-PROMPT: Final = TextStyle(Face.BOLD, 27, 1.18, 0.6)
+PROMPT: Final = TextStyle(Face.BOLD, 27, 1.12, 0.4)
 DETAIL: Final = TextStyle(Face.TEXT, 23, 1.08, 0.5)
-OFFER: Final = TextStyle(Face.HEADING, 23, 1.15, 0.5)
+OFFER: Final = TextStyle(Face.HEADING, 23, 1.1, 0.3)
 
 AWNINGS: Final[tuple[tuple[Colour, Colour], ...]] = (
     ((176, 46, 36), (246, 228, 190)),

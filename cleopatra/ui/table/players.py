@@ -122,7 +122,11 @@ class PlayersPart(Part):
         left = box.left + 78
         text = pygame.FRect(left, box.top + 10, right - left, (box.height - 20) * 0.5)
         dark = theme.PLAYERS[player.colour].dark
-        self.write(canvas, markup.escape(player.name), text, looks.PLAYER_NAME, dark)
+        name = markup.escape(player.name)
+        style = looks.PLAYER_NAME
+        if self.gear.kit.text.fit(name, style, text.width).cut:
+            style = looks.LONG_NAME
+        self.write(canvas, name, text, style, dark)
 
     def _slots(self, box: pygame.FRect) -> dict[str, pygame.FRect]:
         """The boxes of the numbers; each gets a share of the width by how long it may become."""

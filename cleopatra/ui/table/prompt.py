@@ -57,7 +57,7 @@ class PromptPart(Part):
     def _lower(self) -> pygame.FRect:
         """The row of numbers and buttons."""
         inner = self.rect.inflate(-2 * _PAD, -2 * _PAD)
-        height = inner.height * 0.53
+        height = inner.height * 0.51
         return pygame.FRect(inner.left, inner.bottom - height, inner.width, height)
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
@@ -68,7 +68,7 @@ class PromptPart(Part):
         width = self.rect.right - 24 - left
         if prompt.detail or prompt.offers:
             upper = pygame.FRect(left, self.rect.top + 7, width, lower.top - self.rect.top - 8)
-            self.write(canvas, prompt.text, upper, looks.PROMPT, theme.CREAM)
+            self.write(canvas, prompt.text, upper, looks.PROMPT, theme.CREAM, max_lines=2)
         else:
             whole = pygame.FRect(left, self.rect.top + 7, width, self.rect.height - 14)
             self.write(canvas, prompt.text, whole, looks.PROMPT, theme.CREAM, max_lines=2)
@@ -86,8 +86,17 @@ class PromptPart(Part):
         state = "-disabled" if not offer.is_enabled else "-hover" if is_lit else ""
         canvas.panel(box, look + state)
         colour = theme.CREAM if offer.is_enabled else theme.CREAM_DISABLED
-        label = box.inflate(-16, -6)
-        self.write(canvas, offer.label, label, looks.OFFER, colour, "centre", shadow=theme.SHADOW)
+        label = box.inflate(-14, -2)
+        self.write(
+            canvas,
+            offer.label,
+            label,
+            looks.OFFER,
+            colour,
+            "centre",
+            max_lines=2,
+            shadow=theme.SHADOW,
+        )
 
 
 def uid_of_offer(offer: Offer) -> str:

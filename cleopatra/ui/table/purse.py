@@ -17,8 +17,6 @@ from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
 
-_HEAD = 50.0
-_ROW = 100.0
 _GAP = 8.0
 _UNIT_ICONS = {
     Unit.ARTISAN: "artisan",
@@ -53,22 +51,38 @@ class PursePart(Part):
                 first + row,
                 pygame.FRect(
                     box.left + 18,
-                    box.top + _HEAD + 12 + row * (_ROW + _GAP),
+                    box.top + self._head + 12 + row * (self._row + _GAP),
                     box.width - 36,
-                    _ROW,
+                    self._row,
                 ),
             )
             for row in range(count)
         ]
 
+    @property
+    def _more(self) -> float:
+        return max(0.0, self.gear.kit.text_scale - 1)
+
+    @property
+    def _head(self) -> float:
+        """Height of the title."""
+        return 50 + 30 * self._more
+
+    @property
+    def _row(self) -> float:
+        """Height of one way."""
+        return 100 + 24 * self._more
+
     def _most(self) -> int:
-        return max(1, int((self.rect.height - _HEAD - 48) // (_ROW + _GAP)))
+        return max(
+            1, int((self.rect.height - self._head - 56 - 16 * self._more) // (self._row + _GAP))
+        )
 
     def box(self, purse: Purse) -> pygame.FRect:
         """The panel, no taller than its ways need, at the foot of its region."""
         count = min(self._most(), len(purse.ways))
-        more = 26 if len(purse.ways) > count else 0
-        height = _HEAD + 28 + count * (_ROW + _GAP) + more
+        more = 26 + 16 * self._more if len(purse.ways) > count else 0.0
+        height = self._head + 28 + count * (self._row + _GAP) + more
         return pygame.FRect(self.rect.left, self.rect.bottom - height, self.rect.width, height)
 
     def targets(self, shown: Shown) -> list[Target]:
@@ -88,14 +102,15 @@ class PursePart(Part):
             return
         box = self.box(purse)
         canvas.panel(box, "papyrus-slim")
-        head = pygame.FRect(box.left + 24, box.top + 12, box.width - 48, _HEAD - 8)
+        head = pygame.FRect(box.left + 24, box.top + 12, box.width - 48, self._head - 8)
         self.write(canvas, purse.title, head, theme.SUBHEADING, theme.INK_HEADING)
         rows = self.rows(purse)
         for index, rect in rows:
             self._way(canvas, shown, purse.ways[index], index, rect)
         hidden = len(purse.ways) - len(rows)
         if hidden:
-            foot = pygame.FRect(box.left + 24, box.bottom - 38, box.width - 48, 26)
+            tall = 28 + 16 * self._more
+            foot = pygame.FRect(box.left + 24, box.bottom - 10 - tall, box.width - 48, tall)
             text = _("{n} more ways").format(n=hidden)
             self.write(canvas, text, foot, looks.LABEL, theme.INK_SOFT, "centre")
 

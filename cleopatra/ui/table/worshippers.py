@@ -65,7 +65,7 @@ class WorshippersPart(Part):
 
     def picture_box(self, slot: pygame.FRect) -> pygame.FRect:
         """Where the tile's picture lies in a slot."""
-        name = 34 + max(0.0, self.gear.kit.text_scale - 1) * 14
+        name = 34 + max(0.0, self.gear.kit.text_scale - 1) * 22
         height = slot.height - 34 - 8 - name
         width = min(slot.width, height / ASPECT)
         return pygame.FRect(slot.centerx - width / 2, slot.top + 40, width, height)
@@ -95,4 +95,6 @@ class WorshippersPart(Part):
         colour = theme.CREAM_DISABLED if glow is Glow.REFUSED else theme.CREAM
         if tile == shown.observation.active:
             colour = theme.GOLD_LIGHT
-        self.write(canvas, words.worshipper(tile), name, looks.LABEL, colour, "centre")
+        self.write(
+            canvas, words.worshipper(tile), name, looks.TILE_NAME, colour, "centre", max_lines=2
+        )
