@@ -1,0 +1,1 @@
+"""Build tools that draw every picture of the game. Never needed to play."""

@@ -1,0 +1,1 @@
+"""Flat painting: hieroglyphs, borders, textures, cards and tokens."""

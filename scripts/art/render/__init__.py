@@ -1,0 +1,1 @@
+"""A small software renderer: meshes, a depth buffer, sun, sky and shadows."""

@@ -1,0 +1,224 @@
+"""The stage: drawing only what changed, picking, hidden sites, the plan."""
+
+import dataclasses
+
+import pygame
+import pytest
+
+from cleopatra.ui.screen import Viewport, new_surface
+from cleopatra.ui.stage import sight, world
+from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
+from cleopatra.ui.stage.model import (
+    Actor,
+    GhostMosaic,
+    Overlay,
+    PalaceModel,
+    Spot,
+    Statue,
+)
+from cleopatra.ui.stage.plan import PlanView
+from cleopatra.ui.stage.scene import Stage
+from cleopatra.ui.stage.sprites import SpriteStore
+
+VIEWPORT = Viewport.fit(960, 540)
+RECT = pygame.FRect(300, 60, 1300, 900)
+
+
+@pytest.fixture
+def stage(sprites: SpriteStore) -> Stage:
+    """A small stage without ambient motion."""
+    return Stage(sprites, RECT, VIEWPORT, reduced_motion=True)
+
+
+def picture(stage: Stage) -> bytes:
+    """All pixels of the stage."""
+    surface = new_surface(VIEWPORT.width, VIEWPORT.height)
+    stage.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def whole(sprites: SpriteStore, stage: Stage, overlay: Overlay, actors: list[Actor]) -> bytes:
+    """What a new stage draws at once for the same things."""
+    other = Stage(sprites, RECT, VIEWPORT, reduced_motion=True)
+    other.turn(stage.camera.view)
+    other.show(stage.model)
+    other.set_overlay(overlay)
+    other.set_actors(actors)
+    return picture(other)
+
+
+@pytest.mark.parametrize("view", range(4))
+def test_changes_give_the_same_picture_as_drawing_everything(
+    sprites: SpriteStore, stage: Stage, view: int
+) -> None:
+    stage.turn(view)
+    stage.show(EMPTY)
+    picture(stage)
+    overlay = Overlay(
+        ghost=GhostMosaic("L", (54, 55, 56, 57, 63)),
+        glow=(Spot("wall", 1), Spot("sphinx", 2), Spot("square", 44)),
+        hover=Spot("door", 1),
+        focus=Spot("obelisk", 0),
+        palms=(57,),
+        sanctuaries=((72, 73, 74),),
+        ghost_site=Spot("wall", 1),
+    )
+    actors = [
+        Actor("cleopatra", 4.5, -4.0, world.PLAZA_Z),
+        Actor("scarab_5", 2.0, 2.0, 4.0, alpha=0.7, scale=0.8, above=True),
+        dataclasses.replace(stage.actor_for(Spot("obelisk", 1)), rise=0.5),
+    ]
+    stage.show(dataclasses.replace(HALF, daylight=EMPTY.daylight))
+    stage.refresh()
+    stage.set_overlay(overlay)
+    stage.set_actors(actors)
+    rects = stage.refresh()
+    assert rects and sum(r.width * r.height for r in rects) < RECT.width * RECT.height
+    assert picture(stage) == whole(sprites, stage, overlay, actors)
+    stage.set_actors([dataclasses.replace(actors[0], x=4.9)])
+    stage.set_overlay(Overlay())
+    assert picture(stage) == whole(
+        sprites, stage, Overlay(), [dataclasses.replace(actors[0], x=4.9)]
+    )
+
+
+def test_nothing_is_drawn_at_rest(stage: Stage) -> None:
+    stage.show(HALF)
+    assert stage.refresh()
+    assert stage.refresh() == []
+    stage.show(HALF)
+    stage.update(0.5)
+    assert stage.refresh() == []
+
+
+def test_a_small_change_draws_a_small_part(stage: Stage) -> None:
+    stage.show(EMPTY)
+    stage.refresh()
+    stage.show(dataclasses.replace(EMPTY, sphinxes=(True, *EMPTY.sphinxes[1:])))
+    rects = stage.refresh()
+    assert 0 < sum(rect.width * rect.height for rect in rects) < 0.1 * 650 * 450
+
+
+@pytest.mark.parametrize("view", range(4))
+@pytest.mark.parametrize("model", [EMPTY, FULL], ids=["empty", "full"])
+def test_every_square_is_picked_from_every_side(
+    stage: Stage, view: int, model: PalaceModel
+) -> None:
+    stage.turn(view)
+    stage.show(model)
+    for square in range(world.SQUARES):
+        found = stage.pick(stage.anchor_of(Spot("square", square)), ("square", "throne"))
+        throne = square in model.throne_squares
+        assert found == (Spot("throne", 0) if throne else Spot("square", square)) or (
+            model.throne and found == Spot("throne", 0)
+        )
+
+
+@pytest.mark.parametrize("view", range(4))
+def test_every_site_is_picked_from_every_side(stage: Stage, view: int) -> None:
+    stage.turn(view)
+    stage.show(dataclasses.replace(EMPTY, cleopatra=None))
+    for kind in ("wall", "door", "sphinx", "obelisk", "step"):
+        for index in range(world.COUNTS[kind]):  # type: ignore[index]
+            spot = Spot(kind, index)  # type: ignore[arg-type]
+            found = stage.pick(stage.anchor_of(spot), (spot.kind,))
+            assert found == spot
+            if not stage.is_hidden(spot) and kind in ("wall", "sphinx", "obelisk"):
+                assert stage.pick(stage.anchor_of(spot)) == spot
+
+
+@pytest.mark.parametrize("view", range(4))
+def test_standing_pieces_are_picked_by_their_pixels(stage: Stage, view: int) -> None:
+    stage.turn(view)
+    stage.show(FULL)
+    for kind, height in (("tent", 1.3), ("pile", 0.35), ("crocodile", 0.1)):
+        for index in range(world.COUNTS[kind]):  # type: ignore[index]
+            x, y, z = world.position(kind, index)  # type: ignore[arg-type]
+            found = stage.pick(stage.to_logical(world.Point(x, y, z + height)))
+            assert found == Spot(kind, index)  # type: ignore[arg-type]
+    assert stage.pick((5, 5)) is None
+
+
+def test_which_sites_the_palace_hides() -> None:
+    hidden = {
+        view: {i for i in range(9) if sight.is_hidden(Spot("wall", i), view)} for view in range(4)
+    }
+    assert hidden == {
+        0: {0, 1, 2, 3, 4, 5}, 1: {0, 1, 2}, 2: {6, 7, 8}, 3: {3, 4, 5, 6, 7, 8},
+    }  # fmt: skip
+    assert [sight.is_hidden(Spot("door", 0), view) for view in range(4)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
+    assert not sight.is_hidden(Spot("sphinx", 2), 0)
+    assert sight.is_hidden(Spot("sphinx", 2), 1)
+    assert not sight.is_hidden(Spot("square", 0), 1)
+
+
+def test_turning_zooming_and_fading_come_to_rest(sprites: SpriteStore) -> None:
+    stage = Stage(sprites, RECT, VIEWPORT)
+    stage.show(FULL)
+    stage.refresh()
+    stage.turn()
+    stage.zoom_at(1.3, (900, 500))
+    frames = 0
+    while stage.update(0.05):
+        assert stage.refresh()
+        frames += 1
+        assert frames < 20
+    stage.refresh()
+    stage.reduced_motion = True
+    still = picture(stage)
+    stage.update(0.001)
+    assert picture(stage) == still
+
+
+def test_ambient_life_is_off_with_reduced_motion(sprites: SpriteStore) -> None:
+    for reduced in (True, False):
+        stage = Stage(sprites, RECT, VIEWPORT, reduced_motion=reduced)
+        stage.refresh()
+        stage.update(0.2)
+        assert bool(stage.refresh()) != reduced
+
+
+def test_square_under_finds_fractions(stage: Stage) -> None:
+    assert stage.square_under(stage.anchor_of(Spot("square", 40))) == pytest.approx(
+        (4.5, 4.5), abs=0.05
+    )
+
+
+def test_bad_models_are_refused() -> None:
+    with pytest.raises(ValueError, match="walls must have 9"):
+        PalaceModel(walls=(True,))
+    with pytest.raises(ValueError, match="no garden square 81"):
+        PalaceModel(palms=(81,))
+    with pytest.raises(ValueError, match="no player colour 5"):
+        PalaceModel(statues=(Statue(5, 0),))
+
+
+def test_the_outline_of_squares_goes_round_once() -> None:
+    assert len(sight.outline((40,))) == 4
+    cross = (31, 39, 40, 41, 49)
+    assert len(sight.outline(cross)) == 12
+    assert len(sight.outline((0, 10))) >= 4
+
+
+def test_the_plan_shows_and_finds_every_site() -> None:
+    plan = PlanView(pygame.FRect(1600, 60, 260, 330), VIEWPORT)
+    assert plan.show(HALF, Overlay(glow=(Spot("wall", 0),)), 0)
+    assert not plan.show(HALF, Overlay(glow=(Spot("wall", 0),)), 0)
+    for kind in ("wall", "door", "sphinx", "obelisk", "step", "square"):
+        for index in range(world.COUNTS[kind]):  # type: ignore[index]
+            spot = Spot(kind, index)  # type: ignore[arg-type]
+            wanted = (
+                Spot("throne", 0) if kind == "square" and index in HALF.throne_squares else spot
+            )
+            assert plan.pick(plan.anchor_of(spot)) == wanted
+    surface = new_surface(VIEWPORT.width, VIEWPORT.height)
+    plan.draw(surface)
+    before = pygame.image.tobytes(surface, "RGB")
+    plan.show(FULL, Overlay(), 0)
+    plan.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") != before
