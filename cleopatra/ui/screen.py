@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -131,6 +132,9 @@ class Screen:
         if icon is not None:
             pygame.display.set_icon(icon)
         screen = cls(_set_mode(size, WindowMode.WINDOWED), WindowMode.WINDOWED, True)
+        window = _window()
+        if window is not None:
+            window.minimum_size = SMALLEST
         if mode is not WindowMode.WINDOWED:
             screen.set_mode(mode)
         return screen
@@ -154,16 +158,25 @@ class Screen:
         """Change between window, borderless and full screen; place and size are restored."""
         if not self._has_window or mode is self.mode:
             return
-        if self.mode is WindowMode.WINDOWED:
+        before, self.mode = self.mode, mode
+        if before is WindowMode.WINDOWED:
             self._windowed_size = self.size
             self._windowed_position = _window_position()
-        self.mode = mode
-        if mode is WindowMode.WINDOWED:
-            self._adopt(_set_mode(self._windowed_size, mode))
-            if self._windowed_position is not None:
-                _move_window(self._windowed_position)
+        window = _window()
+        if window is None:
+            windowed = mode is WindowMode.WINDOWED
+            size = self._windowed_size if windowed else _desktop_size()
+            self._adopt(_set_mode(size, mode))
+            return
+        if before is WindowMode.FULLSCREEN:
+            window.set_windowed()
+        if mode is WindowMode.FULLSCREEN:
+            window.set_fullscreen(True)
         else:
-            self._adopt(_set_mode(_desktop_size(), mode))
+            self._frame(window, mode)
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self._adopt(surface)
 
     def toggle_fullscreen(self) -> WindowMode:
         """Switch between the window and full screen; answers the mode now in use."""
@@ -189,6 +202,8 @@ class Screen:
         changed = surface.get_size() != (self.viewport.width, self.viewport.height)
         if changed or surface is not self.surface:
             self._adopt(surface)
+        if self.mode is WindowMode.WINDOWED:
+            self._windowed_size = surface.get_size()
         return changed
 
     def show(self, dirty: Sequence[pygame.Rect] | None = None) -> None:
@@ -224,11 +239,36 @@ class Screen:
             self._has_window = False
             pygame.display.quit()
 
+    def _frame(self, window: pygame.Window, mode: WindowMode) -> None:
+        """Give the window its border and old place, or none and the whole desktop."""
+        window.borderless = mode is WindowMode.BORDERLESS
+        if mode is WindowMode.BORDERLESS:
+            window.size = _desktop_size()
+            window.position = (0, 0)
+        elif self._windowed_position is not None:
+            window.size = self._windowed_size
+            window.position = self._windowed_position
+
     def _adopt(self, surface: pygame.Surface) -> None:
         self.surface = surface
         self.viewport = Viewport.fit(*surface.get_size())
-        if self.mode is WindowMode.WINDOWED:
-            self._windowed_size = surface.get_size()
+
+
+def _window() -> pygame.Window | None:
+    """The display's window, which restores exactly after full screen; None when not offered.
+
+    Only the display module updates parts of a window, so the window itself stays with it.
+    """
+    make = getattr(pygame.Window, "from_display_module", None)
+    if make is None:
+        return None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        try:
+            window: pygame.Window = make()
+        except pygame.error:
+            return None
+    return window
 
 
 def _set_mode(size: tuple[int, int], mode: WindowMode) -> pygame.Surface:
@@ -257,10 +297,3 @@ def _window_position() -> tuple[int, int] | None:
         return pygame.display.get_window_position()
     except pygame.error:
         return None
-
-
-def _move_window(position: tuple[int, int]) -> None:
-    try:
-        pygame.display.set_window_position(position)
-    except pygame.error:
-        return

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from cleopatra.assets import AssetMissing, asset_path, has_asset
@@ -20,6 +21,7 @@ EFFECTS = (
 
 
 def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "there_is_no_such_driver")
     sound = Sound()
     assert not sound.open()
