@@ -13,7 +13,6 @@ from pathlib import Path
 import pygame
 
 from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.i18n import mark
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.dialog import Answer, Dialog
 from cleopatra.ui.kit.emblems import EMBLEMS
@@ -151,7 +150,7 @@ class Gallery(Scene):
         return Column([Row([form, asleep], gap=56, align="start"), buttons], gap=theme.GAP_LARGE)
 
     def _type(self) -> Widget:
-        sample = mark("Cleopatra’s 12 sphinxes: pay 2 [wood] + 1 [stone], earn 3 + 1 × 2 [scarab]")
+        sample = "Cleopatra’s 12 sphinxes: pay 2 [wood] + 1 [stone], earn 3 + 1 × 2 [scarab]"
         lines = [Label(self._long(sample), style) for style in (theme.HEADING, theme.SUBHEADING)]
         lines += [
             Label(self._long(sample), style)
