@@ -93,10 +93,9 @@ def _part(title: str, rule: str) -> Widget:
 
 def _piece_line(kind: PieceKind) -> Widget:
     name = words.piece(PIECE_KINDS.index(kind))
-    head = Row([Icon(kind.code, 52), Label(f"[b]{name}[/b] × {kind.number}", grow=1)], gap=14)
-    text = f"{_cost(kind)}\n{_reward(kind)}"
-    body = Row([Column([head], grow=0.36), Label(text, theme.SMALL, grow=0.64)], gap=theme.GAP)
-    return Panel(body, "row", 6)
+    text = f"[b]{name}[/b] × {kind.number}   {_cost(kind)}\n{_reward(kind)}"
+    line = Row([Icon(kind.code, 52), Label(text, theme.SMALL, grow=1)], gap=theme.GAP)
+    return Panel(line, "row", 6)
 
 
 def _cost(kind: PieceKind) -> str:

@@ -43,6 +43,7 @@ class ReplaysScene(Scene):
             on_choose=self._choose,
             row_height=72,
             rows=10,
+            grow=1,
             empty=_("Every finished game will be kept here."),
             uid="replays.games",
         )

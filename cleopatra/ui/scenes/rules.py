@@ -112,7 +112,11 @@ class RulesScene(Scene):
         return [head, *(self._rule(rule) for rule in chapter.rules)]
 
     def _rule(self, rule: Rule, chapter: Chapter | None = None) -> Widget:
-        number = Label(f"[c:blue][b]{rule.number}[/b][/c]", theme.BODY, width=96)
+        number = Label(
+            f"[c:blue][b]{rule.number}[/b][/c]",
+            theme.BODY,
+            width=96 * max(1.0, self.kit.text_scale),
+        )
         text = rule.text
         if chapter is not None:
             text = f"[c:soft][i]{chapter.title}[/i][/c]\n{text}"

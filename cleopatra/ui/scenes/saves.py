@@ -75,12 +75,13 @@ class SavesScene(Scene):
             on_choose=self._choose,
             row_height=72,
             rows=10,
+            grow=1,
             uid="saves.slots",
         )
         row = self._rows[self._chosen]
         right = Column([ScrollPanel(self._card(row)), *self._controls(row)], gap=theme.GAP)
         body = Row(
-            [Column([ScrollPanel(slots)], grow=0.56), Column([right], grow=0.44)],
+            [Column([slots], grow=0.56), Column([right], grow=0.44)],
             gap=40,
             align="stretch",
         )
