@@ -139,50 +139,52 @@ COSTS = {
 KINDS = ("wood", "stone", "marble", "lapis")
 
 
+def wanted(piece: str, less_resources: int) -> list[Counter[str]]:
+    """All that the resources of a cost may mean, less the discount. Rule: D6.1, D7.4"""
+    _, resources, pattern = COSTS[piece]
+    number = resources - less_resources
+    if pattern == "different":
+        return [Counter(kinds) for kinds in combinations(KINDS, number)]
+    return [Counter({kind: number}) for kind in KINDS] if number else [Counter()]
+
+
 def best_leftover(
     piece: str, paid: Counter[str], credit: Counter[str], less_artisans: int, less_resources: int
 ) -> int | None:
     """How many units of doubles are left over at best when `paid` and exactly all of `credit` meet
     a piece's cost less the discount; None if they do not. Rule: D6.1, D6.3, D6.4, D7.4
 
-    Tries every choice of resources that the cost may mean, and every use of each card.
+    Tries every choice of resources that the cost may mean.
     """
-    artisans, resources, pattern = COSTS[piece]
+    artisans, resources, _ = COSTS[piece]
     if less_artisans > artisans or less_resources > resources:
         return None
     if paid["artisan"] + less_artisans < artisans:
         return None
-    number = resources - less_resources
-    if pattern == "equal":
-        wanted = [Counter({kind: number}) for kind in KINDS] if number else [Counter()]
-    else:
-        wanted = [Counter(kinds) for kinds in combinations(KINDS, number)]
-    best = None
-    for want in wanted:
-        if any(n > want[kind] for kind, n in credit.items()):
-            continue
-        open_units = want - credit
-        missing = 0
-        leftover = 0
-        for kind in KINDS:
-            singles, doubles = paid[kind], paid["2x" + kind]
-            need = open_units[kind]
-            # Single cards first: what they cover, doubles need not.
-            need -= min(need, singles)
-            used = min(need, 2 * doubles)
-            missing += need - used
-            leftover += 2 * doubles - used
-        if missing <= paid["cave"] and (best is None or leftover > best):
-            best = leftover
-    return best
+    leftovers = [leftover(want, paid, credit) for want in wanted(piece, less_resources)]
+    return max((n for n in leftovers if n is not None), default=None)
+
+
+def leftover(want: Counter[str], paid: Counter[str], credit: Counter[str]) -> int | None:
+    """The same for one choice of resources: single cards first, doubles next, caves last."""
+    if any(n > want[kind] for kind, n in credit.items()):
+        return None
+    missing = left = 0
+    for kind in KINDS:
+        need = want[kind] - credit[kind]
+        need -= min(need, paid[kind])
+        used = min(need, 2 * paid["2x" + kind])
+        missing += need - used
+        left += 2 * paid["2x" + kind] - used
+    return left if missing <= paid["cave"] else None
 
 
 def minimal_payments(
     piece: str, hand: Counter[str], credit: Counter[str], off_artisans: int, off_resources: int
 ) -> set[tuple[tuple[str, ...], tuple[str, ...], int, int]]:
     """All (cards, credit, less artisans, less resources) that meet the cost and of which no card
-    can be left out, by trying every part of hand and credit. Credit goes first: a payment is left
-    out when more credit could have stood for one of its cards. Rule: D6.3"""
+    can be left out, by trying every part of hand and credit. Credit goes before cards: it is used
+    as far as the resources chosen allow. Rule: D6.3"""
     most = {"artisan": 3, "cave": 4}
     ranges = [range(min(n, most.get(kind, 4)) + 1) for kind, n in hand.items()]
     credit_ranges = [range(min(n, 4) + 1) for n in credit.values()]
@@ -199,7 +201,10 @@ def minimal_payments(
                     for card in +paid
                 ):
                     continue
-                if _could_use_credit(piece, paid, used, credit, less_a, less_r):
+                if not any(
+                    leftover(want, paid, used) is not None and want & credit == used
+                    for want in wanted(piece, less_r)
+                ):
                     continue
                 found.add(
                     (
@@ -210,29 +215,6 @@ def minimal_payments(
                     )
                 )
     return found
-
-
-def _could_use_credit(
-    piece: str,
-    paid: Counter[str],
-    used: Counter[str],
-    credit: Counter[str],
-    less_artisans: int,
-    less_resources: int,
-) -> bool:
-    """True if the same demand could be met with one card fewer and one credit of the kind that
-    card gave: cards of a kind are not paid while credit of that kind lies unused."""
-    for kind in KINDS:
-        if used[kind] >= credit[kind]:
-            continue
-        more = used + Counter([kind])
-        for card in (kind, "2x" + kind):
-            if not paid[card]:
-                continue
-            fewer = paid - Counter([card])
-            if best_leftover(piece, fewer, more, less_artisans, less_resources) is not None:
-                return True
-    return False
 
 
 # -- the count ---
