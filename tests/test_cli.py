@@ -1,0 +1,159 @@
+"""The command line: bad input gets a sentence and exit code 2; recorded games verify."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cleopatra import __version__, app
+from cleopatra.cli import BAD_INPUT, FAILED, OK, PlayArguments, run
+from tests.match.tables import played
+
+SAMPLES = Path(__file__).parents[1] / "saves"
+
+
+def _samples() -> list[Path]:
+    return sorted(p for p in SAMPLES.iterdir() if p.suffix in (".cleo", ".log"))
+
+
+def test_there_are_samples_finished_and_midway_for_every_number_of_seats() -> None:
+    names = {path.stem for path in _samples()}
+    assert {"two-players-finished", "three-players-finished", "four-players-finished"} <= names
+    assert {"two-people-midway", "offering-of-three", "four-players-midway"} <= names
+
+
+@pytest.mark.parametrize("path", _samples(), ids=lambda path: path.stem)
+def test_every_sample_verifies(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["replay", str(path), "--verify"]) == OK
+    shown = capsys.readouterr()
+    assert "digests verified" in shown.out
+    assert ("over (count)" in shown.out) == ("finished" in path.stem or path.suffix == ".log")
+    assert shown.err == ""
+
+
+def test_step_prints_every_decision_with_its_events(capsys: pytest.CaptureFixture[str]) -> None:
+    path = next(p for p in _samples() if p.stem == "two-people-midway")
+    assert run(["replay", str(path), "--step"]) == OK
+    out = capsys.readouterr().out
+    assert "   1 " in out
+    assert "CardsTaken(" in out
+
+
+def test_position_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    path = next(p for p in _samples() if p.stem == "four-players-midway")
+    assert run(["position", str(path)]) == OK
+    whole = capsys.readouterr().out
+    assert "Ana (person):" in whole
+    assert "Merit (greedy):" in whole
+    assert run(["position", str(path), "--decisions", "0"]) == OK
+    assert capsys.readouterr().out != whole
+    assert run(["position", str(path), "--decisions", "9999"]) == BAD_INPUT
+    assert "decisions" in capsys.readouterr().err
+
+
+def test_a_log_in_text_form_can_be_replayed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = str(played("bbb").log())
+    path = tmp_path / "game.log"
+    path.write_text(text, encoding="utf-8")
+    assert run(["replay", str(path), "--verify"]) == OK
+    lines = text.splitlines()
+    path.write_text("\n".join(lines[:20] + lines[21:]), encoding="utf-8")
+    assert run(["replay", str(path), "--verify"]) == FAILED
+    assert "does not play as it was recorded" in capsys.readouterr().err
+    path.write_text("\n".join(line.partition(" # ")[0] for line in lines), encoding="utf-8")
+    assert run(["replay", str(path)]) == OK
+    assert run(["replay", str(path), "--verify"]) == FAILED
+    assert "nothing to compare" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (None, "there is no such file"),
+        (b"", "no file of this game"),
+        (b"hello", "no file of this game"),
+        (b"cleopatra-log 1\n", "the log cannot be read"),
+        (b"cleopatra-log 1\noptions edition=gold\n", "the log cannot be read"),
+        (b"cleopatra-log 1\n\xff", "the log cannot be read"),
+        (b'{"format": "cleopatra-save", "version": 7}\n{}', "newer version"),
+        (b'{"format": "cleopatra-save", "version": 1}\n{}', "damaged"),
+    ],
+)
+def test_a_file_that_is_no_game_gets_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], data: bytes | None, sentence: str
+) -> None:
+    path = tmp_path / "file.cleo"
+    if data is not None:
+        path.write_bytes(data)
+    for command in ("replay", "position"):
+        assert run([command, str(path)]) == BAD_INPUT
+        shown = capsys.readouterr()
+        assert sentence in shown.err
+        assert "Traceback" not in shown.err
+        assert shown.out == ""
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["--headless-demo"],
+        ["--out", "here"],
+        ["--headless-demo", "--selftest", "--out", "here"],
+        ["dance"],
+        ["replay"],
+        ["--no-such-option"],
+        ["position", "x", "--decisions", "many"],
+    ],
+)
+def test_bad_arguments_get_a_sentence(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(argv) == BAD_INPUT
+    shown = capsys.readouterr()
+    assert shown.err.startswith(("cleopatra:", "usage:"))
+    assert "Traceback" not in shown.err
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == OK
+    assert capsys.readouterr().out.strip() == f"cleopatra {__version__}"
+
+
+def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[PlayArguments] = []
+
+    def main(arguments: PlayArguments) -> int:
+        opened.append(arguments)
+        return 0
+
+    monkeypatch.setattr(app, "main", main)
+    assert run([]) == OK
+    assert run(["--home", "there", "--language", "es", "--fullscreen"]) == OK
+    assert opened == [PlayArguments(), PlayArguments("there", "es", True)]
+
+
+def test_the_demo_and_the_self_test_are_handed_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[Path | None] = []
+
+    def demo(out: Path) -> int:
+        asked.append(out)
+        return 0
+
+    def selftest() -> int:
+        asked.append(None)
+        return 1
+
+    monkeypatch.setattr(app, "headless_demo", demo)
+    monkeypatch.setattr(app, "selftest", selftest)
+    assert run(["--headless-demo", "--out", str(tmp_path)]) == OK
+    assert run(["--selftest"]) == FAILED
+    assert asked == [tmp_path, None]
+
+
+def test_simulate_is_handed_on(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["simulate", "--players", "2", "--bots", "random", "--games", "2", "--seed", "1"]
+    assert run([*argv, "--json"]) == OK
+    assert '"games"' in capsys.readouterr().out
