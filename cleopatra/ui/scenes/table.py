@@ -119,7 +119,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         self.director.clock.speed = self._program.speed
-        self._attend(anew=True)
+        self._moment = ()  # whoever was on top may still be about to act: look at the next frame
 
     def leave(self) -> None:
         self.director.stop()

@@ -14,6 +14,7 @@ from cleopatra.ui.input import DIRECTIONS, InputAction
 from cleopatra.ui.kit.focus import Focusable
 from cleopatra.ui.play.place import Glow, PlaceKind
 from cleopatra.ui.table.part import Target
+from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 
@@ -72,11 +73,11 @@ class TableSpot(Focusable):
             self._use(target)
 
     def neighbour(self, direction: InputAction) -> Focusable | None:
-        kind, _, index = self.uid.partition(":")
-        if kind != PlaceKind.SQUARE.value:
+        target = self._view.target(self.uid)
+        if target is None or target.place is None:
             return None
-        square = self._view.stage.neighbour(int(index), *DIRECTIONS[direction])
-        return None if square is None else self._graph.spot(f"{kind}:{square}")
+        found = self._view.stage.neighbour(target.place, *DIRECTIONS[direction])
+        return None if found is None else self._graph.spot(uid_of(found))
 
     def focus_changed(self, has_focus: bool) -> None:
         if has_focus:

@@ -23,6 +23,7 @@ from cleopatra.ui.stage.world import SpotKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
 from cleopatra.ui.table.part import Gear, Target, place_target
+from cleopatra.ui.table.paths import next_place
 from cleopatra.ui.table.shown import Shown
 
 _GLOWING = (Glow.LEGAL, Glow.CHOSEN)
@@ -141,20 +142,12 @@ class StageView:
                 found.append(place_target(place, rect, half * 0.5))
         return found
 
-    def neighbour(self, square: int, dx: int, dy: int) -> int | None:
-        """The garden square next to one in a direction of the screen; up is away to the right."""
+    def neighbour(self, place: Place, dx: int, dy: int) -> Place | None:
+        """The place next to one in a direction of the screen (dy grows downwards); right is down
+        to the right, up is up to the right. None where the stage's own order ends."""
         # In view 0 columns run down to the right and rows up to the right.
-        step = turn_point(float(dx), float(-dy), self.stage.camera.view)
-        column, row = (
-            square % world.COLUMNS + round(step[0]),
-            square // world.COLUMNS + round(step[1]),
-        )
-        while 0 <= column < world.COLUMNS and 0 <= row < world.ROWS:
-            found = row * world.COLUMNS + column
-            if found not in self.model.throne_squares:
-                return found
-            column, row = column + round(step[0]), row + round(step[1])
-        return None
+        column, row = turn_point(float(dx), float(-dy), self.stage.camera.view)
+        return next_place(place, (round(column), round(row)), self.model.throne_squares)
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

@@ -1,0 +1,199 @@
+"""Every place is found by the pointer and by the keys, from all four sides."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+import tables
+
+from cleopatra.rules.catalogue import WORSHIPPER_CODES
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.kit.focus import FocusGraph
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Place, PlaceKind, Prompt, Purse, Way
+from cleopatra.ui.screen import LOGICAL
+from cleopatra.ui.stage.world import COUNTS
+from cleopatra.ui.table.layout import regions
+from cleopatra.ui.table.palace_model import ON_STAGE, spot_of
+from cleopatra.ui.table.spots import TableSpots, group_of
+
+VIEWS = range(4)
+PARTS = (
+    "stage",
+    "players",
+    "steps",
+    "tents",
+    "market",
+    "worshippers",
+    "prompt",
+    "hand",
+    "quarry",
+    "mosaics",
+)
+PANELS = [
+    *(Place(PlaceKind.STALL, i) for i in range(3)),
+    Place(PlaceKind.DECK),
+    Place(PlaceKind.DISCARDS),
+    *(Place(PlaceKind.TILE, i) for i in range(len(WORSHIPPER_CODES))),
+    *(Place(PlaceKind.PIECE, i) for i in range(7)),
+    *(Place(PlaceKind.SEAT, i) for i in range(4)),
+    Place(PlaceKind.STEP),
+]
+
+
+def test_the_parts_keep_off_each_other() -> None:
+    for text_scale in (0.75, 1.0, 1.5, 2.0):
+        place = regions(text_scale)
+        rects = {name: getattr(place, name) for name in PARTS}
+        for (one, a), (other, b) in itertools.combinations(rects.items(), 2):
+            assert not a.colliderect(b), (text_scale, one, other)
+        for name, rect in rects.items():
+            assert LOGICAL.contains(rect), (text_scale, name)
+            assert rect.width * rect.height <= place.stage.width * place.stage.height
+        for name in ("purse", "book", "plan"):
+            assert place.stage.contains(getattr(place, name)), name
+        assert place.drawn.right < place.hand.right - 300
+
+
+@pytest.mark.parametrize("place", PANELS, ids=lambda p: f"{p.kind.value}{p.index}")
+def test_the_pointer_finds_the_panels(place: Place) -> None:
+    easel = tables.Easel(tables.position(4, 12))
+    target = next(t for t in easel.view.targets() if t.place == place)
+    assert easel.view.place_at(target.rect.center) == place
+    assert LOGICAL.contains(target.rect)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("kind", list(ON_STAGE), ids=lambda k: k.value)
+def test_the_pointer_finds_what_glows_on_the_stage(kind: PlaceKind, view: int) -> None:
+    easel = tables.Easel(tables.position(4, 1))
+    stage = easel.view.stage
+    stage.stage.turn(view)
+    easel.view.camera_changed()
+    places = [
+        Place(kind, i)
+        for i in range(COUNTS[ON_STAGE[kind]])
+        if kind is not PlaceKind.SQUARE or i not in stage.model.throne_squares
+    ]
+    easel.view.set_tool(tables.Posed(marks={place: Mark(Glow.LEGAL) for place in places}))
+    easel.view.toggle_plan()
+    for place in places:
+        at = easel.view.anchor(place)
+        assert stage.stage.rect.collidepoint(at), place
+        covered = any(
+            part.rect.collidepoint(at)
+            for knobs in (easel.view._game_knobs, easel.view._view_knobs)
+            for _, part in ((0, t) for t in knobs.targets(easel.view.shown))
+        )
+        assert covered or easel.view.place_at(at) == place
+    easel.view.toggle_plan()
+    for place in places:
+        spot = spot_of(place)
+        assert spot is not None
+        assert easel.view.place_at(stage.plan.anchor_of(spot)) == place
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_the_arrows_reach_every_place(view: int) -> None:
+    easel = tables.Easel(tables.position(4, 12))
+    easel.view.stage.stage.turn(view)
+    easel.view.camera_changed()
+    easel.view.set_tool(tables.Posed(Prompt("?", "", (Offer("a", "Yes"), Offer("b", "No")))))
+    spots = TableSpots(easel.view, lambda _target: None, lambda _uid: None)
+    graph = FocusGraph(spots.all)
+    start = spots.spot("offer:a")
+    assert start is not None
+    seen, waiting = {start.uid}, [start]
+    while waiting:
+        here = waiting.pop()
+        for direction in (
+            InputAction.UP,
+            InputAction.DOWN,
+            InputAction.LEFT,
+            InputAction.RIGHT,
+        ):
+            graph.focus(here)
+            graph.move(direction)
+            found = graph.current
+            assert found is not None
+            if found.uid not in seen:
+                seen.add(found.uid)
+                waiting.append(spots.spot(found.uid))
+    missing = {target.uid for target in easel.view.targets()} - seen
+    assert not missing
+
+
+def test_tab_goes_from_group_to_group_and_comes_round() -> None:
+    easel = tables.Easel(tables.position(4, 12))
+    marks = {Place(PlaceKind.PIECE, 4): Mark(Glow.LEGAL)}
+    easel.view.set_tool(tables.Posed(Prompt("?", "", (Offer("a", "Yes"),)), marks))
+    spots = TableSpots(easel.view, lambda _target: None, lambda _uid: None)
+    uid, seen = "", []
+    for _ in range(30):
+        spot = spots.next_group(uid, 1)
+        assert spot is not None
+        uid = spot.uid
+        if uid in seen:
+            break
+        seen.append(uid)
+    assert seen[0] == uid == "offer:a"
+    assert "piece:4" in seen, "a place that can be used comes before the others of its group"
+    assert {group_of(target.uid) for target in easel.view.targets()} == set(map(group_of, seen))
+    back = spots.next_group("offer:a", -1)
+    assert back is not None and back.uid == seen[-1]
+
+
+def test_drawn_cards_and_ways_to_pay_are_places() -> None:
+    easel = tables.Easel(tables.at_decision(DecisionKind.PUT))
+    for index in range(len(easel.view.shown.observation.drawn)):
+        place = Place(PlaceKind.DRAWN, index)
+        assert easel.view.place_at(easel.view.anchor(place)) == place
+    moved = {Place(PlaceKind.DRAWN, 0): Mark(moved_to=Place(PlaceKind.STALL, 1))}
+    easel.view.set_tool(tables.Posed(marks=moved))
+    assert all(t.place != Place(PlaceKind.DRAWN, 0) for t in easel.view.targets())
+
+    ways = tuple(
+        Way(((0, 1), (kind, 1)), (0,) * 5, 0, 0, 0, "a note", not kind) for kind in range(9)
+    )
+    for chosen in range(len(ways)):
+        easel.view.set_tool(tables.Posed(purse=Purse("Pay", ways, chosen)))
+        place = Place(PlaceKind.PURSE, chosen)
+        target = easel.view.target(f"purse:{chosen}")
+        assert target is not None, "the chosen way is always in sight"
+        assert easel.view.place_at(target.rect.center) == place
+
+
+def test_a_point_over_the_garden_is_a_square_with_fractions() -> None:
+    easel = tables.Easel(tables.position(2, 1))
+    at = easel.view.anchor(Place(PlaceKind.SQUARE, 40))
+    found = easel.view.garden_at(at)
+    assert found is not None
+    assert found == pytest.approx((4.5, 4.5), abs=0.02)
+    assert easel.view.garden_at(easel.view.hand.rect.center) is None
+
+
+def test_a_ghost_takes_the_pointer_to_squares_only() -> None:
+    easel = tables.Easel(tables.position(2, 1))
+    ghost = Ghost(True, "5", "I", (36, 37, 38, 39, 40))
+    easel.view.set_tool(tables.Posed(ghost=ghost))
+    throne = easel.view.anchor(Place(PlaceKind.THRONE))
+    assert easel.view.place_at(throne) is None
+
+
+def test_twenty_cards_fit_into_the_hand() -> None:
+    from dataclasses import replace
+
+    easel = tables.Easel(tables.position(4, 12))
+    seen = easel.view.shown.observation
+    easel.view.show(replace(seen, hand=(4, 2, 2, 2, 2, 2, 1, 1, 2, 4)))
+    fan = easel.view.hand.fan(easel.view.shown)
+    assert len(fan) == 22
+    for card in fan:
+        assert easel.view.hand.rect.contains(card.rect)
+    for one, other in itertools.pairwise(fan):
+        assert other.rect.left - one.rect.left >= 30, "the sign on the left edge stays in sight"
+    for kind in range(10):
+        box = easel.view.hand.card_box(easel.view.shown, kind)
+        assert box is not None
+        assert easel.view.place_at((box.left + 12, box.centery)) == Place(PlaceKind.CARD, kind)
