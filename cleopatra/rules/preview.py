@@ -25,6 +25,7 @@ from cleopatra.rules.events import (
     SanctuaryFormed,
     ScarabsChanged,
     TurnEnded,
+    VisitEnded,
 )
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.state import State
@@ -54,7 +55,7 @@ class Preview:
     `done` actions could be previewed; `refusal` says why the next one cannot be done, `is_cut` that
     something unknown comes after the last. `scarabs` and `amulets` are (reason, change) pairs in
     order, `sums` the formulas behind rewards. `credit` are units (by Unit) of half-used doubles
-    open at the end: lost if the visit ended there. `steps` is how far Cleopatra would walk then.
+    lost when the visit ended, or open at the end of the chain: lost if it ended there. `steps` is how far Cleopatra would walk then.
     """
 
     done: int
@@ -106,6 +107,7 @@ def preview(state: State, actions: Sequence[Action], seat: int | None = None) ->
             is_cut = True
             break
     open_steps = trial.visit_completed.bit_count()
+    lost = [event.lost for event in seen if isinstance(event, VisitEnded)]
     return Preview(
         done=done,
         refusal=refusal,
@@ -117,7 +119,7 @@ def preview(state: State, actions: Sequence[Action], seat: int | None = None) ->
             (e.reason, e.amount) for e in seen if isinstance(e, AmuletsChanged) and e.seat == me
         ),
         sums=tuple(_sums(seen)),
-        credit=tuple(unpack_units(trial.credit)),
+        credit=tuple(unpack_units(lost[-1] if lost else trial.credit)),
         completed=tuple(e.category for e in seen if isinstance(e, CategoryCompleted)),
         steps=min(LAST_STEP, trial.step + open_steps) - before,
         sanctuaries=tuple(e.squares for e in seen if isinstance(e, SanctuaryFormed)),
