@@ -47,7 +47,7 @@ TOOLS = {
         "let the bots play each other, all against all", PLAY, ("-m", "cleopatra.lab.ladder")
     ),
     "art": Tool("draw the pictures anew into assets/art", ART, ("scripts/art/make.py",)),
-    "sound": Tool("make the sounds anew into assets/sound", ART, ("scripts/sound/make.py",)),
+    "sound": Tool("make the sounds anew into assets/sound", ART, ("-m", "scripts.sound.build")),
     "locale": Tool(
         "collect texts, update and compile the catalogues", DEVELOP, ("scripts/locale_tool.py",)
     ),

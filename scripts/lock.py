@@ -17,7 +17,7 @@ from bootstrap import ART, BENCH, DEVELOP, PLAY, ROOT, Profile
 HEADERS = {
     PLAY: "# What the game is played with: python scripts/play.py",
     DEVELOP: "# What it is tested and packaged with: python scripts/test.py",
-    ART: "# What its pictures, fonts and sounds are made with; the results are committed.",
+    ART: "# What its pictures and sounds are made with; the results are committed.",
     BENCH: "# What its engine is compared with: python scripts/dev.py bench",
 }
 NOTE = """\
