@@ -1,0 +1,234 @@
+"""Who won, and where every scarab and amulet came from; curves of the whole game. Rule: D10.3
+
+Knows the session's outcome and ledger; adds up nothing but what the ledger holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from cleopatra.match.ledger import CurvePoint, SeatSums
+from cleopatra.rules import reasons
+from cleopatra.ui import words
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.i18n import _
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.buttons import Button
+from cleopatra.ui.kit.labels import Label, Painted, Panel, PlayerBadge, Rule
+from cleopatra.ui.kit.layout import Absolute, Column, Grid, Row, Space
+from cleopatra.ui.kit.markup import escape
+from cleopatra.ui.kit.scroll import ScrollPanel
+from cleopatra.ui.kit.tabs import Tabs
+from cleopatra.ui.kit.widget import Widget
+from cleopatra.ui.program import Program
+from cleopatra.ui.scene import Scene
+from cleopatra.ui.scenes.inspection import PICTURE
+from cleopatra.ui.scenes.sheet import paint_picture
+from cleopatra.ui.session import Session
+
+_HEAD: Final = pygame.FRect(80, 26, 1760, 92)
+_TABLE: Final = pygame.FRect(40, 130, 1130, 830)
+_CURVES: Final = pygame.FRect(1195, 130, 685, 830)
+_LARGE: Final = 1.25
+_FOOT: Final = pygame.FRect(40, 980, 1840, 80)
+
+
+class ScoresScene(Scene):
+    """The table of points after the last step of the inspection."""
+
+    def __init__(self, program: Program, session: Session) -> None:
+        super().__init__()
+        self._program = program
+        self._session = session
+        self._ledger = session.ledger()
+
+    def enter(self) -> None:
+        self.kit.sound.play("win")
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._program.sprites, PICTURE)
+        canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, 90)
+
+    def build(self) -> Widget:
+        title = Label(
+            self._title(),
+            theme.HEADING,
+            theme.GOLD_LIGHT,
+            align="centre",
+            max_lines=1,
+            shadow=theme.BLACK,
+        )
+        return Absolute([(title, _HEAD), *self._body(), (self._foot(), _FOOT)])
+
+    def _body(self) -> list[tuple[Widget, pygame.FRect]]:
+        """Table and curves side by side, or one behind the other where letters are large."""
+        table = ScrollPanel(self._table())
+        if self.kit.text_scale <= _LARGE:
+            return [
+                (Panel(table, "papyrus", 22), _TABLE),
+                (Panel(self._charts(), "papyrus", 22), _CURVES),
+            ]
+        tabs = Tabs([(_("Points"), table), (_("Curves"), self._charts())])
+        return [(Panel(tabs, "papyrus", 22), _TABLE.union(_CURVES))]
+
+    def first_focus(self) -> str:
+        return "scores.rematch"
+
+    def cancel(self) -> bool:
+        self._program.leave_game()
+        return True
+
+    def _title(self) -> str:
+        outcome = self._session.outcome
+        if outcome is None or outcome.reason != "count":
+            return _("Nobody built any more: no winner")
+        names = [escape(self._session.name(seat)) for seat in outcome.winners]
+        if len(names) == 1:
+            return _("{name} has built the palace of the queen").format(name=names[0])
+        return _("{names} share the victory").format(names=_(" and ").join(names))
+
+    # -- the table ----------------------------------------------------------------------------
+
+    def _table(self) -> Widget:
+        seats = self._session.setup.seats
+        cells: list[Widget] = [Space()]
+        cells += [
+            Column(
+                [
+                    Row([PlayerBadge(info.colour, 48)], justify="centre"),
+                    Label(escape(info.name), theme.TINY_BOLD, align="centre", max_lines=3),
+                ],
+                gap=2,
+            )
+            for info in seats
+        ]
+        cells += self._rows("[scarab]", reasons.SCARABS, lambda sums: sums.scarabs)
+        cells += self._result_row()
+        cells += self._rows("[amulet]", reasons.AMULETS, lambda sums: sums.amulets)
+        columns = (0.0, *(1.0 for _seat in seats))
+        return Column([Grid(cells, columns=columns, gap=theme.GAP, row_gap=4)])
+
+    def _rows(
+        self, icon: str, codes: tuple[str, ...], of: Callable[[SeatSums], dict[str, int]]
+    ) -> list[Widget]:
+        """A row for each reason that anybody has, then the sum."""
+        sums = [of(seat) for seat in self._ledger.seats]
+        rows: list[Widget] = []
+        seen = [code for code in (*codes, "earlier") if any(code in own for own in sums)]
+        for code in seen:
+            rows.append(Label(words.reason(code), theme.SMALL, max_lines=1))
+            rows += [_figure(own.get(code, 0), theme.SMALL) for own in sums]
+        rows.append(Label(_("Total {what}").format(what=icon), theme.BOLD, max_lines=1))
+        rows += [_figure(sum(own.values()), theme.NUMBER, zero="0") for own in sums]
+        return rows
+
+    def _result_row(self) -> list[Widget]:
+        outcome = self._session.outcome
+        cells: list[Widget] = [Rule()]
+        for seat in range(len(self._session.setup.seats)):
+            text, colour = "", theme.INK_HEADING
+            if outcome is not None and outcome.eaten[seat]:
+                text, colour = "[crocodile] " + _("eaten"), theme.CARNELIAN_DARK
+            elif outcome is not None and seat in outcome.winners:
+                text = "[sun] " + _("winner")
+            cells.append(Label(text, theme.SMALL_BOLD, colour, align="centre", max_lines=1))
+        return cells
+
+    # -- the curves ---------------------------------------------------------------------------
+
+    def _charts(self) -> Widget:
+        return Column(
+            [
+                Label(_("Scarabs, turn by turn"), theme.SMALL_BOLD, align="centre"),
+                Painted(
+                    lambda canvas, box: self._draw_chart(canvas, box, lambda p: p.scarabs),
+                    630,
+                    320,
+                    grow=1,
+                ),
+                Label(_("Amulets, turn by turn"), theme.SMALL_BOLD, align="centre"),
+                Painted(
+                    lambda canvas, box: self._draw_chart(canvas, box, lambda p: p.amulets),
+                    630,
+                    320,
+                    grow=1,
+                ),
+            ],
+            gap=theme.GAP_SMALL,
+        )
+
+    def _draw_chart(
+        self, canvas: Canvas, box: pygame.FRect, of: Callable[[CurvePoint], tuple[int, ...]]
+    ) -> None:
+        canvas.panel(box, "papyrus-plain")
+        curve = self._ledger.curve
+        plot = pygame.FRect(box.left + 62, box.top + 18, box.width - 116, box.height - 52)
+        most = max([1, *(max(of(point)) for point in curve)])
+        last = max(1, curve[-1].turn if curve else 1)
+        for line in range(5):
+            y = plot.bottom - plot.height * line / 4
+            canvas.line((plot.left, y), (plot.right, y), theme.PAPYRUS_DARK, 1.5)
+            label = pygame.FRect(box.left + 4, y - 18, 50, 36)
+            canvas.text(str(round(most * line / 4)), label, theme.TINY, theme.INK_SOFT, "right")
+        foot = pygame.FRect(plot.right - 200, plot.bottom + 2, 200, 30)
+        turn = _("turn {n}").format(n=last)
+        canvas.text(turn, foot, theme.TINY, theme.INK_SOFT, "right", "middle", 1)
+        for seat, info in enumerate(self._session.setup.seats):
+            look = theme.PLAYERS[info.colour]
+            points = [
+                (
+                    plot.left + plot.width * point.turn / last,
+                    plot.bottom - plot.height * of(point)[seat] / most,
+                )
+                for point in curve
+            ]
+            for start, end in pairwise(points):
+                canvas.line(start, end, theme.RIM, 5)
+            for start, end in pairwise(points):
+                canvas.line(start, end, look.colour, 3)
+        for seat, info in enumerate(self._session.setup.seats):  # on top of all lines
+            if curve:
+                look = theme.PLAYERS[info.colour]
+                y = plot.bottom - plot.height * of(curve[-1])[seat] / most
+                centre = (plot.right + 8 + 22 * (seat % 2), y)
+                canvas.circle(centre, 13, theme.RIM)
+                canvas.circle(centre, 11.5, look.colour)
+                canvas.icon(look.glyph, centre, 17, look.on_colour)
+
+    # -- what next ----------------------------------------------------------------------------
+
+    def _foot(self) -> Widget:
+        return Row(
+            [
+                Button(_("Rematch"), self._rematch, look="button", uid="scores.rematch"),
+                Button(_("Same deal again"), self._again, uid="scores.again"),
+                Button(_("Watch it again"), self._watch, uid="scores.replay"),
+                Button(_("Title"), self._program.leave_game, uid="scores.title"),
+            ],
+            gap=theme.GAP_LARGE,
+            justify="centre",
+        )
+
+    def _rematch(self) -> None:
+        """The same players and rules, another deal: the next seed follows from this one."""
+        setup = self._session.setup
+        seed = setup.options.seed
+        head, _dot, number = seed.rpartition(".")
+        is_rematch = bool(head) and number.isdecimal()
+        seed = f"{head}.{int(number) + 1}" if is_rematch else f"{seed[:56]}.2"
+        self._program.start(replace(setup, options=replace(setup.options, seed=seed)))
+
+    def _again(self) -> None:
+        self._program.start(self._session.setup)
+
+    def _watch(self) -> None:
+        self._program.show_replay(self._session.match.log())
+
+
+def _figure(number: int, style: theme.TextStyle, zero: str = "·") -> Label:
+    return Label(str(number) if number else zero, style, align="centre", max_lines=1)

@@ -1,0 +1,70 @@
+"""The final inspection and the table of points: five steps, then every source of points."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.options import GameOptions
+from cleopatra.ui.scenes.inspection import STEPS, InspectionScene
+from cleopatra.ui.scenes.scores import ScoresScene
+from cleopatra.ui.session import Session
+
+NAMES = ("Ana [1]", "Bo", "Cleopatra Philopator", "Dov")
+
+
+def finished(seats: int, seed: int = 1) -> Session:
+    setup = MatchSetup(
+        GameOptions(seats=seats, seed=str(seed)),
+        tuple(SeatInfo(NAMES[i], i) for i in range(seats)),
+    )
+    session = Session(setup)
+    rng = random.Random(seed)
+    while session.decision.actors:
+        session.look(session.decision.actors[0])
+        session.submit(rng.choice(list(session.legal())).text)
+        session.pump()
+    return session
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_five_steps_then_the_points(opened, seats, scale):
+    pilot, program = opened(text_scale=scale)
+    session = finished(seats)
+    program.stack.push(InspectionScene(program, session))
+    pilot.settle()
+    for _ in range(STEPS):
+        assert isinstance(pilot.scene, InspectionScene)
+        assert pilot.scene.page.audit() == []
+        pilot.click("inspection.on")
+    assert isinstance(pilot.scene, ScoresScene)
+    assert pilot.scene.page.audit() == []
+    session.close()
+
+
+def test_the_table_of_points_adds_up_to_the_outcome():
+    session = finished(3, 5)
+    ledger = session.ledger()
+    assert session.outcome is not None
+    for seat, sums in enumerate(ledger.seats):
+        assert sums.scarab_total == session.outcome.scarabs[seat]
+        assert sums.amulet_total == session.outcome.amulets[seat]
+    session.close()
+
+
+def test_a_rematch_is_another_deal_and_the_same_deal_is_not(opened):
+    pilot, program = opened(keeps=False)
+    session = finished(2)
+    program.stack.push(ScoresScene(program, session))
+    pilot.settle()
+    pilot.click("scores.rematch")
+    assert program.session is not None
+    assert program.session.setup.options.seed == "1.2"
+    program.stack.push(ScoresScene(program, session))
+    pilot.settle()
+    pilot.click("scores.again")
+    assert program.session.setup == session.setup
+    session.close()
