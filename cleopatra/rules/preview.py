@@ -55,7 +55,8 @@ class Preview:
     `done` actions could be previewed; `refusal` says why the next one cannot be done, `is_cut` that
     something unknown comes after the last. `scarabs` and `amulets` are (reason, change) pairs in
     order, `sums` the formulas behind rewards. `credit` are units (by Unit) of half-used doubles
-    lost when the visit ended, or open at the end of the chain: lost if it ended there. `steps` is how far Cleopatra would walk then.
+    lost when the visit ended, or open at the end of the chain and lost if the visit ended there.
+    `steps` is how far Cleopatra would walk then.
     """
 
     done: int

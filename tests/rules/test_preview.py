@@ -132,7 +132,8 @@ def test_previews_of_random_chains_are_what_happens(choose):
                 continue
             before = write_position(state)
             trial, actions, events = state.clone(), [], []
-            while len(actions) < 10 and seat in decision(trial).actors:
+            longest = rng.randrange(1, 7)
+            while len(actions) < longest and seat in decision(trial).actors:
                 action = choose(rng, trial, legal_actions(trial, seat))
                 barrier, turn = trial.barrier, trial.turn
                 batch: list = []
