@@ -160,8 +160,8 @@ def write_po(path: Path, language: str, entries: dict[Key, Entry]) -> None:
     path.write_text("\n".join(lines), encoding="utf-8")
 
 
-def write_mo(path: Path, language: str, entries: dict[Key, Entry]) -> None:
-    """Write the compiled catalogue of the translated entries."""
+def compiled(language: str, entries: dict[Key, Entry]) -> bytes:
+    """The .mo file of the translated entries."""
     plurals = PLURALS.get(language, DEFAULT_PLURALS)
     pairs = {
         "": f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\n"
@@ -181,7 +181,7 @@ def write_mo(path: Path, language: str, entries: dict[Key, Entry]) -> None:
             blob += item[index] + b"\0"
     head = struct.pack("<7I", 0x950412DE, 0, len(items), table, table + 8 * len(items), 0, 0)
     body = b"".join(struct.pack("<2I", *pair) for pair in [*keys, *values])
-    path.write_bytes(head + body + blob)
+    return head + body + blob
 
 
 def _quoted(text: str) -> str:
@@ -214,7 +214,7 @@ def compile_all(folder: Path = LOCALE) -> None:
     """Write every .mo file."""
     for language in LANGUAGES:
         path = po_path(language, folder)
-        write_mo(path.with_suffix(".mo"), language, read_po(path))
+        path.with_suffix(".mo").write_bytes(compiled(language, read_po(path)))
 
 
 def problems(folder: Path = LOCALE, source: Path = SOURCE) -> list[str]:
@@ -237,8 +237,8 @@ def problems(folder: Path = LOCALE, source: Path = SOURCE) -> list[str]:
                     found.append(f"{language}: {sorted(lost)} differ in {text!r}")
         found += [f"{language}: left over: {k[1]!r}" for k in entries if k not in wanted]
         mo = path.with_suffix(".mo")
-        if not mo.exists():
-            found.append(f"{language}: {mo.name} was not compiled")
+        if not mo.exists() or mo.read_bytes() != compiled(language, entries):
+            found.append(f"{language}: {mo.name} is not what {path.name} says; run compile")
     return found
 
 
