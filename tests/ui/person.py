@@ -1,0 +1,182 @@
+"""A person of code who plays by what the screen shows: glowing places, offers, buttons.
+
+Plays with a hand: one that only moves the mouse, or one that only presses keys. Never asks the
+rules, and never talks to the session.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from typing import Protocol
+
+import pygame
+
+from cleopatra.rules.catalogue import Piece
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.kit.focus import Focusable, nearest
+from cleopatra.ui.pilot import Pilot
+from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.scenes.table import TableScene
+from cleopatra.ui.table.shown import uid_of
+from cleopatra.ui.table.spots import group_of
+
+MOSAIC = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
+_KEYS = {
+    InputAction.UP: "up",
+    InputAction.DOWN: "down",
+    InputAction.LEFT: "left",
+    InputAction.RIGHT: "right",
+}
+_DECIDED = ("build", "confirm", "send", "claim", "keep", "finish", "end", "pass", "leave")
+"""Offers that settle something, in the order in which the person likes them."""
+
+
+class Hand(Protocol):
+    """How the person touches the program."""
+
+    def use(self, uid: str) -> None:
+        """Clicks, or goes there and presses Enter."""
+
+    def look_at(self, uid: str) -> None:
+        """Brings the pointer, or the focus, there."""
+
+    def back(self) -> None:
+        """The right button, or Esc."""
+
+
+class MouseHand:
+    """Only the mouse."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def use(self, uid: str) -> None:
+        self.pilot.click(uid)
+
+    def look_at(self, uid: str) -> None:
+        self.pilot.move(uid)
+
+    def back(self) -> None:
+        self.pilot.click((960.0, 300.0), button=3)
+
+
+class KeyHand:
+    """Only keys: Tab to the right group, arrows to the right place."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def use(self, uid: str) -> None:
+        self.look_at(uid)
+        self.pilot.key("return")
+
+    def look_at(self, uid: str) -> None:
+        wanted = self.pilot.find(uid)
+        for _ in range(40):
+            path = self._path(wanted)
+            if path is not None:
+                for key in path:
+                    self.pilot.key(key)
+                if self.pilot.focused == uid:
+                    return
+            self.pilot.key("tab")
+        raise AssertionError(f"keys don't reach {uid}; the focus is on {self.pilot.focused}")
+
+    def back(self) -> None:
+        self.pilot.key("escape")
+
+    def _path(self, wanted: Focusable) -> list[str] | None:
+        """The arrows from the focus to a place, as an eye sees them; None for too far."""
+        page = self.pilot.scene.page
+        start = page.graph.current
+        if start is None:
+            return None
+        if start is wanted:
+            return []
+        is_table = isinstance(self.pilot.scene, TableScene)
+        if is_table and group_of(start.uid) != group_of(wanted.uid):
+            return None
+        items = [item for item in page.focusables() if item.can_focus()]
+        rects = {id(item): pygame.FRect(item.focus_rect()) for item in items}
+        seen = {id(start)}
+        queue: deque[tuple[Focusable, list[str]]] = deque([(start, [])])
+        while queue:
+            item, path = queue.popleft()
+            for direction, key in _KEYS.items():
+                step = item.neighbour(direction)
+                if step is None:
+                    others = [other for other in items if other is not item]
+                    step = nearest(rects[id(item)], others, direction)
+                if step is None or id(step) in seen:
+                    continue
+                if step is wanted:
+                    return [*path, key]
+                if is_table and group_of(step.uid) != group_of(wanted.uid):
+                    continue
+                seen.add(id(step))
+                queue.append((step, [*path, key]))
+        return None
+
+
+class Person:
+    """Plays the table until it is left. `seed` decides what is liked."""
+
+    def __init__(self, pilot: Pilot, hand: Hand, seed: int = 1) -> None:
+        self.pilot = pilot
+        self.hand = hand
+        self.rng = random.Random(seed)
+        self.moves = 0
+        self._tried: set[Place] = set()
+
+    def act(self) -> bool:
+        """One thing the screen allows; False when it is not this person's turn."""
+        scene = self.pilot.scene
+        assert isinstance(scene, TableScene)
+        shown = scene.view.shown
+        offers = {offer.code for offer in shown.prompt.offers if offer.is_enabled}
+        legal = [place for place, mark in shown.marks.items() if mark.glow is Glow.LEGAL]
+        chosen = [place for place, mark in shown.marks.items() if mark.glow is Glow.CHOSEN]
+        if not offers and not legal:
+            return False
+        self.moves += 1
+        for code in _DECIDED:
+            if code in offers and not (code == "finish" and self._builds(legal)):
+                self._tried.clear()
+                self.hand.use(f"offer:{code}")
+                return True
+        if MOSAIC in chosen:
+            return self._lay(scene)
+        kinds = [
+            [p for p in legal if p.kind is PlaceKind.PIECE and p not in self._tried],
+            [p for p in legal if p.kind not in (PlaceKind.PIECE, PlaceKind.TILE)],
+            [p for p in legal if p not in self._tried],
+            legal,
+        ]
+        choice = self.rng.choice(next((k for k in kinds if k), legal))
+        if choice.kind is PlaceKind.PIECE:
+            self._tried.add(choice)
+        self.hand.use(uid_of(choice))
+        return True
+
+    def _builds(self, legal: list[Place]) -> bool:
+        return any(p.kind is PlaceKind.PIECE and p not in self._tried for p in legal)
+
+    def _lay(self, scene: TableScene) -> bool:
+        """Looks for a place of the mosaic in the garden, turning it now and then."""
+        for turn in range(4):
+            squares = [f"square:{number}" for number in range(81)]
+            self.rng.shuffle(squares)
+            for uid in squares:
+                if scene.view.target(uid) is None:
+                    continue
+                self.hand.look_at(uid)
+                ghost = scene.tool.ghost()
+                if ghost is not None and ghost.is_legal:
+                    self.hand.use(uid)
+                    return True
+                if turn < 3 and self.rng.random() < 0.1:
+                    break
+            self.hand.use("offer:turn")
+        self.hand.back()
+        return True

@@ -1,0 +1,117 @@
+"""A person's whole game against a bot, from the title to the scores: with the mouse only, and again
+with keys only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cleopatra.assets import asset_root
+from cleopatra.bots.bot import QUICK
+from cleopatra.bots.registry import make_bot
+from cleopatra.match.seat import BotPort
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.ruleset import compose
+from cleopatra.storage.paths import Home
+from cleopatra.storage.saves import Saves
+from cleopatra.storage.settings import Settings
+from cleopatra.ui import i18n
+from cleopatra.ui.pilot import Pilot
+from cleopatra.ui.program import Program
+from cleopatra.ui.scenes import setup
+from cleopatra.ui.scenes.inspection import InspectionScene
+from cleopatra.ui.scenes.offering import OfferingScene
+from cleopatra.ui.scenes.scores import ScoresScene
+from cleopatra.ui.scenes.table import TableScene
+from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.stage.sprites import SpriteStore
+from tests.ui.person import Hand, KeyHand, MouseHand, Person
+
+SEED = "reed-2204"
+
+
+class QuickPort:
+    """Greedy bots in the own process, so that a test waits for nobody."""
+
+    def __init__(self, bots: Mapping[int, str], seed: int) -> None:
+        self._bots = {seat: make_bot(name, seed) for seat, name in bots.items()}
+        self._answers: list[tuple[int, int, str]] = []
+
+    def ask(
+        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
+    ) -> None:
+        rules = compose(GameOptions.parse(observation.options))
+        legal = [rules.parse(text) for text in legal_texts]
+        text = self._bots[seat].choose(observation, legal, QUICK).text
+        self._answers.append((seat, decision_id, text))
+
+    def poll(self) -> list[tuple[int, int, str]]:
+        answers, self._answers = self._answers, []
+        return answers
+
+    def close(self) -> None:
+        self._answers.clear()
+
+
+def quick_port(bots: Mapping[int, str], seed: int) -> BotPort:
+    return QuickPort(bots, seed)
+
+
+@pytest.mark.parametrize("kind", [MouseHand, KeyHand])
+def test_a_whole_game(
+    tmp_path: Path, kind: type[MouseHand] | type[KeyHand], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(setup, "fresh_seed", lambda: SEED)
+    i18n.set_language("en")
+    settings = replace(Settings(), animation_speed="none", reduced_motion=True, language="en")
+    program = Program(Home(tmp_path), settings, SpriteStore(asset_root() / "art"), ports=quick_port)
+    pilot = Pilot(TitleScene(program), reduced_motion=True)
+    program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
+    hand: Hand = kind(pilot)
+    try:
+        hand.use("title.new")
+        hand.use("setup.start")
+        session = program.session
+        assert session is not None
+        assert session.setup.options.seed == SEED
+        person = Person(pilot, hand)
+        for _ in range(2000):
+            if isinstance(pilot.scene, OfferingScene):
+                _bid(pilot, hand)
+            elif isinstance(pilot.scene, TableScene):
+                if not person.act():
+                    pilot.wait(0.1)
+            else:
+                break
+        assert session.is_over, f"turn {session.match.turn} after {person.moves} moves"
+        assert isinstance(pilot.scene, InspectionScene)
+        for _ in range(40):
+            if isinstance(pilot.scene, ScoresScene):
+                break
+            _go_on(pilot, kind)
+        assert isinstance(pilot.scene, ScoresScene)
+        assert session.outcome is not None
+        assert person.moves > 30
+        assert [info.saved is not None for info in Saves(Home(tmp_path)).replays()] == [True]
+    finally:
+        program.close()
+
+
+def _bid(pilot: Pilot, hand: Hand) -> None:
+    for uid in ("offering.ready", "offering.seal", "offering.done"):
+        if pilot.has(uid):
+            hand.use(uid)
+            return
+    pilot.wait(0.2)
+
+
+def _go_on(pilot: Pilot, kind: type[MouseHand] | type[KeyHand]) -> None:
+    if kind is KeyHand:
+        pilot.key("return")
+    else:
+        pilot.click((960.0, 900.0))
+    pilot.wait(0.5)
