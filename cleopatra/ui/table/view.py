@@ -249,7 +249,8 @@ class TableView:
             if self._facts.get(part) == facts:
                 continue
             reach = part.reach(self.shown)
-            for rect in (self._reaches.get(part, _NOTHING), reach):
+            before = self._reaches.get(part, _NOTHING)
+            for rect in (reach,) if before == reach else (before, reach):
                 if rect.width:
                     if part in self._resting:
                         self._layer.invalidate(rect)
