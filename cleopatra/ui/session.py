@@ -24,16 +24,14 @@ from cleopatra.match.subscription import Update
 from cleopatra.match.timeline import TurnRecord
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import Decision, DecisionKind
-from cleopatra.rules.determinize import determinize
-from cleopatra.rules.engine import apply, decision, legal_actions
-from cleopatra.rules.errors import IllegalAction, Refusal
+from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.preview import Preview
 from cleopatra.rules.rng import stream
 from cleopatra.rules.ruleset import RuleSet, compose
-from cleopatra.rules.state import Outcome, State
+from cleopatra.rules.state import Outcome
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import Saves, new_game_id
@@ -88,8 +86,6 @@ class Session:
         self.viewer: int | None = setup.persons[0] if len(setup.persons) == 1 else None
         self._chain: deque[tuple[int, str]] = deque()
         self._goal: tuple[int, int] | None = None
-        self._thought_of: tuple[int | None, int, int] | None = None
-        self._thought_state: State | None = None
         self._events_of: tuple[int | None, int, int] | None = None
         self._events: tuple[Event, ...] = ()
         self._inbox = self.match.subscribe(self.viewer)
@@ -212,19 +208,7 @@ class Session:
             return self.legal()
         if self.viewer is None or self.viewer not in self.decision.actors:
             return ()
-        # A state that agrees with what the viewer knows answers without any look at the real one.
-        trial = self._thought().clone()
-        for action in actions:
-            barrier = trial.barrier
-            try:
-                apply(trial, action, self.viewer)
-            except IllegalAction:
-                return ()
-            if trial.barrier != barrier:
-                return ()
-        if self.viewer not in decision(trial).actors:
-            return ()
-        return tuple(legal_actions(trial, self.viewer))
+        return self.match.legal_after(actions)
 
     def preview(self, actions: Sequence[Action]) -> Preview:
         """What a chain of the deciding seat's actions brings."""
@@ -330,13 +314,6 @@ class Session:
             self._keeper.close()
 
     # Inside
-
-    def _thought(self) -> State:
-        moment = (self.viewer, self.match.decision_id, self.observation.decisions)
-        if self._thought_state is None or moment != self._thought_of:
-            self._thought_of = moment
-            self._thought_state = determinize(self.observation, 0)
-        return self._thought_state
 
     def _order(self, kind: type[Undo] | type[Redo], steps: int) -> None:
         if self.viewer is None:
