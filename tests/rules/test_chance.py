@@ -1,0 +1,117 @@
+"""Chance of our own: the same seed gives the same game on every platform and Python."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.position import digest
+from cleopatra.rules.rng import Rng, stream
+from cleopatra.rules.state import State
+
+ROOT = Path(__file__).resolve().parents[2]
+
+CATALOGUE: dict[tuple[int, str], tuple[str, str]] = {
+    (2, "1"): ("79a1f47b17472e73", "6170e774fa73dd0a"),
+    (2, "nile"): ("3f424ce35b617bcf", "c2fb7df94517b432"),
+    (3, "1"): ("9bb8666c70986744", "8071c0b3d1a57fbf"),
+    (3, "Κλεοπάτρα"): ("a343292ccba9b1a5", "06007f61e368c1be"),
+    (4, "1"): ("3f2334b961ef56c4", "9feebaf705329fc3"),
+    (4, "2026-11-20"): ("50e420cae12526db", "9b1af7aec313bcb0"),
+}
+"""Seats and seed: the digest of the first position, and that of the end of the counted walk."""
+
+
+def counted_walk(state: State) -> State:
+    """A game by a rule that needs no chance of its own: always another place in the list."""
+    while decision(state).actors:
+        legal = legal_actions(state)
+        builds = [action for action in legal if action.text.startswith(("build", "claim"))]
+        chosen = builds or legal
+        apply(state, chosen[state.ply * 7 % len(chosen)])
+    return state
+
+
+@pytest.mark.parametrize(("seats", "seed"), list(CATALOGUE))
+def test_seeds_and_their_games(seats, seed):
+    first = new_game(GameOptions(seats=seats, seed=seed))
+    digests = (digest(first), digest(counted_walk(first)))
+    assert digests == CATALOGUE[seats, seed]
+
+
+def test_other_hash_seeds_change_nothing():
+    """Sets and dicts of strings are ordered differently in every process; the game must not be."""
+    code = (
+        "from tests.rules.test_chance import *\n"
+        "print(digest(counted_walk(new_game(GameOptions(seats=3, seed='1')))))"
+    )
+    for hash_seed in ("1", "2"):
+        run = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.stdout.strip() == CATALOGUE[3, "1"][1], run.stderr
+
+
+def test_the_generator_gives_these_numbers():
+    rng = Rng(stream("nile", "deck"))
+    assert stream("nile", "deck") == 4458385842635121927
+    assert [rng.below(94) for _ in range(10)] == [4, 24, 52, 29, 90, 65, 16, 90, 51, 70]
+
+
+def test_streams_do_not_touch_each_other():
+    names = ("deck", "mosaics", "worshippers", "first")
+    states = {stream(seed, name) for seed in ("1", "2", "11") for name in names}
+    assert len(states) == 12
+    assert stream("1", "1deck") != stream("11", "deck")
+
+
+def test_numbers_below_a_bound_are_even():
+    rng = Rng(stream("even", "test"))
+    counts = Counter(rng.below(7) for _ in range(14_000))
+    assert set(counts) == set(range(7))
+    # 2,000 expected, standard deviation 41.
+    assert all(abs(number - 2000) < 210 for number in counts.values())
+    assert Rng(5).below(1) == 0
+
+
+def test_all_orders_of_a_shuffle_are_even():
+    rng = Rng(stream("orders", "test"))
+    counts: Counter[tuple[int, ...]] = Counter()
+    for _ in range(12_000):
+        items = [0, 1, 2, 3]
+        rng.shuffle(items)
+        counts[tuple(items)] += 1
+    assert set(counts) == set(permutations(range(4)))
+    # 500 expected, standard deviation 22.
+    assert all(abs(number - 500) < 110 for number in counts.values())
+
+
+def test_a_shuffle_keeps_what_there_is():
+    items = list(range(94))
+    Rng(1).shuffle(items)
+    assert sorted(items) == list(range(94))
+    assert items != sorted(items)
+    empty: list[int] = []
+    Rng(1).shuffle(empty)
+    assert empty == []
+
+
+def test_the_course_of_play_moves_no_other_stream():
+    """Reshuffling uses the deck's stream only: pile and tiles are fixed at set-up."""
+    one = new_game(GameOptions(seats=2, seed="streams"))
+    other = one.clone()
+    other.rng ^= 0xFFFF
+    assert one.pile == counted_walk(other).pile

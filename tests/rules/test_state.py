@@ -1,0 +1,61 @@
+"""Copies of a state are whole and independent."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.position import write_position
+from cleopatra.rules.ruleset import compose
+from cleopatra.rules.state import State
+from tests.rules.builders import LONG, builder_action, walk
+
+
+class Marked(list):
+    """A list that can be told from every other."""
+
+
+def test_a_clone_copies_every_slot_and_shares_no_list():
+    state = State(compose(GameOptions(seats=3)))
+    for number, name in enumerate(State.__slots__):
+        if isinstance(getattr(state, name), list):
+            setattr(state, name, Marked([number]))
+        elif name not in ("rs", "legal", "outcome"):
+            setattr(state, name, number)
+    state.legal, state.outcome = Marked([1]), "outcome"
+    clone = state.clone()
+    for name in State.__slots__:
+        mine, theirs = getattr(state, name), getattr(clone, name)
+        assert mine == theirs, name
+        # The legal list is handed out to be read only; all other lists change in place.
+        if isinstance(mine, Marked) and name != "legal":
+            assert mine is not theirs, name
+
+
+def test_playing_on_a_clone_never_changes_the_original_and_the_other_way_round():
+    rng = Random("clones")
+    for number in range(4 * LONG):
+        for state, seat, action, _ in walk(GameOptions(seats=3, seed=f"c{number}"), builder_action):
+            clone = state.clone()
+            before = write_position(state)
+            for _ in range(6):
+                if actors := decision(clone).actors:
+                    apply(clone, rng.choice(legal_actions(clone)), actors[0])
+            assert write_position(state) == before
+            other = state.clone()
+            kept = write_position(other)
+            apply(state.clone(), action, seat)
+            assert write_position(other) == kept
+
+
+def test_states_share_their_rule_set_and_rule_sets_know_no_seed():
+    one, other = (new_game(GameOptions(seats=2, seed=seed)) for seed in ("a", "b"))
+    assert one.rs is other.rs
+    assert "seed=-" in str(one.rs.options)
+
+
+def test_a_state_is_small():
+    assert sys.getsizeof(new_game(GameOptions())) < 600
+    assert not hasattr(new_game(GameOptions()), "__dict__")
