@@ -174,7 +174,9 @@ def compiled(language: str, entries: dict[Key, Entry]) -> bytes:
     items = sorted((k.encode(), v.encode()) for k, v in pairs.items())
     table = 28
     at = table + 16 * len(items)
-    keys, values, blob = [], [], b""
+    keys: list[tuple[int, int]] = []
+    values: list[tuple[int, int]] = []
+    blob = b""
     for index in (0, 1):
         for item in items:
             (keys, values)[index].append((len(item[index]), at + len(blob)))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import array
+import importlib
 import shutil
 import subprocess
 import sys
@@ -38,10 +39,10 @@ def to_ogg(source: Path, target: Path) -> None:
     :raises SystemExit: when there is neither soundfile nor ffmpeg.
     """
     try:
-        import soundfile
+        soundfile = importlib.import_module("soundfile")
     except ImportError:
-        soundfile = None
-    if soundfile is not None:
+        pass
+    else:
         data, rate = soundfile.read(str(source), dtype="float32")
         soundfile.write(
             str(target), data, rate, format="OGG", subtype="VORBIS", compression_level=0.75
