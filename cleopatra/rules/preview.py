@@ -56,7 +56,8 @@ class Preview:
     something unknown comes after the last. `scarabs` and `amulets` are (reason, change) pairs in
     order, `sums` the formulas behind rewards. `credit` are units (by Unit) of half-used doubles
     lost when the visit ended, or open at the end of the chain and lost if the visit ended there.
-    `steps` is how far Cleopatra would walk then.
+    `steps` is how far Cleopatra would walk then. `undecided` are points of a mosaic that may still
+    be given up for a statue (D8.2).
     """
 
     done: int
@@ -70,6 +71,7 @@ class Preview:
     steps: int
     sanctuaries: tuple[tuple[int, ...], ...]
     claimed: tuple[tuple[int, ...], ...]
+    undecided: int
 
     @property
     def scarabs_total(self) -> int:
@@ -125,6 +127,7 @@ def preview(state: State, actions: Sequence[Action], seat: int | None = None) ->
         steps=min(LAST_STEP, trial.step + open_steps) - before,
         sanctuaries=tuple(e.squares for e in seen if isinstance(e, SanctuaryFormed)),
         claimed=tuple(e.squares for e in seen if isinstance(e, SanctuaryClaimed)),
+        undecided=trial.pending_points,
     )
 
 

@@ -38,7 +38,7 @@ def caption(preview: Preview) -> str:
 def describe(preview: Preview) -> str:
     """All that a chain of actions brings, in one line."""
     parts = []
-    gained = preview.scarabs_total
+    gained = preview.scarabs_total + preview.undecided
     if preview.sums:
         parts.append(f"{caption(preview)} → {words.scarabs(gained)}")
     elif gained:
@@ -55,7 +55,11 @@ def describe(preview: Preview) -> str:
             )
         )
     for squares in preview.sanctuaries:
-        parts.append(_("forms a sanctuary of {n}").format(n=len(squares)))
+        parts.append(
+            ngettext(
+                "forms a sanctuary of {n} square", "forms a sanctuary of {n} squares", len(squares)
+            ).format(n=len(squares))
+        )
     return SEPARATOR.join(parts)
 
 

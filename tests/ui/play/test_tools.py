@@ -15,6 +15,7 @@ from cleopatra.ui.play.draft import Draft
 from cleopatra.ui.play.limit_tool import LimitTool
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.play.put_tool import PutTool
+from cleopatra.ui.play.sums import describe
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.play.turn_tool import TurnTool
 from cleopatra.ui.session import Session
@@ -305,3 +306,11 @@ def test_a_sanctuary_is_claimed_or_left(reach):
     assert tool.choose("claim")
     session.pump()
     assert (seat, area) in session.observation.sanctuaries
+
+
+def test_points_that_a_statue_may_cost_are_promised_all_the_same(reach):
+    session = reach(DecisionKind.CLAIM)
+    preview = session.preview([])
+    assert preview.undecided == session.observation.pending_points > 0
+    assert preview.scarabs_total == 0
+    assert str(preview.undecided) in describe(preview)
