@@ -38,6 +38,7 @@ class CardArt:
         self._kit = kit
         self._sprites = sprites
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._turned: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def draw(self, canvas: Canvas, kind: int, rect: pygame.FRect, is_dim: bool = False) -> None:
         """Draw a card kind (UNKNOWN: its back) into a rectangle; `is_dim` greys it."""
@@ -63,6 +64,19 @@ class CardArt:
                 self._kept.popitem(last=False)
         else:
             self._kept.move_to_end(key)
+        return found
+
+    def turned(
+        self, key: tuple[object, ...], surface: pygame.Surface, angle: float
+    ) -> pygame.Surface:
+        """A picture turned by `angle` degrees (to a step of 3), kept under its key."""
+        step = round(angle / 3) % 120
+        found = self._turned.get((*key, step))
+        if found is None:
+            found = pygame.transform.rotozoom(surface, step * 3, 1.0)
+            self._turned[(*key, step)] = found
+            if len(self._turned) > _KEPT:
+                self._turned.popitem(last=False)
         return found
 
     def _paint(self, kind: int, width: float, size: tuple[int, int], name: str) -> pygame.Surface:

@@ -50,7 +50,7 @@ def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
     width = max(2, canvas.viewport.length(flyer.size * flyer.scale))
     surface = _picture(canvas, gear, flyer, width)
     if round(flyer.angle) % 360:
-        surface = pygame.transform.rotozoom(surface, round(flyer.angle), 1.0)
+        surface = gear.cards.turned((flyer.name, width), surface, flyer.angle)
     if flyer.alpha < 1:
         surface = faded(surface, flyer.alpha)
     anchor = (surface.get_width() / 2, surface.get_height() / 2)

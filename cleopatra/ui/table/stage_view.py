@@ -42,6 +42,8 @@ class StageView:
         self.overlay = Overlay()
         self._ghost: Ghost | None = None
         self._wanted: frozenset[SpotKind] | None = None
+        self._targets: list[Target] = []
+        self._targets_at: tuple[object, ...] = ()
 
     def layout(self, rect: pygame.FRect, plan: pygame.FRect, viewport: Viewport) -> None:
         """Take another place, or another scale of the window."""
@@ -128,7 +130,12 @@ class StageView:
         return None if spot is None else self.stage.anchor_of(spot)
 
     def targets(self) -> list[Target]:
-        """Every place of the stage, for the focus."""
+        """Every place of the stage, for the focus; kept until the camera moves."""
+        camera = self.stage.camera
+        moment = (camera.view, camera.zoom, camera.focus, tuple(self.stage.rect), self.model)
+        if moment == self._targets_at:
+            return self._targets
+        self._targets_at = moment
         found: list[Target] = []
         half = UNIT * self.stage.camera.zoom * 0.42
         for kind, spot_kind in ON_STAGE.items():
@@ -140,6 +147,7 @@ class StageView:
                 assert at is not None
                 rect = pygame.FRect(at[0] - half, at[1] - half * 0.6, 2 * half, 1.2 * half)
                 found.append(place_target(place, rect, half * 0.5))
+        self._targets = found
         return found
 
     def neighbour(self, place: Place, dx: int, dy: int) -> Place | None:

@@ -17,6 +17,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.damage import Damage
 from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.place import Ghost, Mark, Place, Prompt, Purse
@@ -132,9 +133,12 @@ class Easel:
         """Draw only what was reported."""
         self.view.update(0.0)
         canvas = Canvas(self.screen.surface, self.kit)
+        damage = Damage(self.kit.viewport)
+        damage.take()
         for rect in self.damage:
-            pixels = self.kit.viewport.rect_to_pixels(rect).inflate(2, 2)
-            canvas.set_clip_pixels(pixels.clip(self.screen.surface.get_rect()))
+            damage.add(rect)
+        for pixels in damage.take() or ():
+            canvas.set_clip_pixels(pixels)
             self.view.draw(canvas)
         canvas.set_clip_pixels(None)
         self.damage.clear()
