@@ -5,13 +5,23 @@ Knows: names of the manifest and the models behind them. Must not know: files, h
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from cleopatra.ui.stage.pieces import CANONICAL, oriented
 from cleopatra.ui.stage.world import SIDES, position
-from scripts.art.models import figures, goods, mosaics, palace, props, scenery
+from scripts.art.models import (
+    facade,
+    figures,
+    goods,
+    mosaics,
+    palace,
+    props,
+    scenery,
+    throne,
+)
 from scripts.art.paint import cards, effects, tokens
 from scripts.art.paint import glyphs as signs
 from scripts.art.paint import palette as ink
@@ -23,7 +33,9 @@ VIEWS = range(4)
 BACKGROUND_WINDOW = (-1650.0, -980.0, 1650.0, 980.0)
 MIDDLE = (3.7, 1.2)
 """The ground point in the middle of the background pictures."""
-NIGHT = Light(sun=(0.42, 0.55, 1.05), sky=(0.10, 0.15, 0.36), bounce=(0.08, 0.07, 0.12), exposure=0.9)
+NIGHT = Light(
+    sun=(0.42, 0.55, 1.05), sky=(0.10, 0.15, 0.36), bounce=(0.08, 0.07, 0.12), exposure=0.9
+)
 
 
 @dataclass(frozen=True)
@@ -62,7 +74,12 @@ def _turning(
         model = build()
         for view in VIEWS:
             renderer = Renderer(
-                model, view_camera(view), hold() if hold else None, DAY, ground, cast() if cast else None
+                model,
+                view_camera(view),
+                hold() if hold else None,
+                DAY,
+                ground,
+                cast() if cast else None,
             )
             picture = renderer.picture(scale)
             shadow = renderer.shadow(1.0) if has_shadow else None
@@ -71,7 +88,9 @@ def _turning(
     return draw
 
 
-def _flat(name: str, paint: Callable[[], Image.Image], scale: float = 2.0) -> Callable[[], Iterator[Drawn]]:
+def _flat(
+    name: str, paint: Callable[[], Image.Image], scale: float = 2.0
+) -> Callable[[], Iterator[Drawn]]:
     def draw() -> Iterator[Drawn]:
         image = paint()
         yield Drawn(name, image, (image.width / 2, image.height / 2), scale, kind="flat")
@@ -91,27 +110,41 @@ def _backgrounds() -> Iterator[Drawn]:
         axes = camera.axes
         x = float(np.dot(axes[0], [*MIDDLE, 0])) * UNIT
         y = -float(np.dot(axes[1], [*MIDDLE, 0])) * UNIT
-        window = (BACKGROUND_WINDOW[0] + x, BACKGROUND_WINDOW[1] + y, BACKGROUND_WINDOW[2] + x, BACKGROUND_WINDOW[3] + y)
+        window = (
+            BACKGROUND_WINDOW[0] + x,
+            BACKGROUND_WINDOW[1] + y,
+            BACKGROUND_WINDOW[2] + x,
+            BACKGROUND_WINDOW[3] + y,
+        )
         picture = Renderer(model, camera, None, DAY, None, block).picture(1.0, window)
         yield Drawn(f"background/{view}", picture.image, picture.anchor, 1.0, kind="photo")
 
 
 def whole_scene() -> Model:
     """Everything built, in its place: for the title and other large pictures."""
-    model = Model().add(scenery.ground(), scenery.things(), palace.ground(), palace.body(), palace.stairs())
+    model = Model().add(
+        scenery.ground(), scenery.things(), palace.ground(), palace.body(), palace.stairs()
+    )
     for index in range(9):
-        model.add(palace.wall(index))
+        model.add(facade.wall(index))
     for index in range(2):
-        model.add(palace.door(index), props.obelisk().moved(*position("obelisk", index)))
+        model.add(facade.door(index), props.obelisk().moved(*position("obelisk", index)))
     for index in range(6):
         model.add(figures.sphinx().moved(*position("sphinx", index)))
     for index in range(3):
         model.add(props.tent(index).moved(*position("tent", index)))
     model.add(props.quarry().moved(*position("pile", 0)))
     roof = position("square", 0).z
-    for part in (palace.throne_floor(), palace.pedestal(), palace.throne()):
+    for part in (throne.throne_floor(), throne.pedestal(), throne.throne()):
         model.add(part.moved(4.5, 1.5, roof))
-    laid = (("X", 0, (3, 4)), ("P", 1, (0, 3)), ("W", 0, (6, 0)), ("F", 2, (6, 5)), ("T", 0, (1, 6)), ("V", 3, (0, 0)))
+    laid = (
+        ("X", 0, (3, 4)),
+        ("P", 1, (0, 3)),
+        ("W", 0, (6, 0)),
+        ("F", 2, (6, 5)),
+        ("T", 0, (1, 6)),
+        ("V", 3, (0, 0)),
+    )
     for piece, turn, (x, y) in laid:
         shapes = oriented(piece)
         model.add(mosaics.slab(piece, shapes[turn % len(shapes)]).moved(x, y, roof))
@@ -123,7 +156,9 @@ def whole_scene() -> Model:
     return model.add(figures.crocodile(figures.JAWS[2]).moved(*position("crocodile", 0)))
 
 
-def _scene_photo(name: str, light: Light, focus: tuple[float, float, float], scale: float, view: int, dark: float) -> Callable[[], Iterator[Drawn]]:
+def _scene_photo(
+    name: str, light: Light, focus: tuple[float, float, float], scale: float, view: int, dark: float
+) -> Callable[[], Iterator[Drawn]]:
     def draw() -> Iterator[Drawn]:
         camera = view_camera(view)
         x = float(np.dot(camera.axes[0], focus)) * UNIT
@@ -145,7 +180,9 @@ def _torches(image: Image.Image, picture: Picture, axes: np.ndarray, light: Ligh
     glow = Image.new("RGB", image.size)
     draw = ImageDraw.Draw(glow)
     spots = [(3.13, -2.28, 0.8, 1.2), (5.87, -2.28, 0.8, 1.2)]
-    spots += [(x, -0.6, 1.2, 1.5) for x in (1.3, 7.7)] + [(9.5, y, 1.2, 1.4) for y in (1.5, 4.5, 7.5)]
+    spots += [(x, -0.6, 1.2, 1.5) for x in (1.3, 7.7)] + [
+        (9.5, y, 1.2, 1.4) for y in (1.5, 4.5, 7.5)
+    ]
     spots += [(-2.3, -6.1, 0.7, 0.9), (-2.9, -3.7, 0.7, 0.9), (-2.3, -1.3, 0.7, 0.9)]
     for x, y, z, size in spots:
         px = picture.anchor[0] + float(np.dot(axes[0], [x, y, z])) * picture.unit
@@ -169,11 +206,16 @@ def _offering() -> Iterator[Drawn]:
     sheet = cards.papyrus(1920, 1080, 12).convert("RGB")
     layer = Image.new("RGBA", sheet.size)
     for column in range(12):
-        sign = signs.WRITING[column % len(signs.WRITING)]
         for row in range(7):
-            part = signs.fitted(signs.WRITING[(column * 3 + row * 5) % len(signs.WRITING)], 90, 90, ("#b07f3a",), ink="#7c531f", bold=3)
+            part = signs.fitted(
+                signs.WRITING[(column * 3 + row * 5) % len(signs.WRITING)],
+                90,
+                90,
+                ("#b07f3a",),
+                ink="#7c531f",
+                bold=3,
+            )
             signs.paste(layer, part, (80 + column * 160, 80 + row * 153))
-        del sign
     faint = np.asarray(layer, np.float32)
     faint[..., 3] *= 0.30
     sheet.paste(layer, (0, 0), Image.fromarray(faint[..., 3].astype(np.uint8)))
@@ -203,7 +245,9 @@ def _tiles() -> Iterator[Drawn]:
     for piece in CANONICAL:
         image = Image.fromarray(mosaics.texture(piece))
         factor = 128 / mosaics.CELL
-        image = image.resize((round(image.width * factor), round(image.height * factor)), Image.Resampling.LANCZOS)
+        image = image.resize(
+            (round(image.width * factor), round(image.height * factor)), Image.Resampling.LANCZOS
+        )
         yield Drawn(f"tile_{piece}", image, (0, image.height), 128 / UNIT, kind="flat")
 
 
@@ -220,48 +264,122 @@ def _mosaic(piece: str) -> Callable[[], Iterator[Drawn]]:
 
 def jobs() -> list[Job]:
     """All jobs, in the order they are drawn."""
-    palace_from, figure_from, prop_from = ("models/palace.py",), ("models/figures.py",), ("models/props.py",)
-    scene = ("models/scenery.py", *palace_from, *figure_from, *prop_from, "models/mosaics.py")
+    palace_from, figure_from, prop_from = (
+        ("models/palace.py",),
+        ("models/figures.py",),
+        ("models/props.py",),
+    )
+    site_from, throne_from = ("models/facade.py", *palace_from), ("models/throne.py",)
+    scene = (
+        "models/scenery.py",
+        *site_from,
+        *throne_from,
+        *figure_from,
+        *prop_from,
+        "models/mosaics.py",
+    )
     found: list[Job] = []
     for index in range(len(SIDES)):
-        found.append(Job(f"wall_{index}", palace_from, _turning(f"wall_{index}", lambda i=index: palace.wall(i), _frame, has_shadow=False, ground=None)))  # type: ignore[misc]
+        found.append(
+            Job(
+                f"wall_{index}",
+                site_from,
+                _turning(
+                    f"wall_{index}",
+                    partial(facade.wall, index),
+                    _frame,
+                    has_shadow=False,
+                    ground=None,
+                ),
+            )
+        )
     for index in range(2):
-        found.append(Job(f"door_{index}", palace_from, _turning(f"door_{index}", lambda i=index: palace.door(i), _frame, has_shadow=False, ground=None)))  # type: ignore[misc]
+        found.append(
+            Job(
+                f"door_{index}",
+                site_from,
+                _turning(
+                    f"door_{index}",
+                    partial(facade.door, index),
+                    _frame,
+                    has_shadow=False,
+                    ground=None,
+                ),
+            )
+        )
     simple: list[tuple[str, tuple[str, ...], Callable[[], Model]]] = [
         ("sphinx", figure_from, figures.sphinx),
         ("obelisk", prop_from, props.obelisk),
-        ("pedestal", palace_from, palace.pedestal),
-        ("throne", palace_from, palace.throne),
+        ("pedestal", throne_from, throne.pedestal),
+        ("throne", throne_from, throne.throne),
         ("cleopatra", figure_from, figures.cleopatra),
         ("palm", prop_from, props.palm),
         ("quarry", prop_from, props.quarry),
     ]
     for index in range(3):
-        simple.append((f"tent_{index}", prop_from, lambda i=index: props.tent(i)))  # type: ignore[misc]
+        simple.append((f"tent_{index}", prop_from, partial(props.tent, index)))
     for index, colour in enumerate(ink.PLAYERS):
-        simple.append((f"anubis_{index}", figure_from, lambda c=colour: figures.anubis(c)))  # type: ignore[misc]
+        simple.append((f"anubis_{index}", figure_from, partial(figures.anubis, colour)))
     for index, opening in enumerate(figures.JAWS):
-        simple.append((f"crocodile_{index}", figure_from, lambda o=opening: figures.crocodile(o)))  # type: ignore[misc]
+        simple.append((f"crocodile_{index}", figure_from, partial(figures.crocodile, opening)))
     for name, sources, build in simple:
         has_shadow = not name.startswith("crocodile")
         water = (lambda: Model([scenery.water_line()])) if not has_shadow else None
-        found.append(Job(name, sources, _turning(name, build, water, has_shadow=has_shadow, ground=None if water else 0.0)))
-    found.append(Job("throne_floor", palace_from, _turning("throne_floor", palace.throne_floor, has_shadow=False, ground=None)))
+        found.append(
+            Job(
+                name,
+                sources,
+                _turning(name, build, water, has_shadow=has_shadow, ground=None if water else 0.0),
+            )
+        )
+    found.append(
+        Job(
+            "throne_floor",
+            throne_from,
+            _turning("throne_floor", throne.throne_floor, has_shadow=False, ground=None),
+        )
+    )
     for piece in CANONICAL:
         found.append(Job(f"mosaic_{piece}", ("models/mosaics.py",), _mosaic(piece)))
     found.append(Job("tiles", ("models/mosaics.py",), _tiles))
     found += [
-        Job("stairs", palace_from, _turning("stairs", palace.stairs, cast=palace.body, has_shadow=False)),
-        Job("palace", palace_from, _turning("palace", palace.body, cast=palace.stairs, has_shadow=False, ground=None, scale=1.6)),
-        Job("ground", palace_from, _turning("ground", palace.ground, cast=_frame, has_shadow=False, scale=1.6)),
+        Job(
+            "stairs",
+            palace_from,
+            _turning("stairs", palace.stairs, cast=palace.body, has_shadow=False),
+        ),
+        Job(
+            "palace",
+            palace_from,
+            _turning(
+                "palace", palace.body, cast=palace.stairs, has_shadow=False, ground=None, scale=1.6
+            ),
+        ),
+        Job(
+            "ground",
+            palace_from,
+            _turning("ground", palace.ground, cast=_frame, has_shadow=False, scale=1.6),
+        ),
     ]
     found += _card_jobs() + _token_jobs()
     found += [
         Job("background", ("models/scenery.py", *prop_from, *palace_from), _backgrounds),
-        Job("background_title", scene, _scene_photo("background_title", DUSK, (3.0, 0.2, 0.8), 0.98, 0, 0.55)),
-        Job("background_curtain", scene, _scene_photo("background_curtain", NIGHT, (4.5, -2.4, 1.4), 1.7, 0, 0.75)),
+        Job(
+            "background_title",
+            scene,
+            _scene_photo("background_title", DUSK, (3.0, 0.2, 0.8), 0.98, 0, 0.55),
+        ),
+        Job(
+            "background_curtain",
+            scene,
+            _scene_photo("background_curtain", NIGHT, (4.5, -2.4, 1.4), 1.7, 0, 0.75),
+        ),
         Job("background_offering", ("paint/cards.py",), _offering),
-        Job("texture_papyrus", ("paint/cards.py",), _flat("texture_papyrus", lambda: cards.papyrus(768, 768, 21))),
+        Job(
+            "texture_papyrus",
+            ("paint/cards.py",),
+            _flat("texture_papyrus", lambda: cards.papyrus(768, 768, 21)),
+        ),
         Job("texture_lapis", (), _flat("texture_lapis", _lapis_texture)),
         Job("icon", ("paint/effects.py",), _flat("icon", effects.program_icon)),
     ]
@@ -270,30 +388,36 @@ def jobs() -> list[Job]:
 
 def _card_jobs() -> list[Job]:
     source = ("models/goods.py", "models/props.py", "paint/cards.py", "paint/symbols.py")
-    plain = {
+    plain: dict[str, tuple[Callable[[], Model], float]] = {
         "artisan": (goods.artisan, 20.0),
-        "wood": (lambda: goods.timber(3), 18.0),
-        "stone": (lambda: goods.blocks(False), 12.0),
-        "marble": (lambda: goods.marble(False), 15.0),
-        "lapis": (lambda: goods.lapis(False), 0.0),
+        "wood": (partial(goods.timber, 3), 18.0),
+        "stone": (partial(goods.blocks, False), 12.0),
+        "marble": (partial(goods.marble, False), 15.0),
+        "lapis": (partial(goods.lapis, False), 0.0),
     }
-    double = {
-        "wood": (lambda: goods.timber(4), 18.0),
-        "stone": (lambda: goods.blocks(True), 12.0),
-        "marble": (lambda: goods.marble(True), 15.0),
-        "lapis": (lambda: goods.lapis(True), 0.0),
+    double: dict[str, tuple[Callable[[], Model], float]] = {
+        "wood": (partial(goods.timber, 4), 18.0),
+        "stone": (partial(goods.blocks, True), 12.0),
+        "marble": (partial(goods.marble, True), 15.0),
+        "lapis": (partial(goods.lapis, True), 0.0),
     }
 
-    def paint(kind: str, count: int, tainted: bool, model: Callable[[], Model], turn: float) -> Callable[[], Image.Image]:
+    def paint(
+        kind: str, count: int, tainted: bool, model: Callable[[], Model], turn: float
+    ) -> Callable[[], Image.Image]:
         return lambda: cards.card(kind, count, tainted, cards.picture_of(model(), turn))
 
     found = []
     for kind, (model, turn) in plain.items():
-        found.append(Job(f"card_{kind}", source, _flat(f"card_{kind}", paint(kind, 1, False, model, turn))))
+        found.append(
+            Job(f"card_{kind}", source, _flat(f"card_{kind}", paint(kind, 1, False, model, turn)))
+        )
     for kind, (model, turn) in double.items():
         name = f"card_{kind}_double"
         found.append(Job(name, source, _flat(name, paint(kind, 2, True, model, turn))))
-    found.append(Job("card_cave", source, _flat("card_cave", paint("cave", 1, True, goods.cave, 28.0))))
+    found.append(
+        Job("card_cave", source, _flat("card_cave", paint("cave", 1, True, goods.cave, 28.0)))
+    )
     found.append(Job("card_back", ("paint/cards.py",), _flat("card_back", cards.back)))
     return found
 
@@ -302,13 +426,18 @@ def _token_jobs() -> list[Job]:
     token = 4.6
     painted: dict[str, tuple[Callable[[], Image.Image], float]] = {"amulet": (tokens.amulet, token)}
     for value in (1, 2, 5, 10):
-        painted[f"scarab_{value}"] = ((lambda v=value: tokens.scarab(v)), token)  # type: ignore[misc]
+        painted[f"scarab_{value}"] = (partial(tokens.scarab, value), token)
     for player in range(5):
-        painted[f"badge_{player}"] = ((lambda p=player: tokens.badge(p)), token)  # type: ignore[misc]
-        painted[f"pyramid_{player}"] = ((lambda p=player: tokens.pyramid(p)), token)  # type: ignore[misc]
+        painted[f"badge_{player}"] = (partial(tokens.badge, player), token)
+        painted[f"pyramid_{player}"] = (partial(tokens.pyramid, player), token)
     for name in tokens.WORSHIPPERS:
-        painted[f"worshipper_{name}"] = ((lambda n=name: tokens.worshipper(n)), 2.0)  # type: ignore[misc]
-    icons = {kind: (kind, cards.COLOURS[kind], shape) for kind, shape in zip(cards.KINDS, ("shield", "square", "square", "hexagon", "diamond"), strict=True)}
+        painted[f"worshipper_{name}"] = (partial(tokens.worshipper, name), 2.0)
+    icons = {
+        kind: (kind, cards.COLOURS[kind], shape)
+        for kind, shape in zip(
+            cards.KINDS, ("shield", "square", "square", "hexagon", "diamond"), strict=True
+        )
+    }
     icons |= {
         "any": ("any", "#5e1712", "circle"),
         "amulet": (signs.EYE, "#8e1712", "hexagon"),
@@ -317,11 +446,13 @@ def _token_jobs() -> list[Job]:
         "statue": (signs.JACKAL, "#2b2b38", "shield"),
     }
     for name, (sign, colour, shape) in icons.items():
-        painted[f"icon_{name}"] = ((lambda s=sign, c=colour, k=shape: tokens.icon(s, c, k)), 4.0)  # type: ignore[misc]
+        painted[f"icon_{name}"] = (partial(tokens.icon, sign, colour, shape), 4.0)
     for stage in range(4):
-        painted[f"dust_{stage}"] = ((lambda s=stage: effects.dust(s)), 2.0)  # type: ignore[misc]
+        painted[f"dust_{stage}"] = (partial(effects.dust, stage), 2.0)
     for stage in range(3):
-        painted[f"flame_{stage}"] = ((lambda s=stage: effects.flame(s)), 2.0)  # type: ignore[misc]
-        painted[f"glint_{stage}"] = ((lambda s=stage: effects.glint(s)), 2.0)  # type: ignore[misc]
+        painted[f"flame_{stage}"] = (partial(effects.flame, stage), 2.0)
+        painted[f"glint_{stage}"] = (partial(effects.glint, stage), 2.0)
     sources = ("paint/tokens.py", "paint/effects.py", "paint/cards.py", "paint/symbols.py")
-    return [Job(name, sources, _flat(name, paint, scale)) for name, (paint, scale) in painted.items()]
+    return [
+        Job(name, sources, _flat(name, paint, scale)) for name, (paint, scale) in painted.items()
+    ]

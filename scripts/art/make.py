@@ -8,6 +8,7 @@ Needs numpy, numba, scipy, scikit-image and Pillow; playing needs none of them.
 """
 
 import argparse
+import ast
 import fnmatch
 import hashlib
 import json
@@ -25,7 +26,10 @@ SHARED = ("render/*.py", "paint/glyphs.py", "paint/palette.py")
 
 
 def digest(job: "Job") -> str:
-    """A hash of everything a job's pictures depend on, but the libraries and the catalogue."""
+    """A hash of everything a job's pictures depend on, but the libraries and the catalogue.
+
+    Comments and line breaks don't count.
+    """
     files = [HERE / name for name in job.sources]
     if any(name.startswith("models/") for name in job.sources):
         files += [HERE / "paint/textures.py", ROOT / "cleopatra/ui/stage/world.py"]
@@ -36,7 +40,7 @@ def digest(job: "Job") -> str:
     value = hashlib.sha256(f"{job.name} {job.settings}".encode())
     for path in files:
         value.update(path.name.encode())
-        value.update(path.read_bytes())
+        value.update(ast.dump(ast.parse(path.read_text(encoding="utf-8"))).encode())
     return value.hexdigest()[:16]
 
 
@@ -52,7 +56,8 @@ def read_manifest() -> dict[str, dict[str, object]]:
 def write_manifest(sprites: dict[str, object], sources: dict[str, object]) -> None:
     """Writes the manifest, one picture a line."""
     lines = [
-        f"    {json.dumps(key)}: {json.dumps(sprites[key], sort_keys=True)}" for key in sorted(sprites)
+        f"    {json.dumps(key)}: {json.dumps(sprites[key], sort_keys=True)}"
+        for key in sorted(sprites)
     ]
     marks = [f"    {json.dumps(key)}: {json.dumps(sources[key])}" for key in sorted(sources)]
     text = '{\n  "format": 1,\n  "sprites": {\n' + ",\n".join(lines)
@@ -97,13 +102,17 @@ def main() -> int:
     """The command."""
     parser = argparse.ArgumentParser(description="Draw the game's pictures.")
     parser.add_argument("names", nargs="*", help="jobs to draw whether changed or not (* allowed)")
-    parser.add_argument("--check", action="store_true", help="draw nothing, list what is out of date")
+    parser.add_argument(
+        "--check", action="store_true", help="draw nothing, list what is out of date"
+    )
     options = parser.parse_args()
     manifest = read_manifest()
     sources = manifest["sources"]
     all_jobs = jobs()
     if options.names:
-        chosen = [job for job in all_jobs if any(fnmatch.fnmatch(job.name, n) for n in options.names)]
+        chosen = [
+            job for job in all_jobs if any(fnmatch.fnmatch(job.name, n) for n in options.names)
+        ]
         if not chosen:
             print(f"no picture is called {' or '.join(options.names)}", file=sys.stderr)
             return 2

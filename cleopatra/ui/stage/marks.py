@@ -24,6 +24,7 @@ class Tone(Enum):
     """What a mark says; each differs in lightness and in line, not only in hue."""
 
     GLOW = "glow"
+    HIDDEN = "hidden"
     HOVER = "hover"
     FOCUS = "focus"
     LEGAL = "legal"
@@ -44,12 +45,13 @@ class Style:
 
 STYLES: Final[dict[Tone, Style]] = {
     Tone.GLOW: Style((255, 214, 92, 70), (255, 226, 120, 235), 0.05),
+    Tone.HIDDEN: Style((255, 214, 92, 34), (255, 236, 160, 235), 0.045, dashed=True),
     Tone.HOVER: Style((255, 240, 190, 96), (255, 252, 235, 255), 0.065),
     Tone.FOCUS: Style((120, 200, 255, 40), (38, 110, 205, 255), 0.08),
-    Tone.LEGAL: Style((110, 220, 120, 80), (214, 255, 190, 240), 0.05),
+    Tone.LEGAL: Style((120, 240, 120, 44), (196, 255, 160, 255), 0.065),
     Tone.ILLEGAL: Style((200, 30, 24, 130), (70, 6, 6, 245), 0.06, dashed=True),
     Tone.PALM: Style((255, 206, 40, 110), (255, 246, 170, 255), 0.05),
-    Tone.SANCTUARY: Style((120, 70, 190, 110), (226, 200, 255, 250), 0.05, dashed=True),
+    Tone.SANCTUARY: Style((132, 52, 214, 130), (232, 206, 255, 255), 0.05, dashed=True),
 }
 
 

@@ -25,12 +25,12 @@ from cleopatra.ui.stage.world import Point, SpotKind
 FADE: Final = 0.22
 """Seconds one view takes to fade into the next when the camera turns."""
 _LIGHTS: Final = (
-    (255, 246, 232),
+    (255, 248, 236),
     (255, 255, 252),
-    (255, 250, 236),
-    (255, 232, 200),
-    (255, 208, 166),
-    (236, 172, 150),
+    (255, 252, 242),
+    (255, 240, 216),
+    (255, 224, 190),
+    (246, 202, 172),
 )
 """The colour of the light at each of Cleopatra's steps, from morning to dusk."""
 
@@ -320,7 +320,8 @@ class Stage:
         for area in overlay.sanctuaries:
             found.append(self._mark(sight.outline(area), Tone.SANCTUARY, projection, 3.0))
         for spot in overlay.glow:
-            found.append(self._spot_mark(spot, Tone.GLOW, projection, 2.0))
+            tone = Tone.HIDDEN if self.is_hidden(spot) else Tone.GLOW
+            found.append(self._spot_mark(spot, tone, projection, 2.0))
         if overlay.ghost is not None:
             ghost = overlay.ghost
             cast = casting.mosaic_cast(Mosaic(ghost.piece, ghost.squares), projection.view)

@@ -71,7 +71,9 @@ def sphinx() -> Model:
     band = pictured(textures.frieze(700, 110, 17))
     model = Model().add(
         bevelled((-0.43, -0.73, 0.0), (0.43, 0.73, 0.06), 0.015, of.LIMESTONE),
-        frustum((-0.39, -0.69, 0.39, 0.69), (-0.39, -0.69, 0.39, 0.69), 0.06, 0.2, of.BASALT, sides=band),
+        frustum(
+            (-0.39, -0.69, 0.39, 0.69), (-0.39, -0.69, 0.39, 0.69), 0.06, 0.2, of.BASALT, sides=band
+        ),
         bevelled((-0.42, -0.72, 0.2), (0.42, 0.72, 0.25), 0.015, of.LIMESTONE),
     )
     parts: list[Field] = [
@@ -91,10 +93,22 @@ def sphinx() -> Model:
     tail = [(0.12, 0.62, 0.36), (0.3, 0.66, 0.31), (0.37, 0.5, 0.29), (0.36, 0.3, 0.29)]
     model.add(tube(tail, [0.035, 0.032, 0.03, 0.04], fur))
     head = union(
-        [ellipsoid((0, -0.40, 0.90), (0.125, 0.115, 0.15)), ellipsoid((0, -0.44, 0.83), (0.085, 0.08, 0.08)),
-         ellipsoid((0, -0.522, 0.885), (0.022, 0.022, 0.035))], 0.035,
+        [
+            ellipsoid((0, -0.40, 0.90), (0.125, 0.115, 0.15)),
+            ellipsoid((0, -0.44, 0.83), (0.085, 0.08, 0.08)),
+            ellipsoid((0, -0.522, 0.885), (0.022, 0.022, 0.035)),
+        ],
+        0.035,
     )
-    model.add(solid(head, (-0.2, -0.6, 0.68), (0.2, -0.2, 1.1), 0.008, _face("#cf9660", (0.052, 0, 0.925), 0.026)))
+    model.add(
+        solid(
+            head,
+            (-0.2, -0.6, 0.68),
+            (0.2, -0.2, 1.1),
+            0.008,
+            _face("#cf9660", (0.052, 0, 0.925), 0.026),
+        )
+    )
     cloth = union(
         [
             ellipsoid((0, -0.345, 0.965), (0.168, 0.155, 0.14)),
@@ -106,8 +120,18 @@ def sphinx() -> Model:
         ],
         0.05,
     )
-    model.add(solid(cloth, (-0.3, -0.55, 0.5), (0.3, 0.1, 1.15), 0.010, _striped("#2452a8", "#e0a93c", 0.034, tilt=-0.5)))
-    model.add(tube([(0, -0.50, 1.01), (0, -0.53, 1.06), (0, -0.50, 1.11)], [0.022, 0.026, 0.012], of.GOLD))
+    model.add(
+        solid(
+            cloth,
+            (-0.3, -0.55, 0.5),
+            (0.3, 0.1, 1.15),
+            0.010,
+            _striped("#2452a8", "#e0a93c", 0.034, tilt=-0.5),
+        )
+    )
+    model.add(
+        tube([(0, -0.50, 1.01), (0, -0.53, 1.06), (0, -0.50, 1.11)], [0.022, 0.026, 0.012], of.GOLD)
+    )
     model.add(tube([(0, -0.50, 0.77), (0, -0.53, 0.68)], [0.028, 0.034], of.LAPIS))
     return model
 
@@ -127,25 +151,72 @@ def cleopatra() -> Model:
         lathe([(0.045, 0.78), (0.04, 0.9)], of.plain(skin)),
         frustum((-0.05, -0.185, 0.05, -0.14), (-0.035, -0.12, 0.035, -0.09), 0.1, 0.58, of.RED),
     )
-    head = union([ellipsoid((0, -0.012, 0.93), (0.088, 0.088, 0.105)), ellipsoid((0, -0.105, 0.92), (0.014, 0.016, 0.022))], 0.02)
-    model.add(solid(head, (-0.12, -0.14, 0.8), (0.12, 0.12, 1.06), 0.006, _face(skin, (0.036, 0, 0.945), 0.019)))
-    hair = union(
-        [ellipsoid((0, 0.022, 0.965), (0.112, 0.105, 0.10)), block((0.094, 0.0, 0.86), (0.033, 0.06, 0.13), 0.025),
-         block((-0.094, 0.0, 0.86), (0.033, 0.06, 0.13), 0.025), block((0, 0.07, 0.86), (0.095, 0.04, 0.15), 0.03)], 0.03,
+    head = union(
+        [
+            ellipsoid((0, -0.012, 0.93), (0.088, 0.088, 0.105)),
+            ellipsoid((0, -0.105, 0.92), (0.014, 0.016, 0.022)),
+        ],
+        0.02,
     )
-    model.add(solid(hair, (-0.16, -0.1, 0.68), (0.16, 0.16, 1.1), 0.008, _striped("#1c1413", "#33251f", 0.014, axis=0)))
+    model.add(
+        solid(
+            head,
+            (-0.12, -0.14, 0.8),
+            (0.12, 0.12, 1.06),
+            0.006,
+            _face(skin, (0.036, 0, 0.945), 0.019),
+        )
+    )
+    hair = union(
+        [
+            ellipsoid((0, 0.022, 0.965), (0.112, 0.105, 0.10)),
+            block((0.094, 0.0, 0.86), (0.033, 0.06, 0.13), 0.025),
+            block((-0.094, 0.0, 0.86), (0.033, 0.06, 0.13), 0.025),
+            block((0, 0.07, 0.86), (0.095, 0.04, 0.15), 0.03),
+        ],
+        0.03,
+    )
+    model.add(
+        solid(
+            hair,
+            (-0.16, -0.1, 0.68),
+            (0.16, 0.16, 1.1),
+            0.008,
+            _striped("#1c1413", "#33251f", 0.014, axis=0),
+        )
+    )
     model.add(lathe([(0.112, 0.985), (0.114, 1.012)], of.GOLD, (0, 0.012, 0)))
-    model.add(tube([(0, -0.1, 1.0), (0, -0.125, 1.045), (0, -0.1, 1.075)], [0.014, 0.018, 0.008], of.GOLD))
+    model.add(
+        tube([(0, -0.1, 1.0), (0, -0.125, 1.045), (0, -0.1, 1.075)], [0.014, 0.018, 0.008], of.GOLD)
+    )
     model.add(ball((0, 0.01, 1.12), (0.06, 0.03, 0.06), of.RED))
     for side in (-1, 1):
-        model.add(tube([(side * 0.03, 0.01, 1.06), (side * 0.075, 0.01, 1.12), (side * 0.055, 0.01, 1.2)], [0.012, 0.012, 0.006], of.GOLD))
+        model.add(
+            tube(
+                [(side * 0.03, 0.01, 1.06), (side * 0.075, 0.01, 1.12), (side * 0.055, 0.01, 1.2)],
+                [0.012, 0.012, 0.006],
+                of.GOLD,
+            )
+        )
     arm = of.plain(skin)
-    model.add(tube([(0.125, 0.0, 0.745), (0.19, -0.03, 0.62), (0.2, -0.12, 0.6)], [0.034, 0.03, 0.026], arm))
-    model.add(tube([(-0.125, 0.0, 0.745), (-0.17, 0.0, 0.6), (-0.16, -0.02, 0.46)], [0.034, 0.03, 0.026], arm))
+    model.add(
+        tube(
+            [(0.125, 0.0, 0.745), (0.19, -0.03, 0.62), (0.2, -0.12, 0.6)], [0.034, 0.03, 0.026], arm
+        )
+    )
+    model.add(
+        tube(
+            [(-0.125, 0.0, 0.745), (-0.17, 0.0, 0.6), (-0.16, -0.02, 0.46)],
+            [0.034, 0.03, 0.026],
+            arm,
+        )
+    )
     for x, y, z in ((0.2, -0.1, 0.602), (-0.163, -0.018, 0.49)):
         model.add(ball((x, y, z), (0.034, 0.034, 0.024), of.GOLD))
     model.add(tube([(0.205, -0.14, 0.08), (0.205, -0.14, 0.98)], [0.013, 0.013], of.GOLD))
-    model.add(lathe([(0.0, 0.97), (0.025, 0.99), (0.055, 1.06), (0.0, 1.05)], of.LAPIS, (0.205, -0.14, 0)))
+    model.add(
+        lathe([(0.0, 0.97), (0.025, 0.99), (0.055, 1.06), (0.0, 1.05)], of.LAPIS, (0.205, -0.14, 0))
+    )
     return model
 
 
@@ -168,27 +239,69 @@ def anubis(colour: str) -> Model:
         frustum((-0.045, -0.15, 0.045, -0.1), (-0.035, -0.105, 0.035, -0.07), 0.3, 0.52, own),
         lathe([(0.1, 0.515), (0.1, 0.55)], of.GOLD),
     )
-    chest = union([ellipsoid((0, 0, 0.62), (0.1, 0.075, 0.12)), ellipsoid((0, 0, 0.70), (0.145, 0.075, 0.065))], 0.05)
+    chest = union(
+        [
+            ellipsoid((0, 0, 0.62), (0.1, 0.075, 0.12)),
+            ellipsoid((0, 0, 0.70), (0.145, 0.075, 0.065)),
+        ],
+        0.05,
+    )
     model.add(solid(chest, (-0.18, -0.12, 0.48), (0.18, 0.12, 0.8), 0.009, black))
     model.add(lathe([(0.145, 0.70), (0.115, 0.745), (0.06, 0.775)], own))
     model.add(lathe([(0.148, 0.695), (0.142, 0.712)], of.GOLD))
     head = union(
-        [ellipsoid((0, 0.0, 0.86), (0.078, 0.085, 0.085)), capsule((0, -0.05, 0.85), (0, -0.19, 0.822), 0.05, 0.026),
-         capsule((0, 0.0, 0.76), (0, 0, 0.84), 0.055, 0.06)], 0.04,
+        [
+            ellipsoid((0, 0.0, 0.86), (0.078, 0.085, 0.085)),
+            capsule((0, -0.05, 0.85), (0, -0.19, 0.822), 0.05, 0.026),
+            capsule((0, 0.0, 0.76), (0, 0, 0.84), 0.055, 0.06),
+        ],
+        0.04,
     )
     model.add(solid(head, (-0.13, -0.26, 0.7), (0.13, 0.13, 1.0), 0.007, black))
     for side in (-1, 1):
         model.add(
-            extrude([(side * 0.018, 0.91), (side * 0.085, 0.90), (side * 0.068, 1.13)], (-0.005, 0.035), black, axis="y"),
-            extrude([(side * 0.034, 0.925), (side * 0.072, 0.92), (side * 0.064, 1.06)], (-0.008, 0.0), of.GOLD, axis="y"),
+            extrude(
+                [(side * 0.018, 0.91), (side * 0.085, 0.90), (side * 0.068, 1.13)],
+                (-0.005, 0.035),
+                black,
+                axis="y",
+            ),
+            extrude(
+                [(side * 0.034, 0.925), (side * 0.072, 0.92), (side * 0.064, 1.06)],
+                (-0.008, 0.0),
+                of.GOLD,
+                axis="y",
+            ),
         )
         model.add(ball((side * 0.05, -0.062, 0.885), (0.014, 0.014, 0.010), of.GOLD))
         lock = union([block((side * 0.085, 0.02, 0.79), (0.024, 0.05, 0.12), 0.02)], 0.02)
-        model.add(solid(lock, (-0.14, -0.06, 0.64), (0.14, 0.1, 0.94), 0.009, _striped(colour, "#d9a53a", 0.026)))
-    model.add(tube([(0.15, 0, 0.71), (0.2, -0.02, 0.6), (0.19, -0.12, 0.56)], [0.036, 0.032, 0.03], black))
-    model.add(tube([(-0.15, 0, 0.71), (-0.185, 0.0, 0.58), (-0.175, -0.03, 0.45)], [0.036, 0.032, 0.03], black))
+        model.add(
+            solid(
+                lock,
+                (-0.14, -0.06, 0.64),
+                (0.14, 0.1, 0.94),
+                0.009,
+                _striped(colour, "#d9a53a", 0.026),
+            )
+        )
+    model.add(
+        tube([(0.15, 0, 0.71), (0.2, -0.02, 0.6), (0.19, -0.12, 0.56)], [0.036, 0.032, 0.03], black)
+    )
+    model.add(
+        tube(
+            [(-0.15, 0, 0.71), (-0.185, 0.0, 0.58), (-0.175, -0.03, 0.45)],
+            [0.036, 0.032, 0.03],
+            black,
+        )
+    )
     model.add(tube([(0.19, -0.13, 0.12), (0.19, -0.13, 1.0)], [0.014, 0.014], of.GOLD))
-    model.add(tube([(0.19, -0.13, 0.99), (0.19, -0.18, 1.03), (0.19, -0.15, 1.07)], [0.016, 0.02, 0.01], of.GOLD))
+    model.add(
+        tube(
+            [(0.19, -0.13, 0.99), (0.19, -0.18, 1.03), (0.19, -0.15, 1.07)],
+            [0.016, 0.02, 0.01],
+            of.GOLD,
+        )
+    )
     for x, y, z in ((0.19, -0.10, 0.565), (-0.177, -0.02, 0.49)):
         model.add(ball((x, y, z), (0.04, 0.04, 0.022), of.GOLD))
     return model
@@ -201,9 +314,15 @@ def crocodile(opening: float) -> Model:
     def paint(points: Floats, normals: Floats, uv: Floats) -> Floats:
         share = np.clip(0.5 - normals[:, 2] * 0.7, 0, 1)[:, None]
         colours = dark * (1 - share) + light * share
-        plates = (np.sin(points[:, 1] * 42) > 0.55) & (np.sin(points[:, 0] * 46 + 1.57) > 0.2) & (normals[:, 2] > 0.4)
+        plates = (
+            (np.sin(points[:, 1] * 42) > 0.55)
+            & (np.sin(points[:, 0] * 46 + 1.57) > 0.2)
+            & (normals[:, 2] > 0.4)
+        )
         colours[plates] = scale
-        return (colours * (0.85 + 0.3 * raster.noise(points, 9.0, 3, 5)[:, None])).astype(np.float32)
+        return (colours * (0.85 + 0.3 * raster.noise(points, 9.0, 3, 5)[:, None])).astype(
+            np.float32
+        )
 
     skin = Material(paint, 0.45)
     parts: list[Field] = [
@@ -215,25 +334,47 @@ def crocodile(opening: float) -> Model:
     for row in range(11):
         y = -0.1 + row * 0.14
         for side in (-1, 1):
-            parts.append(ellipsoid((side * 0.1 + 0.02 * math.sin(row), y, 0.235 - 0.011 * max(0, row - 5) ** 1.6), (0.03, 0.045, 0.05)))
+            parts.append(
+                ellipsoid(
+                    (side * 0.1 + 0.02 * math.sin(row), y, 0.235 - 0.011 * max(0, row - 5) ** 1.6),
+                    (0.03, 0.045, 0.05),
+                )
+            )
     for side in (-1, 1):
         parts.append(ellipsoid((side * 0.3, 0.0, 0.0), (0.16, 0.1, 0.09)))
         parts.append(ellipsoid((side * 0.32, 0.66, 0.0), (0.17, 0.1, 0.09)))
-    model = Model().add(solid(union(parts, 0.05), (-0.6, -0.8, -0.12), (0.6, 1.9, 0.42), 0.022, skin))
+    model = Model().add(
+        solid(union(parts, 0.05), (-0.6, -0.8, -0.12), (0.6, 1.9, 0.42), 0.022, skin)
+    )
     hinge = np.array([0.0, -0.42, 0.08], np.float32)
     upper = union(
-        [capsule((0, -0.45, 0.13), (0, -1.08, 0.10), 0.15, 0.085), ellipsoid((0.11, -0.5, 0.25), (0.07, 0.08, 0.07)),
-         ellipsoid((-0.11, -0.5, 0.25), (0.07, 0.08, 0.07)), ellipsoid((0, -1.1, 0.14), (0.08, 0.07, 0.06))], 0.05,
+        [
+            capsule((0, -0.45, 0.13), (0, -1.08, 0.10), 0.15, 0.085),
+            ellipsoid((0.11, -0.5, 0.25), (0.07, 0.08, 0.07)),
+            ellipsoid((-0.11, -0.5, 0.25), (0.07, 0.08, 0.07)),
+            ellipsoid((0, -1.1, 0.14), (0.08, 0.07, 0.06)),
+        ],
+        0.05,
     )
     flat = block((0, -0.8, 0.35), (0.5, 0.6, 0.27), 0.0)
-    top = solid(lambda p: np.maximum(upper(p), flat(p)), (-0.3, -1.3, -0.1), (0.3, -0.2, 0.4), 0.014, skin)
+    top = solid(
+        lambda p: np.maximum(upper(p), flat(p)), (-0.3, -1.3, -0.1), (0.3, -0.2, 0.4), 0.014, skin
+    )
     jaw = Model([top])
     mouth = of.plain("#c8584e", gloss=0.3)
     tooth = of.plain("#fbf3dc", gloss=0.4)
     jaw.add(box((-0.1, -1.08, 0.072), (0.1, -0.42, 0.082), mouth))
     lower = union([capsule((0, -0.42, 0.03), (0, -1.04, 0.02), 0.135, 0.075)], 0.03)
     cut = block((0, -0.8, -0.2), (0.5, 0.6, 0.27), 0.0)
-    model.add(solid(lambda p: np.maximum(lower(p), cut(p)), (-0.3, -1.3, -0.15), (0.3, -0.2, 0.2), 0.014, skin))
+    model.add(
+        solid(
+            lambda p: np.maximum(lower(p), cut(p)),
+            (-0.3, -1.3, -0.15),
+            (0.3, -0.2, 0.2),
+            0.014,
+            skin,
+        )
+    )
     model.add(box((-0.09, -1.05, 0.066), (0.09, -0.42, 0.074), mouth))
     for index in range(6):
         y = -0.56 - index * 0.095
@@ -242,7 +383,9 @@ def crocodile(opening: float) -> Model:
             jaw.add(_tooth(side * width, y, 0.085, -0.075, tooth))
             model.add(_tooth(side * (width - 0.015), y - 0.045, 0.06, 0.07, tooth))
     for side in (-1, 1):
-        jaw.add(ball((side * 0.13, -0.55, 0.285), (0.035, 0.04, 0.035), of.plain("#f2cf3c", gloss=0.8)))
+        jaw.add(
+            ball((side * 0.13, -0.55, 0.285), (0.035, 0.04, 0.035), of.plain("#f2cf3c", gloss=0.8))
+        )
         jaw.add(ball((side * 0.143, -0.575, 0.288), (0.012, 0.022, 0.026), of.INK))
         jaw.add(ball((side * 0.035, -1.13, 0.185), (0.018, 0.018, 0.014), of.INK))
     angle = math.radians(-opening)
@@ -257,9 +400,21 @@ def crocodile(opening: float) -> Model:
 def _tooth(x: float, y: float, z: float, height: float, material: Material) -> Model:
     w = 0.02
     return Model().add(
-        frustum((x - w, y - w, x + w, y + w), (x - 0.003, y - 0.003, x + 0.003, y + 0.003), z, z + height, material)
+        frustum(
+            (x - w, y - w, x + w, y + w),
+            (x - 0.003, y - 0.003, x + 0.003, y + 0.003),
+            z,
+            z + height,
+            material,
+        )
         if height > 0
-        else frustum((x - 0.003, y - 0.003, x + 0.003, y + 0.003), (x - w, y - w, x + w, y + w), z + height, z, material)
+        else frustum(
+            (x - 0.003, y - 0.003, x + 0.003, y + 0.003),
+            (x - w, y - w, x + w, y + w),
+            z + height,
+            z,
+            material,
+        )
     )
 
 

@@ -41,7 +41,10 @@ def _log(x: float, z: float, length: float, radius: float, seed: int) -> Model:
         return np.where(end[:, None], face, colour).astype(np.float32)
 
     material = Material(paint, 0.06)
-    around = [(x + radius * math.cos(a * math.pi / 14), z + radius * math.sin(a * math.pi / 14)) for a in range(28)]
+    around = [
+        (x + radius * math.cos(a * math.pi / 14), z + radius * math.sin(a * math.pi / 14))
+        for a in range(28)
+    ]
     model = extrude(around, (-length / 2, length / 2), material, axis="y")
     for part in model.meshes[:-2]:
         for index in range(4):
@@ -56,11 +59,26 @@ def timber(rows: int) -> Model:
     for row in range(rows):
         for number in range(rows - row):
             x = (number - (rows - row - 1) / 2) * r * 2.02
-            model.add(_log(x, r + row * r * 1.75, 1.9 + 0.12 * ((number * 7 + row * 3) % 3), r, row * 5 + number))
+            model.add(
+                _log(
+                    x,
+                    r + row * r * 1.75,
+                    1.9 + 0.12 * ((number * 7 + row * 3) % 3),
+                    r,
+                    row * 5 + number,
+                )
+            )
     rope = of.plain("#d9bd85")
     wide, high = rows * r * 1.02, r * 2 + (rows - 1) * r * 1.75
     for y in (-0.5, 0.5):
-        path = [(-wide, y, 0.05), (-wide - 0.02, y, r * 1.2), (-r * 0.6, y, high + 0.01), (r * 0.6, y, high + 0.01), (wide + 0.02, y, r * 1.2), (wide, y, 0.05)]
+        path = [
+            (-wide, y, 0.05),
+            (-wide - 0.02, y, r * 1.2),
+            (-r * 0.6, y, high + 0.01),
+            (r * 0.6, y, high + 0.01),
+            (wide + 0.02, y, r * 1.2),
+            (wide, y, 0.05),
+        ]
         model.add(tube(path, [0.035] * len(path), rope))
     return model
 
@@ -69,15 +87,36 @@ def blocks(is_many: bool) -> Model:
     """Cut sandstone, carved on one side."""
     carved = pictured(textures.writing(260, 200, 2, 9, "#dcb579", "#8b5a29", ("#cfa25f",)))
     model = Model()
-    spots = [(-0.62, -0.35, 0), (0.02, -0.4, 0), (-0.3, 0.2, 0), (0.35, 0.22, 0), (-0.3, -0.2, 0.4), (0.2, 0.0, 0.4), (-0.05, -0.1, 0.8)]
+    spots = [
+        (-0.62, -0.35, 0),
+        (0.02, -0.4, 0),
+        (-0.3, 0.2, 0),
+        (0.35, 0.22, 0),
+        (-0.3, -0.2, 0.4),
+        (0.2, 0.0, 0.4),
+        (-0.05, -0.1, 0.8),
+    ]
     if is_many:
         spots += [(-0.95, 0.25, 0), (0.68, -0.3, 0), (-0.78, 0.05, 0.4), (0.6, 0.15, 0.4)]
     for number, (x, y, z) in enumerate(spots):
         skin = of.stone("#d9ae72", stain=0.3, seed=number)
         model.add(bevelled((x, y, z), (x + 0.58, y + 0.5, z + 0.38), 0.035, skin))
         if number in (1, 4):
-            points: list[Vector] = [(x + 0.04, y - 0.004, z + 0.04), (x + 0.54, y - 0.004, z + 0.04), (x + 0.54, y - 0.004, z + 0.32), (x + 0.04, y - 0.004, z + 0.32)]
-            model.add(mesh(points, [(0, -1, 0)] * 4, [(0, 1), (1, 1), (1, 0), (0, 0)], [(0, 1, 2), (0, 2, 3)], carved))
+            points: list[Vector] = [
+                (x + 0.04, y - 0.004, z + 0.04),
+                (x + 0.54, y - 0.004, z + 0.04),
+                (x + 0.54, y - 0.004, z + 0.32),
+                (x + 0.04, y - 0.004, z + 0.32),
+            ]
+            model.add(
+                mesh(
+                    points,
+                    [(0, -1, 0)] * 4,
+                    [(0, 1), (1, 1), (1, 0), (0, 0)],
+                    [(0, 1, 2), (0, 2, 3)],
+                    carved,
+                )
+            )
     return model
 
 
@@ -101,13 +140,33 @@ def marble(is_many: bool) -> Model:
         bevelled((-0.7, -0.6, 0.16), (0.85, 0.45, 0.32), 0.03, _marble(2)),
         bevelled((-0.78, -0.45, 0.32), (0.62, 0.5, 0.48), 0.03, _marble(3)),
         bevelled((0.05, -0.35, 0.48), (0.5, 0.1, 0.8), 0.03, _marble(4)),
-        lathe([(0.29, 0.0), (0.3, 0.03), (0.26, 0.08), (0.25, 0.52), (0.3, 0.58), (0.3, 0.62), (0.0, 0.62)], _marble(5), (-0.38, 0.05, 0.48)),
+        lathe(
+            [
+                (0.29, 0.0),
+                (0.3, 0.03),
+                (0.26, 0.08),
+                (0.25, 0.52),
+                (0.3, 0.58),
+                (0.3, 0.62),
+                (0.0, 0.62),
+            ],
+            _marble(5),
+            (-0.38, 0.05, 0.48),
+        ),
     )
     if is_many:
         model.add(
             bevelled((-0.2, -1.15, 0.0), (0.75, -0.7, 0.34), 0.03, _marble(6)),
-            lathe([(0.22, 0.0), (0.2, 0.06), (0.19, 0.45), (0.22, 0.5), (0.0, 0.5)], _marble(8), (-0.75, -0.95, 0.0)),
-            lathe([(0.19, 0.0), (0.16, 0.06), (0.16, 0.4), (0.19, 0.45), (0.0, 0.45)], _marble(9), (0.28, -0.95, 0.34)),
+            lathe(
+                [(0.22, 0.0), (0.2, 0.06), (0.19, 0.45), (0.22, 0.5), (0.0, 0.5)],
+                _marble(8),
+                (-0.75, -0.95, 0.0),
+            ),
+            lathe(
+                [(0.19, 0.0), (0.16, 0.06), (0.16, 0.4), (0.19, 0.45), (0.0, 0.45)],
+                _marble(9),
+                (0.28, -0.95, 0.34),
+            ),
         )
     return model
 
@@ -149,16 +208,38 @@ def lapis(is_many: bool) -> Model:
     stone = Material(paint, 0.6)
     chooser = random.Random(3)
     model = Model().add(
-        lathe([(0.34, 0.0), (0.3, 0.05), (0.16, 0.1), (0.3, 0.18), (0.6, 0.34), (0.74, 0.5), (0.78, 0.5), (0.7, 0.42), (0.0, 0.3)], of.GOLD)
+        lathe(
+            [
+                (0.34, 0.0),
+                (0.3, 0.05),
+                (0.16, 0.1),
+                (0.3, 0.18),
+                (0.6, 0.34),
+                (0.74, 0.5),
+                (0.78, 0.5),
+                (0.7, 0.42),
+                (0.0, 0.3),
+            ],
+            of.GOLD,
+        )
     )
     for number in range(26 if is_many else 17):
         a, r = chooser.uniform(0, 6.28), 0.52 * math.sqrt(chooser.random())
         z = 0.52 + (0.5 if is_many else 0.32) * (1 - r / 0.55) * chooser.uniform(0.5, 1)
-        model.add(_gem((r * math.cos(a), r * math.sin(a), z), chooser.uniform(0.14, 0.21), number, stone))
+        model.add(
+            _gem((r * math.cos(a), r * math.sin(a), z), chooser.uniform(0.14, 0.21), number, stone)
+        )
     for number in range(9 if is_many else 4):
         a = -2.6 + number * (0.42 if is_many else 0.75)
         r = chooser.uniform(0.8, 1.05)
-        model.add(_gem((r * math.cos(a), r * math.sin(a), 0.09), chooser.uniform(0.1, 0.16), 40 + number, stone))
+        model.add(
+            _gem(
+                (r * math.cos(a), r * math.sin(a), 0.09),
+                chooser.uniform(0.1, 0.16),
+                40 + number,
+                stone,
+            )
+        )
     return model
 
 
@@ -166,8 +247,10 @@ def cave() -> Model:
     """A rock with a dark mouth, props, and treasure inside."""
     rock = of.stone("#a8763f", stain=0.5)
     parts = [
-        ellipsoid((0, 0.25, 0.45), (1.05, 0.75, 0.85)), ellipsoid((-0.7, 0.1, 0.25), (0.5, 0.5, 0.5)),
-        ellipsoid((0.72, 0.12, 0.28), (0.5, 0.5, 0.55)), ellipsoid((0.2, 0.5, 0.9), (0.6, 0.5, 0.5)),
+        ellipsoid((0, 0.25, 0.45), (1.05, 0.75, 0.85)),
+        ellipsoid((-0.7, 0.1, 0.25), (0.5, 0.5, 0.5)),
+        ellipsoid((0.72, 0.12, 0.28), (0.5, 0.5, 0.55)),
+        ellipsoid((0.2, 0.5, 0.9), (0.6, 0.5, 0.5)),
         ellipsoid((-0.4, 0.45, 0.8), (0.45, 0.4, 0.5)),
     ]
     hill = union(parts, 0.16)
@@ -186,7 +269,9 @@ def cave() -> Model:
     for number in range(16):
         x, y = chooser.uniform(-0.3, 0.3), chooser.uniform(-0.6, -0.1)
         paint = (of.GOLD, of.GOLD, of.LAPIS, of.RED, of.TEAL)[number % 5]
-        model.add(_gem((x, y, 0.07 + 0.1 * chooser.random()), chooser.uniform(0.06, 0.1), number, paint))
+        model.add(
+            _gem((x, y, 0.07 + 0.1 * chooser.random()), chooser.uniform(0.06, 0.1), number, paint)
+        )
     return model
 
 
@@ -194,12 +279,37 @@ def artisan() -> Model:
     """A mason with white kilt and mallet before a carved block."""
     skin, dark = of.plain("#a9663a"), of.plain("#211512")
     kilt = of.plain("#f5ecd6")
-    torso = union([ellipsoid((0, 0, 0.78), (0.17, 0.12, 0.2)), ellipsoid((0, 0, 0.92), (0.22, 0.11, 0.09)), capsule((0, 0, 0.95), (0, -0.01, 1.06), 0.06, 0.055)], 0.06)
-    head = union([ellipsoid((0, -0.02, 1.16), (0.11, 0.115, 0.13)), ellipsoid((0, -0.135, 1.145), (0.02, 0.022, 0.03))], 0.03)
+    torso = union(
+        [
+            ellipsoid((0, 0, 0.78), (0.17, 0.12, 0.2)),
+            ellipsoid((0, 0, 0.92), (0.22, 0.11, 0.09)),
+            capsule((0, 0, 0.95), (0, -0.01, 1.06), 0.06, 0.055),
+        ],
+        0.06,
+    )
+    head = union(
+        [
+            ellipsoid((0, -0.02, 1.16), (0.11, 0.115, 0.13)),
+            ellipsoid((0, -0.135, 1.145), (0.02, 0.022, 0.03)),
+        ],
+        0.03,
+    )
     model = Model().add(
         solid(torso, (-0.3, -0.2, 0.5), (0.3, 0.2, 1.15), 0.013, skin),
         solid(head, (-0.2, -0.25, 1.0), (0.2, 0.2, 1.35), 0.01, skin),
-        solid(union([ellipsoid((0, 0.015, 1.20), (0.122, 0.122, 0.115)), block((0, 0.06, 1.11), (0.115, 0.07, 0.09), 0.04)], 0.04), (-0.2, -0.2, 0.95), (0.2, 0.25, 1.4), 0.01, dark),
+        solid(
+            union(
+                [
+                    ellipsoid((0, 0.015, 1.20), (0.122, 0.122, 0.115)),
+                    block((0, 0.06, 1.11), (0.115, 0.07, 0.09), 0.04),
+                ],
+                0.04,
+            ),
+            (-0.2, -0.2, 0.95),
+            (0.2, 0.25, 1.4),
+            0.01,
+            dark,
+        ),
         lathe([(0.21, 0.36), (0.19, 0.5), (0.15, 0.66)], kilt),
         lathe([(0.155, 0.64), (0.155, 0.69)], of.RED),
         lathe([(0.24, 0.9), (0.15, 0.98), (0.08, 1.01)], of.LAPIS),
@@ -209,11 +319,23 @@ def artisan() -> Model:
         model.add(tube([(side * 0.09, 0, 0.03), (side * 0.08, 0, 0.4)], [0.055, 0.07], skin))
         model.add(ball((side * 0.09, -0.06, 0.04), (0.055, 0.11, 0.04), skin))
         model.add(ball((side * 0.045, -0.122, 1.175), (0.02, 0.012, 0.014), dark))
-    model.add(tube([(0.22, 0, 0.92), (0.36, -0.1, 0.84), (0.34, -0.3, 0.98)], [0.06, 0.05, 0.04], skin))
-    model.add(tube([(-0.22, 0, 0.92), (-0.3, -0.14, 0.72), (-0.16, -0.34, 0.66)], [0.06, 0.05, 0.04], skin))
+    model.add(
+        tube([(0.22, 0, 0.92), (0.36, -0.1, 0.84), (0.34, -0.3, 0.98)], [0.06, 0.05, 0.04], skin)
+    )
+    model.add(
+        tube(
+            [(-0.22, 0, 0.92), (-0.3, -0.14, 0.72), (-0.16, -0.34, 0.66)], [0.06, 0.05, 0.04], skin
+        )
+    )
     model.add(tube([(0.34, -0.3, 0.86), (0.34, -0.32, 1.24)], [0.022, 0.022], of.CEDAR))
     model.add(bevelled((0.24, -0.42, 1.2), (0.44, -0.22, 1.4), 0.03, of.WOOD))
-    model.add(tube([(-0.17, -0.36, 0.8), (-0.14, -0.42, 0.5)], [0.02, 0.014], of.plain("#b8b4ae", gloss=0.7)))
+    model.add(
+        tube(
+            [(-0.17, -0.36, 0.8), (-0.14, -0.42, 0.5)],
+            [0.02, 0.014],
+            of.plain("#b8b4ae", gloss=0.7),
+        )
+    )
     for x, y, z in ((0.345, -0.27, 0.955), (-0.18, -0.31, 0.665)):
         model.add(ball((x, y, z), (0.05, 0.05, 0.03), of.GOLD))
     carved = blocks(False)

@@ -12,7 +12,7 @@ from scripts.art.paint import glyphs as signs
 from scripts.art.paint import palette as ink
 from scripts.art.paint.glyphs import fitted, paste
 from scripts.art.render import surfaces as of
-from scripts.art.render.mesh import Model, mesh, quad
+from scripts.art.render.mesh import Model, Vector, mesh, quad
 from scripts.art.render.surfaces import pictured
 
 CELL = 192
@@ -25,18 +25,18 @@ _GRID = 16
 # field colours, border colours.
 _Look = tuple[str, tuple[float, float], tuple[float, float], tuple[str, str], tuple[str, str]]
 LOOKS: dict[str, _Look] = {
-    "F": (signs.ANUBIS, (1.5, 1.3), (0.94, 1.6), ("#e9d6a4", "#dbc084"), (ink.LAPIS, ink.RED)),
-    "I": (signs.OBELISK, (0.5, 2.5), (0.7, 3.6), ("#cf6a4c", "#b9523a"), (ink.LAPIS, ink.CREAM)),
-    "L": (signs.COBRA, (0.62, 0.72), (1.1, 1.1), ("#3c8f6d", "#2c7757"), (ink.GOLD, ink.RED)),
-    "N": (signs.EYE, (0.62, 2.2), (0.74, 1.5), ("#e9d6a4", "#d8bb7c"), (ink.RED, ink.LAPIS)),
+    "F": (signs.ANUBIS, (1.5, 1.22), (0.84, 1.5), ("#e9d6a4", "#dbc084"), (ink.LAPIS, ink.RED)),
+    "I": (signs.OBELISK, (0.5, 2.5), (0.62, 3.4), ("#cf6a4c", "#b9523a"), (ink.LAPIS, ink.CREAM)),
+    "L": (signs.COBRA, (0.56, 0.62), (0.86, 0.95), ("#3c8f6d", "#2c7757"), (ink.GOLD, ink.RED)),
+    "N": (signs.EYE, (0.5, 2.55), (0.74, 1.4), ("#e9d6a4", "#d8bb7c"), (ink.RED, ink.LAPIS)),
     "P": (signs.JACKAL, (1.0, 2.0), (1.7, 1.6), ("#ead9ad", "#dcc48c"), (ink.RED, ink.LAPIS)),
-    "T": (signs.FALCON, (1.5, 1.7), (1.5, 1.7), ("#2b5aa4", "#1f4788"), (ink.GOLD, ink.RED)),
-    "U": (signs.CAT, (0.62, 0.75), (1.05, 1.2), ("#c96a48", "#b45638"), (ink.GOLD, ink.LAPIS)),
-    "V": (signs.LION, (0.9, 0.62), (1.6, 1.0), ("#2f8c86", "#23746f"), (ink.GOLD, ink.CREAM)),
-    "W": (signs.IBIS, (1.05, 1.05), (1.35, 1.5), ("#e6d09a", "#d4b878"), (ink.GREEN, ink.RED)),
-    "X": (signs.SCARAB, (1.5, 1.5), (1.5, 1.9), ("#e9d6a4", "#dbc084"), (ink.LAPIS, ink.RED)),
-    "Y": (signs.ANKH, (0.78, 2.5), (1.0, 1.7), ("#7a4fa0", "#653d8a"), (ink.GOLD, ink.CREAM)),
-    "Z": (signs.QUEEN, (1.5, 1.45), (1.0, 1.9), ("#d9a33a", "#c68f2a"), (ink.LAPIS, ink.RED)),
+    "T": (signs.FALCON, (1.5, 1.5), (0.84, 2.1), ("#2b5aa4", "#1f4788"), (ink.GOLD, ink.RED)),
+    "U": (signs.CAT, (0.5, 0.98), (0.78, 1.4), ("#c96a48", "#b45638"), (ink.GOLD, ink.LAPIS)),
+    "V": (signs.LION, (1.35, 0.5), (2.0, 0.86), ("#2f8c86", "#23746f"), (ink.GOLD, ink.CREAM)),
+    "W": (signs.IBIS, (1.0, 1.5), (1.6, 0.92), ("#e6d09a", "#d4b878"), (ink.GREEN, ink.RED)),
+    "X": (signs.SCARAB, (1.5, 1.5), (1.02, 2.0), ("#e9d6a4", "#dbc084"), (ink.LAPIS, ink.RED)),
+    "Y": (signs.ANKH, (0.5, 2.5), (0.84, 1.9), ("#7a4fa0", "#653d8a"), (ink.GOLD, ink.CREAM)),
+    "Z": (signs.QUEEN, (1.5, 1.5), (0.80, 2.1), ("#d9a33a", "#c68f2a"), (ink.LAPIS, ink.RED)),
 }
 _SIGN_FILLS: dict[str, tuple[str, ...]] = {
     "T": (ink.GOLD, ink.CREAM, ink.RED),
@@ -73,7 +73,9 @@ def texture(piece: str) -> NDArray[np.uint8]:
                 colour = border[0]
             else:
                 colour = ink.mixed(field[0], field[1], chooser.random())
-            colour = ink.mixed(colour, "#000000" if chooser.random() < 0.5 else "#ffffff", chooser.random() * 0.13)
+            colour = ink.mixed(
+                colour, "#000000" if chooser.random() < 0.5 else "#ffffff", chooser.random() * 0.13
+            )
             x, y = gx * step, image.height - (gy + 1) * step
             grout = ink.mixed(colour, "#2a1a10", 0.55)
             draw.rectangle((x, y, x + step, y + step), grout)
@@ -87,6 +89,11 @@ def texture(piece: str) -> NDArray[np.uint8]:
     for dx, dy in ((-5, 0), (5, 0), (0, -5), (0, 5), (-4, -4), (4, 4), (-4, 4), (4, -4)):
         paste(image, halo, (at[0] + dx, at[1] + dy))
     paste(image, figure, at)
+    for x in range(columns):
+        for y in range(rows):
+            if (x, y) not in cells:
+                corner = (x * CELL, image.height - (y + 1) * CELL)
+                image.paste((0, 0, 0, 0), (*corner, corner[0] + CELL, corner[1] + CELL))
     return np.asarray(image)
 
 
@@ -116,7 +123,9 @@ def slab(piece: str, cells: Cells) -> Model:
     filled = set(cells)
     gap = 0.018
     model = Model()
-    points, uv, triangles = [], [], []
+    points: list[Vector] = []
+    uv: list[tuple[float, float]] = []
+    triangles: list[tuple[int, int, int]] = []
     for x, y in cells:
         x0 = x + (gap if (x - 1, y) not in filled else 0)
         x1 = x + 1 - (gap if (x + 1, y) not in filled else 0)

@@ -29,13 +29,22 @@ TENTS = (("#c23a2c", "#f6ead0"), ("#2458a8", "#f6ead0"), ("#2f8f5f", "#f6ead0"))
 
 def obelisk() -> Model:
     """Rose granite with carved signs, a gilded tip, on steps of limestone and basalt."""
-    carved = pictured(textures.writing(150, 760, 1, 12, "#c98a70", "#7a3d2e", ("#dca93f", "#d8933a")), gloss=0.15)
+    carved = pictured(
+        textures.writing(150, 760, 1, 12, "#c98a70", "#7a3d2e", ("#dca93f", "#d8933a")), gloss=0.15
+    )
     return Model().add(
         bevelled((-0.43, -0.43, 0.0), (0.43, 0.43, 0.1), 0.02, of.LIMESTONE),
         bevelled((-0.36, -0.36, 0.1), (0.36, 0.36, 0.18), 0.02, of.PALE),
         bevelled((-0.3, -0.3, 0.18), (0.3, 0.3, 0.42), 0.02, of.BASALT),
         bevelled((-0.27, -0.27, 0.42), (0.27, 0.27, 0.47), 0.015, of.GOLD),
-        frustum((-0.23, -0.23, 0.23, 0.23), (-0.145, -0.145, 0.145, 0.145), 0.47, 2.15, of.GRANITE, sides=carved),
+        frustum(
+            (-0.23, -0.23, 0.23, 0.23),
+            (-0.145, -0.145, 0.145, 0.145),
+            0.47,
+            2.15,
+            of.GRANITE,
+            sides=carved,
+        ),
         frustum((-0.15, -0.15, 0.15, 0.15), (-0.005, -0.005, 0.005, 0.005), 2.15, 2.46, of.GOLD),
     )
 
@@ -67,7 +76,11 @@ def palm(height: float = 0.62, spread: float = 0.46, seed: int = 1, fronds: int 
 
     thick = 0.062 * (0.5 + spread)
     model = Model().add(
-        tube([spine(i / 8) for i in range(9)], [thick * (1.35 - 0.5 * min(1, i / 3) + 0.1 * (i % 2)) for i in range(9)], Material(bark, 0.05))
+        tube(
+            [spine(i / 8) for i in range(9)],
+            [thick * (1.35 - 0.5 * min(1, i / 3) + 0.1 * (i % 2)) for i in range(9)],
+            Material(bark, 0.05),
+        )
     )
     top = spine(1.0)
     leaves = (_leaf("#3f7d2c", "#86b440"), _leaf("#2f6a28", "#6aa23a"))
@@ -79,7 +92,13 @@ def palm(height: float = 0.62, spread: float = 0.46, seed: int = 1, fronds: int 
     for number in range(5):
         angle = 2 * math.pi * number / 5
         r = thick * 1.5
-        model.add(ball((top[0] + r * math.cos(angle), top[1] + r * math.sin(angle), top[2] - thick * 0.9), (thick * 0.55,) * 3, of.plain("#a8521f", gloss=0.4)))
+        model.add(
+            ball(
+                (top[0] + r * math.cos(angle), top[1] + r * math.sin(angle), top[2] - thick * 0.9),
+                (thick * 0.55,) * 3,
+                of.plain("#a8521f", gloss=0.4),
+            )
+        )
     return model
 
 
@@ -137,7 +156,10 @@ def tent(index: int) -> Model:
     for side in range(4):
         after = (side + 1) % 4
         a, b, c, d = foot[side], foot[after], head[after], head[side]
-        sag = [((a[0] + d[0] * 0.9) / 2.05, (a[1] + d[1] * 0.9) / 2.05), ((b[0] + c[0] * 0.9) / 2.05, (b[1] + c[1] * 0.9) / 2.05)]
+        sag = [
+            ((a[0] + d[0] * 0.9) / 2.05, (a[1] + d[1] * 0.9) / 2.05),
+            ((b[0] + c[0] * 0.9) / 2.05, (b[1] + c[1] * 0.9) / 2.05),
+        ]
         model.add(
             quad([(*a, z), (*b, z), (*sag[1], z + 0.2), (*sag[0], z + 0.2)], cloth),
             quad([(*sag[0], z + 0.2), (*sag[1], z + 0.2), (*c, z + 0.52), (*d, z + 0.52)], cloth),
@@ -158,7 +180,20 @@ def tent(index: int) -> Model:
         if wares.random() < 0.5:
             model.add(ball((px, py, 0.48 + size), (size, size, size), paint, 18))
         else:
-            model.add(lathe([(0.0, 0.0), (size, 0.02), (size * 1.15, 0.09), (size * 0.55, 0.16), (size * 0.8, 0.2)], paint, (px, py, 0.48), 20))
+            model.add(
+                lathe(
+                    [
+                        (0.0, 0.0),
+                        (size, 0.02),
+                        (size * 1.15, 0.09),
+                        (size * 0.55, 0.16),
+                        (size * 0.8, 0.2),
+                    ],
+                    paint,
+                    (px, py, 0.48),
+                    20,
+                )
+            )
     return model
 
 
@@ -169,14 +204,41 @@ def quarry() -> Model:
         model.add(bevelled((-1.0, y, 0.06), (0.6, y + 0.12, 0.18), 0.03, of.CEDAR))
     for x in (-0.85, -0.3, 0.3):
         model.add(tube([(x, -0.75, 0.07), (x, 0.65, 0.07)], [0.07, 0.07], of.WOOD))
-    spots = ((-0.85, -0.5, 0.18), (-0.25, -0.45, 0.18), (-0.8, 0.02, 0.18), (-0.2, 0.05, 0.18), (-0.55, -0.28, 0.52))
+    spots = (
+        (-0.85, -0.5, 0.18),
+        (-0.25, -0.45, 0.18),
+        (-0.8, 0.02, 0.18),
+        (-0.2, 0.05, 0.18),
+        (-0.55, -0.28, 0.52),
+    )
     for index, (x, y, z) in enumerate(spots):
-        model.add(bevelled((x, y, z), (x + 0.54, y + 0.44, z + 0.34), 0.025, of.stone("#dcb77d", seed=index + 2)))
+        model.add(
+            bevelled(
+                (x, y, z),
+                (x + 0.54, y + 0.44, z + 0.34),
+                0.025,
+                of.stone("#dcb77d", seed=index + 2),
+            )
+        )
     gold = of.GOLD
     for layer in range(5):
         z = 0.02 + layer * 0.075
         shift = 0.03 * (layer % 3 - 1)
         tile = pictured(textures.band(300, 300)) if layer == 4 else of.LAPIS
-        model.add(bevelled((0.72 + shift, -0.42 - shift, z), (1.12 + shift, 0.4 - shift, z + 0.07), 0.012, gold, tile))
-    model.add(tube([(-1.0, -0.4, 0.14), (-1.4, -0.3, 0.03), (-1.6, -0.5, 0.02), (-1.3, -0.7, 0.02)], [0.025] * 4, of.plain("#c9a86a")))
+        model.add(
+            bevelled(
+                (0.72 + shift, -0.42 - shift, z),
+                (1.12 + shift, 0.4 - shift, z + 0.07),
+                0.012,
+                gold,
+                tile,
+            )
+        )
+    model.add(
+        tube(
+            [(-1.0, -0.4, 0.14), (-1.4, -0.3, 0.03), (-1.6, -0.5, 0.02), (-1.3, -0.7, 0.02)],
+            [0.025] * 4,
+            of.plain("#c9a86a"),
+        )
+    )
     return model

@@ -8,17 +8,49 @@ import numpy as np
 from scripts.art.models import props
 from scripts.art.render import raster
 from scripts.art.render import surfaces as of
-from scripts.art.render.mesh import Floats, Material, Mesh, Model, ball, bevelled, box, frustum, quad
+from scripts.art.render.mesh import (
+    Floats,
+    Material,
+    Mesh,
+    Model,
+    ball,
+    bevelled,
+    box,
+    frustum,
+    quad,
+)
 from scripts.art.render.surfaces import linear
 
 REACH = 46.0
 PALMS = (
-    (-4.9, 7.4, 1.0), (-3.9, 9.6, 1.15), (-5.3, 11.2, 0.95), (-3.4, 12.0, 1.1), (-4.4, 5.2, 0.8),
-    (-4.3, -9.3, 1.05), (-5.0, -11.0, 1.1), (-3.3, -10.6, 0.85), (-5.2, -1.0, 0.85),
-    (12.6, 8.9, 1.05), (13.6, 7.2, 0.9), (11.7, 12.2, 1.1), (13.4, 11.0, 1.0), (14.2, -5.6, 1.0),
-    (13.2, -8.3, 1.1), (12.4, -7.0, 0.8), (3.0, -11.4, 1.0), (5.9, -12.4, 0.9), (3.4, 13.6, 1.05),
-    (6.2, 14.4, 0.95), (17.5, 2.4, 1.0), (18.7, 3.6, 1.15), (-4.6, 15.5, 1.0), (-5.6, -15.4, 1.0),
-    (16.8, 15.0, 1.1), (17.0, -13.0, 1.0), (9.6, -14.6, 1.1), (10.0, 17.6, 1.0),
+    (-4.9, 7.4, 1.0),
+    (-3.9, 9.6, 1.15),
+    (-5.3, 11.2, 0.95),
+    (-3.4, 12.0, 1.1),
+    (-4.4, 5.2, 0.8),
+    (-4.3, -9.3, 1.05),
+    (-5.0, -11.0, 1.1),
+    (-3.3, -10.6, 0.85),
+    (-5.2, -1.0, 0.85),
+    (12.6, 8.9, 1.05),
+    (13.6, 7.2, 0.9),
+    (11.7, 12.2, 1.1),
+    (13.4, 11.0, 1.0),
+    (14.2, -5.6, 1.0),
+    (13.2, -8.3, 1.1),
+    (12.4, -7.0, 0.8),
+    (3.0, -11.4, 1.0),
+    (5.9, -12.4, 0.9),
+    (3.4, 13.6, 1.05),
+    (6.2, 14.4, 0.95),
+    (17.5, 2.4, 1.0),
+    (18.7, 3.6, 1.15),
+    (-4.6, 15.5, 1.0),
+    (-5.6, -15.4, 1.0),
+    (16.8, 15.0, 1.1),
+    (17.0, -13.0, 1.0),
+    (9.6, -14.6, 1.1),
+    (10.0, 17.6, 1.0),
 )
 """X, Y and size; none stands where it would hide the palace, the plaza or a tent."""
 
@@ -62,7 +94,9 @@ def _land() -> Material:
         swell = raster.noise(flat * np.array([1.6, 0.6, 1], np.float32), 1.4, 3, 23)[:, None]
         sea = shallow * (1 - depth) + deep * depth
         sea = sea * (0.84 + 0.32 * swell)
-        crest = np.clip((wave - 0.90) / 0.10, 0, 1) * np.clip(raster.noise(flat, 0.8, 2, 29) * 2.6 - 1.1, 0, 1)
+        crest = np.clip((wave - 0.90) / 0.10, 0, 1) * np.clip(
+            raster.noise(flat, 0.8, 2, 29) * 2.6 - 1.1, 0, 1
+        )
         sea = sea * (1 - 0.5 * crest[:, None]) + foam * 0.5 * crest[:, None]
         surf = np.clip(1 - np.abs(gap + 0.03) / 0.07, 0, 1)[:, None] * (0.4 + 0.6 * blade)
         sea = sea * (1 - surf) + foam * surf
@@ -99,10 +133,20 @@ def things() -> Model:
         if -2.0 < y < 6.0 and chooser.random() < 0.6:
             continue
         height, lean = chooser.uniform(0.2, 0.5), chooser.uniform(-0.08, 0.08)
-        model.add(frustum((x - 0.018, y - 0.018, x + 0.018, y + 0.018), (x + lean - 0.003, y - 0.003, x + lean + 0.003, y + 0.003), 0, height, reed))
+        model.add(
+            frustum(
+                (x - 0.018, y - 0.018, x + 0.018, y + 0.018),
+                (x + lean - 0.003, y - 0.003, x + lean + 0.003, y + 0.003),
+                0,
+                height,
+                reed,
+            )
+        )
     for x, y, turn in ((19.6, -3.0, 20), (20.8, 10.5, -15), (1.2, 19.2, 8), (14.0, -17.6, 30)):
         model.add(_house(chooser).turned(turn).moved(x, y, 0))
-    model.add(_boat().turned(78).moved(-8.9, -7.4, 0.02), _boat().turned(95).moved(-10.8, 11.0, 0.02))
+    model.add(
+        _boat().turned(78).moved(-8.9, -7.4, 0.02), _boat().turned(95).moved(-10.8, 11.0, 0.02)
+    )
     return model
 
 

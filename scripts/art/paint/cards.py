@@ -15,9 +15,9 @@ from scripts.art.paint import glyphs as signs
 from scripts.art.paint import palette as ink
 from scripts.art.paint.glyphs import fitted, paste
 from scripts.art.paint.symbols import symbol
+from scripts.art.render.camera import view_camera
 from scripts.art.render.mesh import Model
 from scripts.art.render.render import Renderer
-from scripts.art.render.camera import view_camera
 
 WIDTH, HEIGHT = 304, 456
 _UP = 2
@@ -44,11 +44,17 @@ def papyrus(width: int, height: int, seed: int = 1, is_tainted: bool = False) ->
     down = generator.normal(0, 1, (1, width)) * np.ones((height, 1))
     mix = across * 0.5 + down * 0.35
     grain = generator.normal(0, 1, (height, width))
-    soft = Image.fromarray(((generator.random((max(2, height // 40), max(2, width // 40)))) * 255).astype(np.uint8))
-    cloud = np.asarray(soft.resize((width, height), Image.Resampling.BICUBIC), np.float32) / 255 - 0.5
+    soft = Image.fromarray(
+        ((generator.random((max(2, height // 40), max(2, width // 40)))) * 255).astype(np.uint8)
+    )
+    cloud = (
+        np.asarray(soft.resize((width, height), Image.Resampling.BICUBIC), np.float32) / 255 - 0.5
+    )
     ys, xs = np.mgrid[0:height, 0:width]
     edge = np.minimum(np.minimum(xs, width - xs) / width, np.minimum(ys, height - ys) / height)
-    shade = 1 + 0.012 * mix + 0.012 * grain + 0.10 * cloud - 0.22 * np.clip(0.16 - edge, 0, 1) / 0.16
+    shade = (
+        1 + 0.012 * mix + 0.012 * grain + 0.10 * cloud - 0.22 * np.clip(0.16 - edge, 0, 1) / 0.16
+    )
     base = np.asarray(ink.rgb("#d8b58a" if is_tainted else "#f0dfb0"), np.float32)
     pixels = np.clip(base * shade[..., None], 0, 255).astype(np.uint8)
     return Image.fromarray(pixels).convert("RGBA")
@@ -61,9 +67,24 @@ def _rays(image: Image.Image, centre: tuple[float, float], colour: str, strength
     for index in range(18):
         a = 2 * math.pi * index / 18
         b = a + math.pi / 18
-        draw.polygon([centre, (centre[0] + reach * math.cos(a), centre[1] + reach * math.sin(a)), (centre[0] + reach * math.cos(b), centre[1] + reach * math.sin(b))], (*ink.rgb(colour), strength))
+        draw.polygon(
+            [
+                centre,
+                (centre[0] + reach * math.cos(a), centre[1] + reach * math.sin(a)),
+                (centre[0] + reach * math.cos(b), centre[1] + reach * math.sin(b)),
+            ],
+            (*ink.rgb(colour), strength),
+        )
     fade = Image.new("L", image.size, 0)
-    ImageDraw.Draw(fade).ellipse((centre[0] - reach * 0.42, centre[1] - reach * 0.42, centre[0] + reach * 0.42, centre[1] + reach * 0.42), 255)
+    ImageDraw.Draw(fade).ellipse(
+        (
+            centre[0] - reach * 0.42,
+            centre[1] - reach * 0.42,
+            centre[0] + reach * 0.42,
+            centre[1] + reach * 0.42,
+        ),
+        255,
+    )
     fade = fade.filter(ImageFilter.GaussianBlur(image.width * 0.12))
     layer.putalpha(ImageChops.multiply(layer.getchannel("A"), fade))
     image.alpha_composite(layer)
@@ -77,13 +98,21 @@ def _rounded(width: int, height: int, radius: int) -> Image.Image:
 
 def _frame(colour: str, is_tainted: bool, seed: int) -> Image.Image:
     width, height = WIDTH * _UP, HEIGHT * _UP
-    image = Image.new("RGBA", (width, height), ink.BLACK if is_tainted else ink.mixed(colour, "#000000", 0.35))
+    image = Image.new(
+        "RGBA", (width, height), ink.BLACK if is_tainted else ink.mixed(colour, "#000000", 0.35)
+    )
     draw = ImageDraw.Draw(image)
-    draw.rounded_rectangle((4, 4, width - 5, height - 5), 34, colour if not is_tainted else "#8e1712", ink.GOLD, 6)
+    draw.rounded_rectangle(
+        (4, 4, width - 5, height - 5), 34, colour if not is_tainted else "#8e1712", ink.GOLD, 6
+    )
     inner = 44
     draw.rectangle((inner - 20, inner - 20, width - inner + 20, height - inner + 20), ink.BLACK)
     step = 26
-    colours = ("#b3241b", ink.BLACK, "#b3241b", ink.GOLD) if is_tainted else (ink.RED, ink.CREAM, ink.LAPIS, ink.CREAM, ink.GREEN, ink.CREAM)
+    colours = (
+        ("#b3241b", ink.BLACK, "#b3241b", ink.GOLD)
+        if is_tainted
+        else (ink.RED, ink.CREAM, ink.LAPIS, ink.CREAM, ink.GREEN, ink.CREAM)
+    )
     for side in range(4):
         length = (width if side % 2 == 0 else height) - 2 * inner + 40
         for index in range(length // step + 1):
@@ -133,9 +162,16 @@ def _seal(image: Image.Image) -> None:
     x, y, r = image.width - 84, 84, 70
     draw.ellipse((x - r, y - r, x + r, y + r), "#140a09", ink.GOLD, 7)
     draw.ellipse((x - r + 14, y - r + 14, x + r - 14, y + r - 14), "#a61c15", ink.GOLD_DARK, 3)
-    paste(image, fitted(signs.COBRA, 84, 84, (ink.GOLD_LIGHT, ink.CREAM), ink=ink.BLACK, bold=9), (x, y))
+    paste(
+        image,
+        fitted(signs.COBRA, 84, 84, (ink.GOLD_LIGHT, ink.CREAM), ink=ink.BLACK, bold=9),
+        (x, y),
+    )
     w, h = image.width, image.height
-    for corner in (((w - 6, h - 6), (w - 96, h - 6), (w - 6, h - 96)), ((6, h - 6), (96, h - 6), (6, h - 96))):
+    for corner in (
+        ((w - 6, h - 6), (w - 96, h - 6), (w - 6, h - 96)),
+        ((6, h - 6), (96, h - 6), (6, h - 96)),
+    ):
         draw.polygon(corner, "#140a09", ink.GOLD)
 
 
@@ -146,9 +182,19 @@ def _picture(model: Model, width: int, height: int, turn: float = 0.0) -> Image.
     factor = min(width / probe.image.width, height / probe.image.height)
     picture, shade = renderer.picture(factor), renderer.shadow(factor)
     layer = Image.new("RGBA", (width + 200, height + 200))
-    at = ((layer.width - picture.image.width) / 2 + picture.anchor[0], (layer.height - picture.image.height) / 2 + picture.anchor[1])
+    at = (
+        (layer.width - picture.image.width) / 2 + picture.anchor[0],
+        (layer.height - picture.image.height) / 2 + picture.anchor[1],
+    )
     for part in (shade, picture):
-        paste(layer, part.image, (at[0] - part.anchor[0] + part.image.width / 2, at[1] - part.anchor[1] + part.image.height / 2))
+        paste(
+            layer,
+            part.image,
+            (
+                at[0] - part.anchor[0] + part.image.width / 2,
+                at[1] - part.anchor[1] + part.image.height / 2,
+            ),
+        )
     return layer
 
 
@@ -157,7 +203,9 @@ def _finish(image: Image.Image) -> Image.Image:
     return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
 
 
-def card(kind: str, count: int, is_tainted: bool, picture: Callable[[int, int], Image.Image]) -> Image.Image:
+def card(
+    kind: str, count: int, is_tainted: bool, picture: Callable[[int, int], Image.Image]
+) -> Image.Image:
     """One card: frame, rays, picture, index, title band, and the seal if tainted."""
     colour = COLOURS[kind]
     image = _frame(colour, is_tainted, random.Random(kind).randrange(99))
@@ -196,9 +244,24 @@ def back() -> Image.Image:
         fill = (ink.CREAM, ink.GOLD, ink.TEAL)[bead % 3]
         draw.ellipse((x - 11, y - 11, x + 11, y + 11), fill, ink.BLACK, 3)
     draw.ellipse((cx - 150, cy - 150, cx + 150, cy + 150), ink.LAPIS_DARK, ink.GOLD, 7)
-    paste(image, fitted(signs.SCARAB, 190, 240, ("#1f9d8f", ink.GOLD, ink.RED, ink.GOLD_LIGHT), ink=ink.BLACK, bold=7), (cx, cy))
+    paste(
+        image,
+        fitted(
+            signs.SCARAB,
+            190,
+            240,
+            ("#1f9d8f", ink.GOLD, ink.RED, ink.GOLD_LIGHT),
+            ink=ink.BLACK,
+            bold=7,
+        ),
+        (cx, cy),
+    )
     for y in (132, height - 132):
-        paste(image, fitted(signs.HORIZON, 220, 70, (ink.GOLD, ink.RED), ink=ink.BLACK, bold=5), (cx, y))
+        paste(
+            image,
+            fitted(signs.HORIZON, 220, 70, (ink.GOLD, ink.RED), ink=ink.BLACK, bold=5),
+            (cx, y),
+        )
     return _finish(image)
 
 

@@ -38,15 +38,23 @@ def flame(stage: int) -> Image.Image:
     draw = ImageDraw.Draw(image)
     lean = (-6, 5, 0)[stage]
     high = (30, 22, 36)[stage]
-    for scale, fill in ((1.0, (226, 84, 26, 235)), (0.72, (250, 158, 40, 245)), (0.42, (255, 236, 150, 255))):
+    for scale, fill in (
+        (1.0, (226, 84, 26, 235)),
+        (0.72, (250, 158, 40, 245)),
+        (0.42, (255, 236, 150, 255)),
+    ):
         w, top = 19 * scale, 92 - (92 - high) * scale
-        points = [(60 + lean, top)]
+        points = [(60.0 + lean, float(top))]
         for step in range(1, 13):
             a = step / 12
-            points.append((60 + lean * (1 - a) + w * math.sin(math.pi * a**0.7), top + (94 - top) * a))
+            points.append(
+                (60 + lean * (1 - a) + w * math.sin(math.pi * a**0.7), top + (94 - top) * a)
+            )
         for step in range(11, 0, -1):
             a = step / 12
-            points.append((60 + lean * (1 - a) - w * math.sin(math.pi * a**0.7), top + (94 - top) * a))
+            points.append(
+                (60 + lean * (1 - a) - w * math.sin(math.pi * a**0.7), top + (94 - top) * a)
+            )
         draw.polygon(points, fill)
     return image.filter(ImageFilter.GaussianBlur(0.8))
 
@@ -76,10 +84,29 @@ def program_icon() -> Image.Image:
     for ray in range(20):
         a, b = 2 * math.pi * ray / 20, 2 * math.pi * (ray + 0.5) / 20
         r = size * 0.34
-        draw.polygon([sun, (sun[0] + r * math.cos(a), sun[1] + r * math.sin(a)), (sun[0] + r * math.cos(b), sun[1] + r * math.sin(b))], "#2b62b8")
-    left, tip, right, foot = (size * 0.16, size * 0.83), (size * 0.5, size * 0.36), (size * 0.84, size * 0.83), (size * 0.58, size * 0.83)
+        draw.polygon(
+            [
+                sun,
+                (sun[0] + r * math.cos(a), sun[1] + r * math.sin(a)),
+                (sun[0] + r * math.cos(b), sun[1] + r * math.sin(b)),
+            ],
+            "#2b62b8",
+        )
+    left, tip, right, foot = (
+        (size * 0.16, size * 0.83),
+        (size * 0.5, size * 0.36),
+        (size * 0.84, size * 0.83),
+        (size * 0.58, size * 0.83),
+    )
     draw.polygon([left, tip, foot], "#f0cf86", ink.BLACK)
     draw.polygon([foot, tip, right], "#b98440", ink.BLACK)
-    part = fitted(signs.SCARAB, 390, 480, ("#22a394", ink.GOLD, ink.RED, ink.GOLD_LIGHT), ink=ink.BLACK, bold=7)
+    part = fitted(
+        signs.SCARAB,
+        390,
+        480,
+        ("#22a394", ink.GOLD, ink.RED, ink.GOLD_LIGHT),
+        ink=ink.BLACK,
+        bold=7,
+    )
     paste(image, part, (size / 2, size * 0.50))
     return image.resize((256, 256), Image.Resampling.LANCZOS)

@@ -49,7 +49,9 @@ def _masks(sign: str, height: int, bold: int) -> tuple[np.ndarray, np.ndarray, n
     cut = image.getbbox() or (0, 0, 1, 1)
     image = image.crop(cut)
     factor = height * 3 / image.height
-    image = image.resize((max(3, round(image.width * factor)), height * 3), Image.Resampling.LANCZOS)
+    image = image.resize(
+        (max(3, round(image.width * factor)), height * 3), Image.Resampling.LANCZOS
+    )
     pad = 6 + bold * 3
     ink = np.zeros((image.height + 2 * pad, image.width + 2 * pad), np.float32)
     ink[pad:-pad, pad:-pad] = np.asarray(image, np.float32) / 255
@@ -82,11 +84,15 @@ def glyph(
     colours = colours * (1 - line) + np.asarray(rgb(ink), np.float32) * line
     alpha = np.maximum(body, lines) * 255
     image = Image.fromarray(np.dstack([colours, alpha]).astype(np.uint8))
-    image = image.resize((max(1, image.width // 3), max(1, image.height // 3)), Image.Resampling.LANCZOS)
+    image = image.resize(
+        (max(1, image.width // 3), max(1, image.height // 3)), Image.Resampling.LANCZOS
+    )
     return image.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else image
 
 
-def fitted(sign: str, width: int, height: int, fills: tuple[str, ...], **options: object) -> Image.Image:
+def fitted(
+    sign: str, width: int, height: int, fills: tuple[str, ...], **options: object
+) -> Image.Image:
     """A painted sign that fits into a box."""
     image = glyph(sign, height, fills, **options)  # type: ignore[arg-type]
     if image.width > width:

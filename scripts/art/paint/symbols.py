@@ -32,7 +32,12 @@ def _shape(draw: ImageDraw.ImageDraw, corners: list[Corner], fill: str, line: st
 
 def _artisan(draw: ImageDraw.ImageDraw, line: str) -> None:
     _shape(draw, [(70, 330), (250, 130), (282, 160), (104, 362)], "#c98a4a", line)
-    _shape(draw, [(150, 70), (232, 30), (368, 168), (330, 250), (284, 230), (170, 116)], ink.CREAM, line)
+    _shape(
+        draw,
+        [(150, 70), (232, 30), (368, 168), (330, 250), (284, 230), (170, 116)],
+        ink.CREAM,
+        line,
+    )
     _shape(draw, [(150, 70), (190, 50), (232, 92), (196, 130), (170, 116)], ink.GOLD_LIGHT, line)
 
 
@@ -41,7 +46,9 @@ def _wood(draw: ImageDraw.ImageDraw, line: str) -> None:
         for radius, fill in ((88, line), (74, "#7a4522"), (58, "#efc98e")):
             draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill)
         for radius in (40, 20):
-            draw.ellipse((x - radius, y - radius, x + radius, y + radius), outline="#a8703a", width=9)
+            draw.ellipse(
+                (x - radius, y - radius, x + radius, y + radius), outline="#a8703a", width=9
+            )
 
 
 def _stone(draw: ImageDraw.ImageDraw, line: str) -> None:
@@ -63,14 +70,29 @@ def _lapis(draw: ImageDraw.ImageDraw, line: str) -> None:
     draw.polygon([(110, 70), (290, 70), (262, 168), (138, 168)], "#a8ccff")
     draw.polygon([(138, 168), (262, 168), (200, 350)], "#5b97f5")
     draw.polygon([(262, 168), (372, 168), (200, 350)], "#1b429c")
-    for path in ([(28, 168), (372, 168)], [(110, 70), (138, 168), (200, 350), (262, 168), (290, 70)]):
+    for path in (
+        [(28, 168), (372, 168)],
+        [(110, 70), (138, 168), (200, 350), (262, 168), (290, 70)],
+    ):
         draw.line(path, line, 11, joint="curve")
 
 
 def _cave(draw: ImageDraw.ImageDraw, line: str) -> None:
-    hill = [(20, 350), (46, 210), (110, 120), (176, 62), (252, 74), (322, 150), (362, 240), (382, 350)]
+    hill = [
+        (20, 350),
+        (46, 210),
+        (110, 120),
+        (176, 62),
+        (252, 74),
+        (322, 150),
+        (362, 240),
+        (382, 350),
+    ]
     _shape(draw, hill, "#d9a45c", line)
-    mouth = [(200 + 92 * math.cos(math.pi * (1 + k / 12)), 260 + 110 * math.sin(math.pi * (1 + k / 12))) for k in range(13)]
+    mouth = [
+        (200 + 92 * math.cos(math.pi * (1 + k / 12)), 260 + 110 * math.sin(math.pi * (1 + k / 12)))
+        for k in range(13)
+    ]
     draw.polygon([*mouth, (292, 352), (108, 352)], "#1a0906")
     for x, y in ((170, 330), (206, 336), (240, 326), (200, 306)):
         draw.ellipse((x - 18, y - 18, x + 18, y + 18), ink.GOLD_LIGHT)
@@ -90,15 +112,29 @@ def _palm(draw: ImageDraw.ImageDraw, line: str) -> None:
     _shape(draw, [(180, 370), (196, 170), (226, 170), (240, 370)], "#8a5a2c", line)
     for angle, reach in ((-90, 150), (-150, 170), (-30, 170), (-190, 150), (10, 150)):
         a = math.radians(angle)
-        tip = (206 + reach * math.cos(a), 176 + reach * math.sin(a) + (60 if abs(angle + 90) > 70 else 0))
+        tip = (
+            206 + reach * math.cos(a),
+            176 + reach * math.sin(a) + (60 if abs(angle + 90) > 70 else 0),
+        )
         side = (-math.sin(a) * 36, math.cos(a) * 36)
         middle = (206 + reach * 0.5 * math.cos(a), 166 + reach * 0.55 * math.sin(a))
-        leaf = [(206, 182), (middle[0] + side[0], middle[1] + side[1]), tip, (middle[0] - side[0], middle[1] - side[1])]
+        leaf = [
+            (206, 182),
+            (middle[0] + side[0], middle[1] + side[1]),
+            tip,
+            (middle[0] - side[0], middle[1] - side[1]),
+        ]
         draw.polygon(leaf, "#3f8a34")
         draw.line([*leaf, leaf[0]], line, 14, joint="curve")
 
 
 _PAINTERS: Final = {
-    "artisan": _artisan, "wood": _wood, "stone": _stone, "marble": _marble,
-    "lapis": _lapis, "cave": _cave, "any": _any, "palm": _palm,
+    "artisan": _artisan,
+    "wood": _wood,
+    "stone": _stone,
+    "marble": _marble,
+    "lapis": _lapis,
+    "cave": _cave,
+    "any": _any,
+    "palm": _palm,
 }

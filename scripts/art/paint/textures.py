@@ -22,7 +22,9 @@ def _canvas(width: int, height: int, colour: str) -> Image.Image:
     return Image.new("RGBA", (width, height), colour)
 
 
-def striped(draw: ImageDraw.ImageDraw, box: tuple[int, int, int, int], colours: tuple[str, ...], step: int) -> None:
+def striped(
+    draw: ImageDraw.ImageDraw, box: tuple[int, int, int, int], colours: tuple[str, ...], step: int
+) -> None:
     """Upright stripes with dark lines between, as on a cavetto cornice."""
     x = box[0]
     index = 0
@@ -38,7 +40,12 @@ def cornice(width: int, height: int) -> Pixels:
     """Feathers in four colours below a gold line."""
     image = _canvas(width, height, ink.CREAM)
     draw = ImageDraw.Draw(image)
-    striped(draw, (0, 0, width, height), (ink.RED, ink.CREAM, ink.LAPIS, ink.CREAM, ink.GREEN, ink.CREAM), max(6, height // 3))
+    striped(
+        draw,
+        (0, 0, width, height),
+        (ink.RED, ink.CREAM, ink.LAPIS, ink.CREAM, ink.GREEN, ink.CREAM),
+        max(6, height // 3),
+    )
     draw.rectangle((0, 0, width, height // 8), ink.GOLD)
     draw.rectangle((0, height - height // 8, width, height), ink.GOLD)
     return np.asarray(image)
@@ -69,7 +76,9 @@ def frieze(width: int, height: int, seed: int) -> Pixels:
 
 
 @lru_cache
-def writing(width: int, height: int, columns: int, seed: int, ground: str, line: str, fills: tuple[str, ...]) -> Pixels:
+def writing(
+    width: int, height: int, columns: int, seed: int, ground: str, line: str, fills: tuple[str, ...]
+) -> Pixels:
     """Columns of signs, carved or painted, with lines between."""
     image = _canvas(width, height, ground)
     draw = ImageDraw.Draw(image)
@@ -97,14 +106,22 @@ def painting(width: int, height: int, seed: int) -> Pixels:
     image = _canvas(width, height, grounds[seed % 3])
     draw = ImageDraw.Draw(image)
     edge = max(4, width // 22)
-    striped(draw, (0, 0, width, edge * 2), (ink.RED, ink.GOLD, ink.LAPIS, ink.CREAM, ink.GREEN), edge)
+    striped(
+        draw, (0, 0, width, edge * 2), (ink.RED, ink.GOLD, ink.LAPIS, ink.CREAM, ink.GREEN), edge
+    )
     draw.rectangle((0, edge * 2, width, edge * 2 + edge // 2), ink.INK)
     draw.rectangle((0, height - edge * 3, width, height), ink.LAPIS)
     draw.rectangle((0, height - edge * 3, width, height - edge * 2), ink.GOLD)
     figures = (signs.ANUBIS, signs.FALCON, signs.QUEEN, signs.IBIS, "𓁟", "𓁥", "𓀭", "𓁛", "𓁦")
     sign = figures[seed % len(figures)]
-    fills = ((ink.RED, ink.CREAM, ink.LAPIS), (ink.LAPIS, ink.GOLD, ink.RED), (ink.GREEN, ink.CREAM, ink.GOLD))
-    part = fitted(sign, int(width * 0.74), int(height * 0.62), fills[seed % 3], bold=5, flip=bool(seed % 2))
+    fills = (
+        (ink.RED, ink.CREAM, ink.LAPIS),
+        (ink.LAPIS, ink.GOLD, ink.RED),
+        (ink.GREEN, ink.CREAM, ink.GOLD),
+    )
+    part = fitted(
+        sign, int(width * 0.74), int(height * 0.62), fills[seed % 3], bold=5, flip=bool(seed % 2)
+    )
     paste(image, part, (width / 2, height * 0.50))
     return np.asarray(image)
 
@@ -131,7 +148,9 @@ def door_leaf(width: int, height: int) -> Pixels:
     draw.rectangle((width // 2 - 4, 0, width // 2 + 4, height), "#1d0d05")
     for side in (-1, 1):
         x = width / 2 + side * width * 0.09
-        draw.ellipse((x - 13, height * 0.5 - 13, x + 13, height * 0.5 + 13), "#f0c35a", "#6a420c", 4)
+        draw.ellipse(
+            (x - 13, height * 0.5 - 13, x + 13, height * 0.5 + 13), "#f0c35a", "#6a420c", 4
+        )
     return np.asarray(image)
 
 
@@ -143,19 +162,40 @@ def winged_sun(width: int, height: int) -> Pixels:
     cx, cy = width / 2, height / 2
     wing = width * 0.46
     for side in (-1, 1):
-        for row, (share, colours) in enumerate(((1.0, (ink.LAPIS, ink.TEAL)), (0.8, (ink.GREEN, ink.GOLD)), (0.58, (ink.RED, ink.CREAM)))):
+        for row, (share, colours) in enumerate(
+            (
+                (1.0, (ink.LAPIS, ink.TEAL)),
+                (0.8, (ink.GREEN, ink.GOLD)),
+                (0.58, (ink.RED, ink.CREAM)),
+            )
+        ):
             count = int(14 * share)
             for index in range(count):
                 x0 = cx + side * (width * 0.03 + wing * share * index / count)
                 x1 = cx + side * (width * 0.03 + wing * share * (index + 1) / count)
                 drop = height * (0.40 - 0.12 * row) * (1 - 0.5 * index / count)
                 draw.polygon(
-                    [(x0, cy - height * 0.2), (x1, cy - height * 0.2), (x1, cy - height * 0.2 + drop + height * 0.12), (x0, cy - height * 0.2 + drop + height * 0.16)],
-                    colours[index % 2], ink.INK,
+                    [
+                        (x0, cy - height * 0.2),
+                        (x1, cy - height * 0.2),
+                        (x1, cy - height * 0.2 + drop + height * 0.12),
+                        (x0, cy - height * 0.2 + drop + height * 0.16),
+                    ],
+                    colours[index % 2],
+                    ink.INK,
                 )
-        draw.line((cx, cy - height * 0.22, cx + side * width * 0.49, cy - height * 0.22), ink.GOLD, max(3, height // 14))
+        draw.line(
+            (cx, cy - height * 0.22, cx + side * width * 0.49, cy - height * 0.22),
+            ink.GOLD,
+            max(3, height // 14),
+        )
     radius = height * 0.36
-    draw.ellipse((cx - radius, cy - radius, cx + radius, cy + radius), ink.RED, ink.GOLD, max(3, height // 14))
+    draw.ellipse(
+        (cx - radius, cy - radius, cx + radius, cy + radius),
+        ink.RED,
+        ink.GOLD,
+        max(3, height // 14),
+    )
     return np.asarray(image)
 
 
@@ -180,7 +220,9 @@ def step_tile(width: int, height: int, colour: str, is_last: bool) -> Pixels:
     edge = height // 14
     draw.rectangle((edge, edge, width - edge, height - edge), ink.GOLD_DARK)
     draw.rectangle((edge * 1.6, edge * 1.6, width - edge * 1.6, height - edge * 1.6), colour)
-    draw.rectangle((edge * 3, edge * 3, width - edge * 3, height - edge * 3), outline=ink.GOLD, width=edge // 2)
+    draw.rectangle(
+        (edge * 3, edge * 3, width - edge * 3, height - edge * 3), outline=ink.GOLD, width=edge // 2
+    )
     sign = signs.SUN if is_last else signs.ANKH
     part = fitted(sign, int(width * 0.5), int(height * 0.52), (ink.GOLD, ink.GOLD_LIGHT), bold=7)
     paste(image, part, (width / 2, height / 2))
@@ -193,9 +235,17 @@ def throne_back(width: int, height: int) -> Pixels:
     image = _canvas(width, height, ink.LAPIS)
     draw = ImageDraw.Draw(image)
     draw.rectangle((0, 0, width - 1, height - 1), outline=ink.GOLD, width=width // 12)
-    paste(image, fitted(signs.EYE, int(width * 0.7), int(height * 0.3), (ink.GOLD, ink.CREAM), bold=7), (width / 2, height * 0.34))
+    paste(
+        image,
+        fitted(signs.EYE, int(width * 0.7), int(height * 0.3), (ink.GOLD, ink.CREAM), bold=7),
+        (width / 2, height * 0.34),
+    )
     for side in (0.3, 0.7):
-        paste(image, glyph(signs.ANKH, int(height * 0.28), (ink.GOLD,), bold=7), (width * side, height * 0.7))
+        paste(
+            image,
+            glyph(signs.ANKH, int(height * 0.28), (ink.GOLD,), bold=7),
+            (width * side, height * 0.7),
+        )
     return np.asarray(image)
 
 

@@ -4,6 +4,7 @@ Knows: triangles with normals, texture coordinates and a material. Must not know
 All lengths are world units; faces wind counter-clockwise seen from outside.
 """
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -146,9 +147,7 @@ def frustum(
     model = Model()
     for index in range(4):
         following = (index + 1) % 4
-        model.add(
-            quad([lower[index], lower[following], upper[following], upper[index]], side)
-        )
+        model.add(quad([lower[index], lower[following], upper[following], upper[index]], side))
     model.add(quad(upper, top or material))
     model.add(quad([lower[0], lower[3], lower[2], lower[1]], material))
     return model
@@ -167,9 +166,7 @@ def bevelled(
             high[2] - edge,
             material,
         ),
-        frustum(
-            (low[0], low[1], high[0], high[1]), rim, high[2] - edge, high[2], material, top
-        ),
+        frustum((low[0], low[1], high[0], high[1]), rim, high[2] - edge, high[2], material, top),
     )
 
 
@@ -185,9 +182,9 @@ def lathe(
     normals: list[Vector] = []
     uv: list[tuple[float, float]] = []
     triangles: list[tuple[int, int, int]] = []
-    total = sum(math.dist(a, b) for a, b in zip(profile, profile[1:], strict=False)) or 1.0
+    total = sum(math.dist(a, b) for a, b in itertools.pairwise(profile)) or 1.0
     run = 0.0
-    for (r0, z0), (r1, z1) in zip(profile, profile[1:], strict=False):
+    for (r0, z0), (r1, z1) in itertools.pairwise(profile):
         length = math.hypot(r1 - r0, z1 - z0)
         if length == 0:
             continue
@@ -227,8 +224,7 @@ def extrude(
         return (w, u, v) if axis == "x" else (u, w, v)
 
     area = sum(
-        a[0] * b[1] - b[0] * a[1]
-        for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)
+        a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)
     )
     path = list(outline) if (area > 0) != (axis == "y") else list(reversed(outline))
     model = Model()
@@ -278,7 +274,9 @@ def ball(
     return mesh(points, normals, uv, triangles, material)
 
 
-def tube(path: Sequence[Vector], radii: Sequence[float], material: Material, parts: int = 12) -> Mesh:
+def tube(
+    path: Sequence[Vector], radii: Sequence[float], material: Material, parts: int = 12
+) -> Mesh:
     """A bent round rod through points, with a radius at each."""
     points, normals, uv, triangles = [], [], [], []
     spine = np.asarray(path, float)

@@ -60,7 +60,9 @@ class _Surface:
     mesh: NDArray[np.int32]
 
 
-def _joined(meshes: Sequence[Mesh]) -> tuple[Floats, Floats, Floats, NDArray[np.int32], NDArray[np.int32]]:
+def _joined(
+    meshes: Sequence[Mesh],
+) -> tuple[Floats, Floats, Floats, NDArray[np.int32], NDArray[np.int32]]:
     points, normals, uv, triangles, owners = [], [], [], [], []
     base = 0
     for number, part in enumerate(meshes):
@@ -148,7 +150,9 @@ class Renderer:
             np.asarray(taps, np.float32),
         )
 
-    def picture(self, scale: float, window: tuple[float, float, float, float] | None = None) -> Picture:
+    def picture(
+        self, scale: float, window: tuple[float, float, float, float] | None = None
+    ) -> Picture:
         """The model at `scale` times the game's 78 pixels a unit, cut to what is seen.
 
         :param window: left, top, right, bottom in pixels at scale 1 from the world's origin.
@@ -156,8 +160,7 @@ class Renderer:
         unit = UNIT * scale * SMOOTH
         axes = self._camera.axes
         if window is None:
-            ends = max((int(m.triangles.max()) for m in ()), default=0)
-            count = sum(len(m.points) for m in self._meshes[: self._shown]) or ends
+            count = sum(len(part.points) for part in self._meshes[: self._shown])
             seen = self._points[:count] @ axes.T
             left, right = float(seen[:, 0].min()), float(seen[:, 0].max())
             top, bottom = -float(seen[:, 1].max()), -float(seen[:, 1].min())
@@ -182,9 +185,7 @@ class Renderer:
             x0, y0 = x0 + bounds[0], y0 + bounds[1]
         return Picture(image, (-x0, -y0), UNIT * scale)
 
-    def _strip(
-        self, unit: float, origin: tuple[float, float], width: int, height: int
-    ) -> Floats:
+    def _strip(self, unit: float, origin: tuple[float, float], width: int, height: int) -> Floats:
         surface = self._seen(unit, origin, width, height)
         visible = (surface.mesh >= 0) & (surface.mesh < self._shown)
         axes = self._camera.axes
@@ -321,7 +322,10 @@ class Renderer:
         both = np.concatenate([feet, self._points * [1, 1, 0] + [0, 0, z]])
         seen = both.astype(np.float32) @ axes.T
         pad = 0.35 * unit
-        x0, y0 = math.floor(seen[:, 0].min() * unit - pad), math.floor(-seen[:, 1].max() * unit - pad)
+        x0, y0 = (
+            math.floor(seen[:, 0].min() * unit - pad),
+            math.floor(-seen[:, 1].max() * unit - pad),
+        )
         width = math.ceil(seen[:, 0].max() * unit + pad) - x0
         height = math.ceil(-seen[:, 1].min() * unit + pad) - y0
         ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -346,8 +350,12 @@ class Renderer:
         ).astype(np.float32)
         foot = self._triangles[low[self._triangles].all(1)]
         raster.fill(
-            screen, foot, under, np.zeros(under.shape, np.int32),
-            np.zeros((*under.shape, 2), np.float32), False,
+            screen,
+            foot,
+            under,
+            np.zeros(under.shape, np.int32),
+            np.zeros((*under.shape, 2), np.float32),
+            False,
         )
         contact = gaussian_filter((under < 1e8).astype(np.float32), 0.075 * unit)
         wide = gaussian_filter((under < 1e8).astype(np.float32), 0.17 * unit)
@@ -358,9 +366,7 @@ class Renderer:
         picture = Image.fromarray(image)
         bounds = picture.getchannel("A").point(lambda v: 255 if v > 2 else 0).getbbox()
         bounds = bounds or (0, 0, 1, 1)
-        return Picture(
-            picture.crop(bounds), (-(x0 + bounds[0]), -(y0 + bounds[1])), unit
-        )
+        return Picture(picture.crop(bounds), (-(x0 + bounds[0]), -(y0 + bounds[1])), unit)
 
 
 def render(
@@ -390,7 +396,9 @@ def _edges(surface: _Surface, axes: Floats, reach: int) -> Floats:
     bend = np.zeros(depth.shape, np.float32)
     for axis, direction in ((1, axes[0]), (0, -axes[1])):
         ahead, behind = np.roll(normals, -reach, axis), np.roll(normals, reach, axis)
-        near = np.abs(np.roll(depth, -reach, axis) - np.roll(depth, reach, axis)) < 0.12 + 0.02 * reach
+        near = (
+            np.abs(np.roll(depth, -reach, axis) - np.roll(depth, reach, axis)) < 0.12 + 0.02 * reach
+        )
         bend += np.where(near, ((ahead - behind) @ direction), 0)
     return np.where(bend > 0, bend * 0.22, bend * 0.16).astype(np.float32)
 

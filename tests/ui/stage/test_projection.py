@@ -104,7 +104,7 @@ def test_sites_are_apart() -> None:
     boxes = [
         world.volume(kind, index)
         for kind in ("sphinx", "obelisk", "tent", "pile", "crocodile")
-        for index in range(world.COUNTS[kind])  # type: ignore[index]
+        for index in range(world.COUNTS[kind])
     ]
     for number, first in enumerate(boxes):
         for second in boxes[number + 1 :]:
