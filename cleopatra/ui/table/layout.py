@@ -60,7 +60,7 @@ def regions(text_scale: float = 1.0) -> Regions:
     market_height = 0.27 * (middle_bottom - middle_top)
     board_right = left + column + GAP + 252
     mosaics_top = foot - 286
-    plan_height = min(250.0, 0.4 * stage.height)
+    plan_height = min(204.0, 0.32 * stage.height)
     purse_width = min(stage.width - 80, 640 + 160 * more)
     return Regions(
         stage=stage,
@@ -89,10 +89,10 @@ def regions(text_scale: float = 1.0) -> Regions:
             stage.bottom - 16,
         ),
         plan=_box(
-            stage.right - 16 - plan_height * 0.63,
-            stage.top + 16,
-            stage.right - 16,
-            stage.top + 16 + plan_height,
+            stage.left + 16,
+            stage.bottom - 16 - plan_height,
+            stage.left + 16 + plan_height * 0.63,
+            stage.bottom - 16,
         ),
     )
 

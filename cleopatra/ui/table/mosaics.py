@@ -12,7 +12,7 @@ from cleopatra.rules.garden import MOSAICS
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _
 from cleopatra.ui.kit import theme
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.pictures import draw_picture, mosaic_tile
@@ -61,8 +61,7 @@ class MosaicsPart(Part):
             inner = box.inflate(-14, -14)
             if not is_held:
                 name = mosaic_tile(seen.mosaic_top)
-                dim = glow is Glow.REFUSED
-                if not draw_picture(canvas, self.gear.sprites, name, inner, dim):
+                if not draw_picture(canvas, self.gear.sprites, name, inner):
                     draw_shape(canvas, shown.rules.garden, seen.mosaic_top, inner, theme.TURQUOISE)
         self._remaining(canvas, shown)
         draw_cue(canvas, self.rect, glow, shown.lit == PILE_UID, 14)

@@ -17,7 +17,7 @@ from cleopatra.ui.table.layout import GAP
 from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
 
-_WIDEST = 560.0
+_WIDEST = 760.0
 
 
 class PlayersPart(Part):

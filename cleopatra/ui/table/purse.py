@@ -9,7 +9,7 @@ import pygame
 
 from cleopatra.rules.catalogue import Unit
 from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.i18n import _
+from cleopatra.ui.i18n import _, ngettext
 from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import Glow, Place, PlaceKind, Purse, Way
 from cleopatra.ui.table import looks
@@ -111,7 +111,7 @@ class PursePart(Part):
         if hidden:
             tall = 28 + 16 * self._more
             foot = pygame.FRect(box.left + 24, box.bottom - 10 - tall, box.width - 48, tall)
-            text = _("{n} more ways").format(n=hidden)
+            text = ngettext("{n} more way", "{n} more ways", hidden).format(n=hidden)
             self.write(canvas, text, foot, looks.LABEL, theme.INK_SOFT, "centre")
 
     def _way(self, canvas: Canvas, shown: Shown, way: Way, index: int, rect: pygame.FRect) -> None:

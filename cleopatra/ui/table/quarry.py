@@ -71,8 +71,8 @@ class QuarryPart(Part):
         is_lit = shown.is_lit(PlaceKind.PIECE, piece)
         if glow in (Glow.LEGAL, Glow.CHOSEN) or is_lit:
             draw_cue(canvas, row, glow, is_lit, 8)
-        canvas.panel(row, "papyrus-plain")
         greyed = glow is Glow.REFUSED or not left
+        canvas.panel(row, "tab" if greyed else "papyrus-plain")
         box = self.picture_box(piece)
         draw_fitted(canvas, self.gear.sprites, piece, box, shown.observation.mosaic_top, greyed)
         ink = theme.INK_DISABLED if not left else theme.INK_SOFT if greyed else theme.INK
