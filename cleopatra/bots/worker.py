@@ -88,23 +88,29 @@ class BotWorker:
             self._spawn()
 
     def ask(
-        self, seat: int, observation: Observation, legal: Sequence[str], decision_id: int
+        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
     ) -> None:
-        """Wants an answer of `seat` to `decision_id`; `legal` are the texts of its actions.
+        """Wants an answer of `seat` to `decision_id`, one of `legal_texts`.
 
         A newer question of a seat replaces one that waits; one that is already being thought
         about is answered all the same, with its own decision id.
 
-        :raises ValueError: if the seat is no bot's or `legal` is empty.
+        :raises ValueError: if the seat is no bot's or `legal_texts` is empty.
         """
         if seat not in self._bots:
             raise ValueError(f"seat {seat} is no bot's")
-        if not legal:
+        if not legal_texts:
             raise ValueError("no legal action to choose from")
         if self._is_closed:
             return
         question = Question(
-            seat, self._bots[seat], self._seed, observation, tuple(legal), decision_id, self._budget
+            seat,
+            self._bots[seat],
+            self._seed,
+            observation,
+            tuple(legal_texts),
+            decision_id,
+            self._budget,
         )
         self._waiting[seat] = _Open(question)
         self._step()

@@ -8,13 +8,13 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 
 from cleopatra.bots.bot import Bot, Budget
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.errors import RulesBug
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.rng import Rng, stream
 from cleopatra.rules.state import Outcome, State
 
 
@@ -36,10 +36,10 @@ class Played:
 def play_random(options: GameOptions, seed: int) -> Played:
     """Random actions by one generator for all seats: nothing is observed, nothing is timed."""
     state = new_game(options)
-    below = Rng(stream(str(seed), "random game")).below
+    chance = Random(seed).random
     while state.outcome is None:
         legal = legal_actions(state)
-        apply(state, legal[below(len(legal))])
+        apply(state, legal[int(chance() * len(legal))])
     return _played(state, (0.0,) * options.seats)
 
 
