@@ -24,6 +24,7 @@ from cleopatra.ui import i18n
 from cleopatra.ui.pilot import NotFound, Pilot
 from cleopatra.ui.program import Program
 from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.scenes.welcome import welcome
 from cleopatra.ui.session import Session
 from cleopatra.ui.stage.sprites import SpriteStore
 
@@ -124,7 +125,7 @@ class Photographer:
     """Takes numbered pictures of the running program."""
 
     def __init__(self, out: Path, folder: Path) -> None:
-        settings = replace(Settings(), animation_speed="very_fast", language="en", is_muted=True)
+        settings = replace(Settings(), animation_speed="very_fast", language="en", tips=False)
         self.pilot, self.program = open_pilot(folder, settings)
         self.out = out
         self.count = 0
@@ -153,6 +154,7 @@ class Photographer:
             ("player_aid", program.show_aid),
             ("settings", program.show_settings),
             ("credits", program.show_credits),
+            ("welcome", lambda: program.show(welcome(program))),
         ):
             show()
             pilot.settle()
@@ -189,7 +191,8 @@ class Photographer:
         pilot = self.pilot
         first = pilot.stack.top
         for step in range(1, 12):
-            pilot.wait(2.5)
+            pilot.wait(0.2)  # the picture is taken at rest: finish what moves
+            pilot.key("return")
             if pilot.stack.top is not first:
                 break
             self.take(f"inspection_{step}")

@@ -262,11 +262,14 @@ class Program:
         )
 
     def _play(self, session: Session) -> None:
+        from cleopatra.ui.scenes import welcome
         from cleopatra.ui.scenes.table import TableScene
 
         self._close_session()
         self.session = session
         self.stack.reset(TableScene(self, session))
+        if session.persons and self.settings.tips and not self.is_hushed(welcome.TIP):
+            self.stack.push(welcome.welcome(self))
 
     def _close_session(self) -> None:
         if self.session is not None:

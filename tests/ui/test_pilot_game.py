@@ -75,6 +75,7 @@ def test_a_whole_game(
     try:
         hand.use("title.new")
         hand.use("setup.start")
+        hand.use("dialog.1")  # the welcome
         session = program.session
         assert session is not None
         assert session.setup.options.seed == SEED

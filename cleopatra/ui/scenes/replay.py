@@ -24,7 +24,7 @@ from cleopatra.ui.input import InputAction, InputEvent, MouseButton, PointerPres
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button, IconButton
 from cleopatra.ui.kit.labels import Label, Panel
-from cleopatra.ui.kit.layout import Absolute, Column, Row
+from cleopatra.ui.kit.layout import Absolute, Anchored, Row
 from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.kit.values import Choice, Slider
 from cleopatra.ui.kit.widget import Widget
@@ -40,6 +40,8 @@ from cleopatra.ui.table.view import TableView
 
 PAUSE = 0.45
 """Seconds between two decisions while the replay plays by itself, at normal speed."""
+ROUND_BUTTONS = 320
+"""Logical width of the view's own buttons at the foot of the stage."""
 WHO_DECIDES = -1
 NOBODY = -2
 """Choices of eyes that are no seat."""
@@ -69,16 +71,17 @@ class ReplayScene(Scene):
         if self._view is None:
             self._open_table()
         total = max(1, len(self._replay))
+        roomy = self.kit.text_scale < 1.4
         self._slider = Slider(
             self._replay.at,
             lambda value: self.jump(round(value)),
             least=0,
             most=total,
             step=1,
-            show=lambda value: f"{round(value)}/{total}",
+            show=lambda value: f"{round(value)}/{total}" if roomy else f"{round(value)}",
             uid="replay.slider",
         )
-        self._place = Label(self._where(), theme.SMALL_BOLD, max_lines=1, grow=1)
+        self._place = Label(self._where(), theme.SMALL_BOLD, theme.CREAM)
         self._play = IconButton(
             "pause" if self._is_playing else "play",
             _("Play or pause"),
@@ -108,10 +111,10 @@ class ReplayScene(Scene):
                 "turn-right", _("Forward by a turn"), lambda: self.turn(1), uid="replay.turn+"
             ),
         ]
-        upper = Row([Row(moves, gap=8), self._slider], gap=theme.GAP)
-        lower = Row(
+        leave = IconButton("leave", _("Leave"), self.cancel, uid="replay.leave")
+        transport = Row([*moves, self._slider, leave], gap=8)
+        choices = Row(
             [
-                self._place,
                 Choice(eyes, self._eyes, self._look, uid="replay.eyes", tooltip=_("Whose eyes")),
                 Choice(
                     speeds, self._speed, self._set_speed, uid="replay.speed", tooltip=_("Speed")
@@ -124,18 +127,22 @@ class ReplayScene(Scene):
                     tooltip=_("Play on from here, in the place of whoever decides now."),
                     enabled=bool(self._replay.decision.actors),
                 ),
-                Button(
-                    _("Leave"),
-                    self.cancel,
-                    uid="replay.leave",
-                    icon="leave",
-                    style=theme.SMALL_BOLD,
-                ),
             ],
-            gap=theme.GAP,
+            gap=10,
+            wrap=True,
         )
-        bar = Panel(Column([upper, lower], gap=10), "papyrus-slim", 10)
-        return Absolute([(bar, self._bar_rect())])
+        place = regions(self.kit.text_scale)
+        foot = place.stage.copy()
+        foot.width -= ROUND_BUTTONS
+        tag = Panel(self._place, "night", 6)
+        bar = Panel(choices, "papyrus-slim", 4)
+        return Absolute(
+            [
+                (Panel(transport, "papyrus-slim", 0), place.prompt),
+                (Anchored(tag, "start", "start", margin=14), foot),
+                (Anchored(bar, "start", "end", margin=10), foot),
+            ]
+        )
 
     def first_focus(self) -> str:
         return "replay.play"
@@ -332,12 +339,6 @@ class ReplayScene(Scene):
     def _damage(self, rect: pygame.FRect) -> None:
         if self.stack is not None:
             self.invalidate(rect)
-
-    def _bar_rect(self) -> pygame.FRect:
-        stage = regions(self.kit.text_scale).stage
-        height = 152 + 60 * max(0.0, self.kit.text_scale - 1)
-        width = min(stage.width - 20, 1200)
-        return pygame.FRect(stage.centerx - width / 2, stage.bottom - height - 8, width, height)
 
     # Taking over
 

@@ -12,6 +12,7 @@ from cleopatra.ui.program import Program
 from cleopatra.ui.scenes.credits import CreditsScene
 from cleopatra.ui.scenes.key_capture import KeyCapture
 from cleopatra.ui.scenes.setup import SetupScene
+from cleopatra.ui.scenes.welcome import welcome
 from tests.ui.scenes.conftest import Opener
 
 Show = Callable[[Program], object]
@@ -55,6 +56,7 @@ SCENES: dict[str, Show] = {
     "credits": lambda program: program.show(CreditsScene(program)),
     "pause": lambda program: program.show_pause(),
     "key": lambda program: program.show(KeyCapture(InputAction.FLIP, lambda chord: None)),
+    "welcome": lambda program: program.show(welcome(program)),
     **{f"settings {sheet}": _settings(sheet) for sheet in range(5)},
 }
 
