@@ -1,0 +1,93 @@
+"""Tokens as toys: which ones make up an amount, throws of them, and how they are drawn.
+
+Knows the values of treasure scarabs and pictures by name; no rule uses what is thrown here.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import OrderedDict
+from typing import Final
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.toys.yard import Toy, Yard
+
+VALUES: Final = (10, 5, 2, 1)
+"""Treasure scarabs, the largest first. Rule: D1.4"""
+AMULET: Final = "amulet"
+DROP: Final = "drop"
+"""A drop of water; it has no picture but a colour."""
+_WATER: Final = (150, 208, 222)
+_STEP: Final = 8
+"""Degrees between two kept pictures of a turned token."""
+_KEPT: Final = 400
+
+
+def in_tokens(amount: int) -> list[int]:
+    """The values of the fewest tokens that make up an amount, the largest first."""
+    found: list[int] = []
+    for value in VALUES:
+        while amount >= value:
+            found.append(value)
+            amount -= value
+    return found
+
+
+def fountain(
+    yard: Yard, rng: random.Random, at: tuple[float, float], number: int, force: float = 1.0
+) -> None:
+    """Throws scarab tokens up from a logical point; they fall past everything and are gone."""
+    for _ in range(number):
+        value = rng.choice(VALUES)
+        velocity = (rng.uniform(-620, 620) * force, rng.uniform(-1750, -900) * force)
+        start = (at[0] + rng.uniform(-60, 60), at[1] + rng.uniform(-20, 20))
+        yard.throw(f"scarab_{value}", rng.uniform(46, 66), start, velocity)
+
+
+def splash(yard: Yard, rng: random.Random, at: tuple[float, float], number: int = 26) -> None:
+    """Throws drops of water up from where something fell in."""
+    for _ in range(number):
+        velocity = (rng.uniform(-430, 430), rng.uniform(-1150, -420))
+        start = (at[0] + rng.uniform(-90, 90), at[1])
+        yard.throw(DROP, rng.uniform(7, 20), start, velocity)
+
+
+class TokenArt:
+    """Draws toys; keeps turned pictures, so that a falling heap costs blits only."""
+
+    def __init__(self, sprites: SpriteStore) -> None:
+        self._sprites = sprites
+        self._turned: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
+
+    def draw(self, canvas: Canvas, toy: Toy) -> None:
+        """Draw one toy, inside the clip."""
+        if toy.picture == DROP:
+            canvas.circle((toy.x, toy.y), toy.size / 2, _WATER)
+            return
+        surface = self._picture(canvas, toy)
+        anchor = (surface.get_width() / 2, surface.get_height() / 2)
+        canvas.sprite(surface, (toy.x, toy.y), anchor, toy.alpha)
+
+    def _picture(self, canvas: Canvas, toy: Toy) -> pygame.Surface:
+        width = max(2, canvas.viewport.length(toy.size))
+        step = round(toy.angle / _STEP) * _STEP % 360
+        key = (toy.picture, width, step)
+        found = self._turned.get(key)
+        if found is None:
+            found = self._flat(canvas, toy.picture, width)
+            if step:
+                found = pygame.transform.rotozoom(found, step, 1.0)
+            self._turned[key] = found
+            while len(self._turned) > _KEPT:
+                self._turned.popitem(last=False)
+        else:
+            self._turned.move_to_end(key)
+        return found
+
+    def _flat(self, canvas: Canvas, picture: str, width: int) -> pygame.Surface:
+        if self._sprites.has(picture):
+            return self._sprites.picture(picture, width)
+        return canvas.kit.icons.get(picture.partition("_")[0], width)
