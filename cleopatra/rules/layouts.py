@@ -13,7 +13,6 @@ from cleopatra.rules.errors import BadText
 
 SIDE: Final = 9
 SQUARES: Final = SIDE * SIDE
-LEAST_GARDEN: Final = 60  # the twelve mosaics cover 60 squares; less could not be a garden
 
 LAYOUTS: Final[dict[str, str]] = {
     # D2.2, D2.3 [C]: the throne space at the front edge, above the doors; 22 palms

@@ -14,7 +14,7 @@ from cleopatra.rules.events import (
     DeckReshuffled,
     RefillDrawn,
 )
-from cleopatra.rules.hands import ONE, cards, size
+from cleopatra.rules.hands import ONE, cards
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import ADVANCE, Log
 from cleopatra.rules.state import FACE_UP, KIND, State
@@ -183,8 +183,3 @@ def _settle(state: State, seat: int, log: Log) -> None:
     if not state.drawn:
         state.open_stalls = 0
         state.stack.pop()
-
-
-def stall_size(state: State, stall: int) -> int:
-    """How many cards lie on a stall."""
-    return size(state.stall_up[stall] + state.stall_down[stall])

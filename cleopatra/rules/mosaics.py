@@ -56,14 +56,6 @@ def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
     return None
 
 
-def forms(state: State, placement: int) -> list[int]:
-    """The sanctuaries that laying the top mosaic there would form, as bit sets. Rule: D8.1"""
-    garden = state.rs.garden
-    place = garden.placements[placement]
-    left = state.free & garden.keep[placement] & ~garden.of_mosaic[place.mosaic]
-    return garden.sealed(state.empty & ~place.mask, left, placement)
-
-
 def lay(state: State, action: Action, seat: int, log: Log) -> None:
     """Lays the top mosaic; asks for statues where sanctuaries form. Rule: D6.7, D8.1, D8.2"""
     garden = state.rs.garden

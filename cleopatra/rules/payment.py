@@ -88,6 +88,10 @@ _AFFORDABLE: Final = tuple(
 """`_affordable` for every useful number of artisans, equal and different resources."""
 
 
+_MOST_KEPT: Final = 100_000
+"""Lists of ways to pay that are kept; a tool that plays for days must not fill the memory."""
+
+
 class Cashier:
     """All payments of a rule set, interned by their text."""
 
@@ -194,6 +198,8 @@ class Cashier:
         key = (piece, have, credit, off_artisans, off_resources)
         found = self._ways.get(key)
         if found is None:
+            if len(self._ways) >= _MOST_KEPT:
+                self._ways.clear()
             found = self._ways[key] = self._enumerate(*key)
         return found
 

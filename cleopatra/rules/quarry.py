@@ -83,12 +83,6 @@ def counted(state: State, piece: int, site: int) -> int:
     return (mosaics & near).bit_count()
 
 
-def reward(state: State, piece: int, site: int) -> int:
-    """Scarabs for a piece but the mosaic, built on that site now. Rule: D6.1"""
-    kind = PIECE_KINDS[piece]
-    return kind.base + kind.per * counted(state, piece, site)
-
-
 # -- choosing a piece ---
 
 

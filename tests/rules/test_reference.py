@@ -196,6 +196,15 @@ def test_payments_come_best_first():
                 assert pay.amulets == tainted
 
 
+def test_tables_that_are_full_are_begun_anew(monkeypatch):
+    monkeypatch.setattr("cleopatra.rules.payment._MOST_KEPT", 3)
+    cashier = Cashier()
+    for wood in (2, 3, 4, 2, 3, 4):
+        for piece in (0, 2, 4):
+            ways = cashier.ways(piece, pack_text(f"3*artisan {wood}*wood"), 0, 0, 0)
+            assert len(ways) == (wood >= (2, 3, 4)[piece // 2])
+
+
 def test_the_costs_of_the_reference_are_those_of_the_catalogue():
     for kind in PIECE_KINDS:
         assert COSTS[kind.code] == (kind.artisans, kind.resources, kind.pattern.name.lower())
