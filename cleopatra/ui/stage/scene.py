@@ -5,7 +5,7 @@ Must not know: the rules, what a click does, or when an animation begins.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -14,8 +14,8 @@ from cleopatra.ui.stage import casting, sight, world
 from cleopatra.ui.stage.ambient import Ambient
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import Camera
-from cleopatra.ui.stage.casting import Cast
-from cleopatra.ui.stage.marks import Marks, Tone
+from cleopatra.ui.stage.composing import Composer, Drawn
+from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.picking import Picker
 from cleopatra.ui.stage.projection import Projection
@@ -33,25 +33,6 @@ _LIGHTS: Final = (
     (246, 202, 172),
 )
 """The colour of the light at each of Cleopatra's steps, from morning to dusk."""
-
-
-class Drawn(NamedTuple):
-    """A surface in its place, in pixels of the stage."""
-
-    surface: pygame.Surface
-    x: int
-    y: int
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The pixels it covers."""
-        return self.surface.get_rect(topleft=(self.x, self.y))
-
-
-class _Ordered(NamedTuple):
-    layer: int
-    depth: float
-    drawn: Drawn
 
 
 class Stage:
@@ -266,100 +247,9 @@ class Stage:
             round(a + (b - a) * (step - low))
             for a, b in zip(_LIGHTS[low], _LIGHTS[low + 1], strict=True)
         )
-        ordered: list[_Ordered] = []
-        for cast in casting.cast_of(self._model, view):
-            ordered += self._sprite(cast, projection)
-        ordered += self._overlaid(projection)
-        for actor in self._actors:
-            ordered += self._actor(actor, projection)
-        if not self.reduced_motion:
-            for actor in self._ambient.actors(view):
-                ordered += self._actor(actor, projection)
-        ordered.sort(key=lambda item: (item.layer, -item.depth))
-        return [item.drawn for item in ordered]
-
-    def _sprite(self, cast: Cast, projection: Projection, alpha: float = 1.0) -> list[_Ordered]:
-        key = self._sprites.find(cast.name, projection.view)
-        if key is None:
-            key = cast.name
-        x, y = projection.place(cast.at)
-        found = []
-        shadow = self._sprites.shadow_key(key) if cast.has_shadow else None
-        if shadow is not None:
-            sprite = self._sprites.faded(shadow, projection.unit, alpha)
-            # Shadows lie under all pieces of their layer.
-            found.append(
-                _Ordered(cast.layer, cast.depth + 1000, _drawn(sprite.surface, x, y, sprite.anchor))
-            )
-        sprite = self._sprites.faded(key, projection.unit, alpha)
-        found.append(_Ordered(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)))
-        return found
-
-    def _actor(self, actor: Actor, projection: Projection) -> list[_Ordered]:
-        cast = casting.actor_cast(actor, projection.view)
-        found = self._sprite(cast, projection, actor.alpha)
-        if actor.scale == 1.0 and actor.rise >= 1.0:
-            return found
-        layer, depth, drawn = found[-1]
-        surface, x, y = drawn
-        if actor.scale != 1.0:
-            width = max(1, round(surface.get_width() * actor.scale))
-            height = max(1, round(surface.get_height() * actor.scale))
-            ax, ay = projection.place(cast.at)
-            x, y = round(ax + (x - ax) * actor.scale), round(ay + (y - ay) * actor.scale)
-            surface = pygame.transform.smoothscale(surface, (width, height))
-        if actor.rise < 1.0:
-            whole = surface.get_height()
-            part = max(1, round(whole * max(0.0, actor.rise)))
-            surface = surface.subsurface((0, 0, surface.get_width(), part))
-            y += whole - part
-        return [_Ordered(layer, depth, Drawn(surface, x, y))]
-
-    def _overlaid(self, projection: Projection) -> list[_Ordered]:
-        overlay, found = self._overlay, []
-        for area in overlay.sanctuaries:
-            found.append(self._mark(sight.outline(area), Tone.SANCTUARY, projection, 3.0))
-        for spot in overlay.glow:
-            tone = Tone.HIDDEN if self.is_hidden(spot) else Tone.GLOW
-            found.append(self._spot_mark(spot, tone, projection, 2.0))
-        if overlay.ghost is not None:
-            ghost = overlay.ghost
-            cast = casting.mosaic_cast(Mosaic(ghost.piece, ghost.squares), projection.view)
-            cast = cast._replace(layer=casting.SQUARE_MARKS, depth=1.5)
-            found += self._sprite(cast, projection, 0.86 if ghost.legal else 0.5)
-            tone = Tone.LEGAL if ghost.legal else Tone.ILLEGAL
-            found.append(self._mark(sight.outline(ghost.squares), tone, projection, 1.0))
-        for square in overlay.palms:
-            found.append(self._spot_mark(Spot("square", square), Tone.PALM, projection, 0.8))
-        if overlay.ghost_site is not None and overlay.ghost_site.kind != "square":
-            cast = casting.piece_cast(overlay.ghost_site, self._model, projection.view)
-            found += self._sprite(cast, projection, 0.6)
-        if overlay.hover is not None:
-            found.append(self._spot_mark(overlay.hover, Tone.HOVER, projection, 0.5))
-        if overlay.focus is not None:
-            found.append(self._spot_mark(overlay.focus, Tone.FOCUS, projection, 0.2))
-        return found
-
-    def _spot_mark(self, spot: Spot, tone: Tone, projection: Projection, depth: float) -> _Ordered:
-        if spot.kind == "throne" and self._model.throne_squares:
-            corners = sight.throne_face(self._model.throne_squares)
-        else:
-            corners = sight.face(spot)
-        on_roof = spot.kind in ("square", "throne")
-        return self._mark(corners, tone, projection, depth, on_roof)
-
-    def _mark(
-        self,
-        corners: Sequence[Point],
-        tone: Tone,
-        projection: Projection,
-        depth: float,
-        on_roof: bool = True,
-    ) -> _Ordered:
-        placed = [projection.place(corner) for corner in corners]
-        mark = self._marks.polygon(placed, tone, projection.unit)
-        layer = casting.SQUARE_MARKS if on_roof else casting.SITE_MARKS
-        return _Ordered(layer, depth, Drawn(mark.surface, mark.x, mark.y))
+        ambient = [] if self.reduced_motion else self._ambient.actors(view)
+        composer = Composer(self._sprites, self._marks, self._model, projection)
+        return composer.compose(self._overlay, [*self._actors, *ambient])
 
     # What is where
 
@@ -410,10 +300,6 @@ class Stage:
             pos[0] * self._viewport.scale + self._viewport.left - self._pixels.left,
             pos[1] * self._viewport.scale + self._viewport.top - self._pixels.top,
         )
-
-
-def _drawn(surface: pygame.Surface, x: float, y: float, anchor: tuple[float, float]) -> Drawn:
-    return Drawn(surface, round(x - anchor[0]), round(y - anchor[1]))
 
 
 def _changes(old: Sequence[Drawn], new: Sequence[Drawn]) -> list[pygame.Rect]:

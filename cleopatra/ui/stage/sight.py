@@ -39,7 +39,7 @@ def _is_behind_palace(point: Point, view: int) -> bool:
         if first > last:
             first, last = last, first
         enter, leave = max(enter, first), min(leave, last)
-    return enter < leave - 0.05
+    return enter < leave
 
 
 def face(spot: Spot) -> tuple[Point, ...]:
