@@ -208,6 +208,27 @@ def test_a_preview_depends_on_nothing_hidden(every_kind):
     assert tried > 100
 
 
+def test_an_action_that_raises_no_barrier_tells_the_actor_nothing_new(every_kind):
+    """Taking it back is fair: it went the same way whatever he did not know."""
+    rng = Random("barrier")
+    free = raised = 0
+    for states in every_kind.values():
+        for state in states:
+            for seat in decision(state).actors:
+                for action in rng.sample(legal_actions(state, seat)[:40], 1):
+                    after = state.clone()
+                    apply(after, action, seat)
+                    if after.barrier != state.barrier:
+                        raised += 1
+                        continue
+                    other = permuted(state, seat, rng)
+                    apply(other, action, seat)
+                    assert observe(other, seat) == observe(after, seat), action
+                    free += 1
+    assert free > 150
+    assert raised > 30
+
+
 def test_an_observation_holds_no_seed(every_kind):
     for states in every_kind.values():
         for viewer in viewers(states[0]):

@@ -239,3 +239,21 @@ def test_payments_of_another_rule_set_are_taken_for_what_they_say():
     strangers = [parse_action(other, f"pay artisan {kind} wood") for kind in ("stone", "wood")]
     assert check(state, strangers[0]).code == "cost_not_met"
     assert check(state, strangers[1]) is None
+
+
+RULES = {1: 6, 2: 8, 3: 6, 4: 1, 5: 5, 6: 9, 7: 5, 8: 4, 9: 3, 10: 3}
+"""Chapters of the rules, and how many numbered rules each has."""
+
+
+def test_every_numbered_rule_has_a_test_of_its_name():
+    names = "".join(
+        re.findall(
+            r"^def (test_d\w+)",
+            "\n".join(
+                p.read_text(encoding="utf-8") for p in Path(__file__).parent.glob("test_*.py")
+            ),
+            re.MULTILINE,
+        )
+    )
+    named = {(int(c), int(n)) for c, n in re.findall(r"d(\d+)_(\d+)_", names)}
+    assert {(c, n) for c, last in RULES.items() for n in range(1, last + 1)} <= named
