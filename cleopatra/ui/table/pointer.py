@@ -30,6 +30,7 @@ from cleopatra.ui.table.logbook import WHEEL_STEP
 from cleopatra.ui.table.part import Target
 from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.view import TableView
+from cleopatra.ui.toys.swing import Swing
 
 Point = tuple[float, float]
 CLICK: Final = 10.0
@@ -67,6 +68,7 @@ class Pointer:
         self._pressed: Target | None = None
         self._camera: tuple[MouseButton, Point, Point, bool] | None = None
         self._over = ""
+        self._swing = Swing()
         self.drag: DragController[Place] = DragController(
             DragCallbacks(
                 on_drop=self._dropped,
@@ -107,6 +109,24 @@ class Pointer:
                 self._camera = None
                 self._hover(None, None)
         return False
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: what is in hand swings, or springs back to its place."""
+        drag, swing = self.drag, self._swing
+        if not drag.is_lifted or self._table.view.kit.reduced_motion:
+            swing.let_go()
+        else:
+            before = swing.angle
+            swing.carry(drag.centre[0])
+            swing.update(seconds)
+            if swing.angle != before:
+                drag.mark()
+        drag.update(seconds)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something moves by itself."""
+        return self.drag.is_busy or self._swing.is_busy
 
     def forget(self) -> None:
         """The table changed under the pointer: nothing is held or pressed any more."""
@@ -236,4 +256,4 @@ class Pointer:
     def _draw_payload(
         self, canvas: Canvas, place: Place, centre: Point, target: DropTarget | None
     ) -> None:
-        self._table.view.draw_held(canvas, place, centre)
+        self._table.view.draw_held(canvas, place, centre, self._swing.angle)

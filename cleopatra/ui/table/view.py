@@ -21,9 +21,10 @@ from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.screen import LOGICAL
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.caption import CaptionPart
-from cleopatra.ui.table.cards import ASPECT, CardArt
+from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.hand import HandPart
+from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
 from cleopatra.ui.table.knobs import GAME_KNOBS, VIEW_KNOBS, KnobsPart
 from cleopatra.ui.table.layout import GAP, regions
 from cleopatra.ui.table.logbook import LogPart
@@ -31,7 +32,6 @@ from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
 from cleopatra.ui.table.mosaics import MosaicsPart
 from cleopatra.ui.table.part import Cut, Gear, Part, Target
-from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.table.players import PlayersPart
 from cleopatra.ui.table.prompt import PromptPart
 from cleopatra.ui.table.purse import PursePart
@@ -294,30 +294,17 @@ class TableView:
             if canvas.sees(part.reach(self.shown)):
                 part.draw(canvas, self.shown)
 
-    def draw_held(self, canvas: Canvas, place: Place, centre: tuple[float, float]) -> None:
-        """Draw what the pointer carries; nothing while a ghost shows it on the stage."""
-        kind, index = place.kind, place.index
-        if kind is PlaceKind.PIECE:
+    def draw_held(
+        self, canvas: Canvas, place: Place, centre: tuple[float, float], angle: float = 0.0
+    ) -> None:
+        """Draw what the pointer carries, leaning by `angle` degrees against the clock; nothing
+        while a ghost shows it on the stage."""
+        if place.kind is PlaceKind.PIECE:
             if self._tool is None or self._tool.ghost() is None:
-                box = pygame.FRect(0, 0, 130, 130)
-                box.center = centre
-                top = self.shown.observation.mosaic_top
-                draw_fitted(canvas, self.gear.sprites, index, box, top)
+                draw_held_piece(canvas, self.gear, self.shown, place.index, centre, angle)
             return
-        cards: list[int] = []
-        if kind is PlaceKind.CARD:
-            cards = [index]
-        elif kind is PlaceKind.DRAWN and index < len(self.shown.observation.drawn):
-            cards = [self.shown.observation.drawn[index].kind]
-        elif kind is PlaceKind.STALL:
-            view = self.shown.observation.stalls[index]
-            cards = [card.kind for card in self.tents.fan(index, view)]
-        width = 104.0
-        left = centre[0] - (width + 30 * (len(cards) - 1)) / 2
-        for number, card in enumerate(cards):
-            rect = pygame.FRect(left + 30 * number, centre[1] - width * ASPECT / 2, width, 0)
-            rect.height = width * ASPECT
-            self.gear.cards.draw(canvas, card, rect)
+        cards = held_cards(self.shown, self.tents, place)
+        draw_held_cards(canvas, self.gear, cards, centre, angle)
 
     # -- Where things are -----------------------------------------------------------------
     def targets(self) -> list[Target]:
