@@ -135,7 +135,7 @@ class DragController(Generic[P]):
     @property
     def payload(self) -> P | None:
         """What is in hand, or on its way back."""
-        return self._grip.payload if self._grip is not None and self._lifted else None
+        return self._grip.payload if self._grip is not None and self.is_lifted else None
 
     @property
     def target(self) -> Target | None:
@@ -158,7 +158,8 @@ class DragController(Generic[P]):
         return self._phase is Phase.RETURNING
 
     @property
-    def _lifted(self) -> bool:
+    def is_lifted(self) -> bool:
+        """Whether something is in hand or on its way back."""
         return self._phase not in (Phase.IDLE, Phase.ARMED)
 
     # -- Doing ----------------------------------------------------------------------------
@@ -198,7 +199,7 @@ class DragController(Generic[P]):
         if not target.accepts:
             self._callbacks.on_refuse(grip.payload, target)
             return False
-        self._mark()
+        self.mark()
         self._phase = Phase.IDLE
         self._grip = self._target = None
         self._callbacks.on_drop(grip.payload, target)
@@ -209,7 +210,7 @@ class DragController(Generic[P]):
         if not self.is_holding or self._grip is None:
             return
         payload = self._grip.payload
-        self._mark()
+        self.mark()
         self._target = None
         if self._reduced_motion():
             self._phase = Phase.IDLE
@@ -225,13 +226,13 @@ class DragController(Generic[P]):
             if self._phase is not Phase.KEYED:
                 target = self._target_at(self._pointer(), self._grip.payload)
                 self._go(self._free(), target)
-            self._mark()
+            self.mark()
 
     def update(self, seconds: float) -> None:
         """Let the way back pass."""
         if self._phase is not Phase.RETURNING or self._grip is None:
             return
-        self._mark()
+        self.mark()
         self._way = min(1.0, self._way + seconds / SPRING)
         share = 1 - (1 - self._way) ** 3
         home = self._grip.home.center
@@ -239,14 +240,14 @@ class DragController(Generic[P]):
             self._from[0] + (home[0] - self._from[0]) * share,
             self._from[1] + (home[1] - self._from[1]) * share,
         )
-        self._mark()
+        self.mark()
         if self._way >= 1:
             self._phase = Phase.IDLE
             self._grip = None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is in hand."""
-        if self._grip is not None and self._lifted and canvas.sees(self._bounds()):
+        if self._grip is not None and self.is_lifted and canvas.sees(self._bounds()):
             self._draw_payload(canvas, self._grip.payload, self._centre, self.target)
 
     # -- Inside ---------------------------------------------------------------------------
@@ -306,7 +307,7 @@ class DragController(Generic[P]):
         self._phase = phase
         self._target = None
         self._centre = (pointer[0] + self._offset[0], pointer[1] + self._offset[1])
-        self._mark()
+        self.mark()
         self._callbacks.on_pick(grip.payload)
 
     def _follow(self, pointer: Point) -> None:
@@ -316,12 +317,12 @@ class DragController(Generic[P]):
         self._go(self._free(), self._target_at(pointer, self._grip.payload))
 
     def _go(self, centre: Point, target: Target | None) -> None:
-        self._mark()
+        self.mark()
         changed = target != self._target
         self._target = target
         snaps = self._snap and target is not None and target.accepts
         self._centre = target.centre if snaps and target is not None else centre
-        self._mark()
+        self.mark()
         if changed and self._grip is not None:
             self._callbacks.on_over(self._grip.payload, target)
 
@@ -335,5 +336,6 @@ class DragController(Generic[P]):
         x, y = self._centre
         return pygame.FRect(x - self._reach, y - self._reach, 2 * self._reach, 2 * self._reach)
 
-    def _mark(self) -> None:
+    def mark(self) -> None:
+        """It looks different where it is: draw it anew."""
         self._damage(self._bounds())

@@ -145,7 +145,7 @@ class TableScene(Scene):
             self.director.take(updates)
         self.director.update(seconds)
         self._attend()
-        self.pointer.drag.update(seconds)
+        self.pointer.update(seconds)
         self.view.update(seconds)
         if self._tip is not None and self._now >= self._tip[0]:
             target = self._tip[1]
@@ -154,7 +154,7 @@ class TableScene(Scene):
 
     @property
     def is_busy(self) -> bool:
-        return self.director.is_busy or self.view.is_busy or self.pointer.drag.is_busy
+        return self.director.is_busy or self.view.is_busy or self.pointer.is_busy
 
     def next_wake(self) -> float | None:
         waits = []

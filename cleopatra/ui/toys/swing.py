@@ -20,7 +20,8 @@ class Swing:
     """A damped spring between the way a thing is carried and the way it hangs.
 
     `carry` it to each new place, `update` it each frame, draw it at `angle` (whole degrees
-    against the clock, 0 at rest). Moving to the right lets the top lean to the left.
+    against the clock, 0 at rest). Carried to the right, its lower end trails to
+    the left: a negative angle.
     """
 
     def __init__(self) -> None:
@@ -53,7 +54,7 @@ class Swing:
             return
         self._speed = self._way / seconds
         self._way = 0.0
-        goal = max(-MOST, min(MOST, self._speed * _LEAN))
+        goal = max(-MOST, min(MOST, -self._speed * _LEAN))
         self._spare = min(self._spare + seconds, 0.25)
         while self._spare >= STEP:
             self._spare -= STEP

@@ -15,9 +15,9 @@ from typing import Final
 import pygame
 import pymunk
 
-STEP: Final = 1 / 120
-MOST: Final = 120
-"""Toys there can be at once; more are not thrown. A frame of so many takes about 0.2 ms."""
+STEP: Final = 1 / 60
+MOST: Final = 96
+"""Toys there can be at once; more are not thrown. A frame of so many takes about 0.25 ms."""
 GRAVITY: Final = 2600.0
 LONGEST: Final = 3.5
 """Seconds after the last throw when whatever still trembles is held still."""
