@@ -1,0 +1,236 @@
+"""Title, saves, settings and replays, used as a person uses them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from cleopatra.bots.random_bot import RandomBot
+from cleopatra.match.seat import BotPort
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.options import GameOptions
+from cleopatra.storage.settings import read_settings
+from cleopatra.ui import i18n
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.pilot import Pilot
+from cleopatra.ui.program import Program
+from cleopatra.ui.scenes.replay import ReplayScene
+from cleopatra.ui.scenes.table import TableScene
+from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.session import Session
+from tests.ui.scenes.conftest import Opener
+from tests.ui.test_pilot_game import quick_port
+
+
+def table(*bots: str) -> MatchSetup:
+    seats = tuple(SeatInfo(f"Player {i}", i, bot) for i, bot in enumerate(bots))
+    return MatchSetup(GameOptions(seats=len(bots), seed="ra", first_player="0"), seats)
+
+
+def begin(pilot: Pilot, program: Program, *bots: str) -> Session:
+    program.start(table(*bots))
+    pilot.settle()
+    assert program.session is not None
+    return program.session
+
+
+def texts(pilot: Pilot) -> str:
+    """Everything that labels of the shown page say."""
+    found = [getattr(widget, "text", "") for widget in pilot.scene.page.root.walk()]
+    return "\n".join(str(text) for text in found)
+
+
+def test_continue_goes_on_where_the_game_was_left(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    assert not pilot.has("title.continue")
+    session = begin(pilot, program, "", "")
+    session.look(0)
+    session.submit("take 1", "put 1")
+    pilot.wait(0.3)
+    before = session.match.position()
+    program.leave_game()
+    pilot.settle()
+    assert isinstance(pilot.scene, TitleScene)
+    pilot.click("title.continue")
+    assert program.session is not None
+    assert program.session.match.position() == before
+
+
+def test_a_new_game_asks_before_it_replaces_an_unfinished_one(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    begin(pilot, program, "", "")
+    program.leave_game()
+    program.show_setup()
+    pilot.settle()
+    pilot.click("setup.start")
+    assert program.session is None
+    pilot.key("escape")
+    assert program.session is None
+    pilot.click("setup.start")
+    pilot.click("dialog.2")  # keep it in a slot
+    assert isinstance(pilot.scene, TableScene)
+    kept = program.saves.slots()[0].saved
+    assert kept is not None
+    assert [info.name for info in kept.log.setup.seats] == ["Player 0", "Player 1"]
+
+
+def test_save_replace_load_and_delete(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    session = begin(pilot, program, "", "random")
+    pilot.key("escape")
+    pilot.click("pause.save")
+    pilot.click("saves.title")
+    pilot.key("end")
+    pilot.type(" by the river")
+    pilot.click("saves.save")
+    first = program.saves.slots()[0].saved
+    assert first is not None
+    assert first.title == "Turn 1 by the river"
+    assert first.picture.startswith(b"\x89PNG")
+    pilot.click("pause.save")
+    pilot.click("saves.save")
+    assert "Replace" in texts(pilot)
+    pilot.click("dialog.1")
+    pilot.click("pause.back")
+    session.submit("take 1")
+    pilot.wait(0.2)
+    pilot.key("escape")
+    pilot.click("pause.load")
+    pilot.key("down")
+    pilot.click("saves.load")
+    pilot.click("dialog.1")  # replace the automatic save
+    assert program.session is not None
+    assert program.session.observation.decisions == 0
+    program.show_saves()
+    pilot.settle()
+    pilot.key("down")
+    pilot.click("saves.delete")
+    assert program.saves.slots()[0].saved is not None
+    pilot.click("dialog.1")
+    assert program.saves.slots()[0].is_empty
+
+
+def test_files_that_cannot_be_read_are_told_and_left_alone(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    begin(pilot, program, "", "")
+    program.save_game(1, "one")
+    program.save_game(2, "two")
+    home = program.home
+    home.slot(1).write_bytes(home.slot(1).read_bytes().replace(b"one", b"eno"))
+    data = home.slot(2).read_bytes()
+    home.slot(2).write_bytes(re.sub(rb'"version": ?1', b'"version":99', data, count=1))
+    home.slot(3).write_text("a letter")
+    before = [home.slot(n).read_bytes() for n in (1, 2, 3)]
+    program.show_saves()
+    pilot.settle()
+    for part in ("damaged", "newer version", "not a file of this game"):
+        pilot.key("down")
+        assert part in texts(pilot)
+        assert not pilot.find("saves.load").enabled  # type: ignore[attr-defined]
+    assert [home.slot(n).read_bytes() for n in (1, 2, 3)] == before
+
+
+def test_settings_hold_at_once_and_are_kept(opened: Opener) -> None:
+    pilot, program = opened()
+    program.show_settings()
+    pilot.settle()
+    program.change(text_scale=150)
+    pilot.settle()
+    assert pilot.kit.text_scale == 1.5
+    program.change(master_volume=30, is_muted=True)
+    assert pilot.kit.sound.volumes.muted
+    assert read_settings(program.home.settings).settings.text_scale == 150
+    assert read_settings(program.home.settings).settings.master_volume == 30
+
+
+def test_language_changes_every_scene_at_once(opened: Opener) -> None:
+    pilot, program = opened()
+    program.show_settings()
+    pilot.settle()
+    english = texts(pilot)
+    program.change(language="es")
+    pilot.settle()
+    assert i18n.language() == "es"
+    spanish = texts(pilot)
+    assert spanish != english
+    pilot.key("escape")
+    assert "Partida nueva" in texts(pilot)
+    program.change(language="en")
+    pilot.settle()
+    assert "New game" in texts(pilot)
+
+
+def test_a_key_is_bound_anew_and_kept(opened: Opener) -> None:
+    pilot, program = opened()
+    program.show_settings()
+    pilot.settle()
+    pilot.click("settings.tabs.4")
+    pilot.find("settings.key.flip").activate()
+    pilot.settle()
+    pilot.key("tab")  # moves through screens: not to be had
+    pilot.key("g")
+    assert pilot.kit.bindings.keys(InputAction.FLIP) == ("g",)
+    kept = read_settings(program.home.settings).settings.bindings
+    assert kept == {"flip": ("g",)}
+    pilot.find("settings.keys.reset").activate()
+    pilot.settle()
+    assert pilot.kit.bindings.keys(InputAction.FLIP) == ("f",)
+
+
+def test_rules_are_searched_and_opened_at_a_number(opened: Opener) -> None:
+    pilot, program = opened()
+    program.show_rules("D8.2")
+    pilot.settle()
+    assert "statue of Anubis" in texts(pilot)
+    pilot.click("rules.search")
+    pilot.type("crocodile")
+    assert "D10.2" in texts(pilot)
+    assert "D8.2" not in texts(pilot)
+    pilot.key("escape", "escape")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def random_port(bots: Mapping[int, str], seed: int) -> BotPort:
+    return quick_port(dict.fromkeys(bots, RandomBot(seed).name), seed)
+
+
+def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    program._ports = random_port
+    session = begin(pilot, program, "random", "random")
+    pilot.until(lambda: session.is_over)
+    program.leave_game()
+    program.show_replays()
+    pilot.settle()
+    pilot.click("replays.watch")
+    scene = pilot.scene
+    assert isinstance(scene, ReplayScene)
+    pilot.click("replay.step+")
+    pilot.click("replay.step+")
+    pilot.key("page down", "page down")
+    there = scene._replay.at
+    assert there > 2
+    pilot.click("replay.step-")
+    assert scene._replay.at == there - 1
+    truth = scene._replay.observe(scene._viewer())
+    assert scene._director is not None
+    assert scene._director.shown == truth
+    pilot.click("replay.play")
+    pilot.wait(3.0)
+    assert scene._replay.at > there
+    pilot.click("replay.play")
+    pilot.click("replay.take")
+    pilot.click("dialog.1")
+    assert isinstance(pilot.scene, TableScene)
+    assert program.session is not None
+    assert len(program.session.persons) == 1
+
+
+def test_pausing_holds_the_bots(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    program._ports = random_port
+    session = begin(pilot, program, "", "random")
+    pilot.key("escape")
+    assert session.is_paused
+    pilot.key("escape")
+    assert not session.is_paused

@@ -1,0 +1,116 @@
+"""The form of a new game: limits, swaps, what is remembered, what is wrong with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from cleopatra.match.setup import LONGEST_NAME
+from cleopatra.rules.options import HOUSE_RULES, GameOptions
+from cleopatra.storage.settings import LastTable
+from cleopatra.ui.scenes import setup_words
+from cleopatra.ui.scenes.setup_draft import DEFAULT_BOT, MOST, SetupDraft, fresh_seed
+
+
+def test_a_new_form_can_be_played_at_once() -> None:
+    draft = SetupDraft()
+    assert draft.problem() == ""
+    setup = draft.build(fresh_seed())
+    assert setup.persons == (0,)
+    assert setup.seats[1].bot == DEFAULT_BOT
+
+
+@pytest.mark.parametrize("count", range(2, MOST + 1))
+def test_what_is_built_is_what_was_chosen(count: int) -> None:
+    draft = SetupDraft()
+    draft.set_count(count)
+    draft.house["refill"] = "one"
+    draft.garden = "back"
+    draft.first_player = "1"
+    draft.practice = True
+    draft.aids = "purist"
+    setup = draft.build("nile")
+    assert setup.options == GameOptions(
+        seats=count, seed="nile", refill="one", garden="back", first_player="1"
+    )
+    assert (setup.practice, setup.aids) == (True, "purist")
+    assert draft.changed_rules() == ["refill"]
+
+
+def test_a_taken_colour_is_swapped() -> None:
+    draft = SetupDraft()
+    mine, other = draft.seats[0].colour, draft.seats[1].colour
+    draft.set_colour(0, other)
+    assert (draft.seats[0].colour, draft.seats[1].colour) == (other, mine)
+    assert draft.problem() == ""
+
+
+def test_names_follow_the_kind_of_player_unless_somebody_chose_them() -> None:
+    draft = SetupDraft()
+    draft.set_player(1, "")
+    assert draft.seats[1].name == "Player 2"
+    draft.set_player(1, "random")
+    assert not draft.seats[1].name.startswith("Player")
+    draft.seats[1].name = "Grandmother"
+    draft.set_player(1, "")
+    assert draft.seats[1].name == "Grandmother"
+
+
+def test_a_first_player_who_leaves_gives_way_to_chance() -> None:
+    draft = SetupDraft()
+    draft.set_count(4)
+    draft.first_player = "3"
+    draft.set_count(2)
+    assert draft.first_player == "random"
+
+
+@pytest.mark.parametrize(
+    ("change", "part"),
+    [
+        (lambda d: setattr(d.seats[0], "name", "  "), "needs a name"),
+        (lambda d: setattr(d.seats[0], "name", "x" * (LONGEST_NAME + 1)), str(LONGEST_NAME)),
+        (lambda d: setattr(d.seats[0], "name", d.seats[1].name), "same name"),
+        (lambda d: setattr(d.seats[0], "colour", d.seats[1].colour), "same colour"),
+        (lambda d: setattr(d, "seed", "x" * 65), "seed"),
+    ],
+)
+def test_what_is_wrong_is_said(change, part) -> None:  # type: ignore[no-untyped-def]
+    draft = SetupDraft()
+    change(draft)
+    assert part in draft.problem()
+
+
+def test_the_form_is_remembered_but_not_the_seed() -> None:
+    draft = SetupDraft()
+    draft.set_count(3)
+    draft.seats[0].name = "Ana"
+    draft.set_player(2, "random")
+    draft.house["tie_break"] = "amulets"
+    draft.garden = "back"
+    draft.seed = "nile"
+    again = SetupDraft.remembered(draft.to_remember(), "open")
+    assert again.count == 3
+    assert [s.name for s in again.seats[:3]] == [s.name for s in draft.seats[:3]]
+    assert [s.bot for s in again.seats[:3]] == ["", DEFAULT_BOT, "random"]
+    assert again.changed_rules() == ["tie_break"]
+    assert (again.garden, again.aids, again.seed) == ("back", "open", "")
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        LastTable(),
+        LastTable(("A",), (0,), ("",), "seats=1"),
+        LastTable(("A", "A"), (1, 1), ("", "a bot of tomorrow"), "not options"),
+        LastTable(("A", "B"), (0, 9), ("", ""), "edition=unheard seats=2"),
+    ],
+)
+def test_a_memory_that_makes_no_sense_costs_nothing(last: LastTable) -> None:
+    draft = SetupDraft.remembered(last, "nonsense")
+    assert draft.problem() == ""
+
+
+def test_every_house_rule_and_value_has_its_words() -> None:
+    told = {w.name: tuple(c.value for c in w.choices) for w in setup_words.house_rules()}
+    assert told == HOUSE_RULES
+    assert all(c.text for w in setup_words.house_rules() for c in w.choices)
+    assert all(w.rule.startswith("D") for w in setup_words.house_rules())
