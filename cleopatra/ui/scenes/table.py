@@ -12,6 +12,7 @@ import pygame
 
 from cleopatra.match.replay import Replay
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.observation import Observation
 from cleopatra.ui import words
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.chronicle import Chronicle
@@ -46,6 +47,7 @@ from cleopatra.ui.table.pointer import ZOOM_STEP, Pointer
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.spots import TableSpots, tip_of
 from cleopatra.ui.table.view import TableView
+from cleopatra.ui.table.watching import WatchTool
 
 TIP_DELAY: Final = 0.45
 BOT_POLL: Final = 0.03
@@ -82,6 +84,7 @@ class TableScene(Scene):
         self._is_peeking = False
         self._told: object = None
         self._has_ended = False
+        self._shown_turn = -1
         self._spots: TableSpots | None = None
 
     # -- Life -----------------------------------------------------------------------------
@@ -109,6 +112,7 @@ class TableScene(Scene):
             clock=MotionClock(self._program.speed),
             play_sound=self.kit.sound.play,
             reduced_motion=self.kit.reduced_motion,
+            on_shown=self._shown_changed,
         )
         self._attend()
 
@@ -175,7 +179,7 @@ class TableScene(Scene):
         self.pointer.forget()
         self._cover()
         if busy:
-            self._set_tool(WaitTool(session))
+            self._set_tool(WatchTool(session, lambda: self.view.shown))
             return
         if session.is_over:
             self._set_tool(WaitTool(session))
@@ -190,6 +194,11 @@ class TableScene(Scene):
             self._draw_curtain(next_viewer)
             return
         self._set_tool(tool_for(session))
+
+    def _shown_changed(self, observation: Observation) -> None:
+        if observation.current != self._shown_turn:
+            self._shown_turn = observation.current
+            self.view.refresh()
 
     def _set_tool(self, tool: Tool) -> None:
         self.tool = tool

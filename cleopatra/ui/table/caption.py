@@ -40,9 +40,9 @@ class CaptionPart(Part):
 
     def box(self) -> pygame.FRect:
         """The panel, as wide as its sentence."""
-        room = self.rect.width * 0.5
-        paragraph = self.gear.kit.text.set(self._text, theme.SMALL, room, 3)
-        box = pygame.FRect(0, 0, paragraph.width + 72, paragraph.height + 20)
+        room = self.rect.width - 2 * 320
+        paragraph = self.gear.kit.text.set(self._text, theme.BODY, room, 3)
+        box = pygame.FRect(0, 0, paragraph.width + 78, paragraph.height + 22)
         box.midtop = (self.rect.centerx, self.rect.top + 14)
         return box
 
@@ -53,11 +53,11 @@ class CaptionPart(Part):
         if not canvas.sees(box.inflate(40, 40)):
             return
         canvas.panel(box, "tooltip")
-        text = pygame.FRect(box.left + 46, box.top + 8, box.width - 62, box.height - 16)
+        text = pygame.FRect(box.left + 50, box.top + 8, box.width - 64, box.height - 16)
         if self._seat is not None:
             look = theme.PLAYERS[shown.players[self._seat].colour]
             centre = (box.left + 26, box.centery)
             canvas.circle(centre, 16, theme.GOLD_LIGHT)
             canvas.circle(centre, 14.5, look.colour)
             canvas.icon(look.glyph, centre, 20, look.on_colour)
-        self.write(canvas, self._text, text, theme.SMALL, theme.CREAM, max_lines=3)
+        self.write(canvas, self._text, text, theme.BODY, theme.CREAM, max_lines=3)

@@ -39,7 +39,7 @@ class StepsPart(Part):
     def station(self, step: int) -> tuple[float, float]:
         """The middle of a station 0..5."""
         left, right = self.rect.left + 44, self.rect.right - 44
-        return left + (right - left) * step / LAST_STEP, self.rect.top + self.rect.height * 0.40
+        return left + (right - left) * step / LAST_STEP, self.rect.top + self.rect.height * 0.36
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         seen = shown.observation
@@ -67,16 +67,17 @@ class StepsPart(Part):
         draw_cue(canvas, self.rect, shown.glow(PlaceKind.STEP), shown.is_lit(PlaceKind.STEP), 14)
 
     def _categories(self, canvas: Canvas, shown: Shown) -> None:
-        y = self.rect.bottom - self.rect.height * 0.20
+        y = self.rect.bottom - self.rect.height * 0.245
         left, right = self.rect.left + 30, self.rect.right - 30
         for index, category in enumerate(Category):
             x = left + (right - left) * (index + 0.5) / len(Category)
             done = int(category) in shown.observation.completed
             fill = None if done else (104, 116, 152)
             line = None if done else (196, 204, 224)
-            canvas.icon(CATEGORY_ICONS[category], (x - (8 if done else 0), y), 29, fill, line)
+            canvas.icon(CATEGORY_ICONS[category], (x, y), 28, fill, line)
             if done:
-                canvas.icon("check", (x + 16, y), 18, theme.GOLD_LIGHT)
+                canvas.circle((x + 15, y + 6), 9, theme.LAPIS_DEEP)
+                canvas.icon("check", (x + 15, y + 6), 16, theme.GOLD_LIGHT)
 
     def queen_at(self, step: int) -> pygame.FRect:
         """Where her counter stands at a step."""
