@@ -191,8 +191,7 @@ class Photographer:
         pilot = self.pilot
         first = pilot.stack.top
         for step in range(1, 12):
-            pilot.wait(0.2)  # the picture is taken at rest: finish what moves
-            pilot.key("return")
+            pilot.settle()
             if pilot.stack.top is not first:
                 break
             self.take(f"inspection_{step}")

@@ -1,0 +1,151 @@
+"""The window as a whole: opened, resized, full screen, without a display, broken, and closed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cleopatra import app
+from cleopatra.cli import PlayArguments
+from cleopatra.storage.paths import Home
+from cleopatra.storage.settings import Settings, read_settings
+from cleopatra.ui import i18n
+from cleopatra.ui.kit.dialog import Dialog
+from cleopatra.ui.pilot import PilotClock, PilotEvents
+from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.screen import Screen, WindowMode
+from cleopatra.ui.window import NoDisplay, Window, open_window
+
+Frames = Callable[[], None]
+
+
+@pytest.fixture
+def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Window, Frames]]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    clock = PilotClock()
+    events = PilotEvents(clock)
+    home = Home(tmp_path)
+    settings = replace(Settings(), language="en", reduced_motion=True)
+    opened = open_window(home, settings, events=events, clock=clock, crash_dir=home.reports)
+    opened.program.show_title()
+
+    def frames() -> None:
+        for _ in range(30):
+            clock.time += 1 / 30
+            opened.loop.frame()
+
+    frames()
+    yield opened, frames
+    opened.close()
+    i18n.set_language("en")
+
+
+def test_it_opens_at_the_title(window: tuple[Window, Frames]) -> None:
+    opened, _ = window
+    assert isinstance(opened.stack.top, TitleScene)
+    assert opened.screen.size == (1280, 720)
+
+
+def test_another_size_is_drawn_sharp_and_remembered(window: tuple[Window, Frames]) -> None:
+    opened, frames = window
+    opened.screen.resize((1600, 900))
+    opened.screen.refresh()
+    frames()
+    assert opened.stack.kit.viewport.scale == pytest.approx(1600 / 1920)
+    kept = read_settings(opened.program.home.settings).settings
+    assert (kept.window_width, kept.window_height) == (1600, 900)
+
+
+def test_full_screen_and_back(window: tuple[Window, Frames]) -> None:
+    opened, frames = window
+    opened.program.change(window_mode="fullscreen")
+    frames()
+    assert opened.screen.mode is WindowMode.FULLSCREEN
+    assert opened.stack.kit.viewport == opened.screen.viewport
+    opened.program.change(window_mode="window")
+    frames()
+    assert opened.screen.mode is WindowMode.WINDOWED
+    assert opened.screen.size == (1280, 720)
+
+
+def test_a_fault_is_reported_and_the_game_goes_on(
+    window: tuple[Window, Frames], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, _ = window
+    title = opened.stack.top
+    assert title is not None
+    faults = [RuntimeError("a broken pillar")]
+
+    def update(seconds: float) -> None:
+        if faults:
+            raise faults.pop()
+
+    monkeypatch.setattr(title, "update", update)
+    monkeypatch.setattr(opened.loop, "stop", lambda: None)
+    original = opened.loop.frame
+
+    def frame() -> bool:
+        drawn = original()
+        if isinstance(opened.stack.top, Dialog):
+            opened.stack.clear()  # ends the loop
+        return drawn
+
+    monkeypatch.setattr(opened.loop, "frame", frame)
+    opened.loop.run()
+    reports = list(opened.program.home.reports.glob("crash-*.txt"))
+    assert len(reports) == 1
+    assert "a broken pillar" in reports[0].read_text("utf-8")
+
+
+def test_without_a_display_there_is_a_clear_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*args: object, **values: object) -> Screen:
+        raise pygame.error("No available video device")
+
+    monkeypatch.setattr(Screen, "open", refuse)
+    with pytest.raises(NoDisplay, match="No available video device"):
+        open_window(Home(tmp_path), Settings())
+    assert app.main(PlayArguments(home=str(tmp_path))) == app.FAILED
+    message = capsys.readouterr().err
+    assert "no window can be opened" in message
+    assert "--headless-demo" in message
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_damaged_settings_are_put_aside_and_told(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    home.settings.write_text("{broken", "utf-8")
+    read = read_settings(home.settings)
+    assert read.problem is not None
+    opened = open_window(home, read.settings, events=PilotEvents(PilotClock()))
+    try:
+        opened.program.show_title()
+        opened.program.tell_settings_lost(read.problem, read.aside)
+        assert isinstance(opened.stack.top, Dialog)
+        assert read.aside is not None
+        assert read.aside.read_text("utf-8") == "{broken"
+    finally:
+        opened.close()
+
+
+def test_the_selftest_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    started = time.monotonic()
+    assert app.selftest() == app.OK, capsys.readouterr().err
+    assert "all well" in capsys.readouterr().out
+    assert time.monotonic() - started < 120
+
+
+def test_the_demo_needs_a_folder_it_can_make(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wall = tmp_path / "wall"
+    wall.write_text("")
+    assert app.headless_demo(wall / "pictures") == app.FAILED
+    assert "can't be made" in capsys.readouterr().err
