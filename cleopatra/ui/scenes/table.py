@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from cleopatra.match.replay import Replay
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.ui import words
@@ -30,20 +29,20 @@ from cleopatra.ui.input import (
     Wheel,
 )
 from cleopatra.ui.kit.focus import Focusable
-from cleopatra.ui.motion.clock import MotionClock, Speed
+from cleopatra.ui.motion.clock import MotionClock
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
-from cleopatra.ui.program import SPEEDS, Program
+from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
+from cleopatra.ui.scenes.table_commands import TableCommands
 from cleopatra.ui.session import Session
 from cleopatra.ui.stage import world
-from cleopatra.ui.table.log_turns import log_turns
 from cleopatra.ui.table.part import Target
-from cleopatra.ui.table.pointer import ZOOM_STEP, Pointer
+from cleopatra.ui.table.pointer import Pointer
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.spots import TableSpots, tip_of
 from cleopatra.ui.table.view import TableView
@@ -65,6 +64,20 @@ _PASSES: Final = frozenset(
     }
 )
 """Keys that don't finish the running animation."""
+_KNOB_KEYS: Final = {
+    InputAction.TURN_LEFT: "turn_left",
+    InputAction.VIEW_LEFT: "turn_left",
+    InputAction.TURN_RIGHT: "turn_right",
+    InputAction.VIEW_RIGHT: "turn_right",
+    InputAction.ZOOM_IN: "zoom_in",
+    InputAction.ZOOM_OUT: "zoom_out",
+    InputAction.MENU: "menu",
+    InputAction.LOG: "log",
+    InputAction.HELP: "help",
+    InputAction.RECAP: "recap",
+    InputAction.SPEED: "speed",
+}
+"""Keys that do what a round button does."""
 
 
 class TableScene(Scene):
@@ -114,6 +127,9 @@ class TableScene(Scene):
             reduced_motion=self.kit.reduced_motion,
             on_shown=self._shown_changed,
         )
+        self._commands = TableCommands(
+            self._program, self._session, self.view, self.director, self._chronicle
+        )
         self._attend()
 
     @property
@@ -131,6 +147,11 @@ class TableScene(Scene):
     def adapted(self) -> None:
         self.view.layout()
         self.director.set_reduced(self.kit.reduced_motion)
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self._spots is not None:
+            self.view.layout()  # another language
 
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
@@ -161,7 +182,7 @@ class TableScene(Scene):
         return self.director.is_busy or self.view.is_busy or self.pointer.is_busy
 
     def next_wake(self) -> float | None:
-        waits = []
+        waits = [] if self.view.next_wake is None else [self.view.next_wake]
         if self._session.waits_for_bots:
             waits.append(BOT_POLL)
         if self._tip is not None:
@@ -292,7 +313,7 @@ class TableScene(Scene):
         if action is None:
             return False
         if action is InputAction.CANCEL:
-            return event.repeat or self.step_back() or self._open_menu()
+            return event.repeat or self.step_back() or self.knob("menu")
         if action in (InputAction.NEXT, InputAction.PREVIOUS):
             return self._next_group(1 if action is InputAction.NEXT else -1)
         if action in DIRECTIONS or action is InputAction.ACCEPT:
@@ -303,35 +324,25 @@ class TableScene(Scene):
         return self._command(action, event.repeat)
 
     def _command(self, action: InputAction, repeat: bool) -> bool:
+        code = _KNOB_KEYS.get(action)
+        if code is not None:
+            return self.knob(code)
         match action:
-            case InputAction.TURN_LEFT | InputAction.VIEW_LEFT:
-                return self.knob("turn_left")
-            case InputAction.TURN_RIGHT | InputAction.VIEW_RIGHT:
-                return self.knob("turn_right")
-            case InputAction.ZOOM_IN:
-                return self.knob("zoom_in")
-            case InputAction.ZOOM_OUT:
-                return self.knob("zoom_out")
             case InputAction.UNDO:
                 if self._session.can_undo:
                     self._session.undo()
                 else:
                     self.page.toast(_("Nothing can be taken back now."))
-                return True
             case InputAction.REDO:
                 self._session.redo()
-                return True
             case InputAction.PEEK:
                 return repeat or self._peek(True)
             case InputAction.PAGE_UP:
                 current = self.page.graph.current
                 self.enlarge(None if current is None else self.view.target(current.uid))
-                return True
-            case InputAction.MENU | InputAction.LOG | InputAction.HELP:
-                return self.knob(action.value)
-            case InputAction.RECAP | InputAction.SPEED:
-                return self.knob(action.value)
-        return False
+            case _:
+                return False
+        return True
 
     def _next_group(self, by: int) -> bool:
         current = self.page.graph.current
@@ -356,10 +367,6 @@ class TableScene(Scene):
             self.view.toggle_log()
             return True
         return False
-
-    def _open_menu(self) -> bool:
-        self._program.show_pause()
-        return True
 
     # -- What pointer and focus do ----------------------------------------------------------
     def point_at(self, target: Target | None) -> None:
@@ -412,59 +419,5 @@ class TableScene(Scene):
         self.view.changed()
 
     def knob(self, code: str) -> bool:
-        """A round button, or a seat of the log's filter."""
-        stage = self.view.stage.stage
-        match code:
-            case "menu":
-                self._open_menu()
-            case "help":
-                self._program.show_aid()
-            case "log":
-                self._fill_log()
-                self.view.toggle_log()
-            case "recap":
-                self._recap()
-            case "speed":
-                self._next_speed()
-            case "turn_left" | "turn_right":
-                stage.turn(-1 if code == "turn_left" else 1)
-                self.view.camera_changed()
-            case "zoom_in" | "zoom_out":
-                stage.zoom_at(
-                    ZOOM_STEP**2 if code == "zoom_in" else ZOOM_STEP**-2, stage.rect.center
-                )
-                self.view.camera_changed()
-            case "plan":
-                self.view.toggle_plan()
-            case _ if code.startswith("log:"):
-                self.view.log.filter_by(int(code.partition(":")[2]))
-                self.view.changed()
-        return True
-
-    def _fill_log(self) -> None:
-        self.view.log.set_turns(log_turns(self._session.turns(), self._chronicle))
-
-    def _recap(self) -> None:
-        records = self._session.recap()
-        if not records or self.director.is_busy:
-            self.page.toast(_("Nothing happened since your last turn."))
-            return
-        replay = Replay(self._session.match.log())
-        replay.jump(records[0].start)
-        start = replay.observe(self._session.viewer)
-        self.director.recap(start, [record.events for record in records])
-        self._attend()
-
-    def _next_speed(self) -> None:
-        speed = self._program.speed.next()
-        name = next(name for name, value in SPEEDS.items() if value is speed)
-        self._program.change(animation_speed=name)
-        self.director.clock.speed = speed
-        texts = {
-            Speed.SLOW: _("Animations: slow"),
-            Speed.NORMAL: _("Animations: normal"),
-            Speed.FAST: _("Animations: fast"),
-            Speed.VERY_FAST: _("Animations: very fast"),
-            Speed.NONE: _("Animations: none"),
-        }
-        self.page.toast(texts[speed])
+        """A round button, or a shortcut key for one."""
+        return self._commands.run(code)

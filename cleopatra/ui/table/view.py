@@ -44,6 +44,7 @@ from cleopatra.ui.table.worshippers import WorshippersPart
 
 Damage = Callable[[pygame.FRect], object]
 _NOTHING = pygame.FRect(0, 0, 0, 0)
+_AMBIENT = 0.28
 
 
 class TableView:
@@ -277,6 +278,11 @@ class TableView:
     def is_busy(self) -> bool:
         """Whether the stage moves by itself and wants frames."""
         return self.stage.stage.is_moving
+
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until the flames and the water of the stage want a frame; None at rest."""
+        return None if self.kit.reduced_motion else _AMBIENT
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table inside the clip; the same however it is clipped."""
