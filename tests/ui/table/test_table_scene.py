@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -18,6 +19,8 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
+from cleopatra.ui import i18n
+from cleopatra.ui.motion.clock import Speed
 from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.program import Program
@@ -337,3 +340,59 @@ def test_bots_alone_play_to_the_end(game: Callable[..., Game]) -> None:
     table.pilot.until(lambda: table.session.match.turn > 12)
     assert table.session.viewer is None
     assert table.scene.view.shown.prompt.text
+
+
+def test_the_recap_shows_the_past_and_comes_back(game: Callable[..., Game]) -> None:
+    table = game(session_of("", "greedy"))
+    pilot = table.pilot
+    told: list[str] = []
+    table.program.toast = lambda text, seconds=0.0: told.append(text)  # type: ignore[method-assign]
+    pilot.click("stall:0")
+    pilot.click("offer:confirm")
+    pilot.click("stall:0")
+    pilot.click("stall:1")
+    pilot.click("offer:send")
+    pilot.until(lambda: table.session.is_mine)
+    pilot.settle()
+    table.scene.director.clock.speed = Speed.SLOW
+    now = table.shown
+    pilot.key_down("r")
+    pilot.key_up("r")
+    assert table.scene.director.is_recap
+    assert table.shown != now
+    assert not table.scene.tool.marks(), "nothing can be done in the past"
+    for _ in range(80):
+        pilot.key_down("return")
+        pilot.key_up("return")
+        if not table.scene.director.is_busy:
+            break
+    assert table.shown == now
+    assert table.scene.tool.marks()
+
+
+def test_the_speed_key_goes_round_all_speeds(game: Callable[..., Game]) -> None:
+    table = game(session_of("", "greedy"), speed="normal")
+    seen = []
+    for _ in range(len(Speed)):
+        table.pilot.key("s")
+        seen.append(table.scene.director.clock.speed)
+    assert set(seen) == set(Speed)
+    assert seen[-1] is Speed.NORMAL
+
+
+def test_another_language_is_taken_over(
+    game: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = game(session_of("", "greedy"))
+    before = table.scene.view.shown.prompt.text
+
+    class Shout(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return message.upper() if "{" not in message else "! " + message
+
+    monkeypatch.setattr(i18n._current, "catalogue", Shout())
+    table.pilot.stack.rebuild()
+    table.pilot.settle()
+    assert table.scene.view.shown.prompt.text == "! " + before
+    table.pilot.click("stall:0")
+    assert table.offers() == ["confirm", "cancel"]
