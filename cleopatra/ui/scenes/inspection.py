@@ -1,30 +1,20 @@
 """The final inspection: five steps from the hands to the crocodile. Rule: D10.2
 
-Knows the events of the count and shows them; counts nothing itself.
+Shows the tallies of the count with falling amulets and a hungry crocodile; counts nothing itself.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
 from cleopatra.rules.catalogue import CARD_KINDS
-from cleopatra.rules.events import (
-    Event,
-    GameEnded,
-    HandShown,
-    PenaltyPaid,
-    PyramidOpened,
-    SanctuariesCovered,
-    SmallestSubtracted,
-    ThrownToCrocodile,
-)
-from cleopatra.ui import words
-from cleopatra.ui.canvas import Canvas, faded
-from cleopatra.ui.i18n import _, ngettext
+from cleopatra.rules.events import Event, PyramidOpened
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.i18n import _
 from cleopatra.ui.input import InputEvent, MouseButton, PointerPressed
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
@@ -32,33 +22,36 @@ from cleopatra.ui.kit.labels import Label, Painted, draw_medallion
 from cleopatra.ui.kit.layout import Absolute
 from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.kit.widget import Widget
-from cleopatra.ui.motion.tween import bounce, ease_in, ease_out
+from cleopatra.ui.motion.tween import blend, ease_in, ease_in_out, ease_out
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
+from cleopatra.ui.scenes import river
 from cleopatra.ui.scenes.sheet import paint_picture
+from cleopatra.ui.scenes.tallies import STEPS, tallies_of
 from cleopatra.ui.session import Session
+from cleopatra.ui.toys.heap import Heap
+from cleopatra.ui.toys.tokens import AMULET, TokenArt, in_tokens, splash
+from cleopatra.ui.toys.yard import MOST, Toy, Yard
 
-STEPS: Final = 5
 PICTURE: Final = "background_curtain"
-_HEAD: Final = pygame.FRect(160, 30, 1600, 84)
-_TEXT: Final = pygame.FRect(160, 112, 1600, 72)
-_SEATS: Final = pygame.FRect(60, 200, 1800, 640)
-_RIVER: Final = pygame.FRect(0, 880, 1920, 200)
-_BUTTON: Final = pygame.FRect(760, 960, 400, 80)
+_HEAD: Final = pygame.FRect(160, 24, 1600, 84)
+_TEXT: Final = pygame.FRect(160, 106, 1600, 72)
+_SEATS: Final = pygame.FRect(60, 186, 1800, 566)
+_BUTTON: Final = pygame.FRect(1500, 990, 390, 74)
 _MOVE: Final = 1.1
 """Seconds in which a step's numbers move."""
 _PAUSE: Final = 7.0
 """Seconds after which a step goes on by itself."""
-
-
-@dataclass(slots=True)
-class _Tally:
-    """What one seat shows at each step: amulets after it, and a sentence."""
-
-    amulets: list[int] = field(default_factory=lambda: [0] * STEPS)
-    notes: list[str] = field(default_factory=lambda: [""] * STEPS)
-    tainted: tuple[int, ...] = ()
-    is_eaten: bool = False
+_SWIM, _SNAP, _BITE = 0.9, 1.5, 2.2
+"""Seconds for an architect who is eaten: the crocodile is there, its jaws shut, all is quiet."""
+_DIM: Final = (70, 90, 110, 130, 175)
+"""How dark it is around each step, 0..255."""
+_LAIR: Final = 190.0
+"""Where the crocodile waits, logical x."""
+_SURFACE: Final = river.WATER.top + 116
+_MOUTH: Final = _SURFACE + 44
+_PYRAMID: Final = 236.0
+_AMULET: Final = 45.0
 
 
 class InspectionScene(Scene):
@@ -70,49 +63,124 @@ class InspectionScene(Scene):
         self._session = session
         self._seats = session.setup.seats
         events = _count_events(session)
-        self._tallies = _tallies(events, len(self._seats))
+        self._tallies = tallies_of(events, len(self._seats))
         self._was_counted = any(isinstance(event, PyramidOpened) for event in events)
+        self._columns = _columns(len(self._seats))
+        self._eaten = [seat for seat, tally in enumerate(self._tallies) if tally.is_eaten]
+        self._bitten: set[int] = set()
         self._step = 0
         self._passed = 0.0
+        self._rng = random.Random(session.setup.options.seed)
+        self._yard = Yard(self._rng)
+        self._art = TokenArt(program.sprites)
+        most = MOST // len(self._seats)
+        self._heaps = [
+            Heap(self._yard, _bin_of(box), AMULET, _AMULET, self._rng, most)
+            for box in self._columns
+        ]
 
-    # -- the course ---------------------------------------------------------------------------
-
+    # -- The course -----------------------------------------------------------------------
     def enter(self) -> None:
         if not self._was_counted:
             self._scores()
             return
         self._begin(0)
 
+    @property
+    def _is_last(self) -> bool:
+        return self._step == STEPS - 1
+
+    @property
+    def _length(self) -> float:
+        """Seconds of what is shown in this step."""
+        return max(_MOVE, _BITE * len(self._eaten)) if self._is_last else _MOVE
+
     def _begin(self, step: int) -> None:
         self._step = step
-        self._passed = _MOVE if self.kit.reduced_motion else 0.0
-        eaten = step == STEPS - 1 and any(tally.is_eaten for tally in self._tallies)
-        sounds = ("card", "reveal", "amulet", "gong", "crocodile" if eaten else "scarab")
+        self._passed = 0.0
+        sounds = ("card", "reveal", "amulet", "amulet", "gong" if self._eaten else "scarab")
         self.kit.sound.play(sounds[step])
+        for tally, heap, box in zip(self._tallies, self._heaps, self._columns, strict=True):
+            heap.want(tally.amulets[step], (box.centerx, box.top + (270 if step else 120)))
+            if self._is_last and tally.penalty and not self.kit.reduced_motion:
+                self._pay(box, tally.penalty)
+        if self.kit.reduced_motion:
+            self._finish()
         self.rebuild()
+        self.background_changed()
         self.page.focus("inspection.on")
+
+    def _pay(self, box: pygame.FRect, scarabs: int) -> None:
+        """Treasure leaves the architect who has to pay."""
+        for value in in_tokens(scarabs):
+            velocity = (self._rng.uniform(-160, 160), self._rng.uniform(-1000, -700))
+            self._yard.throw(f"scarab_{value}", 62, (box.centerx, box.top + 330), velocity)
+
+    def _finish(self) -> None:
+        """Brings the step to its end at once."""
+        self._passed = self._length
+        for heap in self._heaps:
+            heap.settle()
+        if self._is_last:
+            for seat in self._eaten:
+                self._bite(seat, quietly=True)
+        self._yard.settle()
+        self.invalidate()
+
+    def _bite(self, seat: int, quietly: bool = False) -> None:
+        if seat in self._bitten:
+            return
+        self._bitten.add(seat)
+        self._heaps[seat].spill()
+        if not quietly:
+            self.kit.sound.play("crocodile")
+            splash(self._yard, self._rng, (self._columns[seat].centerx, _MOUTH))
+        self.invalidate(self._columns[seat].inflate(20, 20))
 
     def update(self, seconds: float) -> None:
         if not self._was_counted:
             return
-        moving = self._passed < _MOVE
+        if self.is_busy:
+            self._mark()
+            if self._passed < _MOVE:
+                self.invalidate(_SEATS)
+            if self._is_last:
+                for number, seat in enumerate(self._eaten):
+                    if self._passed + seconds >= number * _BITE + _SNAP:
+                        self._bite(seat)
+            for heap in self._heaps:
+                heap.update(seconds)
+            self._yard.update(seconds)
         self._passed += seconds
-        if moving:
-            self.invalidate(_SEATS.inflate(120, 80).union(_RIVER))
-        if self._passed >= _MOVE + _PAUSE:
+        if self.is_busy:
+            self._mark()
+        if self._passed >= self._length + _PAUSE:
             self._on()
+
+    def _mark(self) -> None:
+        """What moves, where it is now."""
+        reach = self._yard.reach()
+        if reach is not None:
+            self.invalidate(reach)
+        if self._is_last and self._eaten:
+            self.invalidate(river.crocodile_reach(self._lurks_at(), _SURFACE))
+            falling = self._falling()
+            if falling is not None:
+                side = _PYRAMID * 1.5
+                box = pygame.FRect(falling.x - side / 2, falling.y - side / 2, side, side)
+                self.invalidate(box)
 
     @property
     def is_busy(self) -> bool:
-        return self._passed < _MOVE
+        moving = self._yard.is_busy or any(heap.is_busy for heap in self._heaps)
+        return moving or self._passed < self._length + 0.05
 
     def next_wake(self) -> float | None:
-        return max(0.0, _MOVE + _PAUSE - self._passed)
+        return max(0.0, self._length + _PAUSE - self._passed)
 
     def _on(self) -> None:
-        if self._passed < _MOVE:
-            self._passed = _MOVE
-            self.invalidate()
+        if self._passed < self._length:
+            self._finish()
         elif self._step + 1 < STEPS:
             self._begin(self._step + 1)
         else:
@@ -133,11 +201,55 @@ class InspectionScene(Scene):
             return True
         return False
 
-    # -- looks --------------------------------------------------------------------------------
+    # -- The crocodile --------------------------------------------------------------------
+    def _meal(self) -> tuple[int, float]:
+        """Which of the eaten it is about, and the seconds since the crocodile set out for him."""
+        number = min(len(self._eaten) - 1, int(self._passed / _BITE))
+        return number, self._passed - number * _BITE
 
+    def _lurks_at(self) -> float:
+        """The crocodile's middle, logical x."""
+        if not self._is_last or not self._eaten:
+            return _LAIR
+        number, since = self._meal()
+        places = [_LAIR, *(self._below(seat) for seat in self._eaten)]
+        return blend(places[number], places[number + 1], ease_in_out(min(1.0, since / _SWIM)))
+
+    def _below(self, seat: int) -> float:
+        return self._columns[seat].centerx - river.MOUTH * river.CROCODILE
+
+    def _jaws(self) -> float:
+        """How wide the jaws are open, 0..1."""
+        if not self._is_last or not self._eaten:
+            return 0.0
+        since = self._meal()[1]
+        if since < _SNAP - 0.06:
+            return min(1.0, max(0.0, (since - 0.35 * _SWIM) / 0.5))
+        return max(0.0, 1.0 - (since - _SNAP + 0.06) / 0.12)
+
+    def _falling(self) -> Toy | None:
+        """The pyramid that is on its way into the jaws."""
+        if not self._is_last or not self._eaten:
+            return None
+        number, since = self._meal()
+        seat = self._eaten[number]
+        if seat in self._bitten or since < _SWIM * 0.8:
+            return None
+        share = min(1.0, (since - _SWIM * 0.8) / (_SNAP - _SWIM * 0.8))
+        start = self._apex(seat)
+        return Toy(
+            self._pyramid_name(seat),
+            start[0],
+            blend(start[1], _MOUTH, ease_in(share)),
+            _PYRAMID * (1 - 0.45 * share),
+            -70 * share,
+        )
+
+    # -- Looks ----------------------------------------------------------------------------
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, PICTURE)
-        canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, 90)
+        river.paint_river(canvas)
+        canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, _DIM[self._step])
 
     def build(self) -> Widget:
         titles = (
@@ -154,85 +266,66 @@ class InspectionScene(Scene):
             _("The smallest number of amulets is taken off for everybody."),
             _("Amulets that are left cost scarabs; eight or more cost the life."),
         )
-        number = f"{self._step + 1}/{STEPS}   "
-        last = self._step + 1 == STEPS
-        return Absolute(
-            [
-                (
-                    Label(
-                        number + titles[self._step],
-                        theme.HEADING,
-                        theme.GOLD_LIGHT,
-                        align="centre",
-                        shadow=theme.BLACK,
-                    ),
-                    _HEAD,
-                ),
-                (
-                    Label(
-                        texts[self._step],
-                        theme.BODY,
-                        theme.CREAM,
-                        align="centre",
-                        max_lines=2,
-                        shadow=theme.BLACK,
-                    ),
-                    _TEXT,
-                ),
-                (Painted(self._draw_seats, _SEATS.width, _SEATS.height), _SEATS),
-                (
-                    Button(
-                        _("The reckoning") if last else _("Continue"),
-                        self._on,
-                        look="button",
-                        uid="inspection.on",
-                    ),
-                    _BUTTON,
-                ),
-            ]
+        title = Label(
+            f"{self._step + 1}/{STEPS}   {titles[self._step]}",
+            theme.HEADING,
+            theme.GOLD_LIGHT,
+            align="centre",
+            shadow=theme.BLACK,
         )
+        text = Label(
+            texts[self._step],
+            theme.BODY,
+            theme.CREAM,
+            align="centre",
+            max_lines=2,
+            shadow=theme.BLACK,
+        )
+        button = Button(
+            _("The reckoning") if self._is_last else _("Continue"),
+            self._on,
+            look="button",
+            uid="inspection.on",
+        )
+        seats = Painted(self._draw_seats, _SEATS.width, _SEATS.height)
+        return Absolute([(title, _HEAD), (text, _TEXT), (seats, _SEATS), (button, _BUTTON)])
 
     def first_focus(self) -> str:
         return "inspection.on"
 
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        for toy in self._yard.toys():
+            self._art.draw(canvas, toy)
+        falling = self._falling()
+        if falling is not None:
+            self._art.draw(canvas, falling)
+
     def draw_world(self, canvas: Canvas) -> None:
-        """The river under everything, with the crocodile of the last step."""
-        canvas.fill(theme.LAPIS_DEEP, _RIVER)
-        canvas.fill(theme.TURQUOISE, pygame.FRect(_RIVER.left, _RIVER.top, _RIVER.width, 5))
-        for i in range(9):
-            wave = pygame.FRect(40 + i * 215, _RIVER.top + 26 + (i % 3) * 38, 120, 4)
-            canvas.fill(theme.LAPIS, wave)
+        at = (self._lurks_at(), _SURFACE)
+        if canvas.sees(river.crocodile_reach(*at)):
+            river.draw_crocodile(canvas, self._program.sprites, *at, self._jaws())
 
-    def _columns(self, box: pygame.FRect) -> list[pygame.FRect]:
-        gap = 32.0
-        number = len(self._seats)
-        width = min(420.0, (box.width - gap * (number - 1)) / number)
-        left = box.centerx - (width * number + gap * (number - 1)) / 2
-        return [
-            pygame.FRect(left + seat * (width + gap), box.top, width, box.height)
-            for seat in range(number)
-        ]
-
-    def _draw_seats(self, canvas: Canvas, box: pygame.FRect) -> None:
-        for seat, column in enumerate(self._columns(box)):
-            self._draw_seat(canvas, column, seat)
+    def _draw_seats(self, canvas: Canvas, _box: pygame.FRect) -> None:
+        for seat, column in enumerate(self._columns):
+            if canvas.sees(column.inflate(30, 30)):
+                self._draw_seat(canvas, column, seat)
 
     def _draw_seat(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
         info, tally = self._seats[seat], self._tallies[seat]
         canvas.panel(box, "lapis-slim")
-        draw_medallion(canvas, (box.left + 52, box.top + 52), 72, info.colour)
-        name = pygame.FRect(box.left + 98, box.top + 22, box.width - 112, 60)
-        canvas.text(escape(info.name), name, theme.BOLD, theme.CREAM, "left", "middle", 1)
-        self._draw_pyramid(canvas, box, seat)
+        self._draw_pyramid(canvas, seat)
         if self._step == 0:
             self._draw_tainted(canvas, box, tally.tainted)
+        if seat in self._bitten:
+            canvas.veil(box.inflate(-10, -10), theme.BLACK, 120)
+        draw_medallion(canvas, (box.left + 54, box.top + 52), 76, info.colour)
+        name = pygame.FRect(box.left + 102, box.top + 20, box.width - 116, 64)
+        canvas.text(escape(info.name), name, theme.BOLD, theme.CREAM, "left", "middle", 1)
+        before = tally.amulets[self._step - 1] if self._step else 0
         share = ease_out(min(1.0, self._passed / _MOVE))
-        if self._step > 0:
-            before = tally.amulets[self._step - 1]
-            now = round(before + (tally.amulets[self._step] - before) * share)
-        else:
-            now = round(tally.amulets[0] * share)
-        count = pygame.FRect(box.left, box.bottom - 190, box.width, 76)
+        now = round(blend(before, tally.amulets[self._step], share))
+        count = pygame.FRect(box.left, box.bottom - 166, box.width, 76)
         sign = "+" if self._step == 0 else ""
         canvas.text(
             f"{sign}{now} [amulet]",
@@ -242,37 +335,35 @@ class InspectionScene(Scene):
             "centre",
             "middle",
             1,
+            theme.BLACK,
         )
-        note = pygame.FRect(box.left + 18, box.bottom - 112, box.width - 36, 98)
+        waits = self._is_last and tally.is_eaten and seat not in self._bitten
+        note = pygame.FRect(box.left + 18, box.bottom - 94, box.width - 36, 82)
         canvas.text(
-            tally.notes[self._step], note, theme.SMALL, theme.CREAM_SOFT, "centre", "middle", 3
+            "…" if waits else tally.notes[self._step],
+            note,
+            theme.SMALL,
+            theme.CREAM_SOFT,
+            "centre",
+            "middle",
+            3,
         )
 
-    def _draw_pyramid(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
-        """The seat's pyramid; at the end the eaten one's falls into the river."""
-        sprites = self._program.sprites
-        tally = self._tallies[seat]
-        x, y = box.centerx, box.top + 290
-        share = min(1.0, self._passed / _MOVE)
-        falls = self._step == STEPS - 1 and tally.is_eaten
-        alpha = 1.0
-        if falls:
-            y += 520 * ease_in(share)
-            alpha = 1.0 - 0.75 * share
-            self._draw_crocodile(canvas, box.centerx, bounce(share))
-        elif self._step == 1:
-            y -= 26 * ease_out(share)  # lifted, to show what lies under it
-        name = f"pyramid_{self._seats[seat].colour}"
-        width = canvas.viewport.length(230)
-        if not sprites.has(name):
-            canvas.icon("pyramid", (x, y), 190, theme.GOLD, alpha=alpha)
-            return
-        picture = sprites.picture(name, width)
-        anchor = (picture.get_width() / 2, picture.get_height() / 2)
-        canvas.sprite(faded(picture, alpha) if alpha < 1 else picture, (x, y), anchor)
+    def _apex(self, seat: int) -> tuple[float, float]:
+        """The middle of a seat's pyramid; it is lifted where something comes from under it."""
+        box = self._columns[seat]
+        lift = 54.0 * ease_out(min(1.0, self._passed / 0.4)) if self._step == 1 else 0.0
+        return box.centerx, box.top + 232 - lift
 
-    def _draw_crocodile(self, canvas: Canvas, x: float, share: float) -> None:
-        canvas.icon("crocodile", (x, _RIVER.top + 90 - 40 * share), 170, theme.MALACHITE)
+    def _pyramid_name(self, seat: int) -> str:
+        return f"pyramid_{self._seats[seat].colour}"
+
+    def _draw_pyramid(self, canvas: Canvas, seat: int) -> None:
+        falling = self._falling()
+        is_away = falling is not None and self._eaten[self._meal()[0]] == seat
+        if not is_away and seat not in self._bitten:
+            toy = Toy(self._pyramid_name(seat), *self._apex(seat), _PYRAMID, 0.0)
+            self._art.draw(canvas, toy)
 
     def _draw_tainted(self, canvas: Canvas, box: pygame.FRect, kinds: Sequence[int]) -> None:
         """The tainted cards of the hand, as a small fan."""
@@ -285,7 +376,23 @@ class InspectionScene(Scene):
             name = _picture_of(kind)
             if sprites.has(name):
                 picture = sprites.picture(name, canvas.viewport.length(width))
-                canvas.sprite(picture, (left + i * step, box.top + 332))
+                canvas.sprite(picture, (left + i * step, box.top + 106))
+
+
+def _columns(seats: int) -> list[pygame.FRect]:
+    """The place of each seat."""
+    gap = 32.0
+    width = min(420.0, (_SEATS.width - gap * (seats - 1)) / seats)
+    left = _SEATS.centerx - (width * seats + gap * (seats - 1)) / 2
+    return [
+        pygame.FRect(left + seat * (width + gap), _SEATS.top, width, _SEATS.height)
+        for seat in range(seats)
+    ]
+
+
+def _bin_of(box: pygame.FRect) -> pygame.FRect:
+    """Where a seat's amulets pile up: before its pyramid, above its number."""
+    return pygame.FRect(box.left + 24, box.top + 190, box.width - 48, box.height - 190 - 170)
 
 
 def _picture_of(kind: int) -> str:
@@ -297,48 +404,3 @@ def _count_events(session: Session) -> list[Event]:
     """The events of the count: those of the last turn."""
     turns = session.turns()
     return list(turns[-1].events) if turns else []
-
-
-def _tallies(events: Sequence[Event], seats: int) -> list[_Tally]:
-    tallies = [_Tally() for _ in range(seats)]
-    for event in events:
-        if isinstance(event, HandShown):
-            tally = tallies[event.seat]
-            tally.tainted = tuple(
-                kind for kind, n in event.cards for _ in range(n) if CARD_KINDS[kind].tainted
-            )
-            tally.amulets[0] = event.amulets
-            tally.notes[0] = (
-                ngettext("{n} tainted card", "{n} tainted cards", event.amulets).format(
-                    n=event.amulets
-                )
-                if event.amulets
-                else _("a clean hand")
-            )
-        elif isinstance(event, PyramidOpened):
-            tallies[event.seat].amulets[1] = event.amulets
-            tallies[event.seat].notes[1] = words.scarabs(event.scarabs)
-        elif isinstance(event, SanctuariesCovered):
-            tally = tallies[event.seat]
-            tally.amulets[2] = event.left
-            tally.notes[2] = (
-                ngettext("{n} sanctuary square", "{n} sanctuary squares", event.squares).format(
-                    n=event.squares
-                )
-                if event.squares
-                else _("no sanctuary")
-            )
-        elif isinstance(event, SmallestSubtracted):
-            for tally, left in zip(tallies, event.left, strict=True):
-                tally.amulets[3] = tally.amulets[4] = left
-                tally.notes[3] = f"−{event.smallest} [amulet]"
-                tally.notes[4] = _("nothing to pay")
-        elif isinstance(event, PenaltyPaid):
-            lost = words.scarabs(event.scarabs)
-            tallies[event.seat].notes[4] = _("pays {scarabs}").format(scarabs=lost)
-        elif isinstance(event, ThrownToCrocodile):
-            tallies[event.seat].is_eaten = True
-            tallies[event.seat].notes[4] = _("thrown to the crocodile")
-        elif isinstance(event, GameEnded):
-            break
-    return tallies

@@ -90,4 +90,5 @@ class TokenArt:
     def _flat(self, canvas: Canvas, picture: str, width: int) -> pygame.Surface:
         if self._sprites.has(picture):
             return self._sprites.picture(picture, width)
+        # pieces without a picture are drawn as icons of that name: amulet, scarab, pyramid
         return canvas.kit.icons.get(picture.partition("_")[0], width)

@@ -8,8 +8,9 @@ import pytest
 
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.scenes.inspection import STEPS, InspectionScene
+from cleopatra.ui.scenes.inspection import InspectionScene
 from cleopatra.ui.scenes.scores import ScoresScene
+from cleopatra.ui.scenes.tallies import STEPS
 from cleopatra.ui.session import Session
 
 NAMES = ("Ana [1]", "Bo", "Cleopatra Philopator", "Dov")

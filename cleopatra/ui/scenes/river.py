@@ -1,0 +1,124 @@
+"""The river at the foot of the inspection, and the crocodile in it. Draws; counts nothing."""
+
+from __future__ import annotations
+
+import math
+import random
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
+from cleopatra.ui.screen import LOGICAL
+from cleopatra.ui.stage.sprites import SpriteStore
+
+QUAY: Final = pygame.FRect(0, 768, 1920, 32)
+WATER: Final = pygame.FRect(0, QUAY.bottom, 1920, 1080 - QUAY.bottom)
+JAWS: Final = 4
+"""Pictures of the jaws, from closed to wide open."""
+CROCODILE: Final = 500.0
+"""Logical width of the crocodile."""
+_VIEW: Final = 3
+"""The crocodile's picture that looks to the right."""
+MOUTH: Final = 0.35
+"""From its anchor to its mouth, as a share of its width."""
+_TOP: Final = (26, 104, 124)
+_DEEP: Final = (6, 26, 52)
+_FOAM: Final = (120, 190, 200)
+
+
+def paint_river(canvas: Canvas) -> None:
+    """The quay of stone, the water getting deeper, waves and reeds: all that rests."""
+    bands = 24
+    for band in range(bands):
+        share = band / (bands - 1)
+        top = WATER.top + WATER.height * band / bands
+        strip = pygame.FRect(LOGICAL.left, top, LOGICAL.width, WATER.height / bands + 1)
+        canvas.fill(theme.mix(_TOP, _DEEP, share**0.7), strip)
+    rng = random.Random(5)
+    for number in range(46):
+        y = WATER.top + 14 + WATER.height * (number / 46) ** 1.15
+        length = rng.uniform(40, 190)
+        x = rng.uniform(LOGICAL.left - 40, LOGICAL.right)
+        share = (y - WATER.top) / WATER.height
+        colour = theme.mix(_FOAM, _DEEP, 0.45 + 0.5 * share)
+        _wave(canvas, x, y, length, colour)
+    _paint_quay(canvas)
+    for left, seed in ((-10.0, 3), (1660.0, 8)):
+        _paint_reeds(canvas, left, seed)
+
+
+def draw_crocodile(canvas: Canvas, sprites: SpriteStore, x: float, y: float, open_: float) -> None:
+    """The crocodile in the water with its middle at (x, y); `open_` 0 (shut) .. 1 (wide open)."""
+    jaws = max(0, min(JAWS - 1, round(open_ * (JAWS - 1))))
+    key = f"crocodile_{jaws}/{_VIEW}"
+    entry = sprites.entry(key)
+    ring = pygame.FRect(0, 0, CROCODILE * 1.04, 150)
+    ring.center = (x, y + 26)
+    for number, grow in enumerate((1.0, 1.16)):
+        _ring(canvas, ring.scale_by(grow, grow), theme.mix(_FOAM, _TOP, 0.35 + 0.4 * number))
+    if entry is None:
+        canvas.icon("crocodile", (x, y), CROCODILE * 0.5, theme.MALACHITE)
+        return
+    shut = sprites.entry(f"crocodile_0/{_VIEW}") or entry
+    width = canvas.viewport.length(CROCODILE * entry.size[0] / shut.size[0])
+    picture = sprites.picture(key, width)
+    share = width / entry.size[0]
+    middle = shut.size[0] / 2 - shut.anchor[0]
+    anchor = (
+        (entry.anchor[0] + middle) * share,
+        (entry.anchor[1] + (shut.size[1] / 2 - shut.anchor[1])) * share,
+    )
+    canvas.sprite(picture, (x, y), anchor)
+
+
+def crocodile_reach(x: float, y: float) -> pygame.FRect:
+    """All that the crocodile and its ripples may cover."""
+    rect = pygame.FRect(0, 0, CROCODILE * 1.3, CROCODILE * 0.85)
+    rect.center = (x, y)
+    return rect
+
+
+def _wave(canvas: Canvas, x: float, y: float, length: float, colour: theme.Colour) -> None:
+    """A crest: thin at both ends."""
+    points = [(x + length * i / 8, y - 5 * math.sin(math.pi * i / 8)) for i in range(9)]
+    back = [(px, y - 2 * math.sin(math.pi * i / 8)) for i, (px, _y) in enumerate(points)]
+    canvas.polygon([*points, *reversed(back)], colour)
+
+
+def _ring(canvas: Canvas, rect: pygame.FRect, colour: theme.Colour) -> None:
+    pixels = canvas.viewport.rect_to_pixels(rect)
+    width = canvas.viewport.length(3)
+    pygame.draw.ellipse(canvas.surface, colour, pixels, width)
+
+
+def _paint_quay(canvas: Canvas) -> None:
+    canvas.fill(theme.mix(theme.SAND, theme.BLACK, 0.35), QUAY)
+    canvas.fill(theme.mix(theme.SAND, theme.BLACK, 0.1), pygame.FRect(0, QUAY.top, 1920, 7))
+    canvas.fill(theme.mix(_TOP, theme.BLACK, 0.55), pygame.FRect(0, QUAY.bottom - 3, 1920, 7))
+    joint = theme.mix(theme.SAND, theme.BLACK, 0.62)
+    for number in range(17):
+        x = LOGICAL.left + 118.0 * number + (31 if number % 2 else 0)
+        canvas.fill(joint, pygame.FRect(x, QUAY.top + 7, 3, QUAY.height - 8))
+
+
+def _paint_reeds(canvas: Canvas, left: float, seed: int) -> None:
+    """Papyrus in the shallows: stems that bend, each with a tuft."""
+    rng = random.Random(seed)
+    for _ in range(15):
+        x = left + rng.uniform(0, 270)
+        foot = rng.uniform(1010, 1100)
+        height = rng.uniform(120, 250)
+        lean = rng.uniform(-40, 40)
+        stem = theme.mix((52, 92, 48), _DEEP, rng.uniform(0.25, 0.6))
+        bend = [(x + lean * (i / 6) ** 2, foot - height * i / 6) for i in range(7)]
+        for start, end in pairwise(bend):
+            canvas.line(start, end, stem, 5)
+        top = bend[-1]
+        tuft = theme.mix((128, 142, 70), _DEEP, rng.uniform(0.2, 0.5))
+        for ray in range(9):
+            angle = math.radians(-155 + ray * 16 + lean * 0.4)
+            tip = (top[0] + 46 * math.cos(angle), top[1] + 46 * math.sin(angle))
+            canvas.line(top, tip, tuft, 3)
