@@ -138,10 +138,11 @@ class PlayerLook:
 PLAYERS: Final[tuple[PlayerLook, ...]] = (
     PlayerLook("lapis", (36, 78, 160), CREAM, (28, 62, 130), "falcon"),
     PlayerLook("carnelian", (186, 62, 38), CREAM, (146, 40, 22), "cat"),
-    PlayerLook("saffron", (240, 190, 66), BLACK, (118, 78, 0), "lion"),
     PlayerLook("malachite", (70, 158, 122), BLACK, (16, 92, 64), "ibis"),
+    PlayerLook("saffron", (240, 190, 66), BLACK, (118, 78, 0), "lion"),
     PlayerLook("amethyst", (92, 40, 96), CREAM, (84, 34, 90), "cobra"),
 )
+"""In the order of the pictures of pyramids and statues."""
 
 
 @dataclass(frozen=True, slots=True)
