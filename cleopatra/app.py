@@ -28,7 +28,6 @@ log = logging.getLogger(__name__)
 def main(arguments: PlayArguments) -> int:
     """Opens the window and plays. Returns the exit code: 1 where no window can be opened."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
-    _hush_pygame()
     home = find_home(arguments.home or None)
     read = read_settings(home.settings)
     settings = read.settings
@@ -88,15 +87,9 @@ def selftest() -> int:
 
 def _without_display() -> None:
     """Must come before pygame is imported."""
-    _hush_pygame()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
-
-
-def _hush_pygame() -> None:
-    """No advertisement on the terminal; read when pygame is imported."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def _say(line: str) -> None:

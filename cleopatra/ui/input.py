@@ -38,7 +38,6 @@ class InputAction(Enum):
     REDO = "redo"
     RECAP = "recap"
     PEEK = "peek"
-    HINT = "hint"
     END = "end"
     LOG = "log"
     SPEED = "speed"

@@ -89,7 +89,6 @@ def set_hints(software_flip: bool = True) -> None:
 
     `software_flip` avoids SDL's slow emulated acceleration under X11; Wayland needs it on.
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.platform == "win32":
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if sys.platform.startswith("linux"):

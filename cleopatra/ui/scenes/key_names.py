@@ -33,7 +33,6 @@ def action_name(action: InputAction) -> str:
         InputAction.REDO: _("Redo"),
         InputAction.RECAP: _("Since your last turn"),
         InputAction.PEEK: _("Peek at your hand and pyramid"),
-        InputAction.HINT: _("Hint"),
         InputAction.END: _("End the visit or turn"),
         InputAction.LOG: _("Log"),
         InputAction.SPEED: _("Animation speed"),

@@ -69,7 +69,7 @@ class TitleScene(Scene):
         return Absolute(
             [
                 (Column(list(buttons), gap=10), MENU),
-                (foot, pygame.FRect(LOGICAL.right - 760, LOGICAL.bottom - 60, 730, 40)),
+                (foot, pygame.FRect(LOGICAL.right - 760, LOGICAL.top + 24, 730, 40)),
             ]
         )
 
