@@ -31,6 +31,7 @@ from scripts.art.render.render import DAY, DUSK, UNIT, Light, Picture, Renderer
 
 VIEWS = range(4)
 BACKGROUND_WINDOW = (-1650.0, -980.0, 1650.0, 980.0)
+BACKGROUND_SCALE = 0.8
 MIDDLE = (3.7, 1.2)
 """The ground point in the middle of the background pictures."""
 NIGHT = Light(
@@ -116,8 +117,8 @@ def _backgrounds() -> Iterator[Drawn]:
             BACKGROUND_WINDOW[2] + x,
             BACKGROUND_WINDOW[3] + y,
         )
-        picture = Renderer(model, camera, None, DAY, None, block).picture(1.0, window)
-        yield Drawn(f"background/{view}", picture.image, picture.anchor, 1.0, kind="photo")
+        picture = Renderer(model, camera, None, DAY, None, block).picture(BACKGROUND_SCALE, window)
+        yield Drawn(f"background/{view}", picture.image, picture.anchor, BACKGROUND_SCALE, kind="photo")
 
 
 def whole_scene() -> Model:

@@ -103,7 +103,7 @@ def _land() -> Material:
         colour[water] = sea[water]
         return colour.astype(np.float32)
 
-    return Material(paint, 0.04, wear=0.0)
+    return Material(paint, 0.04, wear=0.0, casts=False)
 
 
 def ground() -> Model:

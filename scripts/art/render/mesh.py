@@ -20,13 +20,17 @@ Paint = Callable[[Floats, Floats, Floats], Floats]
 
 @dataclass(frozen=True)
 class Material:
-    """How a surface looks: its colour at each point, its gloss and how metallic it is (0..1)."""
+    """How a surface looks: its colour at each point, its gloss and how metallic it is (0..1).
+
+    `glow` is light of its own, `wear` how strongly edges show, `casts` whether it throws shadows.
+    """
 
     paint: Paint
     gloss: float = 0.12
     metal: float = 0.0
     glow: float = 0.0
     wear: float = 1.0
+    casts: bool = True
 
 
 @dataclass

@@ -106,7 +106,7 @@ class Renderer:
         self._map_shadows([*self._meshes, *unseen])
 
     def _map_shadows(self, meshes: Sequence[Mesh]) -> None:
-        points, _, _, triangles, _ = _joined(meshes)
+        points, _, _, triangles, _ = _joined([part for part in meshes if part.material.casts])
         axes = self._sun.axes
         seen = points @ axes.T
         low, high = seen.min(0), seen.max(0)
