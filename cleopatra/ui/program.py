@@ -346,6 +346,11 @@ class Program:
         if self.stack.top is not None:
             self.stack.top.page.toast(text, seconds)
 
+    def caption(self, text: str) -> None:
+        """Something was heard: it is written where the player wants captions."""
+        if self.settings.captions:
+            self.toast(text, 1.6)
+
     def tell(self, title: str, message: str) -> None:
         """A message that waits for an answer."""
         self.stack.push(alert(title, message, _("Understood")))

@@ -11,13 +11,13 @@ from cleopatra.assets import AssetMissing, asset_path, asset_root
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui import i18n
+from cleopatra.ui.captions import CaptionedSound
 from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.loop import Clock, EventSource, Loop
 from cleopatra.ui.program import MODES, Program, bindings_of, volumes_of
 from cleopatra.ui.scene import SceneStack
 from cleopatra.ui.screen import Screen, WindowMode, set_hints
 from cleopatra.ui.session import Ports, worker_port
-from cleopatra.ui.sound import Sound
 from cleopatra.ui.stage.sprites import SpriteStore
 
 ICON = "art/icon.png"
@@ -76,11 +76,12 @@ def open_window(
         screen = Screen.open(size, MODES[settings.window_mode], title="Cleopatra", icon=_icon())
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
+    sound = CaptionedSound(volumes_of(settings))
     kit = Kit(
         screen.viewport,
         settings.text_scale / 100 if text_scale is None else text_scale,
         settings.reduced_motion,
-        Sound(volumes_of(settings)),
+        sound,
         bindings_of(settings),
     )
     stack = SceneStack(kit)
@@ -88,6 +89,7 @@ def open_window(
     program = Program(home, settings, sprites, keeps=keeps, ports=ports)
     loop = Loop(screen, stack, events=events, clock=clock, crash_dir=crash_dir)
     program.attach(stack, screen, loop.wake, loop.stop)
+    sound.on_heard = program.caption
     stack.on_adapt = lambda: _remember_size(program, screen)
     return Window(screen, stack, loop, program)
 

@@ -5,6 +5,8 @@ Everything comes from the tables of the rules; nothing is repeated here as a num
 
 from __future__ import annotations
 
+import pygame
+
 from cleopatra.rules.catalogue import (
     HAND_LIMIT,
     OFFERING_AMULETS,
@@ -15,17 +17,19 @@ from cleopatra.rules.catalogue import (
     PieceKind,
 )
 from cleopatra.ui import words
+from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _, ngettext
 from cleopatra.ui.input import InputAction, InputEvent, Press
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
-from cleopatra.ui.kit.labels import Icon, Label, Panel
-from cleopatra.ui.kit.layout import Column, Row
+from cleopatra.ui.kit.labels import Icon, Label, Painted, Panel
+from cleopatra.ui.kit.layout import Column, Grid, Row
 from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes.sheet import Sheet, spread
+from cleopatra.ui.table.pictures import draw_fitted
 
 
 class AidScene(Scene):
@@ -38,7 +42,9 @@ class AidScene(Scene):
         self._program = program
 
     def build(self) -> Widget:
-        left = Column([_part(_("Building"), "D6.1"), *map(_piece_line, PIECE_KINDS)], gap=12)
+        left = Column(
+            [_part(_("Building"), "D6.1"), *map(self._piece_line, range(len(PIECE_KINDS)))], gap=12
+        )
         right = Column(
             [
                 _part(_("Worshippers"), "D7.3"),
@@ -46,7 +52,7 @@ class AidScene(Scene):
                 _part(_("Offering"), "D9.3"),
                 Label(_offering()),
                 _part(_("Amulets left at the end"), "D10.2"),
-                Label(_penalties()),
+                _penalties(),
                 _part(_("Cards"), "D5.5"),
                 Label(
                     _(
@@ -80,6 +86,16 @@ class AidScene(Scene):
         self.stack.pop()
         self._program.show_rules()
 
+    def _piece_line(self, piece: int) -> Widget:
+        kind = PIECE_KINDS[piece]
+        text = f"[b]{words.piece(piece)}[/b] × {kind.number}   {_cost(kind)}\n{_reward(kind)}"
+
+        def paint(canvas: Canvas, box: pygame.FRect) -> None:
+            draw_fitted(canvas, self._program.sprites, piece, box, 0)
+
+        line = Row([Painted(paint, 84, 64), Label(text, theme.SMALL, grow=1)], gap=theme.GAP)
+        return Panel(line, "row", 4)
+
 
 def _part(title: str, rule: str) -> Widget:
     return Row(
@@ -89,13 +105,6 @@ def _part(title: str, rule: str) -> Widget:
         ],
         gap=14,
     )
-
-
-def _piece_line(kind: PieceKind) -> Widget:
-    name = words.piece(PIECE_KINDS.index(kind))
-    text = f"[b]{name}[/b] × {kind.number}   {_cost(kind)}\n{_reward(kind)}"
-    line = Row([Icon(kind.code, 52), Label(text, theme.SMALL, grow=1)], gap=theme.GAP)
-    return Panel(line, "row", 6)
 
 
 def _cost(kind: PieceKind) -> str:
@@ -136,11 +145,10 @@ def _offering() -> str:
     return "   ".join(parts)
 
 
-def _penalties() -> str:
-    lines = [
-        f"{amulets} [amulet] [b]−{lost}[/b] [scarab]"
-        for amulets, lost in enumerate(PENALTIES)
-        if lost
-    ]
-    eaten = _("{count} or more [amulet]: [crocodile] eaten").format(count=len(PENALTIES))
-    return "   ".join([*lines, eaten])
+def _penalties() -> Widget:
+    lost = [(amulets, scarabs) for amulets, scarabs in enumerate(PENALTIES) if scarabs]
+    cells = [Label(f"{amulets}[amulet]", align="centre") for amulets, _scarabs in lost]
+    cells += [Label(f"[b]−{scarabs}[/b][scarab]", align="centre") for _amulets, scarabs in lost]
+    eaten = _("{count} or more: eaten by the crocodile [crocodile]").format(count=len(PENALTIES))
+    table = Grid(cells, columns=[1.0] * len(lost), gap=4, row_gap=4)
+    return Column([Panel(table, "row", 4), Label(eaten)], gap=6)

@@ -90,11 +90,6 @@ class SettingsScene(Scene):
                 self._choice(flips, now.acceleration, "acceleration"),
                 _("If the picture is slow or torn, try another value. Holds from the next start."),
             ),
-            setting(
-                _("Signs beside colours"),
-                self._toggle(now.glyphs_always, "glyphs_always"),
-                _("Players and resources are told apart by a sign, not by colour alone."),
-            ),
         ]
 
     def _motion(self) -> list[Widget]:
@@ -144,11 +139,6 @@ class SettingsScene(Scene):
                 _("Memory aids in new games"),
                 self._choice(choices, now.aids, "aids"),
                 about[now.aids],
-            ),
-            setting(
-                _("Confirm placing"),
-                self._toggle(now.confirm_placing, "confirm_placing"),
-                _("A piece is first shown where it would stand, then built with a second click."),
             ),
             setting(
                 _("Tips"),

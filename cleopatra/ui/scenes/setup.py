@@ -48,7 +48,11 @@ class SetupScene(Scene):
         )
         body = Row(
             [
-                Column([self._count_row(), ScrollPanel(self._seats())], gap=theme.GAP, grow=0.52),
+                Column(
+                    [self._count_row(), ScrollPanel(self._seats()), self._gardens()],
+                    gap=theme.GAP,
+                    grow=0.52,
+                ),
                 Column([tabs], grow=0.48),
             ],
             gap=44,
@@ -89,7 +93,7 @@ class SetupScene(Scene):
         return Choice(counts, self.draft.count, self._set_count, uid="setup.count")
 
     def _seats(self) -> Widget:
-        return Column([self._seat(seat) for seat in range(self.draft.count)], gap=theme.GAP)
+        return Column([self._seat(seat) for seat in range(self.draft.count)], gap=10)
 
     def _seat(self, seat: int) -> Widget:
         draft = self.draft.seats[seat]
@@ -114,7 +118,7 @@ class SetupScene(Scene):
         badge = ColourButton(draft.colour, partial(self._set_colour, seat), f"setup.colour{seat}")
         about = Label(kind.text, theme.SMALL, theme.INK_SOFT)
         form = Column([Row([name, choice], gap=theme.GAP), about], gap=4, grow=1)
-        return Panel(Row([badge, form], gap=theme.GAP), "row", 10)
+        return Panel(Row([badge, form], gap=theme.GAP), "row", 5)
 
     # The game
 
@@ -124,7 +128,6 @@ class SetupScene(Scene):
         first = [("random", _("Drawn by lot"))]
         first += [(str(i), draft.seats[i].name) for i in range(draft.count)]
         lines = [
-            self._gardens(),
             setting(
                 _("First player"),
                 Choice(first, draft.first_player, self._set_first, uid="setup.first"),
@@ -153,7 +156,7 @@ class SetupScene(Scene):
             ImageButton(
                 lambda canvas, box, name=words.value: paint_garden(canvas, box, name),  # type: ignore[misc]
                 partial(self._set_garden, words.value),
-                picture=(210, 160),
+                picture=(210, 122),
                 caption=words.label,
                 selected=self.draft.garden == words.value,
                 uid=f"setup.garden.{words.value}",
