@@ -1,0 +1,144 @@
+"""The music of the title: the palace at dusk. Harp, oud, ney, low strings and a frame drum.
+
+In A, with the steps of the effects (b flat, c sharp, and g sharp where it leads home):
+
+- bars 1-2 the harp alone; 3-10 the oud's theme, four bars that ask and four that answer;
+- 11 a breath; 12-16 the ney turns to d minor, where c is natural, and comes back to a;
+- 17-21 theme and answer in one, ney over oud; 20 the b flat chord with g sharp, which opens
+  outwards into the octave of a; 22-24 the oud remembers, and the strings stay on the open fifth.
+"""
+
+from __future__ import annotations
+
+from scripts.sound.music_score import DRUM_CHANNEL, Part, Piece
+
+_HARP = (
+    (1, """
+        v46 a2/0.5 e3/0.5 a3/0.5 c#4/0.5 >v56 e4/0.5 a4/1.5
+      | v46 a2/0.5 e3/0.5 a3/0.5 d4/0.5*0.5 c#4/1 >v38 e4/1
+      | v44 a2/2 e3/2
+      | a2/2 v40 e4/0.5 a4/0.5 >v50 c#5/0.5 e5/0.5
+      | v46 bb2/1 f3/1*1 bb3/2
+      | a2/1 e3/1 v48 e5/0.5 c#5/0.5 bb4/0.5*0.5 >v38 a4/0.5
+      | v44 a2/2 a3/2
+      | d3/1 a3/1 >v52 d4/2
+      | v48 bb2/1 f3/1 bb3/2
+      | v44 a2/0.5 e3/0.5 a3/0.5 c#4/0.5 e4/0.5 a4/0.5 >v54 c#5/0.5 e5/0.5
+      | v50 a2/1 r/1 e5/0.5 c#5/0.5 >v42 a4/1
+    """),
+    (12, """
+        v44 d3/0.5 a3/0.5 d4/0.5 f4/0.5 a4/0.5 f4/0.5 d4/0.5 a3/0.5
+      | g2/0.5 d3/0.5 bb3/0.5 d4/0.5 g4/0.5 d4/0.5 bb3/0.5 g3/0.5
+      | f2/0.5 c3/0.5 a3/0.5 c4/0.5 f4/0.5 c4/0.5 a3/0.5 f3/0.5
+      | bb2/0.5 f3/0.5 bb3/0.5 d4/0.5 f4/0.5 d4/0.5 bb3/0.5 f3/0.5
+      | a2/0.5 e3/0.5 a3/0.5 c#4/0.5 e4/0.5 c#4/0.5 >v40 a3/0.5 e3/0.5
+      | v52 a2/0.5 e3/0.5 a3/0.5 c#4/0.5 e4/0.5 a4/0.5 e4/0.5 c#4/0.5
+      | d3/0.5 a3/0.5 d4/0.5 a4/0.5 d5/0.5 a4/0.5 d4/0.5 a3/0.5
+      | bb2/0.5 f3/0.5 bb3/0.5 d4/0.5 f4/0.5 d4/0.5 bb3/0.5 f3/0.5
+      | bb2/0.5 f3/0.5 bb3/0.5 d4/0.5 f4/2
+      | v50 a2/0.5 e3/0.5 a3/0.5 c#4/0.5 >v62 e4/0.5 a4/0.5 c#5/0.5 e5/0.5
+      | v46 a2+e3+a3/4
+      | r/4
+      | v42 a2/0.5 e3/0.5 a3/0.5 e4/0.5 >v30 a4/2*5
+    """),
+)  # fmt: skip
+
+_OUD = (
+    (3, """
+        v66 (bb3)a3/1.5 >v78 e4/1.5 f4/0.5 e4/0.5
+      | v70 d4/1 (d4)c#4/2 r/1
+      | v68 d4/1 >v80 f4/1.5 e4/0.5 d4/1
+      | v70 (f4)e4/3 r/1
+      | v68 a3/1.5 e4/1.5 f4/0.5 >v86 g4/0.5
+      | (bb4)a4/2 v76 g4/0.5 f4/0.5 e4/1
+      | v72 f4/1 d4/1 (d4)c#4/0.5 d4/0.5 >v62 bb3/1
+      | v64 a3/3 r/1
+    """),
+    (12, """
+        v46 d3/2 a3/2
+      | g3/2 d3/2
+      | f3/2 a3/2
+      | bb3/2 f3/2
+      | a3/1 e3/1 a3/1 >v56 e3/1
+      | v60 a3/0.5 v50 a3/0.5 a3/0.5 v62 e4/0.5 v52 e4/0.5 e4/0.5 v60 f4/0.5 >v68 g4/0.5
+      | v70 a4/0.5 v54 a4/0.5 a4/0.5 a4/0.5 v62 g4/0.5 f4/0.5 e4/0.5 v52 e4/0.5
+      | v66 f4/0.5 v52 f4/0.5 f4/0.5 e4/0.5 v60 d4/0.5 v50 d4/0.5 v62 f4/0.5 v52 f4/0.5
+      | v62 d4/0.5 v52 d4/0.5 c#4/0.5 d4/0.5 v60 bb3/1 bb3/0.5 >v52 g#3/0.5
+      | v60 a3/1 e4/1 >v54 a4/2
+      | v56 a3/1.5 >v62 e4/1.5 f4/0.5 e4/0.5
+      | v54 d4/0.5 (d4)c#4/0.75 bb3/0.75 >v42 a3/2*4
+    """),
+)  # fmt: skip
+
+_NEY = (
+    (12, """
+        v62 d5/1.5 e5/0.5 >v74 f5/1 a5/1
+      | >v84 bb5/1.5 a5/0.5 v72 g5/2
+      | v76 a5/1.5 g5/0.5 f5/1 >v64 c5/1
+      | v66 d5/1 f5/1.5 e5/0.5 d5/1
+      | v64 c#5/0.5 d5/0.5 >v58 e5/2.5 r/0.5
+      | v68 a4/1.5 >v80 e5/1.5 f5/0.5 g5/0.5
+      | >v88 a5/2 v78 g5/0.5 f5/0.5 e5/1
+      | v80 f5/1.5 e5/0.5 d5/1 f5/1
+      | v76 d5/1 c#5/0.5 d5/0.5 bb4/1.5 g#4/0.5
+      | >v56 a4/3.5 r/0.5
+    """),
+)  # fmt: skip
+
+_STRINGS = (
+    (1, """
+        v44 a2+e3+a3/4 | a2+e3+a3/4
+      | v48 a2+e3+a3/4 | a2+e3+a3/4 | bb2+d3+f3/4 | a2+e3+a3/4
+      | a2+e3+a3/4 | a2+d3+a3/4 | bb2+d3+f3/4 | a2+e3+a3/4
+      | a2+e3+c#4/4
+      | v54 a2+f3+d4/4 | g2+d3+bb3/4 | a2+f3+c4/4 | bb2+d3+bb3/4 | a2+e3+c#4/4
+      | v60 a2+e3+c#4/4 | a2+d3+d4/4 | bb2+d3+d4/4 | bb2+d3+d4/4
+      | a2+e3+c#4/4 | v50 a2+e3+a3/4 | v44 a2+e3/4 | v38 a2+e3/4*6
+    """),
+)  # fmt: skip
+
+_BASS = (
+    (12, """
+        v46 d2/4 | g1/4 | f1/4 | bb1/4 | a1/4
+      | v56 a1/4 | d2/4 | bb1/4 | bb1/4 | a1/4 | v44 a1/4 | r/4 | r/4
+    """),
+)  # fmt: skip
+
+_SOFT = "a2/2 a2/2"
+_FULL = "v54 a2/2 v44 a2/1.5 v32 a2/0.5"
+_DRUM = (
+    (2, "r/3 v34 a2/0.5 >v42 a2/0.5"),
+    (3, f"v48 {_SOFT} | {_SOFT} | {_SOFT} | a2/4 | {_SOFT} | {_SOFT} | {_SOFT} | a2/4"),
+    (11, "r/2 v36 a2/1 a2/0.5 >v46 a2/0.5"),
+    (12, "v48 a2/4 | v40 a2/4 | a2/4 | a2/4 | a2/2 a2/1 a2/0.5 >v50 a2/0.5"),
+    (17, f"{_FULL} | {_FULL} | {_FULL} | v52 a2/2 v42 a2/2 | v52 a2/4 | v36 a2/4 | r/4 | v28 a2/4"),
+)
+
+_TEK = "r/1.5 v34 tek/1.5 v30 tek/1"
+_BUSY = "r/0.5 v30 tek/1 v36 tek/1.5 v34 tek/1"
+_STROKES = (
+    (5, f"{_TEK} | r/4 | {_TEK} | {_TEK} | {_TEK} | r/4"),
+    (12, "v30 cymbal/4"),
+    (17, f"{_BUSY} | {_BUSY} | {_BUSY} | r/1.5 v32 tek/2.5 | v26 cymbal/4"),
+)
+
+TITLE = Piece(
+    name="title",
+    bars=24,
+    tempo=65,
+    seed=30,
+    pace={
+        1: 0.95, 2: 0.93, 6: 0.98, 10: 0.95, 11: 0.96, 13: 1.02, 14: 1.02, 15: 1.0, 16: 0.92,
+        18: 1.03, 19: 1.02, 20: 0.93, 21: 0.94, 22: 0.95, 23: 0.9, 24: 0.86,
+    },
+    parts=(
+        Part("harp", 0, 46, _HARP, volume=92, pan=44, hall=70, ring_to=4, looseness=0.011,
+             roll=0.035),
+        Part("oud", 1, 24, _OUD, volume=108, pan=72, hall=52, looseness=0.013),
+        Part("ney", 2, 73, _NEY, volume=84, pan=58, hall=84, looseness=0.016, swells=True),
+        Part("strings", 3, 49, _STRINGS, volume=70, pan=64, hall=80, looseness=0.02, swells=True),
+        Part("bass", 4, 43, _BASS, volume=66, pan=66, hall=50, looseness=0.02, swells=True),
+        Part("drum", 5, 116, _DRUM, volume=74, pan=60, hall=70, looseness=0.008),
+        Part("strokes", DRUM_CHANNEL, 0, _STROKES, volume=70, pan=76, hall=70, looseness=0.008),
+    ),
+)  # fmt: skip
