@@ -10,6 +10,8 @@ Knows no screens, files or clocks.
 
 from __future__ import annotations
 
+from typing import Final
+
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import MOST_DECISIONS
 from cleopatra.rules.decisions import Decision, DecisionKind
@@ -19,6 +21,9 @@ from cleopatra.rules.offering import bidders
 from cleopatra.rules.ruleset import FIRST_AUTO, Log
 from cleopatra.rules.setup import new_game
 from cleopatra.rules.state import Outcome, State
+
+_BID: Final = DecisionKind.BID  # looked up once, not at every action
+_LAY: Final = ActionKind.LAY
 
 __all__ = [
     "apply",
@@ -50,7 +55,7 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
     if not stack:
         return []
     phase = stack[-1]
-    if phase == DecisionKind.BID:
+    if phase == _BID:
         if seat is None:
             seat = bidders(state)[0]
         return state.rs.legal[phase](state, seat) if 0 <= seat < state.rs.seats else []
@@ -81,23 +86,23 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
     """
     stack = state.stack
     legal = state.legal
+    kind = action.kind
     if (
         legal is None
         or seat is not None
-        or action.kind == ActionKind.LAY  # a long list: asking the rule is quicker
+        or kind == _LAY  # a long list: asking the rule is quicker
         or action not in legal
     ):
         refusal = check(state, action, seat)
         if refusal is not None:
             raise IllegalAction(refusal, action.text)
     if seat is None:
-        seat = bidders(state)[0] if stack[-1] == DecisionKind.BID else state.current
+        seat = bidders(state)[0] if stack[-1] == _BID else state.current
     state.legal = None
     rs = state.rs
-    rs.play[action.kind](state, action, seat, sink)
-    auto = rs.auto
+    rs.play[kind](state, action, seat, sink)
     while (stack := state.stack) and stack[-1] >= FIRST_AUTO:
-        auto[stack.pop()](state, sink)
+        rs.auto[stack.pop()](state, sink)
     state.ply += 1
     if state.ply >= MOST_DECISIONS and stack:
         _call_off(state, sink)

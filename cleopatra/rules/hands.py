@@ -18,6 +18,8 @@ FIELD: Final = (1 << BITS) - 1
 ONE: Final = tuple(1 << (BITS * kind) for kind in range(KINDS))
 """One card of each kind, packed."""
 GUARD: Final = sum(1 << (BITS * kind + BITS - 1) for kind in range(KINDS))
+_FULL: Final = GUARD - sum(ONE)
+"""Added to packed counts this carries into the guard of every kind that is not 0."""
 TAINTED: Final = sum(FIELD << (BITS * k) for k, kind in enumerate(CARD_KINDS) if kind.tainted)
 """Mask of the fields of tainted kinds."""
 
@@ -38,8 +40,8 @@ def unpack_units(packed: int) -> bytes:
 
 
 def size(packed: int) -> int:
-    """How many cards (or units) in all."""
-    return sum(packed.to_bytes(KINDS, "little"))
+    """How many cards (or units) in all: the digit sum in base 256, which is below 255."""
+    return packed % FIELD
 
 
 def contains(whole: int, part: int) -> bool:
@@ -75,9 +77,11 @@ def minus_floor(known: int, pairs: Iterable[tuple[int, int]]) -> int:
     return known
 
 
+def presence(packed: int) -> int:
+    """The guard bits of the kinds that are there at all: the same for hands of the same kinds."""
+    return (packed + _FULL) & GUARD
+
+
 def minus_each(known: int) -> int:
     """`known` less one of each kind, no field below 0: after one unseen card went."""
-    for kind in range(KINDS):
-        if (known >> (BITS * kind)) & FIELD:
-            known -= ONE[kind]
-    return known
+    return known - (presence(known) >> (BITS - 1))

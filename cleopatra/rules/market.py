@@ -20,6 +20,7 @@ from cleopatra.rules.ruleset import ADVANCE, Log
 from cleopatra.rules.state import FACE_UP, KIND, State
 
 _ALL_STALLS = (1 << STALLS) - 1
+_ACT, _PUT = DecisionKind.ACT, DecisionKind.PUT
 
 
 def prepare(kinds: list[int], rng: Rng) -> tuple[int, ...]:
@@ -88,8 +89,10 @@ def legal_takes(state: State) -> list[Action]:
     """The stalls that hold cards, if the market may still be visited."""
     if state.did_market:
         return []
-    take = state.rs.take
-    return [take[i] for i in range(STALLS) if state.stall_up[i] or state.stall_down[i]]
+    up, down = state.stall_up, state.stall_down
+    if (up[0] or down[0]) and (up[1] or down[1]) and (up[2] or down[2]):
+        return state.rs.takes[_ALL_STALLS]
+    return state.rs.takes[sum(1 << i for i in range(STALLS) if up[i] or down[i])]
 
 
 def why_not_take(state: State, action: Action, seat: int) -> Refusal | None:
@@ -116,8 +119,7 @@ def take(state: State, action: Action, seat: int, log: Log) -> None:
     if log is not None:
         seen = [Card(kind, True) for kind in cards(up)]
         log.append(CardsTaken(seat, stall, (*seen, *(Card(kind, False) for kind in cards(down)))))
-    state.stack[-1] = DecisionKind.ACT
-    state.stack.append(ADVANCE)
+    state.stack[-1:] = _ACT, ADVANCE
     if state.rs.refills_together:
         _draw_for_stalls(state, STALLS, log)
         # Too few cards: the stalls from the left get what there is (D5.4 [C]).
@@ -125,7 +127,7 @@ def take(state: State, action: Action, seat: int, log: Log) -> None:
     else:
         state.open_stalls = _ALL_STALLS
         _draw_for_stalls(state, 1, log)
-    state.stack.append(DecisionKind.PUT)
+    state.stack.append(_PUT)
     _settle(state, seat, log)
 
 
@@ -143,8 +145,7 @@ def _draw_for_stalls(state: State, number: int, log: Log) -> None:
 
 def legal_puts(state: State, seat: int) -> list[Action]:
     """The stalls that still get a card. Rule: D5.2"""
-    put = state.rs.put
-    return [put[i] for i in range(STALLS) if state.open_stalls >> i & 1]
+    return state.rs.puts[state.open_stalls]
 
 
 def why_not_put(state: State, action: Action, seat: int) -> Refusal | None:
@@ -178,8 +179,11 @@ def _put_on(state: State, stall: int, seat: int, log: Log) -> None:
 
 def _settle(state: State, seat: int, log: Log) -> None:
     """Lays what leaves no choice; leaves the phase when nothing is to be laid."""
-    if state.drawn and not state.open_stalls & (state.open_stalls - 1):
-        _put_on(state, state.open_stalls.bit_length() - 1, seat, log)
+    places = state.open_stalls
+    if state.drawn:
+        if places & (places - 1):
+            return
+        _put_on(state, places.bit_length() - 1, seat, log)
     if not state.drawn:
         state.open_stalls = 0
         state.stack.pop()

@@ -6,7 +6,6 @@ Tables fill themselves as they are asked: the same few hundred payments serve ev
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -98,8 +97,9 @@ class Cashier:
     def __init__(self) -> None:
         self._by_text: dict[str, Pay] = {}
         self._by_parts: dict[tuple[int, int, int, int], Pay] = {}
-        self._order: dict[tuple[int, int], tuple[int, int, int, str]] = {}
+        self._ranks: list[dict[Pay, tuple[int, int, int, str]]] = [{} for _ in PIECE_KINDS]
         self._ways: dict[tuple[int, bytes, int, int, int], list[Pay]] = {}
+        self._meetings: dict[tuple[object, ...], dict[Pay, None]] = {}
         self._gains: dict[tuple[int, Pay], int] = {}  # by identity: ids differ from table to table
 
     # -- the vocabulary --------------------------------------------------------------------
@@ -219,27 +219,40 @@ class Cashier:
     ) -> list[Pay]:
         kind = PIECE_KINDS[piece]
         owed = unpack_units(credit)
-        found: dict[int, Pay] = {}
+        found: dict[Pay, None] = {}  # two demands may be met by the same cards
         for less_a in range(min(off_artisans, kind.artisans) + 1):
-            artisans = kind.artisans - less_a
-            if artisans > have[Unit.ARTISAN]:
+            if kind.artisans - less_a > have[Unit.ARTISAN]:
                 continue
             for less_r in range(min(off_resources, kind.resources) + 1):
-                for demand in _demands(kind.pattern, kind.resources - less_r):
-                    for cards, used in _meet(demand, have, owed):
-                        cards += artisans * ONE[Unit.ARTISAN]
-                        pay = self.pay(cards, used, less_a, less_r)
-                        found[pay.id] = pay
-        return sorted(found.values(), key=partial(self._rank, piece))
+                for demand in _DEMANDS[kind.pattern][kind.resources - less_r]:
+                    found.update(self._met(piece, less_a, less_r, demand, have, owed))
+        return sorted(found, key=self._ranks[piece].__getitem__)
+
+    def _met(
+        self, piece: int, less_a: int, less_r: int, demand: Demand, have: bytes, owed: bytes
+    ) -> dict[Pay, None]:
+        """The payments for a piece that meet one demand, in a table by what matters for that."""
+        wild = have[_WILD]
+        counts = [
+            (unit, have[_SINGLE[unit]], have[_DOUBLE[unit]], min(owed[unit], number))
+            for unit, number in demand
+        ]
+        key = (piece, less_a, less_r, wild, *counts)
+        found = self._meetings.get(key)
+        if found is None:
+            artisans = (PIECE_KINDS[piece].artisans - less_a) * ONE[Unit.ARTISAN]
+            found = self._meetings[key] = {
+                self.pay(cards + artisans, used, less_a, less_r): None
+                for cards, used in _meet(demand, have, owed)
+            }
+            for pay in found:
+                self._ranks[piece][pay] = self._rank(piece, pay)
+        return found
 
     def _rank(self, piece: int, pay: Pay) -> tuple[int, int, int, str]:
         """Fewest amulets, then fewest cards, then least left over to be lost."""
-        rank = self._order.get((piece, pay.id))
-        if rank is None:
-            number = sum(n for _, n in pay.items)
-            rank = (pay.amulets, number, sum(unpack_units(max(0, self.gain(piece, pay)))), pay.text)
-            self._order[piece, pay.id] = rank
-        return rank
+        number = sum(n for _, n in pay.items)
+        return (pay.amulets, number, sum(unpack_units(max(0, self.gain(piece, pay)))), pay.text)
 
 
 def _demands(pattern: Pattern, number: int) -> Iterator[Demand]:
@@ -252,6 +265,13 @@ def _demands(pattern: Pattern, number: int) -> Iterator[Demand]:
     else:
         for units in combinations(RESOURCES, number):
             yield tuple((unit, 1) for unit in units)
+
+
+_DEMANDS: Final = {
+    pattern: tuple(tuple(_demands(pattern, number)) for number in range(_MOST + 1))
+    for pattern in Pattern
+}
+"""`_demands` worked out once."""
 
 
 def _meet(demand: Demand, have: bytes, owed: bytes) -> Iterator[tuple[int, int]]:
@@ -291,7 +311,7 @@ def _gain(kind: PieceKind, pay: Pay) -> int:
     if have[Unit.ARTISAN] + pay.off_artisans < kind.artisans or used[Unit.ARTISAN]:
         return UNKNOWN
     best, most = UNKNOWN, -1
-    for demand in _demands(kind.pattern, kind.resources - pay.off_resources):
+    for demand in _DEMANDS[kind.pattern][kind.resources - pay.off_resources]:
         needs = dict(demand)
         missing = 0
         over = [0] * UNITS

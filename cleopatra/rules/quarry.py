@@ -36,6 +36,10 @@ _FULL = {piece: (1 << sites) - 1 for piece, sites in SITES.items()}
 _FULL_SPHINXES, _FULL_WALLS = _FULL[Piece.SPHINX], _FULL[Piece.WALL]
 _FULL_DOORS, _FULL_OBELISKS = _FULL[Piece.DOOR], _FULL[Piece.OBELISK]
 
+_SPHINX, _WALL, _DOOR, _MOSAIC, _OBELISK = (1 << piece for piece in range(Piece.PEDESTAL))
+_THRONE_PIECES = (1 << Piece.PEDESTAL, 1 << Piece.THRONE, 0)
+"""Which of the throne's pieces comes next, by how many stand. Rule: D6.9"""
+
 
 def standing(state: State, piece: int) -> int:
     """The sites on which a kind of piece stands, as a bit set."""
@@ -51,21 +55,17 @@ def standing(state: State, piece: int) -> int:
 def in_quarry(state: State) -> int:
     """The pieces that could be built now if they were paid for, as a bit set by Piece. Rule: D1.2,
     D6.8, D6.9"""
-    pieces = 0
+    pieces = _THRONE_PIECES[state.throne_parts]
     if state.sphinxes != _FULL_SPHINXES:
-        pieces |= 1 << Piece.SPHINX
+        pieces |= _SPHINX
     if state.walls != _FULL_WALLS:
-        pieces |= 1 << Piece.WALL
+        pieces |= _WALL
     if state.doors != _FULL_DOORS:
-        pieces |= 1 << Piece.DOOR
+        pieces |= _DOOR
     if state.pile_at < len(state.pile):
-        pieces |= 1 << Piece.MOSAIC
+        pieces |= _MOSAIC
     if state.obelisks != _FULL_OBELISKS:
-        pieces |= 1 << Piece.OBELISK
-    if state.throne_parts == 0:
-        pieces |= 1 << Piece.PEDESTAL
-    elif state.throne_parts == 1:
-        pieces |= 1 << Piece.THRONE
+        pieces |= _OBELISK
     return pieces
 
 
@@ -94,8 +94,7 @@ def buildable(state: State, seat: int) -> int:
 
 
 def legal_builds(state: State, seat: int) -> list[Action]:
-    pieces = buildable(state, seat)
-    return [a for a in state.rs.build if pieces >> a.arg & 1] if pieces else []
+    return state.rs.builds[buildable(state, seat)]
 
 
 def legal_in_visit(state: State, seat: int) -> list[Action]:

@@ -73,6 +73,7 @@ class RuleSet:
         self.garden = Garden(Layout.parse(options.garden), options.mosaics_turn_over == "yes")
         self.cashier = Cashier()
         self.slot_costs = parse_slot_costs(options.slot_costs)
+        self.highest_price = max(scarabs for scarabs, _ in self.slot_costs)
         self.discount_renews = options.discount_scope == "piece"
         self.refills_together = options.refill == "together"
         self.deck: tuple[int, ...] = ()
@@ -94,10 +95,14 @@ class RuleSet:
         self.activate = [
             add(ActionKind.ACTIVATE, i, f"activate {c}") for i, c in enumerate(WORSHIPPER_CODES)
         ]
+        self.activations: dict[tuple[tuple[int, ...], int], list[Action]] = {}
+        self.discards: dict[int, list[Action]] = {}
         self.take = [add(ActionKind.TAKE, i, f"take {i + 1}") for i in range(STALLS)]
         self.build = [
             add(ActionKind.BUILD, i, f"build {p.code}") for i, p in enumerate(PIECE_KINDS)
         ]
+        self.takes = subsets(self.take)
+        self.builds = subsets(self.build)
         self.finish = add(ActionKind.FINISH, 0, "finish")
         self.end = add(ActionKind.END, 0, "end")
         self.pass_turn = add(ActionKind.PASS, 0, "pass")
@@ -109,6 +114,7 @@ class RuleSet:
             for piece, sites in SITES.items()
         }
         self.put = [add(ActionKind.PUT, i, f"put {i + 1}") for i in range(STALLS)]
+        self.puts = subsets(self.put)
         self.keep = add(ActionKind.KEEP, 0, "keep all")
         self.discard = [
             add(ActionKind.DISCARD, i, f"discard {c.code}") for i, c in enumerate(CARD_KINDS)
@@ -141,6 +147,13 @@ class RuleSet:
         if text.startswith("pay"):
             return self.cashier.parse(text)
         raise BadText("action", text, "no such action in these rules")
+
+
+def subsets(actions: list[Action]) -> list[list[Action]]:
+    """By bit set: the lists that legal actions are put together from, made once and shared."""
+    return [
+        [a for i, a in enumerate(actions) if mask >> i & 1] for mask in range(1 << len(actions))
+    ]
 
 
 def _unfilled(state: State, log: Log) -> Outcome:

@@ -15,12 +15,15 @@ from cleopatra.rules.events import (
     TurnPassed,
     TurnStarted,
 )
-from cleopatra.rules.hands import BITS, FIELD, ONE, minus_each, size
+from cleopatra.rules.hands import BITS, FIELD, ONE, minus_each, presence, size
 from cleopatra.rules.market import legal_takes
 from cleopatra.rules.quarry import buildable, legal_builds
 from cleopatra.rules.ruleset import END_TURN, NEXT_TURN, Log
 from cleopatra.rules.state import State
 from cleopatra.rules.worshippers import legal_activations, move_tile
+
+_TURN, _HAND_LIMIT = DecisionKind.TURN, DecisionKind.HAND_LIMIT
+_VIZIER = Worshipper.VIZIER
 
 
 def begin(state: State, seat: int, log: Log) -> None:
@@ -29,7 +32,7 @@ def begin(state: State, seat: int, log: Log) -> None:
     state.current = seat
     state.did_market = state.did_quarry = False
     state.discarded = 0
-    state.stack = [DecisionKind.TURN]
+    state.stack = [_TURN]
     if log is not None:
         log.append(TurnStarted(seat, state.turn))
 
@@ -39,19 +42,18 @@ def begin(state: State, seat: int, log: Log) -> None:
 
 def legal_at_start(state: State, seat: int) -> list[Action]:
     """A worshipper, a stall, or a piece. Rule: D4"""
-    return [*legal_activations(state, seat), *legal_acts(state, seat)]
+    return legal_activations(state, seat) + legal_acts(state, seat)
 
 
 def legal_acts(state: State, seat: int) -> list[Action]:
     """A stall or a piece; after one half of the Vizier's turn also the end. Rule: D4, D4.1, D7.3"""
-    actions = legal_takes(state)
-    if not state.did_quarry:
-        actions += legal_builds(state, seat)
-    if state.did_market or state.did_quarry:
-        actions.append(state.rs.end)
-    elif not actions:
-        actions.append(state.rs.pass_turn)
-    return actions
+    takes = legal_takes(state)
+    if state.did_quarry:
+        return [*takes, state.rs.end]
+    builds = legal_builds(state, seat)
+    if state.did_market:
+        return [*builds, state.rs.end]
+    return takes + builds or [state.rs.pass_turn]
 
 
 def why_not_end(state: State, action: Action, seat: int) -> Refusal | None:
@@ -84,7 +86,7 @@ def pass_turn(state: State, action: Action, seat: int, log: Log) -> None:
 
 def advance(state: State, log: Log) -> None:
     """After a visit: on to the Vizier's other half, or to the end. Rule: D4, D7.3"""
-    if state.active == Worshipper.VIZIER:
+    if state.active == _VIZIER:
         if not state.did_market and legal_takes(state):
             return
         if not state.did_quarry and buildable(state, state.current):
@@ -97,19 +99,22 @@ def advance(state: State, log: Log) -> None:
 
 def end_turn(state: State, log: Log) -> None:
     """The tile moves, then the hand limit. Rule: D4 (3, 4), D5.5, D7.2"""
-    move_tile(state, log)
+    if state.active >= 0:
+        move_tile(state, log)
     state.stack.append(NEXT_TURN)
     if size(state.hand[state.current]) > HAND_LIMIT:
-        state.stack.append(DecisionKind.HAND_LIMIT)
+        state.stack.append(_HAND_LIMIT)
 
 
 def legal_at_limit(state: State, seat: int) -> list[Action]:
     """Keep all, or discard down to the limit, one card after the other. Rule: D5.5"""
     hand = state.hand[seat]
-    actions = [a for a in state.rs.discard if hand >> (BITS * a.arg) & FIELD]
-    if not state.discarded:
-        actions.insert(0, state.rs.keep)
-    return actions
+    kinds = presence(hand)
+    actions = state.rs.discards.get(kinds)
+    if actions is None:
+        actions = [a for a in state.rs.discard if hand >> (BITS * a.arg) & FIELD]
+        state.rs.discards[kinds] = actions
+    return actions if state.discarded else [state.rs.keep, *actions]
 
 
 def why_not_keep(state: State, action: Action, seat: int) -> Refusal | None:

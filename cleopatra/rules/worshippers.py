@@ -17,13 +17,17 @@ from cleopatra.rules.state import FACE_UP, KIND, State
 
 def legal_activations(state: State, seat: int) -> list[Action]:
     """The worshippers whose slot can be paid, from the left. Rule: D7.1"""
-    activate = state.rs.activate
+    rs = state.rs
     scarabs = state.scarabs[seat]
-    return [
-        activate[tile]
-        for tile, (price, _) in zip(state.tiles, state.rs.slot_costs, strict=True)
-        if price <= scarabs
-    ]
+    key = (state.tiles, scarabs if scarabs < rs.highest_price else rs.highest_price)
+    found = rs.activations.get(key)
+    if found is None:
+        found = rs.activations[key] = [
+            rs.activate[tile]
+            for tile, (price, _) in zip(state.tiles, rs.slot_costs, strict=True)
+            if price <= key[1]
+        ]
+    return found
 
 
 def why_not_activate(state: State, action: Action, seat: int) -> Refusal | None:
@@ -79,9 +83,10 @@ def _beg(state: State, seat: int, log: Log) -> None:
 
 
 def move_tile(state: State, log: Log) -> None:
-    """The activated tile goes to slot 5, those to its right slide left. Rule: D7.2"""
-    if state.active < 0:
-        return
+    """The activated tile goes to slot 5, those to its right slide left. Rule: D7.2
+
+    Somebody must be active.
+    """
     state.tiles = (*(t for t in state.tiles if t != state.active), state.active)
     state.active = -1
     state.off_artisans = state.off_resources = 0
