@@ -43,7 +43,7 @@ class Weights:
     make a lead safe: calm + storm * sqrt(turns left).
     """
 
-    bought: float = 0.80
+    bought: float = 0.90
     artisan: float = 1.15
     resource: float = 0.85
     variety: float = 0.35
