@@ -33,14 +33,14 @@ class CaptionPart(Part):
         return self._text
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        return self._text, self._seat, shown.players
+        return self._text, self._seat, shown.players, tuple(self.rect)
 
     def reach(self, shown: Shown) -> pygame.FRect:
         return self.box().inflate(60, 60) if self._text else pygame.FRect(0, 0, 0, 0)
 
     def box(self) -> pygame.FRect:
         """The panel, as wide as its sentence."""
-        room = self.rect.width - 2 * 320
+        room = min(self.rect.width - 60, 620 + 200 * self.gear.kit.text_scale)
         paragraph = self.gear.kit.text.set(self._text, theme.BODY, room, 3)
         box = pygame.FRect(0, 0, paragraph.width + 78, paragraph.height + 22)
         box.midtop = (self.rect.centerx, self.rect.top + 14)

@@ -38,7 +38,7 @@ class Flyer:
     def reach(self) -> pygame.FRect:
         """All that it may cover."""
         side = self.size * self.scale * 1.9 + 24
-        rect = pygame.FRect(0, 0, side + (160 if self.label else 0), side)
+        rect = pygame.FRect(0, 0, side + (320 if self.label else 0), max(side, 90.0))
         rect.center = (self.x, self.y)
         return rect
 
@@ -57,8 +57,8 @@ def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
     canvas.sprite(surface, (flyer.x, flyer.y), anchor)
     if flyer.label:
         half = flyer.size * flyer.scale / 2
-        box = pygame.FRect(flyer.x + half + 2, flyer.y - 24, 120, 48)
-        canvas.text(flyer.label, box, looks.FIGURE, theme.CREAM, shadow=theme.SHADOW)
+        box = pygame.FRect(flyer.x + half + 2, flyer.y - 34, 130, 68)
+        canvas.text(flyer.label, box, theme.BIG_NUMBER, theme.CREAM, shadow=theme.SHADOW)
 
 
 def _picture(canvas: Canvas, gear: Gear, flyer: Flyer, width: int) -> pygame.Surface:

@@ -38,6 +38,8 @@ from cleopatra.ui.play.place import (
 )
 from cleopatra.ui.screen import Screen
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.flyers import Flyer
+from cleopatra.ui.table.logbook import LogTurn
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
 
@@ -213,6 +215,44 @@ def photograph(out: Path, only: str = "") -> None:
             view = studio.view(state, aids=aids)
             view.set_tool(tool)
             studio.take(view, full)
+        for name, pose in _SCENES.items():
+            full = f"{name}_{label}"
+            if not only or only in full:
+                view = studio.view(middle)
+                view.set_tool(turn_tool(middle))
+                pose(view)
+                studio.take(view, full)
+
+
+def _with_log(view: TableView) -> None:
+    lines = (
+        "Hemiunu calls the Vizier.",
+        "Hemiunu takes tent 2: artisan, cedar wood, 2 face-down cards.",
+        "Hemiunu builds a column wall.",
+        "Hemiunu gets 5 scarabs.",
+    )
+    view.log.set_turns([LogTurn(turn, turn % 4, lines[: 2 + turn % 3]) for turn in range(1, 13)])
+    view.toggle_log()
+    view.say("Hemiunu takes tent 2: artisan, cedar wood, 2 face-down cards.", 1)
+
+
+def _enlarged(view: TableView) -> None:
+    view.magnifier.open(Place(PlaceKind.PIECE, int(Piece.WALL)))
+    view.changed()
+
+
+def _hovered(view: TableView) -> None:
+    kinds = [kind for kind, number in enumerate(view.shown.hand) if number]
+    view.light(f"card:{kinds[0]}" if kinds else "tile:0")
+    flyers = [Flyer("card:-1", 600, 420, angle=14), Flyer("icon:scarab", 900, 300, label="+5")]
+    view.set_flyers(flyers)
+
+
+def _covered(view: TableView) -> None:
+    view.cover(True)
+
+
+_SCENES = {"log": _with_log, "enlarged": _enlarged, "hovered": _hovered, "covered": _covered}
 
 
 def main() -> None:

@@ -40,7 +40,7 @@ VIEW_KNOBS: Final = (
     Knob("turn_right", "turn-right", mark("Turn the palace to the right")),
     Knob("zoom_out", "zoom-out", mark("Farther")),
     Knob("zoom_in", "zoom-in", mark("Nearer")),
-    Knob("plan", "palace", mark("Show or hide the plan of all sites")),
+    Knob("plan", "eye", mark("Show or hide the plan of all sites")),
 )
 
 
@@ -90,7 +90,7 @@ class KnobsPart(Part):
             canvas.circle(
                 box.center, SIZE / 2 - 5, theme.LAPIS_LIGHT if is_lit else theme.LAPIS_DEEP
             )
-            size = 30 if knob.icon in ("scribe", "palace") else 25
+            size = 30 if knob.icon == "scribe" else 25
             canvas.icon(knob.icon, box.center, size, theme.CREAM, None)
 
 

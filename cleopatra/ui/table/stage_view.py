@@ -38,6 +38,7 @@ class StageView:
         self.stage = Stage(gear.sprites, rect, kit.viewport, kit.reduced_motion)
         self.plan = PlanView(plan, kit.viewport)
         self.has_plan = True
+        self.is_plan_covered = False
         self.model = PalaceModel()
         self.overlay = Overlay()
         self._ghost: Ghost | None = None
@@ -107,7 +108,7 @@ class StageView:
     # -- Where things are -----------------------------------------------------------------
     def place_at(self, pos: tuple[float, float]) -> Place | None:
         """The place under a logical point, on the plan or on the stage."""
-        if self.has_plan and self.plan.rect.collidepoint(pos):
+        if self.shows_plan and self.plan.rect.collidepoint(pos):
             spot = self.plan.pick(pos, self._wanted)
         else:
             spot = self.stage.pick(pos, self._wanted)
@@ -117,7 +118,7 @@ class StageView:
         """Where on the roof a point is, in squares (column, row); None off the stage."""
         if not self.stage.rect.collidepoint(pos):
             return None
-        if self.has_plan and self.plan.rect.collidepoint(pos):
+        if self.shows_plan and self.plan.rect.collidepoint(pos):
             spot = self.plan.pick(pos, {"square"})
             if spot is None:
                 return None
@@ -163,10 +164,15 @@ class StageView:
         if not canvas.sees(self.stage.rect):
             return
         self.stage.draw(canvas.surface, canvas.clip_pixels)
-        if self.has_plan and canvas.sees(self.plan_frame):
+        if self.shows_plan and canvas.sees(self.plan_frame):
             canvas.panel(self.plan_frame, "papyrus-plain")
             self.plan.draw(canvas.surface)
         self._draw_caption(canvas)
+
+    @property
+    def shows_plan(self) -> bool:
+        """Whether the plan is wanted, and nothing lies over it."""
+        return self.has_plan and not self.is_plan_covered
 
     @property
     def plan_frame(self) -> pygame.FRect:

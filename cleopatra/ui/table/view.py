@@ -135,19 +135,31 @@ class TableView:
             (self.prompt, place.prompt),
             (self.purse, place.purse),
             (self.log, place.book),
-            (self.caption, place.stage),
             (self.magnifier, place.stage),
             (self._game_knobs, place.stage),
             (self._view_knobs, place.stage),
         ):
             part.layout(rect)
         self._place_hand()
+        self._place_caption()
         self.stage.layout(place.stage, place.plan, self.kit.viewport)
         self._facts.clear()
         self._layer.invalidate()
         self.stage.show(self.shown)
         self.refresh()
         self._on_damage(LOGICAL)
+
+    def _place_caption(self) -> None:
+        """The caption keeps beside the log while that is open."""
+        place = regions(self.kit.text_scale)
+        rect = pygame.FRect(place.stage)
+        if self.log.is_open:
+            rect.width = place.stage.right - place.book.right
+            rect.left = place.book.right
+        else:
+            knobs = self._game_knobs.reach(self.shown).right - rect.left
+            rect = rect.inflate(-2 * knobs if self._game_knobs.knobs() else 0, 0)
+        self.caption.layout(rect)
 
     def _place_hand(self) -> None:
         place = regions(self.kit.text_scale)
@@ -218,6 +230,9 @@ class TableView:
     def toggle_log(self) -> None:
         """Open or close the log."""
         self.log.is_open = not self.log.is_open
+        self.stage.is_plan_covered = self.log.is_open
+        self._on_damage(self.stage.plan_frame.inflate(20, 20))
+        self._place_caption()
         self._compare()
 
     def changed(self) -> None:
@@ -237,7 +252,10 @@ class TableView:
         box = self.stage.caption_box()
         lit = self.target(self.shown.lit) if self.shown.lit else None
         hover = lit.place if lit is not None else None
-        if self.stage.mark(self.shown.marks, ghost, hover, self._keys_lit) and self.stage.has_plan:
+        if (
+            self.stage.mark(self.shown.marks, ghost, hover, self._keys_lit)
+            and self.stage.shows_plan
+        ):
             self._on_damage(self.stage.plan_frame)
         for rect in (box, self.stage.caption_box()):
             if rect is not None:
@@ -397,7 +415,7 @@ class TableView:
     def camera_changed(self) -> None:
         """The camera was turned or moved: places of the stage are elsewhere."""
         self._targets = None
-        if self.stage.refresh_plan() and self.stage.has_plan:
+        if self.stage.refresh_plan() and self.stage.shows_plan:
             self._on_damage(self.stage.plan_frame)
 
     # -- Audit ----------------------------------------------------------------------------
