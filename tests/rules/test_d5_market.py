@@ -170,6 +170,15 @@ def test_d5_4_too_few_cards_go_to_the_stalls_from_the_left(left):
     assert state.current == 1
 
 
+@pytest.mark.parametrize(("stall", "reveals"), [("cave", True), ("cave^", False)])
+def test_d5_1_face_down_cards_once_seen_cannot_be_taken_back(stall, reveals):
+    # The deck is empty: taking draws nothing, so only the stall's own cards can be news.
+    state = position(hand={1: EVERY_CARD}, stalls=(" ".join([stall] * 8), "", ""))
+    before = state.barrier
+    act(state, "take 1")
+    assert (state.barrier > before) == reveals
+
+
 def test_d5_4_an_empty_stall_cannot_be_taken():
     state = position(stalls=("", "wood^", ""))
     assert refusal(state, "take 1").code == "stall_empty"

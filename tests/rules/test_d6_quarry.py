@@ -373,3 +373,13 @@ def test_d6_9_both_can_be_built_in_one_visit():
     gains = [event.reason for event in of_type(events, ScarabsChanged)]
     assert gains == ["pedestal", "throne"]
     assert state.step == 1
+
+
+def test_d6_1_what_a_payment_leaves_known_is_only_what_is_certain():
+    state = position(hand="artisan 3*wood", known={0: "artisan wood"})
+    act(state, "build sphinx", "pay artisan wood wood")
+    # One wood is left, but it may be one that nobody saw.
+    assert sum(observe(state, 1).seats[0].hand_known) == 0
+    state = position(hand="artisan 3*wood", known={0: "3*wood"})
+    act(state, "build sphinx", "pay artisan wood wood")
+    assert observe(state, 1).seats[0].hand_known == (0, 1, 0, 0, 0, 0, 0, 0, 0, 0)

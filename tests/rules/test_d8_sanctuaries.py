@@ -192,3 +192,11 @@ def test_d8_2_a_claim_is_made_before_the_next_mosaic_is_shown():
     assert observe(state, 0).mosaics_left == (1, 9)
     act(state, "leave")
     assert observe(state, 0).mosaic_top == MOSAIC_CODES.index("X")
+
+
+@pytest.mark.parametrize(("pile", "reveals"), [("XILW", True), ("XIL", True), ("XI", False)])
+def test_d3_1_showing_the_next_mosaic_cannot_be_taken_back_unless_only_one_is_left(pile, reveals):
+    state = position(hand=HAND, pile=pile, statues=[0, 0])
+    before = state.barrier
+    act(state, *PAY, "lay X r3c5 0")
+    assert (state.barrier > before) == reveals
