@@ -8,6 +8,7 @@ from cleopatra import __version__
 from cleopatra.storage.saved import SavedGame
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _
+from cleopatra.ui.input import InputAction, InputEvent, Press
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
 from cleopatra.ui.kit.labels import Label
@@ -83,6 +84,12 @@ class TitleScene(Scene):
         program = self._program
         program.ask(_("Leave the game?"), "", _("Quit"), program.quit)
         return True
+
+    def handle_world(self, event: InputEvent) -> bool:
+        if isinstance(event, Press) and event.action is InputAction.HELP and not event.repeat:
+            self._program.show_aid()
+            return True
+        return False
 
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
