@@ -42,6 +42,8 @@ GLYPHS: dict[str, int] = {
     "palm": 0x131AD,
     "deck": 0x133DB,
     "hand": 0x130A7,
+    "fist": 0x130AC,
+    "giving": 0x130A9,
     "ankh": 0x132F9,
     "jackal": 0x130E2,
     "falcon": 0x13143,

@@ -5,6 +5,8 @@ Knows the session; works no rank out: what came of the bids is read from the eve
 
 from __future__ import annotations
 
+import math
+import random
 from enum import Enum, auto
 from typing import Final
 
@@ -25,18 +27,33 @@ from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.values import NumberField, Slider
 from cleopatra.ui.kit.widget import Widget
+from cleopatra.ui.motion.tween import ease_out, overshoot
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes.sheet import paint_picture
+from cleopatra.ui.scenes.torch import Torches
 from cleopatra.ui.session import Session
+from cleopatra.ui.toys.tokens import TokenArt, in_tokens
+from cleopatra.ui.toys.yard import Yard
 
 PICTURE: Final = "background_offering"
 _HEAD: Final = pygame.FRect(160, 36, 1600, 90)
 _SEATS: Final = pygame.FRect(60, 140, 1800, 390)
 _FORM: Final = pygame.FRect(160, 545, 1600, 520)
-_OPENING: Final = 0.9
-"""Seconds in which the hands open."""
+_OPEN_SEATS: Final = pygame.FRect(60, 140, 1800, 596)
+_OPEN_FORM: Final = pygame.FRect(160, 750, 1600, 315)
+"""With all hands open there is more to see and less to fill in."""
+_TORCHES: Final = ((236.0, 126.0), (1684.0, 126.0))
+_SHAKING: Final = 0.9
+"""Seconds in which the fists shake before they open."""
+_OPENING: Final = 1.25
+"""Seconds until the bids stand there."""
+_SHOWN: Final = 1.7
+_LOST: Final = 4.2
+"""Seconds until the ranks stand there, and until what was offered sinks away."""
+_COIN: Final = 58.0
 _POLL: Final = 0.05
+_THINKING: Final = (84, 104, 150)
 
 
 class _Stage(Enum):
@@ -60,6 +77,11 @@ class OfferingScene(Scene):
         self._revealed: BidsRevealed | None = None
         self._changes: dict[int, int] = {}
         self._sealed: frozenset[int] = frozenset()
+        self._rng = random.Random(session.setup.options.seed)
+        self._torches = Torches(_TORCHES, self._rng)
+        self._art = TokenArt(program.sprites)
+        self._yard = Yard(self._rng)
+        self._bins: list[int] = []
 
     # -- stages -----------------------------------------------------------------------------
 
@@ -92,7 +114,11 @@ class OfferingScene(Scene):
             elif isinstance(event, AmuletsChanged) and event.reason == OFFERING:
                 self._changes[event.seat] = event.amount
         self._stage, self._seat = _Stage.OPEN, None
-        self._opened = _OPENING if self.kit.reduced_motion else 0.0
+        self._opened = 0.0
+        if self.kit.reduced_motion:
+            self._opened = _LOST
+        else:
+            self._bins = [self._yard.add_bin(_bin_of(box)) for box in self._columns(_OPEN_SEATS)]
         self.kit.sound.play("reveal")
         self.rebuild()
         self.page.focus(self.first_focus())
@@ -102,10 +128,11 @@ class OfferingScene(Scene):
         return [event for record in self._session.turns()[-6:] for event in record.events]
 
     def update(self, seconds: float) -> None:
+        if not self.kit.reduced_motion:
+            for rect in self._torches.update(seconds):
+                self.invalidate(rect)
         if self._stage is _Stage.OPEN:
-            if self._opened < _OPENING:
-                self._opened = min(_OPENING, self._opened + seconds)
-                self.invalidate(_SEATS.inflate(40, 40))
+            self._go_on(seconds)
             return
         self._session.pump()
         missing = frozenset(self._session.decision.actors)
@@ -118,17 +145,61 @@ class OfferingScene(Scene):
             if self._seat in self._sealed or self._stage is _Stage.WAIT:
                 self._next()
 
+    def _go_on(self, seconds: float) -> None:
+        """The hands open, the offerings tumble out, and later they are gone."""
+        before = self._opened
+        self._opened += seconds
+        if before < _SHOWN:
+            self.invalidate(_OPEN_SEATS.inflate(40, 40))
+        if before < _SHAKING <= self._opened:
+            self._throw()
+        if before < _LOST <= self._opened:
+            for number in self._bins:
+                self._yard.open_bin(number)
+        for _moment in (0, 1):
+            reach = self._yard.reach()
+            if reach is not None:
+                self.invalidate(reach)
+            if not _moment:
+                self._yard.update(seconds)
+
+    def _throw(self) -> None:
+        """Scarabs out of all hands at once, as many as were offered."""
+        if self._revealed is None:
+            return
+        self.kit.sound.play("scarab")
+        columns = self._columns(_OPEN_SEATS)
+        for box, bid, number in zip(columns, self._revealed.bids, self._bins, strict=False):
+            for value in in_tokens(bid):
+                at = (box.centerx + self._rng.uniform(-30, 30), box.top + 200)
+                velocity = (self._rng.uniform(-260, 260), self._rng.uniform(-760, -380))
+                self._yard.throw(f"scarab_{value}", _COIN, at, velocity, into=number)
+
     @property
     def is_busy(self) -> bool:
-        return self._stage is _Stage.OPEN and self._opened < _OPENING
+        return self._stage is _Stage.OPEN and (self._opened < _SHOWN or self._yard.is_busy)
 
     def next_wake(self) -> float | None:
-        return None if self._stage is _Stage.OPEN else _POLL
+        waits = [] if self._stage is _Stage.OPEN else [_POLL]
+        if self._stage is _Stage.OPEN and self._opened < _LOST:
+            waits.append(_LOST - self._opened)
+        if not self.kit.reduced_motion:
+            waits.append(self._torches.next_wake())
+        return min(waits, default=None)
 
     # -- looks --------------------------------------------------------------------------------
 
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, PICTURE)
+        self._torches.paint(canvas)
+
+    def draw_world(self, canvas: Canvas) -> None:
+        self._torches.draw(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        for toy in self._yard.toys():
+            self._art.draw(canvas, toy)
 
     def build(self) -> Widget:
         title = Label(
@@ -138,14 +209,16 @@ class OfferingScene(Scene):
             align="centre",
             shadow=theme.BLACK,
         )
-        seats = Painted(self._draw_seats, _SEATS.width, _SEATS.height)
+        is_open = self._stage is _Stage.OPEN
+        places = (_OPEN_SEATS, _OPEN_FORM) if is_open else (_SEATS, _FORM)
+        seats = Painted(self._draw_seats, places[0].width, places[0].height)
         form = {
             _Stage.COVER: self._cover_form,
             _Stage.BID: self._bid_form,
             _Stage.WAIT: self._wait_form,
             _Stage.OPEN: self._open_form,
         }[self._stage]()
-        return Absolute([(title, _HEAD), (seats, _SEATS), (form, _FORM)])
+        return Absolute([(title, _HEAD), (seats, places[0]), (form, places[1])])
 
     def first_focus(self) -> str:
         return {
@@ -239,46 +312,55 @@ class OfferingScene(Scene):
         return Anchored(Panel(text, "papyrus", width=900))
 
     def _open_form(self) -> Widget:
-        content = Column(
-            [
-                Label(_("All that was offered is lost."), theme.BODY, align="centre"),
-                Row(
-                    [Button(_("Continue"), self._done, look="button", uid="offering.done")],
-                    justify="centre",
-                ),
-            ],
-            gap=theme.GAP,
-        )
-        return Anchored(Panel(content, "papyrus", width=900))
+        text = Label(_("All that was offered is lost."), theme.LARGE, grow=1.0)
+        done = Button(_("Continue"), self._done, look="button", uid="offering.done")
+        return Anchored(Panel(Row([text, done], gap=theme.GAP_LARGE), "papyrus", width=1200))
+
+    def _columns(self, box: pygame.FRect) -> list[pygame.FRect]:
+        """The place of each seat in a box."""
+        number = len(self._session.setup.seats)
+        gap = 36.0
+        width = min(400.0, (box.width - gap * (number - 1)) / number)
+        left = box.centerx - (width * number + gap * (number - 1)) / 2
+        return [
+            pygame.FRect(left + seat * (width + gap), box.top, width, box.height)
+            for seat in range(number)
+        ]
 
     def _draw_seats(self, canvas: Canvas, box: pygame.FRect) -> None:
-        seats = self._session.setup.seats
-        gap = 36.0
-        width = min(400.0, (box.width - gap * (len(seats) - 1)) / len(seats))
-        left = box.centerx - (width * len(seats) + gap * (len(seats) - 1)) / 2
-        for seat in range(len(seats)):
-            column = pygame.FRect(left + seat * (width + gap), box.top, width, box.height)
-            self._draw_seat(canvas, column, seat)
+        for seat, column in enumerate(self._columns(box)):
+            if canvas.sees(column.inflate(30, 30)):
+                self._draw_seat(canvas, column, seat)
 
     def _draw_seat(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
         info = self._session.setup.seats[seat]
-        is_next = seat == self._seat
-        canvas.panel(box, "lapis" if is_next else "lapis-slim")
-        draw_medallion(canvas, (box.centerx, box.top + 66), 92, info.colour)
-        name = pygame.FRect(box.left + 16, box.top + 118, box.width - 32, 48)
-        canvas.text(escape(info.name), name, theme.BOLD, theme.CREAM, "centre", "middle", 1)
-        middle = (box.centerx, box.top + 236)
-        if self._revealed is None:
-            icon, text = ("chest", _("sealed")) if seat in self._sealed else ("hand", "…")
-            canvas.icon(icon, middle, 96, theme.GOLD if seat in self._sealed else theme.CREAM_SOFT)
-            foot = pygame.FRect(box.left + 16, box.bottom - 96, box.width - 32, 60)
-            canvas.text(text, foot, theme.BODY, theme.CREAM_SOFT, "centre", "middle", 1)
+        canvas.panel(box, "lapis" if seat == self._seat else "lapis-slim")
+        draw_medallion(canvas, (box.left + 60, box.top + 58), 84, info.colour)
+        name = pygame.FRect(box.left + 112, box.top + 26, box.width - 128, 64)
+        canvas.text(escape(info.name), name, theme.BOLD, theme.CREAM, "left", "middle", 1)
+        if self._revealed is not None:
+            self._draw_open_hand(canvas, box, seat)
             return
-        shown = self._opened / _OPENING
-        if shown < 0.5:  # the hand is still closed
-            canvas.icon("hand", middle, 96 * (1 - shown * 0.6), theme.GOLD)
+        is_sealed = seat in self._sealed
+        fill = theme.GOLD if is_sealed else _THINKING
+        canvas.icon("fist" if is_sealed else "hand", (box.centerx, box.top + 208), 230, fill)
+        foot = pygame.FRect(box.left + 16, box.bottom - 82, box.width - 32, 60)
+        text = _("sealed") if is_sealed else "…"
+        canvas.text(text, foot, theme.BODY, theme.CREAM_SOFT, "centre", "middle", 1)
+
+    def _draw_open_hand(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
+        """The fist shakes, opens, and shows what was in it; all hands at the same time."""
+        assert self._revealed is not None
+        at = box.top + 214.0
+        if self._opened < _SHAKING:
+            swing = abs(math.sin(self._opened / _SHAKING * 3 * math.pi))
+            canvas.icon("fist", (box.centerx, at - 46 * swing), 250, theme.GOLD)
             return
-        bid = pygame.FRect(box.left, middle[1] - 60, box.width, 90)
+        share = min(1.0, (self._opened - _SHAKING) / (_OPENING - _SHAKING))
+        canvas.icon("giving", (box.centerx, at + 30 * ease_out(share)), 270, theme.GOLD)
+        size = max(0.2, overshoot(share))
+        bid = pygame.FRect(0, 0, box.width * min(1.0, size), 100 * size)
+        bid.center = (box.centerx, box.top + 336)
         canvas.text(
             f"{self._revealed.bids[seat]} [scarab]",
             bid,
@@ -289,7 +371,7 @@ class OfferingScene(Scene):
             1,
             theme.BLACK,
         )
-        if shown >= 0.8:
+        if self._opened >= _SHOWN:
             self._draw_result(canvas, box, seat)
 
     def _draw_result(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
@@ -337,3 +419,8 @@ class OfferingScene(Scene):
 
     def _done(self) -> None:
         self.stack.pop()
+
+
+def _bin_of(box: pygame.FRect) -> pygame.FRect:
+    """Where a seat's offering comes to lie: under its number, above its rank."""
+    return pygame.FRect(box.left + 24, box.top + 150, box.width - 48, box.height - 150 - 132)
