@@ -46,6 +46,7 @@ class Window:
     def close(self) -> None:
         """Leaves the game and closes the window. May be called twice."""
         self.program.close()
+        self.program.sprites.close()
         self.stack.clear()
         self.stack.kit.sound.close()
         self.screen.close()
