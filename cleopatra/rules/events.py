@@ -33,11 +33,6 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class GameStarted(Event):
-    first: int
-
-
-@dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
     seat: int
     number: int

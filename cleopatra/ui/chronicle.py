@@ -26,7 +26,6 @@ class Chronicle:
     def __init__(self, names: Sequence[str]) -> None:
         self._names = [escape(name) for name in names]
         self._says: dict[type[Event], Say] = {
-            ev.GameStarted: lambda e: _("{name} begins.").format(name=self._n(e.first)),
             ev.WorshipperActivated: self._activated,
             ev.CardsTaken: self._taken,
             ev.CardsDrawn: self._drawn,

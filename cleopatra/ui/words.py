@@ -193,7 +193,6 @@ _REFUSALS: dict[str, _Say] = {
     "cost_not_met": lambda p: _("That does not pay for it."),
     "credit_missing": lambda p: _("There is no such half of a double left in this visit."),
     "discount_missing": lambda p: _("The discount is used up."),
-    "either_or": lambda p: _("A turn is either for the market or for the quarry."),
     "game_over": lambda p: _("The game is over."),
     "market_done": lambda p: _("The market was visited this turn."),
     "must_act": lambda p: _("Something can be taken or built, so the turn cannot be passed."),

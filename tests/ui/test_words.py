@@ -1,0 +1,60 @@
+"""Every code of the rules has its words, and none has words that no rule says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import cleopatra.rules
+from cleopatra.rules import catalogue, events, reasons
+from cleopatra.rules.errors import Refusal
+from cleopatra.ui import words
+from cleopatra.ui.chronicle import Chronicle
+
+RULES = Path(cleopatra.rules.__file__).parent
+
+SAMPLES = {
+    "cannot_pay": {"piece": "wall", "artisans": 1, "resources": 2},
+    "too_few_scarabs": {"price": 4, "scarabs": 1},
+}
+
+
+def codes_of_the_rules() -> set[str]:
+    found: set[str] = set()
+    for path in RULES.rglob("*.py"):
+        found |= set(re.findall(r'Refusal\(\s*"([a-z_]+)"', path.read_text(encoding="utf-8")))
+        found |= set(re.findall(r'code = "([a-z_]+)" if', path.read_text(encoding="utf-8")))
+        found |= set(
+            re.findall(r'else "([a-z_]+)"\n\s*return Refusal\(code', path.read_text("utf-8"))
+        )
+    return found
+
+
+def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over():
+    assert codes_of_the_rules() == set(words._REFUSALS)
+
+
+def test_every_sentence_can_be_said():
+    for code in words._REFUSALS:
+        text = words.refusal(Refusal(code, "D1", SAMPLES.get(code, {})))
+        assert text and "{" not in text
+
+
+def test_every_name_can_be_said():
+    for kind in range(-1, len(catalogue.CARD_KINDS)):
+        assert words.card(kind)
+    for kind in range(len(catalogue.CARD_KINDS)):
+        assert words.card_help(kind)
+    for which in range(5):
+        assert words.worshipper(which) and words.worshipper_help(which) and words.unit(which)
+    for which in range(len(catalogue.PIECE_KINDS)):
+        assert words.piece(which)
+    for which in range(6):
+        assert words.category(which)
+    for reason in {*reasons.SCARABS, *reasons.AMULETS, "earlier"}:
+        assert words.reason(reason)
+
+
+def test_names_of_people_are_no_markup():
+    chronicle = Chronicle(["[b]Eve"])
+    assert "[[b]Eve" in chronicle.say(events.TurnPassed(0))
