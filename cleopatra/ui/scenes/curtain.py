@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -11,14 +13,25 @@ from cleopatra.ui.i18n import _
 from cleopatra.ui.input import InputEvent, MouseButton, PointerPressed
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
-from cleopatra.ui.kit.labels import Label, Painted, draw_medallion
+from cleopatra.ui.kit.labels import Label, draw_medallion
 from cleopatra.ui.kit.layout import Absolute
 from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.scene import Scene
+from cleopatra.ui.screen import LOGICAL
 from cleopatra.ui.session import Session
 
-_MIDDLE = 960.0
+_MIDDLE: Final = 960.0
+_HOOK: Final = (_MIDDLE, 92.0)
+"""Where the medallion hangs from."""
+_CORD: Final = 250.0
+_SIZE: Final = 230.0
+_SWINGS: Final = 5.0
+"""Seconds until the medallion hangs still."""
+_WIDEST: Final = 0.2
+"""The first swing, radians."""
+_FOLDS: Final = 15
+_BEADS: Final = 28
 
 
 class CurtainScene(Scene):
@@ -28,42 +41,69 @@ class CurtainScene(Scene):
         super().__init__()
         self._info = session.setup.seats[seat]
         self._on_reveal = on_reveal
+        self._passed = 0.0
+
+    def enter(self) -> None:
+        if self.kit.reduced_motion:
+            self._passed = _SWINGS
 
     def build(self) -> Widget:
-        name = escape(self._info.name)
-
         def box(width: float, top: float, height: float) -> pygame.FRect:
             return pygame.FRect(_MIDDLE - width / 2, top, width, height)
 
+        name = Label(
+            escape(self._info.name),
+            theme.TITLE,
+            theme.GOLD_LIGHT,
+            align="centre",
+            shadow=theme.BLACK,
+        )
+        question = Label(
+            _("Your turn. Is nobody else looking?"),
+            theme.LARGE,
+            theme.CREAM,
+            align="centre",
+            shadow=theme.BLACK,
+        )
+        button = Button(_("Show my hand"), self._reveal, look="button", uid="curtain.reveal")
         return Absolute(
             [
-                (Painted(self._medallion, 220, 220), box(220, 250, 220)),
-                (
-                    Label(name, theme.TITLE, theme.GOLD_LIGHT, align="centre", shadow=theme.BLACK),
-                    box(1500, 500, 130),
-                ),
-                (
-                    Label(
-                        _("Your turn. Is nobody else looking?"),
-                        theme.LARGE,
-                        theme.CREAM,
-                        align="centre",
-                        shadow=theme.BLACK,
-                    ),
-                    box(1500, 640, 100),
-                ),
-                (
-                    Button(_("Show my hand"), self._reveal, look="button", uid="curtain.reveal"),
-                    box(520, 780, 84),
-                ),
+                (name, box(1500, 520, 130)),
+                (question, box(1500, 652, 100)),
+                (button, box(520, 786, 84)),
             ]
         )
 
     def first_focus(self) -> str:
         return "curtain.reveal"
 
+    # -- The medallion swings until it hangs still ----------------------------------------
+    def update(self, seconds: float) -> None:
+        if self._passed < _SWINGS:
+            self._passed = min(_SWINGS, self._passed + seconds)
+            self.invalidate(_REACH)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._passed < _SWINGS
+
+    def _angle(self) -> float:
+        left = 1 - self._passed / _SWINGS
+        return _WIDEST * left**2 * math.cos(self._passed * 3.1)
+
+    # -- Looks ----------------------------------------------------------------------------
     def paint_background(self, canvas: Canvas) -> None:
-        paint_night(canvas)
+        paint_curtain(canvas)
+
+    def draw_world(self, canvas: Canvas) -> None:
+        if not canvas.sees(_REACH):
+            return
+        angle = self._angle()
+        centre = (_HOOK[0] + _CORD * math.sin(angle), _HOOK[1] + _CORD * math.cos(angle))
+        for colour, width in ((theme.RIM, 9.0), (theme.GOLD, 5.0), (theme.GOLD_LIGHT, 1.5)):
+            canvas.line(_HOOK, centre, colour, width)
+        _draw_collar(canvas, centre, angle)
+        draw_medallion(canvas, centre, _SIZE, self._info.colour)
 
     def handle_world(self, event: InputEvent) -> bool:
         if isinstance(event, PointerPressed) and event.button is MouseButton.LEFT:
@@ -71,31 +111,68 @@ class CurtainScene(Scene):
             return True
         return False
 
-    def _medallion(self, canvas: Canvas, box: pygame.FRect) -> None:
-        draw_medallion(canvas, box.center, box.width, self._info.colour)
-
     def _reveal(self) -> None:
         self.stack.pop()
         self._on_reveal()
 
 
-def paint_night(canvas: Canvas) -> None:
-    """Folds of a dark curtain between two gold rails, drawn by the kit."""
-    from cleopatra.ui.screen import LOGICAL
+_REACH: Final = pygame.FRect(_MIDDLE - 270, 80, 540, 440)
 
+
+def _draw_collar(canvas: Canvas, centre: tuple[float, float], angle: float) -> None:
+    """A gold frame around the medallion, set with stones like a broad collar."""
+    outer = _SIZE / 2 + 44
+    canvas.circle((centre[0] + 5, centre[1] + 9), outer + 2, theme.SHADOW)
+    canvas.circle(centre, outer, theme.RIM)
+    canvas.circle(centre, outer - 3, theme.GOLD)
+    canvas.circle(centre, outer - 10, theme.GOLD_DARK)
+    canvas.circle(centre, outer - 12, theme.LAPIS_DEEP)
+    stones = (theme.TURQUOISE_LIGHT, theme.GOLD, theme.CARNELIAN, theme.GOLD)
+    for bead in range(_BEADS):
+        turn = 2 * math.pi * bead / _BEADS - angle
+        at = (centre[0] + (outer - 25) * math.sin(turn), centre[1] - (outer - 25) * math.cos(turn))
+        canvas.circle(at, 10, theme.RIM)
+        canvas.circle(at, 8.5, stones[bead % len(stones)])
+    canvas.circle(centre, _SIZE / 2 + 8, theme.GOLD_DARK)
+    canvas.circle(centre, _SIZE / 2 + 6, theme.GOLD_LIGHT)
+
+
+def paint_curtain(canvas: Canvas) -> None:
+    """A heavy curtain in soft folds under a gold pelmet, with a fringe above the floor."""
     canvas.fill(theme.NIGHT)
-    canvas.fill(theme.LAPIS_DEEP, LOGICAL)
-    folds = 24
-    width = LOGICAL.width / folds
-    for i in range(folds):
-        left = LOGICAL.left + i * width
-        for j in range(6):
-            shade = 1 - j / 6
-            dark = tuple(
-                round(c * (0.55 + 0.45 * shade * (i % 2 * 0.4 + 0.6))) for c in theme.LAPIS_DEEP
-            )
-            strip = pygame.FRect(left + j * width / 6, LOGICAL.top, width / 6 + 1, LOGICAL.height)
-            canvas.fill(dark, strip)  # type: ignore[arg-type]
-    for top in (96.0, LOGICAL.bottom - 104.0):
-        canvas.fill(theme.GOLD_DARK, pygame.FRect(LOGICAL.left, top, LOGICAL.width, 8))
-        canvas.fill(theme.GOLD_LIGHT, pygame.FRect(LOGICAL.left, top + 2, LOGICAL.width, 2))
+    strips = 360
+    width = LOGICAL.width / strips
+    hem = LOGICAL.bottom - 74
+    for strip in range(strips):
+        share = strip / strips
+        wave = math.cos(2 * math.pi * _FOLDS * share + 0.9 * math.sin(9 * share))
+        light = 0.5 + 0.5 * wave
+        middle = 1 - abs(share - 0.5) * 1.5
+        low = theme.mix(theme.BLACK, theme.LAPIS_DEEP, 0.35 + 0.4 * middle)
+        high = theme.mix(theme.LAPIS_DEEP, theme.LAPIS, 0.15 + 0.65 * middle)
+        colour = theme.mix(low, high, light**1.4)
+        x = LOGICAL.left + strip * width
+        canvas.fill(colour, pygame.FRect(x, LOGICAL.top, width + 1, LOGICAL.height))
+        canvas.fill(
+            theme.mix(theme.GOLD_DARK, theme.GOLD, light), pygame.FRect(x, hem - 22, width + 1, 12)
+        )
+        fringe = theme.mix(theme.RIM, theme.GOLD, light if strip % 2 else light * 0.55)
+        canvas.fill(fringe, pygame.FRect(x, hem - 10, width + 1, 44 + 8 * wave))
+    _paint_pelmet(canvas)
+
+
+def _paint_pelmet(canvas: Canvas) -> None:
+    """The gold rail with a frieze of signs, from which all hangs."""
+    board = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, 84)
+    canvas.fill(theme.LAPIS_DEEP, board)
+    for y, height, colour in (
+        (0, 6, theme.GOLD_DARK),
+        (76, 14, theme.RIM),
+        (78, 10, theme.GOLD),
+        (79, 3, theme.GOLD_LIGHT),
+    ):
+        canvas.fill(colour, pygame.FRect(LOGICAL.left, LOGICAL.top + y, LOGICAL.width, height))
+    signs = ("ankh", "amulet", "lotus", "scarab", "falcon", "sun")
+    for number in range(23):
+        x = LOGICAL.left + 48 + number * 83
+        canvas.icon(signs[number % len(signs)], (x, 42), 44, theme.GOLD_DARK, theme.RIM)
