@@ -49,6 +49,13 @@ def contains(whole: int, part: int) -> bool:
     return ((whole | GUARD) - part) & GUARD == GUARD
 
 
+def smaller(one: int, other: int) -> int:
+    """Of each kind the smaller number."""
+    at_least = (((one | GUARD) - other) & GUARD) >> (BITS - 1)
+    fields = (at_least << BITS) - at_least
+    return one & ~fields | other & fields
+
+
 def items(packed: int) -> tuple[tuple[int, int], ...]:
     """The (kind, number) pairs with a number above 0."""
     return tuple((kind, n) for kind, n in enumerate(unpack(packed)) if n)

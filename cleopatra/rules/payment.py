@@ -26,6 +26,7 @@ from cleopatra.rules.hands import (
     UNITS,
     items,
     pack,
+    smaller,
     tainted,
     unpack,
     unpack_units,
@@ -66,7 +67,7 @@ def _caps(kind: PieceKind) -> tuple[int, ...]:
     return tuple(caps)
 
 
-_CAPS: Final = tuple(_caps(kind) for kind in PIECE_KINDS)
+_CAPS: Final = tuple(pack(_caps(kind)) for kind in PIECE_KINDS)
 _MOST: Final = max(max(kind.artisans, kind.resources) for kind in PIECE_KINDS)
 
 
@@ -98,7 +99,7 @@ class Cashier:
         self._by_text: dict[str, Pay] = {}
         self._by_parts: dict[tuple[int, int, int, int], Pay] = {}
         self._ranks: list[dict[Pay, tuple[int, int, int, str]]] = [{} for _ in PIECE_KINDS]
-        self._ways: dict[tuple[int, bytes, int, int, int], list[Pay]] = {}
+        self._ways: dict[tuple[int, int, int, int, int], list[Pay]] = {}
         self._meetings: dict[tuple[object, ...], dict[Pay, None]] = {}
         self._gains: dict[tuple[int, Pay], int] = {}  # by identity: ids differ from table to table
 
@@ -194,7 +195,7 @@ class Cashier:
         before cards of its kind. Fewest amulets first, then fewest cards, then least lost.
         Do not change the list. Rule: D6.3, D6.4, D7.4"""
         # Hands that differ only in cards beyond the caps share one list.
-        have = bytes(map(min, hand.to_bytes(KINDS, "little"), _CAPS[piece]))
+        have = smaller(hand, _CAPS[piece])
         key = (piece, have, credit, off_artisans, off_resources)
         found = self._ways.get(key)
         if found is None:
@@ -215,38 +216,44 @@ class Cashier:
     # -- work ------------------------------------------------------------------------------
 
     def _enumerate(
-        self, piece: int, have: bytes, credit: int, off_artisans: int, off_resources: int
+        self, piece: int, hand: int, credit: int, off_artisans: int, off_resources: int
     ) -> list[Pay]:
+        have = unpack(hand)
         kind = PIECE_KINDS[piece]
         owed = unpack_units(credit)
+        wild = have[_WILD]
+        units = [have[_SINGLE[u]] + 2 * have[_DOUBLE[u]] + owed[u] for u in Unit]
+        parts = [have[_SINGLE[u]] + (have[_DOUBLE[u]] << 4) + (owed[u] << 8) for u in Unit]
         found: dict[Pay, None] = {}  # two demands may be met by the same cards
         for less_a in range(min(off_artisans, kind.artisans) + 1):
             if kind.artisans - less_a > have[Unit.ARTISAN]:
                 continue
             for less_r in range(min(off_resources, kind.resources) + 1):
                 for demand in _DEMANDS[kind.pattern][kind.resources - less_r]:
-                    found.update(self._met(piece, less_a, less_r, demand, have, owed))
+                    missing = wild
+                    for unit, number in demand:
+                        if units[unit] < number:
+                            missing -= number - units[unit]
+                    if missing < 0:
+                        continue
+                    # What a demand can be met with is kept by what matters for it.
+                    key = (piece, less_a, less_r, wild, demand, *[parts[u] for u, _ in demand])
+                    met = self._meetings.get(key)
+                    if met is None:
+                        met = self._meetings[key] = self._met(
+                            piece, less_a, less_r, _meet(demand, have, owed)
+                        )
+                    found.update(met)
         return sorted(found, key=self._ranks[piece].__getitem__)
 
     def _met(
-        self, piece: int, less_a: int, less_r: int, demand: Demand, have: bytes, owed: bytes
+        self, piece: int, less_a: int, less_r: int, ways: Iterator[tuple[int, int]]
     ) -> dict[Pay, None]:
-        """The payments for a piece that meet one demand, in a table by what matters for that."""
-        wild = have[_WILD]
-        counts = [
-            (unit, have[_SINGLE[unit]], have[_DOUBLE[unit]], min(owed[unit], number))
-            for unit, number in demand
-        ]
-        key = (piece, less_a, less_r, wild, *counts)
-        found = self._meetings.get(key)
-        if found is None:
-            artisans = (PIECE_KINDS[piece].artisans - less_a) * ONE[Unit.ARTISAN]
-            found = self._meetings[key] = {
-                self.pay(cards + artisans, used, less_a, less_r): None
-                for cards, used in _meet(demand, have, owed)
-            }
-            for pay in found:
-                self._ranks[piece][pay] = self._rank(piece, pay)
+        """The payments for a piece from the cards and credit that meet a demand."""
+        artisans = (PIECE_KINDS[piece].artisans - less_a) * ONE[Unit.ARTISAN]
+        found = {self.pay(cards + artisans, used, less_a, less_r): None for cards, used in ways}
+        for pay in found:
+            self._ranks[piece][pay] = self._rank(piece, pay)
         return found
 
     def _rank(self, piece: int, pay: Pay) -> tuple[int, int, int, str]:
