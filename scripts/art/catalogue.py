@@ -153,7 +153,7 @@ def whole_scene() -> Model:
         model.add(props.palm(seed=x + y).moved(x + 0.5, y + 0.5, roof))
     for player, (x, y) in enumerate(((6, 8), (0, 1), (7, 3))):
         model.add(figures.anubis(ink.PLAYERS[player]).moved(x + 0.5, y + 0.5, roof))
-    model.add(figures.cleopatra().moved(*position("cleopatra", 2)))
+    model.add(figures.cleopatra().moved(*position("step", 2)))
     return model.add(figures.crocodile(figures.JAWS[2]).moved(*position("crocodile", 0)))
 
 
