@@ -5,6 +5,7 @@ Knows the session's outcome and ledger; adds up nothing but what the ledger hold
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -19,7 +20,7 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
-from cleopatra.ui.kit.labels import Label, Painted, Panel, PlayerBadge, Rule
+from cleopatra.ui.kit.labels import Label, Painted, Panel, draw_medallion
 from cleopatra.ui.kit.layout import Absolute, Column, Grid, Row, Space
 from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.kit.scroll import ScrollPanel
@@ -28,14 +29,24 @@ from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes.inspection import PICTURE
+from cleopatra.ui.scenes.laurel import SPREAD, draw_laurel
 from cleopatra.ui.scenes.sheet import paint_picture
 from cleopatra.ui.session import Session
+from cleopatra.ui.toys.tokens import TokenArt, fountain
+from cleopatra.ui.toys.yard import Yard
 
 _HEAD: Final = pygame.FRect(80, 26, 1760, 92)
-_TABLE: Final = pygame.FRect(40, 130, 1130, 830)
-_CURVES: Final = pygame.FRect(1195, 130, 685, 830)
+_TABLE: Final = pygame.FRect(40, 118, 1130, 852)
+_CURVES: Final = pygame.FRect(1195, 118, 685, 852)
 _LARGE: Final = 1.25
+_MANY: Final = 15
+"""More rows than this are set in smaller letters, so that all are seen at once."""
+_MEDALLION: Final = 60.0
+_TOKENS: Final = 44
 _FOOT: Final = pygame.FRect(40, 980, 1840, 80)
+
+
+Sums = Callable[[SeatSums], dict[str, int]]
 
 
 class ScoresScene(Scene):
@@ -46,9 +57,49 @@ class ScoresScene(Scene):
         self._program = program
         self._session = session
         self._ledger = session.ledger()
+        self._heads: list[Painted] = []
+        self._rng = random.Random(session.setup.options.seed)
+        self._yard = Yard(self._rng)
+        self._art = TokenArt(program.sprites)
+        self._is_cheered = False
 
     def enter(self) -> None:
         self.kit.sound.play("win")
+
+    # -- Scarabs for who has won --------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        if not self._is_cheered:
+            self._cheer()
+        for moment in (0, 1):
+            reach = self._yard.reach()
+            if reach is not None:
+                self.invalidate(reach)
+            if not moment:
+                self._yard.update(seconds)
+
+    def _cheer(self) -> None:
+        self._is_cheered = True
+        winners = self._winners
+        if self.kit.reduced_motion or not winners:
+            return
+        for seat in winners:
+            rect = self._heads[seat].rect
+            fountain(self._yard, self._rng, rect.center, _TOKENS // len(winners))
+
+    @property
+    def _winners(self) -> tuple[int, ...]:
+        outcome = self._session.outcome
+        return outcome.winners if outcome is not None and outcome.reason == "count" else ()
+
+    @property
+    def is_busy(self) -> bool:
+        return self._yard.is_busy or not self._is_cheered
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        for toy in self._yard.toys():
+            self._art.draw(canvas, toy)
 
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, PICTURE)
@@ -70,7 +121,7 @@ class ScoresScene(Scene):
         table = ScrollPanel(self._table())
         if self.kit.text_scale <= _LARGE:
             return [
-                (Panel(table, "papyrus", 22), _TABLE),
+                (Panel(table, "papyrus", 14), _TABLE),
                 (Panel(self._charts(), "papyrus", 22), _CURVES),
             ]
         tabs = Tabs([(_("Points"), table), (_("Curves"), self._charts())])
@@ -95,49 +146,56 @@ class ScoresScene(Scene):
     # -- the table ----------------------------------------------------------------------------
 
     def _table(self) -> Widget:
-        seats = self._session.setup.seats
-        cells: list[Widget] = [Space()]
-        cells += [
-            Column(
-                [
-                    Row([PlayerBadge(info.colour, 48)], justify="centre"),
-                    Label(escape(info.name), theme.TINY_BOLD, align="centre", max_lines=3),
-                ],
-                gap=2,
-            )
-            for info in seats
-        ]
-        cells += self._rows("[scarab]", reasons.SCARABS, lambda sums: sums.scarabs)
-        cells += self._result_row()
-        cells += self._rows("[amulet]", reasons.AMULETS, lambda sums: sums.amulets)
-        columns = (0.0, *(1.0 for _seat in seats))
-        return Column([Grid(cells, columns=columns, gap=theme.GAP, row_gap=4)])
+        kinds = (
+            ("[scarab]", reasons.SCARABS, lambda sums: sums.scarabs),
+            ("[amulet]", reasons.AMULETS, lambda sums: sums.amulets),
+        )
+        shown = [self._seen(codes, of) for _icon, codes, of in kinds]
+        style = theme.TINY if sum(map(len, shown)) > _MANY else theme.SMALL
+        cells: list[Widget] = [Space(), *self._head_cells()]
+        for (icon, _codes, of), seen in zip(kinds, shown, strict=True):
+            cells += self._rows(icon, seen, of, style)
+        columns = (0.0, *(1.0 for _seat in self._session.setup.seats))
+        return Column([Grid(cells, columns=columns, gap=theme.GAP, row_gap=2)])
 
-    def _rows(
-        self, icon: str, codes: tuple[str, ...], of: Callable[[SeatSums], dict[str, int]]
-    ) -> list[Widget]:
-        """A row for each reason that anybody has, then the sum."""
-        sums = [of(seat) for seat in self._ledger.seats]
-        rows: list[Widget] = []
-        seen = [code for code in (*codes, "earlier") if any(code in own for own in sums)]
-        for code in seen:
-            rows.append(Label(words.reason(code), theme.SMALL, max_lines=1))
-            rows += [_figure(own.get(code, 0), theme.SMALL) for own in sums]
-        rows.append(Label(_("Total {what}").format(what=icon), theme.BOLD, max_lines=1))
-        rows += [_figure(sum(own.values()), theme.NUMBER, zero="0") for own in sums]
-        return rows
-
-    def _result_row(self) -> list[Widget]:
+    def _head_cells(self) -> list[Widget]:
+        """Who it is and what became of him: a laurel, or the crocodile."""
         outcome = self._session.outcome
-        cells: list[Widget] = [Rule()]
-        for seat in range(len(self._session.setup.seats)):
+        cells: list[Widget] = []
+        self._heads = []
+        for seat, info in enumerate(self._session.setup.seats):
             text, colour = "", theme.INK_HEADING
             if outcome is not None and outcome.eaten[seat]:
                 text, colour = "[crocodile] " + _("eaten"), theme.CARNELIAN_DARK
-            elif outcome is not None and seat in outcome.winners:
-                text = "[sun] " + _("winner")
-            cells.append(Label(text, theme.SMALL_BOLD, colour, align="centre", max_lines=1))
+            elif seat in self._winners:
+                text = _("winner")
+            draw = draw_laurel if seat in self._winners else draw_medallion
+            head = Painted(_head_painter(draw, info.colour), _MEDALLION * SPREAD, _MEDALLION * 1.4)
+            self._heads.append(head)
+            name = Label(escape(info.name), theme.TINY_BOLD, align="centre", max_lines=2)
+            lines: list[Widget] = [head, name]
+            lines.append(Label(text, theme.TINY_BOLD, colour, align="centre", max_lines=1))
+            cells.append(Column([*lines, Space(grow=1)], gap=0))
         return cells
+
+    def _seen(self, codes: tuple[str, ...], of: Sums) -> list[str]:
+        """The reasons that anybody has."""
+        return [
+            code
+            for code in (*codes, "earlier")
+            if any(code in of(own) for own in self._ledger.seats)
+        ]
+
+    def _rows(self, icon: str, seen: list[str], of: Sums, style: theme.TextStyle) -> list[Widget]:
+        """A row for each reason, then the sum."""
+        sums = [of(seat) for seat in self._ledger.seats]
+        rows: list[Widget] = []
+        for code in seen:
+            rows.append(Label(words.reason(code), style, max_lines=1))
+            rows += [_figure(own.get(code, 0), style) for own in sums]
+        rows.append(Label(_("Total {what}").format(what=icon), theme.BOLD, max_lines=1))
+        rows += [_figure(sum(own.values()), theme.NUMBER, zero="0") for own in sums]
+        return rows
 
     # -- the curves ---------------------------------------------------------------------------
 
@@ -232,3 +290,9 @@ class ScoresScene(Scene):
 
 def _figure(number: int, style: theme.TextStyle, zero: str = "·") -> Label:
     return Label(str(number) if number else zero, style, align="centre", max_lines=1)
+
+
+def _head_painter(
+    draw: Callable[[Canvas, tuple[float, float], float, int], None], colour: int
+) -> Callable[[Canvas, pygame.FRect], None]:
+    return lambda canvas, box: draw(canvas, box.center, _MEDALLION, colour)
