@@ -132,14 +132,15 @@ class ReplayScene(Scene):
             wrap=True,
         )
         place = regions(self.kit.text_scale)
-        foot = place.stage.copy()
-        foot.width -= ROUND_BUTTONS
+        top, foot = place.stage.copy(), place.stage.copy()
+        foot.left = place.plan.right
+        foot.width = place.stage.right - ROUND_BUTTONS - foot.left
         tag = Panel(self._place, "night", 6)
         bar = Panel(choices, "papyrus-slim", 4)
         return Absolute(
             [
                 (Panel(transport, "papyrus-slim", 0), place.prompt),
-                (Anchored(tag, "start", "start", margin=14), foot),
+                (Anchored(tag, "start", "start", margin=14), top),
                 (Anchored(bar, "start", "end", margin=10), foot),
             ]
         )

@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from cleopatra.match.log import Decided, GameLog
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.ui.demo import bot_table
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.kit.tabs import Tabs
 from cleopatra.ui.program import Program
@@ -44,12 +47,25 @@ def _house_rules(program: Program) -> None:
     tabs.open(1)
 
 
+def _replay(program: Program) -> None:
+    setup = bot_table(4)
+    state = new_game(setup.options)
+    decided = []
+    for _ in range(40):
+        seat = decision(state).actors[0]
+        action = legal_actions(state, seat)[-1]
+        decided.append(Decided(seat, action.text))
+        apply(state, action, seat)
+    program.show_replay(GameLog(setup, "", tuple(decided)))
+
+
 SCENES: dict[str, Show] = {
     "title": lambda program: None,
     "setup": _setup_of_four,
     "house rules": _house_rules,
     "load": lambda program: program.show_saves(),
     "replays": lambda program: program.show_replays(),
+    "replay": _replay,
     "rules": lambda program: program.show_rules(),
     "a rule": lambda program: program.show_rules("D10.2"),
     "aid": lambda program: program.show_aid(),
