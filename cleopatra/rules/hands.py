@@ -76,12 +76,9 @@ def tainted(packed: int) -> int:
     return size(packed & TAINTED)
 
 
-def minus_floor(known: int, pairs: Iterable[tuple[int, int]]) -> int:
-    """`known` less the pairs, no field below 0: what is certainly left after cards went."""
-    for kind, n in pairs:
-        have = (known >> (BITS * kind)) & FIELD
-        known -= (n if n < have else have) << (BITS * kind)
-    return known
+def minus_floor(known: int, gone: int) -> int:
+    """`known` less `gone`, no field below 0: what is certainly left after cards went."""
+    return known - smaller(known, gone)
 
 
 def presence(packed: int) -> int:

@@ -14,12 +14,14 @@ from cleopatra.rules.events import (
     DeckReshuffled,
     RefillDrawn,
 )
-from cleopatra.rules.hands import ONE, cards
+from cleopatra.rules.hands import KINDS, ONE, cards
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import ADVANCE, Log
 from cleopatra.rules.state import FACE_UP, KIND, State
 
 _ALL_STALLS = (1 << STALLS) - 1
+_ONE_OF_CODE = {code: ONE[code & KIND] for k in range(KINDS) for code in (k, k + FACE_UP)}
+"""One card, packed, by its code in the deck."""
 _ACT, _PUT = DecisionKind.ACT, DecisionKind.PUT
 
 
@@ -160,7 +162,7 @@ def why_not_put(state: State, action: Action, seat: int) -> Refusal | None:
 def put(state: State, action: Action, seat: int, log: Log) -> None:
     """The next drawn card goes onto a stall. Rule: D5.2"""
     _put_on(state, action.arg, seat, log)
-    if not state.drawn and state.open_stalls:
+    if state.open_stalls and not state.drawn:
         _draw_for_stalls(state, 1, log)
     _settle(state, seat, log)
 
@@ -168,11 +170,11 @@ def put(state: State, action: Action, seat: int, log: Log) -> None:
 def _put_on(state: State, stall: int, seat: int, log: Log) -> None:
     code = state.drawn[0]
     state.drawn = state.drawn[1:]
-    state.open_stalls &= ~(1 << stall)
+    state.open_stalls ^= 1 << stall
     if code >= FACE_UP:
-        state.stall_up[stall] += ONE[code & KIND]
+        state.stall_up[stall] += _ONE_OF_CODE[code]
     else:
-        state.stall_down[stall] += ONE[code]
+        state.stall_down[stall] += _ONE_OF_CODE[code]
     if log is not None:
         log.append(CardPut(seat, stall, as_card(code)))
 

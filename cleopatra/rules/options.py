@@ -6,6 +6,7 @@ Knows names of editions and layouts; knows nothing of how they play.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Final
 
 from cleopatra.rules.catalogue import SLOT_COSTS
@@ -113,6 +114,7 @@ class GameOptions:
         return self.open_totals == "open"
 
 
+@lru_cache(maxsize=64)
 def parse_slot_costs(text: str) -> tuple[tuple[int, int], ...]:
     """Five (scarabs, amulets) pairs from `2s,4s,1a,2a,3a`. Rule: D1.6. Raises BadOptions."""
     costs: list[tuple[int, int]] = []

@@ -177,10 +177,8 @@ def pay(state: State, action: Action, seat: int, log: Log) -> None:
     piece = state.pending
     gained = state.rs.cashier.gain(piece, action)
     state.hand[seat] -= action.cards
-    known = state.known[seat]
-    if known:
-        all_known = contains(known, action.cards)
-        state.known[seat] = known - action.cards if all_known else minus_floor(known, action.items)
+    if state.known[seat]:
+        state.known[seat] = minus_floor(state.known[seat], action.cards)
     state.discard_up += action.cards
     state.credit += gained - action.credit
     state.off_artisans -= action.off_artisans
