@@ -35,6 +35,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 REPORT: Final = ROOT / "docs" / "performance.md"
 PEER_FOLDER: Final = ROOT / ".venv-peer"
 LEAST_ROUNDS: Final = 5
+WARM_UP: Final = 1500
 GAMES_RATIO: Final = 25.0
 DECISIONS_RATIO: Final = 9.0
 CLONE_MICROSECONDS: Final = 2.0
@@ -147,9 +148,10 @@ def own_rows(rounds: int) -> list[Row]:
 
 
 def compared_rows(peer: Peer, rounds: int, games: int, peer_games: int) -> list[Row]:
-    """The figures of both games, in rounds that alternate; a first one warms up."""
-    our_round(games, 1_000_000)
-    peer.play(1)
+    """The figures of both games, in rounds that alternate, after both have warmed up: our tables
+    of payments fill themselves as they are asked."""
+    our_round(WARM_UP, 1_000_000)
+    peer.play(2)
     played: list[Round] = []
     for number in range(rounds):
         ours = our_round(games, number * games)
