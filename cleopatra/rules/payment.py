@@ -41,6 +41,7 @@ _DOUBLE: Final = tuple(
     next((k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 2), UNKNOWN)
     for u in Unit
 )
+_PLAIN_AND_DOUBLE: Final = tuple((int(u), _SINGLE[u], _DOUBLE[u]) for u in RESOURCES)
 _WILD: Final = next(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
 # `payable` below relies on this order of card kinds.
 assert (*_SINGLE, *_DOUBLE[1:], _WILD) == tuple(range(KINDS))
@@ -222,8 +223,11 @@ class Cashier:
         kind = PIECE_KINDS[piece]
         owed = unpack_units(credit)
         wild = have[_WILD]
-        units = [have[_SINGLE[u]] + 2 * have[_DOUBLE[u]] + owed[u] for u in Unit]
-        parts = [have[_SINGLE[u]] + (have[_DOUBLE[u]] << 4) + (owed[u] << 8) for u in Unit]
+        units = [0] * UNITS
+        parts = [0] * UNITS
+        for unit, single, double in _PLAIN_AND_DOUBLE:
+            units[unit] = have[single] + 2 * have[double] + owed[unit]
+            parts[unit] = have[single] + (have[double] << 4) + (owed[unit] << 8)
         found: dict[Pay, None] = {}  # two demands may be met by the same cards
         for less_a in range(min(off_artisans, kind.artisans) + 1):
             if kind.artisans - less_a > have[Unit.ARTISAN]:

@@ -87,7 +87,8 @@ def move_tile(state: State, log: Log) -> None:
 
     Somebody must be active.
     """
-    state.tiles = (*(t for t in state.tiles if t != state.active), state.active)
+    slot = state.tiles.index(state.active)
+    state.tiles = (*state.tiles[:slot], *state.tiles[slot + 1 :], state.active)
     state.active = -1
     state.off_artisans = state.off_resources = 0
     if log is not None:
