@@ -71,12 +71,12 @@ class BuildTool(BaseTool):
             offers.append(Offer("build", _("Build"), Tone.MAIN, detail))
         elif self.piece == Piece.MOSAIC:
             text = self._paid_text(
-                _("{piece}: choose its place in the garden, pay {cards}."),
+                _("{piece}: choose its place in the garden. You pay {cards}."),
                 _("{piece}: choose its place in the garden."),
             )
         else:
             text = self._paid_text(
-                _("{piece}: choose its site, pay {cards}."), _("{piece}: choose its site.")
+                _("{piece}: choose its site. You pay {cards}."), _("{piece}: choose its site.")
             )
         if self.piece == Piece.MOSAIC:
             offers.append(Offer("turn", _("Turn"), Tone.PLAIN, _("Q, E or the wheel")))

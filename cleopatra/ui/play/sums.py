@@ -39,7 +39,7 @@ def describe(preview: Preview) -> str:
     """All that a chain of actions brings, in one line."""
     parts = []
     gained = preview.scarabs_total + preview.undecided
-    if preview.sums:
+    if any(total.counted for total in preview.sums) or len(preview.scarabs) > 1:
         parts.append(f"{caption(preview)} → {words.scarabs(gained)}")
     elif gained:
         parts.append(words.scarabs(gained))

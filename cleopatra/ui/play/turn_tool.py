@@ -72,7 +72,7 @@ class TurnTool(BaseTool):
             offers.append(Offer("pass", _("Pass"), Tone.MAIN, _("Nothing to take or build.")))
         offers += self._undo_offer()
         if kind == DecisionKind.TURN:
-            text = _("{name}: call a worshipper, then visit the market or the quarry.")
+            text = _("{name}: take a tent or build a piece. A worshipper may help you first.")
         elif o.did_quarry:
             text = _("{name}: the market is open too, or end the turn.")
         elif o.did_market:
@@ -136,10 +136,10 @@ class TurnTool(BaseTool):
         return [Offer("undo", _("Take back"), Tone.PLAIN, _("Takes back the last decision."))]
 
     def marks(self) -> Mapping[Place, Mark]:
-        if self._building is not None:
-            return self._building.marks()
         if self._marks is None:
             self._marks = self._all_marks()
+        if self._building is not None:
+            return {**self._aside_marks(self._building), **self._building.marks()}
         if self._chosen is None:
             return self._marks
         chosen = self._marks[self._chosen]
@@ -151,6 +151,12 @@ class TurnTool(BaseTool):
             places += [Place(PlaceKind.STALL, i) for i in range(STALLS)]
             places += [Place(PlaceKind.TILE, i) for i in range(len(WORSHIPPER_CODES))]
         return {place: self.mark_for(self._action(place), self._drags(place)) for place in places}
+
+    def _aside_marks(self, building: BuildTool) -> dict[Place, Mark]:
+        """While a piece is in hand nothing else glows; what cannot be done still says why."""
+        if building.is_begun or self._marks is None:
+            return {}
+        return {p: mark for p, mark in self._marks.items() if mark.glow is Glow.REFUSED}
 
     def _drags(self, place: Place) -> bool:
         return place.kind in (PlaceKind.PIECE, PlaceKind.STALL)
@@ -170,13 +176,14 @@ class TurnTool(BaseTool):
         if self._building is not None:
             if self._building.activate(place):
                 return True
-            if self._building.is_begun or place.kind is not PlaceKind.PIECE:
+            if self._building.is_begun:
                 return False
         if place == self._chosen:
             return self._confirm()
         if place.kind is PlaceKind.PIECE:
             return self._begin(place.index)
         if self._allows(place):
+            self._building = None  # another thought: nothing was sent yet
             self._chosen = place
             return True
         return False

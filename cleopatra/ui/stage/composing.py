@@ -4,7 +4,7 @@ Knows: sprites, marks, one projection in pixels. Must not know: what was drawn b
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -15,6 +15,10 @@ from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import Point
+
+
+_GHOST: Final = 0.82
+"""How solid a piece looks that hangs over its site: clearly there, clearly not built."""
 
 
 class Drawn(NamedTuple):
@@ -81,8 +85,10 @@ class Composer:
     def actor(self, actor: Actor) -> list[Placed]:
         """An actor in its place: scaled, or risen in part out of the ground."""
         cast = casting.actor_cast(actor, self._projection.view)
-        found = self.sprite(cast, actor.alpha)
-        if actor.scale == 1.0 and actor.rise >= 1.0:
+        # A wall's foot slants across the screen: it can't be cut off at the ground, so it fades in.
+        fades_in = cast.layer == casting.SIDES
+        found = self.sprite(cast, actor.alpha * (max(0.0, actor.rise) if fades_in else 1.0))
+        if actor.scale == 1.0 and (fades_in or actor.rise >= 1.0):
             return found
         layer, depth, drawn = found[-1]
         surface, x, y = drawn
@@ -92,7 +98,7 @@ class Composer:
             ax, ay = self._projection.place(cast.at)
             x, y = round(ax + (x - ax) * actor.scale), round(ay + (y - ay) * actor.scale)
             surface = pygame.transform.smoothscale(surface, (width, height))
-        if actor.rise < 1.0:
+        if actor.rise < 1.0 and not fades_in:
             whole = surface.get_height()
             part = max(1, round(whole * max(0.0, actor.rise)))
             surface = surface.subsurface((0, 0, surface.get_width(), part))
@@ -118,7 +124,10 @@ class Composer:
             found.append(self._spot_mark(Spot("square", square), Tone.PALM, 0.8))
         if overlay.ghost_site is not None and overlay.ghost_site.kind != "square":
             cast = casting.piece_cast(overlay.ghost_site, self._model, self._projection.view)
-            found += self.sprite(cast, 0.6)
+            if sight.is_hidden(overlay.ghost_site, self._projection.view):
+                # Seen through the palace, else nobody could tell what is about to be built.
+                cast = cast._replace(layer=casting.SITE_MARKS, depth=1.0, has_shadow=False)
+            found += self.sprite(cast, _GHOST)
         if overlay.hover is not None:
             found.append(self._spot_mark(overlay.hover, Tone.HOVER, 0.5))
         if overlay.focus is not None:

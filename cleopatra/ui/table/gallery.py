@@ -104,7 +104,7 @@ def turn_tool(state: State) -> Posed:
         marks[place] = Mark(Glow.LEGAL if can else Glow.REFUSED, tip, "" if can else "D6.1")
     name = NAMES[state.current]
     return Posed(
-        Prompt(f"{name}: call a worshipper, then visit the market or the quarry.", "", ()), marks
+        Prompt(f"{name}: take a tent or build a piece. A worshipper may help you first.", "", ()), marks
     )
 
 
@@ -158,7 +158,7 @@ def pay_tool(state: State) -> Posed:
     marks = {Place(PlaceKind.WALL, i): Mark(Glow.LEGAL) for i in range(9)}
     ghost = Ghost(True, "3 + 1 × 2 = 5 [scarab]", place=Place(PlaceKind.WALL, 7))
     prompt = Prompt(
-        "Column wall: choose its site, pay artisan, wood, stone.", "+5 [scarab]", offers
+        "Column wall: choose its site. You pay artisan, wood, stone.", "+5 [scarab]", offers
     )
     return Posed(prompt, marks, ghost, Purse("Pay for the column wall", ways, 0))
 

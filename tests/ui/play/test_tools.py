@@ -8,6 +8,7 @@ from cleopatra.rules.actions import Lay
 from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import ScarabsChanged
+from cleopatra.rules.preview import Preview, Sum
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.play.build_tool import BuildTool
 from cleopatra.ui.play.claim_tool import ClaimTool
@@ -314,3 +315,48 @@ def test_points_that_a_statue_may_cost_are_promised_all_the_same(reach):
     assert preview.undecided == session.observation.pending_points > 0
     assert preview.scarabs_total == 0
     assert str(preview.undecided) in describe(preview)
+
+
+def test_with_a_piece_in_hand_a_tent_may_still_be_chosen_instead(reach):
+    session = play_until(reach, DecisionKind.TURN, can_build(Piece.SPHINX))
+    tool = tool_for(session)
+    tool.activate(Place(PlaceKind.PIECE, Piece.SPHINX))
+    assert tool.marks()[Place(PlaceKind.PIECE, Piece.SPHINX)].glow is Glow.CHOSEN
+    assert tool.activate(Place(PlaceKind.STALL, 0))
+    assert tool.ghost() is None
+    assert tool.marks()[Place(PlaceKind.STALL, 0)].glow is Glow.CHOSEN
+    assert [o.code for o in tool.prompt().offers] == ["confirm", "cancel"]
+
+
+def test_with_a_piece_in_hand_what_cannot_be_built_still_says_why(reach):
+    session = play_until(
+        reach,
+        DecisionKind.TURN,
+        lambda s: can_build(Piece.WALL)(s) and not can_build(Piece.THRONE)(s),
+    )
+    tool = tool_for(session)
+    tool.activate(Place(PlaceKind.PIECE, Piece.WALL))
+    mark = tool.marks()[Place(PlaceKind.PIECE, Piece.THRONE)]
+    assert mark.glow is Glow.REFUSED and mark.tip and mark.rule
+
+
+def brings(gained: int, how: Sum) -> Preview:
+    return Preview(
+        done=1,
+        refusal=None,
+        is_cut=False,
+        scarabs=(("sphinx", gained),),
+        amulets=(),
+        sums=(how,),
+        credit=(),
+        completed=(),
+        steps=0,
+        sanctuaries=(),
+        claimed=(),
+        undecided=0,
+    )
+
+
+def test_a_plain_reward_is_not_written_as_a_sum():
+    assert describe(brings(3, Sum(Piece.SPHINX, 3, 1, 0))) == "3 scarabs"
+    assert describe(brings(5, Sum(Piece.SPHINX, 3, 1, 2))) == "3 + 2 = 5 → 5 scarabs"
