@@ -16,7 +16,6 @@ from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import Point
 
-
 _GHOST: Final = 0.82
 """How solid a piece looks that hangs over its site: clearly there, clearly not built."""
 
