@@ -16,6 +16,9 @@ PALACE_ORIGIN: Final = Point(0.0, 0.0, 0.0)
 JAW_STATES: Final = 4
 """The crocodile has this many pictures, from closed to wide open."""
 
+_TORCH_REACH: Final = 3.0
+"""How much nearer than they are the torches' flames count."""
+
 # Layers, painted in this order. The plaza lies before or behind the palace by the view.
 GROUND, PLAZA_BEHIND, PALACE, SIDES, PLAZA_BEFORE = range(5)
 MOSAICS, SQUARE_MARKS, ROOF, SITE_MARKS, AIR = range(5, 10)
@@ -155,4 +158,7 @@ def actor_cast(actor: Actor, view: int) -> Cast:
     else:
         layer = plaza_layer(view)
     depth = Projection(view, 1.0).depth(actor.x, actor.y)
+    if actor.name.startswith("flame_"):
+        # The torch bowls are part of the stairs' picture: their flames come after it.
+        depth -= _TORCH_REACH
     return Cast(layer, depth, actor.name, Point(actor.x, actor.y, actor.z), not actor.above)

@@ -184,7 +184,11 @@ class SpriteStore:
         if master is None:
             with self._lock:
                 job = self._jobs.pop(key, None)
-            master = job.result() if job is not None else self._decode(key, entry)
+            # What is wanted now does not wait its turn behind pictures nobody asked for yet.
+            if job is None or job.cancel():
+                master = self._decode(key, entry)
+            else:
+                master = job.result()
             self._masters[key] = master
         return master
 

@@ -230,9 +230,9 @@ def back() -> Image.Image:
     draw.rectangle((46, 46, width - 46, height - 46), ink.LAPIS_DARK)
     chooser = random.Random(2)
     for row in range(11):
-        for column in range(7):
+        for column in range(6):
             part = fitted(signs.LOTUS, 46, 46, ("#1b3f7e",), ink="#1a376c", bold=1)
-            paste(image, part, (70 + column * 78 + (row % 2) * 38, 80 + row * 76))
+            paste(image, part, (98 + column * 78 + (row % 2) * 38 - 10, 80 + row * 76))
     for _ in range(500):
         x, y = chooser.uniform(48, width - 48), chooser.uniform(48, height - 48)
         draw.point((x, y), "#b98d3a")
