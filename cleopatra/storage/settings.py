@@ -48,7 +48,6 @@ class Settings:
     window_mode: Literal["window", "fullscreen", "borderless"] = "window"
     window_width: Pixels = 1280
     window_height: Pixels = 720
-    monitor: Annotated[int, Field(ge=0, le=63)] = 0
     acceleration: Literal["auto", "on", "off"] = "auto"
     text_scale: Annotated[int, Field(ge=75, le=200)] = 100
     animation_speed: Literal["slow", "normal", "fast", "very_fast", "none"] = "normal"
@@ -59,9 +58,7 @@ class Settings:
     interface_volume: Percent = 60
     is_muted: bool = False
     captions: bool = False
-    glyphs_always: bool = True
     aids: Literal["ledger", "open", "purist"] = "ledger"
-    confirm_placing: bool = True
     tips: bool = True
     hushed: tuple[Short, ...] = ()
     bindings: dict[Short, tuple[Short, ...]] = field(default_factory=dict)
