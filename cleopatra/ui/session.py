@@ -35,6 +35,7 @@ from cleopatra.rules.state import Outcome
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import Saves, new_game_id
+from cleopatra.ui.play.desk import MID_BUILD
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +87,7 @@ class Session:
         self.viewer: int | None = setup.persons[0] if len(setup.persons) == 1 else None
         self._chain: deque[tuple[int, str]] = deque()
         self._goal: tuple[int, int] | None = None
+        self._whole: type[Undo] | type[Redo] | None = None
         self._events_of: tuple[int | None, int, int] | None = None
         self._events: tuple[Event, ...] = ()
         self._inbox = self.match.subscribe(self.viewer)
@@ -258,6 +260,16 @@ class Session:
         """Plays again what was taken back last."""
         self._order(Redo, steps)
 
+    def take_back(self) -> None:
+        """Undoes what a person thinks of as one step: a piece goes with its payment and place."""
+        self._whole = Undo
+        self.undo()
+
+    def play_again(self) -> None:
+        """Redoes what `take_back` undid."""
+        self._whole = Redo
+        self.redo()
+
     def undo_to(self, decisions: int) -> None:
         """Takes back until `decisions` of the game are left, or as far as it is allowed."""
         if self.viewer is not None and self.observation.decisions > decisions:
@@ -334,7 +346,7 @@ class Session:
             if own:
                 self.last_refused = result
                 self._chain.clear()
-                self._goal = None
+                self._goal = self._whole = None
             return
         if (
             isinstance(order, Command)
@@ -355,6 +367,13 @@ class Session:
                 return False
             self.match.submit(Undo(seat))
             return True
+        if self._whole is not None:
+            order, viewer = self._whole, self.viewer
+            refusal = self.match.undo_refusal if order is Undo else self.match.redo_refusal
+            if viewer is not None and self.decision.kind in MID_BUILD and refusal(viewer) is None:
+                self.match.submit(order(viewer))
+                return True
+            self._whole = None
         return bool(self._chain)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from cleopatra.rules.actions import Action
 from cleopatra.ui import words
+from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Place, Prompt, Purse
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Place, Prompt, Purse, Tone
 
 
 class BaseTool:
@@ -67,3 +68,9 @@ class BaseTool:
         if refusal is None:
             return Mark(Glow.LEGAL, can_drag=can_drag)
         return Mark(Glow.REFUSED, words.refusal(refusal), refusal.rule)
+
+    def undo_offer(self) -> tuple[Offer, ...]:
+        """The button that takes the last step back, while that is allowed."""
+        if not self.desk.can_undo:
+            return ()
+        return (Offer("undo", _("Take back"), Tone.PLAIN, _("Takes back the last decision.")),)

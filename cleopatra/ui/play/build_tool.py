@@ -58,7 +58,7 @@ class BuildTool(BaseTool):
 
     def prompt(self) -> Prompt:
         draft = self._draft
-        cancel = () if self.is_begun else (Offer("cancel", _("Back")),)
+        cancel = self.undo_offer() if self.is_begun else (Offer("cancel", _("Back")),)
         name = words.piece(self.piece)
         if draft.own and draft.payment is None:
             text = _("{piece}: these cards do not pay for it yet.").format(piece=name)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from cleopatra.rules.actions import Action
-from cleopatra.rules.decisions import Decision
+from cleopatra.rules.decisions import Decision, DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.preview import Preview
 from cleopatra.rules.ruleset import RuleSet
+
+MID_BUILD: Final = (DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY)
+"""The decisions inside of building one piece, which a person meets as one step."""
 
 
 class Desk(Protocol):
@@ -62,5 +65,5 @@ class Desk(Protocol):
     def submit(self, *texts: str) -> None:
         """Sends a chain of actions, one after the other."""
 
-    def undo(self, steps: int = 1) -> None:
-        """Takes back the viewer's last decisions."""
+    def take_back(self) -> None:
+        """Takes back the viewer's last step; a piece goes with its payment and place."""

@@ -18,7 +18,7 @@ from cleopatra.ui.input import InputAction
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.build_tool import BuildTool
-from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.desk import MID_BUILD, Desk
 from cleopatra.ui.play.place import (
     Ghost,
     Glow,
@@ -31,8 +31,6 @@ from cleopatra.ui.play.place import (
     Tone,
 )
 
-_MID_BUILD = (DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY)
-
 
 class TurnTool(BaseTool):
     """Holds what is chosen but not sent: a tent, a worshipper, or a piece with its `BuildTool`."""
@@ -41,7 +39,7 @@ class TurnTool(BaseTool):
         super().__init__(desk)
         self._chosen: Place | None = None
         self._building: BuildTool | None = None
-        if desk.decision.kind in _MID_BUILD:
+        if desk.decision.kind in MID_BUILD:
             self._building = BuildTool(desk, desk.observation.pending_piece, is_begun=True)
         self._marks: dict[Place, Mark] | None = None
 
@@ -63,14 +61,14 @@ class TurnTool(BaseTool):
             return Prompt(
                 _("{name}: build another piece, or end the visit.").format(name=name),
                 detail,
-                (finish, *self._undo_offer()),
+                (finish, *self.undo_offer()),
             )
         offers = []
         if self._is_legal("end"):
             offers.append(Offer("end", _("End the turn"), Tone.MAIN))
         if self._is_legal("pass"):
             offers.append(Offer("pass", _("Pass"), Tone.MAIN, _("Nothing to take or build.")))
-        offers += self._undo_offer()
+        offers += self.undo_offer()
         if kind == DecisionKind.TURN:
             text = _("{name}: take a tent or build a piece. A worshipper may help you first.")
         elif o.did_quarry:
@@ -129,11 +127,6 @@ class TurnTool(BaseTool):
 
     def _finish_tip(self) -> str:
         return sums.describe(self.desk.preview([self.desk.parse("finish")]))
-
-    def _undo_offer(self) -> list[Offer]:
-        if not self.desk.can_undo:
-            return []
-        return [Offer("undo", _("Take back"), Tone.PLAIN, _("Takes back the last decision."))]
 
     def marks(self) -> Mapping[Place, Mark]:
         if self._marks is None:
@@ -225,13 +218,13 @@ class TurnTool(BaseTool):
     def choose(self, code: str) -> bool:
         if code == "cancel":
             return self.cancel()
+        if code == "undo":
+            self.desk.take_back()
+            return True
         if self._building is not None:
             return self._building.choose(code)
         if code == "confirm":
             return self._confirm()
-        if code == "undo":
-            self.desk.undo()
-            return True
         if self._is_legal(code):
             self.desk.submit(code)
             return True

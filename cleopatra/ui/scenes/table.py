@@ -330,11 +330,11 @@ class TableScene(Scene):
         match action:
             case InputAction.UNDO:
                 if self._session.can_undo:
-                    self._session.undo()
+                    self._session.take_back()
                 else:
                     self.page.toast(_("Nothing can be taken back now."))
             case InputAction.REDO:
-                self._session.redo()
+                self._session.play_again()
             case InputAction.PEEK:
                 return repeat or self._peek(True)
             case InputAction.PAGE_UP:

@@ -137,8 +137,24 @@ def test_a_visit_can_be_taken_back_before_it_ends(reach):
     tool.activate(site)
     session.pump()
     visit = tool_for(session)
-    assert visit.choose("undo")
-    session.undo(9)
+    built = session.observation
+    assert visit.choose("undo")  # the wall with its payment and its site
+    session.pump()
+    assert session.observation == before
+    session.play_again()
+    session.pump()
+    assert session.observation == built
+
+
+def test_a_piece_that_waits_for_its_place_can_be_taken_back(reach):
+    session = play_until(reach, DecisionKind.TURN, can_build(Piece.WALL))
+    before = session.observation
+    session.submit("build wall", session.legal_after([session.parse("build wall")])[0].text)
+    session.pump()
+    assert session.decision.kind == DecisionKind.SET
+    tool = tool_for(session)
+    assert "undo" in [offer.code for offer in tool.prompt().offers]
+    assert tool.choose("undo")
     session.pump()
     assert session.observation == before
 
