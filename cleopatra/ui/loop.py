@@ -67,17 +67,25 @@ class SystemEvents:
     """The events of the window.
 
     pygame's own `event.wait` looks a thousand times a second, which alone costs 3 % of a core;
-    here the looks get rarer the longer nothing happens.
+    here the looks get rarer the longer nothing happens. With `is_patient` False nothing is
+    waited for at all, for those who measure.
     """
+
+    def __init__(self, is_patient: bool = True) -> None:
+        self._is_patient = is_patient
+        self._last_event = 0.0
 
     def get(self, timeout: float) -> list[pygame.Event]:
         start = time.perf_counter()
         while True:
             events = pygame.event.get()
-            passed = time.perf_counter() - start
-            if events or passed >= timeout:
+            now = time.perf_counter()
+            if events:
+                self._last_event = now
+            passed = now - start
+            if events or passed >= timeout or not self._is_patient:
                 return events
-            look = LOOK_SOON if passed < LOOK_SOON_FOR else LOOK_LATE
+            look = LOOK_SOON if now - self._last_event < LOOK_SOON_FOR else LOOK_LATE
             time.sleep(min(look, timeout - passed))
 
     def wake(self) -> None:

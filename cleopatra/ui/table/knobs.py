@@ -12,12 +12,15 @@ import pygame
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _, mark
 from cleopatra.ui.kit import theme
+from cleopatra.ui.screen import new_surface
 from cleopatra.ui.table.part import Gear, Part, Target
 from cleopatra.ui.table.shown import Shown
 
 SIZE: Final = 50.0
 _STEP: Final = 58.0
 _INSET: Final = 14.0
+_FINE: Final = 4
+"""How much larger a disc is drawn, to be shrunk with smooth edges."""
 
 
 class Knob(NamedTuple):
@@ -53,6 +56,7 @@ class KnobsPart(Part):
         super().__init__(gear)
         self._knobs = knobs
         self._is_upper = is_upper
+        self._faces: dict[tuple[int, bool], pygame.Surface] = {}
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
         return (shown.lit if any(shown.lit == _uid(knob) for knob in self._knobs) else "",)
@@ -83,15 +87,31 @@ class KnobsPart(Part):
         for knob, box in self.knobs():
             if not canvas.sees(box.inflate(8, 8)):
                 continue
-            is_lit = shown.lit == _uid(knob)
-            canvas.circle((box.centerx, box.centery + 2), SIZE / 2, theme.SHADOW)
-            canvas.circle(box.center, SIZE / 2, theme.RIM)
-            canvas.circle(box.center, SIZE / 2 - 2, theme.GOLD_LIGHT if is_lit else theme.GOLD)
-            canvas.circle(
-                box.center, SIZE / 2 - 5, theme.LAPIS_LIGHT if is_lit else theme.LAPIS_DEEP
-            )
+            face = self._face(canvas, shown.lit == _uid(knob))
+            anchor = (face.get_width() / 2, face.get_height() / 2)
+            canvas.sprite(face, box.center, anchor)
             size = 30 if knob.icon == "scribe" else 25
             canvas.icon(knob.icon, box.center, size, theme.CREAM, None)
+
+    def _face(self, canvas: Canvas, is_lit: bool) -> pygame.Surface:
+        """The disc of a knob, drawn once: it is painted anew whenever something flies over it."""
+        side = canvas.viewport.length(SIZE + 6)
+        found = self._faces.get((side, is_lit))
+        if found is None:
+            large = new_surface(side * _FINE, side * _FINE, alpha=True)
+            unit = side * _FINE / (SIZE + 6)
+            middle = side * _FINE / 2
+            for drop, radius, colour in (
+                (2.0, SIZE / 2, theme.SHADOW),
+                (0.0, SIZE / 2, theme.RIM),
+                (0.0, SIZE / 2 - 2, theme.GOLD_LIGHT if is_lit else theme.GOLD),
+                (0.0, SIZE / 2 - 5, theme.LAPIS_LIGHT if is_lit else theme.LAPIS_DEEP),
+            ):
+                centre = (middle, middle + drop * unit)
+                pygame.draw.circle(large, colour, centre, radius * unit)
+            found = pygame.transform.smoothscale(large, (side, side))
+            self._faces[side, is_lit] = found
+        return found
 
 
 def _uid(knob: Knob) -> str:
