@@ -393,13 +393,13 @@ def _card_jobs() -> list[Job]:
     source = ("models/goods.py", "models/props.py", "paint/cards.py", "paint/symbols.py")
     plain: dict[str, tuple[Callable[[], Model], float]] = {
         "artisan": (goods.artisan, 20.0),
-        "wood": (partial(goods.timber, 3), 0.0),
+        "wood": (partial(goods.timber, 3), 18.0),
         "stone": (partial(goods.blocks, False), 12.0),
         "marble": (partial(goods.marble, False), 15.0),
         "lapis": (partial(goods.lapis, False), 0.0),
     }
     double: dict[str, tuple[Callable[[], Model], float]] = {
-        "wood": (partial(goods.timber, 4), 0.0),
+        "wood": (partial(goods.timber, 4), 18.0),
         "stone": (partial(goods.blocks, True), 12.0),
         "marble": (partial(goods.marble, True), 15.0),
         "lapis": (partial(goods.lapis, True), 0.0),

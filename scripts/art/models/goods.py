@@ -54,7 +54,7 @@ def _log(x: float, z: float, length: float, radius: float, seed: int) -> Model:
 
 
 def timber(rows: int) -> Model:
-    """A stack of logs tied with rope; its rings are painted by place, so it must not be turned."""
+    """A stack of logs tied with rope."""
     model, r = Model(), 0.2
     for row in range(rows):
         for number in range(rows - row):

@@ -42,6 +42,17 @@ class Mesh:
     uv: Floats
     triangles: NDArray[np.int32]
     material: Material
+    local: Floats | None = None
+    """Where the points were when the mesh was made, if it was moved: paint follows these."""
+
+    @property
+    def painted(self) -> Floats:
+        """The places of the points by which they are painted."""
+        return self.points if self.local is None else self.local
+
+    def placed(self, points: Floats, normals: Floats) -> "Mesh":
+        """A copy elsewhere, painted as before."""
+        return Mesh(points, normals, self.uv, self.triangles, self.material, self.painted)
 
 
 @dataclass
@@ -59,9 +70,7 @@ class Model:
     def moved(self, dx: float = 0.0, dy: float = 0.0, dz: float = 0.0) -> "Model":
         """A copy in another place."""
         offset = np.array([dx, dy, dz], np.float32)
-        return Model(
-            [Mesh(m.points + offset, m.normals, m.uv, m.triangles, m.material) for m in self.meshes]
-        )
+        return Model([part.placed(part.points + offset, part.normals) for part in self.meshes])
 
     def turned(self, degrees: float) -> "Model":
         """A copy turned about the vertical axis, counter-clockwise from above."""
@@ -69,17 +78,12 @@ class Model:
         cosine, sine = math.cos(angle), math.sin(angle)
         matrix = np.array([[cosine, -sine, 0], [sine, cosine, 0], [0, 0, 1]], np.float32)
         return Model(
-            [
-                Mesh(m.points @ matrix.T, m.normals @ matrix.T, m.uv, m.triangles, m.material)
-                for m in self.meshes
-            ]
+            [part.placed(part.points @ matrix.T, part.normals @ matrix.T) for part in self.meshes]
         )
 
     def scaled(self, factor: float) -> "Model":
         """A copy of another size."""
-        return Model(
-            [Mesh(m.points * factor, m.normals, m.uv, m.triangles, m.material) for m in self.meshes]
-        )
+        return Model([part.placed(part.points * factor, part.normals) for part in self.meshes])
 
 
 def mesh(

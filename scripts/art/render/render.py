@@ -36,7 +36,7 @@ class Light:
 
 DAY = Light()
 DUSK = Light(
-    sun=(2.9, 1.35, 0.62), sky=(0.42, 0.34, 0.72), bounce=(0.42, 0.24, 0.26), exposure=0.85
+    sun=(1.20, 0.56, 0.25), sky=(0.19, 0.18, 0.38), bounce=(0.22, 0.12, 0.10), exposure=0.72
 )
 
 
@@ -57,6 +57,7 @@ class _Surface:
     points: Floats
     normals: Floats
     uv: Floats
+    painted: Floats
     mesh: NDArray[np.int32]
 
 
@@ -100,6 +101,7 @@ class Renderer:
         self._meshes = [*model.meshes, *(hold.meshes if hold else [])]
         parts = _joined(self._meshes)
         self._points, self._normals, self._uv, self._triangles, self._owners = parts
+        self._painted = np.concatenate([part.painted for part in self._meshes])
         self._camera, self._light, self._ground = camera, light, ground
         self._sun = sun_camera(camera)
         unseen = cast.meshes if cast else []
@@ -262,9 +264,11 @@ class Renderer:
         facing[flip] *= -1
         normals[found] = facing
         uv[found] = blend(self._uv)
+        painted = np.zeros((height, width, 3), np.float32)
+        painted[found] = blend(self._painted)
         mesh = np.full((height, width), -1, np.int32)
         mesh[found] = self._owners[owner[found]]
-        return _Surface(depth, points, normals, uv, mesh)
+        return _Surface(depth, points, normals, uv, painted, mesh)
 
     def _lit(
         self,
@@ -276,7 +280,7 @@ class Renderer:
         edge: Floats,
     ) -> Floats:
         points, normals = surface.points[chosen], surface.normals[chosen]
-        colour = material.paint(points, normals, surface.uv[chosen])
+        colour = material.paint(surface.painted[chosen], normals, surface.uv[chosen])
         light = self._light
         toward = -self._sun.axes[2]
         facing = np.clip(normals @ toward, 0, 1)
