@@ -185,10 +185,7 @@ class SpriteStore:
             with self._lock:
                 job = self._jobs.pop(key, None)
             # What is wanted now does not wait its turn behind pictures nobody asked for yet.
-            if job is None or job.cancel():
-                master = self._decode(key, entry)
-            else:
-                master = job.result()
+            master = self._decode(key, entry) if job is None or job.cancel() else job.result()
             self._masters[key] = master
         return master
 
