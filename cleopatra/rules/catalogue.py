@@ -86,6 +86,10 @@ class Piece(IntEnum):
     THRONE = 6
 
 
+# The same as plain ints for the hot paths: reading a member of an enum costs many times as much.
+SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL, THRONE = map(int, Piece)
+
+
 class Pattern(IntEnum):
     """How the resources of a cost relate. Rule: D6.1"""
 
@@ -137,6 +141,7 @@ class Worshipper(IntEnum):
     FOREMAN = 4
 
 
+ARCHITECT, VIZIER, MERCHANT, BEGGAR, FOREMAN = map(int, Worshipper)
 WORSHIPPER_CODES: Final = ("architect", "vizier", "merchant", "beggar", "foreman")
 
 DECK: Final = (30, 11, 11, 11, 11, 3, 3, 3, 3, 8)

@@ -14,7 +14,7 @@ from typing import Final
 
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import MOST_DECISIONS
-from cleopatra.rules.decisions import Decision, DecisionKind
+from cleopatra.rules.decisions import BID, Decision, DecisionKind
 from cleopatra.rules.errors import IllegalAction, Refusal
 from cleopatra.rules.events import GameEnded
 from cleopatra.rules.offering import bidders
@@ -22,8 +22,7 @@ from cleopatra.rules.ruleset import FIRST_AUTO, Log
 from cleopatra.rules.setup import new_game
 from cleopatra.rules.state import Outcome, State
 
-_BID: Final = DecisionKind.BID  # looked up once, not at every action
-_LAY: Final = ActionKind.LAY
+_LAY: Final = int(ActionKind.LAY)  # reading it from the enum at every action is slow
 
 __all__ = [
     "apply",
@@ -40,7 +39,7 @@ def decision(state: State) -> Decision:
     if not state.stack:
         return Decision(DecisionKind.OVER, ())
     kind = DecisionKind(state.stack[-1])
-    if kind == DecisionKind.BID:
+    if kind == BID:
         return Decision(kind, bidders(state))
     return Decision(kind, (state.current,))
 
@@ -55,7 +54,7 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
     if not stack:
         return []
     phase = stack[-1]
-    if phase == _BID:
+    if phase == BID:
         if seat is None:
             seat = bidders(state)[0]
         return state.rs.legal[phase](state, seat) if 0 <= seat < state.rs.seats else []
@@ -73,8 +72,8 @@ def check(state: State, action: Action, seat: int | None = None) -> Refusal | No
     if not stack:
         return Refusal("game_over", "D10.1")
     if seat is None:
-        seat = bidders(state)[0] if stack[-1] == DecisionKind.BID else state.current
-    if seat != state.current and (stack[-1] != DecisionKind.BID or not 0 <= seat < state.rs.seats):
+        seat = bidders(state)[0] if stack[-1] == BID else state.current
+    if seat != state.current and (stack[-1] != BID or not 0 <= seat < state.rs.seats):
         return Refusal("not_your_turn", "D3.6", {"seat": state.current})
     return state.rs.why[action.kind](state, action, seat)
 
@@ -97,7 +96,7 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
         if refusal is not None:
             raise IllegalAction(refusal, action.text)
     if seat is None:
-        seat = bidders(state)[0] if stack[-1] == _BID else state.current
+        seat = bidders(state)[0] if stack[-1] == BID else state.current
     state.legal = None
     rs = state.rs
     rs.play[kind](state, action, seat, sink)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import STALLS
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.decisions import ACT, PUT, TURN
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
     Card,
@@ -22,7 +22,6 @@ from cleopatra.rules.state import FACE_UP, KIND, State
 _ALL_STALLS = (1 << STALLS) - 1
 _ONE_OF_CODE = {code: ONE[code & KIND] for k in range(KINDS) for code in (k, k + FACE_UP)}
 """One card, packed, by its code in the deck."""
-_ACT, _PUT = DecisionKind.ACT, DecisionKind.PUT
 
 
 def prepare(kinds: list[int], rng: Rng) -> tuple[int, ...]:
@@ -99,7 +98,7 @@ def legal_takes(state: State) -> list[Action]:
 
 def why_not_take(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D4, D5.1, D5.4"""
-    if state.stack[-1] not in (DecisionKind.TURN, DecisionKind.ACT):
+    if state.stack[-1] not in (TURN, ACT):
         return Refusal("not_now", "D4")
     if state.did_market:
         return Refusal("market_done", "D4")
@@ -121,7 +120,7 @@ def take(state: State, action: Action, seat: int, log: Log) -> None:
     if log is not None:
         seen = [Card(kind, True) for kind in cards(up)]
         log.append(CardsTaken(seat, stall, (*seen, *(Card(kind, False) for kind in cards(down)))))
-    state.stack[-1:] = _ACT, ADVANCE
+    state.stack[-1:] = ACT, ADVANCE
     if state.rs.refills_together:
         _draw_for_stalls(state, STALLS, log)
         # Too few cards: the stalls from the left get what there is (D5.4 [C]).
@@ -129,7 +128,7 @@ def take(state: State, action: Action, seat: int, log: Log) -> None:
     else:
         state.open_stalls = _ALL_STALLS
         _draw_for_stalls(state, 1, log)
-    state.stack.append(_PUT)
+    state.stack.append(PUT)
     _settle(state, seat, log)
 
 
@@ -152,7 +151,7 @@ def legal_puts(state: State, seat: int) -> list[Action]:
 
 def why_not_put(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D5.2, D5.4"""
-    if state.stack[-1] != DecisionKind.PUT:
+    if state.stack[-1] != PUT:
         return Refusal("not_now", "D5.2")
     if not state.open_stalls >> action.arg & 1:
         return Refusal("stall_filled", "D5.2", {"stall": action.arg + 1})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action, Lay
-from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.catalogue import MOSAIC, PIECE_KINDS, UNKNOWN
+from cleopatra.rules.decisions import CLAIM, LAY
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
     MosaicLaid,
@@ -21,7 +21,7 @@ from cleopatra.rules.quarry import finish_piece, gain
 from cleopatra.rules.ruleset import Log
 from cleopatra.rules.state import State
 
-_KIND = PIECE_KINDS[Piece.MOSAIC]
+_KIND = PIECE_KINDS[MOSAIC]
 
 
 def discard_misfits(state: State, log: Log) -> None:
@@ -44,7 +44,7 @@ def legal_lays(state: State, seat: int) -> list[Action]:
 
 def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D6.7"""
-    if state.stack[-1] != DecisionKind.LAY or not isinstance(action, Lay):
+    if state.stack[-1] != LAY or not isinstance(action, Lay):
         return Refusal("not_now", "D6.7")
     if action.piece != state.pile[state.pile_at]:
         return Refusal("other_mosaic", "D6.7")
@@ -73,7 +73,7 @@ def lay(state: State, action: Action, seat: int, log: Log) -> None:
     state.pending_areas = tuple(areas)
     if areas and state.statues[seat]:
         # The next mosaic is shown only afterwards: a claim is made at once (D8.2).
-        state.stack.append(DecisionKind.CLAIM)
+        state.stack.append(CLAIM)
     else:
         _close(state, seat, log)
 
@@ -92,7 +92,7 @@ def legal_claims(state: State, seat: int) -> list[Action]:
 
 def why_not_claim(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D8.1, D8.2"""
-    if state.stack[-1] != DecisionKind.CLAIM:
+    if state.stack[-1] != CLAIM:
         return Refusal("not_now", "D8.2")
     if action not in legal_claims(state, seat):
         return Refusal(
@@ -117,7 +117,7 @@ def claim(state: State, action: Action, seat: int, log: Log) -> None:
 
 def why_not_leave(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D8.3"""
-    if state.stack[-1] != DecisionKind.CLAIM:
+    if state.stack[-1] != CLAIM:
         return Refusal("not_now", "D8.3")
     return None
 
@@ -142,7 +142,7 @@ def _close(state: State, seat: int, log: Log) -> None:
         points = points_kept(state.rs.options.sanctuary_costs, points)
     if log is not None:
         log.extend(SanctuaryLeft(mask_to_squares(area)) for area in state.pending_areas)
-    gain(state, seat, points, reasons.PIECE[Piece.MOSAIC], log)
+    gain(state, seat, points, reasons.PIECE[MOSAIC], log)
     state.pending_areas = ()
     state.pending_points = state.claims = 0
     state.pile_at += 1
@@ -154,4 +154,4 @@ def _close(state: State, seat: int, log: Log) -> None:
     if log is not None:
         top = UNKNOWN if complete else state.pile[state.pile_at]
         log.append(MosaicShown(top, len(state.pile) - state.pile_at))
-    finish_piece(state, Piece.MOSAIC, complete, seat, log)
+    finish_piece(state, MOSAIC, complete, seat, log)

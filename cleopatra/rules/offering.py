@@ -5,7 +5,7 @@ from __future__ import annotations
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import OFFERING_AMULETS
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.decisions import BID
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged, BidPlaced, BidsRevealed
 from cleopatra.rules.quarry import gain
@@ -29,7 +29,7 @@ def legal_bids(state: State, seat: int) -> list[Action]:
 
 def why_not_bid(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D9.2"""
-    if state.stack[-1] != DecisionKind.BID:
+    if state.stack[-1] != BID:
         return Refusal("not_now", "D9.1")
     if state.bids[seat] >= 0:
         return Refusal("already_bid", "D9.2")

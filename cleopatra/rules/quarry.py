@@ -5,16 +5,24 @@ from __future__ import annotations
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action, Pay
 from cleopatra.rules.catalogue import (
+    ARCHITECT,
     ARCHITECT_BONUS,
     DISCOUNT,
+    DOOR,
+    FOREMAN,
     LAST_STEP,
+    MERCHANT,
+    MOSAIC,
+    OBELISK,
     OFFERING_STEP,
+    PEDESTAL,
     PIECE_KINDS,
+    SPHINX,
+    THRONE,
     UNKNOWN,
-    Piece,
-    Worshipper,
+    WALL,
 )
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.decisions import ACT, BID, LAY, PAY, SET, TURN, VISIT
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
     AmuletsChanged,
@@ -33,21 +41,21 @@ from cleopatra.rules.ruleset import ADVANCE, AFTER_VISIT, SITES, Log
 from cleopatra.rules.state import State
 
 _FULL = {piece: (1 << sites) - 1 for piece, sites in SITES.items()}
-_FULL_SPHINXES, _FULL_WALLS = _FULL[Piece.SPHINX], _FULL[Piece.WALL]
-_FULL_DOORS, _FULL_OBELISKS = _FULL[Piece.DOOR], _FULL[Piece.OBELISK]
+_FULL_SPHINXES, _FULL_WALLS = _FULL[SPHINX], _FULL[WALL]
+_FULL_DOORS, _FULL_OBELISKS = _FULL[DOOR], _FULL[OBELISK]
 
-_SPHINX, _WALL, _DOOR, _MOSAIC, _OBELISK = (1 << piece for piece in range(Piece.PEDESTAL))
-_THRONE_PIECES = (1 << Piece.PEDESTAL, 1 << Piece.THRONE, 0)
+_SPHINX, _WALL, _DOOR, _MOSAIC, _OBELISK = (1 << piece for piece in range(PEDESTAL))
+_THRONE_PIECES = (1 << PEDESTAL, 1 << THRONE, 0)
 """Which of the throne's pieces comes next, by how many stand. Rule: D6.9"""
 
 
 def standing(state: State, piece: int) -> int:
     """The sites on which a kind of piece stands, as a bit set."""
-    if piece == Piece.SPHINX:
+    if piece == SPHINX:
         return state.sphinxes
-    if piece == Piece.WALL:
+    if piece == WALL:
         return state.walls
-    if piece == Piece.DOOR:
+    if piece == DOOR:
         return state.doors
     return state.obelisks
 
@@ -71,15 +79,15 @@ def in_quarry(state: State) -> int:
 
 def counted(state: State, piece: int, site: int) -> int:
     """The n of a piece's reward formula, were it built on that site now. Rule: D6.1, D6.2, D6.9"""
-    if piece == Piece.SPHINX:
+    if piece == SPHINX:
         return (state.sphinxes & ROW_OF_SPHINXES[row_of_sphinx(site)]).bit_count()
-    if piece == Piece.OBELISK:
+    if piece == OBELISK:
         return (state.sphinxes & ROW_OF_SPHINXES[site]).bit_count()
-    if piece == Piece.DOOR:
+    if piece == DOOR:
         return chain(state.walls, site)
     garden = state.rs.garden
     mosaics = garden.squares & ~state.empty
-    near = garden.edges[site] if piece == Piece.WALL else garden.near_throne
+    near = garden.edges[site] if piece == WALL else garden.near_throne
     return (mosaics & near).bit_count()
 
 
@@ -105,15 +113,15 @@ def legal_in_visit(state: State, seat: int) -> list[Action]:
 def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D4, D6.1, D6.8, D6.9"""
     phase = state.stack[-1]
-    if phase not in (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT):
+    if phase not in (TURN, ACT, VISIT):
         return Refusal("not_now", "D4")
-    if state.did_quarry and phase != DecisionKind.VISIT:
+    if state.did_quarry and phase != VISIT:
         return Refusal("quarry_done", "D4")
     piece = action.arg
     if not in_quarry(state) >> piece & 1:
-        if piece == Piece.THRONE and state.throne_parts == 0:
+        if piece == THRONE and state.throne_parts == 0:
             return Refusal("pedestal_first", "D6.9")
-        if piece == Piece.MOSAIC:
+        if piece == MOSAIC:
             return Refusal("pile_empty", "D6.8")
         return Refusal("none_left", "D1.2", {"piece": PIECE_KINDS[piece].code})
     if not buildable(state, seat) >> piece & 1:
@@ -131,13 +139,13 @@ def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
 def build(state: State, action: Action, seat: int, log: Log) -> None:
     """Chooses the piece to build; the first choice begins the visit. Rule: D6.1"""
     stack = state.stack
-    if stack[-1] != DecisionKind.VISIT:
-        stack[-1] = DecisionKind.ACT
-        stack.append(DecisionKind.VISIT)
+    if stack[-1] != VISIT:
+        stack[-1] = ACT
+        stack.append(VISIT)
         state.did_quarry = True
         state.credit = state.visit_pieces = state.visit_completed = 0
     state.pending = action.arg
-    stack.append(DecisionKind.PAY)
+    stack.append(PAY)
 
 
 # -- paying ---
@@ -158,7 +166,7 @@ def legal_payments(state: State, seat: int) -> list[Action]:
 
 def why_not_pay(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D6.1, D6.3, D7.3"""
-    if state.stack[-1] != DecisionKind.PAY or not isinstance(action, Pay):
+    if state.stack[-1] != PAY or not isinstance(action, Pay):
         return Refusal("not_now", "D6.1")
     if not contains(state.hand[seat], action.cards):
         return Refusal("cards_missing", "D6.3")
@@ -202,18 +210,18 @@ def pay(state: State, action: Action, seat: int, log: Log) -> None:
         if action.amulets:
             log.append(AmuletsChanged(seat, action.amulets, reasons.TAINTED))
     state.stack.pop()
-    if piece == Piece.MOSAIC:
-        state.stack.append(DecisionKind.LAY)
+    if piece == MOSAIC:
+        state.stack.append(LAY)
     elif piece in SITES:
-        state.stack.append(DecisionKind.SET)
+        state.stack.append(SET)
     else:
         _erect(state, piece, 0, seat, log)
 
 
 def renew_discount(state: State) -> None:
     """The active worshipper's discount, as at the moment of activation. Rule: D7.3"""
-    state.off_resources = DISCOUNT if state.active == Worshipper.MERCHANT else 0
-    state.off_artisans = DISCOUNT if state.active == Worshipper.FOREMAN else 0
+    state.off_resources = DISCOUNT if state.active == MERCHANT else 0
+    state.off_artisans = DISCOUNT if state.active == FOREMAN else 0
 
 
 # -- setting ---
@@ -227,9 +235,9 @@ def legal_sites(state: State, seat: int) -> list[Action]:
 
 def why_not_set(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D6.1, D2.4-D2.6"""
-    if state.stack[-1] != DecisionKind.SET:
+    if state.stack[-1] != SET:
         return Refusal("not_now", "D6.1")
-    if action is not state.rs.set_on[state.pending][action.arg % SITES[Piece(state.pending)]]:
+    if action is not state.rs.set_on[state.pending][action.arg % SITES[state.pending]]:
         return Refusal("other_piece", "D6.1", {"piece": PIECE_KINDS[state.pending].code})
     if standing(state, state.pending) >> action.arg & 1:
         return Refusal("site_taken", "D6.1")
@@ -245,16 +253,16 @@ def set_piece(state: State, action: Action, seat: int, log: Log) -> None:
 def _erect(state: State, piece: int, site: int, seat: int, log: Log) -> None:
     n = counted(state, piece, site)
     kind = PIECE_KINDS[piece]
-    if piece == Piece.SPHINX:
+    if piece == SPHINX:
         state.sphinxes |= 1 << site
         complete = state.sphinxes == _FULL_SPHINXES
-    elif piece == Piece.WALL:
+    elif piece == WALL:
         state.walls |= 1 << site
         complete = state.walls == _FULL_WALLS
-    elif piece == Piece.DOOR:
+    elif piece == DOOR:
         state.doors |= 1 << site
         complete = state.doors == _FULL_DOORS
-    elif piece == Piece.OBELISK:
+    elif piece == OBELISK:
         state.obelisks |= 1 << site
         complete = state.obelisks == _FULL_OBELISKS
     else:
@@ -276,7 +284,7 @@ def gain(state: State, seat: int, scarabs: int, reason: str, log: Log) -> None:
 
 def finish_piece(state: State, piece: int, complete: bool, seat: int, log: Log) -> None:
     """What follows every piece: the Architect's bonus and the category. Rule: D6.6, D7.3"""
-    if state.active == Worshipper.ARCHITECT:
+    if state.active == ARCHITECT:
         gain(state, seat, ARCHITECT_BONUS, reasons.ARCHITECT, log)
     state.visit_pieces += 1
     state.pending = -1
@@ -292,7 +300,7 @@ def finish_piece(state: State, piece: int, complete: bool, seat: int, log: Log) 
 
 def why_not_finish(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D4.1, D6.1"""
-    if state.stack[-1] != DecisionKind.VISIT:
+    if state.stack[-1] != VISIT:
         return Refusal("not_now", "D6.1")
     return None
 
@@ -325,6 +333,6 @@ def after_visit(state: State, log: Log) -> None:
     if start < OFFERING_STEP <= end and not state.offering_done:
         state.offering_done = True
         state.bids = [-1] * state.rs.seats
-        state.stack.append(DecisionKind.BID)
+        state.stack.append(BID)
         if log is not None:
             log.append(OfferingStarted())

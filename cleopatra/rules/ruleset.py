@@ -51,7 +51,7 @@ UNDER: Final[dict[int, tuple[int, ...]]] = {
 }
 """What lies on the stack under each open decision."""
 
-SITES: Final = {
+SITES: Final[dict[int, int]] = {
     Piece.SPHINX: SPHINXES,
     Piece.WALL: WALLS,
     Piece.DOOR: DOORS,

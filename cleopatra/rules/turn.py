@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT, Worshipper
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT, VIZIER
+from cleopatra.rules.decisions import ACT, AT_LIMIT, TURN
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
     AmuletsChanged,
@@ -22,9 +22,6 @@ from cleopatra.rules.ruleset import END_TURN, NEXT_TURN, Log
 from cleopatra.rules.state import State
 from cleopatra.rules.worshippers import legal_activations, move_tile
 
-_TURN, _HAND_LIMIT = DecisionKind.TURN, DecisionKind.HAND_LIMIT
-_VIZIER = Worshipper.VIZIER
-
 
 def begin(state: State, seat: int, log: Log) -> None:
     """Seat begins its turn. Rule: D4"""
@@ -32,7 +29,7 @@ def begin(state: State, seat: int, log: Log) -> None:
     state.current = seat
     state.did_market = state.did_quarry = False
     state.discarded = 0
-    state.stack = [_TURN]
+    state.stack = [TURN]
     if log is not None:
         log.append(TurnStarted(seat, state.turn))
 
@@ -58,7 +55,7 @@ def legal_acts(state: State, seat: int) -> list[Action]:
 
 def why_not_end(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D4.1, D7.3"""
-    if state.stack[-1] != DecisionKind.ACT or not (state.did_market or state.did_quarry):
+    if state.stack[-1] != ACT or not (state.did_market or state.did_quarry):
         return Refusal("must_act", "D4.1")
     return None
 
@@ -70,7 +67,7 @@ def end(state: State, action: Action, seat: int, log: Log) -> None:
 
 def why_not_pass(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D4.1"""
-    if state.stack[-1] not in (DecisionKind.TURN, DecisionKind.ACT):
+    if state.stack[-1] not in (TURN, ACT):
         return Refusal("not_now", "D4")
     if action not in legal_acts(state, seat):
         return Refusal("must_act", "D4.1")
@@ -86,7 +83,7 @@ def pass_turn(state: State, action: Action, seat: int, log: Log) -> None:
 
 def advance(state: State, log: Log) -> None:
     """After a visit: on to the Vizier's other half, or to the end. Rule: D4, D7.3"""
-    if state.active == _VIZIER:
+    if state.active == VIZIER:
         if not state.did_market and legal_takes(state):
             return
         if not state.did_quarry and buildable(state, state.current):
@@ -103,7 +100,7 @@ def end_turn(state: State, log: Log) -> None:
         move_tile(state, log)
     state.stack.append(NEXT_TURN)
     if size(state.hand[state.current]) > HAND_LIMIT:
-        state.stack.append(_HAND_LIMIT)
+        state.stack.append(AT_LIMIT)
 
 
 def legal_at_limit(state: State, seat: int) -> list[Action]:
@@ -119,7 +116,7 @@ def legal_at_limit(state: State, seat: int) -> list[Action]:
 
 def why_not_keep(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D5.5"""
-    if state.stack[-1] != DecisionKind.HAND_LIMIT:
+    if state.stack[-1] != AT_LIMIT:
         return Refusal("not_now", "D5.5")
     if state.discarded:
         return Refusal("already_discarding", "D5.5", {"discarded": state.discarded})
@@ -137,7 +134,7 @@ def keep(state: State, action: Action, seat: int, log: Log) -> None:
 
 def why_not_discard(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D5.5"""
-    if state.stack[-1] != DecisionKind.HAND_LIMIT:
+    if state.stack[-1] != AT_LIMIT:
         return Refusal("not_now", "D5.5")
     if not state.hand[seat] >> (BITS * action.arg) & FIELD:
         return Refusal("card_missing", "D5.5", {"card": CARD_KINDS[action.arg].code})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import BEGGAR_CARDS, WORSHIPPER_CODES, Worshipper
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.catalogue import BEGGAR, BEGGAR_CARDS, WORSHIPPER_CODES
+from cleopatra.rules.decisions import ACT, TURN
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged, CardsDrawn, TilesMoved, WorshipperActivated
 from cleopatra.rules.hands import ONE
@@ -32,7 +32,7 @@ def legal_activations(state: State, seat: int) -> list[Action]:
 
 def why_not_activate(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D7.1"""
-    if state.stack[-1] != DecisionKind.TURN:
+    if state.stack[-1] != TURN:
         code = "one_worshipper" if state.active >= 0 else "only_at_start"
         return Refusal(code, "D7.1" if state.active >= 0 else "D4")
     price, _ = state.rs.slot_costs[state.tiles.index(action.arg)]
@@ -55,7 +55,7 @@ def activate(state: State, action: Action, seat: int, log: Log) -> None:
     slot = state.tiles.index(worshipper)
     scarabs, amulets = state.rs.slot_costs[slot]
     state.active = worshipper
-    state.stack[-1] = DecisionKind.ACT
+    state.stack[-1] = ACT
     if log is not None:
         log.append(WorshipperActivated(seat, worshipper, slot))
     gain(state, seat, -scarabs, reasons.WORSHIPPER, log)
@@ -64,7 +64,7 @@ def activate(state: State, action: Action, seat: int, log: Log) -> None:
         if log is not None:
             log.append(AmuletsChanged(seat, amulets, reasons.WORSHIPPER))
     renew_discount(state)
-    if worshipper == Worshipper.BEGGAR:
+    if worshipper == BEGGAR:
         _beg(state, seat, log)
 
 
