@@ -95,6 +95,13 @@ class BuildTool(BaseTool):
 
     def _paid_words(self, pay: Pay) -> str:
         parts = [words.cards(pay.items)] if pay.items else []
+        left = ", ".join(
+            words.unit(unit) if number == 1 else f"{number} {words.unit(unit)}"
+            for unit, number in enumerate(unpack_units(pay.credit))
+            if number
+        )
+        if left:
+            parts.append(_("left over: {units}").format(units=left))
         off = pay.off_artisans + pay.off_resources
         if off:
             parts.append(ngettext("discount of {n}", "discount of {n}", off).format(n=off))

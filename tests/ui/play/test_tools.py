@@ -242,6 +242,24 @@ def test_the_purse_proposes_the_cheapest_way_first(reach):
     assert tool._building._draft.way == 2
 
 
+def test_what_is_left_of_doubles_is_said_to_pay(reach):
+    def build_with_left_over(session: Session) -> Piece | None:
+        if any(session.observation.credit):
+            for piece in Piece:
+                if can_build(piece)(session) and any(w.credit for w in Draft(session, piece).ways):
+                    return piece
+        return None
+
+    session = play_until(reach, DecisionKind.VISIT, lambda s: build_with_left_over(s) is not None)
+    piece = build_with_left_over(session)
+    tool = tool_for(session)
+    tool.activate(Place(PlaceKind.PIECE, piece))
+    draft = tool._building._draft
+    for way, pay in enumerate(draft.ways):
+        draft.choose_way(way)
+        assert ("left over: " in tool.prompt().text) == bool(pay.credit)
+
+
 def test_every_lay_of_the_draft_is_legal(reach):
     session = play_until(reach, DecisionKind.TURN, can_build(Piece.MOSAIC))
     draft = Draft(session, Piece.MOSAIC)
