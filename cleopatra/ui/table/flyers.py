@@ -12,7 +12,6 @@ import pygame
 from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.ui.canvas import Canvas, faded
 from cleopatra.ui.kit import theme
-from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear
 

@@ -104,7 +104,8 @@ def turn_tool(state: State) -> Posed:
         marks[place] = Mark(Glow.LEGAL if can else Glow.REFUSED, tip, "" if can else "D6.1")
     name = NAMES[state.current]
     return Posed(
-        Prompt(f"{name}: take a tent or build a piece. A worshipper may help you first.", "", ()), marks
+        Prompt(f"{name}: take a tent or build a piece. A worshipper may help you first.", "", ()),
+        marks,
     )
 
 

@@ -54,7 +54,7 @@ class HandPart(Part):
             seen.viewer,
             shown.is_covered,
             bool(seen.drawn),
-            self.rect.left,
+            tuple(self.rect),
             shown.cues(PlaceKind.CARD),
             _("Hand"),
         )

@@ -29,8 +29,12 @@ SMALL_FIGURE: Final = TextStyle(Face.BOLD, 22, 1.1, 0.5)
 LABEL: Final = TextStyle(Face.TEXT, 22, 1.2, 0.55)
 LABEL_BOLD: Final = TextStyle(Face.BOLD, 23, 1.2, 0.55)
 PART_TITLE: Final = TextStyle(Face.HEADING, 22, 1.2, 0.4)
-PROMPT: Final = TextStyle(Face.BOLD, 27, 1.12, 0.4)
+PROMPT: Final = TextStyle(Face.BOLD, 27, 1.1, 0.3)
 DETAIL: Final = TextStyle(Face.TEXT, 23, 1.08, 0.5)
+LONG_PROMPT: Final = TextStyle(Face.BOLD, 21, 1.1, 0.2)
+LONG_DETAIL: Final = TextStyle(Face.TEXT, 19, 1.06, 0.3)
+NOTE: Final = TextStyle(Face.TEXT, 20, 1.1, 0.4)
+PURSE_TITLE: Final = TextStyle(Face.HEADING, 31, 1.2, 0.4)
 OFFER: Final = TextStyle(Face.HEADING, 23, 1.1, 0.3)
 
 AWNINGS: Final[tuple[tuple[Colour, Colour], ...]] = (

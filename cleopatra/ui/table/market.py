@@ -91,7 +91,7 @@ class DrawnPart(Part):
     name = "drawn"
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        return shown.observation.drawn, shown.cues(PlaceKind.DRAWN), _("Lay out")
+        return shown.observation.drawn, shown.cues(PlaceKind.DRAWN), tuple(self.rect)
 
     def targets(self, shown: Shown) -> list[Target]:
         return [

@@ -9,6 +9,7 @@ import pygame
 
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.garden import MOSAICS
+from cleopatra.rules.observation import Observation
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _
 from cleopatra.ui.kit import theme
@@ -20,6 +21,13 @@ from cleopatra.ui.table.shapes import draw_shape
 from cleopatra.ui.table.shown import Shown
 
 PILE_UID = "pile:0"
+
+
+def heading_of(seen: Observation) -> str:
+    """What stands over the pile. While sanctuaries are claimed the next mosaic is still hidden."""
+    if seen.mosaic_top != UNKNOWN:
+        return _("Next mosaic")
+    return _("Still to come") if seen.mosaics_left else _("No mosaic is left.")
 
 
 class MosaicsPart(Part):
@@ -35,7 +43,7 @@ class MosaicsPart(Part):
             seen.mosaics_removed,
             shown.cues(PlaceKind.PIECE),
             shown.lit == PILE_UID,
-            _("Next mosaic"),
+            heading_of(seen),
         )
 
     def targets(self, shown: Shown) -> list[Target]:
@@ -52,7 +60,7 @@ class MosaicsPart(Part):
         seen = shown.observation
         canvas.panel(self.rect, "papyrus-slim")
         head = pygame.FRect(self.rect.left + 16, self.rect.top + 10, self.rect.width - 32, 34)
-        text = _("Next mosaic") if shown.has_mosaic_top else _("No mosaic is left.")
+        text = heading_of(seen)
         self.write(canvas, text, head, looks.PART_TITLE, theme.INK_HEADING)
         glow = shown.glow(PlaceKind.PIECE, Piece.MOSAIC)
         box = self.top_box

@@ -5,11 +5,14 @@ Knows the tool's prompt; buttons come back by their codes.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
-from cleopatra.ui.play.place import Offer, Tone
+from cleopatra.ui.kit.theme import TextStyle
+from cleopatra.ui.play.place import Offer, Prompt, Tone
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.part import Part, Target
 from cleopatra.ui.table.shown import Shown
@@ -21,6 +24,21 @@ _LEAST_DETAIL = 0.26
 """The share of the width that the numbers keep, however many buttons there are."""
 
 
+_INDENT = 14.0
+_MORE = (0.0, 24.0, 64.0)
+"""How much taller the prompt may become, at the cost of the hand."""
+_ICONS = {"turn": "turn-right", "flip": "flip"}
+"""Offers that are shown as signs; their words are in the tip."""
+
+
+class Arranged(NamedTuple):
+    """Where the sentence, the numbers and the buttons lie."""
+
+    text: pygame.FRect
+    detail: pygame.FRect
+    buttons: list[tuple[Offer, pygame.FRect]]
+
+
 class PromptPart(Part):
     """The line between the stage and the hand."""
 
@@ -28,23 +46,104 @@ class PromptPart(Part):
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
         lit = shown.lit if shown.lit.startswith("offer:") else ""
-        return shown.prompt, lit
+        return shown.prompt, lit, tuple(self.rect)
 
     def targets(self, shown: Shown) -> list[Target]:
         return [
-            Target(uid_of_offer(offer), box, None, offer.code, 12, offer.tip, offer.is_enabled)
-            for offer, box in self.buttons(shown.prompt.offers)
+            Target(
+                uid_of_offer(offer),
+                box,
+                None,
+                offer.code,
+                12,
+                offer.tip or (offer.label if offer.code in _ICONS else ""),
+                offer.is_enabled,
+            )
+            for offer, box in self.arrange(shown.prompt).buttons
         ]
 
-    def buttons(self, offers: tuple[Offer, ...]) -> list[tuple[Offer, pygame.FRect]]:
-        """The buttons with their places: a row at the lower right, narrowed when it is long."""
+    def fit(self, prompt: Prompt, rect: pygame.FRect) -> pygame.FRect:
+        """Take `rect`, or as much more below it as a long prompt needs; answers what was taken."""
+        for more in _MORE:
+            self.layout(pygame.FRect(rect.left, rect.top, rect.width, rect.height + more))
+            if self._holds(prompt, self.arrange(prompt)):
+                break
+        return self.rect
+
+    def arrange(self, prompt: Prompt) -> Arranged:
+        """Places for sentence, numbers and buttons: the first arrangement that holds them all."""
+        ways = (self._beside, self._above, self._below)
+        for way in ways:
+            arranged = way(prompt)
+            if self._holds(prompt, arranged):
+                return arranged
+        return self._below(prompt) if prompt.detail else self._beside(prompt)
+
+    def _holds(self, prompt: Prompt, arranged: Arranged) -> bool:
+        if not self._fits(prompt.text, arranged.text, looks.PROMPT):
+            return False
+        for offer, box in arranged.buttons:
+            if offer.code not in _ICONS and not self._fits(offer.label, _label(box), looks.OFFER):
+                return False
+        return (
+            not prompt.detail
+            or self._fits(prompt.detail, arranged.detail)
+            or self._fits(prompt.detail, arranged.detail, looks.LONG_DETAIL, 3)
+        )
+
+    def _rows(self, *shares: float) -> list[pygame.FRect]:
+        """The inside in rows below each other, by shares of the height."""
+        inner = self.rect.inflate(-2 * _PAD, -2 * _PAD)
+        rows: list[pygame.FRect] = []
+        top = inner.top
+        for share in shares:
+            rows.append(pygame.FRect(inner.left, top, inner.width, inner.height * share))
+            top = rows[-1].bottom
+        return rows
+
+    def _beside(self, prompt: Prompt) -> Arranged:
+        """The sentence above; numbers and buttons beside each other below it."""
+        upper, lower = self._rows(0.49, 0.51)
+        if not prompt.detail and not prompt.offers:
+            return Arranged(upper.union(lower).inflate(-2 * _INDENT, 0), lower, [])
+        buttons = self._buttons(prompt.offers, lower)
+        return Arranged(_indented(upper), _left_of(buttons, lower).inflate(0, 6), buttons)
+
+    def _above(self, prompt: Prompt) -> Arranged:
+        """Sentence and buttons beside each other; the numbers below them."""
+        upper, lower = self._rows(0.49, 0.51)
+        buttons = self._buttons(prompt.offers, upper.move(0, -2))
+        return Arranged(_left_of(buttons, upper), _indented(lower).inflate(0, 6), buttons)
+
+    def _below(self, prompt: Prompt) -> Arranged:
+        """Three rows."""
+        first, second, third = self._rows(0.31, 0.34, 0.35)
+        return Arranged(
+            _indented(first), _indented(second), self._buttons(prompt.offers, third, 0.0)
+        )
+
+    def _fits(
+        self, text: str, box: pygame.FRect, style: TextStyle = looks.DETAIL, lines: int = 2
+    ) -> bool:
+        set_text = self.gear.kit.text.fit(text, style, box.width, box.height, lines)
+        return not set_text.cut and set_text.height <= box.height + 1
+
+    def _buttons(
+        self, offers: tuple[Offer, ...], row: pygame.FRect, kept: float = _LEAST_DETAIL
+    ) -> list[tuple[Offer, pygame.FRect]]:
+        """The buttons at the right end of a row, narrowed when they are many; `kept` is the share
+        of the row that they leave free."""
         if not offers:
             return []
-        row = self._lower
         text = self.gear.kit.text
-        widths = [text.set(o.label, looks.OFFER).width + 2 * _BUTTON_PAD for o in offers]
+        widths = [
+            row.height + 8
+            if offer.code in _ICONS
+            else text.set(offer.label, looks.OFFER).width + 2 * _BUTTON_PAD
+            for offer in offers
+        ]
         gaps = _PAD * (len(widths) - 1)
-        room = row.width * (1 - _LEAST_DETAIL) - gaps
+        room = row.width * (1 - kept) - gaps
         shrink = min(1.0, room / sum(widths))
         x = row.right - sum(widths) * shrink - gaps
         placed: list[tuple[Offer, pygame.FRect]] = []
@@ -53,31 +152,16 @@ class PromptPart(Part):
             x += width * shrink + _PAD
         return placed
 
-    @property
-    def _lower(self) -> pygame.FRect:
-        """The row of numbers and buttons."""
-        inner = self.rect.inflate(-2 * _PAD, -2 * _PAD)
-        height = inner.height * 0.51
-        return pygame.FRect(inner.left, inner.bottom - height, inner.width, height)
-
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         canvas.panel(self.rect, "lapis-slim")
         prompt = shown.prompt
-        lower = self._lower
-        left = self.rect.left + 24
-        width = self.rect.right - 24 - left
-        if prompt.detail or prompt.offers:
-            upper = pygame.FRect(left, self.rect.top + 7, width, lower.top - self.rect.top - 8)
-            self.write(canvas, prompt.text, upper, looks.PROMPT, theme.CREAM, max_lines=2)
-        else:
-            whole = pygame.FRect(left, self.rect.top + 7, width, self.rect.height - 14)
-            self.write(canvas, prompt.text, whole, looks.PROMPT, theme.CREAM, max_lines=2)
-        buttons = self.buttons(prompt.offers)
+        arranged = self.arrange(prompt)
+        self.write(canvas, prompt.text, arranged.text, looks.PROMPT, theme.CREAM, max_lines=2)
         if prompt.detail:
-            right = min((box.left for _, box in buttons), default=lower.right) - 14
-            detail = pygame.FRect(left, lower.top - 2, right - left, lower.height + 4)
-            self.write(canvas, prompt.detail, detail, looks.DETAIL, theme.GOLD_LIGHT, max_lines=2)
-        for offer, box in buttons:
+            box = arranged.detail
+            style = looks.DETAIL if self._fits(prompt.detail, box) else looks.LONG_DETAIL
+            self.write(canvas, prompt.detail, box, style, theme.GOLD_LIGHT, max_lines=3)
+        for offer, box in arranged.buttons:
             self._button(canvas, shown, offer, box)
 
     def _button(self, canvas: Canvas, shown: Shown, offer: Offer, box: pygame.FRect) -> None:
@@ -86,7 +170,11 @@ class PromptPart(Part):
         state = "-disabled" if not offer.is_enabled else "-hover" if is_lit else ""
         canvas.panel(box, look + state)
         colour = theme.CREAM if offer.is_enabled else theme.CREAM_DISABLED
-        label = box.inflate(-14, -2)
+        if offer.code in _ICONS:
+            size = min(box.width, box.height) * 0.56
+            canvas.icon(_ICONS[offer.code], box.center, size, colour, None)
+            return
+        label = _label(box)
         self.write(
             canvas,
             offer.label,
@@ -102,3 +190,19 @@ class PromptPart(Part):
 def uid_of_offer(offer: Offer) -> str:
     """The id of an offer's button."""
     return f"offer:{offer.code}"
+
+
+def _label(box: pygame.FRect) -> pygame.FRect:
+    """The room for words in a button."""
+    return box.inflate(-14, -2)
+
+
+def _indented(row: pygame.FRect) -> pygame.FRect:
+    return pygame.FRect(row.left + _INDENT, row.top, row.width - 2 * _INDENT, row.height)
+
+
+def _left_of(buttons: list[tuple[Offer, pygame.FRect]], row: pygame.FRect) -> pygame.FRect:
+    """What of a row is left of the buttons in it."""
+    box = _indented(row)
+    right = min((rect.left for _, rect in buttons), default=box.right + _INDENT) - _INDENT
+    return pygame.FRect(box.left, box.top, max(1.0, right - box.left), box.height)

@@ -71,7 +71,7 @@ class PursePart(Part):
     @property
     def _row(self) -> float:
         """Height of one way."""
-        return 100 + 24 * self._more
+        return 122 + 24 * self._more
 
     def _most(self) -> int:
         return max(
@@ -103,7 +103,7 @@ class PursePart(Part):
         box = self.box(purse)
         canvas.panel(box, "papyrus-slim")
         head = pygame.FRect(box.left + 24, box.top + 12, box.width - 48, self._head - 8)
-        self.write(canvas, purse.title, head, theme.SUBHEADING, theme.INK_HEADING)
+        self.write(canvas, purse.title, head, looks.PURSE_TITLE, theme.INK_HEADING)
         rows = self.rows(purse)
         for index, rect in rows:
             self._way(canvas, shown, purse.ways[index], index, rect)
@@ -124,7 +124,7 @@ class PursePart(Part):
         ink = theme.CREAM if chosen else theme.INK
         height = rect.height - 18
         width = height / ASPECT
-        right = rect.right - 0.45 * rect.width
+        right = rect.right - 0.5 * rect.width
         count = sum(number for _, number in way.cards)
         extras = sum(way.credit) + way.off_artisans + way.off_resources
         room = right - rect.left - 12 - width - extras * 34
@@ -147,7 +147,7 @@ class PursePart(Part):
         self._result(
             canvas,
             way,
-            pygame.FRect(right + 6, rect.top + 6, 0.45 * rect.width - 20, rect.height - 12),
+            pygame.FRect(right + 6, rect.top + 6, 0.5 * rect.width - 20, rect.height - 12),
             ink,
         )
 
@@ -158,7 +158,7 @@ class PursePart(Part):
             cost = f"{_('Best')}   {cost}"
         self.write(canvas, cost, upper, looks.LABEL_BOLD, ink, "right")
         lower = pygame.FRect(box.left, upper.bottom, box.width, box.height * 0.62)
-        self.write(canvas, way.note, lower, looks.LABEL, ink, "right", max_lines=2)
+        self.write(canvas, way.note, lower, looks.NOTE, ink, "right", max_lines=3)
 
     def _token(
         self, canvas: Canvas, icon: str, centre: tuple[float, float], rim: theme.Colour

@@ -128,11 +128,9 @@ class TableView:
             (self.steps, place.steps),
             (self.tents, place.tents),
             (self.market, place.market),
-            (self.drawn, place.drawn),
             (self.worshippers, place.worshippers),
             (self.quarry, place.quarry),
             (self.mosaics, place.mosaics),
-            (self.prompt, place.prompt),
             (self.purse, place.purse),
             (self.log, place.book),
             (self.magnifier, place.stage),
@@ -140,7 +138,7 @@ class TableView:
             (self._view_knobs, place.stage),
         ):
             part.layout(rect)
-        self._place_hand()
+        self._place_bottom()
         self._place_caption()
         self.stage.layout(place.stage, place.plan, self.kit.viewport)
         self._facts.clear()
@@ -161,14 +159,17 @@ class TableView:
             rect = rect.inflate(-2 * knobs if self._game_knobs.knobs() else 0, 0)
         self.caption.layout(rect)
 
-    def _place_hand(self) -> None:
+    def _place_bottom(self) -> None:
+        """Prompt, drawn cards and hand share the room below the stage."""
         place = regions(self.kit.text_scale)
-        rect = place.hand
+        top = self.prompt.fit(self.shown.prompt, place.prompt).bottom + GAP
+        height = place.hand.bottom - top
+        left = place.hand.left
         if self.shown.observation.drawn:
-            left = place.drawn.right + GAP
-            rect = pygame.FRect(left, rect.top, rect.right - left, rect.height)
-        if rect != self.hand.rect:
-            self.hand.layout(rect)
+            drawn = pygame.FRect(place.drawn.left, top, place.drawn.width, height)
+            left = drawn.right + GAP
+            self.drawn.layout(drawn)
+        self.hand.layout(pygame.FRect(left, top, place.hand.right - left, height))
 
     def show(self, observation: Observation) -> None:
         """Show an observation from the next frame on."""
@@ -243,7 +244,7 @@ class TableView:
         self.shown = replace(self.shown, **values)  # type: ignore[arg-type]
         if "observation" in values or "is_covered" in values or "players" in values:
             self.stage.show(self.shown)
-            self._place_hand()
+        self._place_bottom()
         self._mark_stage()
         self._compare()
 
