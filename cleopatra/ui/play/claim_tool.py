@@ -20,7 +20,8 @@ class ClaimTool(BaseTool):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._areas = desk.observation.pending_areas
-        self._chosen: int | None = 0 if len(self._areas) == 1 else None
+        sizes = [len(area) for area in self._areas]
+        self._chosen = sizes.index(max(sizes))  # the largest one is proposed
         self._claims = {a.arg: a for a in desk.legal() if a.kind is ActionKind.CLAIM}
 
     def prompt(self) -> Prompt:
@@ -28,14 +29,12 @@ class ClaimTool(BaseTool):
         name = self.name(o.current)
         leave = self.desk.preview([self.desk.parse("leave")])
         kept = self._kept()
-        offers = []
-        if self._chosen is not None:
-            number = len(self._areas[self._chosen])
-            label = ngettext("Claim {n} square", "Claim {n} squares", number).format(n=number)
-            tip = _("{n} scarabs for this mosaic instead of {points}.").format(
-                n=kept, points=leave.scarabs_total
-            )
-            offers.append(Offer("claim", label, Tone.MAIN, tip))
+        number = len(self._areas[self._chosen])
+        label = ngettext("Claim {n} square", "Claim {n} squares", number).format(n=number)
+        tip = _("{n} scarabs for this mosaic instead of {points}.").format(
+            n=kept, points=leave.scarabs_total
+        )
+        offers = [Offer("claim", label, Tone.MAIN, tip)]
         label = _("No statue: {n} scarabs").format(n=leave.scarabs_total)
         offers.append(Offer("leave", label, Tone.PLAIN, _("Nobody will ever own this area.")))
         text = ngettext(
@@ -51,8 +50,7 @@ class ClaimTool(BaseTool):
 
     def _kept(self) -> int:
         """The points that stay when this claim is made and no other."""
-        chosen = self._chosen if self._chosen is not None else 0
-        claim = self._claims[min(self._areas[chosen])]
+        claim = self._claims[min(self._areas[self._chosen])]
         chain = [claim]
         if any(a.kind is ActionKind.LEAVE for a in self.desk.legal_after(chain)):
             chain.append(self.desk.parse("leave"))
@@ -83,7 +81,7 @@ class ClaimTool(BaseTool):
         if code == "leave":
             self.desk.submit("leave")
             return True
-        if code == "claim" and self._chosen is not None:
+        if code == "claim":
             square = min(self._areas[self._chosen])
             self.desk.submit(f"claim r{square // SIDE}c{square % SIDE}")
             return True

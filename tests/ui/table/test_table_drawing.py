@@ -30,6 +30,7 @@ from cleopatra.ui.play.place import (
 )
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import LogTurn
+from cleopatra.ui.table.mosaics import heading_of
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.tips import tip_for
 
@@ -267,3 +268,11 @@ def test_the_log_filters_and_scrolls() -> None:
     log.filter_by(2)
     easel.view.changed()
     assert easel.draw() == end
+
+
+def test_a_pile_that_hides_its_next_mosaic_does_not_look_empty():
+    state = tables.at_decision(DecisionKind.CLAIM)
+    seen = observe(state, state.current)
+    assert seen.mosaic_top == UNKNOWN and seen.mosaics_left
+    assert heading_of(seen) == "Still to come"
+    assert heading_of(replace(seen, mosaics_left=())) == "No mosaic is left."
