@@ -156,7 +156,9 @@ class PromptPart(Part):
         canvas.panel(self.rect, "lapis-slim")
         prompt = shown.prompt
         arranged = self.arrange(prompt)
-        self.write(canvas, prompt.text, arranged.text, looks.PROMPT, theme.CREAM, max_lines=2)
+        fits = self._fits(prompt.text, arranged.text, looks.PROMPT)
+        style = looks.PROMPT if fits else looks.LONG_PROMPT
+        self.write(canvas, prompt.text, arranged.text, style, theme.CREAM, max_lines=2)
         if prompt.detail:
             box = arranged.detail
             style = looks.DETAIL if self._fits(prompt.detail, box) else looks.LONG_DETAIL

@@ -158,7 +158,7 @@ class PursePart(Part):
             cost = f"{_('Best')}   {cost}"
         self.write(canvas, cost, upper, looks.LABEL_BOLD, ink, "right")
         lower = pygame.FRect(box.left, upper.bottom, box.width, box.height * 0.62)
-        self.write(canvas, way.note, lower, looks.NOTE, ink, "right", max_lines=3)
+        self.write(canvas, way.note, lower, looks.NOTE, ink, "right", max_lines=4)
 
     def _token(
         self, canvas: Canvas, icon: str, centre: tuple[float, float], rim: theme.Colour

@@ -1,0 +1,65 @@
+"""What the real tools say fits on the table, in every language and at every size of text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+import tables
+
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.actions import ActionKind
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.options import GameOptions
+from cleopatra.ui import i18n
+from cleopatra.ui.play.place import Glow
+from cleopatra.ui.play.toolbox import tool_for
+from cleopatra.ui.session import Session
+
+
+@pytest.fixture
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    yield i18n.set_language(request.param)
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize("spoken", i18n.languages(), indirect=True)
+def test_every_prompt_of_a_game_fits(spoken: str) -> None:
+    names = ("Nefertari", "Amenemhat")
+    options = GameOptions(seats=2, seed="9")
+    session = Session(MatchSetup(options, tuple(SeatInfo(n, i) for i, n in enumerate(names))))
+    easels = [tables.Easel(tables.position(2, 1), text_scale=s) for s in (1.0, 1.5, 2.0)]
+    rng = random.Random(2)
+    kinds = set()
+    for step in range(110):
+        if not session.decision.actors:
+            break
+        session.look(session.decision.actors[0])
+        kind = session.decision.kind
+        legal = list(session.legal())
+        if kind != DecisionKind.BID and (kind not in kinds or step % 6 == 0):
+            kinds.add(kind)
+            _check(session, easels)
+        builds = [action for action in legal if action.kind == ActionKind.BUILD]
+        calm = [action for action in legal if action.kind != ActionKind.ACTIVATE] or legal
+        session.submit(rng.choice(builds or calm).text)
+        session.pump()
+    session.close()
+    assert kinds >= {DecisionKind.TURN, DecisionKind.PUT, DecisionKind.VISIT}
+
+
+def _check(session: Session, easels: list[tables.Easel]) -> None:
+    """The open decision, and what the tool says when each thing that glows is chosen."""
+    glowing = [p for p, m in tool_for(session).marks().items() if m.glow is Glow.LEGAL]
+    for place in (None, *glowing[:4]):
+        tool = tool_for(session)
+        if place is not None and not tool.activate(place):
+            continue
+        for code in ("", "ways"):
+            if code and not tool.choose(code):
+                continue
+            for easel in easels:
+                easel.view.show(session.observation)
+                easel.view.set_tool(tool)
+                assert easel.view.audit() == [], (place, code, easel.kit.text_scale)
