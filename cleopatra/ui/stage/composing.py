@@ -116,7 +116,9 @@ class Composer:
             ghost = overlay.ghost
             cast = casting.mosaic_cast(Mosaic(ghost.piece, ghost.squares), self._projection.view)
             cast = cast._replace(layer=casting.SQUARE_MARKS, depth=1.5)
-            found += self.sprite(cast, 0.86 if ghost.legal else 0.5)
+            if self._sprites.find(cast.name, self._projection.view) is not None:
+                found += self.sprite(cast, 0.86 if ghost.legal else 0.5)
+            # One that reaches over the garden's edge has no picture, only its outline.
             tone = Tone.LEGAL if ghost.legal else Tone.ILLEGAL
             found.append(self._mark(sight.outline(ghost.squares), tone, 1.0))
         for square in overlay.palms:

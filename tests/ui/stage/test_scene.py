@@ -225,3 +225,13 @@ def test_the_plan_shows_and_finds_every_site() -> None:
     plan.show(FULL, Overlay(), 0)
     plan.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") != before
+
+
+def test_a_ghost_over_the_edge_is_an_outline_without_a_missing_picture(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    stage.show(EMPTY)
+    before = picture(stage)
+    stage.set_overlay(Overlay(ghost=GhostMosaic("W", (0, 9), legal=False)))
+    assert picture(stage) != before
+    assert not caplog.records
