@@ -14,6 +14,7 @@ import math
 import os
 import platform
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -159,10 +160,13 @@ def _open(size: tuple[int, int], is_paced: bool = True) -> Window:
 def _start(window: Window) -> None:
     """A person's turn in a new game of four, the others being greedy bots."""
     from cleopatra.match.setup import MatchSetup, SeatInfo
+    from cleopatra.rules.engine import decision, new_game
     from cleopatra.rules.options import GameOptions
 
-    seats = [SeatInfo("Nefertari", 0), *(SeatInfo(f"Bot {i}", i, "greedy") for i in (1, 2, 3))]
-    window.program.start(MatchSetup(GameOptions(seats=4, seed="bench"), tuple(seats)))
+    options = GameOptions(seats=4, seed="bench")
+    first = decision(new_game(options)).actors[0]
+    seats = [SeatInfo(f"Player {i}", i, "" if i == first else "greedy") for i in range(4)]
+    window.program.start(MatchSetup(options, tuple(seats)))
 
 
 @contextmanager
@@ -179,9 +183,6 @@ def _table(
         _start(window)
         session = program.session
         assert session is not None
-        deadline = time.monotonic() + LIMIT / 2
-        while not session.is_mine and time.monotonic() < deadline:
-            window.loop.frame()
         while not isinstance(window.stack.top, TableScene):
             window.stack.pop()
         _come_to_rest(window)
@@ -383,21 +384,31 @@ def _probe(what: str, size: tuple[int, int], env: Mapping[str, str], *more: str)
     command += [f"{size[0]}x{size[1]}", *more]
     print(f"{what} {size[1]}p {env['SDL_VIDEODRIVER']}", file=sys.stderr, flush=True)
     kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-    try:
-        done = subprocess.run(
-            command,
-            env={**kept, **env},
-            capture_output=True,
-            text=True,
-            timeout=LIMIT,
-            check=False,
-        )
-    except subprocess.TimeoutExpired as error:
-        raise ProbeFailed(f"{what} took longer than {LIMIT:.0f} s") from error
-    if done.returncode:
-        raise ProbeFailed(f"{what}: {done.stderr.strip()[-800:]}")
-    figures: Figures = json.loads(done.stdout.strip().splitlines()[-1])
+    with subprocess.Popen(
+        command,
+        env={**kept, **env},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            said, complained = process.communicate(timeout=LIMIT)
+        except subprocess.TimeoutExpired as error:
+            _end_group(process)
+            raise ProbeFailed(f"{what} took longer than {LIMIT:.0f} s") from error
+    if process.returncode:
+        raise ProbeFailed(f"{what}: {complained.strip()[-800:]}")
+    figures: Figures = json.loads(said.strip().splitlines()[-1])
     return figures
+
+
+def _end_group(process: subprocess.Popen[str]) -> None:
+    """Ends a measuring process together with its bots."""
+    if hasattr(os, "killpg"):
+        os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
 
 
 def build_parser() -> argparse.ArgumentParser:
