@@ -66,8 +66,8 @@ def unit(which: int) -> str:
 
 
 def cards(pairs: tuple[tuple[int, int], ...]) -> str:
-    """(kind, number) pairs as a list in words: `2 artisan, marble`."""
-    words = [card(kind) if number == 1 else f"{number} {card(kind)}" for kind, number in pairs]
+    """(kind, number) pairs as a list in words: `2 × artisan, marble`."""
+    words = [card(kind) if number == 1 else f"{number} × {card(kind)}" for kind, number in pairs]
     return ", ".join(words) if words else _("nothing")
 
 

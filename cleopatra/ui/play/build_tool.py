@@ -96,7 +96,7 @@ class BuildTool(BaseTool):
     def _paid_words(self, pay: Pay) -> str:
         parts = [words.cards(pay.items)] if pay.items else []
         left = ", ".join(
-            words.unit(unit) if number == 1 else f"{number} {words.unit(unit)}"
+            words.unit(unit) if number == 1 else f"{number} × {words.unit(unit)}"
             for unit, number in enumerate(unpack_units(pay.credit))
             if number
         )
