@@ -149,7 +149,7 @@ class Films:
                     Flyer(f"card:{kind}", *start, size=CARD, angle=(i * 7) % 13 - 6),
                     start,
                     (end[0] + 9 * (i - len(shown) / 2), end[1]),
-                    0.5,
+                    0.42,
                 ),
             )
             for i, kind in enumerate(shown)
@@ -223,7 +223,7 @@ class Films:
 
         return sequence(
             self._sound("place_stone"),
-            parallel(tween(0.9, rise, ease_out), self._dust(actor)),
+            parallel(tween(0.8, rise, ease_out), self._dust(actor)),
             call(lambda: self._air.leave(key)),
         )
 
@@ -289,7 +289,7 @@ class Films:
                 Flyer(name, *start, size=TOKEN, label=label if i == 0 else ""),
                 (start[0] + 14 * i, start[1]),
                 end,
-                0.5,
+                0.42,
                 40,
             )
             for i in range(min(number, 5))

@@ -165,3 +165,16 @@ def test_being_out_of_step_is_noticed():
     ]
     with pytest.raises(OutOfStep):
         bench.director.take([u for u in updates if u.cause.name == "DECIDED"])
+
+
+def test_a_turn_of_somebody_else_takes_seconds_not_minutes():
+    bench = Bench(Speed.NORMAL)
+    seconds = turns = 0.0
+    while turns < 12:
+        turn = bench.match.turn
+        bench.decide()
+        while bench.director.is_busy:
+            bench.director.update(0.05)
+            seconds += 0.05
+        turns += bench.match.turn != turn
+    assert seconds / turns < 6
