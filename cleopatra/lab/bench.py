@@ -229,21 +229,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"bench: at least {LEAST_ROUNDS} rounds and one game each", file=sys.stderr)
         return 2
     if arguments.ui:
-        table = str(import_module("cleopatra.lab.bench_ui").measure(arguments.rounds))
-        name, title = "ui", "The window"
-    else:
-        try:
-            with Peer(interpreter_with_peer(PEER_FOLDER)) as peer:
-                rows = compared_rows(peer, arguments.rounds, arguments.games, arguments.peer_games)
-        except PeerProblem as problem:
-            print(as_table(own_rows(arguments.rounds)))
-            print(f"bench: nothing to compare with: {problem}", file=sys.stderr)
-            return 1
-        table = as_table([*rows, *own_rows(arguments.rounds)])
-        name, title = "rules", "The rules"
+        more = ["--no-write"] if arguments.no_write else []
+        window = import_module("cleopatra.lab.bench_ui")
+        return int(window.main(["--rounds", str(arguments.rounds), *more]))
+    try:
+        with Peer(interpreter_with_peer(PEER_FOLDER)) as peer:
+            rows = compared_rows(peer, arguments.rounds, arguments.games, arguments.peer_games)
+    except PeerProblem as problem:
+        print(as_table(own_rows(arguments.rounds)))
+        print(f"bench: nothing to compare with: {problem}", file=sys.stderr)
+        return 1
+    table = as_table([*rows, *own_rows(arguments.rounds)])
     print(table)
     if not arguments.no_write:
-        write_between(REPORT, name, title, table)
+        write_between(REPORT, "rules", "The rules", table)
     return 0
 
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
 FULL_HD: Final = (1920, 1080)
-FRAMES: Final = 600
+FRAMES: Final = 400
 FRAME: Final = 1 / 60
 FLYERS: Final = 8
 ACTORS: Final = 2
@@ -56,13 +56,13 @@ class ProbeFailed(Exception):
 # -- What the measuring processes do ----------------------------------------------------------
 
 
-def probe_frames(size: tuple[int, int], frames: int) -> Figures:
+def probe_frames(size: tuple[int, int]) -> Figures:
     """Frames of the table with ten movers, at 60 a second, while a greedy bot thinks."""
     with _table(size) as (window, scene, session), _busy_bot(session):
         _run(window, 0.5)
         wall: list[float] = []
         cpu: list[float] = []
-        for number in range(frames):
+        for number in range(FRAMES):
             _move(scene, number / 60)
             started, spent = time.perf_counter(), time.process_time()
             window.loop.frame()
@@ -416,7 +416,6 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bench_ui", description="Measure the window.")
     parser.add_argument("--rounds", type=int, default=5, help="starts of the program")
     parser.add_argument("--no-write", action="store_true", help="leave docs/performance.md alone")
-    parser.add_argument("--frames", type=int, default=FRAMES, help=argparse.SUPPRESS)
     parser.add_argument("--probe", nargs="+", metavar="WHAT", help=argparse.SUPPRESS)
     return parser
 
@@ -430,7 +429,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.probe:
         what, size_text, *more = arguments.probe
         width, _, height = size_text.partition("x")
-        print(json.dumps(_figures(what, (int(width), int(height)), arguments.frames, more)))
+        print(json.dumps(_figures(what, (int(width), int(height)), more)))
         return 0
     from cleopatra.lab.bench import REPORT, write_between
 
@@ -445,9 +444,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _figures(what: str, size: tuple[int, int], frames: int, more: Sequence[str]) -> Figures:
+def _figures(what: str, size: tuple[int, int], more: Sequence[str]) -> Figures:
     if what == "frames":
-        return probe_frames(size, frames)
+        return probe_frames(size)
     if what == "idle":
         return probe_idle(size)
     if what == "title":
