@@ -150,7 +150,9 @@ class PlayersPart(Part):
             self.gear.cards.draw(canvas, -1, card)
         else:
             canvas.icon(fact, centre, size)
-        text = pygame.FRect(slot.left + size + 3, slot.top, slot.width - size - 4, slot.height)
+        gap = 7 if fact == "amulet" else 3  # the eye fills its whole width, the others do not
+        left = slot.left + size + gap
+        text = pygame.FRect(left, slot.top, slot.right - 1 - left, slot.height)
         is_spent = fact == "statue" and value != str(STATUES)
         self.write(
             canvas, value, text, looks.PANEL_FIGURE, theme.INK_SOFT if is_spent else theme.INK
