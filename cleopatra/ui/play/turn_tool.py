@@ -54,6 +54,9 @@ class TurnTool(BaseTool):
         o = self.desk.observation
         name = self.name(o.current)
         total = sums.running(self.desk.turn_events(), o.current)
+        if o.turns_left > 0:  # Cleopatra stands before the doors (D10.1)
+            last = _("This is your last turn.")
+            total = sums.SEPARATOR.join((last, total)) if total else last
         if kind == DecisionKind.VISIT:
             lost = sums.credit_parts(o.credit)
             detail = sums.SEPARATOR.join([part for part in (total, *lost) if part])

@@ -392,3 +392,13 @@ def brings(gained: int, how: Sum) -> Preview:
 def test_a_plain_reward_is_not_written_as_a_sum():
     assert describe(brings(3, Sum(Piece.SPHINX, 3, 1, 0))) == "3 scarabs"
     assert describe(brings(5, Sum(Piece.SPHINX, 3, 1, 2))) == "3 + 2 = 5 → 5 scarabs"
+
+
+def test_the_last_turn_is_announced(reach):
+    def is_last(session: Session) -> bool:
+        return session.observation.turns_left > 0
+
+    session = reach(DecisionKind.TURN)
+    assert "last turn" not in tool_for(session).prompt().detail
+    play_until(lambda kind: session, DecisionKind.TURN, is_last)
+    assert "last turn" in tool_for(session).prompt().detail
