@@ -65,6 +65,11 @@ class Sound:
         """The sliders as they stand."""
         return self._volumes
 
+    @property
+    def last_music(self) -> str:
+        """The name of the music asked for last, heard or not; "" for none."""
+        return self._music
+
     def open(self) -> bool:
         """Open the device; False, with one line in the log, when there is none."""
         if self._open:
@@ -76,8 +81,7 @@ class Sound:
             return False
         pygame.mixer.set_num_channels(16)
         self._open = True
-        if self._music:
-            self.music(self._music)
+        self._start_music(fade=1.2)
         return True
 
     def close(self) -> None:
@@ -114,23 +118,35 @@ class Sound:
         """A sound of the interface."""
         self.play(name, Channel.INTERFACE)
 
-    def music(self, name: str, fade: float = 1.5) -> None:
-        """Play `assets/sound/<name>.ogg` in a loop instead of the music before; "" stops it.
+    def music(self, name: str, fade: float = 1.2) -> None:
+        """Play `assets/sound/music/<name>.ogg` in a loop instead of the music before.
 
-        `fade` in seconds.
+        "" stops it. What plays already goes on; what played before dies away in `fade` seconds.
         """
+        if name == self._music:
+            return
         self._music = name
+        self._start_music(fade)
+
+    def _start_music(self, fade: float) -> None:
         if not self._open:
             return
-        if not name:
-            pygame.mixer.music.fadeout(round(fade * 1000))
+        player = pygame.mixer.music
+        is_playing = player.get_busy()
+        if is_playing:
+            player.fadeout(round(fade * 1000))
+        if not self._music:
             return
         try:
-            pygame.mixer.music.load(str(asset_path(f"sound/{name}.ogg")))
-            pygame.mixer.music.set_volume(self._volumes.of(Channel.MUSIC))
-            pygame.mixer.music.play(-1, fade_ms=round(fade * 1000))
+            path = str(asset_path(f"sound/music/{self._music}.ogg"))
+            if is_playing:
+                player.queue(path, loops=-1)  # begins when the fade is over: nobody waits for it
+            else:
+                player.load(path)
+                player.play(-1, fade_ms=round(fade * 1000))
+            player.set_volume(self._volumes.of(Channel.MUSIC))
         except (AssetMissing, pygame.error) as error:
-            _log.warning("no music %s: %s", name, error)
+            _log.warning("no music %s: %s", self._music, error)
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:

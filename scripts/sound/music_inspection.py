@@ -52,8 +52,8 @@ _DRUM = (
 )
 
 _STROKES = (
-    (5, "r/2.5 v30 tek/1.5 | r/2.5 tek/1.5 | r/2.5 tek/1.5 | r/2.5 tek/1 tek/0.5"),
-    (9, "r/1.5 v34 tek/1 tek/1.5 | r/1.5 tek/1 tek/0.5 tek/0.5 >v44 tek/0.5"),
+    (5, "r/2.5 v44 tek/1.5 | r/2.5 tek/1.5 | r/2.5 tek/1.5 | r/2.5 tek/1 tek/0.5"),
+    (9, "r/1.5 v48 tek/1 tek/1.5 | r/1.5 tek/1 tek/0.5 tek/0.5 >v58 tek/0.5"),
     (11, "v40 cymbal/4"),
 )
 
@@ -64,11 +64,11 @@ INSPECTION = Piece(
     seed=72,
     pace={4: 0.98, 10: 1.02, 11: 0.97, 12: 0.93},
     parts=(
-        Part("bass", 0, 43, _BASS, volume=84, pan=68, hall=56, looseness=0.02, swells=True),
-        Part("cellos", 1, 48, _CELLOS, volume=88, pan=56, hall=64, looseness=0.015, swells=True),
-        Part("violas", 2, 44, _VIOLAS, volume=66, pan=74, hall=80, looseness=0.02, swells=True),
+        Part("bass", 0, 43, _BASS, volume=72, pan=68, hall=56, looseness=0.02, swells=True),
+        Part("cellos", 1, 48, _CELLOS, volume=94, pan=56, hall=64, looseness=0.015, swells=True),
+        Part("violas", 2, 44, _VIOLAS, volume=78, pan=74, hall=80, looseness=0.02, swells=True),
         Part("plucked", 3, 45, _PLUCKED, volume=84, pan=48, hall=56, looseness=0.008),
         Part("drum", 4, 116, _DRUM, volume=92, pan=62, hall=76, looseness=0.006),
-        Part("strokes", DRUM_CHANNEL, 0, _STROKES, volume=76, pan=80, hall=76, looseness=0.006),
+        Part("strokes", DRUM_CHANNEL, 0, _STROKES, volume=104, pan=80, hall=76, looseness=0.006),
     ),
 )  # fmt: skip

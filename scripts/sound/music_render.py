@@ -19,17 +19,19 @@ from scripts.sound.synth import RATE
 
 LOUDNESS = -18.0
 """LUFS of every piece as a whole."""
-PEAK = -1.5
+PEAK = -1.0
 """dB of full scale that no true peak may pass."""
 FONTS = tuple(
     Path(folder) / "FluidR3_GM.sf2"
     for folder in ("/usr/share/sounds/sf2", "/usr/share/soundfonts", "/usr/local/share/soundfonts")
 )
 SYNTH = (
-    "-ni", "-q", "-g", "0.7", "-R", "1", "-C", "0", "-r", str(RATE), "-O", "s16", "-T", "wav",
+    "-ni", "-q", "-g", "2.0", "-R", "1", "-C", "0", "-r", str(RATE), "-O", "s16", "-T", "wav",
     "-o", "synth.reverb.room-size=0.62", "-o", "synth.reverb.damp=0.35",
     "-o", "synth.reverb.width=0.8", "-o", "synth.reverb.level=0.55",
 )  # fmt: skip
+FILTER = "highpass=f=26"
+"""Takes away the standing offset of some of the font's samples."""
 ENCODER = ("-c:a", "libvorbis", "-q:a", "3", "-map_metadata", "-1", "-bitexact")
 
 
@@ -48,7 +50,7 @@ class Loudness:
 
 def recipe() -> str:
     """All that decides about the sound besides the notes, as text for a content check."""
-    return repr((SYNTH, ENCODER, LOUDNESS, PEAK))
+    return repr((SYNTH, FILTER, ENCODER, LOUDNESS, PEAK))
 
 
 def render(midi: bytes, seconds: float, target: Path, folder: Path) -> Loudness:
@@ -59,10 +61,13 @@ def render(midi: bytes, seconds: float, target: Path, folder: Path) -> Loudness:
     font = next((path for path in FONTS if path.is_file()), None)
     if font is None:
         raise CannotRender("FluidR3_GM.sf2 is missing (Debian: apt install fluid-soundfont-gm).")
-    score, raw, loop = (folder / f"{target.stem}.{end}" for end in ("mid", "raw.wav", "loop.wav"))
+    ends = ("mid", "raw.wav", "clean.wav", "loop.wav")
+    score, raw, clean, loop = (folder / f"{target.stem}.{end}" for end in ends)
     score.write_bytes(midi)
     _run("fluidsynth", *SYNTH, "-F", str(raw), str(font), str(score))
-    fold(raw, loop, round(seconds * RATE))
+    # Before the fold: a filter that started at the seam would be heard there.
+    _run("ffmpeg", "-v", "error", "-y", "-i", str(raw), "-af", FILTER, str(clean))
+    fold(clean, loop, round(seconds * RATE))
     plain = measure(loop)
     gain = min(LOUDNESS - plain.whole, PEAK - plain.peak)
     _run(

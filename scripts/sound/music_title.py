@@ -114,12 +114,12 @@ _DRUM = (
     (17, f"{_FULL} | {_FULL} | {_FULL} | v52 a2/2 v42 a2/2 | v52 a2/4 | v36 a2/4 | r/4 | v28 a2/4"),
 )
 
-_TEK = "r/1.5 v34 tek/1.5 v30 tek/1"
-_BUSY = "r/0.5 v30 tek/1 v36 tek/1.5 v34 tek/1"
+_TEK = "r/1.5 v48 tek/1.5 v42 tek/1"
+_BUSY = "r/0.5 v42 tek/1 v52 tek/1.5 v48 tek/1"
 _STROKES = (
     (5, f"{_TEK} | r/4 | {_TEK} | {_TEK} | {_TEK} | r/4"),
-    (12, "v30 cymbal/4"),
-    (17, f"{_BUSY} | {_BUSY} | {_BUSY} | r/1.5 v32 tek/2.5 | v26 cymbal/4"),
+    (12, "v46 cymbal/4"),
+    (17, f"{_BUSY} | {_BUSY} | {_BUSY} | r/1.5 v46 tek/2.5 | v40 cymbal/4"),
 )
 
 TITLE = Piece(
@@ -132,13 +132,13 @@ TITLE = Piece(
         18: 1.03, 19: 1.02, 20: 0.93, 21: 0.94, 22: 0.95, 23: 0.9, 24: 0.86,
     },
     parts=(
-        Part("harp", 0, 46, _HARP, volume=92, pan=44, hall=70, ring_to=4, looseness=0.011,
+        Part("harp", 0, 46, _HARP, volume=98, pan=44, hall=70, ring_to=4, looseness=0.011,
              roll=0.035),
         Part("oud", 1, 24, _OUD, volume=108, pan=72, hall=52, looseness=0.013),
-        Part("ney", 2, 73, _NEY, volume=84, pan=58, hall=84, looseness=0.016, swells=True),
+        Part("ney", 2, 73, _NEY, volume=76, pan=58, hall=84, looseness=0.016, swells=True),
         Part("strings", 3, 49, _STRINGS, volume=70, pan=64, hall=80, looseness=0.02, swells=True),
-        Part("bass", 4, 43, _BASS, volume=66, pan=66, hall=50, looseness=0.02, swells=True),
-        Part("drum", 5, 116, _DRUM, volume=74, pan=60, hall=70, looseness=0.008),
-        Part("strokes", DRUM_CHANNEL, 0, _STROKES, volume=70, pan=76, hall=70, looseness=0.008),
+        Part("bass", 4, 43, _BASS, volume=84, pan=66, hall=50, looseness=0.02, swells=True),
+        Part("drum", 5, 116, _DRUM, volume=100, pan=60, hall=70, looseness=0.008),
+        Part("strokes", DRUM_CHANNEL, 0, _STROKES, volume=104, pan=76, hall=70, looseness=0.008),
     ),
 )  # fmt: skip
