@@ -64,6 +64,7 @@ class ScoresScene(Scene):
         self._is_cheered = False
 
     def enter(self) -> None:
+        self.kit.sound.music("inspection")
         self.kit.sound.play("win")
 
     # -- Scarabs for who has won --------------------------------------------------------------

@@ -102,6 +102,7 @@ class TableScene(Scene):
 
     # -- Life -----------------------------------------------------------------------------
     def enter(self) -> None:
+        self.kit.sound.music("table")
         session = self._session
         setup = session.setup
         self.tool: Tool = WaitTool(session)

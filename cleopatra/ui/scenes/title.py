@@ -77,7 +77,11 @@ class TitleScene(Scene):
     def first_focus(self) -> str:
         return "title.continue" if self._unfinished is not None else "title.new"
 
+    def enter(self) -> None:
+        self.kit.sound.music("title")
+
     def resume(self) -> None:
+        self.enter()
         self.rebuild()  # a save may have come or gone
 
     def cancel(self) -> bool:
