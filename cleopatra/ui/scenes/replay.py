@@ -148,6 +148,9 @@ class ReplayScene(Scene):
     def first_focus(self) -> str:
         return "replay.play"
 
+    def enter(self) -> None:
+        self.kit.sound.music("table")
+
     def draw(self, canvas: Canvas) -> None:
         if self._view is not None:
             self._view.draw(canvas)
