@@ -55,7 +55,10 @@ class Batch:
 
 
 class Director:
-    """Plays batches in order. `is_busy` while something is shown or waits to be shown."""
+    """Plays batches in order. `is_busy` while something is shown or waits to be shown.
+
+    Without `tells_count` the final count passes in silence: a scene of its own tells it.
+    """
 
     def __init__(
         self,
@@ -68,6 +71,7 @@ class Director:
         play_sound: Callable[[str], object] = lambda name: None,
         reduced_motion: bool = False,
         is_strict: bool = False,
+        tells_count: bool = True,
         on_shown: Callable[[Observation], object] = lambda observation: None,
     ) -> None:
         self.motion = Motion(clock)
@@ -78,11 +82,13 @@ class Director:
         self._air = Air(theatre)
         self._films = Films(theatre, self._air, play_sound, reduced_motion)
         self._is_strict = is_strict
+        self._tells_count = tells_count
         self._on_shown = on_shown
         self._waiting: deque[Batch] = deque()
         self._batch: Batch | None = None
         self._events: deque[Event] = deque()
         self._is_skipping = False
+        self._is_silent = False
         self._after: Observation | None = None
 
     @property
@@ -165,7 +171,7 @@ class Director:
         self._after = None
         self._is_skipping = True
         self.motion.finish()
-        self._is_skipping = False
+        self._is_skipping = self._is_silent = False
         self._air.clear()
         self._air.flush()
         self._theatre.say("")
@@ -191,6 +197,8 @@ class Director:
             self._is_skipping = True
 
     def _play(self, event: Event) -> None:
+        if isinstance(event, ev.HandShown) and not self._tells_count:
+            self._is_skipping = self._is_silent = True
         before = self.shown
 
         def fold() -> None:
@@ -218,6 +226,8 @@ class Director:
         return self.is_recap or seat is None or seat != self.shown.viewer
 
     def _caption(self, event: Event) -> None:
+        if self._is_silent:
+            return
         sentence = self._chronicle.say(event)
         if sentence and self._is_someone_else(event):
             self._theatre.say(sentence, getattr(event, "seat", None))
@@ -226,7 +236,7 @@ class Director:
 
     def _end(self, batch: Batch) -> None:
         self._batch = None
-        self._is_skipping = False
+        self._is_skipping = self._is_silent = False
         self._air.clear()
         if not batch.is_jump:
             self._compare(batch)

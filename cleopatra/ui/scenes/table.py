@@ -126,6 +126,7 @@ class TableScene(Scene):
             clock=MotionClock(self._program.speed),
             play_sound=self.kit.sound.play,
             reduced_motion=self.kit.reduced_motion,
+            tells_count=False,
             on_shown=self._shown_changed,
         )
         self._commands = TableCommands(

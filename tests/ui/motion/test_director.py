@@ -62,7 +62,7 @@ class FakeTheatre:
 
 
 class Bench:
-    def __init__(self, speed=Speed.NORMAL, seed="7"):
+    def __init__(self, speed=Speed.NORMAL, seed="7", tells_count=True):
         setup = MatchSetup(GameOptions(seats=2, seed=seed), (SeatInfo("Ana", 0), SeatInfo("Bo", 1)))
         self.match = Match(setup, [PersonSeat(), PersonSeat()])
         self.inbox = self.match.subscribe(0)
@@ -74,6 +74,7 @@ class Bench:
             self.match.observe(0),
             clock=MotionClock(speed),
             is_strict=True,
+            tells_count=tells_count,
         )
         self.rng = random.Random(seed)
 
@@ -102,6 +103,17 @@ def test_a_whole_game_ends_at_the_real_position(speed):
         assert bench.director.shown == bench.match.observe(0)
         assert bench.theatre.flyers == () and bench.theatre.actors == ()
     assert any("Bo" in caption for caption in bench.theatre.captions)
+
+
+@pytest.mark.parametrize("tells", [True, False])
+def test_the_final_count_is_left_to_its_own_scene(tells):
+    bench = Bench(Speed.VERY_FAST, tells_count=tells)
+    while bench.match.decision.actors:
+        bench.decide()
+        bench.watch()
+    assert bench.director.shown == bench.match.observe(0)
+    told = [caption for caption in bench.theatre.captions if "tainted cards:" in caption]
+    assert bool(told) == tells
 
 
 def test_any_input_finishes_the_running_batch():
