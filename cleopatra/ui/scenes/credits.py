@@ -42,6 +42,7 @@ def licences() -> tuple[Licence, ...]:
             ofl,
             "licences/OFL-NotoSansEgyptianHieroglyphs.txt",
         ),
+        Licence("Fluid R3 GM", _("the music's instruments"), "MIT", "licences/MIT-FluidR3GM.txt"),
         Licence("pygame-ce, SDL", _("window, pictures, sound"), "LGPL 2.1, zlib"),
         Licence("pymunk, Chipmunk", _("tossed tokens"), "MIT"),
         Licence("pydantic", _("files"), "MIT"),
