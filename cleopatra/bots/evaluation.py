@@ -39,6 +39,7 @@ class Weights:
     `artisan` and `resource` a card that is left over, `variety` each different kind of those;
     `rival_card` a card in another hand. `market` is what the best stall gives to the next player.
     `drift` are the amulets that a turn brings on average, `doubt` their standard deviation.
+    `sanctuary_doubt` the variance that a statue not yet placed adds.
     `eaten` is the score that the crocodile stands for. `calm` and `storm` set how many scarabs
     make a lead safe: calm + storm * sqrt(turns left).
     """
@@ -51,6 +52,7 @@ class Weights:
     market: float = 0.10
     drift: float = 0.40
     doubt: float = 0.80
+    sanctuary_doubt: float = 0.60
     eaten: float = -6.0
     calm: float = 2.0
     storm: float = 2.0
@@ -130,17 +132,20 @@ class Evaluation:
                 sure += amulet_changes[seat]
             expected = sure + w.drift * standing.turns[seat] - standing.squares[seat]
             amulets.append(max(expected, 0.0))
+        least = min(range(len(amulets)), key=amulets.__getitem__)
+        doubts = [self._doubt(standing, view) for view in o.seats]
         prospects: list[Prospect] = []
         for view, above in zip(o.seats, above_smallest(amulets), strict=True):
-            turns = standing.turns[view.seat]
-            if view.seat == me:
-                unknown = 0.0
+            seat = view.seat
+            turns = standing.turns[seat]
+            if seat == me:
                 wealth = view.scarabs + self._hand(own, standing.offers, turns)
             else:
-                unknown = 0.15 * (view.hand_size - sum(view.hand_known))
                 wealth = view.scarabs + view.hand_size * w.rival_card * min(turns, 1.0)
             wealth += view.statues * w.statue * min(turns / 4, 1.0)
-            burdened = burden(above, sqrt(w.doubt**2 * turns + unknown + 0.02))
+            # What is subtracted from all is as uncertain as what the least corrupt seat will have.
+            spread = sqrt(doubts[seat] + (doubts[least] if seat != least else 0.0) + 0.02)
+            burdened = burden(above, spread)
             prospects.append(Prospect(max(wealth - burdened.scarabs, 0.0), burdened.eaten))
         return prospects
 
@@ -200,6 +205,18 @@ class Evaluation:
         return -20.0
 
     # -- parts -----------------------------------------------------------------------------------
+
+    def _doubt(self, standing: Standing, view: SeatView) -> float:
+        """The variance of the amulets a seat will have at the count: by its turns to come, cards
+        nobody knows, and sanctuaries it may still claim."""
+        o = standing.observation
+        w = self.weights
+        turns = standing.turns[view.seat]
+        unknown = 0 if view.seat == o.viewer else view.hand_size - sum(view.hand_known)
+        variance = w.doubt**2 * turns + 0.15 * unknown
+        if o.mosaics_left:
+            variance += w.sanctuary_doubt * view.statues * min(turns, 1.0)
+        return variance
 
     def _hand(self, hand: tuple[int, ...], offers: tuple[Offer, ...], turns: float) -> float:
         """What a hand is worth in scarabs, corruption apart, with so many own turns to come."""
