@@ -44,7 +44,7 @@ _PAUSE: Final = 7.0
 """Seconds after which a step goes on by itself."""
 _SWIM, _SNAP, _BITE = 0.9, 1.5, 2.2
 """Seconds for an architect who is eaten: the crocodile is there, its jaws shut, all is quiet."""
-_DIM: Final = (70, 90, 110, 130, 175)
+_DIM: Final = (96, 108, 120, 136, 180)
 """How dark it is around each step, 0..255."""
 _LAIR: Final = 190.0
 """Where the crocodile waits, logical x."""
@@ -81,6 +81,7 @@ class InspectionScene(Scene):
 
     # -- The course -----------------------------------------------------------------------
     def enter(self) -> None:
+        self.kit.sound.music("inspection")
         if not self._was_counted:
             self._scores()
             return

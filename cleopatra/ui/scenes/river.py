@@ -89,9 +89,16 @@ def _wave(canvas: Canvas, x: float, y: float, length: float, colour: theme.Colou
 
 
 def _ring(canvas: Canvas, rect: pygame.FRect, colour: theme.Colour) -> None:
-    pixels = canvas.viewport.rect_to_pixels(rect)
-    width = canvas.viewport.length(3)
-    pygame.draw.ellipse(canvas.surface, colour, pixels, width)
+    """A ripple: an ellipse with smooth edges."""
+    for inset in (0.0, 1.0):
+        points = [
+            canvas.viewport.to_pixels(
+                rect.centerx + (rect.width / 2 - inset) * math.cos(math.pi * step / 36),
+                rect.centery + (rect.height / 2 - inset) * math.sin(math.pi * step / 36),
+            )
+            for step in range(72)
+        ]
+        pygame.draw.aalines(canvas.surface, colour, True, points)
 
 
 def _paint_quay(canvas: Canvas) -> None:

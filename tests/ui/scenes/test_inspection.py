@@ -12,6 +12,7 @@ from cleopatra.ui.scenes.inspection import InspectionScene
 from cleopatra.ui.scenes.scores import ScoresScene
 from cleopatra.ui.scenes.tallies import STEPS
 from cleopatra.ui.session import Session
+from cleopatra.ui.toys.yard import MOST
 
 NAMES = ("Ana [1]", "Bo", "Cleopatra Philopator", "Dov")
 
@@ -28,6 +29,15 @@ def finished(seats: int, seed: int = 1) -> Session:
         session.submit(rng.choice(list(session.legal())).text)
         session.pump()
     return session
+
+
+def with_somebody_eaten(seats: int) -> Session:
+    for seed in range(50):
+        session = finished(seats, seed)
+        if session.outcome is not None and any(session.outcome.eaten):
+            return session
+        session.close()
+    raise AssertionError(seats)
 
 
 @pytest.mark.parametrize("scale", [75, 100, 150, 200])
@@ -68,4 +78,30 @@ def test_a_rematch_is_another_deal_and_the_same_deal_is_not(opened):
     pilot.settle()
     pilot.click("scores.again")
     assert program.session.setup == session.setup
+    session.close()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_as_many_amulets_lie_there_as_are_counted(opened, seats):
+    pilot, program = opened()
+    pilot.stack.adapt(reduced_motion=False)
+    session = with_somebody_eaten(seats)
+    scene = InspectionScene(program, session)
+    program.stack.push(scene)
+    eaten = [seat for seat, tally in enumerate(scene._tallies) if tally.is_eaten]
+    assert eaten
+    most = MOST // seats
+    for step in range(STEPS):
+        pilot.settle()
+        for seat, tally in enumerate(scene._tallies):
+            is_gone = step == STEPS - 1 and seat in eaten
+            wanted = 0 if is_gone else min(most, tally.amulets[step])
+            assert scene._yard.count(seat) == wanted
+        drawn = pilot.loop.frames
+        pilot.wait(0.5)
+        assert pilot.loop.frames == drawn  # at rest nothing is drawn
+        pilot.press("inspection.on")
+        pilot.release("inspection.on")
+    pilot.settle()
+    assert isinstance(pilot.scene, ScoresScene)
     session.close()

@@ -82,3 +82,25 @@ def test_the_curtain_fits_and_opens(opened, scale):
     pilot.click("curtain.reveal")
     assert revealed == [0]
     session.close()
+
+
+def test_what_was_offered_tumbles_out_of_the_hands_and_is_gone(opened):
+    pilot, program = opened()
+    pilot.stack.adapt(reduced_motion=False)
+    session = session_at(DecisionKind.BID, 2)
+    bids = [min(8, view.scarabs) for view in session.observation.seats]
+    scene = OfferingScene(program, session)
+    program.stack.push(scene)
+    pilot.settle()
+    for bid in bids:
+        pilot.click("offering.ready")
+        pilot.click("offering.number")
+        pilot.type(str(bid))
+        pilot.press("offering.seal")
+        pilot.release("offering.seal")
+    pilot.until(lambda: len(scene._yard) > 0)
+    thrown = [int(toy.picture.removeprefix("scarab_")) for toy in scene._yard.toys()]
+    assert sum(thrown) == sum(bids)
+    pilot.wait(8)
+    assert len(scene._yard) == 0
+    session.close()
