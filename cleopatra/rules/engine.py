@@ -10,9 +10,7 @@ Knows no screens, files or clocks.
 
 from __future__ import annotations
 
-from typing import Final
-
-from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import MOST_DECISIONS
 from cleopatra.rules.decisions import BID, Decision, DecisionKind
 from cleopatra.rules.errors import IllegalAction, Refusal
@@ -21,8 +19,6 @@ from cleopatra.rules.offering import bidders
 from cleopatra.rules.ruleset import FIRST_AUTO, Log
 from cleopatra.rules.setup import new_game
 from cleopatra.rules.state import Outcome, State
-
-_LAY: Final = int(ActionKind.LAY)  # reading it from the enum at every action is slow
 
 __all__ = [
     "apply",
@@ -85,13 +81,7 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
     """
     stack = state.stack
     legal = state.legal
-    kind = action.kind
-    if (
-        legal is None
-        or seat is not None
-        or kind == _LAY  # a long list: asking the rule is quicker
-        or action not in legal
-    ):
+    if legal is None or seat is not None or action not in legal:
         refusal = check(state, action, seat)
         if refusal is not None:
             raise IllegalAction(refusal, action.text)
@@ -99,7 +89,7 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
         seat = bidders(state)[0] if stack[-1] == BID else state.current
     state.legal = None
     rs = state.rs
-    rs.play[kind](state, action, seat, sink)
+    rs.play[action.kind](state, action, seat, sink)
     while (stack := state.stack) and stack[-1] >= FIRST_AUTO:
         rs.auto[stack.pop()](state, sink)
     state.ply += 1

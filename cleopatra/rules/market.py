@@ -34,10 +34,9 @@ def prepare(kinds: list[int], rng: Rng) -> tuple[int, ...]:
     count = len(kinds)
     deck = [kind | FACE_UP for kind in kinds]
     places = list(range(count))
-    for i in range(count // 3):
-        j = i + rng.below(count - i)
-        places[i], places[j] = places[j], places[i]
-        deck[places[i]] &= KIND
+    rng.shuffle_first(places, count // 3)
+    for place in places[: count // 3]:
+        deck[place] &= KIND
     return tuple(deck)
 
 
@@ -129,7 +128,8 @@ def take(state: State, action: Action, seat: int, log: Log) -> None:
         state.open_stalls = _ALL_STALLS
         _draw_for_stalls(state, 1, log)
     state.stack.append(PUT)
-    _settle(state, seat, log)
+    if len(state.drawn) != STALLS:  # three cards and three stalls leave a choice
+        _settle(state, seat, log)
 
 
 def _draw_for_stalls(state: State, number: int, log: Log) -> None:

@@ -21,6 +21,8 @@ from cleopatra.rules.catalogue import (
 )
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.hands import (
+    BITS,
+    FIELD,
     KINDS,
     ONE,
     UNITS,
@@ -69,6 +71,16 @@ def _caps(kind: PieceKind) -> tuple[int, ...]:
 
 
 _CAPS: Final = tuple(pack(_caps(kind)) for kind in PIECE_KINDS)
+_EQUALS: Final = tuple(
+    kind.resources if kind.pattern == Pattern.EQUAL else 0 for kind in PIECE_KINDS
+)
+"""How many equal resources a piece costs; 0 where they must differ."""
+_UNIT_AND_DOUBLE: Final = tuple((int(unit), _DOUBLE[unit]) for unit in RESOURCES)
+_WITHOUT: Final = {
+    int(unit): ~((FIELD << BITS * _SINGLE[unit]) | (FIELD << BITS * _DOUBLE[unit]))
+    for unit in RESOURCES
+}
+"""Masks a hand down to what is not of a unit."""
 _MOST: Final = max(max(kind.artisans, kind.resources) for kind in PIECE_KINDS)
 
 
@@ -197,6 +209,14 @@ class Cashier:
         Do not change the list. Rule: D6.3, D6.4, D7.4"""
         # Hands that differ only in cards beyond the caps share one list.
         have = smaller(hand, _CAPS[piece])
+        need = _EQUALS[piece]
+        if need and not credit and not off_resources:
+            # Nor does a resource matter of which, caves included, there are not enough equal ones.
+            counts = have.to_bytes(KINDS, "little")
+            need -= counts[9]
+            for unit, double in _UNIT_AND_DOUBLE:
+                if counts[unit] + 2 * counts[double] < need:
+                    have &= _WITHOUT[unit]
         key = (piece, have, credit, off_artisans, off_resources)
         found = self._ways.get(key)
         if found is None:

@@ -96,9 +96,10 @@ def counted(state: State, piece: int, site: int) -> int:
 
 def buildable(state: State, seat: int) -> int:
     """The pieces that are there and can be paid for, as a bit set by Piece."""
-    return in_quarry(state) & state.rs.cashier.payable(
+    pieces = state.rs.cashier.payable(
         state.hand[seat], state.credit, state.off_artisans, state.off_resources
     )
+    return pieces and pieces & in_quarry(state)
 
 
 def legal_builds(state: State, seat: int) -> list[Action]:

@@ -42,3 +42,13 @@ class Rng:
             j = ((x >> 32) * (i + 1)) >> 32
             items[i], items[j] = items[j], items[i]
         self.state = x
+
+    def shuffle_first(self, items: list[T], number: int) -> None:
+        """The same for the first `number` items only, which are drawn from all."""
+        x = self.state
+        count = len(items)
+        for i in range(number):
+            x = (x * _MULTIPLIER + _INCREMENT) & _MASK
+            j = i + (((x >> 32) * (count - i)) >> 32)
+            items[i], items[j] = items[j], items[i]
+        self.state = x

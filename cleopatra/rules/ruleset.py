@@ -175,4 +175,6 @@ def _compose(options: GameOptions) -> RuleSet:
 
     rules = RuleSet(options)
     EDITION_MODULES[options.edition](rules)
+    # The stack holds plain ints, and a dict finds the very key much faster than one that equals it.
+    rules.legal = {int(kind): answer for kind, answer in rules.legal.items()}
     return rules

@@ -88,7 +88,8 @@ def advance(state: State, log: Log) -> None:
             return
         if not state.did_quarry and buildable(state, state.current):
             return
-    state.stack[-1] = END_TURN
+    state.stack.pop()
+    end_turn(state, log)
 
 
 # -- the end of the turn ---
@@ -98,9 +99,10 @@ def end_turn(state: State, log: Log) -> None:
     """The tile moves, then the hand limit. Rule: D4 (3, 4), D5.5, D7.2"""
     if state.active >= 0:
         move_tile(state, log)
-    state.stack.append(NEXT_TURN)
     if size(state.hand[state.current]) > HAND_LIMIT:
-        state.stack.append(AT_LIMIT)
+        state.stack += NEXT_TURN, AT_LIMIT
+    else:
+        next_turn(state, log)
 
 
 def legal_at_limit(state: State, seat: int) -> list[Action]:
