@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from scripts.sound.music_score import Note, Part, Piece, notes_of
@@ -22,6 +23,17 @@ _FORCE_SPREAD = 3.5
 _SWELL = ((0.0, 0.70), (0.15, 0.86), (0.45, 1.0), (0.75, 0.9), (1.0, 0.66))
 """Loudness of a swelling note over its length."""
 
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A note as it is played: `start` and `end` in ticks, `force` 1..127."""
+
+    start: int
+    end: int
+    pitch: int
+    force: int
+
+
 Event = tuple[int, int, bytes]
 """Tick, rank among the events of a tick, and the message."""
 
@@ -32,7 +44,7 @@ def to_midi(piece: Piece) -> bytes:
     for index, part in enumerate(piece.parts):
         rng = random.Random(piece.seed * 1000 + index)
         events += _instrument(part)
-        events += _performed(piece, part, rng)
+        events += _events(part, performed(piece, part, rng))
     events.sort()
     track = bytearray()
     now = 0
@@ -62,36 +74,45 @@ def _instrument(part: Part) -> Iterator[Event]:
     yield 0, 1, bytes((0xC0 | part.channel, part.program))
 
 
-def _performed(piece: Piece, part: Part, rng: random.Random) -> Iterator[Event]:
-    notes = notes_of(piece, part)
-    for index, note in enumerate(notes):
-        per_second = TICKS * piece.tempo_of(int(note.start) // piece.bar_beats + 1) / 60
-        late = max(-2.5, min(2.5, rng.gauss(0, 1))) * part.looseness
-        place = sum(other.start == note.start for other in notes[:index] if not other.is_grace)
-        late += place * part.roll * rng.uniform(0.8, 1.2)
-        force = note.force + rng.gauss(0, _FORCE_SPREAD)
-        if note.start % piece.bar_beats == 0:
-            force += 3  # the first beat of a bar bears a little weight
-        if note.is_grace:
-            late -= _GRACE_SECONDS
-            force *= 0.8
-        start = max(0, round(note.start * TICKS + late * per_second))
-        end = round((note.start + _sounding(notes, index)) * TICKS - 0.012 * per_second)
-        end = max(end, start + TICKS // 16)
-        strength = max(1, min(127, round(force)))
-        yield start, 3, bytes((0x90 | part.channel, note.pitch, strength))
-        yield end, 2, bytes((0x80 | part.channel, note.pitch, 0))
+def _events(part: Part, strokes: list[Stroke]) -> Iterator[Event]:
+    for stroke in strokes:
+        yield stroke.start, 3, bytes((0x90 | part.channel, stroke.pitch, stroke.force))
+        yield stroke.end, 2, bytes((0x80 | part.channel, stroke.pitch, 0))
         if part.swells:
-            yield from _swell(part, start, end)
+            yield from _swell(part, stroke.start, stroke.end)
 
 
-def _sounding(notes: list[Note], index: int) -> float:
-    """The beats of a note, cut where the same string is plucked again."""
+def performed(piece: Piece, part: Part, rng: random.Random) -> list[Stroke]:
+    """What a person would play of a part, in the order of its notes.
+
+    A string that is plucked again is let go before: its end would silence the new note too.
+    """
+    notes = notes_of(piece, part)
+    played = [_play(piece, part, notes, index, rng) for index in range(len(notes))]
+    again: dict[int, int] = {}
+    for index in sorted(range(len(played)), key=lambda each: played[each].start, reverse=True):
+        stroke = played[index]
+        end = min(stroke.end, again.get(stroke.pitch, stroke.end + 1) - 1)
+        played[index] = replace(stroke, end=max(end, stroke.start + 1))
+        again[stroke.pitch] = stroke.start
+    return played
+
+
+def _play(piece: Piece, part: Part, notes: list[Note], index: int, rng: random.Random) -> Stroke:
     note = notes[index]
-    for later in notes[index + 1 :]:
-        if later.pitch == note.pitch and later.start > note.start:
-            return min(note.beats, later.start - note.start)
-    return note.beats
+    per_second = TICKS * piece.tempo_of(int(note.start) // piece.bar_beats + 1) / 60
+    late = max(-2.5, min(2.5, rng.gauss(0, 1))) * part.looseness
+    place = sum(other.start == note.start for other in notes[:index] if not other.is_grace)
+    late += place * part.roll * rng.uniform(0.8, 1.2)
+    force = note.force + rng.gauss(0, _FORCE_SPREAD)
+    if note.start % piece.bar_beats == 0:
+        force += 3  # the first beat of a bar bears a little weight
+    if note.is_grace:
+        late -= _GRACE_SECONDS
+        force *= 0.8
+    start = max(0, round(note.start * TICKS + late * per_second))
+    end = max(round((note.start + note.beats) * TICKS - 0.012 * per_second), start + TICKS // 16)
+    return Stroke(start, end, note.pitch, max(1, min(127, round(force))))
 
 
 def _swell(part: Part, start: int, end: int) -> Iterator[Event]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import array
 import logging
+import random
 import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -29,7 +30,7 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from scripts.sound import build
 from scripts.sound.music import PIECES
 from scripts.sound.music_harmony import clashes
-from scripts.sound.music_midi import to_midi
+from scripts.sound.music_midi import performed, to_midi
 from scripts.sound.music_render import fold
 from scripts.sound.music_score import NotationError, Part, Piece, notes_of
 
@@ -105,6 +106,16 @@ def test_a_piece_is_always_performed_the_same() -> None:
         assert midi == to_midi(piece)
         assert midi.startswith(b"MThd")
         assert midi.endswith(b"\xff\x2f\x00")
+
+
+def test_no_note_is_silenced_by_the_end_of_the_one_before() -> None:
+    for piece in PIECES.values():
+        for part in piece.parts:
+            strokes = sorted(performed(piece, part, random.Random(7)), key=lambda s: s.start)
+            for index, stroke in enumerate(strokes):
+                again = [s for s in strokes[index + 1 :] if s.pitch == stroke.pitch]
+                assert not again or stroke.end <= again[0].start
+                assert stroke.end > stroke.start
 
 
 def test_the_music_of_the_table_is_sparse() -> None:
