@@ -59,8 +59,8 @@ class SavesScene(Scene):
         super().__init__()
         self._program = program
         self._saving = saving and program.session is not None
-        self._rows: list[SlotRow] = []
-        self._chosen = 0
+        self._rows = self._read()
+        self._chosen = self._first_useful()
         self._title = ""
 
     def build(self) -> Widget:
@@ -100,6 +100,11 @@ class SavesScene(Scene):
         paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
 
     # What is shown
+
+    def _first_useful(self) -> int:
+        """Saving begins at the first empty slot, so that nothing is lost; loading at a game."""
+        wanted = (i for i, row in enumerate(self._rows) if row.is_empty == self._saving)
+        return next(wanted, 0)
 
     def _read(self) -> list[SlotRow]:
         saves = self._program.saves

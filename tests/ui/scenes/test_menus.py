@@ -87,7 +87,8 @@ def test_save_replace_load_and_delete(opened: Opener) -> None:
     assert first is not None
     assert first.title == "Turn 1 by the river"
     assert first.picture.startswith(b"\x89PNG")
-    pilot.click("pause.save")
+    pilot.click("pause.save")  # the next empty slot is proposed
+    pilot.key("up")
     pilot.click("saves.save")
     assert "Replace" in texts(pilot)
     pilot.click("dialog.1")
