@@ -65,7 +65,7 @@ TABLE = Piece(
     pace={4: 0.98, 8: 0.97, 12: 0.98, 16: 0.97, 20: 0.97, 24: 0.97, 28: 0.96, 32: 0.98, 36: 0.96},
     parts=(
         Part("strings", 0, 49, _STRINGS, volume=61, pan=64, hall=80, looseness=0.03, swells=True),
-        Part("kalimba", 1, 108, _KALIMBA, volume=104, pan=78, hall=76, looseness=0.02),
+        Part("kalimba", 1, 108, _KALIMBA, volume=98, pan=78, hall=76, looseness=0.02),
         Part("harp", 2, 46, _HARP, volume=96, pan=46, hall=76, looseness=0.02, roll=0.04),
         Part("flute", 3, 73, _FLUTE, volume=66, pan=56, hall=90, looseness=0.025, swells=True),
     ),
