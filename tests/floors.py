@@ -51,7 +51,16 @@ LIBRARIES = {
 
 RULES_MAY_IMPORT = frozenset(
     {
-        *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools"),
+        *(
+            "__future__",
+            "abc",
+            "bisect",
+            "collections",
+            "dataclasses",
+            "enum",
+            "functools",
+            "weakref",
+        ),
         *("hashlib", "heapq", "itertools", "operator", "re", "string", "types", "typing"),
     }
 )

@@ -16,7 +16,7 @@ from cleopatra.rules.garden import squares_to_mask
 from cleopatra.rules.hands import gather, pack
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.quarry import legal_payments
+from cleopatra.rules.quarry import in_quarry, legal_payments
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import UNDER, RuleSet, compose
 from cleopatra.rules.state import FACE_UP, Outcome, State
@@ -181,6 +181,7 @@ def _copy_public(state: State, o: Observation) -> None:
     state.pending, state.pending_points = o.pending_piece, o.pending_points
     state.claims = o.pending_claims
     state.pending_areas = tuple(squares_to_mask(area) for area in o.pending_areas)
+    state.quarry = in_quarry(state)
     state.open_stalls = sum(1 << i for i in o.drawn_stalls)
     state.turns_left, state.offering_done = o.turns_left, o.offering_done
     if o.decision != DecisionKind.OVER:

@@ -25,7 +25,7 @@ def observe(state: State, viewer: int | None) -> Observation:
     outcome = state.outcome
     nothing = (0,) * len(unpack(0))
     return Observation(
-        options=str(state.rs.options),
+        options=state.rs.text,
         viewer=viewer,
         decision=int(open_now.kind),
         actors=open_now.actors,

@@ -16,6 +16,7 @@ from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.garden import mask_to_squares, squares_to_mask
 from cleopatra.rules.hands import ONE, cards, unpack_units
 from cleopatra.rules.options import GameOptions
+from cleopatra.rules.quarry import in_quarry
 from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.soundness import faults
 from cleopatra.rules.state import FACE_UP, KIND, Outcome, State
@@ -154,7 +155,7 @@ def _fill(state: State, values: dict[str, str]) -> None:
 
 
 def _work_out(state: State) -> None:
-    """Empty squares and free places follow from what was laid and what is left. Rule: D6.7"""
+    """Empty squares, free places and what is in the quarry follow from the rest. Rule: D6.7"""
     garden = state.rs.garden
     left = 0
     claiming = bool(state.stack) and state.stack[-1] == DecisionKind.CLAIM
@@ -164,6 +165,7 @@ def _work_out(state: State) -> None:
     for placement, _ in state.laid:
         state.empty &= ~garden.placements[placement].mask
         state.free &= garden.keep[placement]
+    state.quarry = in_quarry(state)
 
 
 # -- words ---

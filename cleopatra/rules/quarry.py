@@ -99,7 +99,7 @@ def buildable(state: State, seat: int) -> int:
     pieces = state.rs.cashier.payable(
         state.hand[seat], state.credit, state.off_artisans, state.off_resources
     )
-    return pieces and pieces & in_quarry(state)
+    return pieces & state.quarry
 
 
 def legal_builds(state: State, seat: int) -> list[Action]:
@@ -119,7 +119,7 @@ def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
     if state.did_quarry and phase != VISIT:
         return Refusal("quarry_done", "D4")
     piece = action.arg
-    if not in_quarry(state) >> piece & 1:
+    if not state.quarry >> piece & 1:
         if piece == THRONE and state.throne_parts == 0:
             return Refusal("pedestal_first", "D6.9")
         if piece == MOSAIC:
@@ -289,6 +289,8 @@ def finish_piece(state: State, piece: int, complete: bool, seat: int, log: Log) 
         gain(state, seat, ARCHITECT_BONUS, reasons.ARCHITECT, log)
     state.visit_pieces += 1
     state.pending = -1
+    if complete or piece == PEDESTAL:
+        state.quarry = in_quarry(state)
     if complete:
         category = PIECE_KINDS[piece].category
         state.visit_completed |= 1 << category

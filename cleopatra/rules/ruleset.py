@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
+from weakref import WeakValueDictionary
 
 from cleopatra.rules.actions import Action, ActionKind, Lay
 from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, STALLS, WORSHIPPER_CODES, Piece
@@ -69,6 +70,7 @@ class RuleSet:
 
     def __init__(self, options: GameOptions) -> None:
         self.options = replace(options, seed=NO_SEED)
+        self.text = str(self.options)
         self.seats = options.seats
         self.garden = Garden(Layout.parse(options.garden), options.mosaics_turn_over == "yes")
         self.cashier = Cashier()
@@ -168,8 +170,16 @@ def compose(options: GameOptions) -> RuleSet:
     return _compose(replace(options, seed=NO_SEED))
 
 
+_ALIVE: WeakValueDictionary[GameOptions, RuleSet] = WeakValueDictionary()
+"""Every rule set that any state still uses: actions are compared by identity, so there must never
+be two for the same options."""
+
+
 @lru_cache(maxsize=16)
 def _compose(options: GameOptions) -> RuleSet:
+    alive = _ALIVE.get(options)
+    if alive is not None:
+        return alive
     # Imported here: the editions stand above the rule set that they fill.
     from cleopatra.rules.editions import EDITION_MODULES
 
@@ -177,4 +187,5 @@ def _compose(options: GameOptions) -> RuleSet:
     EDITION_MODULES[options.edition](rules)
     # The stack holds plain ints, and a dict finds the very key much faster than one that equals it.
     rules.legal = {int(kind): answer for kind, answer in rules.legal.items()}
+    _ALIVE[options] = rules
     return rules

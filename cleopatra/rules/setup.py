@@ -13,6 +13,7 @@ from cleopatra.rules.hands import ONE
 from cleopatra.rules.market import prepare
 from cleopatra.rules.mosaics import discard_misfits
 from cleopatra.rules.options import GameOptions
+from cleopatra.rules.quarry import in_quarry
 from cleopatra.rules.rng import Rng, stream
 from cleopatra.rules.ruleset import compose
 from cleopatra.rules.state import FACE_UP, KIND, State
@@ -34,6 +35,7 @@ def new_game(options: GameOptions) -> State:
     rng.shuffle(pile)
     state.pile = tuple(pile)
     discard_misfits(state, None)
+    state.quarry = in_quarry(state)
 
     rng = Rng(stream(seed, "worshippers"))  # D3.2
     tiles = list(range(len(WORSHIPPER_CODES)))

@@ -50,6 +50,7 @@ class State:
     pile          mosaics in hidden order, shared; `pile_at` its top; `removed` those out of play
     laid          (placement, seat) pairs; `sanctuaries` (seat, squares) pairs of claimed ones
     walls, doors, sphinxes, obelisks, throne_parts (0 none, 1 pedestal, 2 both)
+    quarry        pieces that are left to be built, by Piece: `quarry.in_quarry`, kept up to date
     step          Cleopatra's, 0..5; `completed`, `visit_completed` category masks
     credit, off_artisans, off_resources   of this visit or turn
     did_market, did_quarry, visit_pieces, discarded   of this turn
@@ -97,6 +98,7 @@ class State:
         "pile",
         "pile_at",
         "ply",
+        "quarry",
         "removed",
         "rng",
         "rs",
@@ -153,6 +155,7 @@ class State:
     sphinxes: int
     obelisks: int
     throne_parts: int
+    quarry: int
     step: int
     completed: int
     visit_completed: int
@@ -202,6 +205,7 @@ class State:
         self.laid = ()
         self.sanctuaries = ()
         self.walls = self.doors = self.sphinxes = self.obelisks = self.throne_parts = 0
+        self.quarry = 0
         self.step = self.completed = self.visit_completed = 0
         self.credit = self.off_artisans = self.off_resources = 0
         self.did_market = self.did_quarry = False
@@ -254,6 +258,7 @@ class State:
         new.sphinxes = self.sphinxes
         new.obelisks = self.obelisks
         new.throne_parts = self.throne_parts
+        new.quarry = self.quarry
         new.step = self.step
         new.completed = self.completed
         new.visit_completed = self.visit_completed

@@ -19,6 +19,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.hands import ONE, cards, size
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import read_position, write_position
+from cleopatra.rules.quarry import in_quarry
 from cleopatra.rules.state import FACE_UP, KIND, State
 
 LONG = int(os.environ.get("CLEOPATRA_LONG", "1"))
@@ -147,6 +148,7 @@ def position(
     state.statues = list(statues or [2] * seats)
     state.legal = None
     assert write_position(read_position(write_position(state))) == write_position(state)
+    state.quarry = in_quarry(state)
     return state
 
 

@@ -23,6 +23,7 @@ from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.layouts import LAYOUTS
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import digest, read_position, write_position
+from cleopatra.rules.quarry import in_quarry
 from cleopatra.rules.state import State
 from tests.rules.builders import (
     EVERY_HOUSE_RULE,
@@ -119,6 +120,7 @@ def check_position(state: State) -> None:
     assert min(state.amulets) >= 0
     assert all(0 <= n <= 2 for n in state.statues)
     assert 0 <= state.step <= LAST_STEP
+    assert state.quarry == in_quarry(state)
     assert state.step == min(LAST_STEP, state.completed.bit_count())
     assert sorted(state.tiles) == [0, 1, 2, 3, 4]
     for seat in range(state.rs.seats):

@@ -59,3 +59,10 @@ def test_states_share_their_rule_set_and_rule_sets_know_no_seed():
 def test_a_state_is_small():
     assert sys.getsizeof(new_game(GameOptions())) < 600
     assert not hasattr(new_game(GameOptions()), "__dict__")
+
+
+def test_a_rule_set_in_use_is_never_made_twice():
+    state = new_game(GameOptions(seats=2, slot_costs="3s,4s,1a,2a,3a"))
+    for price in range(1, 20):  # more rule sets than are kept for later
+        new_game(GameOptions(seats=2, slot_costs=f"3s,{price}s,1a,1a,1a"))
+    assert new_game(GameOptions(seats=2, slot_costs="3s,4s,1a,2a,3a")).rs is state.rs
