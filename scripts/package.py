@@ -21,7 +21,8 @@ from bootstrap import ROOT
 
 LIMIT = 60  # megabytes of 1,000,000 bytes
 SELFTEST_LIMIT = 180.0  # seconds
-STRIPPED = ("libpython*", "_chipmunk*", "lib-dynload/*.so")  # big with symbols; stripping all breaks some wheels
+# Big with symbols: the interpreter, its own modules, the physics. Stripping all breaks some wheels.
+STRIPPED = ("libpython*", "lib-dynload/*.so", "_chipmunk*")
 
 
 class BuildError(Exception):
