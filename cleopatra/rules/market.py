@@ -161,6 +161,8 @@ def why_not_put(state: State, action: Action, seat: int) -> Refusal | None:
 def put(state: State, action: Action, seat: int, log: Log) -> None:
     """The next drawn card goes onto a stall. Rule: D5.2"""
     _put_on(state, action.arg, seat, log)
+    if len(state.drawn) > 1:  # more cards, more stalls: the choice goes on
+        return
     if state.open_stalls and not state.drawn:
         _draw_for_stalls(state, 1, log)
     _settle(state, seat, log)
