@@ -6,7 +6,7 @@ Tables fill themselves as they are asked: the same few hundred payments serve ev
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final
 
 from cleopatra.rules.actions import ActionKind, Pay
@@ -21,8 +21,6 @@ from cleopatra.rules.catalogue import (
 )
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.hands import (
-    BITS,
-    FIELD,
     KINDS,
     ONE,
     UNITS,
@@ -76,11 +74,6 @@ _EQUALS: Final = tuple(
 )
 """How many equal resources a piece costs; 0 where they must differ."""
 _UNIT_AND_DOUBLE: Final = tuple((int(unit), _DOUBLE[unit]) for unit in RESOURCES)
-_WITHOUT: Final = {
-    int(unit): ~((FIELD << BITS * _SINGLE[unit]) | (FIELD << BITS * _DOUBLE[unit]))
-    for unit in RESOURCES
-}
-"""Masks a hand down to what is not of a unit."""
 _MOST: Final = max(max(kind.artisans, kind.resources) for kind in PIECE_KINDS)
 
 
@@ -113,6 +106,7 @@ class Cashier:
         self._by_parts: dict[tuple[int, int, int, int], Pay] = {}
         self._ranks: list[dict[Pay, tuple[int, int, int, str]]] = [{} for _ in PIECE_KINDS]
         self._ways: dict[tuple[int, int, int, int, int], list[Pay]] = {}
+        self._equal_parts: dict[tuple[int, ...], list[Pay]] = {}
         self._meetings: dict[tuple[object, ...], dict[Pay, None]] = {}
         self._gains: dict[tuple[int, Pay], int] = {}  # by identity: ids differ from table to table
 
@@ -207,16 +201,10 @@ class Cashier:
         """The irredundant payments for a piece: no card can be left out, and credit is used
         before cards of its kind. Fewest amulets first, then fewest cards, then least lost.
         Do not change the list. Rule: D6.3, D6.4, D7.4"""
+        if _EQUALS[piece] and not off_artisans and not off_resources:
+            return self._equal_ways(piece, hand, credit)
         # Hands that differ only in cards beyond the caps share one list.
         have = smaller(hand, _CAPS[piece])
-        need = _EQUALS[piece]
-        if need and not credit and not off_resources:
-            # Nor does a resource matter of which, caves included, there are not enough equal ones.
-            counts = have.to_bytes(KINDS, "little")
-            need -= counts[9]
-            for unit, double in _UNIT_AND_DOUBLE:
-                if counts[unit] + 2 * counts[double] < need:
-                    have &= _WITHOUT[unit]
         key = (piece, have, credit, off_artisans, off_resources)
         found = self._ways.get(key)
         if found is None:
@@ -270,14 +258,45 @@ class Cashier:
                     found.update(met)
         return sorted(found, key=self._ranks[piece].__getitem__)
 
+    def _equal_ways(self, piece: int, hand: int, credit: int) -> list[Pay]:
+        """`ways` for equal resources without a discount: each resource for itself, then together.
+
+        Asked most often, and over so many hands that a list for each of them would seldom serve
+        twice.
+        """
+        counts = hand.to_bytes(KINDS, "little")
+        need = _EQUALS[piece]
+        if counts[0] < PIECE_KINDS[piece].artisans:
+            return []
+        owed = unpack_units(credit)
+        wild = counts[9] if counts[9] < need else need
+        lists: list[list[Pay]] = []
+        for unit, double in _UNIT_AND_DOUBLE:
+            singles, doubles = counts[unit], counts[double]
+            if singles + 2 * doubles + owed[unit] + wild < need:
+                continue
+            key = (piece, unit, singles if singles < need else need, doubles, owed[unit], wild)
+            part = self._equal_parts.get(key)
+            if part is None:
+                met = self._met(piece, 0, 0, _meet(((unit, need),), counts, owed))
+                part = sorted(met, key=self._ranks[piece].__getitem__)
+                self._equal_parts[key] = part
+            lists.append(part)
+        if len(lists) == 1:
+            return lists[0]
+        found = dict.fromkeys(chain.from_iterable(lists))  # caves alone serve every resource
+        return sorted(found, key=self._ranks[piece].__getitem__)
+
     def _met(
         self, piece: int, less_a: int, less_r: int, ways: Iterator[tuple[int, int]]
     ) -> dict[Pay, None]:
         """The payments for a piece from the cards and credit that meet a demand."""
         artisans = (PIECE_KINDS[piece].artisans - less_a) * ONE[Unit.ARTISAN]
         found = {self.pay(cards + artisans, used, less_a, less_r): None for cards, used in ways}
+        ranks = self._ranks[piece]
         for pay in found:
-            self._ranks[piece][pay] = self._rank(piece, pay)
+            if pay not in ranks:
+                ranks[pay] = self._rank(piece, pay)
         return found
 
     def _rank(self, piece: int, pay: Pay) -> tuple[int, int, int, str]:
