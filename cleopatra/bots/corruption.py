@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, sqrt
+from math import exp
 from typing import Final, NamedTuple
 
 from cleopatra.rules.catalogue import PENALTIES
@@ -49,11 +49,6 @@ def burden(above: float, spread: float) -> Burden:
     far as one can know, with a standard deviation of `spread`."""
     above = min(max(above, 0.0), 30.0)
     return _burden(round(above * _STEPS), round(min(spread, 8.0) * _STEPS))
-
-
-def spread_after(turns: float, each_turn: float) -> float:
-    """The standard deviation of a difference of amulets after so many more turns."""
-    return each_turn * sqrt(max(turns, 0.0))
 
 
 def above_smallest(amulets: Sequence[float]) -> list[float]:

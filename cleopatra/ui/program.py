@@ -119,10 +119,6 @@ class Program:
             log.warning("settings not kept: %s", problem)
             self.toast(messages.save_problem(problem))
 
-    def apply_all(self) -> None:
-        """Brings the window in line with the settings, after it was opened."""
-        self._apply(None, self.settings)
-
     def rebound(self) -> None:
         """The keys of the kit were changed: keep them."""
         keys = self.stack.kit.bindings.to_dict()
@@ -142,11 +138,10 @@ class Program:
         names = [n for n in self.settings.hushed if n != name]
         self.change(hushed=(*names, name) if off else tuple(names))
 
-    def _apply(self, before: Settings | None, now: Settings) -> None:
-        if before is None or before.language != now.language:
+    def _apply(self, before: Settings, now: Settings) -> None:
+        if before.language != now.language:
             i18n.set_language(now.language or i18n.system_language())
-            if before is not None:
-                self.stack.rebuild()
+            self.stack.rebuild()
         scale, motion = now.text_scale / 100, now.reduced_motion
         kit = self.stack.kit
         if (scale, motion) != (kit.text_scale, kit.reduced_motion):

@@ -77,12 +77,6 @@ class ListView(Widget, Generic[T]):
         """The rows."""
         return self._items
 
-    def set_items(self, items: Sequence[T], selected: int = -1) -> None:
-        """Exchange the rows."""
-        self._items = list(items)
-        self._selected = selected if 0 <= selected < len(self._items) else -1
-        self.relayout()
-
     @property
     def selected(self) -> T | None:
         """The selected row's item."""

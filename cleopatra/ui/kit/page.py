@@ -174,11 +174,6 @@ class Page:
         """The visible widget with an id."""
         return next((w for w in self.root.walk() if w.uid == uid), None)
 
-    def shortcut(self, widget: Widget) -> None:
-        """Use a widget as if it had been clicked; for scenes' own shortcut keys."""
-        if widget.enabled and widget.is_shown:
-            widget.activate()
-
     # -- Popups ---------------------------------------------------------------------------
     def toast(self, text: str, seconds: float = 3.5) -> None:
         """Show a short message at the lower edge for some seconds; the same one only once."""

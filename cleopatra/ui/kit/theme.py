@@ -213,8 +213,3 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
         round(one[1] + (other[1] - one[1]) * share),
         round(one[2] + (other[2] - one[2]) * share),
     )
-
-
-def ink_on(ground: Colour) -> Colour:
-    """The text colour that reads best on a ground."""
-    return CREAM if contrast(CREAM, ground) >= contrast(INK, ground) else INK

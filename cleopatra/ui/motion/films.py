@@ -25,6 +25,7 @@ from cleopatra.ui.motion.timeline import (
     tween,
 )
 from cleopatra.ui.motion.tween import (
+    arc_point,
     blend,
     bounce,
     ease_in_out,
@@ -135,8 +136,8 @@ class Films:
         key = object()
 
         def move(t: float) -> None:
-            x, y = blend(start[0], end[0], t), blend(start[1], end[1], t)
-            self._air.fly(key, replace(flyer, x=x, y=y - lift * 4 * t * (1 - t)))
+            x, y = arc_point(start, end, t, lift)
+            self._air.fly(key, replace(flyer, x=x, y=y))
 
         return sequence(tween(seconds, move, ease_in_out), call(lambda: self._air.land(key)))
 

@@ -112,12 +112,6 @@ class Camera:
         focus = projection.to_plane(self._width / 2 - dx, self._height / 2 - dy)
         self._jump(self._goal_zoom, focus)
 
-    def glide_by(self, dx: float, dy: float) -> None:
-        """`pan`, smoothly; for keys and pads."""
-        projection = self._project(self._goal_zoom, self._goal_focus)
-        focus = projection.to_plane(self._width / 2 - dx, self._height / 2 - dy)
-        self._glide(self._goal_zoom, focus)
-
     def look_at(self, x: float, y: float) -> None:
         """Brings a ground point into the middle, smoothly."""
         self._glide(self._goal_zoom, (x, y))

@@ -129,11 +129,6 @@ def square_at(x: float, y: float) -> int | None:
     return None
 
 
-def square_corner(square: int) -> Point:
-    """The corner of a square with the smallest X and Y, on the roof."""
-    return Point(float(square % COLUMNS), float(square // COLUMNS), ROOF_Z)
-
-
 def square_centre(square: int) -> Point:
     """The middle of a square, on the roof."""
     return Point(square % COLUMNS + 0.5, square // COLUMNS + 0.5, ROOF_Z)

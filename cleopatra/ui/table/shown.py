@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
+from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
@@ -112,11 +112,6 @@ class Shown:
     def sanctuary_squares(self, seat: int) -> int:
         """How many squares a seat's sanctuaries have."""
         return sum(len(area) for owner, area in self.observation.sanctuaries if owner == seat)
-
-    @property
-    def has_mosaic_top(self) -> bool:
-        """Whether a mosaic lies visible on the pile."""
-        return self.observation.mosaic_top != UNKNOWN
 
 
 def uid_of(place: Place) -> str:

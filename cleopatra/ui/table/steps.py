@@ -5,8 +5,6 @@ Knows what is shown; no rules.
 
 from __future__ import annotations
 
-import pygame
-
 from cleopatra.rules.catalogue import LAST_STEP, OFFERING_STEP, Category
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
@@ -78,8 +76,3 @@ class StepsPart(Part):
             if done:
                 canvas.circle((x + 15, y + 6), 9, theme.LAPIS_DEEP)
                 canvas.icon("check", (x + 15, y + 6), 16, theme.GOLD_LIGHT)
-
-    def queen_at(self, step: int) -> pygame.FRect:
-        """Where her counter stands at a step."""
-        x, y = self.station(step)
-        return pygame.FRect(x - 25, y - 25, 50, 50)
