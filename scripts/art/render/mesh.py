@@ -7,7 +7,7 @@ All lengths are world units; faces wind counter-clockwise seen from outside.
 import itertools
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,6 +44,12 @@ class Mesh:
     material: Material
     local: Floats | None = None
     """Where the points were when the mesh was made, if it was moved: paint follows these."""
+    colours: Floats | None = None
+    """Linear colour (n, 3) of each point, instead of the material's paint."""
+    metals: Floats | None = None
+    """How metallic each point is, 0..1; given together with colours."""
+    glosses: Floats | None = None
+    """How glossy each point is, 0..1; given together with colours."""
 
     @property
     def painted(self) -> Floats:
@@ -52,7 +58,7 @@ class Mesh:
 
     def placed(self, points: Floats, normals: Floats) -> "Mesh":
         """A copy elsewhere, painted as before."""
-        return Mesh(points, normals, self.uv, self.triangles, self.material, self.painted)
+        return replace(self, points=points, normals=normals, local=self.painted)
 
 
 @dataclass
