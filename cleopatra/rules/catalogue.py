@@ -12,6 +12,9 @@ from typing import Final
 UNKNOWN: Final = -1
 """A card, bid or tile whose face the viewer may not see. Never None."""
 
+NO_UNIT: Final = -2
+"""The unit of a card that pays for nothing."""
+
 
 class Unit(IntEnum):
     """What pieces are paid with. Rule: D1.1"""
@@ -30,8 +33,9 @@ RESOURCES: Final = (Unit.WOOD, Unit.STONE, Unit.MARBLE, Unit.LAPIS)
 class CardKind:
     """One kind of market card.
 
-    `unit` is the Unit it gives (UNKNOWN for a wild card), `worth` how many of it; a wild card
-    stands for one resource of any kind, never for an artisan (D6.4).
+    `unit` is the Unit it gives (UNKNOWN for a wild card, NO_UNIT for one that pays for nothing),
+    `worth` how many of it; a wild card stands for one resource of any kind, never for an artisan
+    (D6.4).
     """
 
     code: str
@@ -56,11 +60,20 @@ CARD_KINDS: Final[tuple[CardKind, ...]] = (
     CardKind("2xmarble", Unit.MARBLE, 2, True),
     CardKind("2xlapis", Unit.LAPIS, 2, True),
     CardKind("cave", UNKNOWN, 1, True),
+    CardKind("2xartisan", Unit.ARTISAN, 2, True, "K1.1"),
+    CardKind("beggar", NO_UNIT, 0, True, "K1.1"),
+    CardKind("courtesan", NO_UNIT, 0, True, "K1.1"),
+    CardKind("messenger", NO_UNIT, 0, True, "K1.1"),
+    CardKind("scribe", NO_UNIT, 0, True, "K1.1"),
+    CardKind("smuggler", NO_UNIT, 0, True, "K1.1"),
+    CardKind("vizier", NO_UNIT, 0, True, "K1.1"),
+    CardKind("goddess", NO_UNIT, 0, False, "E3.1"),
 )
-"""Card kinds by their id (the index). An edition's deck says how many of each."""
+"""Card kinds by their id (the index). The deck of a rule set says how many of each."""
 
 ARTISAN, WOOD, STONE, MARBLE, LAPIS = range(5)
 TWO_WOOD, TWO_STONE, TWO_MARBLE, TWO_LAPIS, CAVE = range(5, 10)
+GODDESS: Final = 17
 
 
 class Category(IntEnum):
@@ -144,7 +157,7 @@ class Worshipper(IntEnum):
 ARCHITECT, VIZIER, MERCHANT, BEGGAR, FOREMAN = map(int, Worshipper)
 WORSHIPPER_CODES: Final = ("architect", "vizier", "merchant", "beggar", "foreman")
 
-DECK: Final = (30, 11, 11, 11, 11, 3, 3, 3, 3, 8)
+DECK: Final = (30, 11, 11, 11, 11, 3, 3, 3, 3, 8, *(0,) * 8)
 """How many of each card kind the market deck holds, 94 in all. Rule: D1.1 [R]"""
 
 START_SCARABS: Final = 5  # D3.5 [R]

@@ -12,6 +12,8 @@ from typing import Final
 from cleopatra.rules.actions import ActionKind, Pay
 from cleopatra.rules.catalogue import (
     CARD_KINDS,
+    CAVE,
+    NO_UNIT,
     PIECE_KINDS,
     RESOURCES,
     UNKNOWN,
@@ -44,7 +46,7 @@ _DOUBLE: Final = tuple(
 _PLAIN_AND_DOUBLE: Final = tuple((int(u), _SINGLE[u], _DOUBLE[u]) for u in RESOURCES)
 _WILD: Final = next(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
 # `payable` below relies on this order of card kinds.
-assert (*_SINGLE, *_DOUBLE[1:], _WILD) == tuple(range(KINDS))
+assert (*_SINGLE, *_DOUBLE[1:], _WILD) == tuple(range(CAVE + 1))
 _CARD_BY_CODE: Final = {c.code: k for k, c in enumerate(CARD_KINDS)}
 _UNIT_CODES: Final = tuple(u.name.lower() for u in Unit)
 _UNIT_BY_CODE: Final = {code: u for u, code in enumerate(_UNIT_CODES)}
@@ -63,6 +65,8 @@ def _caps(kind: PieceKind) -> tuple[int, ...]:
             caps.append(kind.artisans)
         elif card.is_wild:
             caps.append(kind.resources)
+        elif card.unit == NO_UNIT:
+            caps.append(0)
         else:
             caps.append(-(-kind.resources // card.worth) if equal else 1)
     return tuple(caps)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import DECK, LAST_STEP, MOST_DECISIONS
+from cleopatra.rules.catalogue import CARD_KINDS, LAST_STEP, MOST_DECISIONS
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, check, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.errors import IllegalAction
@@ -115,7 +115,7 @@ def test_a_random_game_keeps_all_invariants(options):
 
 def check_position(state: State) -> None:
     """What holds at every decision."""
-    assert cards_in_all(state) == DECK
+    assert cards_in_all(state) == state.rs.deck
     assert min(state.scarabs) >= 0
     assert min(state.amulets) >= 0
     assert all(0 <= n <= 2 for n in state.statues)
@@ -124,7 +124,7 @@ def check_position(state: State) -> None:
     assert state.step == min(LAST_STEP, state.completed.bit_count())
     assert sorted(state.tiles) == [0, 1, 2, 3, 4]
     for seat in range(state.rs.seats):
-        for kind in range(10):
+        for kind in range(len(CARD_KINDS)):
             assert state.known[seat] >> 8 * kind & 255 <= state.hand[seat] >> 8 * kind & 255
     mosaics = sorted([*state.pile[state.pile_at :], *state.removed])
     laid = [state.rs.garden.placements[p].mosaic for p, _ in state.laid]

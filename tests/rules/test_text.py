@@ -9,7 +9,7 @@ import pytest
 from cleopatra.rules.catalogue import CARD_KINDS, Unit
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.errors import BadOptions, BadText, RulesError
-from cleopatra.rules.hands import cards, contains, gather, minus_each, pack, size, unpack
+from cleopatra.rules.hands import KINDS, cards, contains, gather, minus_each, pack, size, unpack
 from cleopatra.rules.layouts import LAYOUTS
 from cleopatra.rules.options import HOUSE_RULES, GameOptions, parse_slot_costs
 from cleopatra.rules.position import digest, read_position, write_position
@@ -316,12 +316,12 @@ def test_errors_of_the_rules_share_one_base():
 def test_packed_hands_and_their_inverses():
     rng = Random("hands")
     for _ in range(500):
-        counts = [rng.randrange(12) for _ in range(10)]
+        counts = [rng.randrange(12) for _ in range(KINDS)]
         packed = pack(counts)
         assert list(unpack(packed)) == counts
         assert gather(cards(packed)) == packed
         assert size(packed) == sum(counts)
-        part = [rng.randrange(14) for _ in range(10)]
+        part = [rng.randrange(14) for _ in range(KINDS)]
         fits = all(a >= b for a, b in zip(counts, part, strict=True))
         assert contains(packed, pack(part)) == fits
         assert list(unpack(minus_each(packed))) == [max(0, n - 1) for n in counts]
