@@ -68,12 +68,16 @@ CARD_KINDS: Final[tuple[CardKind, ...]] = (
     CardKind("smuggler", NO_UNIT, 0, True, "K1.1"),
     CardKind("vizier", NO_UNIT, 0, True, "K1.1"),
     CardKind("goddess", NO_UNIT, 0, False, "E3.1"),
+    CardKind("trompe-loeil", UNKNOWN, 1, True, "K1.1"),
 )
 """Card kinds by their id (the index). The deck of a rule set says how many of each."""
 
 ARTISAN, WOOD, STONE, MARBLE, LAPIS = range(5)
 TWO_WOOD, TWO_STONE, TWO_MARBLE, TWO_LAPIS, CAVE = range(5, 10)
+TWO_ARTISAN: Final = 10
+CHARACTERS: Final = range(11, 17)  # beggar, courtesan, messenger, scribe, smuggler, vizier
 GODDESS: Final = 17
+TROMPE: Final = 18
 
 
 class Category(IntEnum):
@@ -108,13 +112,15 @@ class Pattern(IntEnum):
 
     EQUAL = 0
     DIFFERENT = 1
+    NAMED = 2  # exactly these, artisans too: see `named` (K2.3)
 
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
     """A row of the table of D6.1: what a piece costs and what it brings.
 
-    The reward is `base + per * n`, with n counted as `counts` says at the moment of building.
+    The reward is `base + per * n`, with n counted as `counts` says at the moment of building. Where
+    the pattern is NAMED, `named` are the units of the cost by Unit.
     """
 
     code: str
@@ -128,6 +134,7 @@ class PieceKind:
     counts: str
     most: int
     rule: str = "D6.1"
+    named: tuple[int, ...] = ()
 
 
 PIECE_KINDS: Final[tuple[PieceKind, ...]] = (
@@ -157,7 +164,7 @@ class Worshipper(IntEnum):
 ARCHITECT, VIZIER, MERCHANT, BEGGAR, FOREMAN = map(int, Worshipper)
 WORSHIPPER_CODES: Final = ("architect", "vizier", "merchant", "beggar", "foreman")
 
-DECK: Final = (30, 11, 11, 11, 11, 3, 3, 3, 3, 8, *(0,) * 8)
+DECK: Final = (30, 11, 11, 11, 11, 3, 3, 3, 3, 8, *(0,) * 9)
 """How many of each card kind the market deck holds, 94 in all. Rule: D1.1 [R]"""
 
 START_SCARABS: Final = 5  # D3.5 [R]

@@ -323,7 +323,7 @@ def _demands(pattern: Pattern, number: int) -> Iterator[Demand]:
 
 _DEMANDS: Final = {
     pattern: tuple(tuple(_demands(pattern, number)) for number in range(_MOST + 1))
-    for pattern in Pattern
+    for pattern in (Pattern.EQUAL, Pattern.DIFFERENT)
 }
 """`_demands` worked out once."""
 
