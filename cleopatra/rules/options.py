@@ -5,15 +5,18 @@ Knows names of editions and layouts; knows nothing of how they play.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Final
 
 from cleopatra.rules.catalogue import SLOT_COSTS
 from cleopatra.rules.errors import BadOptions, BadText
+from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
 
-EDITIONS: Final = {"deluxe": (2, 4)}
+EDITIONS: Final = {"deluxe": (2, 4), "classic": (3, 5)}
 """Edition name -> fewest and most seats."""
+MONEY: Final = {"deluxe": "scarabs", "classic": "talents"}
+"""Edition name -> what its money is called."""
 
 HOUSE_RULES: Final[dict[str, tuple[str, ...]]] = {
     "mosaics_turn_over": ("yes", "no"),
@@ -25,6 +28,24 @@ HOUSE_RULES: Final[dict[str, tuple[str, ...]]] = {
 }
 """House rules with a closed list of values, the default first. Rule: deluxe.md, House rules"""
 
+EDITION_DEFAULTS: Final[dict[str, dict[str, str]]] = {
+    "deluxe": {"garden": "front", "sanctuary_costs": "all", "tie_break": "shared", "sheet": ""},
+    "classic": {  # K1.5, K2.6, K4.2, K2.3
+        "garden": "back",
+        "sanctuary_costs": "nothing",
+        "tie_break": "amulets",
+        "sheet": str(RECONSTRUCTED),
+    },
+}
+"""Edition name -> what an option left empty stands for."""
+NOT_IN_EDITION: Final = {
+    "deluxe": ("sheet",),
+    "classic": ("expansions", "discount_scope", "slot_costs"),
+}
+"""Edition name -> options about things that it does not have; they keep their defaults."""
+EXPANSIONS: Final = ("cult", "whims", "bastet", "architects")
+"""The expansions by name, in the order of their rules (E1-E4); any of them together."""
+
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
@@ -34,7 +55,9 @@ class GameOptions:
     in its text form: nine rows of nine of `P` palm, `.` square, `T` throne, from the back, joined
     by `/`.
     `first_player` is `random` or a seat number from 0. `slot_costs` are five costs, `2s` for two
-    scarabs, `1a` for one amulet, joined by commas.
+    scarabs, `1a` for one amulet, joined by commas. `sheet` is the text form of a sheet of costs and
+    rewards (K2.3). `garden`, `sanctuary_costs`, `tie_break` and `sheet` left empty become what the
+    edition says.
 
     >>> GameOptions.parse(str(GameOptions(seats=3, seed="nile")))
     GameOptions.parse('edition=deluxe seats=3 seed=nile')
@@ -45,23 +68,30 @@ class GameOptions:
     seats: int = 4
     seed: str = "1"
     mosaics_turn_over: str = "yes"
-    sanctuary_costs: str = "all"
+    sanctuary_costs: str = ""
     discount_scope: str = "turn"
     refill: str = "together"
-    tie_break: str = "shared"
+    tie_break: str = ""
     open_totals: str = "secret"
     slot_costs: str = ",".join(SLOT_COSTS)
-    garden: str = "front"
+    garden: str = ""
     first_player: str = "random"
+    sheet: str = ""
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
             raise BadOptions("unknown_edition", edition=self.edition)
+        for name, default in EDITION_DEFAULTS[self.edition].items():
+            if not getattr(self, name):
+                object.__setattr__(self, name, default)
         fewest, most = EDITIONS[self.edition]
         if not fewest <= self.seats <= most:
             raise BadOptions("seats_out_of_range", seats=self.seats, fewest=fewest, most=most)
         for name in self.expansions:
-            raise BadOptions("unknown_expansion", expansion=name)
+            if name not in EXPANSIONS:
+                raise BadOptions("unknown_expansion", expansion=name)
+        in_order = tuple(name for name in EXPANSIONS if name in self.expansions)
+        object.__setattr__(self, "expansions", in_order)
         if not self.seed or len(self.seed) > 64 or any(c.isspace() or c == "=" for c in self.seed):
             raise BadOptions("bad_seed", seed=self.seed)
         for name, values in HOUSE_RULES.items():
@@ -72,16 +102,21 @@ class GameOptions:
             _is_number(self.first_player) and int(self.first_player) < self.seats
         ):
             raise BadOptions("bad_value", option="first_player", value=self.first_player)
-        if any(c.isspace() for c in self.garden) or not self.garden:
+        if any(c.isspace() for c in self.garden):
             raise BadOptions("bad_value", option="garden", value=self.garden)
+        for name in NOT_IN_EDITION[self.edition]:
+            if getattr(self, name) != self.default(name):
+                raise BadOptions("not_in_edition", option=name, edition=self.edition)
+        if self.sheet:
+            object.__setattr__(self, "sheet", str(Sheet.parse(self.sheet)))
 
     def __str__(self) -> str:
         """The text form: `key=value` for edition, seats, seed and whatever is not the default."""
         parts = []
         for f in fields(self):
             value = getattr(self, f.name)
-            if f.name in ("edition", "seats", "seed") or value != f.default:
-                text = "+".join(value) if f.name == "expansions" else str(value)
+            if f.name in ("edition", "seats", "seed") or value != self.default(f.name):
+                text = ",".join(value) if f.name == "expansions" else str(value)
                 parts.append(f"{f.name}={text}")
         return " ".join(parts)
 
@@ -95,7 +130,7 @@ class GameOptions:
         found: dict[str, object] = {}
         for part in text.split():
             name, equals, value = part.partition("=")
-            if not equals or name not in known:
+            if not equals or not value or name not in known:
                 raise BadText("options", text, f"unknown option {part!r}")
             if name in found:
                 raise BadText("options", text, f"{name} given twice")
@@ -104,14 +139,27 @@ class GameOptions:
                     raise BadText("options", text, "seats is not a number")
                 found[name] = int(value)
             elif name == "expansions":
-                found[name] = tuple(value.split("+"))
+                found[name] = tuple(value.split(","))
             else:
                 found[name] = value
-        return replace(GameOptions(), **found)  # type: ignore[arg-type]
+        return GameOptions(**found)  # type: ignore[arg-type]
+
+    def default(self, name: str) -> object:
+        """What an option is in this edition unless it is chosen."""
+        found = EDITION_DEFAULTS[self.edition].get(name)
+        return found if found is not None else _DEFAULTS[name]
+
+    @property
+    def money(self) -> str:
+        """What the money of this edition is called: `scarabs` or `talents`."""
+        return MONEY[self.edition]
 
     @property
     def totals_are_open(self) -> bool:
         return self.open_totals == "open"
+
+
+_DEFAULTS: Final[dict[str, object]] = {f.name: f.default for f in fields(GameOptions)}
 
 
 @lru_cache(maxsize=64)
