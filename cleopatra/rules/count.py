@@ -16,7 +16,7 @@ from cleopatra.rules.events import (
     ThrownToCrocodile,
 )
 from cleopatra.rules.hands import items, tainted
-from cleopatra.rules.ruleset import Log
+from cleopatra.rules.hooks import Log
 from cleopatra.rules.state import Outcome, State
 
 
@@ -68,8 +68,11 @@ def count(state: State, log: Log) -> Outcome:
 
 
 def sanctuary_squares(state: State, seat: int) -> int:
-    """How many squares the seat's sanctuaries have in all. Rule: D8.2, D10.2"""
-    return sum(area.bit_count() for owner, area in state.sanctuaries if owner == seat)
+    """How many amulets the seat's sanctuaries take, one for each square. Rule: D8.2, D10.2"""
+    squares = sum(area.bit_count() for owner, area in state.sanctuaries if owner == seat)
+    for ask in state.rs.sanctuary_room:
+        squares += ask(state, seat)
+    return squares
 
 
 def _winners(state: State, eaten: list[bool]) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.quarry import in_quarry, legal_payments
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import UNDER, RuleSet, compose
+from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.state import FACE_UP, Outcome, State
 
 _MOST_DRAWS: Final = 500
@@ -51,6 +51,10 @@ def _draw_state(o: Observation, rng: Rng) -> State:
     state = State(rs)
     unseen = _unseen(o, rs)
     rng.shuffle(unseen)
+    if o.facts:
+        state.extra = [number for _, numbers in o.facts for number in numbers]
+        for guess in rs.guesses:
+            guess(state, o, unseen, rng)
     up_left = o.deck_up
     top_up: list[int] = []
     if o.deck_top is not None and o.deck_top.is_up:
@@ -184,9 +188,8 @@ def _copy_public(state: State, o: Observation) -> None:
     state.quarry = in_quarry(state)
     state.open_stalls = sum(1 << i for i in o.drawn_stalls)
     state.turns_left, state.offering_done = o.turns_left, o.offering_done
-    if o.decision != DecisionKind.OVER:
-        state.stack = [*UNDER[o.decision], o.decision]
-    else:
+    state.stack = list(o.stack)
+    if o.decision == DecisionKind.OVER:
         state.outcome = Outcome(
             o.winners,
             o.ended,

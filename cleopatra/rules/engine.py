@@ -15,8 +15,8 @@ from cleopatra.rules.catalogue import MOST_DECISIONS
 from cleopatra.rules.decisions import BID, Decision, DecisionKind
 from cleopatra.rules.errors import IllegalAction, Refusal
 from cleopatra.rules.events import GameEnded
-from cleopatra.rules.offering import bidders
-from cleopatra.rules.ruleset import FIRST_AUTO, Log
+from cleopatra.rules.hooks import Log
+from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO
 from cleopatra.rules.setup import new_game
 from cleopatra.rules.state import Outcome, State
 
@@ -34,10 +34,9 @@ def decision(state: State) -> Decision:
     """What has to be decided now, and by whom. Over: no actors."""
     if not state.stack:
         return Decision(DecisionKind.OVER, ())
-    kind = DecisionKind(state.stack[-1])
-    if kind == BID:
-        return Decision(kind, bidders(state))
-    return Decision(kind, (state.current,))
+    phase = state.stack[-1]
+    find = state.rs.actors.get(phase)
+    return Decision(DecisionKind(phase), find(state) if find else (state.current,))
 
 
 def legal_actions(state: State, seat: int | None = None) -> list[Action]:
@@ -50,10 +49,12 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
     if not stack:
         return []
     phase = stack[-1]
-    if phase == BID:
+    find = state.rs.actors.get(phase)
+    if find is not None:
+        actors = find(state)
         if seat is None:
-            seat = bidders(state)[0]
-        return state.rs.legal[phase](state, seat) if 0 <= seat < state.rs.seats else []
+            seat = actors[0]
+        return state.rs.legal[phase](state, seat) if seat in actors else []
     if seat is not None and seat != state.current:
         return []
     legal = state.legal
@@ -67,10 +68,12 @@ def check(state: State, action: Action, seat: int | None = None) -> Refusal | No
     stack = state.stack
     if not stack:
         return Refusal("game_over", "D10.1")
+    find = state.rs.actors.get(stack[-1])
+    actors = find(state) if find else (state.current,)
     if seat is None:
-        seat = bidders(state)[0] if stack[-1] == BID else state.current
-    if seat != state.current and (stack[-1] != BID or not 0 <= seat < state.rs.seats):
-        return Refusal("not_your_turn", "D3.6", {"seat": state.current})
+        seat = actors[0]
+    elif seat not in actors and (stack[-1] != BID or not 0 <= seat < state.rs.seats):
+        return Refusal("not_your_turn", "D3.6", {"seat": actors[0]})
     return state.rs.why[action.kind](state, action, seat)
 
 
@@ -85,12 +88,13 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
         refusal = check(state, action, seat)
         if refusal is not None:
             raise IllegalAction(refusal, action.text)
-    if seat is None:
-        seat = bidders(state)[0] if stack[-1] == BID else state.current
-    state.legal = None
     rs = state.rs
+    if seat is None:
+        find = rs.actors.get(stack[-1])
+        seat = find(state)[0] if find else state.current
+    state.legal = None
     rs.play[action.kind](state, action, seat, sink)
-    while (stack := state.stack) and stack[-1] >= FIRST_AUTO:
+    while (stack := state.stack) and FIRST_AUTO <= stack[-1] < END_AUTO:
         rs.auto[stack.pop()](state, sink)
     state.ply += 1
     if state.ply >= MOST_DECISIONS and stack:

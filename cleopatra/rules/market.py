@@ -15,8 +15,9 @@ from cleopatra.rules.events import (
     RefillDrawn,
 )
 from cleopatra.rules.hands import KINDS, ONE, cards
+from cleopatra.rules.hooks import Log
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import ADVANCE, Log
+from cleopatra.rules.ruleset import ADVANCE
 from cleopatra.rules.state import FACE_UP, KIND, State
 
 _ALL_STALLS = (1 << STALLS) - 1
@@ -108,17 +109,29 @@ def why_not_take(state: State, action: Action, seat: int) -> Refusal | None:
 
 def take(state: State, action: Action, seat: int, log: Log) -> None:
     """All cards of a stall go to the hand; then the stalls are refilled. Rule: D5.1, D5.2"""
-    stall = action.arg
+    take_stall(state, action.arg, seat, log)
+    refill(state, seat, log)
+
+
+def take_stall(state: State, stall: int, seat: int, log: Log) -> None:
+    """All cards of a stall go to the hand. Rule: D5.1"""
     up, down = state.stall_up[stall], state.stall_down[stall]
     state.stall_up[stall] = state.stall_down[stall] = 0
     state.hand[seat] += up + down
     state.known[seat] += up
-    state.did_market = True
     if down:
         state.barrier += 1
     if log is not None:
         seen = [Card(kind, True) for kind in cards(up)]
         log.append(CardsTaken(seat, stall, (*seen, *(Card(kind, False) for kind in cards(down)))))
+    if state.rs.cards_taken:
+        for tell in state.rs.cards_taken:
+            tell(state, seat, up, down, log)
+
+
+def refill(state: State, seat: int, log: Log) -> None:
+    """The market is visited: cards are drawn, to be laid onto the stalls. Rule: D5.2, D5.4"""
+    state.did_market = True
     state.stack[-1:] = ACT, ADVANCE
     if state.rs.refills_together:
         _draw_for_stalls(state, STALLS, log)

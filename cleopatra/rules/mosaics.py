@@ -16,9 +16,9 @@ from cleopatra.rules.events import (
     SanctuaryLeft,
 )
 from cleopatra.rules.garden import mask_to_squares
+from cleopatra.rules.hooks import Log
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.quarry import finish_piece, gain
-from cleopatra.rules.ruleset import Log
 from cleopatra.rules.state import State
 
 _KIND = PIECE_KINDS[MOSAIC]

@@ -44,7 +44,8 @@ class Observation:
 
     Squares are ints 0..80 (row * 9 + column), masks are bit sets of sites or squares, `hand` are
     the viewer's counts by card kind (all 0 for a spectator). `decision` is a DecisionKind,
-    `actors` the seats that may act now.
+    `actors` the seats that may act now, `stack` the phases of the turn with the open one last.
+    `facts` are the fields that editions and expansions remember, by name.
     """
 
     options: str
@@ -98,3 +99,9 @@ class Observation:
     offering_done: bool
     winners: tuple[int, ...]
     ended: str
+    stack: tuple[int, ...]
+    facts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+    def fact(self, name: str) -> tuple[int, ...]:
+        """What is known of a field that an edition or expansion remembers; empty if none does."""
+        return dict(self.facts).get(name, ())

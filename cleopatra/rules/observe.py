@@ -79,6 +79,8 @@ def observe(state: State, viewer: int | None) -> Observation:
         offering_done=state.offering_done,
         winners=outcome.winners if outcome else (),
         ended=outcome.reason if outcome else "",
+        stack=tuple(state.stack),
+        facts=state.rs.memory.see(state, viewer) if state.extra else (),
     )
 
 

@@ -8,8 +8,8 @@ from cleopatra.rules.catalogue import OFFERING_AMULETS
 from cleopatra.rules.decisions import BID
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged, BidPlaced, BidsRevealed
+from cleopatra.rules.hooks import Log
 from cleopatra.rules.quarry import gain
-from cleopatra.rules.ruleset import Log
 from cleopatra.rules.state import State
 
 
@@ -47,7 +47,8 @@ def bid(state: State, action: Action, seat: int, log: Log) -> None:
         log.append(BidPlaced(seat, action.arg))
     if min(state.bids) >= 0:
         state.stack.pop()
-        _reveal(state, log)
+        if state.stack[-1] not in state.rs.auctions:
+            _reveal(state, log)
 
 
 def ranks(bids: list[int]) -> list[int]:

@@ -88,6 +88,8 @@ def write_position(state: State) -> str:
     lines.append(f"sanctuaries {' | '.join(areas) or '-'}")
     lines.append(f"pending_areas {' | '.join(map(_squares, state.pending_areas)) or '-'}")
     lines.append(f"outcome {_outcome(state.outcome)}")
+    for name, field in state.rs.memory.fields.items():
+        lines.append(f"{name} {_join(map(str, field.read(state.extra)))}")
     return "\n".join(lines) + "\n"
 
 
@@ -149,6 +151,12 @@ def _fill(state: State, values: dict[str, str]) -> None:
     state.sanctuaries = tuple(sanctuaries)
     state.pending_areas = tuple(_read_squares(part) for part in _parts(take("pending_areas")))
     state.outcome = _read_outcome(take("outcome"))
+    state.extra = []
+    for name, field in rs.memory.fields.items():
+        numbers = [int(word) for word in _words(take(name))]
+        if len(numbers) != field.size:
+            raise ValueError(f"{name} has {len(numbers)} numbers, not {field.size}")
+        state.extra += numbers
     _work_out(state)
     for fault in faults(state):
         raise ValueError(fault)

@@ -36,8 +36,9 @@ from cleopatra.rules.events import (
     VisitEnded,
 )
 from cleopatra.rules.hands import contains, minus_floor
+from cleopatra.rules.hooks import Log
 from cleopatra.rules.palace import ROW_OF_SPHINXES, chain, row_of_sphinx
-from cleopatra.rules.ruleset import ADVANCE, AFTER_VISIT, SITES, Log
+from cleopatra.rules.ruleset import ADVANCE, AFTER_VISIT, SITES, START_OFFERING
 from cleopatra.rules.state import State
 
 _FULL = {piece: (1 << sites) - 1 for piece, sites in SITES.items()}
@@ -191,10 +192,17 @@ def pay(state: State, action: Action, seat: int, log: Log) -> None:
     state.credit += gained - action.credit
     state.off_artisans -= action.off_artisans
     state.off_resources -= action.off_resources
+    if state.rs.piece_paid:
+        for tell in state.rs.piece_paid:
+            tell(state, seat, action, log)
     if state.rs.discount_renews:
         renew_discount(state)
-    if action.amulets:
-        state.amulets[seat] += action.amulets
+    amulets = action.amulets
+    if amulets:
+        if state.rs.amulets_for_tainted:
+            for ask in state.rs.amulets_for_tainted:
+                amulets = ask(state, seat, amulets)
+        state.amulets[seat] += amulets
     if log is not None:
         log.append(
             PiecePaid(
@@ -207,8 +215,8 @@ def pay(state: State, action: Action, seat: int, log: Log) -> None:
                 action.off_resources,
             )
         )
-        if action.amulets:
-            log.append(AmuletsChanged(seat, action.amulets, reasons.TAINTED))
+        if amulets:
+            log.append(AmuletsChanged(seat, amulets, reasons.TAINTED))
     state.stack.pop()
     if piece == MOSAIC:
         state.stack.append(LAY)
@@ -222,6 +230,11 @@ def renew_discount(state: State) -> None:
     """The active worshipper's discount, as at the moment of activation. Rule: D7.3"""
     state.off_resources = DISCOUNT if state.active == MERCHANT else 0
     state.off_artisans = DISCOUNT if state.active == FOREMAN else 0
+    if state.rs.extra_discount:
+        for ask in state.rs.extra_discount:
+            artisans, resources = ask(state)
+            state.off_artisans += artisans
+            state.off_resources += resources
 
 
 # -- setting ---
@@ -295,6 +308,9 @@ def finish_piece(state: State, piece: int, complete: bool, seat: int, log: Log) 
         state.visit_completed |= 1 << category
         if log is not None:
             log.append(CategoryCompleted(int(category)))
+    if state.rs.piece_built:
+        for tell in state.rs.piece_built:
+            tell(state, seat, piece, log)
 
 
 # -- ending the visit ---
@@ -310,6 +326,9 @@ def why_not_finish(state: State, action: Action, seat: int) -> Refusal | None:
 def finish(state: State, action: Action, seat: int, log: Log) -> None:
     """Ends the visit; Cleopatra walks. Rule: D6.6"""
     state.stack[-1:] = [ADVANCE, AFTER_VISIT]
+    if state.rs.visit_ended:
+        for tell in state.rs.visit_ended:
+            tell(state, seat, log)
 
 
 def after_visit(state: State, log: Log) -> None:
@@ -334,7 +353,15 @@ def after_visit(state: State, log: Log) -> None:
             log.append(LastRoundBegan(state.current))
     if start < OFFERING_STEP <= end and not state.offering_done:
         state.offering_done = True
-        state.bids = [-1] * state.rs.seats
-        state.stack.append(BID)
-        if log is not None:
-            log.append(OfferingStarted())
+        state.stack.append(START_OFFERING)
+    if state.rs.cleopatra_moved:
+        for tell in state.rs.cleopatra_moved:
+            tell(state, start, end, log)
+
+
+def start_offering(state: State, log: Log) -> None:
+    """Everybody is asked for a bid. Rule: D9.1"""
+    state.bids = [-1] * state.rs.seats
+    state.stack.append(BID)
+    if log is not None:
+        log.append(OfferingStarted())

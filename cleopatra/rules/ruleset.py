@@ -5,19 +5,27 @@ Composed once for each set of options and shared by all states; knows no state i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 from weakref import WeakValueDictionary
 
 from cleopatra.rules.actions import Action, ActionKind, Lay
-from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, STALLS, WORSHIPPER_CODES, Piece
+from cleopatra.rules.catalogue import (
+    CARD_KINDS,
+    DISCOUNT,
+    PIECE_KINDS,
+    STALLS,
+    WORSHIPPER_CODES,
+    Piece,
+)
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import BadText, Refusal, RulesBug
-from cleopatra.rules.events import Event
 from cleopatra.rules.garden import Garden
+from cleopatra.rules.hooks import Actors, Choices, Hooks, Log
 from cleopatra.rules.layouts import SIDE, SQUARES, Layout
+from cleopatra.rules.memory import Memory
 from cleopatra.rules.options import GameOptions, parse_slot_costs
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.payment import Cashier
@@ -28,7 +36,6 @@ MOST_BID: Final = 511
 NO_SEED: Final = "-"
 """Rule sets carry no seed: whoever sees one must not be able to work out the deck."""
 
-Log = list[Event] | None
 Legal = Callable[[State, int], list[Action]]
 Why = Callable[[State, Action, int], Refusal | None]
 Play = Callable[[State, Action, int, Log], None]
@@ -36,21 +43,11 @@ Auto = Callable[[State, Log], None]
 
 # Automatic phases: the engine runs them as soon as they lie on top of the stack.
 FIRST_AUTO: Final = 16
-AFTER_VISIT, ADVANCE, END_TURN, NEXT_TURN = range(FIRST_AUTO, FIRST_AUTO + 4)
+END_AUTO: Final = 32
+AFTER_VISIT, ADVANCE, END_TURN, NEXT_TURN, START_OFFERING = range(FIRST_AUTO, FIRST_AUTO + 5)
 
-UNDER: Final[dict[int, tuple[int, ...]]] = {
-    DecisionKind.TURN: (),
-    DecisionKind.ACT: (),
-    DecisionKind.VISIT: (DecisionKind.ACT,),
-    DecisionKind.PAY: (DecisionKind.ACT, DecisionKind.VISIT),
-    DecisionKind.SET: (DecisionKind.ACT, DecisionKind.VISIT),
-    DecisionKind.LAY: (DecisionKind.ACT, DecisionKind.VISIT),
-    DecisionKind.CLAIM: (DecisionKind.ACT, DecisionKind.VISIT),
-    DecisionKind.PUT: (DecisionKind.ACT, ADVANCE),
-    DecisionKind.HAND_LIMIT: (NEXT_TURN,),
-    DecisionKind.BID: (DecisionKind.ACT, ADVANCE),
-}
-"""What lies on the stack under each open decision."""
+NOTHING: Final = -1
+"""What the lowest phase of a stack lies on."""
 
 SITES: Final[dict[int, int]] = {
     Piece.SPHINX: SPHINXES,
@@ -61,14 +58,21 @@ SITES: Final[dict[int, int]] = {
 """Pieces that are set on one of several sites, and how many sites there are."""
 
 
-class RuleSet:
+class RuleSet(Hooks):
     """Everything about a game that no action changes.
 
     Single-owner slots (`legal`, `why`, `play`, `auto`, `deck`, `count`, ...) are filled by the
-    edition's module when the rule set is composed; a missing one is a bug of that module.
+    edition's module when the rule set is composed; a missing one is a bug of that module. The
+    expansions follow: they register with the hooks, add vocabulary and widen decisions.
+
+    `lies_on` says on which phases of the stack a phase may lie. `actors` finds the seats that
+    answer a decision, where that is not simply the seat whose turn it is. `auctions` are the phases
+    that settle bids for something else than the Offering. `never_dealt` are card kinds that no hand
+    gets at the deal. `most_scarabs` and `highest_discount` bound what a sound position may hold.
     """
 
     def __init__(self, options: GameOptions) -> None:
+        super().__init__()
         self.options = replace(options, seed=NO_SEED)
         self.text = str(self.options)
         self.seats = options.seats
@@ -83,17 +87,61 @@ class RuleSet:
         self.why: dict[int, Why] = {}
         self.play: dict[int, Play] = {}
         self.auto: dict[int, Auto] = {}
+        self.lies_on: dict[int, frozenset[int]] = {}
+        self.actors: dict[int, Actors] = {}
+        self.auctions: frozenset[int] = frozenset()
+        self.never_dealt: frozenset[int] = frozenset()
+        self.most_scarabs = MOST_BID
+        self.highest_discount = DISCOUNT
+        self.memory = Memory()
+        self.remember = self.memory.remember
         self.count: Callable[[State, Log], Outcome] = _unfilled
         self._vocabulary: dict[str, Action] = {}
         self._make_vocabulary()
 
-    def _add(self, kind: ActionKind, arg: int, text: str) -> Action:
+    # -- what an edition or expansion adds ---
+
+    def add_decision(
+        self, kind: DecisionKind, legal: Legal, on: Iterable[int], actors: Actors | None = None
+    ) -> None:
+        """A new decision, the phases it may lie on, and who answers it if not the current seat."""
+        self.legal[kind] = legal
+        self.lies_on[int(kind)] = frozenset(map(int, on))
+        if actors is not None:
+            self.actors[int(kind)] = actors
+
+    def add_phase(self, phase: int, auto: Auto, on: Iterable[int]) -> None:
+        """A new automatic phase and the phases it may lie on."""
+        self.auto[phase] = auto
+        self.lies_on[phase] = frozenset(map(int, on))
+
+    def may_lie_on(self, phase: int, *more: int) -> None:
+        """More phases that a known one may lie on."""
+        self.lies_on[phase] = self.lies_on[phase].union(map(int, more))
+
+    def widen(self, kind: DecisionKind, choices: Choices) -> None:
+        """More answers to a decision; they come after those that it has."""
+        legal = self.legal[kind]
+
+        def wider(state: State, seat: int) -> list[Action]:
+            more = choices(state, seat)
+            return [*legal(state, seat), *more] if more else legal(state, seat)
+
+        self.legal[kind] = wider
+
+    def answer(self, kind: ActionKind, why: Why, play: Play) -> None:
+        """What refuses and what does the actions of a new kind."""
+        self.why[kind] = why
+        self.play[kind] = play
+
+    def add_action(self, kind: ActionKind, arg: int, text: str) -> Action:
+        """A new word of the vocabulary: one action, with the text form that names it."""
         action = Action(len(self._vocabulary), kind, arg, text)
         self._vocabulary[text] = action
         return action
 
     def _make_vocabulary(self) -> None:
-        add = self._add
+        add = self.add_action
         self.activate = [
             add(ActionKind.ACTIVATE, i, f"activate {c}") for i, c in enumerate(WORSHIPPER_CODES)
         ]
@@ -180,11 +228,14 @@ def _compose(options: GameOptions) -> RuleSet:
     alive = _ALIVE.get(options)
     if alive is not None:
         return alive
-    # Imported here: the editions stand above the rule set that they fill.
+    # Imported here: editions and expansions stand above the rule set that they fill.
     from cleopatra.rules.editions import EDITION_MODULES
+    from cleopatra.rules.expansions import EXPANSION_MODULES
 
     rules = RuleSet(options)
     EDITION_MODULES[options.edition](rules)
+    for name in options.expansions:
+        EXPANSION_MODULES[name](rules)
     # The stack holds plain ints, and a dict finds the very key much faster than one that equals it.
     rules.legal = {int(kind): answer for kind, answer in rules.legal.items()}
     _ALIVE[options] = rules

@@ -45,9 +45,13 @@ def new_game(options: GameOptions) -> State:
     rng = Rng(stream(seed, "deck"))  # D3.3
     cards = [kind for kind, number in enumerate(rs.deck) for _ in range(number)]
     rng.shuffle(cards)
+    put_back: list[int] = []
     for seat in range(rs.seats):
         for _ in range(START_HAND):
-            state.hand[seat] += ONE[cards.pop()]
+            while (card := cards.pop()) in rs.never_dealt:
+                put_back.append(card)
+            state.hand[seat] += ONE[card]
+    cards += put_back
     state.deck = prepare(cards, rng)
     state.rng = rng.state
     for stall in range(len(state.stall_up)):  # D3.4
@@ -63,5 +67,7 @@ def new_game(options: GameOptions) -> State:
 
     first = options.first_player  # D3.6
     state.first = Rng(stream(seed, "first")).below(rs.seats) if first == "random" else int(first)
+    for tell in rs.game_started:
+        tell(state, seed)
     begin(state, state.first, None)
     return state

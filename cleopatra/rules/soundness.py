@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from cleopatra.rules.catalogue import (
-    DISCOUNT,
     HAND_LIMIT,
     LAST_STEP,
     MOST_DECISIONS,
@@ -22,10 +21,11 @@ from cleopatra.rules.catalogue import (
     Piece,
 )
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import decision
 from cleopatra.rules.hands import KINDS, contains, size, unpack
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.quarry import in_quarry, legal_payments, standing
-from cleopatra.rules.ruleset import MOST_BID, SITES, UNDER
+from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO, MOST_BID, NOTHING, SITES
 from cleopatra.rules.state import KIND, State
 
 _MANY: Final = 1_000_000  # of what has no limit of its own
@@ -46,8 +46,6 @@ _RANGES: Final[dict[str, tuple[int, int]]] = {
     "step": (0, LAST_STEP),
     "completed": (0, _CATEGORIES),
     "visit_completed": (0, _CATEGORIES),
-    "off_artisans": (0, DISCOUNT),
-    "off_resources": (0, DISCOUNT),
     "visit_pieces": (0, _MANY),
     "discarded": (0, _MANY),
     "pending": (-1, len(PIECE_KINDS) - 1),
@@ -58,7 +56,6 @@ _RANGES: Final[dict[str, tuple[int, int]]] = {
 """Fields with one number, and the least and the most each may be."""
 
 _RANGES_BY_SEAT: Final[dict[str, tuple[int, int]]] = {
-    "scarabs": (0, MOST_BID),
     "amulets": (0, _MANY),
     "statues": (0, STATUES),
     "bids": (-1, MOST_BID),
@@ -76,7 +73,7 @@ def faults(state: State) -> Iterator[str]:
 
 def _wrong_numbers(state: State) -> Iterator[str]:
     seats = state.rs.seats
-    for name in (*_RANGES_BY_SEAT, *_PACKED_BY_SEAT):
+    for name in (*_RANGES_BY_SEAT, "scarabs", *_PACKED_BY_SEAT):
         if len(getattr(state, name)) != seats:
             yield f"{name} is not for {seats} seats"
     ranges = {
@@ -86,13 +83,19 @@ def _wrong_numbers(state: State) -> Iterator[str]:
         "turns_left": (-1, seats),
         "deck_at": (0, len(state.deck)),
         "pile_at": (0, len(state.pile)),
+        "off_artisans": (0, state.rs.highest_discount),
+        "off_resources": (0, state.rs.highest_discount),
     }
+    by_seat = {**_RANGES_BY_SEAT, "scarabs": (0, state.rs.most_scarabs)}
     for name, (least, most) in ranges.items():
         if not least <= getattr(state, name) <= most:
             yield f"{name} is not from {least} to {most}"
-    for name, (least, most) in _RANGES_BY_SEAT.items():
+    for name, (least, most) in by_seat.items():
         if any(not least <= number <= most for number in getattr(state, name)):
             yield f"{name} are not from {least} to {most}"
+    for field in state.rs.memory.fields.values():
+        if any(not field.least <= number <= field.most for number in field.read(state.extra)):
+            yield f"{field.name} is not from {field.least} to {field.most}"
     if any(bid > scarabs for bid, scarabs in zip(state.bids, state.scarabs, strict=True)):
         yield "bids are more than the scarabs"
     if sorted(state.tiles) != list(range(len(WORSHIPPER_CODES))):
@@ -105,6 +108,10 @@ def _wrong_cards(state: State) -> Iterator[str]:
     counts = _counts(
         [*state.hand, *state.stall_up, *state.stall_down, state.discard_up, state.discard_down]
     )
+    for field in state.rs.memory.fields.values():
+        if field.holds_cards:
+            for kind, number in enumerate(_counts(field.read(state.extra))):
+                counts[kind] += number
     for code in (*state.deck[state.deck_at :], *state.drawn):
         counts[code & KIND] += 1
     if tuple(counts) != state.rs.deck:
@@ -148,7 +155,11 @@ def _wrong_phase(state: State) -> Iterator[str]:
         yield from _wrong_outcome(state)
         return
     phase = stack[-1]
-    if phase not in UNDER or stack != [*UNDER[phase], phase]:
+    lies_on = state.rs.lies_on
+    if FIRST_AUTO <= phase < END_AUTO or any(
+        below not in lies_on.get(above, ())
+        for below, above in zip([NOTHING, *stack], stack, strict=False)
+    ):
         yield "the phases cannot be"
         return
     if (state.pending >= 0) != (phase in _PENDING):
@@ -190,7 +201,10 @@ def _has_choice(state: State, phase: int) -> bool:
             return size(state.hand[seat]) > HAND_LIMIT
         case DecisionKind.BID:
             return min(state.bids) < 0
-    return True
+        case DecisionKind.ACT | DecisionKind.VISIT:
+            return True
+    actors = decision(state).actors
+    return bool(actors) and bool(state.rs.legal[phase](state, actors[0]))
 
 
 def _wrong_outcome(state: State) -> Iterator[str]:

@@ -58,6 +58,7 @@ class State:
     drawn         codes of cards to be put onto stalls; `open_stalls` mask of stalls to get one
     bids          by seat, -1 not yet; `offering_done`
     turns_left    -1 until Cleopatra arrives, then turns to go
+    extra         what editions and expansions remember (`memory`); empty in the base game
     """
 
     __slots__ = (
@@ -80,6 +81,7 @@ class State:
         "doors",
         "drawn",
         "empty",
+        "extra",
         "first",
         "free",
         "hand",
@@ -175,6 +177,7 @@ class State:
     bids: list[int]
     offering_done: bool
     turns_left: int
+    extra: list[int]
 
     def __init__(self, rs: RuleSet) -> None:
         """An empty table: nothing dealt, nobody to act. `setup.new_game` does the rest."""
@@ -218,6 +221,7 @@ class State:
         self.bids = [-1] * seats
         self.offering_done = False
         self.turns_left = -1
+        self.extra = rs.memory.blank()
 
     def clone(self) -> State:
         """An independent copy: what is shared is never changed in place."""
@@ -278,4 +282,5 @@ class State:
         new.bids = self.bids[:]
         new.offering_done = self.offering_done
         new.turns_left = self.turns_left
+        new.extra = self.extra[:] if self.extra else self.extra
         return new

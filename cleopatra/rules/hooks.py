@@ -1,0 +1,76 @@
+"""Where an expansion may speak: a closed list of queries and notifications, named after the rules.
+
+A rule set starts with empty tuples; whoever registers adds functions, and they are called in the
+order in which they were added. An empty tuple costs its caller one truth test. A query answers a
+question of the base rules, a notification tells what has just happened and may push phases onto the
+stack. None of them may ask which other expansions are in the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cleopatra.rules.actions import Action, Pay
+from cleopatra.rules.events import Event
+from cleopatra.rules.state import State
+
+if TYPE_CHECKING:
+    from cleopatra.rules.observation import Observation
+    from cleopatra.rules.rng import Rng
+
+Log = list[Event] | None
+
+# Queries
+AmuletsForTainted = Callable[[State, int, int], int]
+"""(state, seat, amulets) -> amulets that the tainted cards of a payment bring. Rule: D6.5"""
+SanctuaryRoom = Callable[[State, int], int]
+"""(state, seat) -> amulets that the seat's sanctuaries take beyond one a square. Rule: D10.2"""
+ExtraDiscount = Callable[[State], tuple[int, int]]
+"""(state) -> (artisans, resources) that the current seat saves beside its worshipper. Rule: D7.3"""
+Choices = Callable[[State, int], list[Action]]
+"""(state, seat) -> more answers to a decision that is open."""
+Actors = Callable[[State], tuple[int, ...]]
+"""(state) -> the seats that answer a decision, the next one first."""
+
+# Notifications
+GameStarted = Callable[[State, str], None]
+"""(state, seed): everything is dealt and laid out, nobody has begun. Rule: D3"""
+TurnStarted = Callable[[State, int, Log], None]
+"""(state, seat, log). Rule: D4"""
+CardsTaken = Callable[[State, int, int, int, Log], None]
+"""(state, seat, up, down, log): packed cards went into a hand, from a stall or from the deck, face
+up and face down ones. Rule: D5.1, D7.3"""
+PiecePaid = Callable[[State, int, Pay, Log], None]
+"""(state, seat, payment, log): the discount used is already taken off. Rule: D6.3"""
+PieceBuilt = Callable[[State, int, int, Log], None]
+"""(state, seat, piece, log): it stands and its reward is taken. Rule: D6.1"""
+VisitEnded = Callable[[State, int, Log], None]
+"""(state, seat, log): nothing more is built; Cleopatra has not walked yet. Rule: D6.6"""
+CleopatraMoved = Callable[[State, int, int, Log], None]
+"""(state, start, end, log): what this pushes comes before an Offering. Rule: D6.6, D9.1"""
+TurnEnded = Callable[[State, int, Log], None]
+"""(state, seat, log): the hand limit is kept, the next turn has not begun. Rule: D4"""
+
+# What makes a hidden value up
+Guess = Callable[[State, "Observation", list[int], "Rng"], None]
+"""(state, observation, unseen, rng): fills `state.extra` where the observation does not know it,
+and takes the cards that it needs out of `unseen`, the shuffled kinds of all cards not seen."""
+
+
+class Hooks:
+    """The functions registered for each query and notification of a rule set."""
+
+    def __init__(self) -> None:
+        self.amulets_for_tainted: tuple[AmuletsForTainted, ...] = ()
+        self.sanctuary_room: tuple[SanctuaryRoom, ...] = ()
+        self.extra_discount: tuple[ExtraDiscount, ...] = ()
+        self.game_started: tuple[GameStarted, ...] = ()
+        self.turn_started: tuple[TurnStarted, ...] = ()
+        self.cards_taken: tuple[CardsTaken, ...] = ()
+        self.piece_paid: tuple[PiecePaid, ...] = ()
+        self.piece_built: tuple[PieceBuilt, ...] = ()
+        self.visit_ended: tuple[VisitEnded, ...] = ()
+        self.cleopatra_moved: tuple[CleopatraMoved, ...] = ()
+        self.turn_ended: tuple[TurnEnded, ...] = ()
+        self.guesses: tuple[Guess, ...] = ()
