@@ -13,6 +13,7 @@ from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.events import Card, Event
 from cleopatra.ui import words
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.kit.markup import escape
@@ -49,65 +50,70 @@ class Chronicle:
             ev.OfferingStarted: lambda e: _("The High Priest asks for an Offering."),
             ev.BidsRevealed: self._bids,
             ev.CardsDiscarded: lambda e: _("{name} discards {card}.").format(
-                name=self._n(e.seat), card=words.card(e.kind)
+                name=self.name(e.seat), card=words.card(e.kind)
             ),
-            ev.TurnPassed: lambda e: _("{name} passes.").format(name=self._n(e.seat)),
+            ev.TurnPassed: lambda e: _("{name} passes.").format(name=self.name(e.seat)),
             ev.LastRoundBegan: lambda e: _(
                 "Cleopatra stands before the doors: everybody else has one more turn."
             ),
             ev.HandShown: self._hand_shown,
             ev.PyramidOpened: lambda e: _("{name} opens the pyramid: {amulets}.").format(
-                name=self._n(e.seat), amulets=words.amulets(e.amulets)
+                name=self.name(e.seat), amulets=words.amulets(e.amulets)
             ),
             ev.SanctuariesCovered: self._covered,
             ev.SmallestSubtracted: lambda e: _("Everybody gives back {amulets}.").format(
                 amulets=words.amulets(e.smallest)
             ),
             ev.PenaltyPaid: lambda e: _("{name} pays {scarabs} for {amulets}.").format(
-                name=self._n(e.seat),
+                name=self.name(e.seat),
                 scarabs=words.scarabs(e.scarabs),
                 amulets=words.amulets(e.amulets),
             ),
             ev.ThrownToCrocodile: lambda e: _(
                 "{name} is thrown to the crocodile with {amulets}."
-            ).format(name=self._n(e.seat), amulets=words.amulets(e.amulets)),
+            ).format(name=self.name(e.seat), amulets=words.amulets(e.amulets)),
             ev.GameEnded: self._ended,
         }
 
     def say(self, event: Event) -> str:
         """The sentence of an event; empty for what needs no words."""
         say = self._says.get(type(event))
-        return say(event) if say is not None else ""
+        if say is not None:
+            return say(event)
+        tell = registry.say_of(event)
+        return "" if tell is None else tell(self, event)
 
-    def _n(self, seat: int) -> str:
+    def name(self, seat: int) -> str:
+        """A player, safe in markup."""
         return self._names[seat]
 
-    def _all(self, seats: Sequence[int]) -> str:
-        names = [self._n(seat) for seat in seats]
+    def names(self, seats: Sequence[int]) -> str:
+        """Several players, with an "and" before the last."""
+        names = [self.name(seat) for seat in seats]
         if len(names) < 2:
             return "".join(names)
         return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
     def _activated(self, e: ev.WorshipperActivated) -> str:
         return _("{name} calls the {worshipper}.").format(
-            name=self._n(e.seat), worshipper=words.worshipper(e.worshipper)
+            name=self.name(e.seat), worshipper=words.worshipper(e.worshipper)
         )
 
     def _taken(self, e: ev.CardsTaken) -> str:
         return _("{name} takes tent {n}: {cards}.").format(
-            name=self._n(e.seat), n=e.stall + 1, cards=_cards(e.cards)
+            name=self.name(e.seat), n=e.stall + 1, cards=_cards(e.cards)
         )
 
     def _drawn(self, e: ev.CardsDrawn) -> str:
-        return _("{name} draws {cards}.").format(name=self._n(e.seat), cards=_cards(e.cards))
+        return _("{name} draws {cards}.").format(name=self.name(e.seat), cards=_cards(e.cards))
 
     def _put(self, e: ev.CardPut) -> str:
         return _("{name} lays {card} into tent {n}.").format(
-            name=self._n(e.seat), card=words.card(e.card.kind), n=e.stall + 1
+            name=self.name(e.seat), card=words.card(e.card.kind), n=e.stall + 1
         )
 
     def _paid(self, e: ev.PiecePaid) -> str:
-        return _("{name} pays {cards}.").format(name=self._n(e.seat), cards=words.cards(e.cards))
+        return _("{name} pays {cards}.").format(name=self.name(e.seat), cards=words.cards(e.cards))
 
     def _built(self, e: ev.PieceBuilt) -> str:
         return {
@@ -117,13 +123,13 @@ class Chronicle:
             Piece.OBELISK: _("{name} builds an obelisk."),
             Piece.PEDESTAL: _("{name} builds the pedestal."),
             Piece.THRONE: _("{name} builds the throne."),
-        }[Piece(e.piece)].format(name=self._n(e.seat))
+        }[Piece(e.piece)].format(name=self.name(e.seat))
 
     def _laid(self, e: ev.MosaicLaid) -> str:
         text = ngettext(
             "{name} lays {mosaic} over {n} palm.", "{name} lays {mosaic} over {n} palms.", e.palms
         )
-        return text.format(name=self._n(e.seat), mosaic=words.mosaic(e.mosaic), n=e.palms)
+        return text.format(name=self.name(e.seat), mosaic=words.mosaic(e.mosaic), n=e.palms)
 
     def _formed(self, e: ev.SanctuaryFormed) -> str:
         number = len(e.squares)
@@ -133,7 +139,7 @@ class Chronicle:
         return text.format(n=number)
 
     def _claimed(self, e: ev.SanctuaryClaimed) -> str:
-        return _("{name} puts an Anubis statue into it.").format(name=self._n(e.seat))
+        return _("{name} puts an Anubis statue into it.").format(name=self.name(e.seat))
 
     def _scarabs(self, e: ev.ScarabsChanged) -> str:
         if e.amount > 0:
@@ -142,7 +148,7 @@ class Chronicle:
             return ""  # the penalty has its own sentence
         else:
             text = _("{name} pays {scarabs}.")
-        return text.format(name=self._n(e.seat), scarabs=words.scarabs(abs(e.amount)))
+        return text.format(name=self.name(e.seat), scarabs=words.scarabs(abs(e.amount)))
 
     def _amulets(self, e: ev.AmuletsChanged) -> str:
         if e.reason in (reasons.SMALLEST, reasons.SANCTUARY, reasons.HAND):
@@ -152,7 +158,7 @@ class Chronicle:
         else:
             text = _("{name} gives back {amulets}: {reason}.")
         return text.format(
-            name=self._n(e.seat),
+            name=self.name(e.seat),
             amulets=words.amulets(abs(e.amount)),
             reason=words.reason(e.reason),
         )
@@ -164,29 +170,29 @@ class Chronicle:
 
     def _bids(self, e: ev.BidsRevealed) -> str:
         order = sorted(range(len(e.bids)), key=lambda seat: (e.ranks[seat], seat))
-        parts = [f"{self._n(seat)} {e.bids[seat]}" for seat in order]
+        parts = [f"{self.name(seat)} {e.bids[seat]}" for seat in order]
         return _("The bids: {bids}.").format(bids=", ".join(parts))
 
     def _hand_shown(self, e: ev.HandShown) -> str:
         if not e.amulets:
-            return _("{name} shows a clean hand.").format(name=self._n(e.seat))
+            return _("{name} shows a clean hand.").format(name=self.name(e.seat))
         return _("{name} shows tainted cards: {amulets}.").format(
-            name=self._n(e.seat), amulets=words.amulets(e.amulets)
+            name=self.name(e.seat), amulets=words.amulets(e.amulets)
         )
 
     def _covered(self, e: ev.SanctuariesCovered) -> str:
         if not e.squares:
             return ""
         return _("{name} leaves {amulets} in the sanctuaries.").format(
-            name=self._n(e.seat), amulets=words.amulets(e.laid)
+            name=self.name(e.seat), amulets=words.amulets(e.laid)
         )
 
     def _ended(self, e: ev.GameEnded) -> str:
         if e.reason != "count":
             return _("Nobody builds any more: the game is called off.")
         if len(e.winners) == 1:
-            return _("{name} wins.").format(name=self._n(e.winners[0]))
-        return _("{names} share the victory.").format(names=self._all(e.winners))
+            return _("{name} wins.").format(name=self.name(e.winners[0]))
+        return _("{names} share the victory.").format(names=self.names(e.winners))
 
 
 def _cards(cards: Sequence[Card]) -> str:

@@ -17,6 +17,7 @@ from cleopatra.rules.catalogue import (
     Unit,
 )
 from cleopatra.rules.errors import Param, Refusal
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import ngettext
 
@@ -25,7 +26,8 @@ def card(kind: int) -> str:
     """The name of a card kind; a face-down card where it is UNKNOWN."""
     if kind == UNKNOWN:
         return _("a face-down card")
-    return {
+    code = CARD_KINDS[kind].code
+    base = {
         "artisan": _("artisan"),
         "wood": _("cedar wood"),
         "stone": _("stone"),
@@ -36,12 +38,16 @@ def card(kind: int) -> str:
         "2xmarble": _("double marble"),
         "2xlapis": _("double lapis lazuli"),
         "cave": _("cave"),
-    }[CARD_KINDS[kind].code]
+    }
+    return base[code] if code in base else registry.card(code)
 
 
 def card_help(kind: int) -> str:
     """One sentence on what a card is worth. Rule: D1.1, D6.4, D6.5"""
     what = CARD_KINDS[kind]
+    special = registry.card_help(what.code)
+    if special is not None:
+        return special
     if what.is_wild:
         return _("Stands for one resource of any kind, never for an artisan. Tainted: 1 amulet.")
     if what.worth == 2:
@@ -133,7 +139,7 @@ def worshipper_help(which: int) -> str:
 
 def reason(code: str) -> str:
     """Where scarabs or amulets came from or went to: a row of the final table."""
-    return {
+    base = {
         "sphinx": _("Sphinxes"),
         "wall": _("Column walls"),
         "door": _("Doors"),
@@ -152,7 +158,8 @@ def reason(code: str) -> str:
         "penalty": _("Penalty"),
         "start": _("Start"),
         "earlier": _("Before this record"),
-    }[code]
+    }
+    return base[code] if code in base else registry.reason(code)
 
 
 def scarabs(number: int) -> str:
@@ -219,4 +226,5 @@ _REFUSALS: dict[str, _Say] = {
 
 def refusal(why: Refusal) -> str:
     """Why something cannot be done, as a sentence; the rule number stands in `why.rule`."""
-    return _REFUSALS[why.code](why.params)
+    say = _REFUSALS.get(why.code)
+    return registry.refusal(why) if say is None else say(why.params)

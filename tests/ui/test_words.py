@@ -10,6 +10,7 @@ from cleopatra.rules import catalogue, events, reasons
 from cleopatra.rules.errors import Refusal
 from cleopatra.ui import words
 from cleopatra.ui.chronicle import Chronicle
+from cleopatra.ui.extras import registry
 
 RULES = Path(cleopatra.rules.__file__).parent
 
@@ -30,12 +31,17 @@ def codes_of_the_rules() -> set[str]:
     return found
 
 
+def refusals() -> set[str]:
+    """The codes that have a sentence."""
+    return {*words._REFUSALS, *(code for extra in registry.extras() for code in extra.refusals)}
+
+
 def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over():
-    assert codes_of_the_rules() == set(words._REFUSALS)
+    assert codes_of_the_rules() == refusals()
 
 
 def test_every_sentence_can_be_said():
-    for code in words._REFUSALS:
+    for code in refusals():
         text = words.refusal(Refusal(code, "D1", SAMPLES.get(code, {})))
         assert text and "{" not in text
 

@@ -17,6 +17,7 @@ from cleopatra.rules import events as ev
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.chronicle import Chronicle
+from cleopatra.ui.extras import registry
 from cleopatra.ui.motion.clock import MotionClock
 from cleopatra.ui.motion.films import Air, Films
 from cleopatra.ui.motion.fold import Folder, differences
@@ -214,7 +215,8 @@ class Director:
 
     def _film(self, event: Event) -> Step | None:
         film = self._films.film(event, self.shown)
-        is_told = self._is_someone_else(event) and not isinstance(event, PASSING)
+        is_passing = isinstance(event, PASSING) or registry.is_passing(event)
+        is_told = self._is_someone_else(event) and not is_passing
         if is_told and self._chronicle.say(event):
             pause = delay(CAPTION)
             return pause if film is None else parallel(film, pause)

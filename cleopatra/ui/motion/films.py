@@ -14,6 +14,7 @@ from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
+from cleopatra.ui.extras import registry
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import (
     Step,
@@ -99,17 +100,17 @@ class Films:
             ev.CardsDrawn: self._drawn,
             ev.RefillDrawn: self._refill,
             ev.CardPut: self._put,
-            ev.DeckReshuffled: lambda e, o: self._sound("shuffle", 0.4),
+            ev.DeckReshuffled: lambda e, o: self.sound("shuffle", 0.4),
             ev.PiecePaid: self._paid,
             ev.PieceBuilt: self._built,
             ev.MosaicLaid: self._laid,
             ev.SanctuaryClaimed: self._claimed,
             ev.ScarabsChanged: self._scarabs,
             ev.AmuletsChanged: self._amulets,
-            ev.CategoryCompleted: lambda e, o: self._sound("gong", 0.6),
+            ev.CategoryCompleted: lambda e, o: self.sound("gong", 0.6),
             ev.CleopatraMoved: self._walked,
-            ev.OfferingStarted: lambda e, o: self._sound("gong", 0.6),
-            ev.BidsRevealed: lambda e, o: self._sound("reveal", 0.8),
+            ev.OfferingStarted: lambda e, o: self.sound("gong", 0.6),
+            ev.BidsRevealed: lambda e, o: self.sound("reveal", 0.8),
             ev.CardsDiscarded: self._discarded,
             ev.TilesMoved: lambda e, o: delay(0.1),
         }
@@ -118,18 +119,32 @@ class Films:
         """The film of an event that has just happened to `before`; None if there is nothing to
         be seen."""
         make = self._films.get(type(event))
-        if make is None:
+        extra = registry.film_of(event) if make is None else None
+        if make is None and extra is None:
             return None
         if self.reduced:
             return delay(0.25)  # reduced motion: things change in place
-        return make(event, before)
+        if make is not None:
+            return make(event, before)
+        return None if extra is None else extra(self, event, before)
 
     # -- building blocks -----------------------------------------------------------------------
 
-    def _sound(self, name: str, seconds: float = 0.0) -> Step:
+    @property
+    def theatre(self) -> Theatre:
+        """Where everything is on the table."""
+        return self._theatre
+
+    @property
+    def air(self) -> Air:
+        """What flies."""
+        return self._air
+
+    def sound(self, name: str, seconds: float = 0.0) -> Step:
+        """A sound, and so long a pause."""
         return sequence(call(lambda: self._play(name)), delay(seconds))
 
-    def _flight(
+    def flight(
         self, flyer: Flyer, start: Point, end: Point, seconds: float, lift: float = 60.0
     ) -> Step:
         """Something flies in an arc and lands."""
@@ -141,12 +156,13 @@ class Films:
 
         return sequence(tween(seconds, move, ease_in_out), call(lambda: self._air.land(key)))
 
-    def _cards(self, kinds: Sequence[int], start: Point, end: Point, name: str = "card") -> Step:
+    def cards(self, kinds: Sequence[int], start: Point, end: Point, name: str = "card") -> Step:
+        """Cards fly one after the other; `name` is their sound."""
         shown = list(kinds)[:MOST_FLYERS]
         flights = [
             sequence(
                 call(lambda: self._play(name)),
-                self._flight(
+                self.flight(
                     Flyer(f"card:{kind}", *start, size=CARD, angle=(i * 7) % 13 - 6),
                     start,
                     (end[0] + 9 * (i - len(shown) / 2), end[1]),
@@ -157,7 +173,8 @@ class Films:
         ]
         return stagger(0.08, *flights)
 
-    def _hand_of(self, seat: int, before: Observation) -> Point:
+    def hand_of(self, seat: int, before: Observation) -> Point:
+        """Where a seat's cards come from and go to."""
         if seat == before.viewer:
             return self._theatre.anchor(Place(PlaceKind.CARD, 0))
         return self._theatre.fact_anchor(seat, "hand")
@@ -169,22 +186,22 @@ class Films:
         end = self._theatre.anchor(Place(PlaceKind.SEAT, e.seat))
         names = ("architect", "vizier", "merchant", "beggar", "foreman")
         flyer = Flyer(f"worshipper_{names[e.worshipper]}", *start, size=96)
-        return sequence(self._sound("place_stone"), self._flight(flyer, start, end, 0.6, 30))
+        return sequence(self.sound("place_stone"), self.flight(flyer, start, end, 0.6, 30))
 
     def _taken(self, e: ev.CardsTaken, o: Observation) -> Step:
         start = self._theatre.anchor(Place(PlaceKind.STALL, e.stall))
-        return self._cards([c.kind for c in e.cards], start, self._hand_of(e.seat, o))
+        return self.cards([c.kind for c in e.cards], start, self.hand_of(e.seat, o))
 
     def _drawn(self, e: ev.CardsDrawn, o: Observation) -> Step:
         start = self._theatre.anchor(Place(PlaceKind.DECK))
-        return self._cards([c.kind for c in e.cards], start, self._hand_of(e.seat, o), "deal")
+        return self.cards([c.kind for c in e.cards], start, self.hand_of(e.seat, o), "deal")
 
     def _refill(self, e: ev.RefillDrawn, o: Observation) -> Step:
         start = self._theatre.anchor(Place(PlaceKind.DECK))
         flights = [
             sequence(
                 call(lambda: self._play("deal")),
-                self._flight(
+                self.flight(
                     Flyer(f"card:{card.kind}", *start, size=CARD),
                     start,
                     self._theatre.anchor(Place(PlaceKind.DRAWN, len(o.drawn) + i)),
@@ -199,31 +216,31 @@ class Films:
     def _put(self, e: ev.CardPut, o: Observation) -> Step:
         start = self._theatre.anchor(Place(PlaceKind.DRAWN, 0))
         end = self._theatre.anchor(Place(PlaceKind.STALL, e.stall))
-        return self._cards([e.card.kind], start, end, "card")
+        return self.cards([e.card.kind], start, end, "card")
 
     def _paid(self, e: ev.PiecePaid, o: Observation) -> Step | None:
         kinds = [kind for kind, n in e.cards for _ in range(n)]
         if not kinds:
             return None
         end = self._theatre.anchor(Place(PlaceKind.DISCARDS))
-        return self._cards(kinds, self._hand_of(e.seat, o), end)
+        return self.cards(kinds, self.hand_of(e.seat, o), end)
 
     def _discarded(self, e: ev.CardsDiscarded, o: Observation) -> Step:
-        start = self._hand_of(e.seat, o)
+        start = self.hand_of(e.seat, o)
         end = self._theatre.anchor(Place(PlaceKind.DISCARDS))
-        return self._cards([e.kind], start, end)
+        return self.cards([e.kind], start, end)
 
     def _built(self, e: ev.PieceBuilt, o: Observation) -> Step:
         actor = self._theatre.piece_actor(Place(SITES[Piece(e.piece)], e.site))
         if actor is None:
-            return self._sound("place_stone", 0.4)
+            return self.sound("place_stone", 0.4)
         key = object()
 
         def rise(t: float) -> None:
             self._air.act(key, replace(actor, rise=t))
 
         return sequence(
-            self._sound("place_stone"),
+            self.sound("place_stone"),
             parallel(tween(0.8, rise, ease_out), self._dust(actor)),
             call(lambda: self._air.leave(key)),
         )
@@ -252,7 +269,7 @@ class Films:
 
         return sequence(
             tween(0.55, drop, bounce),
-            self._sound("place_mosaic", 0.15),
+            self.sound("place_mosaic", 0.15),
             call(lambda: self._air.leave(key)),
         )
 
@@ -265,7 +282,7 @@ class Films:
 
         return sequence(
             tween(0.6, drop, bounce),
-            self._sound("place_stone", 0.2),
+            self.sound("place_stone", 0.2),
             call(lambda: self._air.leave(key)),
         )
 
@@ -273,20 +290,20 @@ class Films:
         own = self._theatre.fact_anchor(e.seat, "scarab")
         supply = self._theatre.anchor(Place(PlaceKind.STEP))
         start, end = (supply, own) if e.amount > 0 else (own, supply)
-        return self._tokens("icon:scarab", abs(e.amount), f"{e.amount:+d}", start, end, "scarab")
+        return self.tokens("icon:scarab", abs(e.amount), f"{e.amount:+d}", start, end, "scarab")
 
     def _amulets(self, e: ev.AmuletsChanged, o: Observation) -> Step:
         own = self._theatre.fact_anchor(e.seat, "amulet")
         above = (own[0], own[1] - 110)
         start, end = (above, own) if e.amount > 0 else (own, above)
-        return self._tokens("icon:amulet", abs(e.amount), f"{e.amount:+d}", start, end, "amulet")
+        return self.tokens("icon:amulet", abs(e.amount), f"{e.amount:+d}", start, end, "amulet")
 
-    def _tokens(
+    def tokens(
         self, name: str, number: int, label: str, start: Point, end: Point, sound: str
     ) -> Step:
         """Up to five tokens, the first with the number."""
         flights = [
-            self._flight(
+            self.flight(
                 Flyer(name, *start, size=TOKEN, label=label if i == 0 else ""),
                 (start[0] + 14 * i, start[1]),
                 end,
@@ -295,11 +312,11 @@ class Films:
             )
             for i in range(min(number, 5))
         ]
-        return sequence(self._sound(sound), stagger(0.06, *flights))
+        return sequence(self.sound(sound), stagger(0.06, *flights))
 
     def _walked(self, e: ev.CleopatraMoved, o: Observation) -> Step:
         return sequence(
-            self._sound("walk"),
+            self.sound("walk"),
             tween(
                 0.9 * (e.end - e.start),
                 lambda t: self._theatre.walk(blend(e.start, e.end, t)),

@@ -17,6 +17,7 @@ from cleopatra.rules.events import Card, Event
 from cleopatra.rules.garden import Garden
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.observation import Observation, SeatView, StallView
+from cleopatra.ui.extras import registry
 
 SHOWN: Final = (
     "turn",
@@ -69,7 +70,8 @@ class Folder:
             return step(before, event)
         if isinstance(event, ev.MosaicLaid):
             return self._laid(before, event)
-        return before
+        extra = registry.fold_of(event)
+        return before if extra is None else extra(before, event)
 
     def fold_all(self, before: Observation, happened: Sequence[Event]) -> Observation:
         """The same for a batch."""

@@ -10,7 +10,7 @@ from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Place, Prompt, Purse, Tone
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Picker, Place, Prompt, Purse, Tone
 
 
 class BaseTool:
@@ -29,6 +29,9 @@ class BaseTool:
         return None
 
     def purse(self) -> Purse | None:
+        return None
+
+    def picker(self) -> Picker | None:
         return None
 
     def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:

@@ -7,7 +7,7 @@ of them means now. Neither knows the other's insides.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, IntEnum
 
 
 class PlaceKind(Enum):
@@ -29,6 +29,35 @@ class PlaceKind(Enum):
     SEAT = "seat"  # a player's panel; index = seat
     STEP = "step"  # Cleopatra's path; index 0
     PURSE = "purse"  # a way to pay in the payment chooser; index in the list
+    PICK = "pick"  # something in the picker; index in the list
+    DIE = "die"  # a die on the altar, 0..4
+    SUPPLY = "supply"  # something that lies in common beside the board; index = Thing
+    OWN = "own"  # something that lies before a seat; index = seat * THINGS + Thing
+
+
+class Thing(IntEnum):
+    """What can lie beside the board or before a player, apart from cards of the hand."""
+
+    GODDESS = 0  # the statue of the goddess
+    WHIM_DIE = 1
+    WHIM_TOKENS = 2  # face down
+    KEPT_ARTISANS = 3  # a whim token that stands for artisans
+    KEPT_RESOURCES = 4
+    SOBEK_STATUES = 5
+    SOBEK_SPHINX = 6
+    SOBEK_WALL = 7
+    SOBEK_TRIBUTE = 8
+    SOBEK_DEEP_WATER = 9
+    ARCHITECTS = 10  # the foreign architects at the quarry, or one whose face is hidden
+    GREEK = 11
+    GAUL = 12
+    BABYLONIAN = 13
+    ROMAN = 14
+    BOATS = 15  # merchants of the Nile
+
+
+THINGS = 32
+"""More than there are things: a place before a seat is `seat * THINGS + thing`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +152,36 @@ class Way:
     amulets: int
     note: str
     is_best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One thing to choose in the picker. `picture` is `card:3` (a card kind, -1 the back),
+    `mosaic:X`, or a name of the manifest with `icon` in its stead; `count` is how many of
+    `number` are chosen. `tip` says what it does, or why it cannot be chosen."""
+
+    picture: str
+    title: str
+    icon: str = ""
+    number: int = 1
+    count: int = 0
+    note: str = ""
+    tip: str = ""
+    is_enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """A sheet with things to choose from, over the stage; only who decides sees it."""
+
+    title: str
+    picks: tuple[Pick, ...]
+    text: str = ""
+
+
+def own_place(seat: int, thing: Thing) -> Place:
+    """The place of a thing that lies before a seat."""
+    return Place(PlaceKind.OWN, seat * THINGS + thing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from cleopatra.ui.input import InputAction
-from cleopatra.ui.play.place import Ghost, Mark, Place, Prompt, Purse
+from cleopatra.ui.play.place import Ghost, Mark, Picker, Place, Prompt, Purse
 
 
 class Tool(Protocol):
@@ -28,6 +28,9 @@ class Tool(Protocol):
 
     def purse(self) -> Purse | None:
         """The payment chooser, when one is to be shown."""
+
+    def picker(self) -> Picker | None:
+        """The sheet with things to choose from, when one is to be shown."""
 
     def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
         """The pointer or the focus is on a place; `at` is where on the roof garden, in squares

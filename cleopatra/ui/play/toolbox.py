@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.claim_tool import ClaimTool
@@ -40,4 +41,5 @@ def tool_for(desk: Desk) -> Tool:
         return WaitTool(desk)
     if decision.kind == DecisionKind.BID:
         return WaitTool(desk)  # the Offering has a screen of its own
-    return _TOOLS.get(decision.kind, TurnTool)(desk)
+    tool = _TOOLS.get(decision.kind) or registry.tool_for(decision.kind) or TurnTool
+    return tool(desk)

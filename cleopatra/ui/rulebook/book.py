@@ -5,6 +5,7 @@ The numbers are those that refusals and the log cite.
 
 from __future__ import annotations
 
+from cleopatra.ui.extras import registry
 from cleopatra.ui.rulebook import ending, playing, setting
 from cleopatra.ui.rulebook.rule import Chapter, Rule, folded
 
@@ -22,6 +23,7 @@ def chapters() -> tuple[Chapter, ...]:
         playing.sanctuaries(),
         ending.offering(),
         ending.end(),
+        *registry.chapters(),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import _
 from cleopatra.ui.rulebook.rule import folded
 
@@ -62,5 +63,6 @@ def glossary() -> tuple[Term, ...]:
             "D6.1",
         ),
         Term(_("Worshipper"), _("A helper who serves Sobek, and wants to be paid."), "D7.1"),
+        *registry.terms(),
     )
     return tuple(sorted(terms, key=lambda term: folded(term.word)))

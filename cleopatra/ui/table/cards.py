@@ -128,7 +128,7 @@ class CardArt:
         """One disc with the unit's sign for each unit the card gives, down the left edge."""
         card = CARD_KINDS[kind]
         radius = max(box.width * SIGN, min(_LEAST_SIGN, box.width * 0.5)) / 2
-        for row in range(card.worth):
+        for row in range(max(1, card.worth)):
             centre = (radius + box.width * 0.025, radius * (1.15 + 2.12 * row) + box.width * 0.02)
             ground = theme.PAPYRUS_LIGHT if not card.tainted else (255, 226, 200)
             canvas.circle(centre, radius, theme.RIM)

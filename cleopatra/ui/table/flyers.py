@@ -14,6 +14,18 @@ from cleopatra.ui.canvas import Canvas, faded
 from cleopatra.ui.kit import theme
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear
+from cleopatra.ui.toys.die_art import draw_die
+from cleopatra.ui.toys.die_art import reach as die_reach
+from cleopatra.ui.toys.turning import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """How a die lies: its faces, its turn, its height above the table."""
+
+    faces: tuple[str, ...]
+    turn: Turn
+    height: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +34,7 @@ class Flyer:
 
     `name` is `card:3` (a card kind, -1 the back), `icon:scarab` (an icon), or a picture of the
     manifest; `size` its width, logical; `angle` degrees against the clock; `alpha` 0..1; `label`
-    a short text beside it, such as "+4".
+    a short text beside it, such as "+4". With a `die` its middle is that of the die's place.
     """
 
     name: str
@@ -33,9 +45,12 @@ class Flyer:
     alpha: float = 1.0
     angle: float = 0.0
     label: str = ""
+    die: Die | None = None
 
     def reach(self) -> pygame.FRect:
         """All that it may cover."""
+        if self.die is not None:
+            return die_reach((self.x, self.y), self.size, self.die.height)
         side = self.size * self.scale * 1.9 + 24
         rect = pygame.FRect(0, 0, side + (320 if self.label else 0), max(side, 90.0))
         rect.center = (self.x, self.y)
@@ -45,6 +60,10 @@ class Flyer:
 def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
     """Draw one, inside the clip."""
     if not canvas.sees(flyer.reach()) or flyer.alpha <= 0.01:
+        return
+    if flyer.die is not None:
+        die, at = flyer.die, (flyer.x, flyer.y)
+        draw_die(canvas, gear.sprites, die.faces, at, flyer.size, die.turn, die.height)
         return
     width = max(2, canvas.viewport.length(flyer.size * flyer.scale))
     surface = _picture(canvas, gear, flyer, width)

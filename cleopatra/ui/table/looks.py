@@ -7,14 +7,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, UNKNOWN, WORSHIPPER_CODES, Piece
+from cleopatra.rules.catalogue import (
+    CARD_KINDS,
+    CAVE,
+    CHARACTERS,
+    GODDESS,
+    PIECE_KINDS,
+    TROMPE,
+    TWO_ARTISAN,
+    UNKNOWN,
+    WORSHIPPER_CODES,
+    Piece,
+)
+from cleopatra.ui.extras import registry
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.theme import Colour, Face, TextStyle
 
-HAND_ORDER: Final = (0, 1, 5, 2, 6, 3, 7, 4, 8, 9)
-"""Card kinds sorted by use: artisans, each resource with its doubles, caves."""
+HAND_ORDER: Final = (0, TWO_ARTISAN, 1, 5, 2, 6, 3, 7, 4, 8, CAVE, TROMPE, *CHARACTERS, GODDESS)
+"""Card kinds sorted by use: artisans, each resource with its doubles, caves, people."""
 
-GROUPS: Final = (0, 1, 2, 3, 4, 1, 2, 3, 4, 5)
+GROUPS: Final = (0, 1, 2, 3, 4, 1, 2, 3, 4, 5, 0, *(6,) * len(CHARACTERS), 6, 5)
 """Which group of the hand a card kind belongs to."""
 
 CARD_BACK: Final = "card_back"
@@ -73,12 +85,17 @@ def card_picture(kind: int) -> str:
     if kind == UNKNOWN:
         return CARD_BACK
     code = CARD_KINDS[kind].code
+    look = registry.card_look(code)
+    if look is not None:
+        return look.picture
     return f"card_{code[2:]}_double" if code.startswith("2x") else f"card_{code}"
 
 
 def card_icon(kind: int) -> str:
     """The icon of what a card gives."""
-    return CARD_KINDS[kind].code.removeprefix("2x")
+    code = CARD_KINDS[kind].code
+    look = registry.card_look(code)
+    return code.removeprefix("2x") if look is None else look.icon
 
 
 def piece_icon(piece: int) -> str:

@@ -14,7 +14,7 @@ from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.play.place import Glow, Mark, Place, PlaceKind, Prompt, Purse
+from cleopatra.ui.play.place import Glow, Mark, Picker, Place, PlaceKind, Prompt, Purse
 
 PLAIN: Final = Mark()
 NO_PROMPT: Final = Prompt("")
@@ -45,6 +45,7 @@ class Shown:
     marks: Mapping[Place, Mark] = field(default_factory=dict)
     prompt: Prompt = NO_PROMPT
     purse: Purse | None = None
+    picker: Picker | None = None
     lit: str = ""
     held: Place | None = None
 

@@ -32,10 +32,13 @@ from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
 from cleopatra.ui.table.mosaics import MosaicsPart
 from cleopatra.ui.table.part import Cut, Gear, Part, Target
+from cleopatra.ui.table.picker import PickerPart
 from cleopatra.ui.table.players import PlayersPart
 from cleopatra.ui.table.prompt import PromptPart
 from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
+from cleopatra.ui.table.shelf import WIDTH as SHELF_WIDTH
+from cleopatra.ui.table.shelf import ShelfPart
 from cleopatra.ui.table.shown import PlayerFacts, Shown, uid_of
 from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.steps import StepsPart
@@ -84,7 +87,9 @@ class TableView:
         self.mosaics = MosaicsPart(gear)
         self.prompt = PromptPart(gear)
         self.hand = HandPart(gear)
+        self.shelf = ShelfPart(gear)
         self.purse = PursePart(gear)
+        self.picker = PickerPart(gear)
         self.caption = CaptionPart(gear)
         self.log = LogPart(gear)
         self.magnifier = MagnifierPart(gear)
@@ -103,6 +108,7 @@ class TableView:
             self.prompt,
             self.drawn,
             self.hand,
+            self.shelf,
         )
         self._floating: tuple[Part, ...] = (
             self._game_knobs,
@@ -110,6 +116,7 @@ class TableView:
             self.caption,
             self.log,
             self.purse,
+            self.picker,
             self.magnifier,
         )
         self._layer = Layer(self._paint)
@@ -132,6 +139,7 @@ class TableView:
             (self.quarry, place.quarry),
             (self.mosaics, place.mosaics),
             (self.purse, place.purse),
+            (self.picker, place.stage.inflate(-40, -24)),
             (self.log, place.book),
             (self.magnifier, place.stage),
             (self._game_knobs, place.stage),
@@ -164,12 +172,15 @@ class TableView:
         place = regions(self.kit.text_scale)
         top = self.prompt.fit(self.shown.prompt, place.prompt).bottom + GAP
         height = place.hand.bottom - top
-        left = place.hand.left
+        left, right = place.hand.left, place.hand.right
+        if self.shelf.items(self.shown):
+            self.shelf.layout(pygame.FRect(right - SHELF_WIDTH, top, SHELF_WIDTH, height))
+            right -= SHELF_WIDTH + GAP
         if self.shown.observation.drawn:
             drawn = pygame.FRect(place.drawn.left, top, place.drawn.width, height)
             left = drawn.right + GAP
             self.drawn.layout(drawn)
-        self.hand.layout(pygame.FRect(left, top, place.hand.right - left, height))
+        self.hand.layout(pygame.FRect(left, top, right - left, height))
 
     def show(self, observation: Observation) -> None:
         """Show an observation from the next frame on."""
@@ -196,6 +207,7 @@ class TableView:
             marks={} if tool is None else dict(tool.marks()),
             prompt=Prompt("") if tool is None else tool.prompt(),
             purse=None if tool is None else tool.purse(),
+            picker=None if tool is None else tool.picker(),
         )
 
     def light(self, uid: str, by_keys: bool = False) -> None:
@@ -338,9 +350,11 @@ class TableView:
             found: list[Target] = []
             first: tuple[Part, ...] = (
                 self.prompt,
+                self.picker,
                 self.purse,
                 self.drawn,
                 self.hand,
+                self.shelf,
                 self.tents,
                 self.market,
                 self.worshippers,

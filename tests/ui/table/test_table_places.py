@@ -186,7 +186,8 @@ def test_twenty_cards_fit_into_the_hand() -> None:
 
     easel = tables.Easel(tables.position(4, 12))
     seen = easel.view.shown.observation
-    easel.view.show(replace(seen, hand=(4, 2, 2, 2, 2, 2, 1, 1, 2, 4)))
+    hand = (4, 2, 2, 2, 2, 2, 1, 1, 2, 4, *(0,) * (len(seen.hand) - 10))
+    easel.view.show(replace(seen, hand=hand))
     fan = easel.view.hand.fan(easel.view.shown)
     assert len(fan) == 22
     for card in fan:

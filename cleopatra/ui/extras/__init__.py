@@ -1,0 +1,1 @@
+"""What editions and expansions bring to the window: one file each, merged into tables."""

@@ -1,0 +1,88 @@
+"""Small things of the table as pictures: cards, tokens, statues; and the sheet's choices.
+
+Knows pictures by name and icons; nothing of what the things do.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.rules.catalogue import MOSAIC_CODES
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.extras.item import Item
+from cleopatra.ui.kit import theme
+from cleopatra.ui.table.cards import ASPECT
+from cleopatra.ui.table.part import Gear
+from cleopatra.ui.table.pictures import draw_picture, mosaic_tile
+
+CARD, MOSAIC, DIE = "card:", "mosaic:", "die_"
+_CARDS = ("architect_", "sobek_", "card_")
+
+
+def draw_thing(
+    canvas: Canvas,
+    gear: Gear,
+    picture: str,
+    icon: str,
+    box: pygame.FRect,
+    is_dim: bool = False,
+) -> None:
+    """A thing as large as it fits into a box: `card:3`, `mosaic:X`, or a picture of the manifest
+    with an icon in its stead."""
+    if picture.startswith(CARD):
+        gear.cards.draw(canvas, int(picture.removeprefix(CARD)), card_box(box), is_dim)
+        return
+    name = picture
+    if picture.startswith(MOSAIC):
+        name = mosaic_tile(MOSAIC_CODES.index(picture.removeprefix(MOSAIC)))
+    if draw_picture(canvas, gear.sprites, name, box, is_dim):
+        return
+    _plain(canvas, picture, icon, box, is_dim)
+
+
+def card_box(box: pygame.FRect) -> pygame.FRect:
+    """The largest upright card in a box."""
+    width = min(box.width, box.height / ASPECT)
+    found = pygame.FRect(0, 0, width, width * ASPECT)
+    found.center = box.center
+    return found
+
+
+def _plain(canvas: Canvas, picture: str, icon: str, box: pygame.FRect, is_dim: bool) -> None:
+    """A drawn piece for one that has no picture: a card, a die's face or a round token."""
+    ground = theme.PAPYRUS_DARK if is_dim else theme.PAPYRUS_LIGHT
+    if picture.startswith(_CARDS):
+        card = card_box(box)
+        canvas.rect(card, theme.RIM, 0, card.width * 0.1)
+        canvas.rect(card.inflate(-2, -2), theme.GOLD, 0, card.width * 0.09)
+        canvas.rect(card.inflate(-6, -6), ground, 0, card.width * 0.06)
+        canvas.icon(icon, card.center, card.width * 0.72)
+        return
+    side = min(box.width, box.height)
+    if picture.startswith(DIE):
+        face = pygame.FRect(0, 0, side, side)
+        face.center = box.center
+        canvas.rect(face, theme.RIM, 0, side * 0.16)
+        canvas.rect(face.inflate(-3, -3), ground, 0, side * 0.14)
+    else:
+        canvas.circle(box.center, side / 2, theme.RIM)
+        canvas.circle(box.center, side / 2 - 1.5, theme.GOLD)
+        canvas.circle(box.center, side * 0.42, ground)
+    if icon:
+        canvas.icon(icon, box.center, side * 0.68)
+
+
+def draw_item(canvas: Canvas, gear: Gear, item: Item, box: pygame.FRect) -> None:
+    """An item with its number, if that is not one."""
+    draw_thing(canvas, gear, item.picture, item.icon, box, item.is_dim)
+    if item.number > 1:
+        draw_number(canvas, item.number, (box.right - 9, box.bottom - 9), min(12.0, box.width / 3))
+
+
+def draw_number(canvas: Canvas, number: int, centre: tuple[float, float], radius: float) -> None:
+    """A small round plate with a number."""
+    canvas.circle(centre, radius + 1.5, theme.RIM)
+    canvas.circle(centre, radius, theme.LAPIS_DEEP)
+    room = pygame.FRect(0, 0, 2 * radius, 2 * radius)
+    room.center = centre
+    canvas.text(str(number), room, theme.TINY_BOLD, theme.CREAM, "centre", "middle", 1)

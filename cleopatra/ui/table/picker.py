@@ -1,0 +1,140 @@
+"""The sheet with things to choose from: cards of a pile, tokens, mosaics, whatever a tool shows.
+
+Knows the tool's picker. Opens over the stage when a choice needs more than places and buttons.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
+from cleopatra.ui.play.place import Glow, Pick, Picker, Place, PlaceKind
+from cleopatra.ui.table import looks
+from cleopatra.ui.table.cards import ASPECT
+from cleopatra.ui.table.items import card_box, draw_thing
+from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.shown import Shown
+
+_PAD = 22.0
+_GAP = 16.0
+_WIDEST = 172.0
+_LEAST = 74.0
+
+
+class PickerPart(Part):
+    """Its rectangle is the room it may take; it takes no more than its things need."""
+
+    name = "picker"
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        return shown.picker, shown.cues(PlaceKind.PICK), tuple(self.rect)
+
+    def reach(self, shown: Shown) -> pygame.FRect:
+        if shown.picker is None:
+            return pygame.FRect(0, 0, 0, 0)
+        return self.box(shown.picker).inflate(60, 60)
+
+    def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
+        return shown.picker is not None and self.box(shown.picker).collidepoint(pos)
+
+    def targets(self, shown: Shown) -> list[Target]:
+        if shown.picker is None:
+            return []
+        return [
+            place_target(Place(PlaceKind.PICK, index), rect, 10)
+            for index, rect in enumerate(self.cells(shown.picker))
+        ]
+
+    # -- where things lie ---------------------------------------------------------------------
+
+    @property
+    def _more(self) -> float:
+        return max(0.0, self.gear.kit.text_scale - 1)
+
+    @property
+    def _foot(self) -> float:
+        """The room for a name below a picture."""
+        return 56 + 46 * self._more
+
+    def _head(self, picker: Picker) -> float:
+        text = 34 + 24 * self._more if picker.text else 0.0
+        return 46 + 26 * self._more + text
+
+    def _grid(self, picker: Picker) -> tuple[int, float]:
+        """Columns, and the width of a cell: as large as the room allows."""
+        number = max(1, len(picker.picks))
+        best = (number, _LEAST)
+        for columns in range(1, number + 1):
+            rows = -(-number // columns)
+            across = (self.rect.width - 2 * _PAD - _GAP * (columns - 1)) / columns
+            tall = self.rect.height - self._head(picker) - 2 * _PAD - _GAP * (rows - 1)
+            down = (tall / rows - self._foot) / ASPECT
+            width = min(_WIDEST, across, down)
+            if width > best[1] + 0.5:
+                best = (columns, width)
+        return best
+
+    def box(self, picker: Picker) -> pygame.FRect:
+        """The sheet, in the middle of its room."""
+        columns, width = self._grid(picker)
+        rows = -(-len(picker.picks) // columns)
+        across = max(columns * width + _GAP * (columns - 1), min(620.0, self.rect.width - 2 * _PAD))
+        tall = rows * (width * ASPECT + self._foot) + _GAP * (rows - 1)
+        box = pygame.FRect(
+            0, 0, across + 2 * _PAD, min(self.rect.height, tall + self._head(picker) + 2 * _PAD)
+        )
+        box.center = self.rect.center
+        return box
+
+    def cells(self, picker: Picker) -> list[pygame.FRect]:
+        """The places of all things, row by row."""
+        columns, width = self._grid(picker)
+        box = self.box(picker)
+        height = width * ASPECT + self._foot
+        found = []
+        for index in range(len(picker.picks)):
+            row, column = divmod(index, columns)
+            here = min(columns, len(picker.picks) - row * columns)
+            left = box.centerx - (here * width + (here - 1) * _GAP) / 2
+            top = box.top + _PAD + self._head(picker) + row * (height + _GAP)
+            found.append(pygame.FRect(left + column * (width + _GAP), top, width, height))
+        return found
+
+    # -- looks --------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        picker = shown.picker
+        if picker is None or not canvas.sees(self.box(picker).inflate(60, 60)):
+            return
+        box = self.box(picker)
+        canvas.panel(box, "papyrus-slim")
+        head = pygame.FRect(box.left + 26, box.top + 14, box.width - 52, 42 + 26 * self._more)
+        self.write(canvas, picker.title, head, looks.PURSE_TITLE, theme.INK_HEADING, "centre")
+        if picker.text:
+            text = pygame.FRect(head.left, head.bottom, head.width, 34 + 24 * self._more)
+            self.write(
+                canvas, picker.text, text, looks.DETAIL, theme.INK_SOFT, "centre", max_lines=2
+            )
+        for index, cell in enumerate(self.cells(picker)):
+            self._draw_pick(canvas, shown, index, picker.picks[index], cell)
+
+    def _draw_pick(
+        self, canvas: Canvas, shown: Shown, index: int, pick: Pick, cell: pygame.FRect
+    ) -> None:
+        picture = pygame.FRect(cell.left, cell.top, cell.width, cell.width * ASPECT)
+        glow = shown.glow(PlaceKind.PICK, index)
+        is_dim = glow is Glow.REFUSED or not pick.is_enabled
+        is_card = pick.picture.startswith(("card", "architect_", "sobek_"))
+        cue = card_box(picture) if is_card else picture
+        draw_cue(canvas, cue, glow, shown.is_lit(PlaceKind.PICK, index), 10)
+        draw_thing(canvas, self.gear, pick.picture, pick.icon, picture.inflate(-6, -6), is_dim)
+        if pick.number > 1 or pick.count:
+            text = f"{pick.count} / {pick.number}" if pick.count else f"× {pick.number}"
+            plate = pygame.FRect(picture.right - 74, picture.top + 6, 68, 34)
+            canvas.panel(plate, "night")
+            self.write(canvas, text, plate, looks.SMALL_FIGURE, theme.CREAM, "centre")
+        foot = pygame.FRect(cell.left - 6, picture.bottom + 2, cell.width + 12, self._foot - 4)
+        ink = theme.INK_SOFT if is_dim else theme.INK
+        words = f"{pick.title}\n[c:soft]{pick.note}[/c]" if pick.note else pick.title
+        self.write(canvas, words, foot, looks.NOTE, ink, "centre", "top", 2)
