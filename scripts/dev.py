@@ -34,9 +34,9 @@ TOOLS = {
         ("-m", "tests.rules.golden"),
     ),
     "shots": Tool(
-        "let bots play through every screen and photograph it (--out DIR)",
+        "photograph every screen from a recorded game (--out DIR, --sheets for docs/gallery)",
         PLAY,
-        ("-m", "cleopatra", "--headless-demo"),
+        ("-m", "scripts.shots"),
     ),
     "bench": Tool(
         "measure engine and clone against a peer, or the window (--ui)",

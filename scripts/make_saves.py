@@ -124,6 +124,13 @@ SAMPLES: Final = (
         at_the_end,
         is_text=True,
     ),
+    Sample(
+        "gallery-finished",
+        "The game in the pictures",
+        "edition=deluxe seats=4 seed=lotus-14",
+        ("greedy", "greedy", "greedy", "greedy"),
+        at_the_end,
+    ),
 )
 
 

@@ -1,0 +1,70 @@
+"""Photographs every screen: `python scripts/dev.py shots [--out DIR] [--only WORD] [--sheets]`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+
+
+def main() -> int:
+    """The command line; 0 if every subject came about, else 1."""
+    parser = argparse.ArgumentParser(
+        prog="dev.py shots", description="Photograph every screen from a recorded game."
+    )
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "build" / "work" / "shots", help="folder of the pictures"
+    )
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="WORD", help="subjects named so"
+    )
+    parser.add_argument(
+        "--format", action="append", default=[], metavar="LABEL", help="formats labelled so"
+    )
+    parser.add_argument(
+        "--sheets", action="store_true", help="make the contact sheets of docs/gallery, too"
+    )
+    arguments = parser.parse_args()
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+    from scripts.shots import sheets
+    from scripts.shots.formats import FORMATS
+    from scripts.shots.studio import Studio
+    from scripts.shots.subjects import SUBJECTS
+
+    started = time.perf_counter()
+    count, faults = 0, 0
+    for form in FORMATS:
+        if arguments.format and form.label not in arguments.format:
+            continue
+        wanted = [
+            subject
+            for subject in SUBJECTS
+            if form.label in subject.formats
+            and (not arguments.only or subject.name in arguments.only)
+        ]
+        if not wanted:
+            continue
+        with Studio(arguments.out, form) as studio:
+            for subject in wanted:
+                try:
+                    subject.shoot(studio)
+                except Exception as problem:
+                    faults += 1
+                    print(f"{form.label} {subject.name}: {problem!r}", file=sys.stderr)
+                print(f"{form.label:8} {subject.name:12} {len(studio.taken)}", flush=True)
+            count += len(studio.taken)
+    if arguments.sheets:
+        for path in sheets.make(arguments.out, ROOT / "docs" / "gallery"):
+            print(f"{path.name}: {path.stat().st_size // 1024} kB")
+    print(f"{count} pictures in {arguments.out}, {time.perf_counter() - started:.0f} s")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,184 @@
+"""A program with a Pilot at its window, set down at any moment of a recorded game.
+
+Knows the program and recorded games; not which pictures are wanted.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from cleopatra.assets import asset_root
+from cleopatra.match.log import GameLog
+from cleopatra.match.replay import Replay
+from cleopatra.match.setup import SeatInfo
+from cleopatra.rules.observation import Observation
+from cleopatra.storage.paths import Home
+from cleopatra.storage.saved import read_save
+from cleopatra.storage.settings import Settings
+from cleopatra.ui import i18n
+from cleopatra.ui.pilot import Pilot
+from cleopatra.ui.program import Program
+from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.stage.sprites import SpriteStore
+
+SAVES: Final = Path(__file__).resolve().parents[2] / "saves"
+NAMES: Final = ("Nefertari", "Hemiunu", "Amenemhat", "Merit", "Ti")
+STEP: Final = 1 / 30
+"""Simulated seconds of a frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a series of pictures is taken: window in pixels, text in percent, language."""
+
+    label: str
+    size: tuple[int, int]
+    text_scale: int = 100
+    language: str = "en"
+
+
+class SilentPort:
+    """Bots that never answer: the game stands still where it was opened."""
+
+    def ask(
+        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
+    ) -> None:
+        return
+
+    def poll(self) -> Iterable[tuple[int, int, str]]:
+        return ()
+
+    def close(self) -> None:
+        return
+
+
+def _silent_port(_bots: Mapping[int, str], _seed: int) -> SilentPort:
+    return SilentPort()
+
+
+class Recorded:
+    """A recorded game and the moments in it."""
+
+    def __init__(self, name: str) -> None:
+        self.log = read_save(SAVES / f"{name}.cleo").log
+        self._replay = Replay(self.log)
+        self.starts = self._replay.turn_starts()
+
+    def look(self, at: int) -> Observation:
+        """What everybody may see after `at` decisions."""
+        self._replay.jump(at)
+        return self._replay.observe(None)
+
+    def turn_with(self, step: int, nth: int = 0) -> int:
+        """The decision that begins the `nth` turn in which Cleopatra stands on a step.
+
+        :raises LookupError: when she never does for so long.
+        """
+        found = [at for at in self.starts if self.look(at).step == step]
+        if len(found) <= nth:
+            raise LookupError(f"step {step} lasts {len(found)} turns")
+        return found[nth]
+
+    def before(self, text: str, nth: int = 0) -> int:
+        """The `nth` decision whose action begins with a text.
+
+        :raises LookupError: when there is none.
+        """
+        found = [i for i, made in enumerate(self.log.decisions) if made.text.startswith(text)]
+        if len(found) <= nth:
+            raise LookupError(f"{text!r} was decided {len(found)} times")
+        return found[nth]
+
+    def seat(self, at: int) -> int:
+        """Who decides next."""
+        return self.log.decisions[at].seat
+
+    def text(self, at: int) -> str:
+        """What was decided then."""
+        return self.log.decisions[at].text
+
+    def seated(self, at: int, *persons: int) -> GameLog:
+        """The game until then, with people in some seats and silent bots in the others."""
+        setup = self.log.setup
+        for seat, before in enumerate(setup.seats):
+            bot = "" if seat in persons else "greedy"
+            setup = setup.with_seat(seat, SeatInfo(NAMES[seat], before.colour, bot))
+        until = self.log.until(at)
+        return GameLog(setup, until.base, until.decisions)
+
+
+class Studio:
+    """Takes pictures of the running program; a context manager that removes its files."""
+
+    def __init__(self, out: Path, form: Format, game: str = "gallery-finished") -> None:
+        self.form = form
+        self.out = out / form.label
+        self.game = Recorded(game)
+        self.taken: list[Path] = []
+        self._folder = tempfile.TemporaryDirectory(prefix="cleopatra-shots-")
+        i18n.set_language(form.language)
+        self.program = Program(
+            Home(Path(self._folder.name)),
+            replace(
+                Settings(),
+                animation_speed="none",
+                language=form.language,
+                text_scale=form.text_scale,
+                tips=False,
+            ),
+            SpriteStore(asset_root() / "art"),
+            ports=_silent_port,
+        )
+        self.pilot = Pilot(
+            TitleScene(self.program), size=form.size, text_scale=form.text_scale / 100
+        )
+        self.program.attach(
+            self.pilot.stack, self.pilot.screen, self.pilot.loop.wake, self.pilot.loop.stop
+        )
+
+    def __enter__(self) -> Studio:
+        return self
+
+    def __exit__(self, *_problem: object) -> None:
+        self.program.close()
+        self.program.sprites.close()
+        self._folder.cleanup()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        for _frame in range(max(1, round(seconds / STEP))):
+            self.pilot.frame(STEP)
+
+    def rest(self, longest: float = 12.0) -> None:
+        """Let time pass until nothing moves."""
+        for _frame in range(round(longest / STEP)):
+            self.pilot.frame(STEP)
+            if not (self.pilot.stack.is_busy or self.pilot.stack.damage):
+                return
+
+    def title(self) -> None:
+        """Back to the title, without a game."""
+        if self.program.session is not None:
+            self.program.leave_game()
+        else:
+            self.program.show_title()
+        self.rest()
+
+    def sit_down(self, at: int, *persons: int, game: Recorded | None = None) -> None:
+        """Open a recorded game at a moment; the person is who decides then, if none is named."""
+        recorded = game or self.game
+        self.program.play_log(recorded.seated(at, *(persons or (recorded.seat(at),))))
+        self.pilot.move((1919.0, 1079.0))
+        self.rest(2.0)
+
+    def take(self, name: str) -> None:
+        """A picture of what is shown now."""
+        self.pilot.stack.damage.add_all()
+        self.pilot.frame(0.0)
+        path = self.out / f"{name}.png"
+        self.pilot.screen.save_png(path)
+        self.taken.append(path)
