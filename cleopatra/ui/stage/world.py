@@ -88,6 +88,41 @@ COUNTS: Final[dict[SpotKind, int]] = {
 }
 """How many spots of each kind there are; indices run from 0."""
 
+PALMS: Final = (
+    (-4.6, 7.6, 1.0),
+    (-3.9, 9.6, 1.15),
+    (-4.9, 11.2, 0.95),
+    (-3.4, 12.0, 1.1),
+    (-3.2, 7.0, 0.7),
+    (-4.3, -9.3, 1.05),
+    (-5.0, -11.0, 1.1),
+    (-3.3, -10.6, 0.85),
+    (-4.4, -0.9, 0.85),
+    (12.6, 8.9, 1.05),
+    (13.6, 7.2, 0.9),
+    (11.7, 12.2, 1.1),
+    (13.4, 11.0, 1.0),
+    (14.2, -5.6, 1.0),
+    (13.2, -8.3, 1.1),
+    (12.4, -7.0, 0.8),
+    (3.0, -11.4, 1.0),
+    (5.9, -12.4, 0.9),
+    (3.4, 13.6, 1.05),
+    (6.2, 14.4, 0.95),
+    (17.5, 2.4, 1.0),
+    (18.7, 3.6, 1.15),
+    (-4.6, 15.5, 1.0),
+    (-5.6, -15.4, 1.0),
+    (16.8, 15.0, 1.1),
+    (17.0, -13.0, 1.0),
+    (9.6, -14.6, 1.1),
+    (10.0, 17.6, 1.0),
+)
+"""X, Y and size of the big palms; none hides the palace, the plaza or a tent."""
+
+BRAZIER_HEIGHT: Final = 0.95
+"""How high over the ground a standing brazier's flame begins."""
+
 
 class Point(NamedTuple):
     """A point of the world, in units."""
@@ -95,6 +130,42 @@ class Point(NamedTuple):
     x: float
     y: float
     z: float
+
+
+TORCHES: Final = (
+    Point(STAIRS[0] - 0.02, STAIRS[1] + 0.02, 0.74),
+    Point(STAIRS[2] + 0.02, STAIRS[1] + 0.02, 0.74),
+    Point(PLAZA[0] - 0.35, PLAZA[1] - 0.1, BRAZIER_HEIGHT),
+    Point(PLAZA[2] + 0.35, PLAZA[1] - 0.1, BRAZIER_HEIGHT),
+    Point(-1.0, -0.9, BRAZIER_HEIGHT),
+    Point(10.0, -0.9, BRAZIER_HEIGHT),
+    Point(-1.0, 10.0, BRAZIER_HEIGHT),
+    Point(10.0, 10.0, BRAZIER_HEIGHT),
+)
+"""The foot of each flame. The first two burn in the bowls beside the stairs, all others on
+braziers that stand on the ground below."""
+BOWLS: Final = 2
+"""How many of the torches need no brazier."""
+
+WATER: Final = (
+    (-6.9, -3.2),
+    (-8.1, -1.0),
+    (-7.7, 1.0),
+    (-7.9, 4.4),
+    (-6.9, 6.4),
+    (-8.6, 6.9),
+    (-9.4, 2.6),
+    (-7.2, 9.0),
+    (-6.6, -5.6),
+    (-8.9, -3.6),
+    (-10.3, 5.3),
+    (-10.6, -0.6),
+    (-9.0, 10.2),
+    (-7.4, -8.2),
+    (-11.6, 8.0),
+    (-11.4, 3.0),
+)
+"""X and Y of places on the river where the light plays."""
 
 
 class Box(NamedTuple):
