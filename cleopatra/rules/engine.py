@@ -34,9 +34,7 @@ def decision(state: State) -> Decision:
     """What has to be decided now, and by whom. Over: no actors."""
     if not state.stack:
         return Decision(DecisionKind.OVER, ())
-    phase = state.stack[-1]
-    find = state.rs.actors.get(phase)
-    return Decision(DecisionKind(phase), find(state) if find else (state.current,))
+    return Decision(DecisionKind(state.stack[-1]), _actors(state))
 
 
 def legal_actions(state: State, seat: int | None = None) -> list[Action]:
@@ -49,9 +47,8 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
     if not stack:
         return []
     phase = stack[-1]
-    find = state.rs.actors.get(phase)
-    if find is not None:
-        actors = find(state)
+    if phase >= BID:
+        actors = _actors(state)
         if seat is None:
             seat = actors[0]
         return state.rs.legal[phase](state, seat) if seat in actors else []
@@ -68,8 +65,7 @@ def check(state: State, action: Action, seat: int | None = None) -> Refusal | No
     stack = state.stack
     if not stack:
         return Refusal("game_over", "D10.1")
-    find = state.rs.actors.get(stack[-1])
-    actors = find(state) if find else (state.current,)
+    actors = _actors(state)
     if seat is None:
         seat = actors[0]
     elif seat not in actors and (stack[-1] != BID or not 0 <= seat < state.rs.seats):
@@ -90,8 +86,7 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
             raise IllegalAction(refusal, action.text)
     rs = state.rs
     if seat is None:
-        find = rs.actors.get(stack[-1])
-        seat = find(state)[0] if find else state.current
+        seat = state.current if stack[-1] < BID else _actors(state)[0]
     state.legal = None
     rs.play[action.kind](state, action, seat, sink)
     while (stack := state.stack) and FIRST_AUTO <= stack[-1] < END_AUTO:
@@ -99,6 +94,15 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
     state.ply += 1
     if state.ply >= MOST_DECISIONS and stack:
         _call_off(state, sink)
+
+
+def _actors(state: State) -> tuple[int, ...]:
+    """The seats that may answer the open decision, the next one first.
+
+    Those before BID belong to the seat whose turn it is; of the others the rule set knows more.
+    """
+    find = state.rs.actors.get(state.stack[-1])
+    return find(state) if find else (state.current,)
 
 
 def _call_off(state: State, sink: Log) -> None:
