@@ -27,6 +27,18 @@ class ActionKind(IntEnum):
     DISCARD = 13  # `discard wood`: one card, face down; arg = card kind (D5.5)
     BID = 14  # `bid 6`: arg = scarabs (D9.2)
 
+    HONOUR = 15  # `honour r1c4`: a Sobek statue for that sanctuary; arg = lowest square (E1.1)
+    CHOOSE = 16  # `choose wall`: a Sobek card; arg = its number (E1.2)
+    MARK = 17  # `mark r1c4`: the sanctuary of Deep water; arg = lowest square (E1.2)
+    DRAW = 18  # `draw`: a token (E2.2)
+    DECLINE = 19  # `decline`: no token (E2.2)
+    GATHER = 20  # `gather 2`: the cards of a smallest stall; arg = stall 0..2 (E2.4)
+    HIRE = 21  # `hire greek`: arg = architect (E4.2)
+    CALL_GREEK = 22  # `call greek`: before paying (E4.3)
+    CALL_GAUL = 23  # `call gaul`: at the hand limit (E4.3)
+    CALL_BABYLONIAN = 24  # `call babylonian 1 3`: two stalls; arg = bit set of stalls (E4.3)
+    CALL_ROMAN = 25  # `call roman vizier`: arg = the worshipper's id (E4.3)
+
 
 class Action:
     """One action of a rule set's vocabulary. Compare by identity: there is one of each.

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 
 class DecisionKind(IntEnum):
-    """What has to be chosen now; which verbs answer it stands behind each kind."""
+    """What has to be chosen now; which verbs answer it stands behind each kind.
+
+    The numbers from 16 to 31 are the automatic phases of a rule set. Up to BID an edition or
+    expansion may widen a decision; those after OVER are only in the games that register them.
+    """
 
     TURN = 0  # activate, take, build, pass: the very start of a turn (D4)
     ACT = 1  # take, build, end, pass: after a worshipper, or the Vizier's second half (D7.3)
@@ -21,9 +26,18 @@ class DecisionKind(IntEnum):
     BID = 9  # bid; several seats may act, in any order (D9.2)
     OVER = 10  # nothing any more
 
+    PAY_STATUE = 11  # pay: for a Sobek statue (E1.1)
+    SOBEK_CARD = 12  # choose (E1.2)
+    DEEP_WATER = 13  # mark: which sanctuary takes twice as many amulets (E1.2)
+    TOKEN = 14  # draw, decline: at the end of a visit (E2.2)
+    SMALLEST_STALL = 15  # gather: which of several smallest stalls (E2.4)
+    HIRE = 32  # hire: an architect, hidden from the others (E4.2); not the current seat's alone
+
 
 # The same as plain ints for the hot paths: reading a member of an enum costs many times as much.
-TURN, ACT, VISIT, PAY, SET, LAY, CLAIM, PUT, AT_LIMIT, BID, OVER = map(int, DecisionKind)
+TURN, ACT, VISIT, PAY, SET, LAY, CLAIM, PUT, AT_LIMIT, BID, OVER = range(11)
+PAY_STATUE, SOBEK_CARD, DEEP_WATER, TOKEN, SMALLEST_STALL = range(11, 16)
+HIRE: Final = 32
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ Tables fill themselves as they are asked: the same few hundred payments serve ev
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Final
 
@@ -56,7 +57,16 @@ Demand = tuple[tuple[int, int], ...]
 """What a cost comes down to: (unit, number) pairs."""
 
 
-def _caps(kind: PieceKind) -> tuple[int, ...]:
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What something costs that is no piece of the palace."""
+
+    artisans: int
+    resources: int
+    pattern: Pattern
+
+
+def _caps(kind: PieceKind | Cost) -> tuple[int, ...]:
     """More than this of each card kind never matters for an irredundant payment of a piece."""
     equal = kind.pattern == Pattern.EQUAL
     caps = []
@@ -72,11 +82,11 @@ def _caps(kind: PieceKind) -> tuple[int, ...]:
     return tuple(caps)
 
 
-_CAPS: Final = tuple(pack(_caps(kind)) for kind in PIECE_KINDS)
-_EQUALS: Final = tuple(
-    kind.resources if kind.pattern == Pattern.EQUAL else 0 for kind in PIECE_KINDS
-)
-"""How many equal resources a piece costs; 0 where they must differ."""
+def _equals(kind: PieceKind | Cost) -> int:
+    """How many equal resources a piece costs; 0 where they must differ."""
+    return kind.resources if kind.pattern == Pattern.EQUAL else 0
+
+
 _UNIT_AND_DOUBLE: Final = tuple((int(unit), _DOUBLE[unit]) for unit in RESOURCES)
 _MOST: Final = max(max(kind.artisans, kind.resources) for kind in PIECE_KINDS)
 
@@ -108,11 +118,22 @@ class Cashier:
     def __init__(self) -> None:
         self._by_text: dict[str, Pay] = {}
         self._by_parts: dict[tuple[int, int, int, int], Pay] = {}
-        self._ranks: list[dict[Pay, tuple[int, int, int, str]]] = [{} for _ in PIECE_KINDS]
+        self._costs: list[PieceKind | Cost] = list(PIECE_KINDS)
+        self._most = [pack(_caps(cost)) for cost in self._costs]
+        self._equals = [_equals(cost) for cost in self._costs]
+        self._ranks: list[dict[Pay, tuple[int, int, int, str]]] = [{} for _ in self._costs]
         self._ways: dict[tuple[int, int, int, int, int], list[Pay]] = {}
         self._equal_parts: dict[tuple[int, ...], list[Pay]] = {}
         self._meetings: dict[tuple[object, ...], dict[Pay, None]] = {}
         self._gains: dict[tuple[int, Pay], int] = {}  # by identity: ids differ from table to table
+
+    def add_cost(self, cost: Cost) -> int:
+        """Something else that can be paid for; its number takes the place of a Piece."""
+        self._costs.append(cost)
+        self._most.append(pack(_caps(cost)))
+        self._equals.append(_equals(cost))
+        self._ranks.append({})
+        return len(self._costs) - 1
 
     # -- the vocabulary --------------------------------------------------------------------
 
@@ -189,7 +210,7 @@ class Cashier:
         self, piece: int, hand: int, credit: int, off_artisans: int, off_resources: int
     ) -> tuple[int, int]:
         """How many artisans and how many resources of the right kind are missing for a piece."""
-        kind = PIECE_KINDS[piece]
+        kind = self._costs[piece]
         have = unpack(hand)
         owed = unpack_units(credit)
         units = [have[_SINGLE[u]] + 2 * have[_DOUBLE[u]] + owed[u] for u in RESOURCES]
@@ -205,10 +226,10 @@ class Cashier:
         """The irredundant payments for a piece: no card can be left out, and credit is used
         before cards of its kind. Fewest amulets first, then fewest cards, then least lost.
         Do not change the list. Rule: D6.3, D6.4, D7.4"""
-        if _EQUALS[piece] and not off_artisans and not off_resources:
+        if self._equals[piece] and not off_artisans and not off_resources:
             return self._equal_ways(piece, hand, credit)
         # Hands that differ only in cards beyond the caps share one list.
-        have = smaller(hand, _CAPS[piece])
+        have = smaller(hand, self._most[piece])
         key = (piece, have, credit, off_artisans, off_resources)
         found = self._ways.get(key)
         if found is None:
@@ -223,7 +244,7 @@ class Cashier:
         key = (piece, pay)
         found = self._gains.get(key)
         if found is None:
-            found = self._gains[key] = _gain(PIECE_KINDS[piece], pay)
+            found = self._gains[key] = _gain(self._costs[piece], pay)
         return found
 
     # -- work ------------------------------------------------------------------------------
@@ -232,7 +253,7 @@ class Cashier:
         self, piece: int, hand: int, credit: int, off_artisans: int, off_resources: int
     ) -> list[Pay]:
         have = unpack(hand)
-        kind = PIECE_KINDS[piece]
+        kind = self._costs[piece]
         owed = unpack_units(credit)
         wild = have[_WILD]
         units = [0] * UNITS
@@ -269,8 +290,8 @@ class Cashier:
         twice.
         """
         counts = hand.to_bytes(KINDS, "little")
-        need = _EQUALS[piece]
-        if counts[0] < PIECE_KINDS[piece].artisans:
+        need = self._equals[piece]
+        if counts[0] < self._costs[piece].artisans:
             return []
         owed = unpack_units(credit)
         wild = counts[9] if counts[9] < need else need
@@ -295,7 +316,7 @@ class Cashier:
         self, piece: int, less_a: int, less_r: int, ways: Iterator[tuple[int, int]]
     ) -> dict[Pay, None]:
         """The payments for a piece from the cards and credit that meet a demand."""
-        artisans = (PIECE_KINDS[piece].artisans - less_a) * ONE[Unit.ARTISAN]
+        artisans = (self._costs[piece].artisans - less_a) * ONE[Unit.ARTISAN]
         found = {self.pay(cards + artisans, used, less_a, less_r): None for cards, used in ways}
         ranks = self._ranks[piece]
         for pay in found:
@@ -357,7 +378,7 @@ def _meet(demand: Demand, have: bytes, owed: bytes) -> Iterator[tuple[int, int]]
     return ((cards, credit) for cards, credit, _ in ways)
 
 
-def _gain(kind: PieceKind, pay: Pay) -> int:
+def _gain(kind: PieceKind | Cost, pay: Pay) -> int:
     have = unpack(pay.cards)
     used = unpack_units(pay.credit)
     if pay.off_artisans > kind.artisans or pay.off_resources > kind.resources:
