@@ -10,13 +10,14 @@ from typing import Final
 
 from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.errors import RulesBug
 from cleopatra.rules.events import Card
 from cleopatra.rules.garden import squares_to_mask
 from cleopatra.rules.hands import gather, pack
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.quarry import in_quarry, legal_payments
+from cleopatra.rules.quarry import in_quarry
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.state import FACE_UP, Outcome, State
@@ -34,13 +35,14 @@ def determinize(observation: Observation, seed: int) -> State:
 
     Hidden hands, face-down cards, the deck, the mosaic pile, sealed bids and chance itself are
     drawn; known cards, the visible top of deck and pile, and all public facts are kept. Somebody
-    who has chosen a piece can pay for it: hands that could not are drawn again.
+    who has to decide can do so (pay for the piece chosen, give what was asked for): hands that
+    could not are drawn again.
     """
     rng = Rng(seed * 0x9E3779B97F4A7C15 + 1)
     state = _draw_state(observation, rng)
-    if observation.decision == DecisionKind.PAY and observation.viewer != observation.current:
+    if observation.viewer not in observation.actors:
         for _ in range(_MOST_DRAWS):
-            if legal_payments(state, state.current):
+            if all(legal_actions(state, seat) for seat in observation.actors):
                 break
             state = _draw_state(observation, rng)
     return state

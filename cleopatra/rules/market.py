@@ -25,18 +25,19 @@ _ONE_OF_CODE = {code: ONE[code & KIND] for k in range(KINDS) for code in (k, k +
 """One card, packed, by its code in the deck."""
 
 
-def prepare(kinds: list[int], rng: Rng) -> tuple[int, ...]:
-    """Shuffles cards into a deck of which a third lies face down. Rule: D3.3
+def prepare(kinds: list[int], parts: int, rng: Rng) -> tuple[int, ...]:
+    """Shuffles cards into a deck of which one of so many parts lies face down. Rule: D3.3
 
-    The three parts are as equal as possible and the smallest stays face down; turning two parts
-    over and shuffling again is the same as turning cards at random places.
+    The parts are as equal as possible and the smallest stays face down; turning the others over and
+    shuffling again is the same as turning cards at random places.
     """
     rng.shuffle(kinds)
     count = len(kinds)
     deck = [kind | FACE_UP for kind in kinds]
     places = list(range(count))
-    rng.shuffle_first(places, count // 3)
-    for place in places[: count // 3]:
+    down = count // parts
+    rng.shuffle_first(places, down)
+    for place in places[:down]:
         deck[place] &= KIND
     return tuple(deck)
 
@@ -63,7 +64,7 @@ def draw(state: State, number: int, log: Log) -> tuple[int, ...]:
 
 def _reshuffle(state: State, log: Log) -> None:
     rng = Rng(state.rng)
-    state.deck = prepare(cards(state.discard_up + state.discard_down), rng)
+    state.deck = prepare(cards(state.discard_up + state.discard_down), state.rs.deck_parts, rng)
     state.rng = rng.state
     state.deck_at = 0
     state.discard_up = state.discard_down = 0

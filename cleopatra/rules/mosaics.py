@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action, Lay
-from cleopatra.rules.catalogue import MOSAIC, PIECE_KINDS, UNKNOWN
+from cleopatra.rules.catalogue import MOSAIC, UNKNOWN
 from cleopatra.rules.decisions import CLAIM, LAY
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
@@ -19,9 +19,8 @@ from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.quarry import finish_piece, gain
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
-
-_KIND = PIECE_KINDS[MOSAIC]
 
 
 def discard_misfits(state: State, log: Log) -> None:
@@ -67,7 +66,8 @@ def lay(state: State, action: Action, seat: int, log: Log) -> None:
     if log is not None:
         log.append(MosaicLaid(seat, place.mosaic, place.orientation, place.squares, place.palms))
         log.extend(SanctuaryFormed(mask_to_squares(area)) for area in areas)
-    state.pending_points = _KIND.base + _KIND.per * place.palms
+    kind = state.rs.pieces[MOSAIC]
+    state.pending_points = kind.base + kind.per * place.palms
     state.claims = 0
     state.stack.pop()
     state.pending_areas = tuple(areas)
@@ -128,18 +128,19 @@ def leave(state: State, action: Action, seat: int, log: Log) -> None:
     _close(state, seat, log)
 
 
-def points_kept(cost: str, points: int) -> int:
+def points_kept(rules: RuleSet, points: int) -> int:
     """What is left of a mosaic's points when it brought a statue. Rule: D8.2 and its house rule"""
+    cost = rules.options.sanctuary_costs
     if cost == "all":
         return 0
-    return _KIND.base if cost == "palms" else points
+    return rules.pieces[MOSAIC].base if cost == "palms" else points
 
 
 def _close(state: State, seat: int, log: Log) -> None:
     """Points or not, and the next mosaic. Rule: D6.1, D6.8, D8.3"""
     points = state.pending_points
     if state.claims:
-        points = points_kept(state.rs.options.sanctuary_costs, points)
+        points = points_kept(state.rs, points)
     if log is not None:
         log.extend(SanctuaryLeft(mask_to_squares(area)) for area in state.pending_areas)
     gain(state, seat, points, reasons.PIECE[MOSAIC], log)

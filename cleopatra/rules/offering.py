@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import OFFERING_AMULETS
 from cleopatra.rules.decisions import BID
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged, BidPlaced, BidsRevealed
@@ -48,7 +47,7 @@ def bid(state: State, action: Action, seat: int, log: Log) -> None:
     if min(state.bids) >= 0:
         state.stack.pop()
         if state.stack[-1] not in state.rs.auctions:
-            _reveal(state, log)
+            settle(state, log)
 
 
 def ranks(bids: list[int]) -> list[int]:
@@ -56,19 +55,16 @@ def ranks(bids: list[int]) -> list[int]:
     return [sum(other > own for other in bids) for own in bids]
 
 
-def amulets_for(rank: int, amulets: int) -> int:
-    """The change for a rank to somebody who has so many amulets. Rule: D9.3"""
-    return max(OFFERING_AMULETS[rank], -amulets)
-
-
-def _reveal(state: State, log: Log) -> None:
+def settle(state: State, log: Log) -> None:
+    """All bids are shown and lost; amulets by rank, at most all that there are given back. Rule:
+    D9.2, D9.3"""
     state.barrier += 1
     placed = ranks(state.bids)
     if log is not None:
         log.append(BidsRevealed(tuple(state.bids), tuple(placed)))
     for seat, rank in enumerate(placed):
         gain(state, seat, -state.bids[seat], reasons.OFFERING, log)
-        change = amulets_for(rank, state.amulets[seat])
+        change = max(state.rs.offering[rank], -state.amulets[seat])
         if change:
             state.amulets[seat] += change
             if log is not None:

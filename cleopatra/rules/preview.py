@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import LAST_STEP, PIECE_KINDS, Piece
+from cleopatra.rules.catalogue import LAST_STEP, Piece
 from cleopatra.rules.engine import apply, check, legal_actions
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
@@ -28,6 +28,7 @@ from cleopatra.rules.events import (
     VisitEnded,
 )
 from cleopatra.rules.hands import unpack_units
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
 
 _HIDDEN_BEHIND = (BidsRevealed, HandShown, TurnEnded)
@@ -121,7 +122,7 @@ def preview(state: State, actions: Sequence[Action], seat: int | None = None) ->
         amulets=tuple(
             (e.reason, e.amount) for e in seen if isinstance(e, AmuletsChanged) and e.seat == me
         ),
-        sums=tuple(_sums(seen)),
+        sums=tuple(_sums(state.rs, seen)),
         credit=tuple(unpack_units(lost[-1] if lost else trial.credit)),
         completed=tuple(e.category for e in seen if isinstance(e, CategoryCompleted)),
         steps=min(LAST_STEP, trial.step + open_steps) - before,
@@ -145,13 +146,13 @@ def legal_after(state: State, actions: Sequence[Action], seat: int | None = None
     return legal_actions(trial, seat)
 
 
-def _sums(events: Sequence[Event]) -> list[Sum]:
+def _sums(rules: RuleSet, events: Sequence[Event]) -> list[Sum]:
     sums = []
     for event in events:
         if isinstance(event, PieceBuilt):
-            kind = PIECE_KINDS[event.piece]
+            kind = rules.pieces[event.piece]
             sums.append(Sum(event.piece, kind.base, kind.per, event.counted))
         elif isinstance(event, MosaicLaid):
-            kind = PIECE_KINDS[Piece.MOSAIC]
+            kind = rules.pieces[Piece.MOSAIC]
             sums.append(Sum(Piece.MOSAIC, kind.base, kind.per, event.palms))
     return sums

@@ -114,6 +114,20 @@ def legal_in_visit(state: State, seat: int) -> list[Action]:
 
 def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D4, D6.1, D6.8, D6.9"""
+    refusal = why_not_choose(state, action)
+    if refusal is not None:
+        return refusal
+    piece = action.arg
+    if not buildable(state, seat) >> piece & 1:
+        artisans, resources = state.rs.cashier.shortage(
+            piece, state.hand[seat], state.credit, state.off_artisans, state.off_resources
+        )
+        return cannot_pay(piece, artisans, resources)
+    return None
+
+
+def why_not_choose(state: State, action: Action) -> Refusal | None:
+    """Why a piece is not to be had, whatever could be paid. Rule: D4, D6.8, D6.9"""
     phase = state.stack[-1]
     if phase not in (TURN, ACT, VISIT):
         return Refusal("not_now", "D4")
@@ -126,16 +140,16 @@ def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
         if piece == MOSAIC:
             return Refusal("pile_empty", "D6.8")
         return Refusal("none_left", "D1.2", {"piece": PIECE_KINDS[piece].code})
-    if not buildable(state, seat) >> piece & 1:
-        artisans, resources = state.rs.cashier.shortage(
-            piece, state.hand[seat], state.credit, state.off_artisans, state.off_resources
-        )
-        return Refusal(
-            "cannot_pay",
-            "D6.1",
-            {"piece": PIECE_KINDS[piece].code, "artisans": artisans, "resources": resources},
-        )
     return None
+
+
+def cannot_pay(piece: int, artisans: int, resources: int) -> Refusal:
+    """The refusal of a piece for which so much is missing. Rule: D6.1"""
+    return Refusal(
+        "cannot_pay",
+        "D6.1",
+        {"piece": PIECE_KINDS[piece].code, "artisans": artisans, "resources": resources},
+    )
 
 
 def build(state: State, action: Action, seat: int, log: Log) -> None:
@@ -265,7 +279,7 @@ def set_piece(state: State, action: Action, seat: int, log: Log) -> None:
 
 def _erect(state: State, piece: int, site: int, seat: int, log: Log) -> None:
     n = counted(state, piece, site)
-    kind = PIECE_KINDS[piece]
+    kind = state.rs.pieces[piece]
     if piece == SPHINX:
         state.sphinxes |= 1 << site
         complete = state.sphinxes == _FULL_SPHINXES
@@ -333,20 +347,11 @@ def finish(state: State, action: Action, seat: int, log: Log) -> None:
 
 def after_visit(state: State, log: Log) -> None:
     """Cleopatra's steps, the Offering, the last round. Rule: D6.6, D9.1, D10.1"""
-    if log is not None:
-        log.append(VisitEnded(state.current, state.visit_pieces, state.credit))
-    state.credit = 0
-    state.visit_pieces = 0
-    steps = state.visit_completed.bit_count()
-    state.completed |= state.visit_completed
-    state.visit_completed = 0
     start = state.step
-    if not steps or start == LAST_STEP:
+    close_visit(state, log)
+    end = state.step
+    if start == end:
         return
-    end = min(start + steps, LAST_STEP)
-    state.step = end
-    if log is not None:
-        log.append(CleopatraMoved(start, end))
     if end == LAST_STEP:
         state.turns_left = state.rs.seats  # this turn, and one more for every other seat
         if log is not None:
@@ -357,6 +362,20 @@ def after_visit(state: State, log: Log) -> None:
     if state.rs.cleopatra_moved:
         for tell in state.rs.cleopatra_moved:
             tell(state, start, end, log)
+
+
+def close_visit(state: State, log: Log) -> None:
+    """What is left of doubles is lost; Cleopatra walks. Rule: D6.3, D6.6"""
+    if log is not None:
+        log.append(VisitEnded(state.current, state.visit_pieces, state.credit))
+    state.credit = 0
+    state.visit_pieces = 0
+    start = state.step
+    state.step = min(start + state.visit_completed.bit_count(), LAST_STEP)
+    state.completed |= state.visit_completed
+    state.visit_completed = 0
+    if log is not None and state.step > start:
+        log.append(CleopatraMoved(start, state.step))
 
 
 def start_offering(state: State, log: Log) -> None:

@@ -15,6 +15,7 @@ from cleopatra.rules.actions import Action, ActionKind, Lay
 from cleopatra.rules.catalogue import (
     CARD_KINDS,
     DISCOUNT,
+    OFFERING_AMULETS,
     PIECE_KINDS,
     STALLS,
     WORSHIPPER_CODES,
@@ -65,6 +66,9 @@ class RuleSet(Hooks):
     edition's module when the rule set is composed; a missing one is a bug of that module. The
     expansions follow: they register with the hooks, add vocabulary and widen decisions.
 
+    `deck_parts` is how many parts the deck is cut into, of which one stays face down (D3.3);
+    `pieces` are the costs and rewards by Piece, `offering` the amulets by rank (D9.3).
+
     `lies_on` says on which phases of the stack a phase may lie. `actors` finds the seats that
     answer a decision, where that is not simply the seat whose turn it is. `auctions` are the phases
     that settle bids for something else than the Offering. `never_dealt` are card kinds that no hand
@@ -83,6 +87,10 @@ class RuleSet(Hooks):
         self.discount_renews = options.discount_scope == "piece"
         self.refills_together = options.refill == "together"
         self.deck: tuple[int, ...] = ()
+        self.deck_parts = 3
+        self.pieces = PIECE_KINDS
+        self.offering = OFFERING_AMULETS
+        self.has_worshippers = True
         self.legal: dict[int, Legal] = {}
         self.why: dict[int, Why] = {}
         self.play: dict[int, Play] = {}

@@ -38,7 +38,7 @@ def new_game(options: GameOptions) -> State:
     state.quarry = in_quarry(state)
 
     rng = Rng(stream(seed, "worshippers"))  # D3.2
-    tiles = list(range(len(WORSHIPPER_CODES)))
+    tiles = list(range(len(WORSHIPPER_CODES) if rs.has_worshippers else 0))
     rng.shuffle(tiles)
     state.tiles = tuple(tiles)
 
@@ -52,7 +52,7 @@ def new_game(options: GameOptions) -> State:
                 put_back.append(card)
             state.hand[seat] += ONE[card]
     cards += put_back
-    state.deck = prepare(cards, rng)
+    state.deck = prepare(cards, rs.deck_parts, rng)
     state.rng = rng.state
     for stall in range(len(state.stall_up)):  # D3.4
         code = state.deck[stall]

@@ -24,7 +24,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision
 from cleopatra.rules.hands import KINDS, contains, size, unpack
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
-from cleopatra.rules.quarry import in_quarry, legal_payments, standing
+from cleopatra.rules.quarry import in_quarry, standing
 from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO, MOST_BID, NOTHING, SITES
 from cleopatra.rules.state import KIND, State
 
@@ -98,8 +98,8 @@ def _wrong_numbers(state: State) -> Iterator[str]:
             yield f"{field.name} is not from {field.least} to {field.most}"
     if any(bid > scarabs for bid, scarabs in zip(state.bids, state.scarabs, strict=True)):
         yield "bids are more than the scarabs"
-    if sorted(state.tiles) != list(range(len(WORSHIPPER_CODES))):
-        yield "the five worshippers are not all there"
+    if sorted(state.tiles) != list(range(len(WORSHIPPER_CODES) * state.rs.has_worshippers)):
+        yield "the worshippers are not all there"
 
 
 def _wrong_cards(state: State) -> Iterator[str]:
@@ -116,8 +116,8 @@ def _wrong_cards(state: State) -> Iterator[str]:
         counts[code & KIND] += 1
     if tuple(counts) != state.rs.deck:
         yield "the cards are not those of the deck"
-    if _counts(state.buried) != _counts([state.discard_down]):
-        yield "buried are not the cards of discard_down"
+    if any(not contains(state.discard_down, seen) for seen in state.buried):
+        yield "buried are not cards of discard_down"
     if any(not contains(*pair) for pair in zip(state.hand, state.known, strict=True)):
         yield "known is more than the hand"
 
@@ -182,7 +182,7 @@ def _has_choice(state: State, phase: int) -> bool:
             return state.active < 0 and not (state.did_market or state.did_quarry)
         case DecisionKind.PAY:
             there = in_quarry(state) >> state.pending & 1
-            return bool(there) and bool(legal_payments(state, seat))
+            return bool(there) and bool(state.rs.legal[phase](state, seat))
         case DecisionKind.SET:
             sites = SITES.get(Piece(state.pending))
             return sites is not None and standing(state, state.pending) != (1 << sites) - 1

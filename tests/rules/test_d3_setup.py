@@ -64,7 +64,7 @@ def test_d3_3_every_kind_is_face_down_as_often_as_it_is_there():
     rng = Rng(stream("chance", "test"))
     down = Counter()
     for _ in range(600):
-        deck = prepare([kind for kind in range(10) for _ in range(9)], rng)
+        deck = prepare([kind for kind in range(10) for _ in range(9)], 3, rng)
         down.update(code for code in deck if code < FACE_UP)
     assert sum(down.values()) == 600 * 30
     assert all(abs(down[kind] / (600 * 3) - 1) < 0.1 for kind in range(10))
