@@ -148,4 +148,12 @@ def slab(piece: str, cells: Cells) -> Model:
     return model
 
 
-__all__ = ["CELL", "LOOKS", "oriented", "slab", "texture", "turned_texture"]
+def shapes(piece: str) -> dict[str, Model]:
+    """Each shape a piece can lie in, turned and turned over, by its sprite's name."""
+    return {
+        f"mosaic_{piece}_" + "-".join(f"{x}{y}" for x, y in cells): slab(piece, cells)
+        for cells in oriented(piece)
+    }
+
+
+__all__ = ["CELL", "LOOKS", "oriented", "shapes", "slab", "texture", "turned_texture"]

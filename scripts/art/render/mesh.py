@@ -19,18 +19,44 @@ Paint = Callable[[Floats, Floats, Floats], Floats]
 
 
 @dataclass(frozen=True)
-class Material:
-    """How a surface looks: its colour at each point, its gloss and how metallic it is (0..1).
+class Look:
+    """A surface that is shaded by a recipe: its kind, colours (sRGB hex) and numbers."""
 
-    `glow` is light of its own, `wear` how strongly edges show, `casts` whether it throws shadows.
+    kind: str
+    colours: tuple[str, ...] = ()
+    numbers: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """A painted face: colour (h, w, 3 or 4) 0..255, height and metal (h, w) 0..1.
+
+    `relief` is how far the height reaches, in world units; alpha is transparency.
     """
 
-    paint: Paint
+    colour: NDArray[np.uint8]
+    height: Floats | None = None
+    metal: Floats | None = None
+    relief: float = 0.02
+
+
+@dataclass(frozen=True, eq=False)
+class Material:
+    """How a surface looks: by a look, a picture, or a paint that colours each point.
+
+    `gloss` and `metal` are 0..1, `glow` is light of its own, `casts` whether it throws shadows,
+    `step` how finely a painted surface is divided, in world units.
+    """
+
+    paint: Paint | None = None
     gloss: float = 0.12
     metal: float = 0.0
     glow: float = 0.0
     wear: float = 1.0
     casts: bool = True
+    look: Look | None = None
+    picture: Picture | None = None
+    step: float = 0.012
 
 
 @dataclass
@@ -50,6 +76,8 @@ class Mesh:
     """How metallic each point is, 0..1; given together with colours."""
     glosses: Floats | None = None
     """How glossy each point is, 0..1; given together with colours."""
+    edge: float = 0.0
+    """How far sharp edges are rounded and worn, in world units; for closed solids."""
 
     @property
     def painted(self) -> Floats:
@@ -123,16 +151,31 @@ def quad(corners: Sequence[Vector], material: Material) -> Mesh:
     )
 
 
-def box(low: Vector, high: Vector, material: Material, top: Material | None = None) -> Model:
-    """An upright box."""
-    return frustum(
-        (low[0], low[1], high[0], high[1]),
-        (low[0], low[1], high[0], high[1]),
-        low[2],
-        high[2],
-        material,
-        top,
+def joined(parts: Sequence[Mesh], edge: float = 0.0) -> Mesh:
+    """Meshes of one material as one."""
+    offsets = np.cumsum([0, *(len(part.points) for part in parts[:-1])])
+    return Mesh(
+        np.concatenate([part.points for part in parts]),
+        np.concatenate([part.normals for part in parts]),
+        np.concatenate([part.uv for part in parts]),
+        np.concatenate(
+            [part.triangles + offset for part, offset in zip(parts, offsets, strict=True)]
+        ).astype(np.int32),
+        parts[0].material,
+        edge=edge,
     )
+
+
+def box(
+    low: Vector,
+    high: Vector,
+    material: Material,
+    top: Material | None = None,
+    edge: float | None = None,
+) -> Model:
+    """An upright box; its edges are rounded a little unless `edge` says how much."""
+    plan = (low[0], low[1], high[0], high[1])
+    return frustum(plan, plan, low[2], high[2], material, top, edge=edge)
 
 
 def frustum(
@@ -143,9 +186,12 @@ def frustum(
     material: Material,
     top: Material | None = None,
     sides: Material | None = None,
+    edge: float | None = None,
 ) -> Model:
-    """A box whose top may be smaller: foot and head are x0, y0, x1, y1."""
-    side = sides or material
+    """A box whose top may be smaller: foot and head are x0, y0, x1, y1.
+
+    `top` and `sides` are faces laid on the solid, a hair before it.
+    """
     lower = [
         (foot[0], foot[1], z0),
         (foot[2], foot[1], z0),
@@ -158,30 +204,49 @@ def frustum(
         (head[2], head[3], z1),
         (head[0], head[3], z1),
     ]
-    model = Model()
+    if edge is None:
+        least = min(foot[2] - foot[0], foot[3] - foot[1], z1 - z0)
+        edge = min(0.014, 0.2 * least)
+    walls = []
     for index in range(4):
         following = (index + 1) % 4
-        model.add(quad([lower[index], lower[following], upper[following], upper[index]], side))
-    model.add(quad(upper, top or material))
-    model.add(quad([lower[0], lower[3], lower[2], lower[1]], material))
+        walls.append([lower[index], lower[following], upper[following], upper[index]])
+    faces = [*walls, upper, [lower[0], lower[3], lower[2], lower[1]]]
+    model = Model([joined([quad(face, material) for face in faces], edge)])
+    if sides is not None:
+        model.add(*(panel(face, sides, edge) for face in walls))
+    if top is not None:
+        model.add(panel(upper, top, edge))
     return model
+
+
+LIFT = 0.0025
+"""How far a face laid on a solid stands before it."""
+
+
+def panel(corners: Sequence[Vector], material: Material, inset: float = 0.0) -> Mesh:
+    """A flat face laid on another: `inset` in from its borders and a hair before it."""
+    a, b, c, d = (np.asarray(corner, float) for corner in corners)
+    normal = np.cross(b - a, d - a)
+    normal /= np.linalg.norm(normal) or 1.0
+    across, upward = b - a, d - a
+    width, height = float(np.linalg.norm(across)), float(np.linalg.norm(upward))
+    if not width or not height:
+        return quad(corners, material)
+    s, t = min(0.4, inset / width), min(0.4, inset / height)
+
+    def at(u: float, v: float) -> Vector:
+        point = (1 - v) * ((1 - u) * a + u * b) + v * ((1 - u) * d + u * c) + LIFT * normal
+        return float(point[0]), float(point[1]), float(point[2])
+
+    return quad([at(s, t), at(1 - s, t), at(1 - s, 1 - t), at(s, 1 - t)], material)
 
 
 def bevelled(
     low: Vector, high: Vector, edge: float, material: Material, top: Material | None = None
 ) -> Model:
-    """A box with its upper edges cut off, which catches the light."""
-    rim = (low[0] + edge, low[1] + edge, high[0] - edge, high[1] - edge)
-    return Model().add(
-        frustum(
-            (low[0], low[1], high[0], high[1]),
-            (low[0], low[1], high[0], high[1]),
-            low[2],
-            high[2] - edge,
-            material,
-        ),
-        frustum((low[0], low[1], high[0], high[1]), rim, high[2] - edge, high[2], material, top),
-    )
+    """A box with its edges cut off, which catches the light."""
+    return box(low, high, material, top, edge)
 
 
 def lathe(
@@ -226,6 +291,7 @@ def extrude(
     material: Material,
     axis: str = "z",
     cap: Material | None = None,
+    edge: float = 0.01,
 ) -> Model:
     """A convex outline pulled along an axis from depth[0] to depth[1].
 
@@ -241,23 +307,27 @@ def extrude(
         a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)
     )
     path = list(outline) if (area > 0) != (axis == "y") else list(reversed(outline))
-    model = Model()
     low, high = depth
-    for a, b in zip(path, (*path[1:], path[0]), strict=True):
-        model.add(
-            quad([place(*a, low), place(*b, low), place(*b, high), place(*a, high)], material)
-        )
+    faces = [
+        quad([place(*a, low), place(*b, low), place(*b, high), place(*a, high)], material)
+        for a, b in zip(path, (*path[1:], path[0]), strict=True)
+    ]
     us, vs = [p[0] for p in path], [p[1] for p in path]
     width, height = max(us) - min(us) or 1, max(vs) - min(vs) or 1
     uv = [((u - min(us)) / width, 1 - (v - min(vs)) / height) for u, v in path]
+    caps = []
     for w, rising in ((low, False), (high, True)):
         sign = 1.0 if rising else -1.0
         normal = {"z": (0, 0, sign), "x": (sign, 0, 0), "y": (0, sign, 0)}[axis]
         fan = [(0, i, i + 1) for i in range(1, len(path) - 1)]
-        model.add(
+        if not rising:
+            fan = [(a, c, b) for a, b, c in fan]
+        caps.append(
             mesh([place(*p, w) for p in path], [normal] * len(path), uv, fan, cap or material)
         )
-    return model
+    if cap is None:
+        return Model([joined([*faces, *caps], edge)])
+    return Model([*faces, *caps])
 
 
 def ball(

@@ -1,13 +1,13 @@
 """Materials: how stone, gold, cloth and painted faces are coloured.
 
-Knows: colours and noise. Must not know: models. Colours are written as sRGB hex and used linear.
+Knows: names, colours and numbers of looks. Must not know: models, or how a look is shaded.
+Colours are written as sRGB hex.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scripts.art.render import raster
-from scripts.art.render.mesh import Floats, Material
+from scripts.art.render.mesh import Floats, Look, Material, Picture
 
 Image = NDArray[np.float32]
 
@@ -33,84 +33,94 @@ def linear_image(image: NDArray[np.uint8]) -> Image:
 
 
 def plain(colour: str, gloss: float = 0.12, metal: float = 0.0, mottle: float = 0.10) -> Material:
-    """One colour with a little life in it."""
-    base = linear(colour)
-
-    def paint(points: Floats, normals: Floats, uv: Floats) -> Floats:
-        grain = raster.noise(points, 7.0, 3, 3)[:, None]
-        return (base * (1 + mottle * (grain - 0.5) * 2)).astype(np.float32)
-
-    return Material(paint, gloss, metal)
+    """Paint of one colour with a little life in it, or a metal of that colour."""
+    return Material(gloss=gloss, metal=metal, look=Look("paint", (colour,), (mottle,)))
 
 
 def stone(
     colour: str, joints: tuple[float, float] | None = None, stain: float = 0.22, seed: int = 1
 ) -> Material:
-    """Weathered stone; `joints` (length, height) draws courses of blocks on upright faces."""
-    base = linear(colour)
-    warm = np.array([1.06, 0.98, 0.86], np.float32)
-
-    def paint(points: Floats, normals: Floats, uv: Floats) -> Floats:
-        broad = raster.noise(points, 1.3, 3, seed)[:, None]
-        fine = raster.noise(points, 22.0, 2, seed + 9)[:, None]
-        shade = 1 + stain * (broad - 0.5) * 1.5 + 0.13 * (fine - 0.5)
-        colours = base * shade * (1 + (warm - 1) * (broad - 0.4) * 1.4)
-        if joints is not None:
-            colours = colours * _courses(points, normals, joints, seed)
-        return colours.astype(np.float32)
-
-    return Material(paint, 0.05)
+    """Weathered stone; `joints` (length, height) lays it in courses of blocks, in world units."""
+    length, height = joints or (0.0, 0.0)
+    return Material(gloss=0.05, look=Look("stone", (colour,), (stain, length, height, seed)))
 
 
-def _courses(points: Floats, normals: Floats, joints: tuple[float, float], seed: int) -> Floats:
-    length, height = joints
-    along = np.where(np.abs(normals[:, 0]) > np.abs(normals[:, 1]), points[:, 1], points[:, 0])
-    flat = np.abs(normals[:, 2]) > 0.7
-    across = np.where(flat, points[:, 1], points[:, 2])
-    along = np.where(flat, points[:, 0], along)
-    row = np.floor(across / height)
-    shift = along / length + row * 0.5
-    u, v = shift - np.floor(shift), across / height - row
-    gap = np.minimum(np.minimum(u, 1 - u) * length, np.minimum(v, 1 - v) * height)
-    line = np.clip(gap / 0.014, 0, 1)
-    key = (np.floor(shift) * 12.9898 + row * 78.233 + seed) % 97.0
-    tint = 0.92 + 0.16 * (np.sin(key * 43.7) * 0.5 + 0.5)
-    return ((0.62 + 0.38 * line) * tint)[:, None].astype(np.float32)
+def granite(colour: str) -> Material:
+    """Hard stone with grains of several colours."""
+    return Material(gloss=0.35, look=Look("granite", (colour,)))
+
+
+def marble(colour: str = "#f1ece2", vein: str = "#8d8278") -> Material:
+    """Polished marble with veins."""
+    return Material(gloss=0.6, look=Look("marble", (colour, vein)))
+
+
+def lapis() -> Material:
+    """Polished lapis lazuli: deep blue, pale clouds, grains of gold."""
+    return Material(gloss=0.6, look=Look("lapis", ("#1b46b0", "#0c2270")))
+
+
+def gold(colour: str = "#ffbe45", gloss: float = 0.6) -> Material:
+    """Hammered gold, darker where hands don't reach."""
+    return Material(gloss=gloss, metal=0.92, look=Look("gold", (colour,)))
+
+
+def wood(colour: str, dark: str) -> Material:
+    """Sawn wood with grain."""
+    return Material(gloss=0.2, look=Look("wood", (colour, dark)))
+
+
+def leaf(young: str, old: str) -> Material:
+    """Leaves that let light through."""
+    return Material(gloss=0.3, look=Look("leaf", (young, old)))
+
+
+def bark(light: str = "#a97e4c", dark: str = "#5c3c20") -> Material:
+    """Rough bark."""
+    return Material(gloss=0.05, look=Look("bark", (light, dark)))
+
+
+def cloth(colour: str) -> Material:
+    """Woven cloth of one colour."""
+    return Material(gloss=0.02, look=Look("cloth", (colour,)))
+
+
+def sculpted(gloss: float = 0.3, rough_bump: float = 0.15, coat: float = 0.0) -> Material:
+    """For meshes with colours of their own at each point; gloss only where they give none."""
+    return Material(gloss=gloss, look=Look("sculpted", (), (rough_bump, coat)))
+
+
+def flame(strength: float = 30.0, colour: str = "#ff9a3c") -> Material:
+    """Fire: gives light in the torches' pass."""
+    return Material(glow=strength, look=Look("flame", (colour,)), casts=False)
 
 
 def pictured(
-    image: NDArray[np.uint8], gloss: float = 0.08, metal_where: str | None = None
+    image: NDArray[np.uint8],
+    gloss: float = 0.08,
+    height: NDArray[np.float32] | None = None,
+    metal: NDArray[np.float32] | None = None,
+    relief: float = 0.02,
 ) -> Material:
-    """A painted face: the picture is mapped to the texture coordinates."""
-    texture = linear_image(image)
-    height, width = texture.shape[:2]
+    """A painted face: the picture (row 0 above) is laid on by the texture coordinates.
 
-    def paint(points: Floats, normals: Floats, uv: Floats) -> Floats:
-        x = np.clip(uv[:, 0], 0, 1) * (width - 1)
-        y = np.clip(uv[:, 1], 0, 1) * (height - 1)
-        x0, y0 = np.floor(x).astype(int), np.floor(y).astype(int)
-        x1, y1 = np.minimum(x0 + 1, width - 1), np.minimum(y0 + 1, height - 1)
-        tx, ty = (x - x0)[:, None], (y - y0)[:, None]
-        upper = texture[y0, x0] * (1 - tx) + texture[y0, x1] * tx
-        lower = texture[y1, x0] * (1 - tx) + texture[y1, x1] * tx
-        grain = raster.noise(points, 15.0, 2, 5)[:, None]
-        return ((upper * (1 - ty) + lower * ty) * (0.94 + 0.12 * grain)).astype(np.float32)
-
-    return Material(paint, gloss)
+    `height` and `metal` (h, w) are 0..1; `relief` is how deep carving goes, in world units.
+    """
+    return Material(gloss=gloss, picture=Picture(image, height, metal, relief))
 
 
-LIMESTONE = stone("#e3c897")
-LIMESTONE_BLOCKS = stone("#dfc28e", joints=(0.62, 0.31))
-PALE = stone("#efdcb4", stain=0.14)
-SANDSTONE = stone("#d2a265", stain=0.26)
-GRANITE = stone("#c07a62", stain=0.2)
-BASALT = stone("#4b4a55", stain=0.2)
-MARBLE = stone("#ece7df", stain=0.12)
-GOLD = plain("#d99a2b", gloss=0.7, metal=0.8, mottle=0.05)
-LAPIS = plain("#1e4ba6", gloss=0.5)
+LIMESTONE = stone("#e0c08a")
+LIMESTONE_BLOCKS = stone("#dcbb82", joints=(0.62, 0.31))
+PALE = stone("#ead4a6", stain=0.14)
+SANDSTONE = stone("#cf9c5e", stain=0.26)
+GRANITE = granite("#c07a62")
+BASALT = granite("#4b4a55")
+MARBLE = marble()
+GOLD = gold()
+LAPIS = lapis()
 TEAL = plain("#1f8d86", gloss=0.3)
 RED = plain("#b5281e", gloss=0.2)
 WHITE = plain("#f3ead8", gloss=0.2)
 INK = plain("#241a16", gloss=0.3)
-WOOD = plain("#6d3f20", gloss=0.1, mottle=0.3)
-CEDAR = plain("#8a4d26", gloss=0.12, mottle=0.3)
+WOOD = wood("#7a4824", "#3f2310")
+CEDAR = wood("#9a582c", "#5d2f14")

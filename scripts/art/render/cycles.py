@@ -1,0 +1,279 @@
+"""A scene lit by sun, sky and lamps, rendered by Cycles with each light apart.
+
+Knows: Blender's scene, camera and passes. Must not know: models' meaning, files of the game.
+"""
+
+import contextlib
+import math
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import bpy
+import numpy as np
+from mathutils import Matrix
+from numpy.typing import NDArray
+from PIL import Image
+
+from scripts.art.render.blender import Materials, hide, hold_out, objects
+from scripts.art.render.camera import Camera, sun_camera
+from scripts.art.render.light import GROUPS, SKY_STRENGTH, SUN_COLOUR, SUN_STRENGTH, SUN_WIDTH, Lamp
+from scripts.art.render.mesh import Floats, Model, quad
+from scripts.art.render.surfaces import plain
+
+Window = tuple[int, int, int, int]
+"""x0, y0, x1, y1 in pixels of the picture; (0, 0) is the world's origin, y counts downwards."""
+
+_FAR = 90.0
+_GROUND = plain("#b98d52", mottle=0.0)
+
+
+@dataclass
+class Layers:
+    """A rendered window: linear light (h, w, 3) by group, premultiplied, and alpha (h, w)."""
+
+    light: dict[str, Floats]
+    alpha: Floats
+
+
+@dataclass
+class Shot:
+    """What is rendered: models by the part they play, and how finely.
+
+    `seen` is in the picture; `holes` cut it out and `casters` are out of sight, but both throw
+    light and shadow. `ground` is the height of a plain of sand that only returns light, or None.
+    """
+
+    seen: Model
+    camera: Camera
+    holes: Model | None = None
+    casters: Model | None = None
+    lamps: tuple[Lamp, ...] = ()
+    ground: float | None = -0.004
+    samples: int = 24
+    noise: float = 0.03
+    groups: tuple[str, ...] = field(default=GROUPS)
+
+
+def window_of(model: Model, camera: Camera, unit: float, margin: int = 3) -> Window:
+    """The whole pixels a model fills at `unit` pixels for a world unit."""
+    points = np.concatenate([part.points for part in model.meshes])
+    seen = points @ camera.axes.T
+    return (
+        math.floor(seen[:, 0].min() * unit) - margin,
+        math.floor(-seen[:, 1].max() * unit) - margin,
+        math.ceil(seen[:, 0].max() * unit) + margin,
+        math.ceil(-seen[:, 1].min() * unit) + margin,
+    )
+
+
+def render(shot: Shot, window: Window, unit: float) -> Layers:
+    """Renders a window at `unit` pixels for a world unit."""
+    scene = _empty(shot)
+    materials = Materials()
+    objects(shot.seen, materials)
+    if shot.holes is not None:
+        hold_out(objects(shot.holes, materials))
+    if shot.casters is not None:
+        hide(objects(shot.casters, materials))
+    if shot.ground is not None:
+        hide(objects(plain_ground(shot.ground), materials))
+    _light(shot)
+    _aim(scene, shot.camera, window, unit)
+    return _layers(scene, shot)
+
+
+def plain_ground(z: float) -> Model:
+    """A plain of sand at a height."""
+    r = 60.0
+    return Model([quad([(-r, -r, z), (r, -r, z), (r, r, z), (-r, r, z)], _GROUND)])
+
+
+def _empty(shot: Shot) -> bpy.types.Scene:
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.render.film_transparent = True
+    scene.render.use_persistent_data = False
+    scene.render.threads_mode = "FIXED"
+    scene.render.threads = 2
+    scene.render.filter_size = 1.3
+    cycles = scene.cycles
+    cycles.device = "CPU"
+    cycles.samples = shot.samples
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = shot.noise
+    cycles.adaptive_min_samples = min(12, shot.samples)
+    cycles.use_denoising = False
+    cycles.max_bounces = 5
+    cycles.diffuse_bounces = 3
+    cycles.glossy_bounces = 2
+    cycles.transmission_bounces = 1
+    cycles.transparent_max_bounces = 6
+    cycles.caustics_reflective = False
+    cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 6.0
+    cycles.blur_glossy = 0.5
+    cycles.seed = 7
+    layer = scene.view_layers[0]
+    layer.cycles.denoising_store_passes = True
+    for group in shot.groups:
+        layer.lightgroups.add(name=group)
+    return scene
+
+
+def _light(shot: Shot) -> None:
+    scene = bpy.context.scene
+    sun = bpy.data.lights.new("sun", "SUN")
+    sun.energy = SUN_STRENGTH
+    sun.color = SUN_COLOUR
+    sun.angle = math.radians(SUN_WIDTH)
+    thing = bpy.data.objects.new("sun", sun)
+    thing.matrix_world = _pose(sun_camera(shot.camera).axes, (0.0, 0.0, 30.0))
+    thing.lightgroup = "sun"
+    scene.collection.objects.link(thing)
+    for lamp in shot.lamps:
+        light = bpy.data.lights.new("lamp", "POINT")
+        light.energy = lamp.strength
+        light.color = lamp.colour
+        light.shadow_soft_size = lamp.width
+        spot = bpy.data.objects.new("lamp", light)
+        spot.location = lamp.at
+        spot.lightgroup = "lamp"
+        spot.visible_camera = False
+        scene.collection.objects.link(spot)
+    world = bpy.data.worlds.new("sky")
+    world.use_nodes = True
+    tree = world.node_tree
+    tree.nodes.clear()
+    where = tree.nodes.new("ShaderNodeTexCoord")
+    split = tree.nodes.new("ShaderNodeSeparateXYZ")
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    back = tree.nodes.new("ShaderNodeBackground")
+    end = tree.nodes.new("ShaderNodeOutputWorld")
+    low, high = ramp.color_ramp.elements
+    low.position, low.color = 0.0, (0.95, 0.86, 0.72, 1.0)
+    high.position, high.color = 0.7, (0.50, 0.68, 1.0, 1.0)
+    back.inputs["Strength"].default_value = SKY_STRENGTH
+    for a, b in (
+        (where.outputs["Generated"], split.inputs[0]),
+        (split.outputs["Z"], ramp.inputs[0]),
+        (ramp.outputs["Color"], back.inputs["Color"]),
+        (back.outputs[0], end.inputs[0]),
+    ):
+        tree.links.new(a, b)
+    scene.world = world
+    world.lightgroup = "sky"
+
+
+def _pose(axes: Floats, at: tuple[float, float, float]) -> Matrix:
+    right, up, away = axes.tolist()
+    return Matrix(
+        [
+            [right[0], up[0], -away[0], at[0]],
+            [right[1], up[1], -away[1], at[1]],
+            [right[2], up[2], -away[2], at[2]],
+            [0.0, 0.0, 0.0, 1.0],
+        ]
+    )
+
+
+def _aim(scene: bpy.types.Scene, camera: Camera, window: Window, unit: float) -> None:
+    x0, y0, x1, y1 = window
+    width, height = x1 - x0, y1 - y0
+    scene.render.resolution_x, scene.render.resolution_y = width, height
+    scene.render.resolution_percentage = 100
+    data = bpy.data.cameras.new("view")
+    data.type = "ORTHO"
+    data.sensor_fit = "HORIZONTAL"
+    data.ortho_scale = width / unit
+    data.clip_start, data.clip_end = 0.1, 400.0
+    right, up, away = camera.axes.astype(float)
+    centre = right * (x0 + x1) / 2 / unit - up * (y0 + y1) / 2 / unit - away * _FAR
+    thing = bpy.data.objects.new("view", data)
+    thing.matrix_world = _pose(camera.axes, tuple(centre))
+    scene.collection.objects.link(thing)
+    scene.camera = thing
+
+
+def _layers(scene: bpy.types.Scene, shot: Shot) -> Layers:
+    """Renders, takes the noise out of each light, and answers the layers."""
+    tree = bpy.data.node_groups.new("layers", "CompositorNodeTree")
+    scene.compositing_node_group = tree
+    source = tree.nodes.new("CompositorNodeRLayers")
+    with tempfile.TemporaryDirectory() as folder:
+        names = {"alpha": source.outputs["Alpha"]}
+        for group in shot.groups:
+            clean = tree.nodes.new("CompositorNodeDenoise")
+            tree.links.new(source.outputs[f"Combined_{group}"], clean.inputs["Image"])
+            tree.links.new(source.outputs["Denoising Albedo"], clean.inputs["Albedo"])
+            tree.links.new(source.outputs["Denoising Normal"], clean.inputs["Normal"])
+            names[group] = clean.outputs[0]
+        for name, socket in names.items():
+            out = tree.nodes.new("CompositorNodeOutputFile")
+            out.directory = folder
+            out.file_name = name
+            out.format.media_type = "IMAGE"
+            out.format.file_format = "OPEN_EXR"
+            out.format.color_depth = "32"
+            out.file_output_items.new("RGBA" if name != "alpha" else "FLOAT", name)
+            tree.links.new(socket, out.inputs[0])
+        scene.render.filepath = str(Path(folder) / "whole.png")
+        with _quiet():
+            bpy.ops.render.render(write_still=False)
+        found = {}
+        for name in names:
+            (path,) = Path(folder).glob(f"{name}*.exr")
+            found[name] = _pixels(path)
+    alpha = np.clip(found.pop("alpha")[..., 0], 0, 1)
+    return Layers({name: np.maximum(image[..., :3], 0) for name, image in found.items()}, alpha)
+
+
+@contextlib.contextmanager
+def _quiet() -> Iterator[None]:
+    """Keeps the engine's own chatter off the output."""
+    sys.stdout.flush()
+    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _pixels(path: Path) -> Floats:
+    image = bpy.data.images.load(str(path))
+    image.colorspace_settings.name = "Non-Color"
+    width, height = image.size
+    values = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(values)
+    bpy.data.images.remove(image)
+    return values.reshape(height, width, 4)[::-1]
+
+
+def shown(linear: Floats) -> NDArray[np.uint8]:
+    """Linear light (h, w, 3) as the eye sees it: 8-bit sRGB (h, w, 3), by the AgX transform."""
+    scene = bpy.context.scene
+    scene.view_settings.view_transform = "AgX"
+    scene.view_settings.look = "AgX - Medium High Contrast"
+    height, width = linear.shape[:2]
+    pixels = np.ones((height, width, 4), np.float32)
+    pixels[..., :3] = linear
+    image = bpy.data.images.new("shown", width, height, alpha=False, float_buffer=True)
+    image.pixels.foreach_set(np.ascontiguousarray(pixels[::-1]).ravel())
+    scene.render.image_settings.media_type = "IMAGE"
+    scene.render.image_settings.file_format = "PNG"
+    scene.render.image_settings.color_mode = "RGB"
+    scene.render.image_settings.color_depth = "8"
+    scene.render.image_settings.compression = 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "shown.png"
+        image.save_render(str(path), scene=scene)
+        result = np.asarray(Image.open(path).convert("RGB"))
+    bpy.data.images.remove(image)
+    return result

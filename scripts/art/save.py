@@ -1,0 +1,69 @@
+"""Pictures into files, and their lines for the manifest.
+
+Knows: file formats and qualities. Must not know: how pictures are drawn.
+"""
+
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from scripts.art.job import Drawn
+from scripts.art.sprite import tint
+
+FOLDERS = {"sprite": "world", "flat": "flat", "photo": "photo"}
+NEAR = 2.0
+"""A time of day whose tinted noon is this near (mean error of 255) needs no picture of its own."""
+SMALL, NEAR_SMALL = 150_000, 4.5
+"""Pixels of a small picture, and how near its tint must come."""
+
+
+def saved(drawn: Drawn, root: Path) -> dict[str, object]:
+    """Saves a picture with its shadow and its times; answers its manifest entries by key."""
+    (root / FOLDERS[drawn.kind]).mkdir(parents=True, exist_ok=True)
+    stem = drawn.key.replace("/", "_")
+    file = _write(drawn.image, drawn.kind, stem, root)
+    entry: dict[str, object] = {
+        "file": file,
+        "size": list(drawn.image.size),
+        "anchor": [round(value, 2) for value in drawn.anchor],
+        "scale": round(drawn.scale, 4),
+    }
+    times, tints = {"noon": file}, {}
+    for name, image in drawn.times.items():
+        factors, error = tint(
+            np.asarray(drawn.image.convert("RGBA")), np.asarray(image.convert("RGBA"))
+        )
+        small = image.width * image.height <= SMALL
+        if drawn.kind == "sprite" and error <= (NEAR_SMALL if small else NEAR):
+            tints[name] = [min(255, round(255 * factor)) for factor in factors]
+        else:
+            times[name] = _write(image, drawn.kind, f"{stem}_{name}", root)
+    if len(times) > 1:
+        entry["times"] = times
+    if tints:
+        entry["tints"] = tints
+    if drawn.shadow is not None:
+        shade = f"{FOLDERS[drawn.kind]}/{stem}_shadow.webp"
+        drawn.shadow.image.save(root / shade, quality=80, method=6, alpha_quality=85)
+        entry["shadow"] = {
+            "file": shade,
+            "size": list(drawn.shadow.image.size),
+            "anchor": [round(value, 2) for value in drawn.shadow.anchor],
+            "scale": 1.0,
+        }
+    return {key: entry for key in (drawn.key, *drawn.also)}
+
+
+def _write(image: Image.Image, kind: str, stem: str, root: Path) -> str:
+    if kind == "photo":
+        file = f"{FOLDERS[kind]}/{stem}.jpg"
+        image.convert("RGB").save(root / file, quality=88, optimize=True, progressive=False)
+    elif stem == "icon":
+        file = "icon.png"
+        image.save(root / file, optimize=True)
+    else:
+        file = f"{FOLDERS[kind]}/{stem}.webp"
+        quality = 92 if kind == "flat" else 90
+        image.save(root / file, quality=quality, method=6, alpha_quality=100)
+    return file

@@ -1,0 +1,90 @@
+"""The palace and its surroundings: names, models, what stands round each while it is rendered.
+
+Knows: which model a picture's name means and what it is lit with. Must not know: files.
+"""
+
+from functools import partial
+
+from cleopatra.ui.stage import world
+from scripts.art.job import Job
+from scripts.art.models import facade, palace
+from scripts.art.render.light import Lamp
+from scripts.art.render.mesh import Model
+from scripts.art.sprite import turning
+
+SCALE = 1.5
+"""Of the large pictures: palace and plaza."""
+LAMPS = tuple(Lamp((at.x, at.y, at.z + 0.14), 55.0) for at in world.TORCHES)
+
+
+def _frame() -> Model:
+    return Model().add(palace.body(), palace.stairs())
+
+
+def _below() -> Model:
+    return Model().add(palace.ground(), palace.stairs())
+
+
+def _round_stairs() -> Model:
+    return Model().add(palace.body(), palace.ground())
+
+
+def jobs() -> list[Job]:
+    """All jobs of the scene, what the table shows first at the front."""
+    stone = ("models/palace.py",)
+    found = [
+        Job(
+            "palace",
+            stone,
+            turning(
+                "palace",
+                palace.body,
+                shadow=False,
+                casters=_below,
+                lamps=LAMPS,
+                scale=SCALE,
+            ),
+        ),
+        Job(
+            "ground",
+            stone,
+            turning(
+                "ground",
+                palace.ground,
+                shadow=False,
+                casters=_frame,
+                lamps=LAMPS,
+                scale=SCALE,
+                samples=20,
+            ),
+        ),
+        Job(
+            "stairs",
+            stone,
+            turning(
+                "stairs",
+                palace.stairs,
+                shadow=False,
+                casters=_round_stairs,
+                lamps=LAMPS,
+            ),
+        ),
+    ]
+    sites = [(f"wall_{index}", partial(facade.wall, index)) for index in range(len(world.SIDES))]
+    sites += [(f"door_{index}", partial(facade.door, index)) for index in range(2)]
+    found += [
+        Job(
+            name,
+            ("models/facade.py", *stone),
+            turning(
+                name,
+                build,
+                shadow=False,
+                hold=_frame,
+                casters=palace.ground,
+                lamps=LAMPS,
+            ),
+        )
+        for name, build in sites
+    ]
+    return found
