@@ -39,6 +39,17 @@ class ActionKind(IntEnum):
     CALL_BABYLONIAN = 24  # `call babylonian 1 3`: two stalls; arg = bit set of stalls (E4.3)
     CALL_ROMAN = 25  # `call roman vizier`: arg = the worshipper's id (E4.3)
 
+    PLAY = 30  # `play beggar`: a character; arg = card kind (K3)
+    COMMISSION = 31  # `play scribe X`: the next mosaic; arg = mosaic id (K3)
+    TURN_DIE = 32  # `play scribe symbol`, `play scribe blank`; arg = 1, 0 (K3)
+    GIVE_TALENTS = 33  # `give talents`: to the beggar (K3)
+    GIVE_CARD = 34  # `give wood`: to the beggar; arg = card kind (K3)
+    OFFER = 35  # `offer wood`: to the messenger; arg = card kind (K3)
+    ACCEPT = 36  # `accept 2 wood`: of seat 2; arg = seat * 8 + card kind (K3)
+    FETCH = 37  # `fetch wood`: from the discards; arg = card kind (K3)
+    SELECT = 38  # `select wood`: of the vizier's cards; arg = card kind (K3)
+    DONE = 39  # `done`: no (more) cards to offer, accept or select (K3)
+
 
 class Action:
     """One action of a rule set's vocabulary. Compare by identity: there is one of each.

@@ -33,11 +33,18 @@ class DecisionKind(IntEnum):
     SMALLEST_STALL = 15  # gather: which of several smallest stalls (E2.4)
     HIRE = 32  # hire: an architect, hidden from the others (E4.2); not the current seat's alone
 
+    GIVE = 40  # give: what the beggar asks of one opponent after the other (K3)
+    OFFER = 41  # offer, done: to a messenger, one opponent after the other (K3)
+    ACCEPT = 42  # accept, done: what the messenger brings home (K3)
+    SEARCH = 43  # fetch: the courtesan's card from the discard pile (K3)
+    SELECT = 44  # select, done: among the vizier's cards (K3)
+
 
 # The same as plain ints for the hot paths: reading a member of an enum costs many times as much.
 TURN, ACT, VISIT, PAY, SET, LAY, CLAIM, PUT, AT_LIMIT, BID, OVER = range(11)
 PAY_STATUE, SOBEK_CARD, DEEP_WATER, TOKEN, SMALLEST_STALL = range(11, 16)
 HIRE: Final = 32
+GIVE, OFFER, ACCEPT, SEARCH, SELECT = range(40, 45)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,17 @@ SANCTUARY: Final = "sanctuary"  # amulets: laid onto own squares (D10.2)
 SMALLEST: Final = "smallest"  # amulets: the smallest number subtracted (D10.2)
 PENALTY: Final = "penalty"  # scarabs: for amulets left (D10.2)
 START: Final = "start"  # scarabs: the beginning (D3.5)
+SEVERAL_PIECES: Final = "several_pieces"  # scarabs: two or more in one visit (K2.5)
+MERCHANTS: Final = "merchants"  # scarabs: merchants of the Nile left (K4.2)
+ALMS: Final = "alms"  # scarabs: given to the beggar (K3)
+CHARACTER: Final = "character"  # amulets: the price of a character, or of what it brings (K3)
+MESSENGER: Final = "messenger"  # amulets: with an accepted card, from its owner (K3)
 
-SCARABS: Final = (START, *PIECE, ARCHITECT, WORSHIPPER, OFFERING, PENALTY)
-AMULETS: Final = (TAINTED, WORSHIPPER, OFFERING, HAND_LIMIT, HAND, SANCTUARY, SMALLEST)
+SCARABS: Final = (
+    *(START, *PIECE, ARCHITECT, WORSHIPPER, OFFERING, PENALTY),
+    *(SEVERAL_PIECES, MERCHANTS, ALMS),
+)
+AMULETS: Final = (
+    *(TAINTED, WORSHIPPER, OFFERING, HAND_LIMIT, HAND, SANCTUARY, SMALLEST),
+    *(CHARACTER, MESSENGER),
+)
