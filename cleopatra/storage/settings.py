@@ -16,6 +16,7 @@ from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.snapshot import Json, read_bytes, replace_file, set_aside
 
 FORMAT: Final = "cleopatra-settings"
+MOST_SHEETS: Final = 24
 
 Percent = Annotated[int, Field(ge=0, le=100)]
 Pixels = Annotated[int, Field(ge=320, le=16_384)]
@@ -39,6 +40,7 @@ class Settings:
 
     `text_scale` is a percentage 75..200, `language` a code like `es` or "" for the system's.
     `bindings` maps an action's name to key names; what is not in it has its default.
+    `sheets` are tables of costs and rewards that owners of a box typed in, in their text form.
     `hushed` are the confirmations and tips a player has switched off, by name.
     """
 
@@ -63,6 +65,9 @@ class Settings:
     hushed: tuple[Short, ...] = ()
     bindings: dict[Short, tuple[Short, ...]] = field(default_factory=dict)
     last_table: LastTable = field(default_factory=LastTable)
+    sheets: Annotated[
+        tuple[Annotated[str, Field(max_length=400)], ...], Field(max_length=MOST_SHEETS)
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)

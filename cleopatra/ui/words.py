@@ -79,10 +79,11 @@ def cards(pairs: tuple[tuple[int, int], ...]) -> str:
 
 def piece(which: int) -> str:
     """The name of a kind of piece."""
-    return _piece_by_code(PIECE_KINDS[which].code)
+    return piece_by_code(PIECE_KINDS[which].code)
 
 
-def _piece_by_code(code: str) -> str:
+def piece_by_code(code: str) -> str:
+    """The name of a kind of piece by its code."""
     return {
         "sphinx": _("Sphinx"),
         "wall": _("Column wall"),
@@ -92,6 +93,16 @@ def _piece_by_code(code: str) -> str:
         "pedestal": _("Pedestal"),
         "throne": _("Throne"),
     }[code]
+
+
+def counted(what: str) -> str:
+    """What a reward counts, by the code of the table of pieces. Rule: D6.1"""
+    return {
+        "sphinxes_in_row": _("for each sphinx in that row"),
+        "mosaic_squares": _("for each mosaic square beside it"),
+        "walls_in_chain": _("for each wall in the door's chain"),
+        "palms": _("for each palm covered"),
+    }[what]
 
 
 def mosaic(which: int) -> str:

@@ -70,4 +70,7 @@ CARDS: Final = {
     ),
 }
 
-EXTRA: Final = Extra(cards=CARDS)
+EXTRA: Final = Extra(
+    cards=CARDS,
+    reasons={"merchants": mark("Merchants of the Nile")},
+)

@@ -6,6 +6,8 @@ from functools import partial
 
 from cleopatra.bots.registry import bot_names
 from cleopatra.match.setup import LONGEST_NAME
+from cleopatra.rules.sheet import Sheet
+from cleopatra.storage.settings import MOST_SHEETS
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _, ngettext
 from cleopatra.ui.kit import theme
@@ -21,8 +23,11 @@ from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes import setup_words
 from cleopatra.ui.scenes.seat_widgets import ColourButton, paint_garden
-from cleopatra.ui.scenes.setup_draft import FEWEST, MOST, SetupDraft, fresh_seed
-from cleopatra.ui.scenes.sheet import TITLE_PICTURE, Sheet, paint_picture, setting
+from cleopatra.ui.scenes.setup_box import BoxForm
+from cleopatra.ui.scenes.setup_draft import SetupDraft, fresh_seed
+from cleopatra.ui.scenes.setup_sheet import SheetScene
+from cleopatra.ui.scenes.sheet import TITLE_PICTURE, paint_picture, setting
+from cleopatra.ui.scenes.sheet import Sheet as Papyrus
 
 
 class SetupScene(Scene):
@@ -34,6 +39,7 @@ class SetupScene(Scene):
         settings = program.settings
         self.draft = SetupDraft.remembered(settings.last_table, settings.aids)
         self._sheet_open = 0
+        self._box: BoxForm | None = None
         self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN)
         self._start = Button("", self.start)
 
@@ -41,7 +47,11 @@ class SetupScene(Scene):
         self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN, grow=1, align="right")
         self._start = Button(_("Begin"), self.start, look="button", icon="ankh", uid="setup.start")
         tabs = Tabs(
-            [(_("The game"), self._game_sheet()), (self._house_title(), self._house_sheet())],
+            [
+                (self._box_title(), self._box_sheet()),
+                (_("The game"), self._game_sheet()),
+                (self._house_title(), self._house_sheet()),
+            ],
             selected=self._sheet_open,
             on_change=self._opened,
             uid="setup.tabs",
@@ -51,16 +61,16 @@ class SetupScene(Scene):
                 Column(
                     [self._count_row(), ScrollPanel(self._seats()), self._gardens()],
                     gap=theme.GAP,
-                    grow=0.52,
+                    grow=0.47,
                 ),
-                Column([tabs], grow=0.48),
+                Column([tabs], grow=0.53),
             ],
             gap=44,
             align="stretch",
         )
         self._check()
         back = Button(_("Back"), self.cancel, uid="setup.back")
-        return Sheet(_("New game"), body, [back, self._problem, self._start], width=1800)
+        return Papyrus(_("New game"), body, [back, self._problem, self._start], width=1800)
 
     def first_focus(self) -> str:
         return "setup.start"
@@ -88,7 +98,7 @@ class SetupScene(Scene):
     def _count_row(self) -> Widget:
         counts = [
             (n, ngettext("{count} player", "{count} players", n).format(count=n))
-            for n in range(FEWEST, MOST + 1)
+            for n in range(self.draft.fewest, self.draft.most + 1)
         ]
         return Choice(counts, self.draft.count, self._set_count, uid="setup.count")
 
@@ -119,6 +129,46 @@ class SetupScene(Scene):
         about = Label(kind.text, theme.SMALL, theme.INK_SOFT)
         form = Column([Row([name, choice], gap=theme.GAP), about], gap=4, grow=1)
         return Panel(Row([badge, form], gap=theme.GAP), "row", 5)
+
+    # The box
+
+    def _box_title(self) -> str:
+        draft = self.draft
+        number = len(draft.expansions) if draft.has_expansions else 0
+        title = _("The box")
+        return f"{title} (+{number})" if number else title
+
+    def _box_sheet(self) -> Widget:
+        sheets = self._program.settings.sheets
+        self._box = BoxForm(
+            self.draft, self._program.sprites, sheets, self._box_changed, self._edit_sheet
+        )
+        return self._box.build()
+
+    def _box_changed(self) -> None:
+        """Everything may look different; what was in sight stays in sight."""
+        offset = 0.0 if self._box is None else self._box.scroll.offset
+        self.rebuild()
+        if self._box is not None:
+            self._box.scroll.scroll_to(offset)
+
+    def _edit_sheet(self, sheet: Sheet) -> None:
+        taken = tuple(stored.partition(":")[0] for stored in self._program.settings.sheets)
+        scene = SheetScene(self._program, sheet, taken, self._keep_sheet, self._drop_sheet)
+        self.stack.push(scene)
+
+    def _keep_sheet(self, sheet: Sheet) -> None:
+        others = self._program.settings.sheets[-(MOST_SHEETS - 1) :]
+        self._program.change(sheets=(*others, str(sheet)))
+        self.draft.sheet = str(sheet)
+        self.rebuild()
+
+    def _drop_sheet(self, name: str) -> None:
+        kept = tuple(s for s in self._program.settings.sheets if s.partition(":")[0] != name)
+        self._program.change(sheets=kept)
+        if self.draft.sheet.partition(":")[0] == name:
+            self.draft.sheet = ""
+        self.rebuild()
 
     # The game
 
@@ -205,6 +255,7 @@ class SetupScene(Scene):
                 words.text(self.draft.house[words.name]),
             )
             for words in setup_words.house_rules()
+            if words.name in self.draft.house_rules
         ]
         return ScrollPanel(Column(lines, gap=18))
 

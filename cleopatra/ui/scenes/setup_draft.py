@@ -13,12 +13,17 @@ from cleopatra.bots.registry import bot_names
 from cleopatra.match.errors import BadSetup
 from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, MatchSetup, SeatInfo
 from cleopatra.rules.errors import BadOptions, BadText
-from cleopatra.rules.options import EDITIONS, HOUSE_RULES, GameOptions
+from cleopatra.rules.options import EDITIONS, HOUSE_RULES, NOT_IN_EDITION, GameOptions
+from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.storage.settings import LastTable
 from cleopatra.ui.i18n import _
+from cleopatra.ui.words import piece_by_code
 
 EDITION: Final = "deluxe"
-FEWEST, MOST = EDITIONS[EDITION]
+"""What a new form proposes."""
+CLASSIC: Final = "classic"
+MOST: Final = max(most for _, most in EDITIONS.values())
+"""The most seats that any edition has."""
 DEFAULT_BOT: Final = "greedy"
 
 BOT_NAMES: Final = ("Hemiunu", "Senenmut", "Ineni", "Imhotep", "Bakenkhonsu")
@@ -54,18 +59,27 @@ def _first_seats() -> list[SeatDraft]:
     return seats
 
 
+def _defaults(edition: str) -> dict[str, str]:
+    """The house rules that hold in an edition when nobody changes them."""
+    options = GameOptions(edition=edition, seats=EDITIONS[edition][0])
+    return {name: str(getattr(options, name)) for name in HOUSE_RULES}
+
+
 @dataclass(slots=True)
 class SetupDraft:
     """The form. `seats` always holds the most seats there can be; the first `count` play.
 
-    `first_player` is `random` or a seat number as text; `seed` "" means a new one each game.
+    `expansions` are kept when another edition is looked at, and count only where there are any.
+    `sheet` is the text form of the sheet of costs, "" for the edition's own. `first_player` is
+    `random` or a seat number as text; `seed` "" means a new one each game.
     """
 
     count: int = 2
     seats: list[SeatDraft] = field(default_factory=_first_seats)
-    house: dict[str, str] = field(
-        default_factory=lambda: {name: values[0] for name, values in HOUSE_RULES.items()}
-    )
+    edition: str = EDITION
+    expansions: tuple[str, ...] = ()
+    sheet: str = ""
+    house: dict[str, str] = field(default_factory=lambda: _defaults(EDITION))
     garden: str = "front"
     first_player: str = "random"
     seed: str = ""
@@ -78,17 +92,21 @@ class SetupDraft:
         draft = SetupDraft(aids=aids if aids in AIDS else AIDS[0])
         known = {"", *bot_names()}
         rows = list(zip(last.names, last.colours, last.bots, strict=False))
-        if not FEWEST <= len(rows) <= MOST:
+        if not draft.fewest <= len(rows) <= MOST:
             return draft
-        draft.count = len(rows)
         for seat, (name, colour, bot) in enumerate(rows):
             draft.seats[seat] = SeatDraft(name, colour, bot if bot in known else DEFAULT_BOT)
         draft._part_colours()
         draft._part_names()
+        draft.set_count(len(rows))
         try:
             options = GameOptions.parse(last.options)
         except (BadText, BadOptions):
             return draft
+        draft.edition = options.edition
+        draft.set_count(len(rows))
+        draft.expansions = options.expansions
+        draft.sheet = "" if options.sheet == str(RECONSTRUCTED) else options.sheet
         draft.house = {name: str(getattr(options, name)) for name in HOUSE_RULES}
         draft.garden = options.garden
         draft.first_player = options.first_player
@@ -104,9 +122,51 @@ class SetupDraft:
             str(self.options(seed="1")),
         )
 
+    @property
+    def fewest(self) -> int:
+        """The fewest seats of the edition."""
+        return EDITIONS[self.edition][0]
+
+    @property
+    def most(self) -> int:
+        """The most seats of the edition."""
+        return EDITIONS[self.edition][1]
+
+    @property
+    def has_expansions(self) -> bool:
+        """Whether expansions can be added to the edition."""
+        return "expansions" not in NOT_IN_EDITION[self.edition]
+
+    @property
+    def has_sheet(self) -> bool:
+        """Whether the edition's costs stand on a sheet that can be another one."""
+        return "sheet" not in NOT_IN_EDITION[self.edition]
+
+    @property
+    def house_rules(self) -> list[str]:
+        """The house rules that the edition knows."""
+        return [name for name in HOUSE_RULES if name not in NOT_IN_EDITION[self.edition]]
+
+    def set_edition(self, edition: str) -> None:
+        """Another box: what was not changed becomes its own way, and the seats fit it."""
+        before, after = _defaults(self.edition), _defaults(edition)
+        for name, value in self.house.items():
+            if value == before[name]:
+                self.house[name] = after[name]
+        gardens = [GameOptions(edition=e, seats=3).garden for e in (self.edition, edition)]
+        if self.garden == gardens[0]:
+            self.garden = gardens[1]
+        self.edition = edition
+        self.set_count(self.count)
+
+    def switch(self, expansion: str, is_on: bool) -> None:
+        """Adds an expansion, or leaves it out."""
+        others = tuple(name for name in self.expansions if name != expansion)
+        self.expansions = (*others, expansion) if is_on else others
+
     def set_count(self, count: int) -> None:
         """How many play; a first player who leaves gives way to chance."""
-        self.count = max(FEWEST, min(MOST, count))
+        self.count = max(self.fewest, min(self.most, count))
         if self.first_player != "random" and int(self.first_player) >= self.count:
             self.first_player = "random"
         self._part_colours()
@@ -133,23 +193,32 @@ class SetupDraft:
             draft.name = next(name for name in _person_names() if name not in taken)
 
     def changed_rules(self) -> list[str]:
-        """The house rules that differ from the defaults."""
-        return [name for name, values in HOUSE_RULES.items() if self.house[name] != values[0]]
+        """The house rules that differ from the edition's."""
+        usual = _defaults(self.edition)
+        return [name for name in self.house_rules if self.house[name] != usual[name]]
 
     def options(self, seed: str) -> GameOptions:
         """The rules' options. Raises BadOptions."""
         known = {f.name for f in fields(GameOptions)}
-        house = {name: value for name, value in self.house.items() if name in known}
-        base = GameOptions(edition=EDITION, seats=self.count, seed=seed)
-        first = self.first_player
-        return replace(base, garden=self.garden, first_player=first, **house)  # type: ignore[arg-type]
+        house = {name: self.house[name] for name in self.house_rules if name in known}
+        base = GameOptions(edition=self.edition, seats=self.count, seed=seed)
+        more = self.expansions if self.has_expansions else ()
+        sheet = self.sheet if self.sheet and self.has_sheet else base.sheet
+        return replace(
+            base,
+            expansions=more,
+            sheet=sheet,
+            garden=self.garden,
+            first_player=self.first_player,
+            **house,  # type: ignore[arg-type]
+        )
 
     def problem(self) -> str:
         """Why a game can't begin like this, as a sentence; "" when it can."""
         try:
             self.build(self.seed.strip() or "1")
         except (BadOptions, BadSetup) as error:
-            return _sentence(error)
+            return sentence(error)
         return ""
 
     def build(self, seed: str) -> MatchSetup:
@@ -182,7 +251,8 @@ def _person_names() -> list[str]:
     return [plain, *(f"{plain} {number}" for number in range(2, MOST + 3))]
 
 
-def _sentence(error: BadOptions | BadSetup) -> str:
+def sentence(error: BadOptions | BadSetup) -> str:
+    """What is wrong with a set-up, or with a sheet of costs."""
     match error.code:
         case "bad_name":
             return _("Every player needs a name of 1 to {most} characters.").format(
@@ -192,6 +262,22 @@ def _sentence(error: BadOptions | BadSetup) -> str:
             return _("Two players have the same name.")
         case "colour_taken_twice":
             return _("Two players have the same colour.")
+        case "sheet_name":
+            return _(
+                "A sheet needs a name of 1 to {most} letters or figures, the first one no sign."
+            ).format(most=error.params["most"])
+        case "sheet_cost":
+            return _("{piece}: it must cost something, at most {most} of one kind.").format(
+                piece=piece_by_code(str(error.params["piece"])), most=error.params["most"]
+            )
+        case "sheet_reward":
+            return _("{piece}: this reward is not possible.").format(
+                piece=piece_by_code(str(error.params["piece"]))
+            )
+        case "sheet_too_rich":
+            return _(
+                "All pieces together bring more than {most}: more than can be counted."
+            ).format(most=error.params["most"])
         case "bad_seed":
             return _("A seed has at most 64 characters, no blank and no equals sign.")
         case _:

@@ -8,6 +8,7 @@ import pytest
 
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
 from cleopatra.ui.demo import bot_table
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.kit.tabs import Tabs
@@ -15,6 +16,7 @@ from cleopatra.ui.program import Program
 from cleopatra.ui.scenes.credits import CreditsScene
 from cleopatra.ui.scenes.key_capture import KeyCapture
 from cleopatra.ui.scenes.setup import SetupScene
+from cleopatra.ui.scenes.setup_draft import CLASSIC
 from cleopatra.ui.scenes.welcome import welcome
 from tests.ui.scenes.conftest import Opener
 
@@ -25,6 +27,20 @@ def _setup_of_four(program: Program) -> None:
     scene = SetupScene(program)
     scene.draft.set_count(4)
     program.show(scene)
+
+
+def _setup_of_five(program: Program) -> None:
+    scene = SetupScene(program)
+    scene.draft.set_edition(CLASSIC)
+    scene.draft.set_count(5)
+    program.show(scene)
+
+
+def _sheet_editor(program: Program) -> None:
+    _setup_of_five(program)
+    scene = program.stack.top
+    assert isinstance(scene, SetupScene)
+    scene._edit_sheet(Sheet("my_box", RECONSTRUCTED.rows))
 
 
 def _settings(sheet: int) -> Show:
@@ -44,7 +60,7 @@ def _house_rules(program: Program) -> None:
     program.show(scene)
     tabs = scene.page.find("setup.tabs")
     assert isinstance(tabs, Tabs)
-    tabs.open(1)
+    tabs.open(2)
 
 
 def _replay(program: Program) -> None:
@@ -62,6 +78,8 @@ def _replay(program: Program) -> None:
 SCENES: dict[str, Show] = {
     "title": lambda program: None,
     "setup": _setup_of_four,
+    "setup of 2006": _setup_of_five,
+    "sheet of costs": _sheet_editor,
     "house rules": _house_rules,
     "load": lambda program: program.show_saves(),
     "replays": lambda program: program.show_replays(),

@@ -5,10 +5,18 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.match.setup import LONGEST_NAME
-from cleopatra.rules.options import HOUSE_RULES, GameOptions
+from cleopatra.rules.options import EDITIONS, EXPANSIONS, HOUSE_RULES, GameOptions
+from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.storage.settings import LastTable
 from cleopatra.ui.scenes import setup_words
-from cleopatra.ui.scenes.setup_draft import DEFAULT_BOT, MOST, SetupDraft, fresh_seed
+from cleopatra.ui.scenes.setup_draft import (
+    CLASSIC,
+    DEFAULT_BOT,
+    EDITION,
+    MOST,
+    SetupDraft,
+    fresh_seed,
+)
 
 
 def test_a_new_form_can_be_played_at_once() -> None:
@@ -19,7 +27,7 @@ def test_a_new_form_can_be_played_at_once() -> None:
     assert setup.seats[1].bot == DEFAULT_BOT
 
 
-@pytest.mark.parametrize("count", range(2, MOST + 1))
+@pytest.mark.parametrize("count", range(2, EDITIONS[EDITION][1] + 1))
 def test_what_is_built_is_what_was_chosen(count: int) -> None:
     draft = SetupDraft()
     draft.set_count(count)
@@ -114,3 +122,51 @@ def test_every_house_rule_and_value_has_its_words() -> None:
     assert told == HOUSE_RULES
     assert all(c.text for w in setup_words.house_rules() for c in w.choices)
     assert all(w.rule.startswith("D") for w in setup_words.house_rules())
+
+
+def test_another_box_brings_its_seats_its_ways_and_its_sheet() -> None:
+    draft = SetupDraft()
+    draft.house["refill"] = "one"
+    draft.switch("bastet", True)
+    draft.set_edition(CLASSIC)
+    assert draft.count == 3
+    draft.set_count(9)
+    assert draft.count == MOST == 5
+    options = draft.build("nile").options
+    assert options == GameOptions(edition=CLASSIC, seats=5, seed="nile", refill="one")
+    assert options.sheet == str(RECONSTRUCTED)
+    assert draft.changed_rules() == ["refill"]
+    assert "discount_scope" not in draft.house_rules
+    draft.set_edition(EDITION)
+    assert draft.build("nile").options == GameOptions(
+        seats=4, seed="nile", refill="one", expansions=("bastet",)
+    )
+
+
+def test_every_mix_of_expansions_can_be_built_and_remembered() -> None:
+    for bits in range(1 << len(EXPANSIONS)):
+        draft = SetupDraft()
+        wanted = [name for i, name in enumerate(EXPANSIONS) if bits >> i & 1]
+        for name in reversed(wanted):
+            draft.switch(name, True)
+        assert draft.build("1").options.expansions == tuple(wanted)
+        again = SetupDraft.remembered(draft.to_remember(), "open")
+        assert again.expansions == tuple(wanted)
+        for name in wanted:
+            again.switch(name, False)
+        assert again.build("1").options.expansions == ()
+
+
+def test_a_typed_sheet_goes_into_the_game_and_is_remembered() -> None:
+    draft = SetupDraft()
+    draft.set_edition(CLASSIC)
+    draft.sheet = str(RECONSTRUCTED).replace("reconstructed:sphinx=asm/3+1", "my_box:sphinx=aw/4+1")
+    assert draft.build("1").options.sheet == draft.sheet
+    again = SetupDraft.remembered(draft.to_remember(), "open")
+    assert (again.edition, again.sheet) == (CLASSIC, draft.sheet)
+
+
+def test_every_edition_and_expansion_has_its_words() -> None:
+    assert {w.value for w in setup_words.editions()} == set(EDITIONS)
+    assert tuple(w.value for w in setup_words.expansions()) == EXPANSIONS
+    assert all(w.label and w.text.count(".") == 2 for w in setup_words.expansions())
