@@ -8,7 +8,16 @@ from functools import partial
 
 from cleopatra.ui.stage.pieces import CANONICAL
 from scripts.art.job import Job
-from scripts.art.models import figures, mosaics, props, scenery, throne
+from scripts.art.models import (
+    cleopatra,
+    figures,
+    gods,
+    mosaics,
+    props,
+    scenery,
+    sphinx,
+    throne,
+)
 from scripts.art.paint import palette as ink
 from scripts.art.render.mesh import Model
 from scripts.art.sprite import sheet, turning
@@ -16,19 +25,21 @@ from scripts.art.sprite import sheet, turning
 
 def jobs() -> list[Job]:
     """All pieces, the ones seen first at the front."""
-    figure, prop, seat = ("models/figures.py",), ("models/props.py",), ("models/throne.py",)
+    figure, god = ("models/figures.py",), ("models/gods.py",)
+    prop, seat = ("models/props.py",), ("models/throne.py",)
     standing: list[tuple[str, tuple[str, ...], Callable[[], Model]]] = [
-        ("sphinx", figure, figures.sphinx),
+        ("sphinx", ("models/sphinx.py",), sphinx.sphinx),
         ("obelisk", prop, props.obelisk),
-        ("cleopatra", figure, figures.cleopatra),
+        ("cleopatra", ("models/cleopatra.py",), cleopatra.cleopatra),
         ("pedestal", seat, throne.pedestal),
         ("throne", seat, throne.throne),
         ("palm", prop, props.palm),
         ("quarry", prop, props.quarry),
     ]
     standing += [(f"tent_{index}", prop, partial(props.tent, index)) for index in range(3)]
+    standing += [("sobek", god, gods.sobek), ("bastet", god, gods.bastet)]
     standing += [
-        (f"anubis_{index}", figure, partial(figures.anubis, colour))
+        (f"anubis_{index}", god, partial(gods.anubis, colour))
         for index, colour in enumerate(ink.PLAYERS)
     ]
     found = [Job(name, sources, turning(name, build)) for name, sources, build in standing]
