@@ -52,7 +52,7 @@ def saved(drawn: Drawn, root: Path) -> dict[str, object]:
             "anchor": [round(value, 2) for value in drawn.shadow.anchor],
             "scale": 1.0,
         }
-    return {key: entry for key in (drawn.key, *drawn.also)}
+    return dict.fromkeys((drawn.key, *drawn.also), entry)
 
 
 def _write(image: Image.Image, kind: str, stem: str, root: Path) -> str:

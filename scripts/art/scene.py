@@ -14,7 +14,7 @@ from scripts.art.sprite import turning
 
 SCALE = 1.5
 """Of the large pictures: palace and plaza."""
-LAMPS = tuple(Lamp((at.x, at.y, at.z + 0.14), 55.0) for at in world.TORCHES)
+LAMPS = tuple(Lamp((at.x, at.y, at.z + 0.14), 75.0) for at in world.TORCHES)
 
 
 def _frame() -> Model:
@@ -55,7 +55,7 @@ def jobs() -> list[Job]:
                 casters=_frame,
                 lamps=LAMPS,
                 scale=SCALE,
-                samples=20,
+                samples=16,
             ),
         ),
         Job(

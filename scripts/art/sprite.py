@@ -280,7 +280,8 @@ def shadow_image(shaded: Floats, bare: Floats) -> Image.Image:
     before = shown(np.ascontiguousarray(bare)).astype(np.float32)
     after = np.minimum(shown(shaded).astype(np.float32), before)
     share = 1 - (after + 0.5) / (before + 0.5)
-    alpha = np.clip(share.max(2), 0, 1)
+    # Under a piece all is dark; its rim must not be seen through the piece's soft edge.
+    alpha = np.clip(share.max(2), 0, 0.8)
     alpha[alpha < 2.5 / 255] = 0
     colour = (after - before * (1 - alpha[..., None])) / np.maximum(alpha[..., None], 1e-3)
     pixels = np.concatenate([np.clip(colour, 0, 90), alpha[..., None] * 255], 2)

@@ -1,14 +1,9 @@
 """The palace before anything is built: paving, core, pillars, roof garden, stairs."""
 
-import numpy as np
-
 from cleopatra.ui.stage import world
-from scripts.art.paint import palette as ink
 from scripts.art.paint import textures
-from scripts.art.render import raster
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import (
-    Floats,
     Material,
     Model,
     bevelled,
@@ -18,60 +13,25 @@ from scripts.art.render.mesh import (
     lathe,
     quad,
 )
-from scripts.art.render.surfaces import linear, pictured
+from scripts.art.render.surfaces import pictured
 
 FLOOR, ROOF, RIM = world.FLOOR_Z, world.ROOF_Z, world.RIM
 UNDER = ROOF - 0.34
 """The lower side of the roof; walls and doors reach up to it."""
 
 
-def _paving() -> Material:
-    light, dark = linear("#d9b77c"), linear("#c9a063")
-
-    def paint(points: Floats, normals: Floats, uv: Floats) -> Floats:
-        row = np.floor(points[:, 1] / 0.62)
-        shift = points[:, 0] / 0.9 + np.where(row % 2 > 0, 0.5, 0.0)
-        u, v = shift - np.floor(shift), points[:, 1] / 0.62 - row
-        gap = np.minimum(np.minimum(u, 1 - u) * 0.9, np.minimum(v, 1 - v) * 0.62)
-        key = np.sin(np.floor(shift) * 12.9 + row * 78.2) * 43.7
-        share = (key - np.floor(key))[:, None]
-        colour = light * (1 - share) + dark * share
-        broad = raster.noise(points, 1.7, 3, 4)[:, None]
-        fine = raster.noise(points, 20.0, 2, 6)[:, None]
-        line = np.clip(gap / 0.016, 0, 1)[:, None]
-        shade = (0.84 + 0.24 * broad) * (0.94 + 0.12 * fine) * (0.6 + 0.4 * line)
-        return (colour * shade).astype(np.float32)
-
-    return Material(paint, 0.06)
+PAVING = of.stone("#cda66c", joints=(0.94, 0.62), stain=0.3, seed=4)
+GRASS = of.grass("#8fb24a", "#6b9636", "#cdbf8c")
 
 
-def _grass() -> Material:
-    light, dark, edge = linear("#8fb24a"), linear("#6f9838"), linear("#b9c77a")
-    flowers = (linear("#fff3d8"), linear("#f0b73c"), linear("#e0736a"))
+def carved(image: textures.Pixels, gloss: float = 0.06, relief: float = 0.025) -> Material:
+    """A face whose signs are cut into the stone."""
+    return pictured(image, gloss, textures.carving(image), relief=relief)
 
-    def paint(points: Floats, normals: Floats, uv: Floats) -> Floats:
-        x, y = points[:, 0], points[:, 1]
-        u, v = x - np.floor(x), y - np.floor(y)
-        checker = ((np.floor(x) + np.floor(y)) % 2)[:, None]
-        blade = raster.noise(points * np.array([1, 1, 0], np.float32), 46.0, 2, 2)[:, None]
-        patch = raster.noise(points, 2.3, 3, 8)[:, None]
-        share = np.clip(0.2 + 0.6 * patch + 0.35 * (blade - 0.5) + 0.12 * checker, 0, 1)
-        colour = dark * (1 - share) + light * share
-        colour = colour * (0.82 + 0.36 * blade)
-        gap = np.minimum(np.minimum(u, 1 - u), np.minimum(v, 1 - v))
-        line = np.clip((0.026 - gap) / 0.012, 0, 1)[:, None]
-        colour = colour * (1 - line) + edge * line * (0.85 + 0.3 * blade)
-        soft = np.clip((0.09 - gap) / 0.07, 0, 1)[:, None] * (1 - line)
-        colour = colour * (1 - 0.22 * soft)
-        spots = raster.noise(points * np.array([1, 1, 0], np.float32), 17.0, 1, 31)
-        kind = (raster.noise(points, 1.1, 1, 77) * 3).astype(int) % 3
-        bloom = (spots > 0.955) & (gap > 0.1)
-        for index, flower in enumerate(flowers):
-            chosen = bloom & (kind == index)
-            colour[chosen] = flower
-        return colour.astype(np.float32)
 
-    return Material(paint, 0.02, wear=0.3)
+def gilded(image: textures.Pixels, gloss: float = 0.15, relief: float = 0.012) -> Material:
+    """A painted face in low relief, its gold shining."""
+    return pictured(image, gloss, textures.carving(image), textures.golden(image), relief)
 
 
 def ground() -> Model:
@@ -80,22 +40,22 @@ def ground() -> Model:
     z = world.PLAZA_Z
     rim = of.LIMESTONE
     model = Model().add(
-        bevelled((x0, y0, 0), (x1, 0.2, z), 0.03, rim, _paving()),
-        bevelled((-0.75, -0.62, 0), (9.75, 9.75, z), 0.04, of.LIMESTONE_BLOCKS, of.LIMESTONE),
-        bevelled((-0.45, -0.34, z), (9.45, 9.45, FLOOR), 0.04, of.LIMESTONE_BLOCKS, of.PALE),
+        bevelled((x0, y0, -0.1), (x1, -0.5, z), 0.03, rim, PAVING),
+        bevelled((-0.75, -0.62, -0.1), (9.75, 9.75, z + 0.03), 0.04, of.LIMESTONE_BLOCKS),
+        bevelled((-0.45, -0.34, z), (9.45, 9.45, FLOOR), 0.04, of.LIMESTONE_BLOCKS),
     )
     edge = 0.16
     for foot in (
         (x0, y0, x1, y0 + edge),
-        (x0, y0, x0 + edge, -0.62),
-        (x1 - edge, y0, x1, -0.62),
+        (x0, y0 + edge, x0 + edge, -0.62),
+        (x1 - edge, y0 + edge, x1, -0.62),
     ):
         model.add(bevelled((*foot[:2], z), (*foot[2:], z + 0.05), 0.02, rim))
     width, length = world.STEP_SIZE
     for step in range(6):
         at = world.step_position(step)
-        colour = ink.LAPIS if step % 2 == 0 else ink.RED
-        tile = pictured(textures.step_tile(420, 240, colour, step == 5), gloss=0.35)
+        colour = "#17408c" if step % 2 == 0 else "#9c2a20"
+        tile = gilded(textures.step_tile(520, 296, colour, step == 5), gloss=0.4)
         low = (at.x - width / 2, at.y - length / 2, z)
         high = (at.x + width / 2, at.y + length / 2, z + 0.03)
         model.add(bevelled(low, high, 0.012, of.PALE, tile))
@@ -125,8 +85,8 @@ def _frame(x0: float, y0: float, x1: float, y1: float, z: float) -> list[Model]:
     return [
         box((x0, y0, z), (x1, y0 + w, z + 0.006), line),
         box((x0, y1 - w, z), (x1, y1, z + 0.006), line),
-        box((x0, y0, z), (x0 + w, y1, z + 0.006), line),
-        box((x1 - w, y0, z), (x1, y1, z + 0.006), line),
+        box((x0, y0 + w, z), (x0 + w, y1 - w, z + 0.006), line),
+        box((x1 - w, y0 + w, z), (x1, y1 - w, z + 0.006), line),
     ]
 
 
@@ -146,9 +106,9 @@ def body() -> Model:
 
 def pillar(x: float, y: float) -> Model:
     """One of the four corner pillars, 0.5 wide, with a painted band."""
-    band = pictured(textures.frieze(300, 110, 3))
-    carved = pictured(
-        textures.writing(180, 560, 1, int(x * 3 + y) + 40, "#dfc08a", "#8a5f2f", ("#d3ae72",))
+    band = gilded(textures.frieze(300, 110, 3))
+    signs = carved(
+        textures.writing(180, 560, 1, int(x * 3 + y) + 40, "#dfc08a", "#8a5f2f", ("#cfa868",))
     )
     w = 0.5
     return Model().add(
@@ -164,7 +124,7 @@ def pillar(x: float, y: float) -> Model:
             FLOOR + 0.14,
             UNDER - 0.34,
             of.LIMESTONE,
-            sides=carved,
+            sides=signs,
         ),
         frustum(
             (x, y, x + w, y + w),
@@ -216,8 +176,8 @@ def roof() -> Model:
     top = ROOF - 0.08
     low, high = -RIM, 9 + RIM
     model = Model()
-    cornice = pictured(textures.cornice(2600, 80))
-    frieze = pictured(textures.frieze(2600, 70, 8))
+    cornice = gilded(textures.cornice(3200, 98))
+    frieze = gilded(textures.frieze(3200, 86, 8))
     inner = 0.16
     a, b = low + inner, high - inner
     model.add(
@@ -248,7 +208,7 @@ def roof() -> Model:
     model.add(
         quad(
             [(-0.04, -0.04, ROOF), (9.04, -0.04, ROOF), (9.04, 9.04, ROOF), (-0.04, 9.04, ROOF)],
-            _grass(),
+            GRASS,
         )
     )
     return model
@@ -262,38 +222,25 @@ def stairs() -> Model:
     rise, run = (ROOF - z0) / count, (-RIM - y0) / count
     cheek = 0.26
     carpet = pictured(textures.carpet(240, 40), gloss=0.02)
+    left, right = x0 + cheek - 0.02, x1 - cheek + 0.02
     for step in range(count):
         y, z = y0 + run * step, z0 + rise * (step + 1)
-        low = z0 + rise * step
+        low = z - rise
         model.add(
             bevelled(
-                (x0 + cheek, y, low - 0.4 if step else z0),
-                (x1 - cheek, -RIM + 0.02, z),
+                (left, y, low - 0.1 if step else z0 - 0.05),
+                (right, min(y + run * 2.5, -RIM + 0.02), z),
                 0.015,
                 of.PALE,
             )
         )
         c0, c1 = x0 + cheek + 0.34, x1 - cheek - 0.34
+        y, z, low = y - 0.007, z + 0.007, low + 0.007
         model.add(
-            quad(
-                [
-                    (c0, y - 0.006, low),
-                    (c1, y - 0.006, low),
-                    (c1, y - 0.006, z + 0.008),
-                    (c0, y - 0.006, z + 0.008),
-                ],
-                carpet,
-            ),
-            quad(
-                [
-                    (c0, y - 0.006, z + 0.008),
-                    (c1, y - 0.006, z + 0.008),
-                    (c1, y + run, z + 0.008),
-                    (c0, y + run, z + 0.008),
-                ],
-                carpet,
-            ),
+            quad([(c0, y, low), (c1, y, low), (c1, y, z), (c0, y, z)], carpet),
+            quad([(c0, y, z), (c1, y, z), (c1, y + run, z), (c0, y + run, z)], carpet),
         )
+    model.add(box((left, -0.5, z0), (right, -RIM + 0.015, ROOF - 0.3), of.LIMESTONE_BLOCKS))
     slope = [
         (y0 - 0.02, z0),
         (-RIM + 0.02, z0),

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 from scripts.art.paint import glyphs as signs
 from scripts.art.paint import palette as ink
@@ -33,6 +33,25 @@ def striped(
         draw.line((x, box[1], x, box[3]), ink.INK, max(1, step // 7))
         x += step
         index += 1
+
+
+def carving(image: Pixels, soft: float = 1.4) -> NDArray[np.float32]:
+    """The height (h, w) 0..1 of a carved face: what is drawn on its ground lies deeper."""
+    colours, counts = np.unique(image[..., :3].reshape(-1, 3), axis=0, return_counts=True)
+    ground = colours[counts.argmax()].astype(np.float32)
+    away = np.abs(image[..., :3].astype(np.float32) - ground).max(2)
+    depth = Image.fromarray(np.clip(away * 3, 0, 255).astype(np.uint8))
+    blurred = np.asarray(depth.filter(ImageFilter.GaussianBlur(soft)), np.float32)
+    return np.asarray(1 - blurred / 255, np.float32)
+
+
+def golden(image: Pixels) -> NDArray[np.float32]:
+    """Where (h, w) 0..1 a face is painted with one of the golds."""
+    result = np.zeros(image.shape[:2], np.float32)
+    for colour in (ink.GOLD, ink.GOLD_LIGHT):
+        away = np.abs(image[..., :3].astype(np.int16) - np.array(ink.rgb(colour))).max(2)
+        result = np.maximum(result, np.clip(1 - away / 40, 0, 1))
+    return result.astype(np.float32)
 
 
 @lru_cache

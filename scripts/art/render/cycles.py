@@ -44,7 +44,8 @@ class Shot:
     """What is rendered: models by the part they play, and how finely.
 
     `seen` is in the picture; `holes` cut it out and `casters` are out of sight, but both throw
-    light and shadow. `ground` is the height of a plain of sand that only returns light, or None.
+    light and shadow. `ground` is the height of a plain of sand that returns light and hides what is
+    below it, or None.
     """
 
     seen: Model
@@ -80,7 +81,7 @@ def render(shot: Shot, window: Window, unit: float) -> Layers:
     if shot.casters is not None:
         hide(objects(shot.casters, materials))
     if shot.ground is not None:
-        hide(objects(plain_ground(shot.ground), materials))
+        hold_out(objects(plain_ground(shot.ground), materials))
     _light(shot)
     _aim(scene, shot.camera, window, unit)
     return _layers(scene, shot)

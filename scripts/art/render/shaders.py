@@ -243,10 +243,7 @@ def _granite(g: Graph, material: Material, worn: bool) -> None:
     body = g.mix(g.steps(broad, 0.35, 0.65, 0.0, 1.0), colour, tinted(colour, 0.78))
     body = g.mix(g.steps(grain, 0.56, 0.62, 0.0, 0.5), body, tinted(colour, 1.8))
     body = g.mix(g.steps(grain, 0.42, 0.36, 0.0, 0.6), body, tinted(colour, 0.45))
-    if worn:
-        body = g.mix(0.5, body, tinted(colour, 1.7))
-    else:
-        body = g.dusty(body, 0.6)
+    body = g.mix(0.5, body, tinted(colour, 1.7)) if worn else g.dusty(body, 0.6)
     g.surface(body, roughness(material.gloss), normal=g.bump(grain, 0.08, 0.01), shine=0.45)
 
 
@@ -324,6 +321,48 @@ def _bark(g: Graph, material: Material, worn: bool) -> None:
     g.surface(body, 0.9, normal=g.bump(rough, 0.5, 0.02), shine=0.2)
 
 
+def _grass(g: Graph, material: Material, worn: bool) -> None:
+    assert material.look is not None
+    light, dark, joint = material.look.colours
+    blade, patch = g.noise(42, 2, 0.6), g.noise(2.1, 3, 0.6)
+    split = g.node("ShaderNodeSeparateXYZ")
+    g.put(split, 0, g.place)
+    gaps, odd = [], []
+    for axis in ("X", "Y"):
+        share = g.sum("FRACT", split.outputs[axis])
+        gaps.append(g.sum("SUBTRACT", 0.5, g.sum("ABSOLUTE", g.sum("SUBTRACT", share, 0.5))))
+        odd.append(g.sum("FLOOR", split.outputs[axis]))
+    gap = g.sum("MINIMUM", *gaps)
+    chequer = g.sum("FLOORED_MODULO", g.sum("ADD", *odd), 2.0)
+    turf = g.mix(g.steps(patch, 0.35, 0.65, 0.0, 1.0), dark, light)
+    turf = g.mix(g.sum("MULTIPLY", chequer, 0.22), turf, tinted(light, 1.25))
+    turf = g.mix(g.steps(blade, 0.55, 0.35, 0.0, 0.55), turf, tinted(dark, 0.55))
+    turf = g.mix(g.steps(blade, 0.55, 0.75, 0.0, 0.4), turf, tinted(light, 1.5))
+    cells = g.node("ShaderNodeTexVoronoi")
+    g.put(cells, "Vector", g.place)
+    g.put(cells, "Scale", 13.0)
+    bloom = g.sum(
+        "MULTIPLY",
+        g.steps(cells.outputs["Distance"], 0.20, 0.15, 0.0, 1.0),
+        g.steps(g.noise(1.7, 2), 0.52, 0.58, 0.0, 0.9),
+    )
+    kinds = g.node("ShaderNodeValToRGB")
+    kinds.color_ramp.interpolation = "CONSTANT"
+    for place, colour in ((0.0, "#fff3d8"), (0.45, "#f2c14b"), (0.75, "#e57a6d")):
+        stop = kinds.color_ramp.elements[0] if not place else kinds.color_ramp.elements.new(place)
+        stop.color = (*(float(part) for part in linear(colour)), 1.0)
+    split2 = g.node("ShaderNodeSeparateColor")
+    g.put(split2, 0, cells.outputs["Color"])
+    g.put(kinds, 0, split2.outputs[0])
+    turf = g.mix(bloom, turf, kinds.outputs[0])
+    stones = g.mix(g.noise(9, 3), joint, tinted(joint, 0.7))
+    is_stone = g.steps(gap, 0.026, 0.018, 0.0, 1.0)
+    near = g.steps(gap, 0.11, 0.03, 0.0, 0.35)
+    body = g.mix(is_stone, g.mix(near, turf, tinted(dark, 0.6)), stones)
+    height = g.sum("ADD", g.sum("MULTIPLY", blade, 0.5), g.steps(gap, 0.02, 0.05, 0.0, 0.8))
+    g.surface(body, 0.9, normal=g.bump(height, 0.5, 0.03), shine=0.2)
+
+
 def _cloth(g: Graph, material: Material, worn: bool) -> None:
     assert material.look is not None
     (colour,) = material.look.colours
@@ -370,6 +409,7 @@ _KINDS: dict[str, Shade] = {
     "leaf": _leaf,
     "bark": _bark,
     "cloth": _cloth,
+    "grass": _grass,
     "sculpted": _vertices,
     "flame": _flame,
 }
@@ -407,10 +447,5 @@ def shaded(material: Material, worn: bool = False) -> bpy.types.Material:
     if material.picture is not None:
         _pictured(graph, material, material.picture)
     else:
-        extra = SCENERY.get(kind)
-        (extra or _KINDS[kind])(graph, material, worn)
+        _KINDS[kind](graph, material, worn)
     return graph.material
-
-
-SCENERY: dict[str, Shade] = {}
-"""Looks of the landscape, added by the module that shades it."""

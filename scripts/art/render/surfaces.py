@@ -80,6 +80,11 @@ def bark(light: str = "#a97e4c", dark: str = "#5c3c20") -> Material:
     return Material(gloss=0.05, look=Look("bark", (light, dark)))
 
 
+def grass(light: str, dark: str, joint: str) -> Material:
+    """Garden squares of turf with flowers, one unit each, narrow stones between them."""
+    return Material(gloss=0.02, look=Look("grass", (light, dark, joint)))
+
+
 def cloth(colour: str) -> Material:
     """Woven cloth of one colour."""
     return Material(gloss=0.02, look=Look("cloth", (colour,)))
