@@ -1,59 +1,63 @@
-"""Small life: glints on the river and flames beside the stairs.
+"""What lives by itself in the scene: flames on the torches and ripples on the river.
 
-Knows: time and where water and torches are. Must not know: the game.
+Knows: where torches and water are. Must not know: the game.
 """
 
-import math
+from collections.abc import Iterator
 from typing import Final
 
-from cleopatra.ui.stage import world
-from cleopatra.ui.stage.model import Actor
+from cleopatra.ui.stage import casting, sight, world
+from cleopatra.ui.stage.casting import Cast
+from cleopatra.ui.stage.daytime import Hour
+from cleopatra.ui.stage.life import Life
+from cleopatra.ui.stage.projection import Projection
+from cleopatra.ui.stage.world import Point
 
-BEAT: Final = 0.14
-"""Seconds between two pictures: slow enough to cost next to nothing."""
-FLAMES: Final = 3
-GLINTS: Final = 3
-_TORCHES: Final = (
-    (world.STAIRS[0] - 0.02, world.STAIRS[1] + 0.02, 0.74),
-    (world.STAIRS[2] + 0.02, world.STAIRS[1] + 0.02, 0.74),
-)
-_WATER: Final = (
-    (-6.9, -3.2),
-    (-8.1, -1.0),
-    (-7.7, 1.0),
-    (-7.9, 4.4),
-    (-6.9, 6.4),
-    (-8.6, 6.9),
-    (-9.4, 2.6),
-    (-7.2, 9.0),
-)
+_BEFORE_BOWL: Final = 3.0
+"""The stairs are one picture, sorted by their middle: flames in their bowls come after it."""
+_OVER_ALL: Final = -1000.0
+"""The depth of light that falls on everything in its layer."""
 
 
-class Ambient:
-    """Counts beats and answers who is to be seen in the present one."""
+def torch_layer(torch: int, view: int) -> int:
+    """The layer a torch and its light are painted in."""
+    x, y, _ = world.TORCHES[torch]
+    if torch < world.BOWLS:
+        return casting.plaza_layer(view)
+    is_before = sight.is_before_palace(x, y, view)
+    return casting.PLAZA_BEFORE if is_before else casting.PLAZA_BEHIND
 
-    def __init__(self) -> None:
-        self._time = 0.0
-        self._beat = 0
 
-    def update(self, seconds: float) -> bool:
-        """Lets time pass; answers whether a new beat began."""
-        self._time += seconds
-        beat = int(self._time / BEAT)
-        changed = beat != self._beat
-        self._beat = beat
-        return changed
+def flames(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
+    """The flames on the torches; they burn at dusk."""
+    if hour is not Hour.DUSK:
+        return
+    depth = Projection(view, 1.0).depth
+    for torch, (x, y, z) in enumerate(world.TORCHES):
+        nearer = _BEFORE_BOWL if torch < world.BOWLS else 0.01
+        name = f"flame_{life.flame(torch)}"
+        yield Cast(
+            torch_layer(torch, view), depth(x, y) - nearer, name, Point(x, y, z), False, "flame_0"
+        )
 
-    def actors(self, view: int) -> list[Actor]:
-        """The flames and glints of this beat."""
-        flames = [
-            Actor(f"flame_{(self._beat + 2 * index) % FLAMES}", x, y, z)
-            for index, (x, y, z) in enumerate(_TORCHES)
-        ]
-        glints = []
-        for index, (x, y) in enumerate(_WATER):
-            phase = (self._beat / 9 + index * 0.37) % 2
-            if phase < 1:
-                shine = math.sin(phase * math.pi)
-                glints.append(Actor(f"glint_{index % GLINTS}", x, y, 0.0, alpha=shine))
-        return flames + glints
+
+def ripples(view: int, life: Life) -> Iterator[Cast]:
+    """The play of light on the river."""
+    depth = Projection(view, 1.0).depth
+    for place, (x, y) in enumerate(world.WATER):
+        shown, clear = life.shine(place)
+        if clear > 0:
+            at = Point(x, y, 0.0)
+            name = f"glint_{shown}"
+            # The river is the ground: nothing that stands may be painted before its ripples.
+            yield Cast(casting.GROUND, depth(x, y) + 500, name, at, False, "glint_0", alpha=clear)
+
+
+def pools(view: int, hour: Hour, life: Life) -> Iterator[tuple[int, float, Point, float]]:
+    """The light on the ground around each flame: layer, depth, middle, how bright (0..1)."""
+    if hour is not Hour.DUSK:
+        return
+    for torch, (x, y, _) in enumerate(world.TORCHES):
+        ground = world.PLAZA_Z if torch < world.BOWLS else 0.0
+        middle = Point(x, y, ground + 0.3)
+        yield torch_layer(torch, view), _OVER_ALL, middle, life.flicker(torch)

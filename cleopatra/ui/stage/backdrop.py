@@ -1,80 +1,119 @@
-"""The surroundings: one large picture for each view, cropped and scaled to what is seen.
+"""The surroundings: one large picture for each view and hour, cropped and scaled to what is seen.
 
 Knows: the background and the paved ground. Must not know: pieces, models.
 """
 
-from typing import Final
+from collections.abc import Hashable
+from functools import partial
+from typing import Final, NamedTuple
 
 import pygame
 
 from cleopatra.ui.screen import new_surface
+from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.sprites import MASTER_UNIT, SpriteStore
+from cleopatra.ui.stage.sprites import SpriteStore, weight
+from cleopatra.ui.stage.stock import Stock
 
 SAND: Final = (196, 155, 98)
 _MARGIN: Final = 160
 """Pixels kept ready on each side, so that a small pan needs no scaling."""
+_KEPT: Final = 64_000_000
+"""Bytes of plates kept: the one shown and, where they fit, those of the neighbouring views."""
+
+
+class _Look(NamedTuple):
+    """What a plate is known by; views of the same look differ only in where they are."""
+
+    view: int
+    unit: float
+    size: tuple[int, int]
+    hour: Hour
+
+
+class _Plate(NamedTuple):
+    """An opaque picture a margin larger than the window, and the world's origin in the window."""
+
+    surface: pygame.Surface
+    at: tuple[float, float]
 
 
 class Backdrop:
-    """Keeps an opaque picture of desert, river and pavement a little larger than the window."""
+    """Keeps opaque pictures of desert, river and pavement a little larger than the window."""
 
     def __init__(self, sprites: SpriteStore) -> None:
         self._sprites = sprites
-        self._surface: pygame.Surface | None = None
-        self._key: tuple[int, float, tuple[int, int]] | None = None
-        self._at = (0.0, 0.0)
+        self._plates: Stock[_Look, _Plate] = Stock(_KEPT)
+        self._plate: _Plate | None = None
 
-    def prepare(self, projection: Projection, size: tuple[int, int]) -> None:
+    @property
+    def bytes(self) -> int:
+        """How much memory the plates take."""
+        return self._plates.bytes
+
+    def is_ready(self, projection: Projection, size: tuple[int, int], hour: Hour) -> bool:
+        """Whether `prepare` would have nothing to do."""
+        return self._fitting(_look(projection, size, hour), projection) is not None
+
+    def ask(self, projection: Projection, size: tuple[int, int], hour: Hour, urgency: int) -> bool:
+        """Has the picture made ahead; answers whether it is there already."""
+        look = _look(projection, size, hour)
+        if self._fitting(look, projection) is not None:
+            return True
+        job = partial(self._make, look, projection)
+        self._sprites.workshop.ask(self._job(look, projection), job, urgency)
+        return False
+
+    def prepare(self, projection: Projection, size: tuple[int, int], hour: Hour) -> None:
         """Makes ready for a view of `size` pixels; cheap when little has moved."""
-        key = (projection.view, projection.unit, size)
-        if key == self._key and self._surface is not None:
-            dx, dy = self._offset(projection)
-            if 0 <= dx <= 2 * _MARGIN and 0 <= dy <= 2 * _MARGIN:
-                return
-        self._key = key
-        self._at = projection.origin
-        self._surface = self._paint(projection, (size[0] + 2 * _MARGIN, size[1] + 2 * _MARGIN))
-
-    def _offset(self, projection: Projection) -> tuple[int, int]:
-        return (
-            round(self._at[0] - projection.origin[0]) + _MARGIN,
-            round(self._at[1] - projection.origin[1]) + _MARGIN,
-        )
+        look = _look(projection, size, hour)
+        plate = self._fitting(look, projection)
+        if plate is None:
+            self._sprites.workshop.claim(self._job(look, projection))
+            plate = self._fitting(look, projection) or self._make(look, projection)
+        self._plate = plate
 
     def draw(self, target: pygame.Surface, projection: Projection, rect: pygame.Rect) -> None:
         """Paints one rectangle of the target; `prepare` comes first."""
-        if self._surface is None:
+        if self._plate is None:
             target.fill(SAND, rect)
             return
-        dx, dy = self._offset(projection)
-        target.blit(self._surface, rect, rect.move(dx, dy))
+        dx, dy = _offset(self._plate, projection)
+        target.blit(self._plate.surface, rect, rect.move(dx, dy))
 
-    def _paint(self, projection: Projection, size: tuple[int, int]) -> pygame.Surface:
-        surface = new_surface(*size)
+    def _fitting(self, look: _Look, projection: Projection) -> _Plate | None:
+        plate = self._plates.get(look)
+        if plate is None:
+            return None
+        dx, dy = _offset(plate, projection)
+        return plate if 0 <= dx <= 2 * _MARGIN and 0 <= dy <= 2 * _MARGIN else None
+
+    def _job(self, look: _Look, projection: Projection) -> Hashable:
+        return "backdrop", id(self), look, projection.origin
+
+    def _make(self, look: _Look, projection: Projection) -> _Plate:
+        surface = new_surface(look.size[0] + 2 * _MARGIN, look.size[1] + 2 * _MARGIN)
         surface.fill(SAND)
-        ox, oy = projection.origin[0] + _MARGIN, projection.origin[1] + _MARGIN
-        loaded = self._sprites.backdrop(f"background/{projection.view}")
-        if loaded is not None:
-            master, entry = loaded
-            factor = projection.unit / (MASTER_UNIT * entry.scale)
-            left, top = ox - entry.anchor[0] * factor, oy - entry.anchor[1] * factor
-            bounds = master.get_rect()
-            crop = pygame.Rect(
-                int(-left / factor) - 1,
-                int(-top / factor) - 1,
-                int(size[0] / factor) + 3,
-                int(size[1] / factor) + 3,
-            ).clip(bounds)
-            if crop.width > 0 and crop.height > 0:
-                wanted = (max(1, round(crop.width * factor)), max(1, round(crop.height * factor)))
-                part = pygame.transform.smoothscale(master.subsurface(crop), wanted)
-                surface.blit(part, (round(left + crop.x * factor), round(top + crop.y * factor)))
-        key = self._sprites.find("ground", projection.view)
-        if key is not None:
-            for part_key in (self._sprites.shadow_key(key), key):
-                if part_key is not None:
-                    sprite = self._sprites.get(part_key, projection.unit)
-                    at = (round(ox - sprite.anchor[0]), round(oy - sprite.anchor[1]))
-                    surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return surface
+        ox, oy = round(projection.origin[0]) + _MARGIN, round(projection.origin[1]) + _MARGIN
+        window = surface.get_rect().move(-ox, -oy)
+        for name in ("background", "ground"):
+            key = self._sprites.find(name, look.view)
+            found = key and self._sprites.cropped(key, look.hour, look.unit, window)
+            if found:
+                part, (x, y) = found
+                flags = pygame.BLEND_PREMULTIPLIED if part.get_masks()[3] else 0
+                surface.blit(part, (x + ox, y + oy), special_flags=flags)
+        plate = _Plate(surface, projection.origin)
+        self._plates.put(look, plate, weight(surface))
+        return plate
+
+
+def _look(projection: Projection, size: tuple[int, int], hour: Hour) -> _Look:
+    return _Look(projection.view, projection.unit, size, hour)
+
+
+def _offset(plate: _Plate, projection: Projection) -> tuple[int, int]:
+    return (
+        round(plate.at[0]) - round(projection.origin[0]) + _MARGIN,
+        round(plate.at[1]) - round(projection.origin[1]) + _MARGIN,
+    )

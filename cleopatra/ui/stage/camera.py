@@ -5,6 +5,7 @@ Must not know: what is drawn.
 """
 
 import math
+from copy import copy
 from typing import Final
 
 from cleopatra.ui.stage import world
@@ -19,10 +20,11 @@ _REACH_Y: Final = (-9.0, 11.5)
 
 
 class Camera:
-    """The camera over a rectangle of logical pixels."""
+    """The camera over a rectangle of logical pixels. `nearest` is the largest zoom allowed."""
 
     def __init__(self, width: float, height: float) -> None:
         self._width, self._height = width, height
+        self.nearest = NEAREST
         self._view = 0
         self._fit()
         self._zoom, self._focus = self._home_zoom, self._home_focus
@@ -97,10 +99,16 @@ class Camera:
         else:
             self._jump(self._goal_zoom, self._goal_focus)
 
+    def projection_after(self, quarters: int) -> Projection:
+        """What `projection` would be after a turn."""
+        other = copy(self)
+        other.turn(quarters)
+        return other.projection()
+
     def zoom_at(self, factor: float, x: float, y: float) -> None:
         """Zooms by a factor; the ground under logical (x, y) stays under it."""
         lowest = min(FARTHEST, self._home_zoom)
-        zoom = max(lowest, min(NEAREST, self._goal_zoom * factor))
+        zoom = max(lowest, min(self.nearest, self._goal_zoom * factor))
         ground = self._project(self._goal_zoom, self._goal_focus).to_plane(x, y)
         there = self._project(zoom, ground)
         moved = there.to_plane(self._width - x, self._height - y)

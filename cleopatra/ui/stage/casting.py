@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cleopatra.ui.stage import sight, world
+from cleopatra.ui.stage.life import STILL, Life
 from cleopatra.ui.stage.model import Actor, Mosaic, PalaceModel, Spot
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
 from cleopatra.ui.stage.world import Point
@@ -16,8 +17,10 @@ PALACE_ORIGIN: Final = Point(0.0, 0.0, 0.0)
 JAW_STATES: Final = 4
 """The crocodile has this many pictures, from closed to wide open."""
 
-_TORCH_REACH: Final = 3.0
-"""How much nearer than they are the torches' flames count."""
+_ASIDE: Final = 0.21
+"""How far two statues on one square stand from its middle."""
+_SUNK: Final = 0.16
+"""How deep the crocodile lies in the water when it dives."""
 
 # Layers, painted in this order. The plaza lies before or behind the palace by the view.
 GROUND, PLAZA_BEHIND, PALACE, SIDES, PLAZA_BEFORE = range(5)
@@ -25,13 +28,23 @@ MOSAICS, SQUARE_MARKS, ROOF, SITE_MARKS, AIR = range(5, 10)
 
 
 class Cast(NamedTuple):
-    """A sprite in its place. Larger `depth` is painted earlier within a layer."""
+    """A sprite in its place. Larger `depth` is painted earlier within a layer.
+
+    `still` is the picture taken, and the shadow always, where `name` is one of a loop; `size` a
+    factor; `turn` quarters to the left. One that `may_miss` is left out without a picture.
+    """
 
     layer: int
     depth: float
     name: str
     at: Point
     has_shadow: bool = True
+    still: str = ""
+    size: float = 1.0
+    alpha: float = 1.0
+    turn: int = 0
+    shadow_layer: int | None = None
+    may_miss: bool = False
 
 
 def mosaic_name(piece: str, squares: tuple[int, ...], view: int) -> str:
@@ -97,22 +110,11 @@ def mosaic_cast(mosaic: Mosaic, view: int) -> Cast:
     return Cast(MOSAICS, nearest, mosaic_name(mosaic.piece, mosaic.squares, view), at)
 
 
-def cast_of(model: PalaceModel, view: int) -> Iterator[Cast]:
+def cast_of(model: PalaceModel, view: int, life: Life = STILL) -> Iterator[Cast]:
     """Every sprite of a model but the backdrop, in no order."""
-    depth = Projection(view, 1.0).depth
-    plaza = plaza_layer(view)
-
-    def stand(layer: int, name: str, at: Point, has_shadow: bool = True) -> Cast:
-        return Cast(layer, depth(at.x, at.y), name, at, has_shadow)
-
     yield Cast(PALACE, 0.0, "palace", PALACE_ORIGIN)
-    middle = (world.STAIRS[0] + world.STAIRS[2]) / 2, (world.STAIRS[1] + world.STAIRS[3]) / 2
-    yield Cast(plaza, depth(*middle), "stairs", PALACE_ORIGIN)
-    for index, name in enumerate(("tent_0", "tent_1", "tent_2")):
-        yield stand(plaza, name, world.position("tent", index))
-    yield stand(plaza, "quarry", world.position("pile", 0))
-    jaw = max(0, min(JAW_STATES - 1, round(model.jaw * (JAW_STATES - 1))))
-    yield stand(GROUND, f"crocodile_{jaw}", world.position("crocodile", 0))
+    yield from _surroundings(view, life)
+    yield from _plaza(model, view, life)
     kinds: tuple[tuple[world.SpotKind, tuple[bool, ...]], ...] = (
         ("wall", model.walls),
         ("door", model.doors),
@@ -123,6 +125,59 @@ def cast_of(model: PalaceModel, view: int) -> Iterator[Cast]:
         for index, is_built in enumerate(built):
             if is_built:
                 yield piece_cast(Spot(kind, index), model, view)
+    yield from _garden(model, view, life)
+
+
+def _surroundings(view: int, life: Life) -> Iterator[Cast]:
+    """Palms and braziers around the palace."""
+    depth = Projection(view, 1.0).depth
+    things = [(x, y, 0.0, size, "palm_big", life.sway(x, y)) for x, y, size in world.PALMS] + [
+        (x, y, z - world.BRAZIER_HEIGHT, 1.0, "torch", 0)
+        for x, y, z in world.TORCHES[world.BOWLS :]
+    ]
+    for x, y, z, size, name, frame in things:
+        yield Cast(
+            PLAZA_BEFORE if sight.is_before_palace(x, y, view) else PLAZA_BEHIND,
+            depth(x, y),
+            frame_name(name, frame),
+            Point(x, y, z),
+            still=name,
+            size=size,
+            shadow_layer=GROUND,
+            may_miss=True,
+        )
+
+
+def _plaza(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
+    """What is there from the beginning, and Cleopatra."""
+    depth = Projection(view, 1.0).depth
+    plaza = plaza_layer(view)
+    middle = (world.STAIRS[0] + world.STAIRS[2]) / 2, (world.STAIRS[1] + world.STAIRS[3]) / 2
+    yield Cast(plaza, depth(*middle), "stairs", PALACE_ORIGIN)
+    kinds: tuple[world.SpotKind, ...] = ("tent", "pile")
+    for kind in kinds:
+        for index in range(world.COUNTS[kind]):
+            at = world.position(kind, index)
+            name = "quarry" if kind == "pile" else f"{kind}_{index}"
+            yield Cast(plaza, depth(at.x, at.y), name, at)
+    at = world.position("crocodile", 0)
+    under = 0.0 if model.jaw else life.diving
+    yield Cast(
+        GROUND,
+        depth(at.x, at.y),
+        f"crocodile_{jaw_state(model)}",
+        at._replace(z=at.z - _SUNK * under),
+        alpha=1.0 - 0.82 * under,
+    )
+    if model.cleopatra is not None:
+        at = world.step_position(model.cleopatra)
+        lifted = at._replace(z=at.z + model.pose.lift)
+        yield Cast(plaza, depth(at.x, at.y), "cleopatra", lifted, turn=model.pose.turn)
+
+
+def _garden(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
+    """Everything on the roof."""
+    depth = Projection(view, 1.0).depth
     for mosaic in model.mosaics:
         yield mosaic_cast(mosaic, view)
     if model.throne_squares:
@@ -134,11 +189,37 @@ def cast_of(model: PalaceModel, view: int) -> Iterator[Cast]:
     covered = model.covered()
     for square in model.palms:
         if square not in covered:
-            yield stand(ROOF, "palm", world.square_centre(square))
-    for statue in model.statues:
-        yield stand(ROOF, f"anubis_{statue.colour}", world.square_centre(statue.square))
-    if model.cleopatra is not None:
-        yield stand(plaza, "cleopatra", world.step_position(model.cleopatra))
+            at = world.square_centre(square)
+            name = frame_name("palm", life.sway(at.x, at.y))
+            yield Cast(ROOF, depth(at.x, at.y), name, at, still="palm")
+    anubis = {statue.square: f"anubis_{statue.colour}" for statue in model.statues}
+    for square in {*anubis, *model.sobeks}:
+        pair = [anubis.get(square), "sobek" if square in model.sobeks else None]
+        names = [name for name in pair if name is not None]
+        for name, share in zip(names, (-_ASIDE, _ASIDE) if len(names) > 1 else (0.0,), strict=True):
+            at = _aside(world.square_centre(square), view, share)
+            yield Cast(ROOF, depth(at.x, at.y), name, at, may_miss=name == "sobek")
+
+
+def statue_place(square: int, has_company: bool, view: int) -> Point:
+    """Where an Anubis stands on a square: in its middle, or beside a statue of Sobek."""
+    return _aside(world.square_centre(square), view, -_ASIDE if has_company else 0.0)
+
+
+def _aside(at: Point, view: int, share: float) -> Point:
+    """A point moved to the right on the screen, by a share of a square."""
+    depth = Projection(view, 1.0).depth
+    return Point(at.x + depth(0, 1) * share, at.y - depth(1, 0) * share, at.z)
+
+
+def frame_name(name: str, frame: int) -> str:
+    """The manifest name of a picture of a loop; frame 0 is the thing at rest."""
+    return f"{name}_{frame}" if frame else name
+
+
+def jaw_state(model: PalaceModel) -> int:
+    """Which of the crocodile's pictures shows the model's jaw."""
+    return max(0, min(JAW_STATES - 1, round(model.jaw * (JAW_STATES - 1))))
 
 
 def throne_floor(model: PalaceModel, view: int) -> Cast:
@@ -158,7 +239,5 @@ def actor_cast(actor: Actor, view: int) -> Cast:
     else:
         layer = plaza_layer(view)
     depth = Projection(view, 1.0).depth(actor.x, actor.y)
-    if actor.name.startswith("flame_"):
-        # The torch bowls are part of the stairs' picture: their flames come after it.
-        depth -= _TORCH_REACH
-    return Cast(layer, depth, actor.name, Point(actor.x, actor.y, actor.z), not actor.above)
+    at = Point(actor.x, actor.y, actor.z)
+    return Cast(layer, depth, actor.name, at, not actor.above, turn=actor.turn)

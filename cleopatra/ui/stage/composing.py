@@ -3,21 +3,28 @@
 Knows: sprites, marks, one projection in pixels. Must not know: what was drawn before, or time.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.stage import casting, sight
+from cleopatra.ui.stage import ambient, casting, glow, sight, world
 from cleopatra.ui.stage.casting import Cast
+from cleopatra.ui.stage.daytime import Hour
+from cleopatra.ui.stage.life import LONGEST, STILL, Life
 from cleopatra.ui.stage.marks import Marks, Tone
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
-from cleopatra.ui.stage.projection import Projection
+from cleopatra.ui.stage.projection import LIFT, VIEWS, Projection
+from cleopatra.ui.stage.rising import emerged
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import Point
 
 _GHOST: Final = 0.82
 """How solid a piece looks that hangs over its site: clearly there, clearly not built."""
+_THROUGH: Final = 0.66
+"""How solid it looks through the palace."""
+_REACH: Final = 5.0
+"""How far beyond the window something may stand and still be seen in it, in world units."""
 
 
 class Drawn(NamedTuple):
@@ -42,67 +49,119 @@ class Placed(NamedTuple):
 
 
 class Composer:
-    """Places one frame's surfaces."""
+    """Places one frame's surfaces, in the light of an hour and at one beat of its small life."""
 
     def __init__(
-        self, sprites: SpriteStore, marks: Marks, model: PalaceModel, projection: Projection
+        self,
+        sprites: SpriteStore,
+        marks: Marks,
+        model: PalaceModel,
+        projection: Projection,
+        size: tuple[int, int],
+        hour: Hour = Hour.NOON,
+        life: Life = STILL,
     ) -> None:
         self._sprites = sprites
         self._marks = marks
         self._model = model
         self._projection = projection
+        self._hour = hour
+        self._life = life
+        reach = round(projection.unit * _REACH)
+        self._seen = pygame.Rect(0, 0, *size).inflate(2 * reach, 2 * reach)
 
     def compose(self, overlay: Overlay, actors: Sequence[Actor]) -> list[Drawn]:
         """Everything but the backdrop, from back to front."""
         placed: list[Placed] = []
-        for cast in casting.cast_of(self._model, self._projection.view):
+        for cast in self.casts():
             placed += self.sprite(cast)
+        for layer, depth, at, bright in ambient.pools(
+            self._projection.view, self._hour, self._life
+        ):
+            surface = glow.pool(round(self._projection.unit), bright)
+            x, y = self._projection.place(at)
+            anchor = (surface.get_width() / 2, surface.get_height() / 2)
+            placed.append(Placed(layer, depth, _drawn(surface, x, y, anchor)))
         placed += self.overlaid(overlay)
         for actor in actors:
             placed += self.actor(actor)
         placed.sort(key=lambda item: (item.layer, -item.depth))
         return [item.drawn for item in placed]
 
-    def sprite(self, cast: Cast, alpha: float = 1.0) -> list[Placed]:
-        """A cast with its shadow, the sprite last."""
-        key = self._sprites.find(cast.name, self._projection.view)
-        if key is None:
+    def casts(self) -> Iterator[Cast]:
+        """Every sprite of the moment but the backdrop, overlays and actors."""
+        view = self._projection.view
+        yield from casting.cast_of(self._model, view, self._life)
+        yield from ambient.flames(view, self._hour, self._life)
+        yield from ambient.ripples(view, self._life)
+
+    def wanted(self) -> Iterator[tuple[str, float]]:
+        """The key and the scale of every picture that `compose` will ask the store for."""
+        for cast in self.casts():
+            if self._is_seen(cast):
+                family = cast.still.removesuffix("_0")
+                loop = [f"{family}_{frame}" for frame in range(LONGEST)] if family else []
+                frames = [self._sprites.find(name, self._projection.view) for name in loop]
+                for key in (*self._keys(cast), *frames):
+                    if key is not None:
+                        yield key, self._projection.unit * cast.size
+
+    def _is_seen(self, cast: Cast) -> bool:
+        """Whether a sprite may reach into the window; the palace and its sides always may."""
+        is_palace = (cast.at.x, cast.at.y) == casting.PALACE_ORIGIN[:2]
+        return is_palace or self._seen.collidepoint(self._projection.place(cast.at))
+
+    def _keys(self, cast: Cast) -> tuple[str | None, str | None]:
+        """The keys of a cast's picture and its shadow; a loop has the shadow of what is still."""
+        view = (self._projection.view - cast.turn) % VIEWS
+        still = self._sprites.find(cast.still or cast.name, view)
+        key = self._sprites.find(cast.name, view) or still
+        if key is None and not cast.may_miss:
             key = cast.name
+        source = still or key
+        shadow = self._sprites.shadow_key(source) if cast.has_shadow and source else None
+        return key, shadow
+
+    def sprite(self, cast: Cast, alpha: float = 1.0, drop: float = 0.0) -> list[Placed]:
+        """A cast with its shadow, the sprite last; nothing where it is out of sight.
+
+        :param drop: how far below its foot the shadow lies, in world units.
+        """
+        key, shadow = self._keys(cast)
+        if key is None or not self._is_seen(cast):
+            return []
+        unit = self._projection.unit * cast.size
+        alpha *= cast.alpha
         x, y = self._projection.place(cast.at)
         found = []
-        shadow = self._sprites.shadow_key(key) if cast.has_shadow else None
         if shadow is not None:
-            sprite = self._sprites.faded(shadow, self._projection.unit, alpha)
+            dark = alpha / (1 + drop)
+            lies = y + drop * LIFT * self._projection.unit
+            layer = cast.layer if cast.shadow_layer is None else cast.shadow_layer
+            sprite = self._sprites.faded(shadow, unit, dark, self._hour)
             # Shadows lie under all pieces of their layer.
             found.append(
-                Placed(cast.layer, cast.depth + 1000, _drawn(sprite.surface, x, y, sprite.anchor))
+                Placed(layer, cast.depth + 1000, _drawn(sprite.surface, x, lies, sprite.anchor))
             )
-        sprite = self._sprites.faded(key, self._projection.unit, alpha)
+        sprite = self._sprites.faded(key, unit, alpha, self._hour)
         found.append(Placed(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)))
         return found
 
     def actor(self, actor: Actor) -> list[Placed]:
-        """An actor in its place: scaled, or risen in part out of the ground."""
-        cast = casting.actor_cast(actor, self._projection.view)
-        # A wall's foot slants across the screen: it can't be cut off at the ground, so it fades in.
-        fades_in = cast.layer == casting.SIDES
-        found = self.sprite(cast, actor.alpha * (max(0.0, actor.rise) if fades_in else 1.0))
-        if actor.scale == 1.0 and (fades_in or actor.rise >= 1.0):
-            return found
-        layer, depth, drawn = found[-1]
-        surface, x, y = drawn
-        if actor.scale != 1.0:
-            width = max(1, round(surface.get_width() * actor.scale))
-            height = max(1, round(surface.get_height() * actor.scale))
-            ax, ay = self._projection.place(cast.at)
-            x, y = round(ax + (x - ax) * actor.scale), round(ay + (y - ay) * actor.scale)
-            surface = pygame.transform.smoothscale(surface, (width, height))
-        if actor.rise < 1.0 and not fades_in:
-            whole = surface.get_height()
-            part = max(1, round(whole * max(0.0, actor.rise)))
-            surface = surface.subsurface((0, 0, surface.get_width(), part))
-            y += whole - part
-        return [Placed(layer, depth, Drawn(surface, x, y))]
+        """An actor in its place: at its size, or risen in part out of the ground."""
+        cast = casting.actor_cast(actor, self._projection.view)._replace(size=actor.scale)
+        if actor.rise >= 1.0 or actor.foot is None:
+            return self.sprite(cast, actor.alpha, actor.drop)
+        foot = actor.foot
+        sunk = (foot.high.z - foot.low.z) * (1.0 - max(0.0, actor.rise))
+        low = cast._replace(at=cast.at._replace(z=cast.at.z - sunk), has_shadow=False)
+        edge = sight.near_edge(foot, self._projection)
+        return [
+            Placed(
+                layer, depth, Drawn(emerged(drawn.surface, (drawn.x, drawn.y), edge), *drawn[1:])
+            )
+            for layer, depth, drawn in self.sprite(low, actor.alpha)
+        ]
 
     def overlaid(self, overlay: Overlay) -> list[Placed]:
         """All marks and ghosts of an overlay."""
@@ -124,16 +183,32 @@ class Composer:
         for square in overlay.palms:
             found.append(self._spot_mark(Spot("square", square), Tone.PALM, 0.8))
         if overlay.ghost_site is not None and overlay.ghost_site.kind != "square":
-            cast = casting.piece_cast(overlay.ghost_site, self._model, self._projection.view)
-            if sight.is_hidden(overlay.ghost_site, self._projection.view):
-                # Seen through the palace, else nobody could tell what is about to be built.
-                cast = cast._replace(layer=casting.SITE_MARKS, depth=1.0, has_shadow=False)
-            found += self.sprite(cast, _GHOST)
+            found += self._ghost(overlay.ghost_site)
         if overlay.hover is not None:
             found.append(self._spot_mark(overlay.hover, Tone.HOVER, 0.5))
         if overlay.focus is not None:
             found.append(self._spot_mark(overlay.focus, Tone.FOCUS, 0.2))
         return found
+
+    def _ghost(self, spot: Spot) -> list[Placed]:
+        """A piece that hangs over its site, seen through the palace where that hides the site:
+        else nobody could tell what is about to be built."""
+        view = self._projection.view
+        cast = casting.piece_cast(spot, self._model, view)
+        if not sight.is_hidden(spot, view):
+            return self.sprite(cast, _GHOST)
+        cast = cast._replace(layer=casting.SITE_MARKS, depth=1.0, has_shadow=False)
+        if spot.kind not in ("wall", "door"):
+            return self.sprite(cast, _GHOST)
+        # A side has no picture from behind. The one from over there has the same outline: both
+        # run along the same slope of the screen.
+        opposite = Projection((view + 2) % VIEWS, self._projection.unit)
+        centre = world.volume(spot.kind, spot.index).centre
+        here, there = self._projection.place(centre), opposite.place(centre)
+        x, y = here[0] - there[0], here[1] - there[1]
+        key = self._sprites.find(cast.name, opposite.view) or cast.name
+        sprite = self._sprites.faded(key, self._projection.unit, _THROUGH, self._hour)
+        return [Placed(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor))]
 
     def _spot_mark(self, spot: Spot, tone: Tone, depth: float) -> Placed:
         if spot.kind == "throne" and self._model.throne_squares:

@@ -102,7 +102,6 @@ def main() -> None:
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
     store = SpriteStore(asset_root() / "art")
-    store.preload(store.keys)
     for size in SIZES:
         viewport = Viewport.fit(*size)
         stage = Stage(store, pygame.FRect(0, 0, 1920, 1080), viewport, reduced_motion=True)

@@ -4,11 +4,11 @@ Knows: which pieces stand where. Must not know: the rules, sprites, or pixels.
 """
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from cleopatra.ui.stage.world import COUNTS, SQUARES, SpotKind, square_at
+from cleopatra.ui.stage.world import COUNTS, SQUARES, Box, SpotKind, square_at
 
-PLAYER_COLOURS = 5
+PLAYER_COLOURS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,16 @@ class Statue(NamedTuple):
     square: int
 
 
+class Pose(NamedTuple):
+    """How a walker stands: `lift` units above the ground, turned by `turn` quarters to the left."""
+
+    lift: float = 0.0
+    turn: int = 0
+
+
+UPRIGHT: Final = Pose()
+
+
 def _default_throne() -> tuple[int, ...]:
     squares = (square_at(x, y) for y in (0, 1, 2) for x in (3, 4, 5))
     return tuple(square for square in squares if square is not None)
@@ -44,8 +54,9 @@ class PalaceModel:
 
     Tuples of truth values follow the site order of `world`. `palms` are the squares of all palms;
     those under a mosaic are not drawn. `cleopatra` is her step 0..5 (fractions while she walks),
-    None while an actor plays her part. `daylight` runs from 0 (morning) to 1 (dusk), `jaw` from
-    0 (closed) to 1 (wide open).
+    None while an actor plays her part; `pose` is how she carries herself. `sobeks` are the squares
+    where a statue of Sobek stands, beside an Anubis or alone. `daylight` runs from 0 (morning) to
+    1 (dusk), `jaw` from 0 (closed) to 1 (wide open).
     """
 
     walls: tuple[bool, ...] = (False,) * 9
@@ -58,7 +69,9 @@ class PalaceModel:
     palms: tuple[int, ...] = ()
     throne_squares: tuple[int, ...] = field(default_factory=_default_throne)
     statues: tuple[Statue, ...] = ()
+    sobeks: tuple[int, ...] = ()
     cleopatra: float | None = 0.0
+    pose: Pose = UPRIGHT
     daylight: float = 0.0
     jaw: float = 0.0
 
@@ -77,6 +90,7 @@ class PalaceModel:
             *self.throne_squares,
             *(square for mosaic in self.mosaics for square in mosaic.squares),
             *(statue.square for statue in self.statues),
+            *self.sobeks,
         )
         for square in squares:
             if not 0 <= square < SQUARES:
@@ -134,8 +148,9 @@ class Actor:
     """A sprite that moves by itself: a walker, a rising piece, a flying token.
 
     `name` is a manifest name; x, y, z its world position; `alpha` 0..1; `scale` a factor on its
-    size; `rise` 0..1 the share of its height that is out of the ground already. `above` draws it
-    over everything, for what flies.
+    size; `turn` quarters it is turned to the left. `above` draws it over everything, for what
+    flies. `rise` 0..1 is the share of its height that is out of the ground already: it is cut off
+    where the near sides of `foot` meet the ground. A shadow lies `drop` units below.
     """
 
     name: str
@@ -146,3 +161,6 @@ class Actor:
     scale: float = 1.0
     rise: float = 1.0
     above: bool = False
+    turn: int = 0
+    foot: Box | None = None
+    drop: float = 0.0

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 
 from cleopatra.ui.stage import casting, sight, world
 from cleopatra.ui.stage.casting import Cast
+from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.model import PalaceModel, Spot
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -17,10 +18,17 @@ from cleopatra.ui.stage.world import SpotKind
 class Picker:
     """Finds spots in one picture: a model, a projection in pixels, and the sprites shown."""
 
-    def __init__(self, model: PalaceModel, projection: Projection, sprites: SpriteStore) -> None:
+    def __init__(
+        self,
+        model: PalaceModel,
+        projection: Projection,
+        sprites: SpriteStore,
+        hour: Hour = Hour.NOON,
+    ) -> None:
         self._model = model
         self._projection = projection
         self._sprites = sprites
+        self._hour = hour
 
     def pick(self, px: float, py: float, kinds: Collection[SpotKind] | None = None) -> Spot | None:
         """The spot shown at a pixel, or None.
@@ -57,7 +65,7 @@ class Picker:
         for _, spot, cast in sorted(found, key=lambda item: item[0]):
             key = self._sprites.find(cast.name, view)
             x, y = self._projection.place(cast.at)
-            if key and self._sprites.hits(key, self._projection.unit, px - x, py - y):
+            if key and self._sprites.hits(key, self._projection.unit, px - x, py - y, self._hour):
                 yield spot
 
     def _pieces(self, on_roof: bool) -> Iterator[Spot]:
@@ -86,11 +94,10 @@ class Picker:
         at = world.position(spot.kind, spot.index)
         if spot.kind == "cleopatra":
             at = world.step_position(self._model.cleopatra or 0.0)
-        jaw = round(self._model.jaw * (casting.JAW_STATES - 1))
         name = {
             "tent": f"tent_{spot.index}",
             "pile": "quarry",
-            "crocodile": f"crocodile_{jaw}",
+            "crocodile": f"crocodile_{casting.jaw_state(self._model)}",
         }.get(spot.kind, spot.kind)
         return Cast(0, self._projection.depth(at.x, at.y), name, at)
 

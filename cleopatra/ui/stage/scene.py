@@ -4,35 +4,55 @@ Knows: how sprites, marks and light make one picture, and which parts of it chan
 Must not know: the rules, what a click does, or when an animation begins.
 """
 
+import math
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from cleopatra.ui.screen import Viewport, new_surface
 from cleopatra.ui.stage import casting, sight, world
-from cleopatra.ui.stage.ambient import Ambient
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
-from cleopatra.ui.stage.camera import Camera
+from cleopatra.ui.stage.camera import GLIDE, NEAREST, Camera
 from cleopatra.ui.stage.composing import Composer, Drawn
+from cleopatra.ui.stage.daytime import WHITE, Hour, hour_of, next_hour, shade_of
+from cleopatra.ui.stage.life import BEAT, STILL, Life
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.picking import Picker
-from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.projection import UNIT, Projection
+from cleopatra.ui.stage.sprites import AT_ONCE, SOON, WARM, SpriteStore
 from cleopatra.ui.stage.world import Point, SpotKind
 
 FADE: Final = 0.22
 """Seconds one view takes to fade into the next when the camera turns."""
-_LIGHTS: Final = (
-    (255, 248, 236),
-    (255, 255, 252),
-    (255, 252, 242),
-    (255, 240, 216),
-    (255, 224, 190),
-    (246, 202, 172),
-)
-"""The colour of the light at each of Cleopatra's steps, from morning to dusk."""
+DAYBREAK: Final = 1.6
+"""Seconds in which one hour of the day fades into the next."""
+VEILS: Final = 24
+"""How many steps a fade takes at most: each of them repaints the whole stage."""
+SHARPEST: Final = 240
+"""The most pixels a world unit may have: beyond it pictures only grow blurred and heavy."""
+
+
+class _Look(NamedTuple):
+    """What the whole picture depends on: the side looked from, pixels for a unit, the hour."""
+
+    view: int
+    unit: float
+    hour: Hour
+
+
+class _Veil(NamedTuple):
+    """The picture from before, fading over the present one."""
+
+    surface: pygame.Surface
+    whole: float
+    left: float
+
+    @property
+    def level(self) -> int:
+        """How much of it is still seen, 0..VEILS."""
+        return math.ceil(VEILS * self.left / self.whole)
 
 
 class Stage:
@@ -48,14 +68,17 @@ class Stage:
         self._sprites = sprites
         self._marks = Marks()
         self._backdrop = Backdrop(sprites)
-        self._ambient = Ambient()
+        self._time = 0.0
+        self._life = STILL if reduced_motion else Life()
         self._model = PalaceModel()
         self._overlay = Overlay()
         self._actors: tuple[Actor, ...] = ()
         self._items: list[Drawn] = []
         self._still: tuple[pygame.Surface, Projection] | None = None
-        self._fading: tuple[pygame.Surface, float] | None = None
-        self._light = (255, 255, 255)
+        self._veil: _Veil | None = None
+        self._look: _Look | None = None
+        self._asked: _Look | None = None
+        self._is_waiting = self._thins = False
         self._stale = self._all = True
         self.reduced_motion = reduced_motion
         self._rect, self._viewport = rect, viewport
@@ -80,14 +103,14 @@ class Stage:
         self._pixels = viewport.rect_to_pixels(rect)
         self._size = (max(1, self._pixels.width), max(1, self._pixels.height))
         self._frame = new_surface(*self._size)
+        self.camera.nearest = min(NEAREST, SHARPEST / (UNIT * viewport.scale))
         self.camera.resize(rect.width, rect.height)
-        self._still = self._fading = None
+        self._still = self._veil = self._look = None
         self._stale = self._all = True
 
     def show(self, model: PalaceModel) -> None:
         """Shows a model from the next frame on."""
         if model != self._model:
-            self._all |= model.daylight != self._model.daylight
             self._model = model
             self._stale = True
 
@@ -106,23 +129,31 @@ class Stage:
 
     def actor_for(self, spot: Spot, model: PalaceModel | None = None) -> Actor:
         """An actor that plays a piece on its site, to let it rise or drop there."""
-        cast = casting.piece_cast(spot, model or self._model, self.camera.view)
-        return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z)
+        model = model or self._model
+        cast = casting.piece_cast(spot, model, self.camera.view)
+        foot = world.volume(spot.kind, spot.index)
+        if spot.kind == "throne":
+            foot = world.throne_volume(model.throne_squares)
+        return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z, foot=foot)
 
     def actor_for_mosaic(self, mosaic: Mosaic) -> Actor:
         """An actor that plays a mosaic in its place; ask again after the camera turned."""
         cast = casting.mosaic_cast(mosaic, self.camera.view)
         return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z)
 
+    def actor_for_statue(self, name: str, square: int) -> Actor:
+        """An actor that plays a statue (a manifest name) on a garden square."""
+        has_company = square in self._model.sobeks
+        at = casting.statue_place(square, has_company, self.camera.view)
+        return Actor(name, at.x, at.y, at.z)
+
     # The camera
 
     def turn(self, quarters: int = 1) -> None:
         """Turns the view by quarters, fading unless motion is reduced."""
-        if not self.reduced_motion and not self._all:
-            self._fading = (self._frame.copy(), FADE)
         self.camera.turn(quarters)
         self._still = None
-        self._stale = self._all = True
+        self._stale = True
 
     def zoom_at(self, factor: float, pos: tuple[float, float]) -> None:
         """Zooms round a logical position."""
@@ -133,7 +164,6 @@ class Stage:
     def pan(self, dx: float, dy: float) -> None:
         """Drags the scene by logical units."""
         self.camera.pan(dx, dy)
-        self._still = None
         self._stale = self._all = True
 
     def reset_view(self) -> None:
@@ -156,31 +186,42 @@ class Stage:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the camera is under way and wants frames."""
-        return self.camera.is_moving or self._fading is not None
+        """Whether the camera or the light is under way and wants frames."""
+        return self.camera.is_moving or self._veil is not None or self._is_waiting
 
     def update(self, seconds: float) -> bool:
-        """Lets time pass for camera and ambient life; answers whether frames are wanted."""
+        """Lets time pass for camera, light and small life; answers whether frames are wanted."""
         if self.camera.update(seconds):
             self._stale = self._all = True
-        if self._fading is not None:
-            surface, left = self._fading
-            self._fading = (surface, left - seconds) if left > seconds else None
-            self._all = True
-        if not self.reduced_motion and self._ambient.update(seconds):
-            self._stale = True
+        if self._veil is not None:
+            veil = self._veil._replace(left=self._veil.left - seconds)
+            self._thins |= veil.level != self._veil.level
+            self._veil = veil if veil.left > 0 else None
+        self._time += seconds
+        life = STILL if self.reduced_motion else Life(int(self._time / BEAT))
+        self._stale |= life != self._life
+        self._life = life
         return self.is_moving
+
+    def settle(self) -> None:
+        """Brings everything under way to its end, for a photograph."""
+        self.camera.update(GLIDE)
+        self._veil = self._still = None
+        self._show_look(self._wanted())
+        self._stale = self._all = True
 
     def refresh(self) -> list[pygame.Rect]:
         """Brings the picture up to date.
 
         :return: the changed rectangles, in pixels of the window; empty when nothing changed.
         """
-        if not self._stale and not self._all:
+        if not (self._stale or self._all or self._is_waiting or self._thins):
             return []
         if self.camera.is_moving and self._still is not None:
             self._stretch(*self._still)
             return [self._pixels.copy()]
+        if not self._take_look():
+            return self._hold()
         self._still = None
         items = self._compose()
         dirty = [self._frame.get_rect()] if self._all else _changes(self._items, items)
@@ -188,18 +229,88 @@ class Stage:
         dirty = _merged([rect.clip(self._frame.get_rect()) for rect in dirty])
         for rect in dirty:
             self._paint(rect)
-        if self._fading is not None:
-            surface, left = self._fading
-            surface.set_alpha(round(255 * left / FADE))
-            self._frame.blit(surface, (0, 0))
-        self._stale = self._all = False
+        if self._thins or (dirty and self._veil is not None):
+            dirty = [self._frame.get_rect()]
+        self._stale = self._all = self._thins = False
         return [rect.move(self._pixels.topleft) for rect in dirty]
 
     def draw(self, target: pygame.Surface, clip: pygame.Rect | None = None) -> None:
         """Copies the picture to the window, all of it or the part in `clip` (window pixels)."""
         self.refresh()
         part = self._pixels if clip is None else self._pixels.clip(clip)
-        target.blit(self._frame, part, part.move(-self._pixels.left, -self._pixels.top))
+        source = part.move(-self._pixels.left, -self._pixels.top)
+        target.blit(self._frame, part, source)
+        if self._veil is not None:
+            self._veil.surface.set_alpha(255 * self._veil.level // VEILS)
+            target.blit(self._veil.surface, part, source)
+
+    # Which picture
+
+    def _wanted(self) -> _Look:
+        projection = self._projection()
+        return _Look(projection.view, projection.unit, hour_of(self._model.daylight))
+
+    def _take_look(self) -> bool:
+        """Goes over to the look that is wanted, or to as much of it as is ready; False while
+        even the old picture cannot be kept up to date."""
+        wanted, shown = self._wanted(), self._look
+        if shown == wanted:
+            self._is_waiting = False
+            return True
+        if shown is None or self._is_ready(wanted):
+            self._show_look(wanted)
+            self._prepare_neighbours()
+            return True
+        self._is_waiting = True
+        return shown[:2] == wanted[:2]
+
+    def _show_look(self, look: _Look) -> None:
+        shown, self._look = self._look, look
+        self._is_waiting = False
+        if shown is not None and shown != look:
+            self._all = True
+            is_zoom = shown.view == look.view and shown.unit != look.unit
+            if not self.reduced_motion and not is_zoom and self._veil is None:
+                whole = DAYBREAK if shown.view == look.view else FADE
+                self._veil = _Veil(self._frame.copy(), whole, whole)
+
+    def _is_ready(self, look: _Look) -> bool:
+        """Whether a look can be painted without making pictures; asks for what is missing."""
+        if not self._sprites.workshop.is_open:
+            return True
+        if look != self._asked:
+            self._asked = look
+            self._sprites.forget_asked()
+        return self._ask(look, self._projection(), AT_ONCE)
+
+    def _ask(self, look: _Look, projection: Projection, urgency: int) -> bool:
+        composer = self._composer(projection, look.hour)
+        is_ready = self._backdrop.ask(projection, self._size, look.hour, urgency)
+        for key, unit in set(composer.wanted()):
+            is_ready &= self._sprites.ask(key, unit, look.hour, urgency)
+        return is_ready
+
+    def _prepare_neighbours(self) -> None:
+        """Has what may come next made ahead: the next hour, then the views beside this one."""
+        if not self._sprites.workshop.is_open or self._look is None:
+            return
+        projection = self._projection()
+        following = next_hour(self._model.daylight)
+        if following is not self._look.hour:
+            self._ask(self._look._replace(hour=following), projection, SOON)
+        for quarters in (1, -1):
+            if self._sprites.has_room:
+                beside = self._snapped(self.camera.projection_after(quarters))
+                self._ask(self._look._replace(view=beside.view), beside, WARM)
+
+    def _hold(self) -> list[pygame.Rect]:
+        """Keeps the old picture while the new one is being made: stretched after a zoom."""
+        is_same_side = self._still is not None and self._still[1].view == self.camera.view
+        if not self._all or self._still is None or not is_same_side:
+            return []
+        self._stretch(*self._still)
+        self._all = False
+        return [self._pixels.copy()]
 
     def _paint(self, rect: pygame.Rect) -> None:
         projection = self._projection()
@@ -209,7 +320,9 @@ class Stage:
             (item.surface, (item.x, item.y)) for item in self._items if rect.colliderect(item.rect)
         ]
         self._frame.fblits(visible, pygame.BLEND_PREMULTIPLIED)
-        self._frame.fill(self._light, rect, pygame.BLEND_MULT)
+        shade = shade_of(self._model.daylight)
+        if shade != WHITE:
+            self._frame.fill(shade, rect, pygame.BLEND_MULT)
         self._frame.set_clip(None)
 
     def _stretch(self, still: pygame.Surface, was: Projection) -> None:
@@ -233,23 +346,24 @@ class Stage:
     # From the model to surfaces
 
     def _projection(self) -> Projection:
-        flat = self.camera.projection().scaled(self._viewport.scale)
-        unit = round(flat.unit)
-        return Projection(flat.view, float(unit), flat.origin)
+        return self._snapped(self.camera.projection())
+
+    def _snapped(self, projection: Projection) -> Projection:
+        """Logical to window pixels, a whole number of them for a unit."""
+        flat = projection.scaled(self._viewport.scale)
+        return Projection(flat.view, float(max(1, round(flat.unit))), flat.origin)
+
+    def _composer(self, projection: Projection, hour: Hour) -> Composer:
+        return Composer(
+            self._sprites, self._marks, self._model, projection, self._size, hour, self._life
+        )
 
     def _compose(self) -> list[Drawn]:
+        assert self._look is not None
         projection = self._projection()
-        self._backdrop.prepare(projection, self._size)
-        view = projection.view
-        step = max(0.0, min(1.0, self._model.daylight)) * (len(_LIGHTS) - 1)
-        low = min(int(step), len(_LIGHTS) - 2)
-        self._light = tuple(  # type: ignore[assignment]
-            round(a + (b - a) * (step - low))
-            for a, b in zip(_LIGHTS[low], _LIGHTS[low + 1], strict=True)
-        )
-        ambient = [] if self.reduced_motion else self._ambient.actors(view)
-        composer = Composer(self._sprites, self._marks, self._model, projection)
-        return composer.compose(self._overlay, [*self._actors, *ambient])
+        self._backdrop.prepare(projection, self._size, self._look.hour)
+        composer = self._composer(projection, self._look.hour)
+        return composer.compose(self._overlay, self._actors)
 
     # What is where
 
@@ -263,7 +377,9 @@ class Stage:
         if not self._rect.collidepoint(pos):
             return None
         x, y = self._to_stage(pos)
-        return Picker(self._model, self._projection(), self._sprites).pick(x, y, kinds)
+        hour = self._wanted().hour if self._look is None else self._look.hour
+        picker = Picker(self._model, self._projection(), self._sprites, hour)
+        return picker.pick(x, y, kinds)
 
     def square_under(self, pos: tuple[float, float]) -> tuple[float, float]:
         """The garden coordinates (column, row, with fractions) under a logical position."""

@@ -42,6 +42,26 @@ def _is_behind_palace(point: Point, view: int) -> bool:
     return enter < leave
 
 
+def is_before_palace(x: float, y: float, view: int) -> bool:
+    """Whether something beside the palace stands on the viewer's side of it."""
+    depth = Projection(view, 1.0).depth
+    beyond = (
+        (x < _BODY.low.x, -1, 0),
+        (x > _BODY.high.x, 1, 0),
+        (y < _BODY.low.y, 0, -1),
+        (y > _BODY.high.y, 0, 1),
+    )
+    return any(is_out and depth(nx, ny) < 0 for is_out, nx, ny in beyond)
+
+
+def near_edge(foot: Box, projection: Projection) -> tuple[tuple[float, float], ...]:
+    """Where the near sides of an upright box meet the ground: left, middle, right, in pixels."""
+    low, high = foot.low, foot.high
+    ground = [(low.x, low.y), (high.x, low.y), (high.x, high.y), (low.x, high.y)]
+    placed = [projection.to_screen(x, y, low.z) for x, y in ground]
+    return min(placed), max(placed, key=lambda point: point[1]), max(placed)
+
+
 def face(spot: Spot) -> tuple[Point, ...]:
     """The four corners that mark a spot: a wall's outer face, anything else's footprint."""
     low, high = world.volume(spot.kind, spot.index)

@@ -1,4 +1,4 @@
-"""Pictures by name: the manifest, loading, scaling, fading, and masks for picking.
+"""Pictures by name: loading, the light of the hour, scaling, fading, and masks for picking.
 
 Knows: files under assets/art and how their pixels line up with the world.
 Must not know: where anything stands, or what a name means in the game.
@@ -6,45 +6,39 @@ Must not know: where anything stands, or what a name means in the game.
 Every surface handed out is premultiplied: blit it with BLEND_PREMULTIPLIED.
 """
 
-import json
 import logging
-import threading
 from collections import OrderedDict
 from collections.abc import Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from cleopatra.ui.screen import new_surface
+from cleopatra.ui.stage.daytime import WHITE, Hour, Tint
+from cleopatra.ui.stage.manifest import Entry, ManifestError, read_manifest
+from cleopatra.ui.stage.stock import Stock
+from cleopatra.ui.stage.workshop import Workshop
 
 log = logging.getLogger(__name__)
 
-FORMAT: Final = 1
 MASTER_UNIT: Final = 78.0
 """Pixels for a world unit in a picture whose manifest scale is 1."""
-KEPT_SCALES: Final = 3
-"""Scaled copies are kept for this many recent zoom levels."""
+KEPT_MASTERS: Final = 80_000_000
+"""Bytes of pictures kept as they come from their files."""
+KEPT_SCALED: Final = 160_000_000
+"""Bytes of world sprites kept at the sizes they were shown in."""
 KEPT_PICTURES: Final = 400
 """How many flat pictures (cards, tokens) are kept at the sizes asked for."""
 FADE_STEPS: Final = 24
+WARM, SOON, AT_ONCE = range(3)
+"""How urgent work ahead is: the next view perhaps, the next view surely, the view waited for."""
+_MASTER: Final = "master"
 
-
-class ManifestError(Exception):
-    """The manifest is missing or damaged; the message says what to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the manifest: a file, its anchor in its own pixels, and its scale."""
-
-    file: str
-    anchor: tuple[float, float]
-    size: tuple[int, int]
-    scale: float
-    shadow: "Entry | None" = None
+Look = tuple[str, int, Hour]
+"""A key, pixels for a world unit, and the hour: what a scaled sprite is known by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,38 +47,6 @@ class Sprite:
 
     surface: pygame.Surface
     anchor: tuple[float, float]
-
-
-def _entry(raw: dict[str, object], key: str) -> Entry:
-    try:
-        anchor, size, shadow = raw["anchor"], raw["size"], raw.get("shadow")
-        assert isinstance(anchor, list) and isinstance(size, list)
-        return Entry(
-            str(raw["file"]),
-            (float(anchor[0]), float(anchor[1])),
-            (int(size[0]), int(size[1])),
-            float(str(raw["scale"])),
-            _entry(shadow, key + " shadow") if isinstance(shadow, dict) else None,
-        )
-    except (KeyError, IndexError, ValueError, TypeError, AssertionError) as error:
-        raise ManifestError(f"the picture list has a damaged entry for {key!r}") from error
-
-
-def read_manifest(root: Path) -> dict[str, Entry]:
-    """All entries of `root`/manifest.json by key: `name`, or `name/view` for what turns.
-
-    :raises ManifestError: if the file is missing or cannot be understood.
-    """
-    path = root / "manifest.json"
-    try:
-        raw = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ManifestError(f"the list of pictures is missing: {path}") from error
-    except ValueError as error:
-        raise ManifestError(f"the list of pictures is damaged: {path}") from error
-    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise ManifestError(f"the list of pictures has an unknown format: {path}")
-    return {key: _entry(value, key) for key, value in raw["sprites"].items()}
 
 
 def stand_in(size: tuple[int, int], key: str) -> pygame.Surface:
@@ -100,10 +62,17 @@ def stand_in(size: tuple[int, int], key: str) -> pygame.Surface:
     return surface.premul_alpha()
 
 
+def weight(surface: pygame.Surface) -> int:
+    """The bytes of a surface's pixels."""
+    return surface.get_pitch() * surface.get_height()
+
+
 class SpriteStore:
     """Loads pictures on first use, or ahead of it in a thread, and scales them once for a size.
 
-    A missing manifest or file never stops the program: a stand-in is drawn and logged once.
+    Nothing is done ahead until `preload` opens the workshop; then whoever shows the pictures may
+    `ask` for them, go on, and look with `is_made`. A missing manifest or file never stops the
+    program: a stand-in is drawn and logged once.
     """
 
     def __init__(self, root: Path) -> None:
@@ -113,19 +82,29 @@ class SpriteStore:
         except ManifestError as error:
             log.error("%s", error)
             self._entries = {}
-        self._masters: dict[str, pygame.Surface] = {}
-        self._jobs: dict[str, Future[pygame.Surface]] = {}
-        self._pool: ThreadPoolExecutor | None = None
-        self._lock = threading.Lock()
-        self._scaled: OrderedDict[int, dict[str, Sprite]] = OrderedDict()
+        self.workshop = Workshop()
+        self._masters: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_MASTERS)
+        self._scaled: Stock[Look, Sprite] = Stock(KEPT_SCALED)
         self._pictures: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
-        self._faded: OrderedDict[tuple[str, int, int], Sprite] = OrderedDict()
+        self._faded: OrderedDict[tuple[Look, int], Sprite] = OrderedDict()
         self._masks: OrderedDict[tuple[str, int], pygame.mask.Mask] = OrderedDict()
+
+    # What there is
 
     @property
     def keys(self) -> tuple[str, ...]:
         """All manifest keys."""
         return tuple(self._entries)
+
+    @property
+    def bytes(self) -> int:
+        """How much memory the world's pictures and all masters take."""
+        return self._masters.bytes + self._scaled.bytes
+
+    @property
+    def has_room(self) -> bool:
+        """Whether more may be made ahead without throwing away what is shown."""
+        return self._scaled.bytes < KEPT_SCALED // 2
 
     def has(self, key: str) -> bool:
         """Whether the manifest lists this key."""
@@ -142,108 +121,95 @@ class SpriteStore:
             return key
         return name if name in self._entries else None
 
+    def shadow_key(self, key: str) -> str | None:
+        """The key of a sprite's shadow, if it has one."""
+        entry = self._entries.get(key)
+        return f"{key}#shadow" if entry is not None and entry.shadow is not None else None
+
+    # Work ahead
+
     def preload(self, keys: Iterable[str]) -> None:
-        """Begins to decode pictures in a thread; `get` waits for those not ready yet."""
-        with self._lock:
-            if self._pool is None:
-                self._pool = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-            for key in keys:
-                if key in self._entries and key not in self._masters and key not in self._jobs:
-                    self._jobs[key] = self._pool.submit(self._decode, key, self._entries[key])
+        """Opens the workshop and decodes flat pictures ahead, as many as may be kept."""
+        self.workshop.open()
+        room = KEPT_MASTERS
+        for key in keys:
+            entry = self._entries.get(key)
+            if entry is None or "/" in key or key.startswith(("mosaic_", "background_")):
+                continue  # the scene asks for its own
+            room -= 4 * entry.size[0] * entry.size[1]
+            if room < 0:
+                return
+            self.workshop.ask((_MASTER, key), partial(self._master, key, entry, Hour.NOON), SOON)
 
     def is_ready(self) -> bool:
-        """Whether everything asked for by `preload` is decoded."""
-        with self._lock:
-            return all(job.done() for job in self._jobs.values())
+        """Whether everything asked for is made."""
+        return self.workshop.is_idle
+
+    def is_made(self, key: str, unit: float, hour: Hour) -> bool:
+        """Whether `get` would answer at once."""
+        return (key, round(unit), hour) in self._scaled
+
+    def ask(self, key: str, unit: float, hour: Hour, urgency: int) -> bool:
+        """Has a world sprite made ahead; answers whether it is there already."""
+        look = (key, round(unit), hour)
+        if look in self._scaled:
+            return True
+        self.workshop.ask(look, partial(self._make, look), urgency)
+        return False
+
+    def forget_asked(self) -> None:
+        """Makes nothing more for views that are not wanted any longer; flat pictures stay."""
+        self.workshop.drop(lambda key: isinstance(key, tuple) and key[0] != _MASTER)
 
     def close(self) -> None:
         """Stops the loading thread; pictures not begun yet are loaded on use."""
-        with self._lock:
-            if self._pool is not None:
-                self._pool.shutdown(wait=True, cancel_futures=True)
-                self._pool = None
-            self._jobs = {key: job for key, job in self._jobs.items() if not job.cancelled()}
+        self.workshop.close()
 
-    def _decode(self, key: str, entry: Entry) -> pygame.Surface:
-        path = self._root / entry.file
-        try:
-            surface = pygame.image.load(path)
-        except (OSError, pygame.error):
-            return stand_in(entry.size, key)
-        has_alpha = surface.get_masks()[3] != 0
-        master = new_surface(*surface.get_size(), alpha=has_alpha)
-        if has_alpha:
-            surface = surface.premul_alpha()
-            master.blit(surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        else:
-            master.blit(surface, (0, 0))
-        return master
+    # World sprites
 
-    def _master(self, key: str, entry: Entry) -> pygame.Surface:
-        master = self._masters.get(key)
-        if master is None:
-            with self._lock:
-                job = self._jobs.pop(key, None)
-            # What is wanted now does not wait its turn behind pictures nobody asked for yet.
-            master = self._decode(key, entry) if job is None or job.cancel() else job.result()
-            self._masters[key] = master
-        return master
-
-    def backdrop(self, key: str) -> tuple[pygame.Surface, Entry] | None:
-        """A picture at its own size, for one that is cropped before it is scaled."""
-        entry = self._entries.get(key)
-        return None if entry is None else (self._master(key, entry), entry)
-
-    def get(self, key: str, unit: float) -> Sprite:
-        """A world sprite for `unit` pixels a world unit (rounded to whole pixels).
+    def get(self, key: str, unit: float, hour: Hour = Hour.NOON) -> Sprite:
+        """A world sprite for `unit` pixels a world unit (rounded to whole pixels) at an hour.
 
         A key ending in `#shadow` is the shadow of the sprite before it.
         """
-        step = round(unit)
-        scaled = self._scaled.get(step)
-        if scaled is None:
-            scaled = self._scaled[step] = {}
-            while len(self._scaled) > KEPT_SCALES:
-                self._scaled.popitem(last=False)
-        else:
-            self._scaled.move_to_end(step)
-        sprite = scaled.get(key)
+        look = (key, max(1, round(unit)), hour)
+        sprite = self._scaled.get(look)
         if sprite is None:
-            sprite = scaled[key] = self._scale(key, step)
+            self.workshop.claim(look)
+            sprite = self._scaled.get(look) or self._make(look)
         return sprite
 
-    def _scale(self, key: str, unit: int) -> Sprite:
+    def _make(self, look: Look) -> Sprite:
+        key, unit, hour = look
         name, _, part = key.partition("#")
         entry = self._entries.get(name)
         if entry is not None and part == "shadow":
             entry = entry.shadow
         if entry is None:
             side = max(8, unit // 2)
-            return Sprite(stand_in((side, side), key), (side / 2, side / 2))
-        master = self._master(key, entry)
-        factor = unit / (MASTER_UNIT * entry.scale)
-        size = (max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor)))
-        surface = pygame.transform.smoothscale(master, size)
-        anchor = (
-            entry.anchor[0] * size[0] / entry.size[0],
-            entry.anchor[1] * size[1] / entry.size[1],
-        )
-        return Sprite(surface, anchor)
+            sprite = Sprite(stand_in((side, side), key), (side / 2, side / 2))
+        else:
+            factor = unit / (MASTER_UNIT * entry.scale)
+            size = (max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor)))
+            surface = pygame.transform.smoothscale(self._master(key, entry, hour), size)
+            tinted(surface, entry.picture(hour)[1])
+            anchor = (
+                entry.anchor[0] * size[0] / entry.size[0],
+                entry.anchor[1] * size[1] / entry.size[1],
+            )
+            sprite = Sprite(surface, anchor)
+        self._scaled.put(look, sprite, weight(sprite.surface))
+        return sprite
 
-    def shadow_key(self, key: str) -> str | None:
-        """The key of a sprite's shadow, if it has one."""
-        entry = self._entries.get(key)
-        return f"{key}#shadow" if entry is not None and entry.shadow is not None else None
-
-    def faded(self, key: str, unit: float, alpha: float) -> Sprite:
+    def faded(self, key: str, unit: float, alpha: float, hour: Hour = Hour.NOON) -> Sprite:
         """`get`, made translucent: alpha 0 (nothing) .. 1 (as it is)."""
         level = max(0, min(FADE_STEPS, round(alpha * FADE_STEPS)))
         if level == FADE_STEPS:
-            return self.get(key, unit)
-        cache_key = (key, round(unit), level)
+            return self.get(key, unit, hour)
+        cache_key = ((key, round(unit), hour), level)
         sprite = self._faded.get(cache_key)
         if sprite is None:
-            solid = self.get(key, unit)
+            solid = self.get(key, unit, hour)
             surface = solid.surface.copy()
             value = 255 * level // FADE_STEPS
             surface.fill((value, value, value, value), special_flags=pygame.BLEND_RGBA_MULT)
@@ -252,9 +218,9 @@ class SpriteStore:
                 self._faded.popitem(last=False)
         return sprite
 
-    def hits(self, key: str, unit: float, x: float, y: float) -> bool:
+    def hits(self, key: str, unit: float, x: float, y: float, hour: Hour = Hour.NOON) -> bool:
         """Whether a sprite drawn with its anchor at (0, 0) has a solid pixel at (x, y)."""
-        sprite = self.get(key, unit)
+        sprite = self.get(key, unit, hour)
         px, py = int(x + sprite.anchor[0]), int(y + sprite.anchor[1])
         if not sprite.surface.get_rect().collidepoint(px, py):
             return False
@@ -265,6 +231,35 @@ class SpriteStore:
             while len(self._masks) > 120:
                 self._masks.popitem(last=False)
         return bool(mask.get_at((px, py)))
+
+    # Masters and flat pictures
+
+    def cropped(
+        self, key: str, hour: Hour, unit: float, window: pygame.Rect
+    ) -> tuple[pygame.Surface, tuple[int, int]] | None:
+        """The part of a large picture in a window, at `unit` pixels a world unit.
+
+        :param window: pixels, with the world's origin at (0, 0).
+        :return: the part and where in the window's pixels it belongs; None if nothing is seen.
+        """
+        entry = self._entries.get(key)
+        if entry is None:
+            return None
+        factor = unit / (MASTER_UNIT * entry.scale)
+        left, top = -entry.anchor[0] * factor, -entry.anchor[1] * factor
+        master = self._master(key, entry, hour)
+        part = pygame.Rect(
+            int((window.left - left) / factor) - 1,
+            int((window.top - top) / factor) - 1,
+            int(window.width / factor) + 3,
+            int(window.height / factor) + 3,
+        ).clip(master.get_rect())
+        if part.width <= 0 or part.height <= 0:
+            return None
+        size = (max(1, round(part.width * factor)), max(1, round(part.height * factor)))
+        surface = pygame.transform.smoothscale(master.subsurface(part), size)
+        tinted(surface, entry.picture(hour)[1])
+        return surface, (round(left + part.x * factor), round(top + part.y * factor))
 
     def picture(self, name: str, width: int, height: int = 0) -> pygame.Surface:
         """A flat picture (card, token, background) at a size in pixels.
@@ -281,10 +276,40 @@ class SpriteStore:
             if entry is None:
                 surface = stand_in((width, height), name)
             else:
-                surface = pygame.transform.smoothscale(self._master(name, entry), (width, height))
+                self.workshop.claim((_MASTER, name))
+                master = self._master(name, entry, Hour.NOON)
+                surface = pygame.transform.smoothscale(master, (width, height))
             self._pictures[key] = surface
             while len(self._pictures) > KEPT_PICTURES:
                 self._pictures.popitem(last=False)
         else:
             self._pictures.move_to_end(key)
         return surface
+
+    def _master(self, key: str, entry: Entry, hour: Hour) -> pygame.Surface:
+        file = entry.picture(hour)[0]
+        master = self._masters.get((key, file))
+        if master is None:
+            master = self._decode(file, entry.size, key)
+            self._masters.put((key, file), master, weight(master))
+        return master
+
+    def _decode(self, file: str, size: tuple[int, int], key: str) -> pygame.Surface:
+        try:
+            surface = pygame.image.load(self._root / file)
+        except (OSError, pygame.error):
+            return stand_in(size, key)
+        has_alpha = surface.get_masks()[3] != 0
+        master = new_surface(*surface.get_size(), alpha=has_alpha)
+        if has_alpha:
+            surface = surface.premul_alpha()
+            master.blit(surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        else:
+            master.blit(surface, (0, 0))
+        return master
+
+
+def tinted(surface: pygame.Surface, tint: Tint) -> None:
+    """Multiplies a premultiplied surface with a tint, in place."""
+    if tint != WHITE:
+        surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)

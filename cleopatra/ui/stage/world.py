@@ -68,6 +68,7 @@ _CROCODILE: Final = (-6.2, 2.6)
 WALL_SPAN: Final = 3.0
 SPHINX_SIZE: Final = (0.86, 1.46)
 OBELISK_SIZE: Final = (0.86, 0.86)
+PEDESTAL_SIZE: Final = (1.9, 1.9)
 STEP_SIZE: Final = (1.30, 0.74)
 TENT_SIZE: Final = (1.7, 1.5)
 PILE_SIZE: Final = (2.2, 1.8)
@@ -212,6 +213,11 @@ def throne_centre(squares: tuple[int, ...]) -> Point:
     xs = [square % COLUMNS + 0.5 for square in squares]
     ys = [square // COLUMNS + 0.5 for square in squares]
     return Point(sum(xs) / len(xs), sum(ys) / len(ys), ROOF_Z)
+
+
+def throne_volume(squares: tuple[int, ...]) -> "Box":
+    """The box that the throne on its pedestal fills."""
+    return _around(throne_centre(squares), PEDESTAL_SIZE, 1.9)
 
 
 def step_position(step: float) -> Point:

@@ -1,0 +1,60 @@
+"""The hours of the day that the scene is lit for, and what they do to colours.
+
+Knows: which of Cleopatra's steps belongs to which hour (morning at steps 0 and 1, noon at 2 and 3,
+dusk at 4 and 5). Must not know: pictures, pygame, or why she moves.
+"""
+
+from enum import Enum
+from typing import Final
+
+Tint = tuple[int, int, int]
+"""Red, green and blue 0..255 that a picture is multiplied with."""
+
+LAST: Final = 5
+"""Cleopatra's last step: the day is over."""
+WHITE: Final[Tint] = (255, 255, 255)
+
+
+class Hour(Enum):
+    """A time of day; the value is its name in the manifest."""
+
+    MORNING = "morning"
+    NOON = "noon"
+    DUSK = "dusk"
+
+
+TINTS: Final[dict[Hour, Tint]] = {
+    Hour.MORNING: (255, 244, 226),
+    Hour.NOON: WHITE,
+    Hour.DUSK: (206, 152, 138),
+}
+"""What a noon picture is multiplied with where the manifest has nothing better for an hour."""
+
+_SHADES: Final[tuple[Tint, ...]] = (
+    (255, 246, 238),
+    (255, 253, 249),
+    WHITE,
+    (255, 252, 242),
+    (255, 250, 246),
+    (236, 228, 238),
+)
+"""The finer change from step to step within an hour, laid over the finished picture."""
+
+
+def _step(daylight: float) -> int:
+    return round(max(0.0, min(1.0, daylight)) * LAST)
+
+
+def hour_of(daylight: float) -> Hour:
+    """The hour at `daylight` 0 (her first step) .. 1 (her last)."""
+    return (Hour.MORNING, Hour.NOON, Hour.DUSK)[_step(daylight) // 2]
+
+
+def next_hour(daylight: float) -> Hour:
+    """The hour after her next step."""
+    return hour_of((_step(daylight) + 1) / LAST)
+
+
+def shade_of(daylight: float) -> Tint:
+    """What the finished picture is multiplied with at `daylight` 0..1."""
+    return _SHADES[_step(daylight)]

@@ -1,0 +1,70 @@
+"""Small life of one moment: how far each palm leans, whether the crocodile dives, what burns.
+
+Knows: beats of time and where things are. Must not know: pictures, or the game.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+BEAT: Final = 0.16
+"""Seconds between two moments: slow enough to cost next to nothing."""
+FLAMES: Final = 6
+GLINTS: Final = 6
+SWAYS: Final = 4
+"""Pictures in the loops of flames, of ripples and of palms."""
+LONGEST: Final = max(FLAMES, GLINTS, SWAYS)
+
+_SWAY_BEATS: Final = 5
+_GUST: Final = 0.55
+"""How much later, in pictures of the sway, the wind comes to a palm one unit farther east."""
+_DIVE: Final = 300
+_UP: Final = 90
+_SLOW: Final = 14
+"""The crocodile's round, the part of it that it is up, and how long it rises, in beats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """One beat. `is_moving` is False with reduced motion: then everything stands still."""
+
+    beat: int = 0
+    is_moving: bool = True
+
+    def sway(self, x: float, y: float) -> int:
+        """Which picture of its loop a palm at (x, y) shows, 0 at rest."""
+        if not self.is_moving:
+            return 0
+        return int(self.beat / _SWAY_BEATS - (x + 0.4 * y) * _GUST) % SWAYS
+
+    @property
+    def diving(self) -> float:
+        """How deep the crocodile lies: 0 up, 1 under water."""
+        if not self.is_moving:
+            return 0.0
+        at = self.beat % _DIVE
+        if at < _UP:
+            return 0.0
+        return min(1.0, (at - _UP) / _SLOW, (_DIVE - at) / _SLOW)
+
+    def flame(self, torch: int) -> int:
+        """Which picture of its loop a torch's flame shows."""
+        return (self.beat + 2 * torch) % FLAMES if self.is_moving else 0
+
+    def flicker(self, torch: int) -> float:
+        """How bright the light around a torch is, 0.8 .. 1; it changes now and then."""
+        if not self.is_moving:
+            return 0.9
+        calm = (self.beat + 3 * torch) // 4
+        return 0.9 + 0.1 * math.sin(calm * 2.4 + torch * 1.7)
+
+    def shine(self, place: int) -> tuple[int, float]:
+        """The picture of a ripple on the river and how clear it is, 0 where there is none."""
+        if not self.is_moving:
+            return 0, 0.0
+        phase = (self.beat / 22 + place * 0.37) % 2
+        shown = int(self.beat / 2 + place) % GLINTS
+        return shown, math.sin(phase * math.pi) if phase < 1 else 0.0
+
+
+STILL: Final = Life(is_moving=False)
