@@ -41,8 +41,9 @@ TurnStarted = Callable[[State, int, Log], None]
 CardsTaken = Callable[[State, int, int, int, Log], None]
 """(state, seat, up, down, log): packed cards went into a hand, from a stall or from the deck, face
 up and face down ones. Rule: D5.1, D7.3"""
-PiecePaid = Callable[[State, int, Pay, Log], None]
-"""(state, seat, payment, log): the discount used is already taken off. Rule: D6.3"""
+Paid = Callable[[State, int, Pay, Log], None]
+"""(state, seat, payment, log): for a piece or for something else of a quarry visit; the discount
+used is already taken off. Rule: D6.3"""
 PieceBuilt = Callable[[State, int, int, Log], None]
 """(state, seat, piece, log): it stands and its reward is taken. Rule: D6.1"""
 VisitEnded = Callable[[State, int, Log], None]
@@ -68,7 +69,7 @@ class Hooks:
         self.game_started: tuple[GameStarted, ...] = ()
         self.turn_started: tuple[TurnStarted, ...] = ()
         self.cards_taken: tuple[CardsTaken, ...] = ()
-        self.piece_paid: tuple[PiecePaid, ...] = ()
+        self.paid: tuple[Paid, ...] = ()
         self.piece_built: tuple[PieceBuilt, ...] = ()
         self.visit_ended: tuple[VisitEnded, ...] = ()
         self.cleopatra_moved: tuple[CleopatraMoved, ...] = ()

@@ -14,7 +14,7 @@ from cleopatra.rules.events import (
     DeckReshuffled,
     RefillDrawn,
 )
-from cleopatra.rules.hands import KINDS, ONE, cards
+from cleopatra.rules.hands import KINDS, ONE, cards, size
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import ADVANCE
@@ -153,6 +153,13 @@ def _draw_for_stalls(state: State, number: int, log: Log) -> None:
     if log is not None:
         log.append(RefillDrawn(tuple(as_card(code) for code in state.drawn)))
     close_drawing(state, log)
+
+
+def smallest_stalls(state: State) -> list[int]:
+    """The stalls with the fewest cards among those that have any. Rule: E2.4, E4.3"""
+    sizes = [size(up + down) for up, down in zip(state.stall_up, state.stall_down, strict=True)]
+    fewest = min((number for number in sizes if number), default=0)
+    return [stall for stall, number in enumerate(sizes) if number and number == fewest]
 
 
 # -- laying cards onto the stalls ---

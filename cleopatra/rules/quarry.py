@@ -183,14 +183,22 @@ def why_not_pay(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D6.1, D6.3, D7.3"""
     if state.stack[-1] != PAY or not isinstance(action, Pay):
         return Refusal("not_now", "D6.1")
+    lack = missing(state, action, seat)
+    if lack is not None:
+        return lack
+    if state.rs.cashier.gain(state.pending, action) == UNKNOWN:
+        return Refusal("cost_not_met", "D6.1", {"piece": PIECE_KINDS[state.pending].code})
+    return None
+
+
+def missing(state: State, action: Pay, seat: int) -> Refusal | None:
+    """What the seat does not have of a payment. Rule: D6.3, D7.3"""
     if not contains(state.hand[seat], action.cards):
         return Refusal("cards_missing", "D6.3")
     if not contains(state.credit, action.credit):
         return Refusal("credit_missing", "D6.3")
     if action.off_artisans > state.off_artisans or action.off_resources > state.off_resources:
         return Refusal("discount_missing", "D7.3")
-    if state.rs.cashier.gain(state.pending, action) == UNKNOWN:
-        return Refusal("cost_not_met", "D6.1", {"piece": PIECE_KINDS[state.pending].code})
     return None
 
 
@@ -199,24 +207,6 @@ def pay(state: State, action: Action, seat: int, log: Log) -> None:
     assert isinstance(action, Pay)
     piece = state.pending
     gained = state.rs.cashier.gain(piece, action)
-    state.hand[seat] -= action.cards
-    if state.known[seat]:
-        state.known[seat] = minus_floor(state.known[seat], action.cards)
-    state.discard_up += action.cards
-    state.credit += gained - action.credit
-    state.off_artisans -= action.off_artisans
-    state.off_resources -= action.off_resources
-    if state.rs.piece_paid:
-        for tell in state.rs.piece_paid:
-            tell(state, seat, action, log)
-    if state.rs.discount_renews:
-        renew_discount(state)
-    amulets = action.amulets
-    if amulets:
-        if state.rs.amulets_for_tainted:
-            for ask in state.rs.amulets_for_tainted:
-                amulets = ask(state, seat, amulets)
-        state.amulets[seat] += amulets
     if log is not None:
         log.append(
             PiecePaid(
@@ -229,8 +219,7 @@ def pay(state: State, action: Action, seat: int, log: Log) -> None:
                 action.off_resources,
             )
         )
-        if amulets:
-            log.append(AmuletsChanged(seat, amulets, reasons.TAINTED))
+    spend(state, action, gained, seat, log)
     state.stack.pop()
     if piece == MOSAIC:
         state.stack.append(LAY)
@@ -238,6 +227,31 @@ def pay(state: State, action: Action, seat: int, log: Log) -> None:
         state.stack.append(SET)
     else:
         _erect(state, piece, 0, seat, log)
+
+
+def spend(state: State, action: Pay, gained: int, seat: int, log: Log) -> None:
+    """What is paid leaves the hand, the credit and the discount; `gained` are packed units of new
+    credit. Rule: D6.3-D6.5"""
+    state.hand[seat] -= action.cards
+    if state.known[seat]:
+        state.known[seat] = minus_floor(state.known[seat], action.cards)
+    state.discard_up += action.cards
+    state.credit += gained - action.credit
+    state.off_artisans -= action.off_artisans
+    state.off_resources -= action.off_resources
+    if state.rs.paid:
+        for tell in state.rs.paid:
+            tell(state, seat, action, log)
+    if state.rs.discount_renews:
+        renew_discount(state)
+    amulets = action.amulets
+    if amulets:
+        if state.rs.amulets_for_tainted:
+            for ask in state.rs.amulets_for_tainted:
+                amulets = ask(state, seat, amulets)
+        state.amulets[seat] += amulets
+        if log is not None and amulets:
+            log.append(AmuletsChanged(seat, amulets, reasons.TAINTED))
 
 
 def renew_discount(state: State) -> None:

@@ -30,12 +30,19 @@ MERCHANTS: Final = "merchants"  # scarabs: merchants of the Nile left (K4.2)
 ALMS: Final = "alms"  # scarabs: given to the beggar (K3)
 CHARACTER: Final = "character"  # amulets: the price of a character, or of what it brings (K3)
 MESSENGER: Final = "messenger"  # amulets: with an accepted card, from its owner (K3)
+SOBEK: Final = "sobek"  # amulets: another's Sobek card for sphinxes or walls (E1.2)
+TRIBUTE: Final = "tribute"  # scarabs: the Sobek card Tribute, paid and got (E1.2)
+TOKEN: Final = "token"  # scarabs and amulets: a token's effect (E2.4)
+GODDESS: Final = "goddess"  # scarabs: goddess cards and the statue of the goddess (E3.2, E3.3)
+AUCTION: Final = "auction"  # scarabs: the bid for an architect (E4.2)
 
 SCARABS: Final = (
     *(START, *PIECE, ARCHITECT, WORSHIPPER, OFFERING, PENALTY),
     *(SEVERAL_PIECES, MERCHANTS, ALMS),
+    *(TRIBUTE, TOKEN, GODDESS, AUCTION),
 )
 AMULETS: Final = (
     *(TAINTED, WORSHIPPER, OFFERING, HAND_LIMIT, HAND, SANCTUARY, SMALLEST),
     *(CHARACTER, MESSENGER),
+    *(SOBEK, TOKEN),
 )

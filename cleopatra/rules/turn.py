@@ -38,6 +38,12 @@ def begin(state: State, seat: int, log: Log) -> None:
             tell(state, seat, log)
 
 
+def opponents(state: State, seat: int) -> list[int]:
+    """The other seats in turn order. Rule: D3.6"""
+    seats = state.rs.seats
+    return [(seat + i) % seats for i in range(1, seats)]
+
+
 # -- the choice of the turn ---
 
 

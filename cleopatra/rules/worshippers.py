@@ -51,9 +51,14 @@ def why_not_activate(state: State, action: Action, seat: int) -> Refusal | None:
 
 def activate(state: State, action: Action, seat: int, log: Log) -> None:
     """Pays the slot; the worshipper serves this turn. Rule: D7.1, D7.3"""
-    worshipper = action.arg
+    price = state.rs.slot_costs[state.tiles.index(action.arg)]
+    serve(state, action.arg, price, seat, log)
+
+
+def serve(state: State, worshipper: int, price: tuple[int, int], seat: int, log: Log) -> None:
+    """The worshipper serves this turn for a price in scarabs and amulets. Rule: D7.1, D7.3"""
     slot = state.tiles.index(worshipper)
-    scarabs, amulets = state.rs.slot_costs[slot]
+    scarabs, amulets = price
     state.active = worshipper
     state.stack[-1] = ACT
     if log is not None:

@@ -85,6 +85,8 @@ def register(rules: RuleSet) -> None:
         DecisionKind.HAND_LIMIT: (NEXT_TURN,),
         DecisionKind.BID: (ADVANCE,),
         ADVANCE: (DecisionKind.ACT,),
+        AFTER_VISIT: (ADVANCE,),
+        START_OFFERING: (ADVANCE,),
         NEXT_TURN: (NOTHING,),
     }
     rules.lies_on = {int(phase): frozenset(map(int, on)) for phase, on in lies_on.items()}
