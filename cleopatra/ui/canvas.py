@@ -259,7 +259,7 @@ def _icon_ink(name: str, colour: Colour) -> tuple[Colour | None, Colour | None]:
     if name not in theme.THINGS:
         return colour, None
     if theme.luminance(colour) > 0.4:
-        return None, (28, 18, 12)
+        return None, theme.BLACK
     return None, None
 
 

@@ -12,6 +12,17 @@ def save_problem(problem: SaveProblem) -> str:
     return _save_texts()[problem.code].format(name=name, path=problem.path)
 
 
+def settings_problem(problem: SaveProblem) -> str:
+    """What is wrong with the file of the settings; entries it names are the only ones lost."""
+    entries = problem.params.get("fields")
+    if not entries:
+        return save_problem(problem)
+    return _(
+        "Entries in {name} that this version does not know, or whose value it cannot use: "
+        "{entries}. Everything else in the file is kept."
+    ).format(name=problem.path.name, entries=", ".join(str(entries).split()))
+
+
 def _save_texts() -> dict[Trouble, str]:
     return {
         Trouble.MISSING: _("The file {name} is not there."),

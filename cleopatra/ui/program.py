@@ -352,7 +352,7 @@ class Program:
 
     def tell_settings_lost(self, problem: SaveProblem, aside: Path | None) -> None:
         """The settings' file could not be used, or not wholly."""
-        lines = [messages.save_problem(problem)]
+        lines = [messages.settings_problem(problem)]
         if aside is not None:
             lines.append(_("The old file now lies at {path}.").format(path=aside))
         self.tell(_("Some settings are as shipped"), "\n".join(lines))

@@ -14,7 +14,7 @@ from cleopatra import app
 from cleopatra.cli import PlayArguments
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings, read_settings
-from cleopatra.ui import i18n
+from cleopatra.ui import i18n, messages
 from cleopatra.ui.kit.dialog import Dialog
 from cleopatra.ui.pilot import PilotClock, PilotEvents
 from cleopatra.ui.scenes.title import TitleScene
@@ -133,6 +133,19 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path) -> None:
         assert read.aside.read_text("utf-8") == "{broken"
     finally:
         opened.close()
+
+
+def test_unknown_settings_are_named_and_the_rest_is_kept(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    home.settings.write_text(
+        '{"format": "cleopatra-settings", "version": 1, "music_volume": 7, "perfume": 1}', "utf-8"
+    )
+    read = read_settings(home.settings)
+    assert read.settings == replace(Settings(), music_volume=7)
+    assert read.problem is not None
+    told = messages.settings_problem(read.problem)
+    assert "perfume" in told and "music_volume" not in told
+    assert "damaged" not in told
 
 
 def test_the_selftest_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,18 +62,19 @@ def _gold(width: float) -> tuple[tuple[float, Colour], ...]:
 
 _HAIR = ((1.4, theme.RIM), (1.6, theme.GOLD), (1.0, theme.RIM))
 _SLIM = ((1.4, theme.RIM), (2.4, theme.GOLD), (1.2, theme.GOLD_DARK), (1.0, theme.RIM))
-_DULL = ((1.4, theme.RIM), (2.4, (150, 130, 96)), (1.2, (104, 84, 56)), (1.0, theme.RIM))
+_DULL = ((1.4, theme.RIM), (2.4, theme.BRONZE), (1.2, theme.BRONZE_DARK), (1.0, theme.RIM))
 _BRIGHT = ((1.4, theme.RIM), (2.8, theme.GOLD_LIGHT), (1.2, theme.GOLD), (1.0, theme.RIM))
 
 _FOCUS = ((1.6, theme.RIM), (3.4, theme.FOCUS), (1.6, theme.RIM))
 
 LOOKS: dict[str, PanelLook] = {
-    "papyrus": PanelLook("papyrus", 22, _gold(10), (9, (196, 158, 88)), shade=0.34, shadow=26),
-    "papyrus-slim": PanelLook("papyrus", 14, _SLIM, (6, (205, 170, 104)), 0.26, 12),
+    "papyrus": PanelLook("papyrus", 22, _gold(10), (9, theme.HAIR_PAPYRUS), shade=0.34, shadow=26),
+    "papyrus-slim": PanelLook("papyrus", 14, _SLIM, (6, theme.HAIR_PAPYRUS), 0.26, 12),
     "papyrus-plain": PanelLook("papyrus-light", 12, _HAIR, None, 0.16, 0),
-    "lapis": PanelLook("lapis-deep", 22, _gold(10), (9, (92, 96, 120)), 0.45, 26),
-    "lapis-slim": PanelLook("lapis-deep", 14, _SLIM, (6, (70, 80, 116)), 0.4, 12),
+    "lapis": PanelLook("lapis-deep", 22, _gold(10), (9, theme.HAIR_LAPIS), 0.45, 26),
+    "lapis-slim": PanelLook("lapis-deep", 14, _SLIM, (6, theme.HAIR_LAPIS), 0.4, 12),
     "night": PanelLook("night", 16, _HAIR, None, 0.3, 10),
+    "toast": PanelLook("lapis-deep", 14, _SLIM, (6, theme.HAIR_LAPIS), 0.3, 22),
     "tooltip": PanelLook("night", 12, _SLIM, None, 0.2, 16),
     "well": PanelLook("papyrus-dark", 12, ((1.4, theme.RIM), (1.6, theme.GOLD_DARK)), None, 0.4),
     "field": PanelLook("papyrus-light", 10, _SLIM, None, 0.22, 0),
@@ -82,19 +83,19 @@ LOOKS: dict[str, PanelLook] = {
     "button": PanelLook("lapis", 14, _SLIM, None, 0.42, 7, 0.2),
     "button-hover": PanelLook("lapis-light", 14, _BRIGHT, None, 0.36, 9, 0.24),
     "button-pressed": PanelLook("lapis-deep", 14, _SLIM, None, 0.5, 3, 0.0),
-    "button-disabled": PanelLook("lapis", 14, _DULL, None, 0.2, 3, 0.0, (74, 80, 96)),
+    "button-disabled": PanelLook("lapis", 14, _DULL, None, 0.2, 3, 0.0, theme.LAPIS_DULL),
     "plain": PanelLook("wood", 14, _SLIM, None, 0.42, 7, 0.16),
     "plain-hover": PanelLook("wood", 14, _BRIGHT, None, 0.24, 9, 0.32),
     "plain-pressed": PanelLook("wood-dark", 14, _SLIM, None, 0.5, 3, 0.0),
-    "plain-disabled": PanelLook("wood", 14, _DULL, None, 0.2, 3, 0.0, (116, 98, 80)),
+    "plain-disabled": PanelLook("wood", 14, _DULL, None, 0.2, 3, 0.0, theme.WOOD_DULL),
     "danger": PanelLook("carnelian", 14, _SLIM, None, 0.42, 7, 0.16),
     "danger-hover": PanelLook("carnelian", 14, _BRIGHT, None, 0.26, 9, 0.3),
     "danger-pressed": PanelLook("carnelian-dark", 14, _SLIM, None, 0.5, 3, 0.0),
-    "danger-disabled": PanelLook("carnelian", 14, _DULL, None, 0.2, 3, 0.0, (112, 88, 80)),
+    "danger-disabled": PanelLook("carnelian", 14, _DULL, None, 0.2, 3, 0.0, theme.CARNELIAN_DULL),
     "tab": PanelLook("papyrus-dark", 12, _HAIR, None, 0.3, 0),
     "tab-hover": PanelLook("papyrus-light", 12, _HAIR, None, 0.2, 0),
     "tab-on": PanelLook("lapis", 12, _SLIM, None, 0.4, 0, 0.16),
-    "row": PanelLook("papyrus-light", 8, ((1.0, (188, 152, 88)),), None, 0.06),
+    "row": PanelLook("papyrus-light", 8, ((1.0, theme.HAIR_PAPYRUS),), None, 0.06),
     "row-hover": PanelLook("papyrus-light", 8, ((1.6, theme.GOLD_DARK),), None, 0.0),
     "row-on": PanelLook("lapis", 8, _HAIR, None, 0.3, 0, 0.14),
     "track": PanelLook("wood-dark", 9, ((1.4, theme.RIM), (1.2, theme.GOLD_DARK)), None, 0.5),

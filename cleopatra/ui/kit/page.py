@@ -136,6 +136,8 @@ class Page:
     def handle(self, event: InputEvent) -> bool:
         """Give an input event to whom it concerns; False when nobody used it."""
         self.settle()
+        if self.click_toast(event):
+            return True
         match event:
             case Press():
                 return self._press(event)
@@ -175,10 +177,29 @@ class Page:
         return next((w for w in self.root.walk() if w.uid == uid), None)
 
     # -- Popups ---------------------------------------------------------------------------
-    def toast(self, text: str, seconds: float = 3.5) -> None:
-        """Show a short message at the lower edge for some seconds; the same one only once."""
-        self._toasts.add(text, self._now + seconds)
+    def toast(
+        self, text: str, seconds: float = 3.5, on_click: Callable[[], object] | None = None
+    ) -> None:
+        """Show a short message at the lower edge for some seconds; the same one only once.
+        With `on_click` a click on it leads somewhere."""
+        self._toasts.add(text, self._now + seconds, on_click)
         self._damage_toasts()
+
+    def click_toast(self, event: InputEvent) -> bool:
+        """Follow the toast that is clicked, if it leads somewhere; True when it did."""
+        if not isinstance(event, PointerPressed) or event.button is not MouseButton.LEFT:
+            return False
+        link = self._toasts.link_at(self.kit, self.area, event.pos)
+        if link is not None:
+            link()
+        return link is not None
+
+    def follow_toast(self) -> bool:
+        """Follow the newest toast that leads somewhere, for keys and pad; True if there is one."""
+        link = self._toasts.newest_link()
+        if link is not None:
+            link()
+        return link is not None
 
     def show_tooltip(self, text: str, anchor: pygame.FRect) -> None:
         """Show a tooltip for a scene's own things, now; "" hides it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -17,6 +18,8 @@ TOOLTIP_DELAY_KEYS = 0.8
 _TOOLTIP_WIDTH = 560.0
 _PAD_X, _PAD_Y = 20.0, 14.0
 _MOST_TOASTS = 3
+_TOAST_WIDTH, _TOAST_RISE = 1100.0, 56.0
+_TOAST_X, _TOAST_Y = 32.0, 16.0
 
 
 class TooltipBox:
@@ -80,6 +83,7 @@ class TooltipBox:
 class _Toast:
     text: str
     ends: float
+    on_click: Callable[[], object] | None = None
 
 
 class Toasts:
@@ -88,10 +92,24 @@ class Toasts:
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
 
-    def add(self, text: str, ends: float) -> None:
-        """Show a text until a moment; one that is shown already is shown longer."""
+    def add(self, text: str, ends: float, on_click: Callable[[], object] | None = None) -> None:
+        """Show a text until a moment; one that is shown already is shown longer. With `on_click`
+        it is a link: a click on it leads there."""
         self._toasts = [toast for toast in self._toasts if toast.text != text]
-        self._toasts = [*self._toasts, _Toast(text, ends)][-_MOST_TOASTS:]
+        self._toasts = [*self._toasts, _Toast(text, ends, on_click)][-_MOST_TOASTS:]
+
+    def link_at(
+        self, kit: Kit, area: pygame.FRect, pos: tuple[float, float]
+    ) -> Callable[[], object] | None:
+        """Where the toast under a point leads; None for no toast, or one that leads nowhere."""
+        for toast, rect, _paragraph in self._placed(kit, area):
+            if rect.collidepoint(pos):
+                return toast.on_click
+        return None
+
+    def newest_link(self) -> Callable[[], object] | None:
+        """Where the newest toast that is a link leads."""
+        return next((t.on_click for t in reversed(self._toasts) if t.on_click is not None), None)
 
     def expire(self, now: float) -> bool:
         """Drop what is over; True when something went."""
@@ -111,13 +129,21 @@ class Toasts:
 
     def draw(self, canvas: Canvas, area: pygame.FRect) -> None:
         """Draw them all."""
-        bottom = area.bottom - 56
-        for toast in reversed(self._toasts):
-            paragraph = canvas.kit.text.set(toast.text, theme.BODY, 1100, 3)
-            size = (paragraph.width + 64, paragraph.height + 28)
-            rect = pygame.FRect(0, 0, *size)
-            rect.midbottom = (area.centerx, bottom)
-            canvas.panel(rect, "lapis-slim")
-            at = (rect.left + 32, rect.top + 14)
+        for _toast, rect, paragraph in self._placed(canvas.kit, area):
+            canvas.panel(rect, "toast")
+            at = (rect.left + _TOAST_X, rect.top + _TOAST_Y)
             canvas.paragraph(paragraph, at, theme.CREAM, paragraph.width, "centre")
-            bottom = rect.top - 14
+
+    def _placed(
+        self, kit: Kit, area: pygame.FRect
+    ) -> Iterator[tuple[_Toast, pygame.FRect, Paragraph]]:
+        """The toasts with their places and texts, the newest first."""
+        bottom = area.bottom - _TOAST_RISE
+        for toast in reversed(self._toasts):
+            paragraph = kit.text.set(toast.text, theme.BODY, _TOAST_WIDTH, 3)
+            rect = pygame.FRect(
+                0, 0, paragraph.width + 2 * _TOAST_X, paragraph.height + 2 * _TOAST_Y
+            )
+            rect.midbottom = (area.centerx, bottom)
+            yield toast, rect, paragraph
+            bottom = rect.top - theme.GAP

@@ -140,7 +140,7 @@ class TextField(Widget):
             if self._marked and self.is_focused:
                 mark = pygame.FRect(left, inner.top, self._width(self._text, kit) / kit.scale, 0)
                 mark.height = inner.height
-                canvas.rect(mark.inflate(6, -10), (158, 196, 214), 0, 4)
+                canvas.rect(mark.inflate(6, -10), theme.SELECTION, 0, 4)
             paragraph = kit.text.set(self._text, theme.BODY, raw=True)
             colour = theme.INK if self.enabled else theme.INK_SOFT
             canvas.paragraph(paragraph, (left, y), colour)

@@ -15,10 +15,10 @@ Colour = tuple[int, int, int]
 INK: Final[Colour] = (52, 31, 16)
 INK_SOFT: Final[Colour] = (94, 63, 35)
 INK_HEADING: Final[Colour] = (126, 52, 12)
-INK_DISABLED: Final[Colour] = (142, 117, 82)
+INK_DISABLED: Final[Colour] = (84, 66, 44)
 CREAM: Final[Colour] = (252, 241, 212)
 CREAM_SOFT: Final[Colour] = (222, 205, 166)
-CREAM_DISABLED: Final[Colour] = (150, 152, 158)
+CREAM_DISABLED: Final[Colour] = (182, 180, 174)
 
 PAPYRUS: Final[Colour] = (235, 216, 171)
 PAPYRUS_LIGHT: Final[Colour] = (248, 236, 205)
@@ -39,6 +39,34 @@ TURQUOISE_LIGHT: Final[Colour] = (92, 190, 200)
 MALACHITE: Final[Colour] = (34, 106, 74)
 CARNELIAN: Final[Colour] = (158, 48, 30)
 CARNELIAN_DARK: Final[Colour] = (108, 26, 16)
+CARNELIAN_LIGHT: Final[Colour] = (255, 156, 132)
+"""Bad news on dark ground."""
+MALACHITE_LIGHT: Final[Colour] = (136, 214, 168)
+"""Good news on dark ground."""
+LAPIS_DULL: Final[Colour] = (56, 64, 84)
+WOOD_DULL: Final[Colour] = (68, 54, 42)
+CARNELIAN_DULL: Final[Colour] = (72, 46, 42)
+"""Grounds of buttons that cannot be used."""
+BRONZE: Final[Colour] = (150, 130, 96)
+BRONZE_DARK: Final[Colour] = (104, 84, 56)
+"""The rims of what cannot be used."""
+HAIR_PAPYRUS: Final[Colour] = (198, 160, 92)
+HAIR_LAPIS: Final[Colour] = (74, 84, 118)
+"""The thin inner lines of panels."""
+SELECTION: Final[Colour] = (158, 196, 214)
+"""Behind selected letters."""
+PAPYRUS_TAINTED: Final[Colour] = (255, 226, 200)
+LINEN: Final[Colour] = (246, 228, 190)
+AWNING_RED: Final[Colour] = (176, 46, 36)
+AWNING_BLUE: Final[Colour] = (40, 84, 164)
+AWNING_GREEN: Final[Colour] = (44, 122, 84)
+"""The stripes of the three tents, between those of linen."""
+EQUAL: Final[Colour] = (198, 150, 92)
+"""Equal resources in a cost; different ones have the colours of the resources."""
+OCHRE: Final[Colour] = (188, 130, 34)
+SLATE: Final[Colour] = (104, 116, 152)
+SLATE_LIGHT: Final[Colour] = (196, 204, 224)
+"""What is still to come, on lapis."""
 BLACK: Final[Colour] = (16, 11, 8)
 SHADOW: Final[Colour] = (12, 7, 2)
 
@@ -47,6 +75,30 @@ FOCUS: Final[Colour] = (255, 214, 92)
 GLOW: Final[Colour] = (255, 208, 96)
 """Legal targets."""
 LINK: Final[Colour] = (22, 78, 128)
+
+INKS: Final[dict[str, tuple[Colour, ...]]] = {
+    **dict.fromkeys(
+        ("papyrus", "papyrus-slim", "papyrus-plain", "cartouche", "row", "row-hover"),
+        (INK, INK_SOFT, INK_HEADING, LINK, CARNELIAN, MALACHITE),
+    ),
+    **dict.fromkeys(("well", "tab"), (INK, INK_SOFT, INK_DISABLED)),
+    **dict.fromkeys(("field", "field-focus", "tab-hover"), (INK, INK_SOFT)),
+    "field-disabled": (INK_DISABLED,),
+    **dict.fromkeys(
+        ("lapis", "lapis-slim", "toast", "tooltip", "night"),
+        (CREAM, CREAM_SOFT, CREAM_DISABLED, GOLD_LIGHT, CARNELIAN_LIGHT, MALACHITE_LIGHT),
+    ),
+    **dict.fromkeys(("button", "button-pressed", "tab-on", "row-on"), (CREAM, CREAM_SOFT)),
+    **dict.fromkeys(
+        ("button-hover", "plain", "plain-hover", "plain-pressed", "danger", "danger-hover"),
+        (CREAM,),
+    ),
+    "danger-pressed": (CREAM,),
+    **dict.fromkeys(
+        ("button-disabled", "plain-disabled", "danger-disabled"), (CREAM_SOFT, CREAM_DISABLED)
+    ),
+}
+"""The colours of text that stand on each look of a panel; each pair has 4.5:1 or more."""
 
 # -- Distances: a grid of 8 ---------------------------------------------------------------
 GRID: Final = 8
@@ -60,6 +112,10 @@ CONTROL_HEIGHT: Final = 56
 
 
 # -- Type ---------------------------------------------------------------------------------
+SIZES: Final = (19, 21, 24, 28, 33, 50, 92)
+"""The type scale, in logical units; every style has one of these sizes."""
+
+
 class Face(Enum):
     """The typefaces. The heading face never sets figures: the typesetter swaps them."""
 
@@ -87,8 +143,8 @@ class TextStyle:
 TITLE: Final = TextStyle(Face.HEADING, 92, 1.15, 0.25)
 HEADING: Final = TextStyle(Face.HEADING, 50, 1.2, 0.4)
 SUBHEADING: Final = TextStyle(Face.HEADING, 33, 1.25, 0.6)
-BUTTON: Final = TextStyle(Face.HEADING, 27, 1.2, 0.8)
-LARGE: Final = TextStyle(Face.TEXT, 34)
+BUTTON: Final = TextStyle(Face.HEADING, 28, 1.2, 0.8)
+LARGE: Final = TextStyle(Face.TEXT, 33)
 BODY: Final = TextStyle(Face.TEXT, 28)
 SMALL: Final = TextStyle(Face.TEXT, 24)
 TINY: Final = TextStyle(Face.TEXT, 21)
@@ -96,8 +152,26 @@ BOLD: Final = TextStyle(Face.BOLD, 28)
 SMALL_BOLD: Final = TextStyle(Face.BOLD, 24)
 TINY_BOLD: Final = TextStyle(Face.BOLD, 21)
 ITALIC: Final = TextStyle(Face.ITALIC, 28)
-NUMBER: Final = TextStyle(Face.BOLD, 32, 1.15)
-BIG_NUMBER: Final = TextStyle(Face.BOLD, 52, 1.1, 0.5)
+NUMBER: Final = TextStyle(Face.BOLD, 33, 1.15)
+BIG_NUMBER: Final = TextStyle(Face.BOLD, 50, 1.1, 0.5)
+
+# What is printed on a table has its place: it grows with the text scale, but less than sentences.
+PROMPT: Final = TextStyle(Face.BOLD, 28, 1.1, 0.3)
+LONG_PROMPT: Final = TextStyle(Face.BOLD, 21, 1.1, 0.2)
+DETAIL: Final = TextStyle(Face.TEXT, 24, 1.08, 0.4)
+LONG_DETAIL: Final = TextStyle(Face.TEXT, 19, 1.06, 0.3)
+OFFER: Final = TextStyle(Face.HEADING, 24, 1.1, 0.3)
+PART_TITLE: Final = TextStyle(Face.HEADING, 24, 1.2, 0.3)
+PURSE_TITLE: Final = TextStyle(Face.HEADING, 33, 1.2, 0.3)
+PLAYER_NAME: Final = TextStyle(Face.BOLD, 24, 1.2, 0.55)
+LONG_NAME: Final = TextStyle(Face.BOLD, 19, 1.2, 0.2)
+LABEL_BOLD: Final = TextStyle(Face.BOLD, 24, 1.2, 0.5)
+LABEL: Final = TextStyle(Face.TEXT, 21, 1.2, 0.55)
+TILE_NAME: Final = TextStyle(Face.TEXT, 21, 1.1, 0.35)
+NOTE: Final = TextStyle(Face.TEXT, 21, 1.1, 0.35)
+FIGURE: Final = TextStyle(Face.BOLD, 24, 1.15, 0.55)
+PANEL_FIGURE: Final = TextStyle(Face.BOLD, 24, 1.1, 0.35)
+SMALL_FIGURE: Final = TextStyle(Face.BOLD, 21, 1.1, 0.5)
 
 STYLES: Final[dict[str, TextStyle]] = {
     "title": TITLE,
@@ -114,6 +188,22 @@ STYLES: Final[dict[str, TextStyle]] = {
     "italic": ITALIC,
     "number": NUMBER,
     "big_number": BIG_NUMBER,
+    "prompt": PROMPT,
+    "long_prompt": LONG_PROMPT,
+    "detail": DETAIL,
+    "long_detail": LONG_DETAIL,
+    "offer": OFFER,
+    "part_title": PART_TITLE,
+    "purse_title": PURSE_TITLE,
+    "player_name": PLAYER_NAME,
+    "long_name": LONG_NAME,
+    "label_bold": LABEL_BOLD,
+    "label": LABEL,
+    "tile_name": TILE_NAME,
+    "note": NOTE,
+    "figure": FIGURE,
+    "panel_figure": PANEL_FIGURE,
+    "small_figure": SMALL_FIGURE,
 }
 SMALLEST_PIXELS: Final = 12
 """No text is set smaller than this many pixels, whatever the window."""

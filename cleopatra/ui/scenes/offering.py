@@ -53,7 +53,7 @@ _LOST: Final = 4.2
 """Seconds until the ranks stand there, and until what was offered sinks away."""
 _COIN: Final = 58.0
 _POLL: Final = 0.05
-_THINKING: Final = (84, 104, 150)
+_THINKING: Final = theme.SLATE
 
 
 class _Stage(Enum):

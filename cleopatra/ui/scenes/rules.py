@@ -34,7 +34,8 @@ class RulesScene(Scene):
         self._program = program
         found = find_rule(number) if number else None
         self._chapter = found[0].number if found else chapters()[0].number
-        self._marked = found[1].number if found and number else ""
+        self.marked = found[1].number if found and number else ""
+        """The rule that is marked, "" for none."""
         self._words = ""
         self._text = ScrollPanel(Column([]))
 
@@ -121,14 +122,14 @@ class RulesScene(Scene):
         if chapter is not None:
             text = f"[c:soft][i]{chapter.title}[/i][/c]\n{text}"
         line = Row([number, Label(text, grow=1)], gap=theme.GAP, align="start")
-        if rule.number != self._marked:
+        if rule.number != self.marked:
             return line
         return Panel(line, "well", 10)
 
     def _open(self, number: str) -> None:
         self._chapter = number
         self._words = ""
-        self._marked = ""
+        self.marked = ""
         self.rebuild()
 
     def _search(self, words: str) -> None:

@@ -18,8 +18,8 @@ from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.kit.widget import Size
 
 _STEPS = {InputAction.LEFT: -1, InputAction.RIGHT: 1}
-_LAWN: theme.Colour = (214, 190, 136)
-_LINE: theme.Colour = (150, 116, 64)
+_LAWN: theme.Colour = theme.mix(theme.PAPYRUS_DARK, theme.PAPYRUS, 0.3)
+_LINE: theme.Colour = theme.BRONZE
 
 
 def colour_name(colour: int) -> str:

@@ -49,6 +49,8 @@ from cleopatra.ui.table.view import TableView
 from cleopatra.ui.table.watching import WatchTool
 
 TIP_DELAY: Final = 0.45
+_LINK_SECONDS: Final = 6.0
+"""Seconds to read why something is refused, and to follow it to its rule."""
 BOT_POLL: Final = 0.03
 """Seconds between two looks at the bots' answers."""
 _PASSES: Final = frozenset(
@@ -76,6 +78,7 @@ _KNOB_KEYS: Final = {
     InputAction.HELP: "help",
     InputAction.RECAP: "recap",
     InputAction.SPEED: "speed",
+    InputAction.FIRST: "reset_view",
 }
 """Keys that do what a round button does."""
 
@@ -269,8 +272,11 @@ class TableScene(Scene):
 
     def _refuse(self, text: str, rule: str) -> None:
         self.kit.sound.play("error")
-        number = "  [i]" + _("Rule {number}").format(number=rule) + "[/i]" if rule else ""
-        self.page.toast(text + number)
+        if not rule:
+            self.page.toast(text)
+            return
+        link = f"{text}  [c:gold][i]{_('Rule {number}').format(number=rule)} ›[/i][/c]"
+        self.page.toast(link, _LINK_SECONDS, lambda: self._program.show_rules(rule))
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
@@ -280,7 +286,7 @@ class TableScene(Scene):
 
     # -- Input ----------------------------------------------------------------------------
     def handle(self, event: InputEvent) -> bool:
-        if self._finishes(event):
+        if self._finishes(event) or self.page.click_toast(event):
             return True
         match event:
             case Press():
@@ -326,6 +332,8 @@ class TableScene(Scene):
         return self._command(action, event.repeat)
 
     def _command(self, action: InputAction, repeat: bool) -> bool:
+        if action is InputAction.HELP and self.page.follow_toast():
+            return True
         code = _KNOB_KEYS.get(action)
         if code is not None:
             return self.knob(code)

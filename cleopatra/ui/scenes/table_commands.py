@@ -56,6 +56,12 @@ class TableCommands:
                 factor = ZOOM_STEP**2 if code == "zoom_in" else ZOOM_STEP**-2
                 stage.zoom_at(factor, stage.rect.center)
                 self._view.camera_changed()
+            case "reset_view":
+                stage.reset_view()
+                self._view.camera_changed()
+            case "more_ways":
+                self._view.purse.page(self._view.shown)
+                self._view.changed()
             case "plan":
                 self._view.toggle_plan()
             case _ if code.startswith("log:"):

@@ -130,7 +130,7 @@ class CardArt:
         radius = max(box.width * SIGN, min(_LEAST_SIGN, box.width * 0.5)) / 2
         for row in range(max(1, card.worth)):
             centre = (radius + box.width * 0.025, radius * (1.15 + 2.12 * row) + box.width * 0.02)
-            ground = theme.PAPYRUS_LIGHT if not card.tainted else (255, 226, 200)
+            ground = theme.PAPYRUS_LIGHT if not card.tainted else theme.PAPYRUS_TAINTED
             canvas.circle(centre, radius, theme.RIM)
             canvas.circle(centre, radius * 0.93, theme.CARNELIAN if card.tainted else theme.GOLD)
             canvas.circle(centre, radius * 0.80, ground)

@@ -23,6 +23,8 @@ from cleopatra.ui.table.shown import Shown
 
 _LIFT = 1.32
 _PICKED = 26.0
+_GAP = 6.0
+"""Between two cards that need not overlap."""
 _GROUP_GAP = 0.34
 """Extra room between groups, as a share of the step between cards."""
 
@@ -85,7 +87,7 @@ class HandPart(Part):
         room = self.rect.width - 40 - width
         breaks = [a != UNKNOWN and looks.GROUPS[a] != looks.GROUPS[b] for a, b in pairwise(kinds)]
         units = len(kinds) - 1 + _GROUP_GAP * sum(breaks)
-        step = min(width * 0.66, room / units) if units else 0.0
+        step = min(width + _GAP, room / units) if units else 0.0
         left = self.rect.centerx - (width + step * units) / 2
         held: list[Held] = []
         counts: dict[int, int] = {}
@@ -148,10 +150,10 @@ class HandPart(Part):
         over = size > HAND_LIMIT
         plate = pygame.FRect(self.rect.right - 66, self.rect.bottom - 42, 58, 34)
         canvas.panel(plate, "danger" if over else "night")
-        self.write(canvas, str(size), plate, looks.FIGURE, theme.CREAM, "centre")
+        self.write(canvas, str(size), plate, theme.FIGURE, theme.CREAM, "centre")
 
     def _of_kind(self, canvas: Canvas, big: pygame.FRect, number: int) -> None:
         if number > 1:
             plate = pygame.FRect(big.right - 62, big.top + 8, 54, 36)
             canvas.panel(plate, "night")
-            self.write(canvas, f"× {number}", plate, looks.FIGURE, theme.CREAM, "centre")
+            self.write(canvas, f"× {number}", plate, theme.FIGURE, theme.CREAM, "centre")

@@ -43,6 +43,7 @@ VIEW_KNOBS: Final = (
     Knob("turn_right", "turn-right", mark("Turn the palace to the right")),
     Knob("zoom_out", "zoom-out", mark("Farther")),
     Knob("zoom_in", "zoom-in", mark("Nearer")),
+    Knob("reset_view", "palace", mark("The whole palace again (Home)")),
     Knob("plan", "eye", mark("Show or hide the plan of all sites")),
 )
 
@@ -90,7 +91,7 @@ class KnobsPart(Part):
             face = self._face(canvas, shown.lit == _uid(knob))
             anchor = (face.get_width() / 2, face.get_height() / 2)
             canvas.sprite(face, box.center, anchor)
-            size = 30 if knob.icon == "scribe" else 25
+            size = 30 if knob.icon in ("scribe", "palace") else 25
             canvas.icon(knob.icon, box.center, size, theme.CREAM, None)
 
     def _face(self, canvas: Canvas, is_lit: bool) -> pygame.Surface:

@@ -80,7 +80,7 @@ def regions(text_scale: float = 1.0) -> Regions:
         quarry=_box(middle_right + GAP, middle_top, right, mosaics_top - GAP),
         mosaics=_box(middle_right + GAP, mosaics_top, right, foot),
         purse=_box(
-            stage.right - purse_width - 14, stage.top + 70, stage.right - 14, stage.bottom - 74
+            stage.right - purse_width - 14, stage.top + 14, stage.right - 14, stage.bottom - 74
         ),
         book=_box(
             stage.left + 16,

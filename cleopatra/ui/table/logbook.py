@@ -14,7 +14,6 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _
 from cleopatra.ui.kit import markup, theme
 from cleopatra.ui.kit.text import Paragraph
-from cleopatra.ui.table import looks
 from cleopatra.ui.table.part import Gear, Part, Target
 from cleopatra.ui.table.shown import Shown
 
@@ -127,11 +126,11 @@ class LogPart(Part):
                     continue
                 if not turn.lines:
                     continue
-                head = text.set(_("Turn {n}").format(n=turn.turn), looks.LABEL_BOLD)
+                head = text.set(_("Turn {n}").format(n=turn.turn), theme.LABEL_BOLD)
                 rows.append(_Row(y, head, turn))
                 y += head.height + 2
                 for line in turn.lines:
-                    body = text.set(line, looks.LABEL, self._page.width - _INDENT)
+                    body = text.set(line, theme.LABEL, self._page.width - _INDENT)
                     rows.append(_Row(y, body, None))
                     y += body.height + 2
                 y += _TURN_GAP
@@ -174,7 +173,7 @@ class LogPart(Part):
                 canvas.icon(look.glyph, centre, 19, look.on_colour)
                 canvas.paragraph(row.paragraph, (page.left + _INDENT, y), look.dark)
                 name = self.gear.kit.text.set(
-                    markup.escape(player.name), looks.LABEL_BOLD, page.width * 0.6, 1
+                    markup.escape(player.name), theme.LABEL_BOLD, page.width * 0.6, 1
                 )
                 x = page.left + _INDENT + row.paragraph.width + 14
                 canvas.paragraph(name, (x, y), look.dark)

@@ -21,7 +21,7 @@ from cleopatra.rules.catalogue import (
 )
 from cleopatra.ui.extras import registry
 from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.theme import Colour, Face, TextStyle
+from cleopatra.ui.kit.theme import Colour
 
 HAND_ORDER: Final = (0, TWO_ARTISAN, 1, 5, 2, 6, 3, 7, 4, 8, CAVE, TROMPE, *CHARACTERS, GODDESS)
 """Card kinds sorted by use: artisans, each resource with its doubles, caves, people."""
@@ -31,32 +31,14 @@ GROUPS: Final = (0, 1, 2, 3, 4, 1, 2, 3, 4, 5, 0, *(6,) * len(CHARACTERS), 6, 5)
 
 CARD_BACK: Final = "card_back"
 
-# What is printed on a table has its place: it grows with the text scale, but less than sentences.
-LONG_NAME: Final = TextStyle(Face.BOLD, 19, 1.2, 0.2)
-TILE_NAME: Final = TextStyle(Face.TEXT, 22, 1.1, 0.3)
-PLAYER_NAME: Final = TextStyle(Face.BOLD, 25, 1.2, 0.55)
-FIGURE: Final = TextStyle(Face.BOLD, 25, 1.15, 0.55)
-PANEL_FIGURE: Final = TextStyle(Face.BOLD, 25, 1.1, 0.3)
-SMALL_FIGURE: Final = TextStyle(Face.BOLD, 22, 1.1, 0.5)
-LABEL: Final = TextStyle(Face.TEXT, 22, 1.2, 0.55)
-LABEL_BOLD: Final = TextStyle(Face.BOLD, 23, 1.2, 0.55)
-PART_TITLE: Final = TextStyle(Face.HEADING, 22, 1.2, 0.4)
-PROMPT: Final = TextStyle(Face.BOLD, 27, 1.1, 0.3)
-DETAIL: Final = TextStyle(Face.TEXT, 23, 1.08, 0.5)
-LONG_PROMPT: Final = TextStyle(Face.BOLD, 21, 1.1, 0.2)
-LONG_DETAIL: Final = TextStyle(Face.TEXT, 19, 1.06, 0.3)
-NOTE: Final = TextStyle(Face.TEXT, 20, 1.1, 0.4)
-PURSE_TITLE: Final = TextStyle(Face.HEADING, 31, 1.2, 0.4)
-OFFER: Final = TextStyle(Face.HEADING, 23, 1.1, 0.3)
-
 AWNINGS: Final[tuple[tuple[Colour, Colour], ...]] = (
-    ((176, 46, 36), (246, 228, 190)),
-    ((40, 84, 164), (246, 228, 190)),
-    ((44, 122, 84), (246, 228, 190)),
+    (theme.AWNING_RED, theme.LINEN),
+    (theme.AWNING_BLUE, theme.LINEN),
+    (theme.AWNING_GREEN, theme.LINEN),
 )
 """The stripes of the three tents, as on the stage."""
 
-EQUAL_UNIT: Final[Colour] = (198, 150, 92)
+EQUAL_UNIT: Final[Colour] = theme.EQUAL
 """The colour of equal resources in a cost; different ones take those of the resources."""
 UNIT_COLOURS: Final[tuple[Colour, ...]] = tuple(
     theme.THINGS[code].colour for code in ("wood", "stone", "marble", "lapis")
@@ -64,9 +46,9 @@ UNIT_COLOURS: Final[tuple[Colour, ...]] = tuple(
 
 MOSAIC_COLOURS: Final[tuple[Colour, ...]] = (
     theme.TURQUOISE,
-    (164, 60, 36),
-    (40, 84, 164),
-    (188, 130, 34),
+    theme.AWNING_RED,
+    theme.AWNING_BLUE,
+    theme.OCHRE,
 )
 """Colours of the small mosaic shapes, in turn."""
 

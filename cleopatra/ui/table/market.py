@@ -70,7 +70,7 @@ class MarketPart(Part):
             card = self.card_box(kind)
             self._pile(canvas, card, count, face, shown.glow(kind) is Glow.REFUSED)
             foot = pygame.FRect(box.left + 10, box.bottom - 38, box.width - 20, 32)
-            self.write(canvas, f"{label} [b]{count}[/b]", foot, looks.LABEL, theme.INK, "centre")
+            self.write(canvas, f"{label} [b]{count}[/b]", foot, theme.LABEL, theme.INK, "centre")
             draw_cue(canvas, box, shown.glow(kind), shown.is_lit(kind), 12)
 
     def _pile(

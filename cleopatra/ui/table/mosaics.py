@@ -61,7 +61,7 @@ class MosaicsPart(Part):
         canvas.panel(self.rect, "papyrus-slim")
         head = pygame.FRect(self.rect.left + 16, self.rect.top + 10, self.rect.width - 32, 34)
         text = heading_of(seen)
-        self.write(canvas, text, head, looks.PART_TITLE, theme.INK_HEADING)
+        self.write(canvas, text, head, theme.PART_TITLE, theme.INK_HEADING)
         glow = shown.glow(PlaceKind.PIECE, Piece.MOSAIC)
         box = self.top_box
         if seen.mosaic_top != UNKNOWN:

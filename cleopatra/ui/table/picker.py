@@ -10,7 +10,6 @@ import pygame
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import Glow, Pick, Picker, Place, PlaceKind
-from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.items import card_box, draw_thing
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
@@ -110,11 +109,11 @@ class PickerPart(Part):
         box = self.box(picker)
         canvas.panel(box, "papyrus-slim")
         head = pygame.FRect(box.left + 26, box.top + 14, box.width - 52, 42 + 26 * self._more)
-        self.write(canvas, picker.title, head, looks.PURSE_TITLE, theme.INK_HEADING, "centre")
+        self.write(canvas, picker.title, head, theme.PURSE_TITLE, theme.INK_HEADING, "centre")
         if picker.text:
             text = pygame.FRect(head.left, head.bottom, head.width, 34 + 24 * self._more)
             self.write(
-                canvas, picker.text, text, looks.DETAIL, theme.INK_SOFT, "centre", max_lines=2
+                canvas, picker.text, text, theme.DETAIL, theme.INK_SOFT, "centre", max_lines=2
             )
         for index, cell in enumerate(self.cells(picker)):
             self._draw_pick(canvas, shown, index, picker.picks[index], cell)
@@ -133,8 +132,8 @@ class PickerPart(Part):
             text = f"{pick.count} / {pick.number}" if pick.count else f"× {pick.number}"
             plate = pygame.FRect(picture.right - 74, picture.top + 6, 68, 34)
             canvas.panel(plate, "night")
-            self.write(canvas, text, plate, looks.SMALL_FIGURE, theme.CREAM, "centre")
+            self.write(canvas, text, plate, theme.SMALL_FIGURE, theme.CREAM, "centre")
         foot = pygame.FRect(cell.left - 6, picture.bottom + 2, cell.width + 12, self._foot - 4)
         ink = theme.INK_SOFT if is_dim else theme.INK
         words = f"{pick.title}\n[c:soft]{pick.note}[/c]" if pick.note else pick.title
-        self.write(canvas, words, foot, looks.NOTE, ink, "centre", "top", 2)
+        self.write(canvas, words, foot, theme.NOTE, ink, "centre", "top", 2)

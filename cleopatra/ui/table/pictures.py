@@ -9,6 +9,7 @@ import pygame
 
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Piece
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import dimmed
@@ -33,7 +34,7 @@ def draw_fitted(
     else:
         name = sprites.find(looks.piece_sprite(piece), 0) or ""
     if not draw_picture(canvas, sprites, name, box, is_dim):
-        fill = (150, 134, 108) if is_dim else None
+        fill = theme.BRONZE if is_dim else None
         size = min(box.width, box.height) * 0.94
         canvas.icon(looks.piece_icon(piece), box.center, size, fill)
 

@@ -11,7 +11,6 @@ from cleopatra.rules.catalogue import STATUES
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import markup, theme
 from cleopatra.ui.play.place import Place, PlaceKind
-from cleopatra.ui.table import looks
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.layout import GAP
 from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
@@ -123,9 +122,9 @@ class PlayersPart(Part):
         text = pygame.FRect(left, box.top + 10, right - left, (box.height - 20) * 0.5)
         dark = theme.PLAYERS[player.colour].dark
         name = markup.escape(player.name)
-        style = looks.PLAYER_NAME
+        style = theme.PLAYER_NAME
         if self.gear.kit.text.fit(name, style, text.width).cut:
-            style = looks.LONG_NAME
+            style = theme.LONG_NAME
         self.write(canvas, name, text, style, dark)
 
     def _slots(self, box: pygame.FRect) -> dict[str, pygame.FRect]:
@@ -155,5 +154,5 @@ class PlayersPart(Part):
         text = pygame.FRect(left, slot.top, slot.right - 1 - left, slot.height)
         is_spent = fact == "statue" and value != str(STATUES)
         self.write(
-            canvas, value, text, looks.PANEL_FIGURE, theme.INK_SOFT if is_spent else theme.INK
+            canvas, value, text, theme.PANEL_FIGURE, theme.INK_SOFT if is_spent else theme.INK
         )

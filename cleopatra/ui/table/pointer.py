@@ -193,6 +193,10 @@ class Pointer:
             view.log.scroll(event.dy * WHEEL_STEP)
             view.changed()
             return True
+        if view.purse.covers(event.pos, view.shown):
+            view.purse.page(view.shown, -1 if event.dy > 0 else 1)
+            view.changed()
+            return True
         if not view.stage.stage.rect.collidepoint(event.pos) and not self.drag.is_holding:
             return False
         if self._table.tool.wheel(event.dy):

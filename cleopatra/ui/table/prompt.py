@@ -13,7 +13,6 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.theme import TextStyle
 from cleopatra.ui.play.place import Offer, Prompt, Tone
-from cleopatra.ui.table import looks
 from cleopatra.ui.table.part import Part, Target
 from cleopatra.ui.table.shown import Shown
 
@@ -80,15 +79,15 @@ class PromptPart(Part):
         return self._below(prompt) if prompt.detail else self._beside(prompt)
 
     def _holds(self, prompt: Prompt, arranged: Arranged) -> bool:
-        if not self._fits(prompt.text, arranged.text, looks.PROMPT):
+        if not self._fits(prompt.text, arranged.text, theme.PROMPT):
             return False
         for offer, box in arranged.buttons:
-            if offer.code not in _ICONS and not self._fits(offer.label, _label(box), looks.OFFER):
+            if offer.code not in _ICONS and not self._fits(offer.label, _label(box), theme.OFFER):
                 return False
         return (
             not prompt.detail
             or self._fits(prompt.detail, arranged.detail)
-            or self._fits(prompt.detail, arranged.detail, looks.LONG_DETAIL, 3)
+            or self._fits(prompt.detail, arranged.detail, theme.LONG_DETAIL, 3)
         )
 
     def _rows(self, *shares: float) -> list[pygame.FRect]:
@@ -123,7 +122,7 @@ class PromptPart(Part):
         )
 
     def _fits(
-        self, text: str, box: pygame.FRect, style: TextStyle = looks.DETAIL, lines: int = 2
+        self, text: str, box: pygame.FRect, style: TextStyle = theme.DETAIL, lines: int = 2
     ) -> bool:
         set_text = self.gear.kit.text.fit(text, style, box.width, box.height, lines)
         return not set_text.cut and set_text.height <= box.height + 1
@@ -139,7 +138,7 @@ class PromptPart(Part):
         widths = [
             row.height + 8
             if offer.code in _ICONS
-            else text.set(offer.label, looks.OFFER).width + 2 * _BUTTON_PAD
+            else text.set(offer.label, theme.OFFER).width + 2 * _BUTTON_PAD
             for offer in offers
         ]
         gaps = _PAD * (len(widths) - 1)
@@ -156,12 +155,12 @@ class PromptPart(Part):
         canvas.panel(self.rect, "lapis-slim")
         prompt = shown.prompt
         arranged = self.arrange(prompt)
-        fits = self._fits(prompt.text, arranged.text, looks.PROMPT)
-        style = looks.PROMPT if fits else looks.LONG_PROMPT
+        fits = self._fits(prompt.text, arranged.text, theme.PROMPT)
+        style = theme.PROMPT if fits else theme.LONG_PROMPT
         self.write(canvas, prompt.text, arranged.text, style, theme.CREAM, max_lines=2)
         if prompt.detail:
             box = arranged.detail
-            style = looks.DETAIL if self._fits(prompt.detail, box) else looks.LONG_DETAIL
+            style = theme.DETAIL if self._fits(prompt.detail, box) else theme.LONG_DETAIL
             self.write(canvas, prompt.detail, box, style, theme.GOLD_LIGHT, max_lines=3)
         for offer, box in arranged.buttons:
             self._button(canvas, shown, offer, box)
@@ -181,7 +180,7 @@ class PromptPart(Part):
             canvas,
             offer.label,
             label,
-            looks.OFFER,
+            theme.OFFER,
             colour,
             "centre",
             max_lines=2,

@@ -12,9 +12,8 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _, ngettext
 from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import Glow, Place, PlaceKind, Purse, Way
-from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
 
 _GAP = 8.0
@@ -27,13 +26,43 @@ _UNIT_ICONS = {
 }
 
 
+_MORE_UID = "knob:more_ways"
+
+
 class PursePart(Part):
-    """A list of ways; as many as fit are shown, those around the chosen one."""
+    """A list of ways; as many as fit are shown, at first those around the chosen one."""
 
     name = "purse"
 
+    def __init__(self, gear: Gear) -> None:
+        super().__init__(gear)
+        self._first: int | None = None
+        self._of: Purse | None = None
+
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        return shown.purse, shown.cues(PlaceKind.PURSE), _("Best")
+        more = shown.lit if shown.lit == _MORE_UID else ""
+        return shown.purse, shown.cues(PlaceKind.PURSE), self._first, more, _("Best")
+
+    def page(self, shown: Shown, by: int = 1) -> None:
+        """Show the next ways, or the ones before; after the last come the first again."""
+        purse = shown.purse
+        if purse is None:
+            return
+        most, first = self._most(), self._begin(purse)
+        last = max(0, len(purse.ways) - most)
+        if by > 0:
+            self._first = 0 if first == last else min(last, first + most)
+        else:
+            self._first = max(0, first - most)
+        self._of = purse
+
+    def _begin(self, purse: Purse) -> int:
+        """The index of the first way that is shown."""
+        most = self._most()
+        last = max(0, len(purse.ways) - most)
+        if self._first is not None and self._of is not None and self._of.ways == purse.ways:
+            return min(self._first, last)
+        return min(max(0, purse.chosen - most // 2), last)
 
     def reach(self, shown: Shown) -> pygame.FRect:
         if shown.purse is None:
@@ -43,9 +72,8 @@ class PursePart(Part):
     def rows(self, purse: Purse) -> list[tuple[int, pygame.FRect]]:
         """The indices of the ways that are shown, with their places."""
         box = self.box(purse)
-        most = self._most()
-        first = min(max(0, purse.chosen - most // 2), max(0, len(purse.ways) - most))
-        count = min(most, len(purse.ways))
+        first = self._begin(purse)
+        count = min(self._most(), len(purse.ways))
         return [
             (
                 first + row,
@@ -66,32 +94,40 @@ class PursePart(Part):
     @property
     def _head(self) -> float:
         """Height of the title."""
-        return 50 + 30 * self._more
+        return 50 + 14 * self._more
 
     @property
     def _row(self) -> float:
         """Height of one way."""
-        return 122 + 24 * self._more
+        return 112 + 8 * self._more
 
     def _most(self) -> int:
-        return max(
-            1, int((self.rect.height - self._head - 56 - 16 * self._more) // (self._row + _GAP))
-        )
+        return max(1, int((self.rect.height - self._head - 28) // (self._row + _GAP)))
 
     def box(self, purse: Purse) -> pygame.FRect:
         """The panel, no taller than its ways need, at the foot of its region."""
         count = min(self._most(), len(purse.ways))
-        more = 26 + 16 * self._more if len(purse.ways) > count else 0.0
-        height = self._head + 28 + count * (self._row + _GAP) + more
+        height = self._head + 20 + count * (self._row + _GAP)
         return pygame.FRect(self.rect.left, self.rect.bottom - height, self.rect.width, height)
 
     def targets(self, shown: Shown) -> list[Target]:
         if shown.purse is None:
             return []
-        return [
-            place_target(Place(PlaceKind.PURSE, index), rect, 8)
-            for index, rect in self.rows(shown.purse)
-        ]
+        rows = self.rows(shown.purse)
+        targets = [place_target(Place(PlaceKind.PURSE, index), rect, 8) for index, rect in rows]
+        if len(rows) < len(shown.purse.ways):
+            hidden = len(shown.purse.ways) - len(rows)
+            tip = ngettext("{n} more way", "{n} more ways", hidden).format(n=hidden)
+            targets.append(
+                Target(_MORE_UID, self._more_box(shown.purse), None, "more_ways", 10, tip)
+            )
+        return targets
+
+    def _more_box(self, purse: Purse) -> pygame.FRect:
+        """The button that leads to the ways that are not shown."""
+        box = self.box(purse)
+        width = 96 + 30 * self._more
+        return pygame.FRect(box.right - 18 - width, box.top + 10, width, self._head - 8)
 
     def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
         return shown.purse is not None and self.box(shown.purse).collidepoint(pos)
@@ -102,17 +138,21 @@ class PursePart(Part):
             return
         box = self.box(purse)
         canvas.panel(box, "papyrus-slim")
-        head = pygame.FRect(box.left + 24, box.top + 12, box.width - 48, self._head - 8)
-        self.write(canvas, purse.title, head, looks.PURSE_TITLE, theme.INK_HEADING)
         rows = self.rows(purse)
+        hidden = len(purse.ways) - len(rows)
+        head = pygame.FRect(box.left + 24, box.top + 10, box.width - 48, self._head - 8)
+        if hidden:
+            button = self._more_box(purse)
+            head.width = button.left - head.left - 12
+            canvas.panel(button, "plain-hover" if shown.lit == _MORE_UID else "plain")
+            room = pygame.FRect(button.left + 12, button.top, button.width * 0.5, button.height)
+            self.write(canvas, f"+{hidden}", room, theme.FIGURE, theme.CREAM, "centre")
+            canvas.icon("arrow-down", (button.right - 28, button.centery), 22, theme.GOLD_LIGHT)
+        is_long = self.gear.kit.text.set(purse.title, theme.PURSE_TITLE).width > head.width
+        style = theme.PART_TITLE if is_long else theme.PURSE_TITLE
+        self.write(canvas, purse.title, head, style, theme.INK_HEADING)
         for index, rect in rows:
             self._way(canvas, shown, purse.ways[index], index, rect)
-        hidden = len(purse.ways) - len(rows)
-        if hidden:
-            tall = 28 + 16 * self._more
-            foot = pygame.FRect(box.left + 24, box.bottom - 10 - tall, box.width - 48, tall)
-            text = ngettext("{n} more way", "{n} more ways", hidden).format(n=hidden)
-            self.write(canvas, text, foot, looks.LABEL, theme.INK_SOFT, "centre")
 
     def _way(self, canvas: Canvas, shown: Shown, way: Way, index: int, rect: pygame.FRect) -> None:
         assert shown.purse is not None
@@ -156,9 +196,9 @@ class PursePart(Part):
         cost = f"{way.amulets} [amulet]"
         if way.is_best:
             cost = f"{_('Best')}   {cost}"
-        self.write(canvas, cost, upper, looks.LABEL_BOLD, ink, "right")
+        self.write(canvas, cost, upper, theme.LABEL_BOLD, ink, "right")
         lower = pygame.FRect(box.left, upper.bottom, box.width, box.height * 0.62)
-        self.write(canvas, way.note, lower, looks.NOTE, ink, "right", max_lines=4)
+        self.write(canvas, way.note, lower, theme.NOTE, ink, "right", max_lines=4)
 
     def _token(
         self, canvas: Canvas, icon: str, centre: tuple[float, float], rim: theme.Colour

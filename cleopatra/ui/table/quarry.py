@@ -79,16 +79,16 @@ class QuarryPart(Part):
         text_left = box.right + 10
         count = pygame.FRect(row.right - 62, row.top + 4, 52, row.height * 0.46)
         name = pygame.FRect(text_left, row.top + 5, count.left - text_left - 2, row.height * 0.46)
-        self.write(canvas, words.piece(piece), name, looks.LABEL_BOLD, ink)
+        self.write(canvas, words.piece(piece), name, theme.LABEL_BOLD, ink)
         if left:
-            self.write(canvas, f"× {left}", count, looks.FIGURE, ink, "right")
+            self.write(canvas, f"× {left}", count, theme.FIGURE, ink, "right")
         else:
             canvas.icon("check", (count.right - 14, count.centery), 26, theme.MALACHITE)
         line = row.top + row.height * 0.72
         self._cost(canvas, kind.artisans, kind.resources, kind.pattern, (text_left, line), row)
         reward = pygame.FRect(row.right - 104, line - 15, 66, 30)
         text = f"{kind.base}–{kind.most}"
-        self.write(canvas, text, reward, looks.SMALL_FIGURE, ink, "right")
+        self.write(canvas, text, reward, theme.SMALL_FIGURE, ink, "right")
         canvas.icon("scarab", (row.right - 22, line), 24)
 
     def _cost(

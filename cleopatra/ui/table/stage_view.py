@@ -20,7 +20,6 @@ from cleopatra.ui.stage.plan import PlanView
 from cleopatra.ui.stage.projection import UNIT, turn_point
 from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.world import SpotKind
-from cleopatra.ui.table import looks
 from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
 from cleopatra.ui.table.part import Gear, Target, place_target
 from cleopatra.ui.table.paths import next_place
@@ -189,7 +188,7 @@ class StageView:
             points.append(at)
         if not points:
             return None
-        paragraph = self._gear.kit.text.set(ghost.caption, looks.FIGURE)
+        paragraph = self._gear.kit.text.set(ghost.caption, theme.FIGURE)
         x = sum(point[0] for point in points) / len(points)
         y = min(point[1] for point in points)
         rect = pygame.FRect(0, 0, paragraph.width + 36, paragraph.height + 16)
@@ -201,5 +200,5 @@ class StageView:
         if box is None or ghost is None or not canvas.sees(box.inflate(40, 40)):
             return
         canvas.panel(box, "tooltip")
-        colour = theme.GOLD_LIGHT if ghost.is_legal else (255, 150, 130)
-        canvas.text(ghost.caption, box.inflate(-24, -8), looks.FIGURE, colour, "centre")
+        colour = theme.GOLD_LIGHT if ghost.is_legal else theme.CARNELIAN_LIGHT
+        canvas.text(ghost.caption, box.inflate(-24, -8), theme.FIGURE, colour, "centre")

@@ -70,8 +70,8 @@ class StepsPart(Part):
         for index, category in enumerate(Category):
             x = left + (right - left) * (index + 0.5) / len(Category)
             done = int(category) in shown.observation.completed
-            fill = None if done else (104, 116, 152)
-            line = None if done else (196, 204, 224)
+            fill = None if done else theme.SLATE
+            line = None if done else theme.SLATE_LIGHT
             canvas.icon(CATEGORY_ICONS[category], (x, y), 28, fill, line)
             if done:
                 canvas.circle((x + 15, y + 6), 9, theme.LAPIS_DEEP)

@@ -22,6 +22,8 @@ from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
 
 _LEAST_STEP = 26.0
+_CARD_GAP = 4.0
+"""Between two cards that need not overlap."""
 _AWNING = 26.0
 _SCALLOPS = 11
 
@@ -95,7 +97,7 @@ class TentsPart(Part):
         room = inner.width - width
         if whole > 1 and room / (whole - 1) < _LEAST_STEP:
             single = groups
-        step = min(width * 0.62, room / max(1, len(single) - 1))
+        step = min(width + _CARD_GAP, room / max(1, len(single) - 1))
         return [
             Fanned(kind, count, pygame.FRect(inner.left + i * step, inner.top, width, height))
             for i, (kind, count) in enumerate(single)
@@ -105,7 +107,7 @@ class TentsPart(Part):
         plate = pygame.FRect(card.rect.left + 3, card.rect.bottom - 35, 34, 30)
         canvas.rect(plate, theme.RIM, 0, 8)
         canvas.rect(plate.inflate(-3, -3), theme.LAPIS_DEEP, 0, 7)
-        self.write(canvas, str(card.number), plate, looks.SMALL_FIGURE, theme.CREAM, "centre")
+        self.write(canvas, str(card.number), plate, theme.SMALL_FIGURE, theme.CREAM, "centre")
 
     def _incoming(self, shown: Shown) -> tuple[tuple[int, int], ...]:
         """(stall, drawn card) pairs that are laid out already but not yet confirmed."""

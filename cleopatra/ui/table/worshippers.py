@@ -60,7 +60,7 @@ class WorshippersPart(Part):
         canvas.panel(plaque, "papyrus-plain")
         number, icon = (amulets, "amulet") if amulets else (scarabs, "scarab")
         figure = pygame.FRect(plaque.left + 4, plaque.top, plaque.width / 2 - 6, plaque.height)
-        self.write(canvas, str(number), figure, looks.FIGURE, theme.INK, "right")
+        self.write(canvas, str(number), figure, theme.FIGURE, theme.INK, "right")
         canvas.icon(icon, (plaque.centerx + 18, plaque.centery), 27)
 
     def picture_box(self, slot: pygame.FRect) -> pygame.FRect:
@@ -96,5 +96,5 @@ class WorshippersPart(Part):
         if tile == shown.observation.active:
             colour = theme.GOLD_LIGHT
         self.write(
-            canvas, words.worshipper(tile), name, looks.TILE_NAME, colour, "centre", max_lines=2
+            canvas, words.worshipper(tile), name, theme.TILE_NAME, colour, "centre", max_lines=2
         )

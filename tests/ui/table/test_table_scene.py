@@ -26,6 +26,7 @@ from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.program import Program
 from cleopatra.ui.scenes.curtain import CurtainScene
 from cleopatra.ui.scenes.pause import PauseScene
+from cleopatra.ui.scenes.rules import RulesScene
 from cleopatra.ui.scenes.table import TableScene
 from cleopatra.ui.session import Session
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -67,7 +68,13 @@ class Game:
         self.pilot = Pilot(self.scene, reduced_motion=True)
         self.program.attach(self.pilot.stack, self.pilot.screen, _nothing, _nothing)
         self.told: list[str] = []
-        self.scene.page.toast = lambda text, seconds=0.0: self.told.append(text)  # type: ignore[method-assign]
+        show = self.scene.page.toast
+
+        def toast(text: str, seconds: float = 3.5, on_click: object = None) -> None:
+            self.told.append(text)
+            show(text, seconds, on_click)  # type: ignore[arg-type]
+
+        self.scene.page.toast = toast  # type: ignore[method-assign]
 
     @property
     def shown(self) -> Observation:
@@ -221,6 +228,24 @@ def test_a_refusal_says_why_and_by_which_rule(game: Callable[..., Game]) -> None
     assert mark.tip in table.told[0] and mark.rule in table.told[0]
 
 
+@pytest.mark.parametrize("by_key", [False, True], ids=["clicked", "f1"])
+def test_a_refusal_leads_to_its_rule(game: Callable[..., Game], by_key: bool) -> None:
+    table = game(session_of("", "greedy"))
+    pilot = table.pilot
+    marks = table.scene.view.shown.marks
+    refused = next(p for p, m in marks.items() if p.kind is PlaceKind.PIECE and m.rule)
+    pilot.press(f"piece:{refused.index}")
+    pilot.release(f"piece:{refused.index}")
+    if by_key:
+        pilot.key("f1")
+    else:
+        pilot.click((960.0, 1000.0))
+    assert isinstance(pilot.scene, RulesScene)
+    assert pilot.scene.marked == marks[refused].rule
+    pilot.key("escape")
+    assert pilot.scene is table.scene
+
+
 def test_the_curtain_comes_between_two_people(game: Callable[..., Game]) -> None:
     table = game(session_of("", ""))
     pilot = table.pilot
@@ -296,6 +321,11 @@ def test_camera_log_plan_menu(game: Callable[..., Game]) -> None:
     zoom = view.stage.stage.camera.zoom
     pilot.wheel(3, middle)
     assert view.stage.stage.camera.zoom > zoom
+    pilot.key("home")
+    assert view.stage.stage.camera.zoom == zoom
+    pilot.wheel(3, middle)
+    pilot.click("knob:reset_view")
+    assert view.stage.stage.camera.zoom == zoom
     pilot.click("knob:plan")
     assert not view.stage.has_plan
     pilot.key("l")

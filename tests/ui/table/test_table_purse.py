@@ -1,0 +1,43 @@
+"""The payment chooser: every way can be reached, at every text size."""
+
+from __future__ import annotations
+
+import pytest
+
+from cleopatra.ui.play.place import Purse, Way
+from tests.ui.table import tables
+
+WAYS = tuple(Way(((0, 1), (1, n)), (0,) * 5, 0, 0, n, f"{n}", n == 0) for n in range(9))
+PURSE = Purse("Pay", WAYS, 0)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_all_ways_come_by_turning_the_page(text_scale: float) -> None:
+    easel = tables.Easel(tables.position(2, 1), text_scale=text_scale)
+    view = easel.view
+    view.set_tool(tables.Posed(purse=PURSE))
+    seen: set[int] = set()
+    first = [index for index, _rect in view.purse.rows(PURSE)]
+    for _turn in range(6):
+        rows = view.purse.rows(PURSE)
+        assert len(rows) >= 3
+        assert all(rect.bottom <= view.purse.rect.bottom for _index, rect in rows)
+        seen.update(index for index, _rect in rows)
+        assert view.target("knob:more_ways") is not None
+        view.purse.page(view.shown)
+        view.changed()
+    assert seen == set(range(len(WAYS)))
+    view.purse.page(view.shown, -1)
+    view.purse.page(view.shown, -1)
+    view.purse.page(view.shown, -1)
+    assert [index for index, _rect in view.purse.rows(PURSE)] == first
+
+
+def test_another_payment_begins_at_its_own_choice() -> None:
+    view = tables.Easel(tables.position(2, 1), text_scale=1.0).view
+    view.set_tool(tables.Posed(purse=PURSE))
+    view.purse.page(view.shown)
+    shorter = Purse("Pay", WAYS[:2], 0)
+    view.set_tool(tables.Posed(purse=shorter))
+    assert [index for index, _rect in view.purse.rows(shorter)] == [0, 1]
+    assert view.target("knob:more_ways") is None
