@@ -11,18 +11,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from cleopatra.rules.actions import Action
+from cleopatra.rules.actions import Action, Pay
 from cleopatra.rules.errors import Param
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extras.item import Item
-from cleopatra.ui.play.place import Offer, Place
+from cleopatra.ui.play.place import Place
 
 if TYPE_CHECKING:
     from cleopatra.ui.motion.films import Films
     from cleopatra.ui.motion.timeline import Step
     from cleopatra.ui.play.base import BaseTool
     from cleopatra.ui.play.desk import Desk
+    from cleopatra.ui.play.special_tool import SpecialTool
     from cleopatra.ui.rulebook.glossary import Term
     from cleopatra.ui.rulebook.rule import Chapter
 
@@ -49,10 +50,7 @@ class Teller(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of an action that a place offers: its button, and what it brings.
-
-    `price` in amulets stands beside it when the preview tells no other.
-    """
+    """The words of an action that a place offers: the question, its button, what it brings."""
 
     title: str
     label: str
@@ -94,10 +92,16 @@ class Extra:
     """Where an action of a turn begins that the base does not know; None for foreign ones."""
     words: Callable[[Desk, Action], Words | None] = lambda _desk, _action: None
     """How such an action is offered."""
+    specials: Callable[[Desk, Place, Sequence[Action]], SpecialTool | None] = (
+        lambda _desk, _place, _actions: None
+    )
+    """The tool of a place where actions begin, when buttons are not enough."""
+    pay_words: Callable[[Observation], Sequence[str]] = nothing
+    """Words of a payment that the current seat may use beside cards, credit and discount."""
+    paid: Callable[[Pay], str] = lambda _pay: ""
+    """What a payment uses beside cards, credit and discount, in words."""
     hopes: Callable[[Desk], Sequence[Action]] = nothing
     """Actions that the viewer might think of now: those refused are greyed, with the reason."""
-    offers: Callable[[Desk], Sequence[Offer]] = nothing
-    """Buttons at the hand limit beside discarding and keeping."""
     chapters: Callable[[], tuple[Chapter, ...]] = nothing
     terms: Callable[[], tuple[Term, ...]] = nothing
     aid: Callable[[Observation], Sequence[tuple[str, str, Sequence[str]]]] = nothing

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from cleopatra.rules.actions import Action
+from cleopatra.rules.actions import Action, Pay
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cleopatra.ui.extras.item import Item
     from cleopatra.ui.play.base import BaseTool
     from cleopatra.ui.play.desk import Desk
+    from cleopatra.ui.play.special_tool import SpecialTool
     from cleopatra.ui.rulebook.glossary import Term
     from cleopatra.ui.rulebook.rule import Chapter
 
@@ -124,6 +125,25 @@ def words_of(desk: Desk, action: Action) -> Words | None:
         if words is not None:
             return words
     return None
+
+
+def special_tool(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool | None:
+    """The own tool of a place where such actions begin."""
+    for extra in extras():
+        tool = extra.specials(desk, place, actions)
+        if tool is not None:
+            return tool
+    return None
+
+
+def pay_words(observation: Observation) -> list[str]:
+    """Words of a payment beside cards, credit and discount that could be used now."""
+    return [word for extra in extras() for word in extra.pay_words(observation)]
+
+
+def paid(pay: Pay) -> list[str]:
+    """What a payment uses beside cards, credit and discount, in words."""
+    return [text for extra in extras() if (text := extra.paid(pay))]
 
 
 def hopes(desk: Desk) -> list[Action]:

@@ -10,6 +10,7 @@ from cleopatra.rules.garden import ORIENTATIONS
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.layouts import SIDE
 from cleopatra.ui import words
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.input import InputAction
@@ -105,6 +106,7 @@ class BuildTool(BaseTool):
         off = pay.off_artisans + pay.off_resources
         if off:
             parts.append(ngettext("discount of {n}", "discount of {n}", off).format(n=off))
+        parts += registry.paid(pay)
         return ", ".join(parts) or _("nothing")
 
     def marks(self) -> Mapping[Place, Mark]:
@@ -176,6 +178,7 @@ class BuildTool(BaseTool):
     def _way(self, index: int, pay: Pay) -> Way:
         preview = self._draft.preview_of(pay)
         notes = sums.credit_parts(preview.credit)
+        notes += registry.paid(pay)
         if preview.amulets_total:
             notes.insert(0, words.amulets(preview.amulets_total))
         return Way(

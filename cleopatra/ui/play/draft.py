@@ -11,6 +11,7 @@ from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, Piece, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.preview import Preview
+from cleopatra.ui.extras import registry
 from cleopatra.ui.play.desk import Desk
 
 _OPEN = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
@@ -62,7 +63,7 @@ class Draft:
     def add_card(self, kind: int) -> bool:
         """Puts one more card of a kind among the own ones to pay with; past the last one of the
         hand none of the kind is left chosen. More than the cost may be paid (D6.3)."""
-        if self.is_paid:
+        if self.is_paid or not CARD_KINDS[kind].worth:
             return False
         have = self.desk.observation.hand[kind]
         chosen = self.own.get(kind, 0) + 1
@@ -77,13 +78,15 @@ class Draft:
         o = self.desk.observation
         cards = [CARD_KINDS[kind].code for kind, n in sorted(self.own.items()) for _ in range(n)]
         owed = [Unit(u).name.lower() for u, n in enumerate(o.credit) for _ in range(n)]
+        more = registry.pay_words(o)
         for artisans, resources in product(range(o.off_artisans + 1), range(o.off_resources + 1)):
             for used in (u for n in range(len(owed) + 1) for u in combinations(owed, n)):
                 words = ["pay", *cards, *(f"+{c}" for c in used)]
                 words += ["off:artisan"] * artisans + ["off:resource"] * resources
-                pay = self.desk.parse(" ".join(words))
-                if isinstance(pay, Pay) and self._is_enough(pay):
-                    return pay
+                for n in range(len(more) + 1):
+                    pay = self.desk.parse(" ".join([*words, *more[:n]]))
+                    if isinstance(pay, Pay) and self._is_enough(pay):
+                        return pay
         return None
 
     def _is_enough(self, pay: Pay) -> bool:

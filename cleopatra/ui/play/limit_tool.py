@@ -6,12 +6,14 @@ from collections.abc import Mapping
 
 from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
 from cleopatra.ui import words
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Place, PlaceKind, Prompt, Tone
+from cleopatra.ui.play.place import Glow, Mark, Offer, Picker, Place, PlaceKind, Prompt, Tone
+from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
 
 
 class LimitTool(BaseTool):
@@ -22,12 +24,16 @@ class LimitTool(BaseTool):
         self._hand = desk.observation.hand
         self._over = sum(self._hand) - HAND_LIMIT
         self._picked: dict[int, int] = {}
+        self._specials = gathered(desk, desk.legal())
+        self._special: SpecialTool | None = None
 
     @property
     def _number(self) -> int:
         return sum(self._picked.values())
 
     def prompt(self) -> Prompt:
+        if self._special is not None:
+            return self._special.prompt()
         name = self.name(self.desk.observation.current)
         keep = self.desk.parse("keep all")
         discard = Offer(
@@ -42,6 +48,10 @@ class LimitTool(BaseTool):
             price = self.desk.preview([keep]).amulets_total
             label = _("Keep all: {amulets}").format(amulets=words.amulets(price))
             offers.append(Offer("keep", label, Tone.WARN))
+        for index, actions in enumerate(self._specials.values()):
+            said = registry.words_of(self.desk, actions[0])
+            if said is not None:
+                offers.append(Offer(f"special:{index}", said.label, Tone.PLAIN, said.text))
         text = ngettext(
             "{name}: {n} card over the limit of ten.",
             "{name}: {n} cards over the limit of ten.",
@@ -50,7 +60,15 @@ class LimitTool(BaseTool):
         detail = _("Choose cards to discard, or keep all for an amulet each.")
         return Prompt(text.format(name=name, n=self._over), detail, tuple(offers))
 
+    def picker(self) -> Picker | None:
+        return self._special.picker() if self._special else None
+
+    def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
+        return self._special.hover(place, at) if self._special else False
+
     def marks(self) -> Mapping[Place, Mark]:
+        if self._special is not None:
+            return self._special.marks()
         return {
             Place(PlaceKind.CARD, kind): Mark(
                 Glow.CHOSEN if kind in self._picked else Glow.LEGAL,
@@ -62,6 +80,8 @@ class LimitTool(BaseTool):
         }
 
     def activate(self, place: Place) -> bool:
+        if self._special is not None:
+            return self._special.activate(place)
         if place.kind is PlaceKind.DISCARDS:
             return self.choose("discard")
         if place.kind is not PlaceKind.CARD or not self._hand[place.index]:
@@ -74,6 +94,8 @@ class LimitTool(BaseTool):
         return True
 
     def can_drag(self, place: Place) -> bool:
+        if self._special is not None:
+            return False
         return place.kind is PlaceKind.CARD and self._number < self._over
 
     def drop(self, source: Place, target: Place | None) -> bool:
@@ -82,6 +104,14 @@ class LimitTool(BaseTool):
         return self._number < self._over and self.activate(source)
 
     def choose(self, code: str) -> bool:
+        if code == "cancel":
+            return self.cancel()
+        if self._special is not None:
+            return self._special.choose(code)
+        if code.startswith("special:"):
+            place, actions = list(self._specials.items())[int(code.partition(":")[2])]
+            self._special = special_tool(self.desk, place, actions)
+            return True
         if code == "keep":
             self.desk.submit("keep all")
             return True
@@ -92,9 +122,15 @@ class LimitTool(BaseTool):
         return False
 
     def press(self, action: InputAction) -> bool:
+        if self._special is not None:
+            return self._special.press(action)
         return action is InputAction.END and self.choose("discard")
 
     def cancel(self) -> bool:
+        if self._special is not None:
+            if not self._special.cancel():
+                self._special = None
+            return True
         if not self._picked:
             return False
         self._picked.clear()

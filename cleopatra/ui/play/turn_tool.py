@@ -12,6 +12,7 @@ from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui import words
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.input import InputAction
@@ -24,12 +25,14 @@ from cleopatra.ui.play.place import (
     Glow,
     Mark,
     Offer,
+    Picker,
     Place,
     PlaceKind,
     Prompt,
     Purse,
     Tone,
 )
+from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
 
 
 class TurnTool(BaseTool):
@@ -39,15 +42,23 @@ class TurnTool(BaseTool):
         super().__init__(desk)
         self._chosen: Place | None = None
         self._building: BuildTool | None = None
+        self._special: SpecialTool | None = None
+        self._specials = gathered(desk, desk.legal())
+        self._hoped = gathered(desk, registry.hopes(desk))
         if desk.decision.kind in MID_BUILD:
             self._building = BuildTool(desk, desk.observation.pending_piece, is_begun=True)
         self._marks: dict[Place, Mark] | None = None
 
     # -- how it looks -------------------------------------------------------------------------
 
+    @property
+    def _inner(self) -> BaseTool | None:
+        """What is being built or played."""
+        return self._building or self._special
+
     def prompt(self) -> Prompt:
-        if self._building is not None:
-            return self._building.prompt()
+        if self._inner is not None:
+            return self._inner.prompt()
         if self._chosen is not None:
             return self._prompt_for(self._chosen)
         kind = self.desk.decision.kind
@@ -136,6 +147,8 @@ class TurnTool(BaseTool):
             self._marks = self._all_marks()
         if self._building is not None:
             return {**self._aside_marks(self._building), **self._building.marks()}
+        if self._special is not None:
+            return {**self._marks, **self._special.marks()}
         if self._chosen is None:
             return self._marks
         chosen = self._marks[self._chosen]
@@ -145,8 +158,13 @@ class TurnTool(BaseTool):
         places = [Place(PlaceKind.PIECE, i) for i in range(len(PIECE_KINDS))]
         if self.desk.decision.kind != DecisionKind.VISIT:
             places += [Place(PlaceKind.STALL, i) for i in range(STALLS)]
-            places += [Place(PlaceKind.TILE, i) for i in range(len(WORSHIPPER_CODES))]
-        return {place: self.mark_for(self._action(place), self._drags(place)) for place in places}
+            places += [Place(PlaceKind.TILE, i) for i in self.desk.observation.tiles]
+        marks = {place: self.mark_for(self._action(place), self._drags(place)) for place in places}
+        for place, actions in self._hoped.items():
+            marks[place] = self.mark_for(actions[0], True)
+        for place in self._specials:
+            marks[place] = Mark(Glow.LEGAL, can_drag=True)
+        return marks
 
     def _aside_marks(self, building: BuildTool) -> dict[Place, Mark]:
         """While a piece is in hand nothing else glows; what cannot be done still says why."""
@@ -155,31 +173,35 @@ class TurnTool(BaseTool):
         return {p: mark for p, mark in self._marks.items() if mark.glow is Glow.REFUSED}
 
     def _drags(self, place: Place) -> bool:
-        return place.kind in (PlaceKind.PIECE, PlaceKind.STALL)
+        return place.kind in (PlaceKind.PIECE, PlaceKind.STALL) or place in self._specials
 
     def ghost(self) -> Ghost | None:
-        return self._building.ghost() if self._building else None
+        return self._inner.ghost() if self._inner else None
 
     def purse(self) -> Purse | None:
         return self._building.purse() if self._building else None
 
+    def picker(self) -> Picker | None:
+        return self._special.picker() if self._special else None
+
     # -- what the person does -----------------------------------------------------------------
 
     def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
-        return self._building.hover(place, at) if self._building else False
+        return self._inner.hover(place, at) if self._inner else False
 
     def activate(self, place: Place) -> bool:
-        if self._building is not None:
-            if self._building.activate(place):
-                return True
-            if self._building.is_begun:
-                return False
+        if self._inner is not None and self._inner.activate(place):
+            return True
+        if self._building is not None and self._building.is_begun:
+            return False
         if place == self._chosen:
             return self._confirm()
+        if place in self._specials:
+            return self._begin_special(place)
         if place.kind is PlaceKind.PIECE:
             return self._begin(place.index)
         if self._allows(place):
-            self._building = None  # another thought: nothing was sent yet
+            self._building = self._special = None  # another thought: nothing was sent yet
             self._chosen = place
             return True
         return False
@@ -187,14 +209,21 @@ class TurnTool(BaseTool):
     def _begin(self, piece: int) -> bool:
         if not self._allows(Place(PlaceKind.PIECE, piece)):
             return False
-        self._chosen = None
+        self._chosen = self._special = None
         self._building = BuildTool(self.desk, piece)
         return True
 
+    def _begin_special(self, place: Place) -> bool:
+        self._chosen = self._building = None
+        self._special = special_tool(self.desk, place, self._specials[place])
+        return True
+
     def can_drag(self, place: Place) -> bool:
-        if self._building is not None and self._building.can_drag(place):
+        if self._inner is not None and self._inner.can_drag(place):
             return True
-        return self._drags(place) and self._allows(place)
+        if self._building is not None and self._building.is_begun:
+            return False
+        return place in self._specials or (self._drags(place) and self._allows(place))
 
     def pick_up(self, place: Place) -> None:
         """A drag of a piece begins: from now on its ghost follows the pointer."""
@@ -210,6 +239,8 @@ class TurnTool(BaseTool):
                 self._chosen = source
                 return self._confirm()
             return False
+        if source in self._specials and source.kind is not PlaceKind.PIECE:
+            return target is not None and self._begin_special(source)
         self.pick_up(source)
         if self._building is None:
             return False
@@ -224,8 +255,8 @@ class TurnTool(BaseTool):
         if code == "undo":
             self.desk.take_back()
             return True
-        if self._building is not None:
-            return self._building.choose(code)
+        if self._inner is not None:
+            return self._inner.choose(code)
         if code == "confirm":
             return self._confirm()
         if self._is_legal(code):
@@ -234,14 +265,14 @@ class TurnTool(BaseTool):
         return False
 
     def press(self, action: InputAction) -> bool:
-        if self._building is not None and self._building.press(action):
+        if self._inner is not None and self._inner.press(action):
             return True
         if action is InputAction.END:
             return any(self.choose(code) for code in ("finish", "end", "pass"))
         return False
 
     def wheel(self, steps: float) -> bool:
-        return self._building.wheel(steps) if self._building else False
+        return self._inner.wheel(steps) if self._inner else False
 
     def cancel(self) -> bool:
         if self._building is not None:
@@ -250,6 +281,10 @@ class TurnTool(BaseTool):
             if self._building.is_begun:
                 return False
             self._building = None
+            return True
+        if self._special is not None:
+            if not self._special.cancel():
+                self._special = None
             return True
         if self._chosen is not None:
             self._chosen = None

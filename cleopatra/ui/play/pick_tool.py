@@ -1,0 +1,179 @@
+"""Choosing from a sheet of things: exactly one, or as many as one likes, then one button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import (
+    Glow,
+    Mark,
+    Offer,
+    Pick,
+    Picker,
+    Place,
+    PlaceKind,
+    Prompt,
+    Tone,
+)
+
+
+class PickOneTool(BaseTool):
+    """One thing is chosen, then confirmed. `things` are the picks with the action of each."""
+
+    def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
+        super().__init__(desk)
+        self.things = list(things)
+        self.chosen: int | None = None
+
+    def title(self) -> str:
+        """The heading of the sheet."""
+        return ""
+
+    def text(self) -> str:
+        """The line below it."""
+        return ""
+
+    def button(self) -> str:
+        """The word on the button."""
+        return _("Take")
+
+    def prompt(self) -> Prompt:
+        ready = self.chosen is not None
+        offer = Offer("confirm", self.button(), Tone.MAIN, "", ready)
+        detail = self.text()
+        if self.chosen is not None:
+            pick = self.things[self.chosen][0]
+            detail = f"{pick.title}: {pick.tip}" if pick.tip else pick.title
+        return Prompt(self.title(), detail, (offer, *self.undo_offer()))
+
+    def picker(self) -> Picker | None:
+        return Picker(self.title(), tuple(pick for pick, _action in self.things), self.text())
+
+    def marks(self) -> Mapping[Place, Mark]:
+        return {
+            Place(PlaceKind.PICK, index): Mark(
+                Glow.CHOSEN if index == self.chosen else Glow.LEGAL, pick.tip
+            )
+            for index, (pick, _action) in enumerate(self.things)
+        }
+
+    def activate(self, place: Place) -> bool:
+        if place.kind is not PlaceKind.PICK or place.index >= len(self.things):
+            return False
+        if place.index == self.chosen:
+            return self.choose("confirm")
+        self.chosen = place.index
+        return True
+
+    def choose(self, code: str) -> bool:
+        if code == "undo":
+            self.desk.take_back()
+            return True
+        if code != "confirm" or self.chosen is None:
+            return False
+        self.desk.submit(self.things[self.chosen][1])
+        return True
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and self.choose("confirm")
+
+    def cancel(self) -> bool:
+        if self.chosen is None:
+            return False
+        self.chosen = None
+        return True
+
+
+class PickSomeTool(BaseTool):
+    """Any number of things is chosen; they are sent together, then `end`.
+
+    `things` are the picks with the action that takes one of each.
+    """
+
+    end = "done"
+
+    def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
+        super().__init__(desk)
+        self.things = list(things)
+        self.counts = [0] * len(self.things)
+
+    @property
+    def number(self) -> int:
+        """How many things are chosen."""
+        return sum(self.counts)
+
+    def title(self) -> str:
+        """The heading of the sheet."""
+        return ""
+
+    def text(self) -> str:
+        """The line below it."""
+        return ""
+
+    def button(self) -> str:
+        """The words on the button, for what is chosen now."""
+        return _("Done")
+
+    def chain(self) -> list[str]:
+        """The actions of what is chosen."""
+        return [
+            action
+            for (_pick, action), count in zip(self.things, self.counts, strict=True)
+            for _n in range(count)
+        ]
+
+    def may_add(self, index: int) -> bool:
+        """Whether one more of a thing can be chosen."""
+        return self.counts[index] < self.things[index][0].number
+
+    def prompt(self) -> Prompt:
+        offer = Offer("confirm", self.button(), Tone.MAIN)
+        return Prompt(self.title(), self.text(), (offer, *self.undo_offer()))
+
+    def picker(self) -> Picker | None:
+        picks = tuple(
+            replace(pick, count=count)
+            for (pick, _action), count in zip(self.things, self.counts, strict=True)
+        )
+        return Picker(self.title(), picks, self.text())
+
+    def marks(self) -> Mapping[Place, Mark]:
+        return {
+            Place(PlaceKind.PICK, index): Mark(
+                Glow.CHOSEN if self.counts[index] else Glow.LEGAL, pick.tip
+            )
+            for index, (pick, _action) in enumerate(self.things)
+        }
+
+    def activate(self, place: Place) -> bool:
+        if place.kind is not PlaceKind.PICK or place.index >= len(self.things):
+            return False
+        index = place.index
+        if self.may_add(index):
+            self.counts[index] += 1
+        else:
+            self.counts[index] = 0  # round again: none of these
+        return True
+
+    def choose(self, code: str) -> bool:
+        if code == "undo":
+            self.desk.take_back()
+            return True
+        if code != "confirm":
+            return False
+        self.desk.submit(*self.chain(), self.end)
+        return True
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and self.choose("confirm")
+
+    def cancel(self) -> bool:
+        if not self.number:
+            return False
+        self.counts = [0] * len(self.things)
+        return True

@@ -1,0 +1,92 @@
+"""An action that begins at a card or thing of one's own: what it is, what it costs, one button.
+
+Serves whatever actions of a turn the base does not know; their words come from the extras.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cleopatra.rules.actions import Action
+from cleopatra.ui import words
+from cleopatra.ui.extras import registry
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play import sums
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import Glow, Mark, Offer, Place, Prompt, Tone
+
+
+class SpecialTool(BaseTool):
+    """One place with the actions that begin there; each is a button."""
+
+    def __init__(self, desk: Desk, place: Place, actions: Sequence[Action]) -> None:
+        super().__init__(desk)
+        self.place = place
+        self.actions = list(actions)
+
+    def prompt(self) -> Prompt:
+        first = registry.words_of(self.desk, self.actions[0])
+        offers = [self.offer(index, action) for index, action in enumerate(self.actions)]
+        title = "" if first is None else first.title
+        detail = "" if first is None else first.text
+        price = self.price(self.actions[0]) if len(self.actions) == 1 else ""
+        detail = sums.SEPARATOR.join(part for part in (price, detail) if part)
+        return Prompt(title, detail, (*offers, Offer("cancel", _("Back"))))
+
+    def offer(self, index: int, action: Action) -> Offer:
+        """The button of an action."""
+        said = registry.words_of(self.desk, action)
+        label = action.text if said is None else said.label
+        refusal = self.desk.check(action)
+        tip = self.price(action) if refusal is None else words.refusal(refusal)
+        tone = Tone.MAIN if index == 0 else Tone.PLAIN
+        return Offer(f"do:{index}", label, tone, tip, refusal is None)
+
+    def price(self, action: Action) -> str:
+        """What an action brings and takes at once, as far as it can be known."""
+        if self.desk.check(action) is not None:
+            return ""
+        preview = self.desk.preview([action])
+        parts = []
+        if preview.scarabs_total:
+            parts.append(f"{preview.scarabs_total:+d} [scarab]")
+        if preview.amulets_total:
+            parts.append(f"{preview.amulets_total:+d} [amulet]")
+        return "  ".join(parts)
+
+    def marks(self) -> Mapping[Place, Mark]:
+        return {self.place: Mark(Glow.CHOSEN, can_drag=True)}
+
+    def activate(self, place: Place) -> bool:
+        return place == self.place and len(self.actions) == 1 and self.choose("do:0")
+
+    def choose(self, code: str) -> bool:
+        head, _colon, number = code.partition(":")
+        if head != "do" or not number.isdecimal() or int(number) >= len(self.actions):
+            return False
+        action = self.actions[int(number)]
+        if self.desk.check(action) is not None:
+            return False
+        self.desk.submit(action.text)
+        return True
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and len(self.actions) == 1 and self.choose("do:0")
+
+
+def gathered(desk: Desk, actions: Sequence[Action]) -> dict[Place, list[Action]]:
+    """The actions that the extras know, by the place where each begins, in order."""
+    found: dict[Place, list[Action]] = {}
+    for action in actions:
+        place = registry.start_of(desk, action)
+        if place is not None:
+            found.setdefault(place, []).append(action)
+    return found
+
+
+def special_tool(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool:
+    """The tool of a place: the extra's own, or the plain one."""
+    made = registry.special_tool(desk, place, actions)
+    return SpecialTool(desk, place, actions) if made is None else made
