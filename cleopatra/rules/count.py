@@ -25,28 +25,11 @@ def count(state: State, log: Log) -> Outcome:
     seats = range(state.rs.seats)
     amulets, scarabs = state.amulets, state.scarabs
     state.barrier += 1
-
-    def change(seat: int, amount: int, reason: str) -> None:
-        amulets[seat] += amount
-        if log is not None and amount:
-            log.append(AmuletsChanged(seat, amount, reason))
-
-    for seat in seats:  # (1) hands are shown
-        number = tainted(state.hand[seat])
-        if log is not None:
-            log.append(HandShown(seat, items(state.hand[seat]), number))
-        change(seat, number, reasons.HAND)
-    if log is not None:  # (2) pyramids are opened
-        log.extend(PyramidOpened(seat, amulets[seat], scarabs[seat]) for seat in seats)
-    for seat in seats:  # (3) amulets into the own sanctuaries
-        squares = sanctuary_squares(state, seat)
-        laid = min(squares, amulets[seat])
-        change(seat, -laid, reasons.SANCTUARY)
-        if log is not None:
-            log.append(SanctuariesCovered(seat, squares, laid, amulets[seat]))
+    show_hands(state, log)
+    fill_sanctuaries(state, log)
     smallest = min(amulets)  # (4) the smallest number is everybody's
     for seat in seats:
-        change(seat, -smallest, reasons.SMALLEST)
+        _change(state, seat, -smallest, reasons.SMALLEST, log)
     if log is not None:
         log.append(SmallestSubtracted(smallest, tuple(amulets)))
     eaten = [n >= len(PENALTIES) for n in amulets]  # (5) penalties and the crocodile
@@ -61,10 +44,38 @@ def count(state: State, log: Log) -> Outcome:
             log.append(PenaltyPaid(seat, amulets[seat], lost))
             if lost:
                 log.append(ScarabsChanged(seat, -lost, reasons.PENALTY))
-    winners = _winners(state, eaten)
+    winners = winners_among(state, eaten)
     if log is not None:
         log.append(GameEnded(winners, "count"))
     return Outcome(winners, "count", tuple(scarabs), tuple(amulets), tuple(eaten))
+
+
+def show_hands(state: State, log: Log) -> None:
+    """Steps 1 and 2: an amulet for each tainted card in the hand, and all pyramids are opened."""
+    seats = range(state.rs.seats)
+    for seat in seats:
+        number = tainted(state.hand[seat])
+        if log is not None:
+            log.append(HandShown(seat, items(state.hand[seat]), number))
+        _change(state, seat, number, reasons.HAND, log)
+    if log is not None:
+        log.extend(PyramidOpened(s, state.amulets[s], state.scarabs[s]) for s in seats)
+
+
+def fill_sanctuaries(state: State, log: Log) -> None:
+    """Step 3: amulets into the own sanctuaries."""
+    for seat in range(state.rs.seats):
+        squares = sanctuary_squares(state, seat)
+        laid = min(squares, state.amulets[seat])
+        _change(state, seat, -laid, reasons.SANCTUARY, log)
+        if log is not None:
+            log.append(SanctuariesCovered(seat, squares, laid, state.amulets[seat]))
+
+
+def _change(state: State, seat: int, amount: int, reason: str, log: Log) -> None:
+    state.amulets[seat] += amount
+    if log is not None and amount:
+        log.append(AmuletsChanged(seat, amount, reason))
 
 
 def sanctuary_squares(state: State, seat: int) -> int:
@@ -75,12 +86,12 @@ def sanctuary_squares(state: State, seat: int) -> int:
     return squares
 
 
-def _winners(state: State, eaten: list[bool]) -> tuple[int, ...]:
-    """The most scarabs among the survivors; the one with no amulets left always survives."""
+def winners_among(state: State, eaten: list[bool]) -> tuple[int, ...]:
+    """The most scarabs among the survivors; nobody wins if there are none. Rule: D10.3"""
     alive = [seat for seat in range(state.rs.seats) if not eaten[seat]]
-    most = max(state.scarabs[seat] for seat in alive)
+    most = max((state.scarabs[seat] for seat in alive), default=0)
     best = [seat for seat in alive if state.scarabs[seat] == most]
     if state.rs.options.tie_break == "amulets":
-        fewest = min(state.amulets[seat] for seat in best)
+        fewest = min((state.amulets[seat] for seat in best), default=0)
         best = [seat for seat in best if state.amulets[seat] == fewest]
     return tuple(best)

@@ -47,6 +47,11 @@ def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
         return Refusal("not_now", "D6.7")
     if action.piece != state.pile[state.pile_at]:
         return Refusal("other_mosaic", "D6.7")
+    return why_not_place(state, action)
+
+
+def why_not_place(state: State, action: Lay) -> Refusal | None:
+    """Why the right mosaic cannot lie there. Rule: D6.7"""
     lays = state.rs.lay
     if action.arg >= len(lays) or lays[action.arg] is not action:
         return Refusal("other_mosaic", "D6.7")  # an action of another garden

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import LAST_STEP, Piece
-from cleopatra.rules.engine import apply, check, legal_actions
+from cleopatra.rules.engine import apply, check, decision, legal_actions
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
     AmuletsChanged,
@@ -86,22 +86,23 @@ class Preview:
 def preview(state: State, actions: Sequence[Action], seat: int | None = None) -> Preview:
     """Tries the actions one after the other on a copy; `state` is untouched.
 
-    `seat` is the acting one (the current if None).
+    `seat` is the acting one (the first of the open decision if None), and stays so: what others
+    could answer is not for its eyes.
     """
     trial = state.clone()
-    me = state.current if seat is None else seat
+    me = _acting(state) if seat is None else seat
     seen: list[Event] = []
     done = 0
     refusal: Refusal | None = None
     is_cut = False
     before = state.step
     for action in actions:
-        refusal = check(trial, action, seat)
+        refusal = check(trial, action, me)
         if refusal is not None:
             break
         barrier, turn = trial.barrier, trial.turn
         events: list[Event] = []
-        apply(trial, action, seat, events)
+        apply(trial, action, me, events)
         done += 1
         for event in events:
             if isinstance(event, _HIDDEN_BEHIND):
@@ -136,14 +137,21 @@ def legal_after(state: State, actions: Sequence[Action], seat: int | None = None
     """What would be legal after a chain of actions; empty if the chain is refused, or if chance or
     something hidden would come before its end."""
     trial = state.clone()
+    me = _acting(state) if seat is None else seat
     for action in actions:
-        if check(trial, action, seat) is not None:
+        if check(trial, action, me) is not None:
             return []
         barrier, turn = trial.barrier, trial.turn
-        apply(trial, action, seat)
+        apply(trial, action, me)
         if trial.barrier != barrier or trial.turn != turn:
             return []
-    return legal_actions(trial, seat)
+    return legal_actions(trial, me)
+
+
+def _acting(state: State) -> int:
+    """The first seat that may decide now; the current one when nobody may."""
+    actors = decision(state).actors
+    return actors[0] if actors else state.current
 
 
 def _sums(rules: RuleSet, events: Sequence[Event]) -> list[Sum]:

@@ -89,7 +89,7 @@ class RuleSet(Hooks):
         self.deck: tuple[int, ...] = ()
         self.deck_parts = 3
         self.pieces = PIECE_KINDS
-        self.offering = OFFERING_AMULETS
+        self.offering: tuple[int, ...] = OFFERING_AMULETS
         self.has_worshippers = True
         self.legal: dict[int, Legal] = {}
         self.why: dict[int, Why] = {}

@@ -214,7 +214,9 @@ def _wrong_outcome(state: State) -> Iterator[str]:
     by_seat = (outcome.scarabs, outcome.amulets, outcome.eaten)
     if any(len(numbers) != seats for numbers in by_seat):
         yield f"the outcome is not for {seats} seats"
-    if not outcome.winners or any(not 0 <= seat < seats for seat in outcome.winners):
+    if not (outcome.winners or all(outcome.eaten)) or any(
+        not 0 <= seat < seats for seat in outcome.winners
+    ):
         yield "the outcome has no such winner"
     if outcome.reason not in ("count", "exhaustion"):
         yield "the outcome has no such reason"

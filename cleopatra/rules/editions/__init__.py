@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cleopatra.rules.editions import deluxe
+from cleopatra.rules.editions import classic, deluxe
 from cleopatra.rules.ruleset import RuleSet
 
-EDITION_MODULES: Final[dict[str, Callable[[RuleSet], None]]] = {"deluxe": deluxe.register}
+EDITION_MODULES: Final[dict[str, Callable[[RuleSet], None]]] = {
+    "deluxe": deluxe.register,
+    "classic": classic.register,
+}

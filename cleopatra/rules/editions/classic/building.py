@@ -1,0 +1,136 @@
+"""The quarry with merchants of the Nile, chosen mosaics and a bonus for several pieces.
+
+Rules: K2.2, K2.5-K2.7, K3 (scribe)
+"""
+
+from __future__ import annotations
+
+from cleopatra.rules import mosaics, quarry, reasons
+from cleopatra.rules.actions import Action, Lay, Pay
+from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN
+from cleopatra.rules.character_events import MerchantsUsed
+from cleopatra.rules.decisions import ACT, LAY
+from cleopatra.rules.editions.classic import altar
+from cleopatra.rules.editions.classic.box import BONUS, CHOSEN, MERCHANTS
+from cleopatra.rules.editions.classic.cashier import MerchantPay, NileCashier
+from cleopatra.rules.errors import Refusal, RulesBug
+from cleopatra.rules.hooks import Log
+from cleopatra.rules.state import State
+
+
+def _cashier(state: State) -> NileCashier:
+    cashier = state.rs.cashier
+    if not isinstance(cashier, NileCashier):
+        raise RulesBug("these rules are paid for by another cashier")
+    return cashier
+
+
+# -- choosing a piece ---
+
+
+def legal_builds(state: State, seat: int) -> list[Action]:
+    """The pieces that are there and can be paid for. Rule: D6.1, K2.2"""
+    payable = _cashier(state).payable(
+        state.hand[seat], state.credit, merchants=state.extra[MERCHANTS + seat]
+    )
+    return state.rs.builds[payable & state.quarry]
+
+
+def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D4, D6.1, D6.8, D6.9, K2: one visit in a turn, K2.2"""
+    if state.stack[-1] == ACT:
+        return Refusal("market_done" if state.did_market else "quarry_done", "K2")
+    refusal = quarry.why_not_choose(state, action)
+    if refusal is not None:
+        return refusal
+    artisans, resources = _cashier(state).shortage(
+        action.arg, state.hand[seat], state.credit, merchants=state.extra[MERCHANTS + seat]
+    )
+    if artisans or resources:
+        return quarry.cannot_pay(action.arg, artisans, resources)
+    return None
+
+
+# -- paying ---
+
+
+def legal_payments(state: State, seat: int) -> list[Action]:
+    """The irredundant payments; a person may pay more by text. Rule: D6.3, K2.2"""
+    # Handed out as it is: a list of payments is a list of actions that nobody changes.
+    return _cashier(state).ways(  # type: ignore[return-value]
+        state.pending, state.hand[seat], state.credit, merchants=state.extra[MERCHANTS + seat]
+    )
+
+
+def why_not_pay(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D6.1, D6.3, K2.2"""
+    own = state.extra[MERCHANTS + seat]
+    if isinstance(action, MerchantPay) and action.merchants > own:
+        return Refusal("merchants_missing", "K2.2", {"merchants": own})
+    return quarry.why_not_pay(state, action, seat)
+
+
+def send_merchants(state: State, seat: int, payment: Pay, log: Log) -> None:
+    """Merchants of the Nile that stood for something leave the game. Rule: K2.2"""
+    if not isinstance(payment, MerchantPay) or not payment.merchants:
+        return
+    state.extra[MERCHANTS + seat] -= payment.merchants
+    if log is not None:
+        left = state.extra[MERCHANTS + seat]
+        log.append(MerchantsUsed(seat, payment.merchants, left))
+
+
+# -- mosaics ---
+
+
+def legal_lays(state: State, seat: int) -> list[Action]:
+    """Every free place of the mosaic that is to be laid. Rule: D6.7, K3 (scribe)"""
+    chosen = state.extra[CHOSEN]
+    if chosen == UNKNOWN:
+        return mosaics.legal_lays(state, seat)
+    return state.rs.garden.select(state.free, chosen, state.rs.lay)
+
+
+def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
+    """Rule: D6.7, K3 (scribe)"""
+    chosen = state.extra[CHOSEN]
+    if chosen == UNKNOWN or state.stack[-1] != LAY or not isinstance(action, Lay):
+        return mosaics.why_not_lay(state, action, seat)
+    if action.piece != chosen:
+        return Refusal("other_mosaic", "K3")
+    return mosaics.why_not_place(state, action)
+
+
+def lay(state: State, action: Action, seat: int, log: Log) -> None:
+    """Lays the mosaic; a chosen one leaves its place in the pile first. Rule: D6.7, K3 (scribe)"""
+    chosen = state.extra[CHOSEN]
+    if chosen != UNKNOWN:
+        rest = (m for m in state.pile[state.pile_at :] if m != chosen)
+        state.pile = (*state.pile[: state.pile_at], chosen, *rest)
+        state.extra[CHOSEN] = UNKNOWN
+    mosaics.lay(state, action, seat, log)
+
+
+def can_be_chosen(state: State, mosaic: int) -> Refusal | None:
+    """Why a scribe cannot bring this mosaic of the pile. Rule: K3, D6.8"""
+    code = MOSAIC_CODES[mosaic]
+    if mosaic not in state.pile[state.pile_at :]:
+        return Refusal("mosaic_gone", "K3", {"mosaic": code})
+    if not state.rs.garden.fits(state.free, mosaic):
+        return Refusal("fits_nowhere", "D6.8", {"mosaic": code})
+    return None
+
+
+# -- the end of a visit ---
+
+
+def take_bonus(state: State, seat: int, log: Log) -> None:
+    """Talents for several pieces in one visit. Rule: K2.5"""
+    pieces = min(state.visit_pieces, len(BONUS) - 1)
+    quarry.gain(state, seat, BONUS[pieces], reasons.SEVERAL_PIECES, log)
+
+
+def after_visit(state: State, log: Log) -> None:
+    """Cleopatra's steps, then the dice. Rule: D6.6, K2.7"""
+    quarry.close_visit(state, log)
+    altar.roll(state, log)

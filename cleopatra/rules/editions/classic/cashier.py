@@ -1,0 +1,268 @@
+"""Ways to pay costs in named units, merchants of the Nile for what is missing. Rules: K2.2-K2.4
+
+Like the cashier of `payment`, which this one extends by a last argument wherever merchants matter;
+there are no discounts here. Knows no state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cleopatra.rules.actions import ActionKind, Pay
+from cleopatra.rules.catalogue import CARD_KINDS, RESOURCES, TROMPE, UNKNOWN, PieceKind, Unit
+from cleopatra.rules.errors import BadText
+from cleopatra.rules.hands import (
+    BITS,
+    FIELD,
+    ONE,
+    UNITS,
+    items,
+    pack,
+    smaller,
+    tainted,
+    unpack,
+    unpack_units,
+)
+from cleopatra.rules.payment import FIRST_PAY_ID, Cashier
+
+MERCHANT_WORD: Final = "merchant"
+_SINGLE: Final = tuple(
+    next(k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 1) for u in Unit
+)
+_DOUBLE: Final = tuple(
+    next(k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 2) for u in Unit
+)
+_CARD_BY_CODE: Final = {c.code: k for k, c in enumerate(CARD_KINDS) if c.worth}
+_UNIT_CODES: Final = tuple(u.name.lower() for u in Unit)
+_UNIT_BY_CODE: Final = {code: u for u, code in enumerate(_UNIT_CODES)}
+_MOST_WORDS: Final = 100
+_MOST_LISTS: Final = 20_000
+"""Lists of ways to pay that are kept; a tool that plays for days must not fill the memory."""
+
+_Part = tuple[int, int, int]
+"""A way to meet one unit's part of a cost: packed cards, wild cards and merchants among it."""
+
+
+class MerchantPay(Pay):
+    """A payment in which merchants of the Nile may stand for what is missing. Rule: K2.2"""
+
+    __slots__ = ("merchants",)
+
+    merchants: int
+
+
+def merchants_of(pay: Pay) -> int:
+    """How many merchants a payment uses up."""
+    return pay.merchants if isinstance(pay, MerchantPay) else 0
+
+
+class NileCashier(Cashier):
+    """All payments of a rule set whose pieces cost named units."""
+
+    def __init__(self, pieces: Sequence[PieceKind]) -> None:
+        super().__init__()
+        self._needs = tuple(kind.named for kind in pieces)
+        self._caps = tuple(map(_caps, self._needs))
+        self._found: dict[str, MerchantPay] = {}
+        self._lists: dict[tuple[int, int, int, int], list[Pay]] = {}
+        self._over: dict[tuple[int, Pay], int] = {}
+
+    # -- the vocabulary --------------------------------------------------------------------
+
+    def pay(
+        self,
+        cards: int,
+        credit: int,
+        off_artisans: int = 0,
+        off_resources: int = 0,
+        merchants: int = 0,
+    ) -> Pay:
+        """The interned payment of these packed cards, packed credit and merchants."""
+        words = [CARD_KINDS[kind].code for kind, n in items(cards) for _ in range(n)]
+        words += [
+            "+" + _UNIT_CODES[unit] for unit, n in enumerate(unpack_units(credit)) for _ in range(n)
+        ]
+        words += [MERCHANT_WORD] * merchants
+        text = "pay " + (" ".join(words) or "nothing")
+        found = self._found.get(text)
+        if found is None:
+            found = MerchantPay(FIRST_PAY_ID + len(self._found), ActionKind.PAY, 0, text)
+            found.cards = cards
+            found.items = items(cards)
+            found.credit = credit
+            found.off_artisans = found.off_resources = 0
+            found.amulets = tainted(cards)
+            found.merchants = merchants
+            self._found[text] = found
+        return found
+
+    def parse(self, text: str) -> Pay:
+        """The inverse of a payment's text; the order of words does not matter. Raises BadText."""
+        found = self._found.get(text)
+        if found is not None:
+            return found
+        words = text.split()
+        if len(words) < 2 or words[0] != "pay":
+            raise BadText("action", text, "a payment is `pay` and what is paid")
+        if len(words) > _MOST_WORDS:
+            raise BadText("action", text, "more cards than the deck holds")
+        cards = credit = merchants = 0
+        for word in words[1:] if words[1:] != ["nothing"] else []:
+            if word in _CARD_BY_CODE:
+                cards += ONE[_CARD_BY_CODE[word]]
+            elif word[:1] == "+" and word[1:] in _UNIT_BY_CODE:
+                credit += ONE[_UNIT_BY_CODE[word[1:]]]
+            elif word == MERCHANT_WORD:
+                merchants += 1
+            else:
+                raise BadText("action", text, f"unknown word {word!r}")
+        return self.pay(cards, credit, merchants=merchants)
+
+    # -- questions -------------------------------------------------------------------------
+
+    def payable(
+        self,
+        hand: int,
+        credit: int,
+        off_artisans: int = 0,
+        off_resources: int = 0,
+        merchants: int = 0,
+    ) -> int:
+        """Which pieces (a bit set by Piece) can be paid for at all. Rule: D6.1, K2.2"""
+        supply = _supply(hand, credit)
+        wild = hand >> (BITS * TROMPE) & FIELD
+        found = 0
+        for piece, needs in enumerate(self._needs):
+            artisans, resources = _missing(needs, supply)
+            if artisans + max(0, resources - wild) <= merchants:
+                found |= 1 << piece
+        return found
+
+    def shortage(
+        self,
+        piece: int,
+        hand: int,
+        credit: int,
+        off_artisans: int = 0,
+        off_resources: int = 0,
+        merchants: int = 0,
+    ) -> tuple[int, int]:
+        """How many artisans and resources are missing for a piece, merchants used up first."""
+        wild = hand >> (BITS * TROMPE) & FIELD
+        artisans, resources = _missing(self._needs[piece], _supply(hand, credit))
+        resources = max(0, resources - wild)
+        for_artisans = min(artisans, merchants)
+        return artisans - for_artisans, max(0, resources - (merchants - for_artisans))
+
+    def ways(
+        self,
+        piece: int,
+        hand: int,
+        credit: int,
+        off_artisans: int = 0,
+        off_resources: int = 0,
+        merchants: int = 0,
+    ) -> list[Pay]:
+        """The irredundant payments for a piece: nothing can be left out, and credit is used before
+        cards of its kind. Fewest merchants first, then fewest amulets, then fewest cards, then
+        least lost. Do not change the list. Rule: D6.3, K2.2-K2.4"""
+        key = (piece, smaller(hand, self._caps[piece]), credit, merchants)
+        found = self._lists.get(key)
+        if found is None:
+            if len(self._lists) >= _MOST_LISTS:
+                self._lists.clear()
+            found = self._lists[key] = self._list_ways(*key)
+        return found
+
+    def gain(self, piece: int, pay: Pay) -> int:
+        """The credit that a payment leaves over from its doubles, packed units; UNKNOWN when the
+        payment does not meet the piece's cost, or a merchant stands for nothing. Rule: D6.3, K2.2
+        """
+        key = (piece, pay)
+        found = self._over.get(key)
+        if found is None:
+            found = self._over[key] = _gain(self._needs[piece], pay)
+        return found
+
+    # -- work ------------------------------------------------------------------------------
+
+    def _list_ways(self, piece: int, hand: int, credit: int, merchants: int) -> list[Pay]:
+        have = unpack(hand)
+        owed = unpack_units(credit)
+        used = 0
+        sums: list[_Part] = [(0, 0, 0)]
+        for unit, need in enumerate(self._needs[piece]):
+            spent = min(owed[unit], need)
+            used += spent * ONE[unit]
+            parts = list(_parts(unit, need - spent, have))
+            sums = [
+                (cards + more, wild + wilds, nile + niles)
+                for cards, wild, nile in sums
+                for more, wilds, niles in parts
+                if wild + wilds <= have[TROMPE] and nile + niles <= merchants
+            ]
+        found = {self.pay(cards, used, merchants=nile): None for cards, _, nile in sums}
+        return sorted(found, key=lambda pay: self._order(piece, pay))
+
+    def _order(self, piece: int, pay: Pay) -> tuple[int, int, int, int, str]:
+        number = sum(n for _, n in pay.items)
+        lost = sum(unpack_units(max(0, self.gain(piece, pay))))
+        return (merchants_of(pay), pay.amulets, number, lost, pay.text)
+
+
+def _caps(needs: Sequence[int]) -> int:
+    """More than this of each card kind never matters for an irredundant payment, packed."""
+    caps = [0] * len(CARD_KINDS)
+    for unit, need in enumerate(needs):
+        caps[_SINGLE[unit]] = need
+        caps[_DOUBLE[unit]] = (need + 1) // 2
+    caps[TROMPE] = sum(needs[unit] for unit in RESOURCES)
+    return pack(caps)
+
+
+def _supply(hand: int, credit: int) -> list[int]:
+    """Units by Unit that cards and credit give, without wild cards."""
+    have = unpack(hand)
+    owed = unpack_units(credit)
+    return [have[_SINGLE[u]] + 2 * have[_DOUBLE[u]] + owed[u] for u in range(UNITS)]
+
+
+def _missing(needs: Sequence[int], supply: Sequence[int]) -> tuple[int, int]:
+    """Artisans and resources of a cost that a supply does not give."""
+    missing = [need - has if need > has else 0 for need, has in zip(needs, supply, strict=True)]
+    return missing[Unit.ARTISAN], sum(missing) - missing[Unit.ARTISAN]
+
+
+def _parts(unit: int, need: int, have: bytes) -> list[_Part]:
+    """The ways to come by `need` of a unit without a card too many. Rule: K1.1, K2.2, K2.4"""
+    found: list[_Part] = []
+    for doubles in range(min(have[_DOUBLE[unit]], (need + 1) // 2) + 1):
+        left = max(0, need - 2 * doubles)
+        for singles in range(min(have[_SINGLE[unit]], left) + 1):
+            rest = left - singles
+            cards = singles * ONE[_SINGLE[unit]] + doubles * ONE[_DOUBLE[unit]]
+            for wild in range((rest if unit != Unit.ARTISAN else 0) + 1):
+                found.append((cards + wild * ONE[TROMPE], wild, rest - wild))
+    return found
+
+
+def _gain(needs: Sequence[int], pay: Pay) -> int:
+    have = unpack(pay.cards)
+    used = unpack_units(pay.credit)
+    if pay.off_artisans or pay.off_resources:
+        return UNKNOWN
+    over = [0] * UNITS
+    missing = [0] * UNITS
+    for unit, need in enumerate(needs):
+        if used[unit] > need:
+            return UNKNOWN  # credit is not spent on what does not need it
+        rest = need - used[unit]
+        pairs = 2 * have[_DOUBLE[unit]]
+        supply = have[_SINGLE[unit]] + pairs
+        missing[unit] = max(0, rest - supply)
+        over[unit] = min(pairs, max(0, supply - rest))
+    resources = sum(missing) - missing[Unit.ARTISAN]
+    if merchants_of(pay) != missing[Unit.ARTISAN] + max(0, resources - have[TROMPE]):
+        return UNKNOWN
+    return pack(over)

@@ -1,0 +1,201 @@
+"""Playing a character: whether it can be played, what it costs, what it does at once. Rule: K3
+
+Beggar and messenger go on in `gifts`, courtesan and vizier in `searches`, dice in `altar`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cleopatra.rules import reasons
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT, MOSAIC_CODES, UNKNOWN
+from cleopatra.rules.character_events import CharacterPlayed, MosaicChosen
+from cleopatra.rules.decisions import ACCEPT, ACT, AT_LIMIT, OFFER, SELECT, TURN, VISIT
+from cleopatra.rules.editions.classic import altar
+from cleopatra.rules.editions.classic.box import (
+    ALTAR,
+    BEGGAR,
+    CHOSEN,
+    COURTESAN,
+    DICE,
+    MESSENGER,
+    MOSAIC_PRICE,
+    PRICES,
+    SCRIBE,
+    SMUGGLED,
+    SMUGGLER,
+    VIZIER,
+)
+from cleopatra.rules.editions.classic.building import can_be_chosen
+from cleopatra.rules.editions.classic.gifts import Gifts
+from cleopatra.rules.editions.classic.searches import Searches
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import AmuletsChanged
+from cleopatra.rules.hands import BITS, FIELD, ONE, minus_floor, size
+from cleopatra.rules.hooks import Log
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.rules.state import State
+
+_MOMENTS: Final = (TURN, ACT, VISIT, AT_LIMIT)
+"""When characters can be played: no piece is half built and no card waits for its stall. [C]"""
+_ALL: Final = sum(FIELD << BITS * kind for kind in (*PRICES, SCRIBE))
+
+
+class Characters:
+    """The characters' vocabulary and what becomes of it."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        add = rules.add_action
+        self.plays = [
+            add(ActionKind.PLAY, kind, f"play {CARD_KINDS[kind].code}") for kind in PRICES
+        ]
+        scribe = f"play {CARD_KINDS[SCRIBE].code}"
+        self.commissions = [
+            add(ActionKind.COMMISSION, mosaic, f"{scribe} {code}")
+            for mosaic, code in enumerate(MOSAIC_CODES)
+        ]
+        self.die_turns = [
+            add(ActionKind.TURN_DIE, to_symbol, f"{scribe} {side}")
+            for to_symbol, side in enumerate(("blank", "symbol"))
+        ]
+        self.done = add(ActionKind.DONE, 0, "done")
+        self.gifts = Gifts(rules, self.done)
+        self.searches = Searches(rules, self.done)
+        rules.answer(ActionKind.PLAY, self.why_not_play, self.play)
+        rules.answer(ActionKind.COMMISSION, self.why_not_commission, self.commission)
+        rules.answer(ActionKind.TURN_DIE, self.why_not_turn_die, self.turn_die)
+        rules.answer(ActionKind.DONE, self.why_not_done, self.end)
+
+    def legal_plays(self, state: State, seat: int) -> list[Action]:
+        """Every way to play a character of the hand at an open moment."""
+        hand = state.hand[seat]
+        if not hand & _ALL:
+            return []
+        found = [
+            action
+            for action in self.plays
+            if hand >> BITS * action.arg & FIELD and not self.why_not_play(state, action, seat)
+        ]
+        if hand >> BITS * SCRIBE & FIELD:
+            if not _why_not_choose(state):
+                found += [a for a in self.commissions if not can_be_chosen(state, a.arg)]
+            found += [a for a in self.die_turns if not _why_not_turn(state, a)]
+        return found
+
+    # -- all but the scribe ---
+
+    def why_not_play(self, state: State, action: Action, seat: int) -> Refusal | None:
+        kind = action.arg
+        refusal = _why_not_now(state, kind, seat)
+        if refusal is not None:
+            return refusal
+        if kind == COURTESAN and not (state.discard_up or state.discard_down):
+            return Refusal("nothing_to_fetch", "K3")
+        if kind == SMUGGLER:
+            if state.extra[SMUGGLED]:
+                return Refusal("already_smuggled", "K3")
+            number = size(state.hand[seat])
+            if number <= HAND_LIMIT:
+                return Refusal("hand_within_limit", "K2.1", {"cards": number})
+        return None
+
+    def play(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """The card goes to the discard pile, its price to the pyramid, and it serves."""
+        kind = action.arg
+        _discard(state, kind, PRICES[kind], seat, log)
+        if kind == SMUGGLER:
+            state.extra[SMUGGLED] = 1
+            if state.stack[-1] == AT_LIMIT:
+                state.stack.pop()  # the choice has been made
+            return
+        _reopen(state)
+        if kind == BEGGAR:
+            self.gifts.beg(state, log)
+        elif kind == MESSENGER:
+            self.gifts.invite(state, log)
+        elif kind == COURTESAN:
+            self.searches.search(state, log)
+        elif kind == VIZIER:
+            self.searches.look(state, log)
+
+    # -- the scribe ---
+
+    def why_not_commission(self, state: State, action: Action, seat: int) -> Refusal | None:
+        refusal = _why_not_now(state, SCRIBE, seat)
+        return refusal or _why_not_choose(state) or can_be_chosen(state, action.arg)
+
+    def commission(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """The next mosaic of this turn is the one wanted, not the top one."""
+        _discard(state, SCRIBE, MOSAIC_PRICE, seat, log)
+        state.extra[CHOSEN] = action.arg
+        if log is not None:
+            log.append(MosaicChosen(seat, action.arg))
+
+    def why_not_turn_die(self, state: State, action: Action, seat: int) -> Refusal | None:
+        return _why_not_now(state, SCRIBE, seat) or _why_not_turn(state, action)
+
+    def turn_die(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """One die is turned, for nothing."""
+        _discard(state, SCRIBE, 0, seat, log)
+        _reopen(state)
+        altar.turn_die(state, bool(action.arg), seat, log)
+
+    # -- no more ---
+
+    def why_not_done(self, state: State, action: Action, seat: int) -> Refusal | None:
+        return None if state.stack[-1] in (OFFER, ACCEPT, SELECT) else Refusal("not_now", "K3")
+
+    def end(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """Ends an offer, the accepting or the selecting."""
+        if state.stack[-1] == OFFER:
+            self.gifts.end_offer(state, seat, log)
+        elif state.stack[-1] == ACCEPT:
+            self.gifts.end_accepting(state, log)
+        else:
+            self.searches.end_selecting(state, seat, log)
+
+
+def _why_not_now(state: State, kind: int, seat: int) -> Refusal | None:
+    """Why no character, or not this one, can be played now."""
+    if state.stack[-1] not in _MOMENTS or state.discarded:
+        return Refusal("not_now", "K3")
+    if not state.hand[seat] >> BITS * kind & FIELD:
+        return Refusal("card_missing", "K3", {"card": CARD_KINDS[kind].code})
+    return None
+
+
+def _why_not_choose(state: State) -> Refusal | None:
+    """Why no mosaic can be chosen: one is already, or nothing is built any more this turn."""
+    if state.extra[CHOSEN] != UNKNOWN:
+        return Refusal("mosaic_chosen", "K3")
+    if state.stack[-1] not in (TURN, VISIT):
+        return Refusal("no_more_building", "D4")
+    return None
+
+
+def _why_not_turn(state: State, action: Action) -> Refusal | None:
+    """Why no die can be turned to that side."""
+    if action.arg and state.extra[ALTAR] == DICE:
+        return Refusal("no_blank_die", "K3")
+    if not action.arg and not state.extra[ALTAR]:
+        return Refusal("no_symbol", "K3")
+    return None
+
+
+def _discard(state: State, kind: int, price: int, seat: int, log: Log) -> None:
+    """The character out of the hand, face up onto the discard pile, and its price."""
+    state.hand[seat] -= ONE[kind]
+    state.known[seat] = minus_floor(state.known[seat], ONE[kind])
+    state.discard_up += ONE[kind]
+    state.amulets[seat] += price
+    if log is not None:
+        log.append(CharacterPlayed(seat, kind))
+        if price:
+            log.append(AmuletsChanged(seat, price, reasons.CHARACTER))
+
+
+def _reopen(state: State) -> None:
+    """A character at the hand limit leads back to the end of the turn: the hand may change."""
+    if state.stack[-1] == AT_LIMIT:
+        state.stack = [ACT]

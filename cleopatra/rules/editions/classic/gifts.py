@@ -1,0 +1,244 @@
+"""What opponents give a beggar and offer a messenger, one seat after the other. Rule: K3
+
+The seat that answers is `state.extra[ASKED]`, not the one whose turn it is. Offered cards stay in
+their owners' hands until they are accepted; everybody has seen them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cleopatra.rules import reasons
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
+from cleopatra.rules.character_events import (
+    CardGiven,
+    CardOffered,
+    HandProved,
+    OffersEnded,
+    SeatAsked,
+)
+from cleopatra.rules.decisions import ACCEPT, ACT, GIVE, OFFER, TURN, VISIT, DecisionKind
+from cleopatra.rules.editions.classic.box import ALMS, ASKED, STANDARD, offered_at
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import AmuletsChanged
+from cleopatra.rules.hands import BITS, FIELD, ONE, items, minus_floor, size
+from cleopatra.rules.hooks import Log
+from cleopatra.rules.quarry import gain
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.rules.state import State
+
+_KINDS_OF_A_SEAT: Final = 8  # room for the standard kinds in the argument of `accept 2 wood`
+_STANDARD_FIELDS: Final = sum(FIELD << BITS * kind for kind in STANDARD)
+
+
+class Gifts:
+    """The decisions GIVE, OFFER and ACCEPT with their vocabulary."""
+
+    def __init__(self, rules: RuleSet, done: Action) -> None:
+        add = rules.add_action
+        codes = [(kind, CARD_KINDS[kind].code) for kind in STANDARD]
+        self.done = done
+        self.give_talents = add(ActionKind.GIVE_TALENTS, ALMS, "give talents")
+        self.give_cards = [add(ActionKind.GIVE_CARD, k, f"give {code}") for k, code in codes]
+        self.offers = [add(ActionKind.OFFER, k, f"offer {code}") for k, code in codes]
+        self.accepts = [
+            [
+                add(ActionKind.ACCEPT, seat * _KINDS_OF_A_SEAT + k, f"accept {seat} {code}")
+                for k, code in codes
+            ]
+            for seat in range(rules.seats)
+        ]
+        moments = (TURN, ACT, VISIT)
+        rules.add_decision(DecisionKind.GIVE, self.legal_gifts, moments, _asked)
+        rules.add_decision(DecisionKind.OFFER, self.legal_offers, moments, _asked)
+        rules.add_decision(DecisionKind.ACCEPT, self.legal_accepts, moments)
+        rules.answer(ActionKind.GIVE_TALENTS, self.why_not_give_talents, self.give_talents_to)
+        rules.answer(ActionKind.GIVE_CARD, self.why_not_give_card, self.give_card)
+        rules.answer(ActionKind.OFFER, self.why_not_offer, self.offer)
+        rules.answer(ActionKind.ACCEPT, self.why_not_accept, self.accept)
+
+    # -- the beggar ---
+
+    def beg(self, state: State, log: Log) -> None:
+        """Each opponent gives, the next in turn order first."""
+        state.stack.append(GIVE)
+        self._beg_of(state, 1, log)
+
+    def _beg_of(self, state: State, distance: int, log: Log) -> None:
+        """Turns to the first opponent from that distance on who has something to give; the others
+        show their hands. Afterwards the turn goes on."""
+        seats = state.rs.seats
+        for step in range(distance, seats):
+            seat = (state.current + step) % seats
+            if state.scarabs[seat] >= ALMS or state.hand[seat] & _STANDARD_FIELDS:
+                _ask(state, seat, log)
+                return
+            state.barrier += 1
+            if log is not None:
+                log.append(HandProved(seat, state.current, items(state.hand[seat])))
+        state.stack.pop()
+        _ask(state, UNKNOWN, log)
+
+    def legal_gifts(self, state: State, seat: int) -> list[Action]:
+        """Two talents, or one standard card."""
+        hand = state.hand[seat]
+        cards = [a for a in self.give_cards if hand >> BITS * a.arg & FIELD]
+        return [self.give_talents, *cards] if state.scarabs[seat] >= ALMS else cards
+
+    def why_not_give_talents(self, state: State, action: Action, seat: int) -> Refusal | None:
+        if state.stack[-1] != GIVE:
+            return Refusal("not_now", "K3")
+        if state.scarabs[seat] < ALMS:
+            return Refusal("too_few_scarabs", "K3", {"price": ALMS, "scarabs": state.scarabs[seat]})
+        return None
+
+    def give_talents_to(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """Two talents go to the beggar."""
+        gain(state, seat, -ALMS, reasons.ALMS, log)
+        gain(state, state.current, ALMS, reasons.ALMS, log)
+        self._beg_of(state, _distance(state, seat) + 1, log)
+
+    def why_not_give_card(self, state: State, action: Action, seat: int) -> Refusal | None:
+        if state.stack[-1] != GIVE:
+            return Refusal("not_now", "K3")
+        return _why_not_in_hand(state, action.arg, seat)
+
+    def give_card(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """A standard card goes to the beggar, seen by all. [C]"""
+        _hand_over(state, seat, action.arg, log)
+        self._beg_of(state, _distance(state, seat) + 1, log)
+
+    # -- the messenger's offers ---
+
+    def invite(self, state: State, log: Log) -> None:
+        """Each opponent may offer cards, the next in turn order first."""
+        state.stack.append(OFFER)
+        self._invite_from(state, 1, log)
+
+    def _invite_from(self, state: State, distance: int, log: Log) -> None:
+        """Turns to the first opponent from that distance on who could have an offer: everybody
+        sees the number of his cards and of his amulets. Then the offers can be accepted."""
+        seats = state.rs.seats
+        for step in range(distance, seats):
+            seat = (state.current + step) % seats
+            if state.hand[seat] and state.amulets[seat]:
+                _ask(state, seat, log)
+                return
+        state.stack.pop()
+        _ask(state, UNKNOWN, log)
+        at = offered_at(state)
+        if any(state.extra[at : at + seats]):
+            state.stack.append(ACCEPT)
+
+    def legal_offers(self, state: State, seat: int) -> list[Action]:
+        """Standard cards not yet offered, at most as many in all as there are amulets. [C]"""
+        offered = state.extra[offered_at(state) + seat]
+        if size(offered) >= state.amulets[seat]:
+            return [self.done]
+        left = state.hand[seat] - offered
+        return [*(a for a in self.offers if left >> BITS * a.arg & FIELD), self.done]
+
+    def why_not_offer(self, state: State, action: Action, seat: int) -> Refusal | None:
+        if state.stack[-1] != OFFER:
+            return Refusal("not_now", "K3")
+        offered = state.extra[offered_at(state) + seat]
+        if size(offered) >= state.amulets[seat]:
+            return Refusal("amulet_limit", "K3", {"amulets": state.amulets[seat]})
+        return _why_not_in_hand(state, action.arg, seat, offered)
+
+    def offer(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """Shows a card to all; it stays where it is."""
+        at = offered_at(state) + seat
+        state.extra[at] += ONE[action.arg]
+        state.barrier += 1
+        shown = state.extra[at] >> BITS * action.arg & FIELD
+        known = state.known[seat] >> BITS * action.arg & FIELD
+        if shown > known:
+            state.known[seat] += ONE[action.arg]
+        if log is not None:
+            log.append(CardOffered(seat, action.arg))
+
+    def end_offer(self, state: State, seat: int, log: Log) -> None:
+        """The next opponent is asked."""
+        self._invite_from(state, _distance(state, seat) + 1, log)
+
+    # -- what is accepted ---
+
+    def legal_accepts(self, state: State, seat: int) -> list[Action]:
+        """Any card on offer, or no more."""
+        at = offered_at(state)
+        accepts = [
+            action
+            for owner, own in enumerate(self.accepts)
+            for action, kind in zip(own, STANDARD, strict=True)
+            if state.extra[at + owner] >> BITS * kind & FIELD
+        ]
+        return [*accepts, self.done]
+
+    def why_not_accept(self, state: State, action: Action, seat: int) -> Refusal | None:
+        if state.stack[-1] != ACCEPT:
+            return Refusal("not_now", "K3")
+        owner, kind = divmod(action.arg, _KINDS_OF_A_SEAT)
+        if not state.extra[offered_at(state) + owner] >> BITS * kind & FIELD:
+            return Refusal("not_offered", "K3", {"seat": owner, "card": CARD_KINDS[kind].code})
+        return None
+
+    def accept(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """The card and one amulet change hands."""
+        owner, kind = divmod(action.arg, _KINDS_OF_A_SEAT)
+        at = offered_at(state)
+        state.extra[at + owner] -= ONE[kind]
+        _hand_over(state, owner, kind, log)
+        state.amulets[owner] -= 1
+        state.amulets[seat] += 1
+        if log is not None:
+            log.append(AmuletsChanged(owner, -1, reasons.MESSENGER))
+            log.append(AmuletsChanged(seat, 1, reasons.MESSENGER))
+        if not any(state.extra[at : at + state.rs.seats]):
+            self.end_accepting(state, log)
+
+    def end_accepting(self, state: State, log: Log) -> None:
+        """What is left on offer stays with its owners."""
+        at, seats = offered_at(state), state.rs.seats
+        state.extra[at : at + seats] = [0] * seats
+        state.stack.pop()
+        if log is not None:
+            log.append(OffersEnded())
+
+
+def _asked(state: State) -> tuple[int, ...]:
+    return (state.extra[ASKED],)
+
+
+def _ask(state: State, seat: int, log: Log) -> None:
+    """Says whose answer is open; nobody's after nobody's is no news."""
+    if seat == state.extra[ASKED]:
+        return
+    state.extra[ASKED] = seat
+    if log is not None:
+        log.append(SeatAsked(seat))
+
+
+def _distance(state: State, seat: int) -> int:
+    """How many seats after the current one."""
+    return (seat - state.current) % state.rs.seats
+
+
+def _why_not_in_hand(state: State, kind: int, seat: int, gone: int = 0) -> Refusal | None:
+    """Why a standard card cannot leave the hand, of which `gone` is spoken for."""
+    if not (state.hand[seat] - gone) >> BITS * kind & FIELD:
+        return Refusal("card_missing", "K3", {"card": CARD_KINDS[kind].code})
+    return None
+
+
+def _hand_over(state: State, owner: int, kind: int, log: Log) -> None:
+    """A card changes from a hand into the current seat's, seen by all."""
+    one = ONE[kind]
+    state.hand[owner] -= one
+    state.known[owner] = minus_floor(state.known[owner], one)
+    state.hand[state.current] += one
+    state.known[state.current] += one
+    state.barrier += 1
+    if log is not None:
+        log.append(CardGiven(owner, state.current, kind))

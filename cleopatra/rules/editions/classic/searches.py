@@ -1,0 +1,155 @@
+"""The courtesan's look through the discards and the vizier's at the deck. Rule: K3
+
+What one player sees there is nobody else's business: hidden cards change places unseen, and what
+is certain of the discard pile afterwards is worked out from what everybody knew before.
+"""
+
+from __future__ import annotations
+
+from cleopatra.rules import reasons
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import CARD_KINDS
+from cleopatra.rules.character_events import (
+    CardKept,
+    CardsDropped,
+    CardsLookedAt,
+    DiscardsSearched,
+)
+from cleopatra.rules.decisions import ACT, SEARCH, SELECT, TURN, VISIT, DecisionKind
+from cleopatra.rules.editions.classic.box import (
+    COURTESAN,
+    DECK,
+    LOOKED,
+    LOOKED_NUMBER,
+    VIZIER_CARDS,
+    VIZIER_PRICE,
+)
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import AmuletsChanged
+from cleopatra.rules.hands import BITS, FIELD, KINDS, ONE, cards, minus_each, size, unpack
+from cleopatra.rules.hooks import Log
+from cleopatra.rules.market import close_drawing, draw
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.rules.state import KIND, State
+
+
+class Searches:
+    """The decisions SEARCH and SELECT with their vocabulary."""
+
+    def __init__(self, rules: RuleSet, done: Action) -> None:
+        codes = [(kind, CARD_KINDS[kind].code) for kind in range(KINDS) if DECK[kind]]
+        self.done = done
+        self.fetches = [rules.add_action(ActionKind.FETCH, k, f"fetch {code}") for k, code in codes]
+        self.selects = [
+            rules.add_action(ActionKind.SELECT, k, f"select {code}") for k, code in codes
+        ]
+        moments = (TURN, ACT, VISIT)
+        rules.add_decision(DecisionKind.SEARCH, self.legal_fetches, moments)
+        rules.add_decision(DecisionKind.SELECT, self.legal_selects, moments)
+        rules.answer(ActionKind.FETCH, self.why_not_fetch, self.fetch)
+        rules.answer(ActionKind.SELECT, self.why_not_select, self.select)
+
+    # -- the courtesan ---
+
+    def search(self, state: State, log: Log) -> None:
+        """The player sees all discards, face-down ones too."""
+        state.buried[state.current] = state.discard_down
+        state.barrier += 1
+        state.stack.append(SEARCH)
+
+    def legal_fetches(self, state: State, seat: int) -> list[Action]:
+        """Any card of the pile but the courtesan who is searching. [C]"""
+        pile = searched(state)
+        return [action for action in self.fetches if pile >> BITS * action.arg & FIELD]
+
+    def why_not_fetch(self, state: State, action: Action, seat: int) -> Refusal | None:
+        if state.stack[-1] != SEARCH:
+            return Refusal("not_now", "K3")
+        if not searched(state) >> BITS * action.arg & FIELD:
+            return Refusal("card_missing", "K3", {"card": CARD_KINDS[action.arg].code})
+        return None
+
+    def fetch(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """One card goes into the hand, unseen by the others.
+
+        For them any kind may have lost a card: of each face-up kind one less is certain.
+        """
+        pile = state.discard_up + state.discard_down - ONE[action.arg]
+        seen = state.discard_up
+        state.hand[seat] += ONE[action.arg]
+        state.discard_up = minus_each(seen)
+        state.discard_down = pile - state.discard_up
+        for other in range(state.rs.seats):
+            # A kind that lay face up too may have lost that card: the face-down ones are safe.
+            state.buried[other] = _minus_each_but(state.buried[other], seen)
+        state.buried[seat] = state.discard_down
+        state.stack.pop()
+        if log is not None:
+            log.append(
+                DiscardsSearched(
+                    seat,
+                    action.arg,
+                    tuple(unpack(state.discard_up)),
+                    size(state.discard_down),
+                    tuple(tuple(unpack(known)) for known in state.buried),
+                )
+            )
+
+    # -- the vizier ---
+
+    def look(self, state: State, log: Log) -> None:
+        """Five cards from the deck, for the player alone."""
+        seat = state.current
+        kinds = [code & KIND for code in draw(state, VIZIER_CARDS, log)]
+        state.extra[LOOKED] = sum(ONE[kind] for kind in kinds)
+        state.extra[LOOKED_NUMBER] = len(kinds)
+        state.stack.append(SELECT)
+        if log is not None:
+            log.append(CardsLookedAt(seat, tuple(kinds)))
+        close_drawing(state, log)
+
+    def legal_selects(self, state: State, seat: int) -> list[Action]:
+        """One of the cards, or no more."""
+        looked = state.extra[LOOKED]
+        return [*(a for a in self.selects if looked >> BITS * a.arg & FIELD), self.done]
+
+    def why_not_select(self, state: State, action: Action, seat: int) -> Refusal | None:
+        if state.stack[-1] != SELECT:
+            return Refusal("not_now", "K3")
+        if not state.extra[LOOKED] >> BITS * action.arg & FIELD:
+            return Refusal("not_among_them", "K3", {"card": CARD_KINDS[action.arg].code})
+        return None
+
+    def select(self, state: State, action: Action, seat: int, log: Log) -> None:
+        """Keeps a card for an amulet."""
+        state.extra[LOOKED] -= ONE[action.arg]
+        state.extra[LOOKED_NUMBER] -= 1
+        state.hand[seat] += ONE[action.arg]
+        state.amulets[seat] += VIZIER_PRICE
+        if log is not None:
+            log.append(CardKept(seat, action.arg))
+            log.append(AmuletsChanged(seat, VIZIER_PRICE, reasons.CHARACTER))
+        if not state.extra[LOOKED]:
+            self.end_selecting(state, seat, log)
+
+    def end_selecting(self, state: State, seat: int, log: Log) -> None:
+        """The other cards are discarded, unseen by the others."""
+        rest = state.extra[LOOKED]
+        state.discard_down += rest
+        state.buried[seat] += rest
+        state.extra[LOOKED] = state.extra[LOOKED_NUMBER] = 0
+        state.stack.pop()
+        if log is not None and rest:
+            log.append(CardsDropped(seat, tuple(cards(rest))))
+
+
+def searched(state: State) -> int:
+    """What a courtesan who has just been played finds in the discard pile, packed."""
+    return state.discard_up + state.discard_down - ONE[COURTESAN]
+
+
+def _minus_each_but(known: int, spared: int) -> int:
+    """`known` less one of each kind that is not among `spared`, no field below 0."""
+    less = minus_each(known)
+    fields = sum(FIELD << BITS * kind for kind, number in enumerate(unpack(spared)) if number)
+    return known & fields | less & ~fields
