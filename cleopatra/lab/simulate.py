@@ -19,10 +19,11 @@ from cleopatra.bots.registry import bot_names, make_bot
 from cleopatra.lab.playing import Played, play_bots, play_random
 from cleopatra.lab.progress import Progress
 from cleopatra.rules.errors import RulesError
-from cleopatra.rules.options import HOUSE_RULES, GameOptions
+from cleopatra.rules.options import EDITIONS, EXPANSIONS, HOUSE_RULES, GameOptions
 from cleopatra.rules.ruleset import compose
 
 MOST_JOBS: Final = 64
+_OWN_ARGUMENTS: Final = ("seats=", "seed=", "edition=", "expansions=")
 _CHUNK: Final = 20
 """Games that a process plays before it reports, so that the progress line moves."""
 
@@ -199,6 +200,15 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--players", type=int, default=4, help="seats (default: %(default)s)")
     parser.add_argument(
+        "--edition", choices=tuple(EDITIONS), default=next(iter(EDITIONS)), help="%(default)s"
+    )
+    parser.add_argument(
+        "--expansions",
+        default="",
+        metavar="NAMES",
+        help=f"any of {', '.join(EXPANSIONS)}, joined by commas (default: none)",
+    )
+    parser.add_argument(
         "--bots",
         default="random",
         help=f"one name for all seats, or one for each with commas: {', '.join(bot_names())}",
@@ -232,10 +242,14 @@ def read_request(arguments: argparse.Namespace) -> Request:
         raise BadRequest("--games must be at least 1")
     if not 1 <= arguments.jobs <= MOST_JOBS:
         raise BadRequest(f"--jobs must be from 1 to {MOST_JOBS}")
-    words = [f"seats={arguments.players}"]
+    words = [f"edition={arguments.edition}", f"seats={arguments.players}"]
+    if arguments.expansions:
+        words.append(f"expansions={arguments.expansions}")
     for option in arguments.option:
-        if option.startswith(("seats=", "seed=")) or any(c.isspace() for c in option):
-            raise BadRequest(f"--option {option!r}: use --players and --seed")
+        if option.startswith(_OWN_ARGUMENTS) or any(c.isspace() for c in option):
+            raise BadRequest(
+                f"--option {option!r}: use --players, --seed, --edition and --expansions"
+            )
         words.append(option)
     try:
         options = GameOptions.parse(" ".join(words))

@@ -74,6 +74,12 @@ def test_house_rules_reach_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "garden=back" in str(found["options"])
 
 
+def test_expansions_reach_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    found = _json(capsys, "--games", "3", "--expansions", "whims,cult")
+    assert "expansions=cult,whims" in str(found["options"])
+    assert found["capped"] == 0
+
+
 def test_table_is_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "3", "--quiet"]) == 0
     assert "eaten share" in capsys.readouterr().out
@@ -90,6 +96,9 @@ def test_table_is_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["--option", "refill=never"], "bad_value"),
         (["--option", "seed=3"], "--seed"),
         (["--option", "garden=P/P"], "garden"),
+        (["--option", "expansions=cult"], "--expansions"),
+        (["--expansions", "cult,nile"], "unknown_expansion"),
+        (["--edition", "nile"], "invalid choice"),
         (["--games", "many"], "invalid int"),
     ],
 )
