@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from scripts.art.paint import backdrops, dress, hair
 from scripts.art.paint import palette as ink
-from scripts.art.paint.brush import (
-    Brush,
-    Linear,
-    box,
-    oval,
-    poly,
-    pts,
-    ribbon,
-    smooth,
-)
+from scripts.art.paint.brush import Brush, Linear, box, oval, poly, pts, ribbon, smooth
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
@@ -72,8 +63,8 @@ def _fringe(brush: Brush) -> None:
 def _curls(brush: Brush) -> None:
     mass = smooth(
         pts(
-            "64,-52 64,-52 10,-60 -70,-60 -112,-20 -130,60 -124,128 -84,142 -54,110 "
-            "-50,50 -36,10 -20,-34 30,-46"
+            "64,-52 64,-52 10,-60 -70,-60 -112,-20 -130,60 -124,128 -84,142 "
+            "-54,110 -50,50 -36,10 -20,-34 30,-46"
         )
     )
     brush.shape(mass, "#15100f", LINE, 4)
@@ -88,8 +79,8 @@ def _curls(brush: Brush) -> None:
 def _tiara(brush: Brush) -> None:
     cap = smooth(
         pts(
-            "76,-44 76,-44 62,-150 62,-150 20,-168 -40,-164 -74,-140 -74,-140 -96,-30 "
-            "-96,-30 -30,-52 40,-56"
+            "76,-44 76,-44 62,-150 62,-150 20,-168 -40,-164 -74,-140 -74,-140 "
+            "-96,-30 -96,-30 -30,-52 40,-56"
         )
     )
     brush.shape(cap, Linear((70, -120), (-90, -60), ("#fff4dc", "#d8c294", "#9a7a48")), LINE, 4.2)

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from scripts.art.paint import dress, hair
 from scripts.art.paint import palette as ink
-from scripts.art.paint.brush import (
-    Brush,
-    Linear,
-    Radial,
-    oval,
-    poly,
-    pts,
-    smooth,
-)
+from scripts.art.paint.brush import Brush, Linear, Radial, oval, poly, pts, smooth
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.glyphs import EYE, LOTUS
 from scripts.art.paint.people import Person, draw_person

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from scripts.art.paint import backdrops, dress
 from scripts.art.paint import palette as ink
-from scripts.art.paint.brush import (
-    Brush,
-    Linear,
-    box,
-    oval,
-    poly,
-    pts,
-    ribbon,
-    smooth,
-)
+from scripts.art.paint.brush import Brush, Linear, box, oval, poly, pts, ribbon, smooth
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 

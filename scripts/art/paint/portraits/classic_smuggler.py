@@ -6,15 +6,7 @@ import math
 
 from scripts.art.paint import backdrops, dress, hair
 from scripts.art.paint import palette as ink
-from scripts.art.paint.brush import (
-    Brush,
-    Linear,
-    Path,
-    poly,
-    pts,
-    ribbon,
-    smooth,
-)
+from scripts.art.paint.brush import Brush, Linear, Path, poly, pts, ribbon, smooth
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 from scripts.art.paint import backdrops, dress, frame, hair
 from scripts.art.paint import palette as ink
-from scripts.art.paint.brush import (
-    Brush,
-    Linear,
-    box,
-    oval,
-    pts,
-    smooth,
-)
+from scripts.art.paint.brush import Brush, Linear, box, oval, pts, smooth
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
@@ -58,8 +53,9 @@ def _leopard(brush: Brush) -> None:
     skin = smooth(pts("-186,200 -120,170 -60,190 -20,300 10,400 40,480 -200,480"))
     brush.shape(skin, Linear((-180, 200), (20, 460), ("#f0c060", "#c98a34")), LINE, 4)
     with brush.clipped(skin):
-        for k in range(40):
-            x, y = -190 + (k * 67) % 230, 190 + (k * 41) % 290
+        for k in range(60):
+            a, r = k * 2.399, 27 * math.sqrt(k)
+            x, y = -90 + r * math.cos(a), 320 + r * math.sin(a)
             brush.line(oval(x, y, 7, 5), "#4a2410", 5)
 
 

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from scripts.art.paint import backdrops, dress, hair
 from scripts.art.paint import palette as ink
-from scripts.art.paint.brush import (
-    Brush,
-    Linear,
-    Radial,
-    box,
-    oval,
-    poly,
-    pts,
-    smooth,
-)
+from scripts.art.paint.brush import Brush, Linear, Radial, box, oval, poly, pts, smooth
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
@@ -81,8 +72,8 @@ def _torc(brush: Brush) -> None:
 def _gaul_hair(brush: Brush) -> None:
     mane = smooth(
         pts(
-            "74,-56 74,-56 66,-86 30,-112 -30,-116 -84,-92 -112,-40 -124,30 -118,100 "
-            "-100,150 -52,150 -44,100 -60,40 -42,-14 -4,-44 40,-52"
+            "74,-56 74,-56 66,-86 30,-112 -30,-116 -84,-92 -112,-40 -124,30 "
+            "-118,100 -100,150 -52,150 -44,100 -60,40 -42,-14 -4,-44 40,-52"
         )
     )
     brush.shape(mane, Linear((60, -100), (-110, 130), ("#f2cd7a", "#c98a34")), LINE, 4.2)
@@ -127,8 +118,8 @@ def _axe(brush: Brush) -> None:
     )
     blade = smooth(
         pts(
-            "170,20 170,20 196,14 226,2 246,-8 246,-8 256,40 246,92 246,92 224,76 "
-            "196,66 172,64 172,64"
+            "170,20 170,20 196,14 226,2 246,-8 246,-8 256,40 246,92 246,92 "
+            "224,76 196,66 172,64 172,64"
         )
     )
     brush.shape(blade, Linear((180, 10), (250, 80), ("#8f98a4", "#e8edf2", "#7d8690")), LINE, 4)

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from scripts.art.paint import backdrops, dress
 from scripts.art.paint import palette as ink
-from scripts.art.paint.brush import (
-    Brush,
-    Linear,
-    Radial,
-    box,
-    oval,
-    poly,
-    pts,
-    ribbon,
-    smooth,
-)
+from scripts.art.paint.brush import Brush, Linear, Radial, box, oval, poly, pts, ribbon, smooth
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
@@ -80,8 +70,8 @@ def _chignon(brush: Brush) -> None:
         brush.line(oval(-120, -14, r), "#3f2210", 2.6)
     mass = smooth(
         pts(
-            "78,-48 78,-48 74,-80 40,-108 -12,-118 -70,-102 -104,-52 -96,0 -68,24 "
-            "-40,14 -36,-12 -10,-28 24,-32 56,-38"
+            "78,-48 78,-48 74,-80 40,-108 -12,-118 -70,-102 -104,-52 -96,0 "
+            "-68,24 -40,14 -36,-12 -10,-28 24,-32 56,-38"
         )
     )
     brush.shape(mass, Linear((60, -100), (-90, 10), ("#b07236", colour)), LINE, 4)

@@ -6,17 +6,7 @@ import math
 
 from scripts.art.paint import backdrops, dress
 from scripts.art.paint import palette as ink
-from scripts.art.paint.brush import (
-    Brush,
-    Linear,
-    box,
-    oval,
-    poly,
-    pts,
-    ribbon,
-    smooth,
-    without,
-)
+from scripts.art.paint.brush import Brush, Linear, box, oval, poly, pts, ribbon, smooth, without
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
@@ -73,9 +63,9 @@ def _toga(brush: Brush) -> None:
 def _roman_hair(brush: Brush) -> None:
     locks = smooth(
         pts(
-            "72,-44 62,-50 70,-58 56,-58 66,-74 44,-98 0,-112 -54,-104 -94,-62 -98,-10 "
-            "-80,30 -66,30 -60,6 -46,-16 -26,-20 -22,-2 -12,-6 -10,-34 14,-50 30,-44 "
-            "34,-54 50,-46 54,-54"
+            "72,-44 62,-50 70,-58 56,-58 66,-74 44,-98 0,-112 -54,-104 -94,-62 "
+            "-98,-10 -80,30 -66,30 -60,6 -46,-16 -26,-20 -22,-2 -12,-6 -10,-34 "
+            "14,-50 30,-44 34,-54 50,-46 54,-54"
         )
     )
     brush.shape(locks, Linear((60, -90), (-80, 20), ("#a59a8c", "#5a5048")), LINE, 3.8)
