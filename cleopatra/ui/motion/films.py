@@ -11,10 +11,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cleopatra.rules import events as ev
+from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extras import registry
+from cleopatra.ui.motion.building import SITES, BuildingFilms
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import (
     Step,
@@ -28,9 +30,11 @@ from cleopatra.ui.motion.timeline import (
 from cleopatra.ui.motion.tween import (
     arc_point,
     blend,
-    bounce,
+    blend_point,
+    ease_in,
     ease_in_out,
     ease_out,
+    linear,
 )
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.stage.model import Actor
@@ -42,15 +46,11 @@ CARD: Final = 92.0
 TOKEN: Final = 44.0
 MOST_FLYERS: Final = 6
 """More cards than this fly as a bundle: the eye cannot follow them, and frames have a price."""
-
-SITES: Final = {
-    Piece.SPHINX: PlaceKind.SPHINX,
-    Piece.WALL: PlaceKind.WALL,
-    Piece.DOOR: PlaceKind.DOOR,
-    Piece.OBELISK: PlaceKind.OBELISK,
-    Piece.PEDESTAL: PlaceKind.THRONE,
-    Piece.THRONE: PlaceKind.THRONE,
-}
+MOST_TOKENS: Final = 5
+COINS: Final = (10, 5, 2, 1)
+_PYRAMID: Final = 72.0
+_FAN_GAP, _FAN_RISE, _FAN_ANGLE = 30.0, 46.0, 8.0
+"""How far apart, how high and how much turned (degrees) the cards of a fan are."""
 
 
 class Air:
@@ -94,6 +94,8 @@ class Films:
         self._air = air
         self._play = play_sound
         self.reduced = reduced
+        self._building = BuildingFilms(theatre, air, play_sound)
+        self._earned_at: Place | None = None
         self._films: dict[type[Event], Callable[[Any, Observation], Step | None]] = {
             ev.WorshipperActivated: self._activated,
             ev.CardsTaken: self._taken,
@@ -104,11 +106,11 @@ class Films:
             ev.PiecePaid: self._paid,
             ev.PieceBuilt: self._built,
             ev.MosaicLaid: self._laid,
-            ev.SanctuaryClaimed: self._claimed,
+            ev.SanctuaryClaimed: lambda e, o: self._building.claimed(e),
             ev.ScarabsChanged: self._scarabs,
             ev.AmuletsChanged: self._amulets,
             ev.CategoryCompleted: lambda e, o: self.sound("gong", 0.6),
-            ev.CleopatraMoved: self._walked,
+            ev.CleopatraMoved: lambda e, o: self._building.walked(e),
             ev.OfferingStarted: lambda e, o: self.sound("gong", 0.6),
             ev.BidsRevealed: lambda e, o: self.sound("reveal", 0.8),
             ev.CardsDiscarded: self._discarded,
@@ -157,21 +159,37 @@ class Films:
         return sequence(tween(seconds, move, ease_in_out), call(lambda: self._air.land(key)))
 
     def cards(self, kinds: Sequence[int], start: Point, end: Point, name: str = "card") -> Step:
-        """Cards fly one after the other; `name` is their sound."""
+        """Cards fan out and fly one after the other; `name` is their sound."""
         shown = list(kinds)[:MOST_FLYERS]
         flights = [
-            sequence(
-                call(lambda: self._play(name)),
-                self.flight(
-                    Flyer(f"card:{kind}", *start, size=CARD, angle=(i * 7) % 13 - 6),
-                    start,
-                    (end[0] + 9 * (i - len(shown) / 2), end[1]),
-                    0.42,
-                ),
-            )
+            sequence(call(lambda: self._play(name)), self._fanned(kind, i, len(shown), start, end))
             for i, kind in enumerate(shown)
         ]
-        return stagger(0.08, *flights)
+        return stagger(0.07, *flights)
+
+    def _fanned(self, kind: int, number: int, count: int, start: Point, end: Point) -> Step:
+        """One card of a fan: it comes out of the pile, opens with the others, and flies."""
+        key = object()
+        beside = number - (count - 1) / 2
+        fan = (start[0] + _FAN_GAP * beside, start[1] - _FAN_RISE + 3 * beside * beside)
+        goal = (end[0] + 9 * beside, end[1])
+
+        def open_fan(t: float) -> None:
+            x, y = blend_point(start, fan, t)
+            size = blend(0.7, 1.0, t)
+            angle = -_FAN_ANGLE * beside * t
+            self._air.fly(key, Flyer(f"card:{kind}", x, y, CARD, size, angle=angle))
+
+        def fly(t: float) -> None:
+            x, y = arc_point(fan, goal, t, 40)
+            angle = -_FAN_ANGLE * beside * (1 - t)
+            self._air.fly(key, Flyer(f"card:{kind}", x, y, CARD, angle=angle))
+
+        return sequence(
+            tween(0.2, open_fan, ease_out),
+            tween(0.38, fly, ease_in_out),
+            call(lambda: self._air.land(key)),
+        )
 
     def hand_of(self, seat: int, before: Observation) -> Point:
         """Where a seat's cards come from and go to."""
@@ -231,95 +249,95 @@ class Films:
         return self.cards([e.kind], start, end)
 
     def _built(self, e: ev.PieceBuilt, o: Observation) -> Step:
-        actor = self._theatre.piece_actor(Place(SITES[Piece(e.piece)], e.site))
-        if actor is None:
-            return self.sound("place_stone", 0.4)
-        key = object()
-
-        def rise(t: float) -> None:
-            self._air.act(key, replace(actor, rise=t))
-
-        return sequence(
-            self.sound("place_stone"),
-            parallel(tween(0.8, rise, ease_out), self._dust(actor)),
-            call(lambda: self._air.leave(key)),
-        )
-
-    def _dust(self, actor: Actor) -> Step:
-        """A cloud where something heavy comes to stand."""
-        key = object()
-
-        def drift(t: float) -> None:
-            stage = min(3, int(t * 4))
-            self._air.act(
-                key,
-                Actor(
-                    f"dust_{stage}", actor.x, actor.y, actor.z + 0.2 * t, 1 - t, 1 + t, above=True
-                ),
-            )
-
-        return sequence(tween(0.8, drift, ease_out), call(lambda: self._air.leave(key)))
+        self._earned_at = Place(SITES[Piece(e.piece)], e.site)
+        return self._building.built(e)
 
     def _laid(self, e: ev.MosaicLaid, o: Observation) -> Step:
-        actor = self._theatre.mosaic_actor(e.mosaic, e.squares)
-        key = object()
-
-        def drop(t: float) -> None:
-            self._air.act(key, replace(actor, z=actor.z + 3.0 * (1 - t), alpha=min(1.0, 3 * t)))
-
-        return sequence(
-            tween(0.55, drop, bounce),
-            self.sound("place_mosaic", 0.15),
-            call(lambda: self._air.leave(key)),
-        )
-
-    def _claimed(self, e: ev.SanctuaryClaimed, o: Observation) -> Step:
-        actor = self._theatre.statue_actor(e.seat, min(e.squares))
-        key = object()
-
-        def drop(t: float) -> None:
-            self._air.act(key, replace(actor, z=actor.z + 2.0 * (1 - t)))
-
-        return sequence(
-            tween(0.6, drop, bounce),
-            self.sound("place_stone", 0.2),
-            call(lambda: self._air.leave(key)),
-        )
+        self._earned_at = Place(PlaceKind.SQUARE, e.squares[len(e.squares) // 2])
+        return self._building.laid(e)
 
     def _scarabs(self, e: ev.ScarabsChanged, o: Observation) -> Step:
+        """Scarabs come from the piece that earned them, or from the supply beside the path."""
         own = self._theatre.fact_anchor(e.seat, "scarab")
-        supply = self._theatre.anchor(Place(PlaceKind.STEP))
+        is_reward = e.reason in reasons.PIECE and self._earned_at is not None
+        place = self._earned_at if is_reward else None
+        supply = self._theatre.anchor(place or Place(PlaceKind.STEP))
         start, end = (supply, own) if e.amount > 0 else (own, supply)
-        return self.tokens("icon:scarab", abs(e.amount), f"{e.amount:+d}", start, end, "scarab")
+        names = [f"scarab_{value}" for value in coins(abs(e.amount))]
+        return self._stream(names, f"{e.amount:+d}", start, end, "scarab")
 
     def _amulets(self, e: ev.AmuletsChanged, o: Observation) -> Step:
+        """Amulets slip into the owner's pyramid, or come out of it."""
         own = self._theatre.fact_anchor(e.seat, "amulet")
         above = (own[0], own[1] - 110)
-        start, end = (above, own) if e.amount > 0 else (own, above)
-        return self.tokens("icon:amulet", abs(e.amount), f"{e.amount:+d}", start, end, "amulet")
+        tip = (own[0], own[1] - 0.4 * _PYRAMID)
+        start, end = (above, tip) if e.amount > 0 else (tip, above)
+        number = min(abs(e.amount), MOST_TOKENS)
+        slips = [
+            self._slip(start, end, f"{e.amount:+d}" if i == 0 else "", is_in=e.amount > 0)
+            for i in range(number)
+        ]
+        return sequence(
+            self.sound("amulet"),
+            parallel(
+                self._pyramid(e.seat, own, 0.5 + 0.12 * number),
+                sequence(delay(0.12), stagger(0.12, *slips)),
+            ),
+        )
+
+    def _pyramid(self, seat: int, at: Point, seconds: float) -> Step:
+        """A player's pyramid comes up over his panel, and goes."""
+        key = object()
+        name = f"pyramid_{self._theatre.colour_of(seat)}"
+
+        def stand(t: float) -> None:
+            size = min(1.0, 6 * t, 6 * (1 - t) + 0.01)
+            self._air.fly(key, Flyer(name, *at, size=_PYRAMID, scale=max(0.05, size)))
+
+        return sequence(tween(seconds, stand, linear), call(lambda: self._air.land(key)))
+
+    def _slip(self, start: Point, end: Point, label: str, *, is_in: bool) -> Step:
+        """An amulet falls into the pyramid's tip, or rises out of it."""
+        key = object()
+
+        def fall(t: float) -> None:
+            x, y = blend_point(start, end, t)
+            out = 1 - t if is_in else t
+            scale = min(1.0, 0.35 + 1.6 * out)
+            flyer = Flyer("amulet", x, y, TOKEN, scale, min(1.0, 5 * out + 0.1), label=label)
+            self._air.fly(key, flyer)
+
+        ease = ease_in if is_in else ease_out
+        return sequence(tween(0.4, fall, ease), call(lambda: self._air.land(key)))
 
     def tokens(
         self, name: str, number: int, label: str, start: Point, end: Point, sound: str
     ) -> Step:
-        """Up to five tokens, the first with the number."""
+        """Some tokens of one kind (a picture or an `icon:` name), the first with the label."""
+        return self._stream([name] * number, label, start, end, sound)
+
+    def _stream(
+        self, names: Sequence[str], label: str, start: Point, end: Point, sound: str
+    ) -> Step:
+        """Tokens fly one after the other."""
+        shown = list(names)[:MOST_TOKENS]
         flights = [
             self.flight(
                 Flyer(name, *start, size=TOKEN, label=label if i == 0 else ""),
-                (start[0] + 14 * i, start[1]),
+                (start[0] + 14 * (i - len(shown) / 2), start[1]),
                 end,
-                0.42,
-                40,
+                0.5,
+                70,
             )
-            for i in range(min(number, 5))
+            for i, name in enumerate(shown)
         ]
-        return sequence(self.sound(sound), stagger(0.06, *flights))
+        return sequence(self.sound(sound), stagger(0.07, *flights))
 
-    def _walked(self, e: ev.CleopatraMoved, o: Observation) -> Step:
-        return sequence(
-            self.sound("walk"),
-            tween(
-                0.9 * (e.end - e.start),
-                lambda t: self._theatre.walk(blend(e.start, e.end, t)),
-                ease_in_out,
-            ),
-        )
+
+def coins(amount: int) -> list[int]:
+    """The fewest scarab tokens that make up an amount, the largest first."""
+    found = []
+    for value in COINS:
+        found += [value] * (amount // value)
+        amount %= value
+    return found

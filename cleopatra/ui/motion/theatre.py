@@ -12,8 +12,7 @@ from typing import Protocol
 from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.play.place import Place
-from cleopatra.ui.stage.model import Actor, Mosaic
-from cleopatra.ui.stage.world import square_centre
+from cleopatra.ui.stage.model import Actor, Mosaic, Pose
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.palace_model import spot_of
 from cleopatra.ui.table.view import TableView
@@ -49,8 +48,11 @@ class Theatre(Protocol):
     def statue_actor(self, seat: int, square: int) -> Actor:
         """An actor that plays an Anubis statue."""
 
-    def walk(self, step: float) -> None:
-        """Puts Cleopatra on her path: a step, with fractions while she walks."""
+    def walk(self, step: float, pose: Pose) -> None:
+        """Puts Cleopatra on her path: a step with fractions, and how she stands there."""
+
+    def colour_of(self, seat: int) -> int:
+        """A player's colour, 0..4."""
 
 
 class TableTheatre:
@@ -91,10 +93,12 @@ class TableTheatre:
         return self._view.stage.stage.actor_for_mosaic(Mosaic(MOSAIC_CODES[mosaic], squares))
 
     def statue_actor(self, seat: int, square: int) -> Actor:
-        at = square_centre(square)
-        colour = self._view.shown.players[seat].colour
-        return Actor(f"anubis_{colour}", at.x, at.y, at.z)
+        name = f"anubis_{self.colour_of(seat)}"
+        return self._view.stage.stage.actor_for_statue(name, square)
 
-    def walk(self, step: float) -> None:
+    def walk(self, step: float, pose: Pose) -> None:
         stage = self._view.stage.stage
-        stage.show(replace(stage.model, cleopatra=step))
+        stage.show(replace(stage.model, cleopatra=step, pose=pose))
+
+    def colour_of(self, seat: int) -> int:
+        return self._view.shown.players[seat].colour

@@ -17,7 +17,7 @@ PALACE_ORIGIN: Final = Point(0.0, 0.0, 0.0)
 JAW_STATES: Final = 4
 """The crocodile has this many pictures, from closed to wide open."""
 
-_ASIDE: Final = 0.21
+_ASIDE: Final = 0.28
 """How far two statues on one square stand from its middle."""
 _SUNK: Final = 0.16
 """How deep the crocodile lies in the water when it dives."""
@@ -236,8 +236,10 @@ def actor_cast(actor: Actor, view: int) -> Cast:
         layer = SIDES
     elif actor.z >= world.ROOF_Z - 0.01:
         layer = ROOF
+    elif sight.is_before_palace(actor.x, actor.y, view):
+        layer = PLAZA_BEFORE
     else:
-        layer = plaza_layer(view)
+        layer = PLAZA_BEHIND
     depth = Projection(view, 1.0).depth(actor.x, actor.y)
     at = Point(actor.x, actor.y, actor.z)
     return Cast(layer, depth, actor.name, at, not actor.above, turn=actor.turn)

@@ -57,8 +57,12 @@ class FakeTheatre:
     def statue_actor(self, seat, square):
         return Actor("anubis_0", 1, 2)
 
-    def walk(self, step):
+    def walk(self, step, pose):
         self.step = step
+        self.pose = pose
+
+    def colour_of(self, seat):
+        return seat
 
 
 class Bench:

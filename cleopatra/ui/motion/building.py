@@ -1,0 +1,173 @@
+"""Films of what is built: pieces rise out of the ground, mosaics and statues drop, Cleopatra walks.
+
+Knows the stage's actors and the events; decides nothing. Places and sizes are world units.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from cleopatra.rules import events as ev
+from cleopatra.rules.catalogue import Piece
+from cleopatra.ui.motion.theatre import Theatre
+from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
+from cleopatra.ui.motion.tween import blend, bounce, ease_in_out, ease_out, linear
+from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.stage.model import Actor, Pose
+from cleopatra.ui.stage.world import ROOF_Z, Box, Point, square_centre
+
+if TYPE_CHECKING:
+    from cleopatra.ui.motion.films import Air
+
+SITES: Final = {
+    Piece.SPHINX: PlaceKind.SPHINX,
+    Piece.WALL: PlaceKind.WALL,
+    Piece.DOOR: PlaceKind.DOOR,
+    Piece.OBELISK: PlaceKind.OBELISK,
+    Piece.PEDESTAL: PlaceKind.THRONE,
+    Piece.THRONE: PlaceKind.THRONE,
+}
+RISING: Final = 0.9
+DROPPING: Final = 0.6
+_TOUCH: Final = DROPPING / 2.75
+"""When something that bounces first touches the ground."""
+_TREMBLE: Final = 0.014
+_PUFFS: Final = 3
+"""Clouds of dust along each side of a foot."""
+_DUST_STAGES: Final = 4
+STEP: Final = 0.9
+"""Seconds Cleopatra takes for a step of her path."""
+_HOPS: Final = 2
+_HOP: Final = 0.13
+_TURNING: Final = 0.1
+
+
+class BuildingFilms:
+    """Makes the films; `play` gets names of sounds."""
+
+    def __init__(self, theatre: Theatre, air: Air, play: Callable[[str], object]) -> None:
+        self._theatre = theatre
+        self._air = air
+        self._play = play
+
+    def built(self, e: ev.PieceBuilt) -> Step:
+        """A piece pushes itself out of the ground."""
+        actor = self._theatre.piece_actor(Place(SITES[Piece(e.piece)], e.site))
+        if actor is None:
+            return sequence(self._sound("place_stone"), delay(0.4))
+        key = object()
+
+        def rise(t: float) -> None:
+            shake = math.sin(t * 70) * _TREMBLE * (1 - t)
+            self._air.act(key, replace(actor, x=actor.x + shake, y=actor.y - shake, rise=t))
+
+        clouds = [] if actor.foot is None else [self.dust(at) for at in around(actor.foot)]
+        return sequence(
+            parallel(
+                tween(RISING, rise, ease_in_out),
+                stagger(0.045, *clouds),
+                sequence(delay(RISING * 0.8), self._sound("place_stone")),
+            ),
+            call(lambda: self._air.leave(key)),
+        )
+
+    def laid(self, e: ev.MosaicLaid) -> Step:
+        """A mosaic falls onto the garden, clicks into place and bounces a little."""
+        actor = self._theatre.mosaic_actor(e.mosaic, e.squares)
+        middles = [square_centre(square) for square in e.squares]
+        clouds = [self.dust(at, 0.22, 0.5) for at in middles]
+        return self._dropped(actor, 3.0, "place_mosaic", clouds)
+
+    def claimed(self, e: ev.SanctuaryClaimed) -> Step:
+        """A player's Anubis comes down into the sanctuary."""
+        actor = self._theatre.statue_actor(e.seat, min(e.squares))
+        return self._dropped(actor, 2.2, "place_stone", [self.dust(Point(*_at(actor)), 0.3, 0.5)])
+
+    def walked(self, e: ev.CleopatraMoved) -> Step:
+        """Cleopatra turns to where she goes, hops along her path, and turns back to the plaza."""
+        steps = abs(e.end - e.start)
+        turn = 2 if e.end > e.start else 0
+
+        def walk(t: float) -> None:
+            lift = _HOP * abs(math.sin(math.pi * _HOPS * steps * t))
+            self._theatre.walk(blend(e.start, e.end, t), Pose(lift, turn))
+
+        return sequence(
+            self._sound("walk"),
+            self._faced(e.start, turn // 2),
+            tween(STEP * steps, walk, ease_in_out),
+            self._faced(e.end, turn // 2),
+            call(lambda: self._theatre.walk(e.end, Pose())),
+        )
+
+    def _faced(self, step: float, turn: int) -> Step:
+        """She stands for a moment, turned half way."""
+        show = call(lambda: self._theatre.walk(step, Pose(turn=turn)))
+        return sequence(show, delay(_TURNING if turn else 0.0))
+
+    def dust(self, at: Point, size: float = 0.34, seconds: float = 0.8) -> Step:
+        """A cloud of dust that spreads and thins; `size` is a factor on its picture."""
+        key = object()
+
+        def drift(t: float) -> None:
+            stage = min(_DUST_STAGES - 1, int(t * _DUST_STAGES))
+            cloud = Actor(
+                f"dust_{stage}",
+                at.x,
+                at.y,
+                at.z + 0.3 * t,
+                alpha=0.9 * (1 - t),
+                scale=size * (1 + 0.8 * t),
+            )
+            self._air.act(key, cloud)
+
+        return sequence(tween(seconds, drift, ease_out), call(lambda: self._air.leave(key)))
+
+    def _dropped(self, actor: Actor, height: float, sound: str, clouds: list[Step]) -> Step:
+        """Something falls from a height, sounds when it touches, and bounces."""
+        key = object()
+        fallen = [0.0]
+
+        def fade(t: float) -> None:
+            fallen[0] = min(1.0, 6 * t)
+
+        def drop(t: float) -> None:
+            above = height * (1 - t)
+            self._air.act(key, replace(actor, z=actor.z + above, drop=above, alpha=fallen[0]))
+
+        return sequence(
+            parallel(
+                tween(DROPPING, fade, linear),
+                tween(DROPPING, drop, bounce),
+                sequence(delay(_TOUCH), self._sound(sound), parallel(*clouds)),
+            ),
+            call(lambda: self._air.leave(key)),
+        )
+
+    def _sound(self, name: str) -> Step:
+        return call(lambda: self._play(name))
+
+
+def around(foot: Box) -> list[Point]:
+    """Where dust rises around something that breaks through the ground, going round."""
+    (x0, y0, z), (x1, y1, _) = foot
+    found = []
+    for start, end in (
+        ((x0, y0), (x1, y0)),
+        ((x1, y0), (x1, y1)),
+        ((x1, y1), (x0, y1)),
+        ((x0, y1), (x0, y0)),
+    ):
+        for puff in range(_PUFFS):
+            t = (puff + 0.5) / _PUFFS
+            x, y = blend(start[0], end[0], t), blend(start[1], end[1], t)
+            middle = (x0 + x1) / 2, (y0 + y1) / 2
+            found.append(Point(x + (x - middle[0]) * 0.12, y + (y - middle[1]) * 0.12, z))
+    return found
+
+
+def _at(actor: Actor) -> tuple[float, float, float]:
+    return actor.x, actor.y, max(actor.z, ROOF_Z)
