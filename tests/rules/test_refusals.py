@@ -205,7 +205,7 @@ def test_a_bid_made_is_not_made_again():
 def test_every_code_that_the_rules_can_give_is_tested_here():
     folder = Path(next(iter(cleopatra.rules.__path__)))
     written = set()
-    for path in folder.rglob("*.py"):
+    for path in folder.glob("*.py"):  # editions and expansions have tests of their own
         written |= set(re.findall(r"Refusal\(\s*\"(\w+)\"", path.read_text(encoding="utf-8")))
     written |= {"one_worshipper", "only_at_start"}  # chosen before the call
     tested = {code for code, *_ in CASES} | {"not_your_turn", "already_bid"}
