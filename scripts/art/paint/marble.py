@@ -17,11 +17,11 @@ def _veins(brush: Brush, shape: Path, seed: int) -> None:
     bounds = shape.getBounds()
     chooser = random.Random(seed)
     with brush.clipped(shape):
-        for _ in range(5):
+        for _ in range(5 if bounds.width() > 140 else 2):
             x, y = chooser.uniform(bounds.left(), bounds.right()), bounds.top() - 8
             walk = [(x, y)]
             while y < bounds.bottom() + 10:
-                x, y = x + chooser.uniform(-26, 34), y + chooser.uniform(10, 24)
+                x, y = x + chooser.uniform(-20, 28), y + chooser.uniform(10, 24)
                 walk.append((x, y))
             if len(walk) < 3:
                 continue

@@ -17,9 +17,10 @@ TEAL: Final = "#2a9a93"
 CREAM: Final = "#f4e8c9"
 BLACK: Final = "#17100d"
 
-PLAYERS: Final = ("#2860be", "#be2c26", "#268454", "#dea424", "#7c46a0")
-"""Lapis, carnelian, malachite, amber, amethyst."""
-PLAYER_GLYPHS: Final = ("\U00013080", "\U000132f9", "\U000131a3", "\U000131f3", "\U00013000")
+PLAYERS: Final = ("#244ea0", "#ba3e26", "#469e7a", "#f0be42", "#6a3478")
+"""Lapis, carnelian, malachite, saffron, amethyst: as the window writes them."""
+PLAYER_GLYPHS: Final = ("𓅃", "𓃠", "𓅞", "𓃭", "𓆗")
+"""Falcon, cat, ibis, lion, cobra."""
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

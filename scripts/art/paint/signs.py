@@ -26,6 +26,7 @@ from scripts.art.paint.brush import (
     smooth,
     star,
 )
+from scripts.art.paint.palace_signs import SIGNS as PALACE
 
 _LINE: Final = "#1c0f0a"
 _WIDE: Final = 5.5
@@ -254,39 +255,6 @@ def _crocodile(brush: Brush) -> None:
     brush.dot(42, -4, 3, _LINE)
 
 
-def _sphinx(brush: Brush) -> None:
-    """A lion that lies, with a king's striped headcloth."""
-    body = smooth(pts("-46,38 -46,38 -48,14 -36,-2 -12,-2 6,2 14,22 46,26 48,38 48,38"))
-    brush.shape(body, Linear((0, -4), (0, 38), ("#f4d48c", "#c0893c")), _LINE, _WIDE)
-    brush.line(smooth(pts("-22,36 -30,20 -20,10 -8,20 -8,36"), False), _LINE, 3.4)
-    cloth = smooth(
-        pts("-6,-44 16,-46 26,-34 26,-34 22,-8 24,16 24,16 -10,16 -10,16 -18,-10 -16,-34")
-    )
-    brush.shape(cloth, "#2a62ad", _LINE, _WIDE)
-    with brush.clipped(cloth):
-        for k in range(6):
-            brush.line(
-                poly((-24, -34 + k * 11), (12, -38 + k * 11), is_closed=False), ink.GOLD_LIGHT, 4.4
-            )
-    face = smooth(pts("8,-36 24,-36 30,-24 38,-16 31,-12 30,-2 14,0 6,-12"))
-    brush.shape(face, "#f4d48c", _LINE, 4.4)
-    brush.dot(22, -22, 3, _LINE)
-
-
-def _wall(brush: Brush) -> None:
-    """Courses of bricks."""
-    brush.shape(box(-46, -34, 92, 70, 3), "#a8703a", _LINE, _WIDE)
-    for row in range(3):
-        for column in range(4):
-            x, y = -58 + column * 32 - (row % 2) * 16 + 14, -31 + row * 22
-            left, right = max(x, -43), min(x + 28, 43)
-            if right - left > 4:
-                fill = ("#f4d9a2", "#e0b878", "#eccb90")[(row + column) % 3]
-                brush.fill(box(left, y, right - left, 18, 2), fill)
-    brush.shape(box(-50, -46, 100, 14, 3), "#2a62ad", _LINE, 4.6)
-    brush.line(poly(*pts("-44,-39 44,-39"), is_closed=False), ink.GOLD_LIGHT, 3.4)
-
-
 def _drop(brush: Brush) -> None:
     """Scarabs that fall into an open hand."""
     for x, y in ((-20, -32), (20, -34), (0, -8)):
@@ -348,8 +316,7 @@ SIGNS: Final[dict[str, Callable[[Brush], None]]] = {
     "nile": _boat,
     "goddess": _glyph(glyphs.CAT, "#34323e", "#34323e", ink.GOLD),
     "sobek": _crocodile,
-    "sphinx": _sphinx,
-    "wall": _wall,
+    **PALACE,
 }
 """Sign -> its painter."""
 
