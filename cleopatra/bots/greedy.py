@@ -24,7 +24,15 @@ from cleopatra.rules.ruleset import compose
 class GreedyBot:
     """Plays the best turn by its evaluation. A plan is kept until something new is revealed."""
 
-    __slots__ = ("_breadth", "_evaluation", "_options", "_plan", "_seed", "_weights")
+    __slots__ = (
+        "_breadth",
+        "_evaluation",
+        "_offering",
+        "_options",
+        "_plan",
+        "_seed",
+        "_weights",
+    )
 
     def __init__(
         self, seed: int, weights: Weights | None = None, breadth: Breadth | None = None
@@ -34,6 +42,7 @@ class GreedyBot:
         self._breadth = breadth or Breadth()
         self._evaluation: Evaluation | None = None
         self._options = ""
+        self._offering: Sequence[int] = ()
         self._plan: dict[int, str] = {}
 
     @property
@@ -60,6 +69,7 @@ class GreedyBot:
         if self._evaluation is None or self._options != observation.options:
             self._options = observation.options
             rules = compose(GameOptions.parse(observation.options))
+            self._offering = rules.offering
             self._evaluation = Evaluation(rules.garden, self._weights)
         return self._evaluation
 
@@ -95,6 +105,7 @@ class GreedyBot:
             [view.amulets for view in observation.seats],
             worth,
             rng_of(self._seed, observation),
+            self._offering,
         )
         return f"bid {bid}"
 

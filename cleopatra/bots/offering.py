@@ -19,6 +19,8 @@ SELDOM: Final = 0.04
 ENVY: Final = 0.7
 """How much of a scarab a scarab more for the average rival costs."""
 
+Table = Sequence[int]
+"""Amulets by rank at an Offering; negative means given back. Rule: D9.3"""
 Worth = Callable[[tuple[int, ...]], Sequence[float]]
 """Changes of amulets by seat -> how well each seat stands then, in scarabs."""
 
@@ -28,33 +30,41 @@ def ranks(bids: Sequence[int]) -> tuple[int, ...]:
     return tuple(sum(1 for other in bids if other > bid) for bid in bids)
 
 
-def amulet_changes(bids: Sequence[int], amulets: Sequence[int]) -> tuple[int, ...]:
+def amulet_changes(
+    bids: Sequence[int], amulets: Sequence[int], table: Table = OFFERING_AMULETS
+) -> tuple[int, ...]:
     """What the Offering gives and takes by seat; nobody gives back more than he has."""
-    return tuple(
-        max(OFFERING_AMULETS[rank], -have) for rank, have in zip(ranks(bids), amulets, strict=True)
-    )
+    return tuple(max(table[rank], -have) for rank, have in zip(ranks(bids), amulets, strict=True))
 
 
-def most_worth_bidding(seat: int, amulets: Sequence[int], worth: Worth) -> int:
+def most_worth_bidding(
+    seat: int, amulets: Sequence[int], worth: Worth, table: Table = OFFERING_AMULETS
+) -> int:
     """The swing: what lies between the best and the worst rank for a seat, in whole scarabs."""
     seats = len(amulets)
     best = [0] * seats
     best[seat] = 1
     worst = [1] * seats
     worst[seat] = 0
-    gain = worth(amulet_changes(best, amulets))[seat]
-    return max(0, int(gain - worth(amulet_changes(worst, amulets))[seat]))
+    gain = worth(amulet_changes(best, amulets, table))[seat]
+    return max(0, int(gain - worth(amulet_changes(worst, amulets, table))[seat]))
 
 
 def choose_bid(
-    seat: int, scarabs: Sequence[int], amulets: Sequence[int], worth: Worth, rng: Rng
+    seat: int,
+    scarabs: Sequence[int],
+    amulets: Sequence[int],
+    worth: Worth,
+    rng: Rng,
+    table: Table = OFFERING_AMULETS,
 ) -> int:
     """A bid of `seat`, drawn from its average strategy; never more than it has or the swing.
 
-    `scarabs` and `amulets` are everybody's. All seats are taken to weigh `worth` as we do.
+    `scarabs` and `amulets` are everybody's, `table` is what the ranks bring. All seats are taken to
+    weigh `worth` as we do.
     """
     seats = range(len(scarabs))
-    caps = [min(scarabs[s], most_worth_bidding(s, amulets, worth)) for s in seats]
+    caps = [min(scarabs[s], most_worth_bidding(s, amulets, worth, table)) for s in seats]
     if caps[seat] == 0:
         return 0
     known: dict[tuple[int, ...], tuple[float, ...]] = {}
@@ -64,7 +74,7 @@ def choose_bid(
         places = ranks(bids)
         values = known.get(places)
         if values is None:
-            values = known[places] = tuple(worth(amulet_changes(bids, amulets)))
+            values = known[places] = tuple(worth(amulet_changes(bids, amulets, table)))
         own = values[who] - bids[who]
         return own - ENVY * (sum(values) - sum(bids) - own) / rivals
 
