@@ -269,10 +269,11 @@ def _offering(studio: Studio) -> None:
     studio.rest()
     bid = int(game.text(last).split()[1])
     studio.pilot.key(*["up"] * bid)
-    studio.pilot.click("offering.seal")
+    studio.pilot.press("offering.seal")
+    studio.pilot.release("offering.seal")
     if not isinstance(studio.pilot.scene, OfferingScene):
         raise Missed("the open hands")
-    for name, seconds in (("closed", 0.4), ("opening", 0.72), ("open", 2.4)):
+    for name, seconds in (("closed", 0.35), ("opening", 0.85), ("open", 2.2)):
         studio.wait(seconds)
         studio.take(f"offering_{name}")
 

@@ -106,6 +106,8 @@ LOOKS: dict[str, PanelLook] = {
     "knob-off": PanelLook("sand", 9, _DULL, None, 0.1, 0),
     "focus": PanelLook("", 20, _FOCUS),
     "focus-round": PanelLook("", 46, _FOCUS),
+    "frame": PanelLook("", 16, _SLIM),
+    "frame-on": PanelLook("", 16, _BRIGHT),
     "cartouche": PanelLook("papyrus", 40, _gold(8), None, 0.3, 14),
 }
 """The looks by name; widgets and scenes name them, nobody else draws a rim."""

@@ -16,6 +16,8 @@ INK: Final[Colour] = (52, 31, 16)
 INK_SOFT: Final[Colour] = (94, 63, 35)
 INK_HEADING: Final[Colour] = (126, 52, 12)
 INK_DISABLED: Final[Colour] = (84, 66, 44)
+WHITE: Final[Colour] = (255, 255, 255)
+"""A mask, never a colour on the screen."""
 CREAM: Final[Colour] = (252, 241, 212)
 CREAM_SOFT: Final[Colour] = (222, 205, 166)
 CREAM_DISABLED: Final[Colour] = (182, 180, 174)

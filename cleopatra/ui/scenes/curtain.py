@@ -17,7 +17,9 @@ from cleopatra.ui.kit.labels import Label, draw_medallion
 from cleopatra.ui.kit.layout import Absolute
 from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.kit.widget import Widget
+from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
+from cleopatra.ui.scenes.pause import PauseScene
 from cleopatra.ui.screen import LOGICAL
 from cleopatra.ui.session import Session
 
@@ -37,8 +39,11 @@ _BEADS: Final = 28
 class CurtainScene(Scene):
     """Covers the table until the next player says that it is he who looks."""
 
-    def __init__(self, session: Session, seat: int, on_reveal: Callable[[], object]) -> None:
+    def __init__(
+        self, program: Program, session: Session, seat: int, on_reveal: Callable[[], object]
+    ) -> None:
         super().__init__()
+        self._program = program
         self._info = session.setup.seats[seat]
         self._on_reveal = on_reveal
         self._passed = 0.0
@@ -110,6 +115,11 @@ class CurtainScene(Scene):
             self._reveal()
             return True
         return False
+
+    def cancel(self) -> bool:
+        """The menu of the game; it shows nothing of the table, which lies under the curtain."""
+        self._program.show(PauseScene(self._program))
+        return True
 
     def _reveal(self) -> None:
         self.stack.pop()

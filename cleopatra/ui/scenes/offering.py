@@ -33,17 +33,22 @@ from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes.sheet import paint_picture
 from cleopatra.ui.scenes.torch import Torches
 from cleopatra.ui.session import Session
+from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.toys.tokens import TokenArt, in_tokens
 from cleopatra.ui.toys.yard import Yard
 
 PICTURE: Final = "background_offering"
 _HEAD: Final = pygame.FRect(160, 36, 1600, 90)
-_SEATS: Final = pygame.FRect(60, 140, 1800, 390)
-_FORM: Final = pygame.FRect(160, 545, 1600, 520)
-_OPEN_SEATS: Final = pygame.FRect(60, 140, 1800, 596)
-_OPEN_FORM: Final = pygame.FRect(160, 750, 1600, 315)
+_SEATS: Final = pygame.FRect(196, 140, 1528, 396)
+_FORM: Final = pygame.FRect(160, 552, 1600, 512)
+_OPEN_SEATS: Final = pygame.FRect(196, 140, 1528, 640)
+_OPEN_FORM: Final = pygame.FRect(160, 800, 1600, 265)
 """With all hands open there is more to see and less to fill in."""
-_TORCHES: Final = ((236.0, 126.0), (1684.0, 126.0))
+_TORCHES: Final = ((98.0, 330.0), (1822.0, 330.0))
+_WIDEST: Final = 360.0
+_NICHE: Final = 150
+"""How dark the niche of an architect is, 0..255."""
+_HAND: Final = 240.0
 _SHAKING: Final = 0.9
 """Seconds in which the fists shake before they open."""
 _OPENING: Final = 1.25
@@ -120,6 +125,7 @@ class OfferingScene(Scene):
         else:
             self._bins = [self._yard.add_bin(_bin_of(box)) for box in self._columns(_OPEN_SEATS)]
         self.kit.sound.play("reveal")
+        self.background_changed()
         self.rebuild()
         self.page.focus(self.first_focus())
 
@@ -192,6 +198,10 @@ class OfferingScene(Scene):
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, PICTURE)
         self._torches.paint(canvas)
+        box = _OPEN_SEATS if self._stage is _Stage.OPEN else _SEATS
+        for column in self._columns(box):
+            canvas.veil(column, theme.NIGHT, _NICHE)
+            canvas.panel(column, "frame")
 
     def draw_world(self, canvas: Canvas) -> None:
         self._torches.draw(canvas)
@@ -319,8 +329,8 @@ class OfferingScene(Scene):
     def _columns(self, box: pygame.FRect) -> list[pygame.FRect]:
         """The place of each seat in a box."""
         number = len(self._session.setup.seats)
-        gap = 36.0
-        width = min(400.0, (box.width - gap * (number - 1)) / number)
+        gap = 24.0
+        width = min(_WIDEST, (box.width - gap * (number - 1)) / number)
         left = box.centerx - (width * number + gap * (number - 1)) / 2
         return [
             pygame.FRect(left + seat * (width + gap), box.top, width, box.height)
@@ -334,33 +344,52 @@ class OfferingScene(Scene):
 
     def _draw_seat(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
         info = self._session.setup.seats[seat]
-        canvas.panel(box, "lapis" if seat == self._seat else "lapis-slim")
-        draw_medallion(canvas, (box.left + 60, box.top + 58), 84, info.colour)
-        name = pygame.FRect(box.left + 112, box.top + 26, box.width - 128, 64)
-        canvas.text(escape(info.name), name, theme.BOLD, theme.CREAM, "left", "middle", 1)
+        if seat == self._seat:
+            draw_halo(canvas, box, theme.GLOW, 16, 0.9)
+            canvas.panel(box, "frame-on")
+        draw_medallion(canvas, (box.centerx, box.top + 64), 88, info.colour)
+        name = pygame.FRect(box.left + 16, box.top + 110, box.width - 32, 44)
+        canvas.text(
+            escape(info.name), name, theme.BOLD, theme.CREAM, "centre", "middle", 1, theme.BLACK
+        )
         if self._revealed is not None:
             self._draw_open_hand(canvas, box, seat)
             return
         is_sealed = seat in self._sealed
-        fill = theme.GOLD if is_sealed else _THINKING
-        canvas.icon("fist" if is_sealed else "hand", (box.centerx, box.top + 208), 230, fill)
-        foot = pygame.FRect(box.left + 16, box.bottom - 82, box.width - 32, 60)
+        middle = (box.centerx, box.top + 244)
+        if is_sealed:
+            self._draw_hand(canvas, "hand_fist", "fist", middle, _HAND)
+        else:
+            canvas.icon("hand", middle, _HAND * 0.8, _THINKING)
+        foot = pygame.FRect(box.left + 16, box.bottom - 58, box.width - 32, 46)
         text = _("sealed") if is_sealed else "…"
         canvas.text(text, foot, theme.BODY, theme.CREAM_SOFT, "centre", "middle", 1)
+
+    def _draw_hand(
+        self, canvas: Canvas, name: str, icon: str, at: tuple[float, float], size: float
+    ) -> None:
+        """A painted hand; its hieroglyph where there is no picture."""
+        sprites = self._program.sprites
+        if not sprites.has(name):
+            canvas.icon(icon, at, size, theme.GOLD)
+            return
+        picture = sprites.picture(name, canvas.viewport.length(size))
+        canvas.sprite(picture, at, (picture.get_width() / 2, picture.get_height() / 2))
 
     def _draw_open_hand(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
         """The fist shakes, opens, and shows what was in it; all hands at the same time."""
         assert self._revealed is not None
-        at = box.top + 214.0
+        at = box.top + 262.0
         if self._opened < _SHAKING:
             swing = abs(math.sin(self._opened / _SHAKING * 3 * math.pi))
-            canvas.icon("fist", (box.centerx, at - 46 * swing), 250, theme.GOLD)
+            self._draw_hand(canvas, "hand_fist", "fist", (box.centerx, at - 46 * swing), _HAND)
             return
         share = min(1.0, (self._opened - _SHAKING) / (_OPENING - _SHAKING))
-        canvas.icon("giving", (box.centerx, at + 30 * ease_out(share)), 270, theme.GOLD)
+        open_at = (box.centerx, at + 24 * ease_out(share))
+        self._draw_hand(canvas, "hand_open", "giving", open_at, _HAND * 1.08)
         size = max(0.2, overshoot(share))
         bid = pygame.FRect(0, 0, box.width * min(1.0, size), 100 * size)
-        bid.center = (box.centerx, box.top + 336)
+        bid.center = (box.centerx, box.top + 410)
         canvas.text(
             f"{self._revealed.bids[seat]} [scarab]",
             bid,

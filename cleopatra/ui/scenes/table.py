@@ -241,7 +241,7 @@ class TableScene(Scene):
 
         self._set_tool(WaitTool(self._session))
         self.view.cover(True)
-        self.stack.push(CurtainScene(self._session, seat, lambda: self._look(seat)))
+        self.stack.push(CurtainScene(self._program, self._session, seat, lambda: self._look(seat)))
 
     def _look(self, seat: int) -> None:
         self._session.look(seat)

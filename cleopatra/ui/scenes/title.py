@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from cleopatra import __version__
@@ -10,17 +12,23 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _
 from cleopatra.ui.input import InputAction, InputEvent, Press
 from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.buttons import Button
 from cleopatra.ui.kit.labels import Label
 from cleopatra.ui.kit.layout import Absolute, Column
+from cleopatra.ui.kit.lettering import draw_gilded
+from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes.sheet import TITLE_PICTURE, paint_picture
-from cleopatra.ui.screen import LOGICAL
+from cleopatra.ui.scenes.title_menu import MenuEntry
+from cleopatra.ui.screen import LOGICAL, new_surface
 
-MENU = pygame.FRect(130, 330, 470, 640)
-NAME = pygame.FRect(110, 64, 1200, 130)
+NAME: Final = (104.0, 84.0)
+_LETTERS: Final = 128.0
+_MENU: Final = pygame.FRect(72, 418, 640, 600)
+_VEIL: Final = 900.0
+_DARKEST: Final = 215
+"""The picture is darkened to the left, under name and menu: so far, and so much of 255."""
 
 
 class TitleScene(Scene):
@@ -34,43 +42,36 @@ class TitleScene(Scene):
     def build(self) -> Widget:
         program = self._program
         self._unfinished = program.saves.continue_info()
-        buttons = []
+        entries: list[Widget] = []
         if self._unfinished is not None:
-            buttons.append(
-                Button(
+            entries.append(
+                MenuEntry(
                     _("Continue"),
                     program.resume_game,
-                    look="button",
-                    icon="ankh",
+                    detail=_about(self._unfinished),
                     uid="title.continue",
-                    tooltip=_about(self._unfinished),
                 )
             )
-        buttons += [
-            Button(
-                _("New game"),
-                program.show_setup,
-                look="plain" if self._unfinished else "button",
-                uid="title.new",
-            ),
-            Button(_("Load"), program.show_saves, uid="title.load"),
-            Button(_("Replays"), program.show_replays, uid="title.replays"),
-            Button(_("Rules"), program.show_rules, uid="title.rules"),
-            Button(_("Settings"), program.show_settings, uid="title.settings"),
-            Button(_("Credits"), program.show_credits, uid="title.credits"),
-            Button(_("Quit"), lambda: program.quit(), uid="title.quit"),
+        entries += [
+            MenuEntry(_("New game"), program.show_setup, uid="title.new"),
+            MenuEntry(_("Load"), program.show_saves, uid="title.load"),
+            MenuEntry(_("Replays"), program.show_replays, uid="title.replays"),
+            MenuEntry(_("Rules"), program.show_rules, uid="title.rules"),
+            MenuEntry(_("Settings"), program.show_settings, uid="title.settings"),
+            MenuEntry(_("Credits"), program.show_credits, uid="title.credits"),
+            MenuEntry(_("Quit"), lambda: program.quit(), uid="title.quit"),
         ]
         foot = Label(
             _("Version {version} · unofficial fan work").format(version=__version__),
             theme.TINY,
-            theme.CREAM,
+            theme.CREAM_SOFT,
             align="right",
             shadow=theme.BLACK,
         )
         return Absolute(
             [
-                (Column(list(buttons), gap=10), MENU),
-                (foot, pygame.FRect(LOGICAL.right - 760, LOGICAL.top + 24, 730, 40)),
+                (ScrollPanel(Column(entries, gap=theme.GAP_SMALL)), _MENU),
+                (foot, pygame.FRect(LOGICAL.right - 760, LOGICAL.bottom - 56, 730, 40)),
             ]
         )
 
@@ -97,17 +98,55 @@ class TitleScene(Scene):
 
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
-        rect = NAME.copy()
-        canvas.text(_("Cleopatra"), rect, theme.TITLE, theme.GOLD_LIGHT, "left", shadow=theme.BLACK)
-        below = pygame.FRect(rect.left + 6, rect.bottom - 4, rect.width, 60)
+        canvas.surface.blit(
+            _veil(canvas),
+            canvas.viewport.to_pixels(*LOGICAL.topleft),
+            special_flags=pygame.BLEND_PREMULTIPLIED,
+        )
+        letters = draw_gilded(canvas, _("Cleopatra").upper(), NAME, _LETTERS)
+        y = letters.bottom + 34
+        _draw_rule(canvas, letters, y)
+        below = pygame.FRect(letters.left, y + 22, letters.width, 60)
         canvas.text(
             _("and the Society of Architects"),
             below,
             theme.SUBHEADING,
             theme.CREAM,
-            "left",
+            "centre",
             shadow=theme.BLACK,
         )
+
+
+def _draw_rule(canvas: Canvas, letters: pygame.FRect, y: float) -> None:
+    """A thread of gold below the name, with a winged scarab in its middle."""
+    middle = letters.centerx
+    for side in (-1, 1):
+        end = middle + side * letters.width / 2
+        canvas.line((middle + side * 96, y), (end, y), theme.GOLD_DARK, 4)
+        canvas.line((middle + side * 96, y - 1), (end, y - 1), theme.GOLD_LIGHT, 1.5)
+        for feather in range(5):
+            reach, drop = 84 - 13 * feather, 3 + 6 * feather
+            wing = [
+                (middle + side * 14, y - 6 + drop * 0.7),
+                (middle + side * reach, y - 15 + drop),
+                (middle + side * (reach - 6), y - 9 + drop),
+                (middle + side * 14, y + drop * 0.7),
+            ]
+            colour = (theme.GOLD_LIGHT, theme.TURQUOISE, theme.GOLD, theme.CARNELIAN)[feather % 4]
+            canvas.polygon(wing, colour)
+    canvas.icon("scarab", (middle, y), 44, theme.LAPIS_LIGHT, theme.GOLD_LIGHT)
+
+
+def _veil(canvas: Canvas) -> pygame.Surface:
+    """The darkness under name and menu: full height, fading to the right, premultiplied."""
+    width, height = canvas.viewport.length(_VEIL), canvas.viewport.rect_to_pixels(LOGICAL).height
+    row = new_surface(width, 1, alpha=True)
+    for x in range(width):
+        share = 1 - x / width
+        alpha = round(_DARKEST * share * share * (3 - 2 * share))
+        red, green, blue = (channel * alpha // 255 for channel in theme.NIGHT)
+        row.set_at((x, 0), (red, green, blue, alpha))
+    return pygame.transform.scale(row, (width, height))
 
 
 def _about(saved: SavedGame) -> str:

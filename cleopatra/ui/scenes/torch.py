@@ -19,7 +19,10 @@ from cleopatra.ui.screen import new_surface
 FLICKER: Final = 0.12
 """Seconds between two looks of a flame."""
 _LOOKS: Final = 3
-_FLAME: Final = 96.0
+_REACH: Final = 240.0
+"""A flame with its glow lies in a square of this side, its foot at `_FOOT` of the height."""
+_FOOT: Final = 0.8
+_FINE: Final = 3
 _LIGHT: Final = (110, 58, 18)
 _TONGUES: Final = (
     (33.0, 116.0, (206, 74, 22)),
@@ -43,15 +46,16 @@ class Torches:
         self._rng = rng
         self._looks = [number % _LOOKS for number in range(len(self._places))]
         self._left = FLICKER
+        self._flames: dict[tuple[int, int], pygame.Surface] = {}
 
     def paint(self, canvas: Canvas) -> None:
         """The light on the wall, the shafts and the bowls: what rests."""
         for x, y in self._places:
-            _paint_light(canvas, (x, y - 30), 330)
-            shaft = [(x - 11, y + 26), (x + 11, y + 26), (x + 6, y + 210), (x - 6, y + 210)]
+            _paint_light(canvas, (x, y - 30), 420)
+            shaft = [(x - 11, y + 26), (x + 11, y + 26), (x + 6, y + 330), (x - 6, y + 330)]
             canvas.polygon(shaft, theme.WOOD_DARK)
             canvas.polygon(
-                [(x - 4, y + 26), (x + 3, y + 26), (x + 1, y + 205), (x - 3, y + 205)], theme.WOOD
+                [(x - 4, y + 26), (x + 3, y + 26), (x + 1, y + 325), (x - 3, y + 325)], theme.WOOD
             )
             bowl = [(x - 46, y - 4), (x + 46, y - 4), (x + 20, y + 34), (x - 20, y + 34)]
             canvas.polygon([(px * 1.0, py + 3) for px, py in bowl], theme.RIM)
@@ -66,10 +70,17 @@ class Torches:
             box = self._reach(x, y)
             if not canvas.sees(box):
                 continue
-            sway = (look - 1) * 10.0
-            for half, height, colour in _TONGUES:
-                tongue = _tongue(x, y, half, height + 7 * look, sway * height / 100)
-                canvas.polygon(tongue, colour)
+            flame = self._flame(canvas, look)
+            anchor = (flame.get_width() / 2, flame.get_height() * _FOOT)
+            canvas.sprite(flame, (x, y), anchor)
+
+    def _flame(self, canvas: Canvas, look: int) -> pygame.Surface:
+        """A flame of soft tongues in its own glow, drawn once per look and scale."""
+        side = canvas.viewport.length(_REACH)
+        found = self._flames.get((look, side))
+        if found is None:
+            found = self._flames[look, side] = _painted_flame(look, side)
+        return found
 
     def update(self, seconds: float) -> list[pygame.FRect]:
         """Let time pass; answers what looks different now."""
@@ -87,7 +98,31 @@ class Torches:
 
     @staticmethod
     def _reach(x: float, y: float) -> pygame.FRect:
-        return pygame.FRect(x - _FLAME * 0.6, y - _FLAME * 1.9, _FLAME * 1.2, _FLAME * 2.0)
+        return pygame.FRect(x - _REACH / 2, y - _REACH * _FOOT, _REACH, _REACH)
+
+
+def _painted_flame(look: int, side: int) -> pygame.Surface:
+    """The picture of a flame, premultiplied."""
+    large = side * _FINE
+    unit = large / _REACH
+    foot = (large / 2, large * _FOOT)
+    sway = (look - 1) * 12.0
+    tongues = new_surface(large, large, alpha=True)
+    for half, height, colour in _TONGUES:
+        outline = _tongue(0.0, 0.0, half, height + 8 * look, sway * height / 100)
+        points = [(foot[0] + x * unit, foot[1] + y * unit) for x, y in outline]
+        pygame.draw.polygon(tongues, (*colour, 255), points)
+    soft = pygame.transform.gaussian_blur(tongues, max(1, round(1.6 * unit)))
+    glow = pygame.transform.gaussian_blur(
+        pygame.transform.smoothscale(tongues, (side // 2, side // 2)), max(2, side // 18)
+    )
+    flame = pygame.transform.smoothscale(glow, (side, side))
+    flame.blit(
+        pygame.transform.smoothscale(soft, (side, side)),
+        (0, 0),
+        special_flags=pygame.BLEND_PREMULTIPLIED,
+    )
+    return flame
 
 
 def _tongue(

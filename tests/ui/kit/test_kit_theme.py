@@ -16,7 +16,7 @@ from cleopatra.ui.kit.textures import TEXTURES, Textures
 
 SHAPES_ONLY = frozenset(
     {
-        *("focus", "focus-round", "knob", "knob-hover", "knob-off"),
+        *("focus", "focus-round", "frame", "frame-on", "knob", "knob-hover", "knob-off"),
         *("track", "track-fill", "track-off"),
     }
 )

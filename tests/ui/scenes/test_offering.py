@@ -11,6 +11,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.scenes.curtain import CurtainScene
 from cleopatra.ui.scenes.offering import OfferingScene
+from cleopatra.ui.scenes.pause import PauseScene
 from cleopatra.ui.session import Session
 
 NAMES = ("Ana [1]", "Bo", "Cleo", "Dov")
@@ -76,11 +77,23 @@ def test_the_curtain_fits_and_opens(opened, scale):
     pilot, program = opened(text_scale=scale)
     session = session_at(DecisionKind.TURN, 2)
     revealed = []
-    program.stack.push(CurtainScene(session, 0, lambda: revealed.append(0)))
+    program.stack.push(CurtainScene(program, session, 0, lambda: revealed.append(0)))
     pilot.settle()
     assert pilot.scene.page.audit() == []
     pilot.click("curtain.reveal")
     assert revealed == [0]
+    session.close()
+
+
+def test_esc_at_the_curtain_opens_the_menu_and_comes_back(opened):
+    pilot, program = opened()
+    session = session_at(DecisionKind.TURN, 2)
+    curtain = CurtainScene(program, session, 0, lambda: pytest.fail("revealed"))
+    program.stack.push(curtain)
+    pilot.key("escape")
+    assert isinstance(pilot.scene, PauseScene)
+    pilot.key("escape")
+    assert pilot.scene is curtain
     session.close()
 
 
