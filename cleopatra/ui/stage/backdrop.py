@@ -12,14 +12,11 @@ import pygame
 from cleopatra.ui.screen import new_surface
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.sprites import SpriteStore, weight
-from cleopatra.ui.stage.stock import Stock
+from cleopatra.ui.stage.sprites import Sprite, SpriteStore, weight
 
 SAND: Final = (196, 155, 98)
 _MARGIN: Final = 160
 """Pixels kept ready on each side, so that a small pan needs no scaling."""
-_KEPT: Final = 64_000_000
-"""Bytes of plates kept: the one shown and, where they fit, those of the neighbouring views."""
 
 
 class _Look(NamedTuple):
@@ -31,25 +28,16 @@ class _Look(NamedTuple):
     hour: Hour
 
 
-class _Plate(NamedTuple):
-    """An opaque picture a margin larger than the window, and the world's origin in the window."""
-
-    surface: pygame.Surface
-    at: tuple[float, float]
-
-
 class Backdrop:
-    """Keeps opaque pictures of desert, river and pavement a little larger than the window."""
+    """Opaque pictures of desert, river and pavement a margin larger than the window.
+
+    The store keeps them: the one shown and, where they fit, those of neighbouring views. Their
+    anchor is the world's origin in the window.
+    """
 
     def __init__(self, sprites: SpriteStore) -> None:
         self._sprites = sprites
-        self._plates: Stock[_Look, _Plate] = Stock(_KEPT)
-        self._plate: _Plate | None = None
-
-    @property
-    def bytes(self) -> int:
-        """How much memory the plates take."""
-        return self._plates.bytes
+        self._plate: Sprite | None = None
 
     def is_ready(self, projection: Projection, size: tuple[int, int], hour: Hour) -> bool:
         """Whether `prepare` would have nothing to do."""
@@ -81,17 +69,17 @@ class Backdrop:
         dx, dy = _offset(self._plate, projection)
         target.blit(self._plate.surface, rect, rect.move(dx, dy))
 
-    def _fitting(self, look: _Look, projection: Projection) -> _Plate | None:
-        plate = self._plates.get(look)
+    def _fitting(self, look: _Look, projection: Projection) -> Sprite | None:
+        plate = self._sprites.scenery.get(look)
         if plate is None:
             return None
         dx, dy = _offset(plate, projection)
         return plate if 0 <= dx <= 2 * _MARGIN and 0 <= dy <= 2 * _MARGIN else None
 
     def _job(self, look: _Look, projection: Projection) -> Hashable:
-        return "backdrop", id(self), look, projection.origin
+        return "scenery", look, projection.origin
 
-    def _make(self, look: _Look, projection: Projection) -> _Plate:
+    def _make(self, look: _Look, projection: Projection) -> Sprite:
         surface = new_surface(look.size[0] + 2 * _MARGIN, look.size[1] + 2 * _MARGIN)
         surface.fill(SAND)
         ox, oy = round(projection.origin[0]) + _MARGIN, round(projection.origin[1]) + _MARGIN
@@ -103,8 +91,8 @@ class Backdrop:
                 part, (x, y) = found
                 flags = pygame.BLEND_PREMULTIPLIED if part.get_masks()[3] else 0
                 surface.blit(part, (x + ox, y + oy), special_flags=flags)
-        plate = _Plate(surface, projection.origin)
-        self._plates.put(look, plate, weight(surface))
+        plate = Sprite(surface, projection.origin)
+        self._sprites.scenery.put(look, plate, weight(surface))
         return plate
 
 
@@ -112,8 +100,8 @@ def _look(projection: Projection, size: tuple[int, int], hour: Hour) -> _Look:
     return _Look(projection.view, projection.unit, size, hour)
 
 
-def _offset(plate: _Plate, projection: Projection) -> tuple[int, int]:
+def _offset(plate: Sprite, projection: Projection) -> tuple[int, int]:
     return (
-        round(plate.at[0]) - round(projection.origin[0]) + _MARGIN,
-        round(plate.at[1]) - round(projection.origin[1]) + _MARGIN,
+        round(plate.anchor[0]) - round(projection.origin[0]) + _MARGIN,
+        round(plate.anchor[1]) - round(projection.origin[1]) + _MARGIN,
     )

@@ -101,6 +101,16 @@ def pedestal_cast(model: PalaceModel, view: int) -> Cast:
     return Cast(ROOF, depth + 0.01, "pedestal", at)
 
 
+def coming_cast(spot: Spot, model: PalaceModel, view: int) -> Cast:
+    """The sprite of what would be built next on a site: the throne's pedestal comes first.
+
+    :raises ValueError: for a spot nothing is built on.
+    """
+    if spot.kind == "throne" and not model.pedestal:
+        return pedestal_cast(model, view)
+    return piece_cast(spot, model, view)
+
+
 def mosaic_cast(mosaic: Mosaic, view: int) -> Cast:
     """The sprite of a laid mosaic."""
     at = mosaic_corner(mosaic.squares, view)

@@ -194,7 +194,7 @@ class Composer:
         """A piece that hangs over its site, seen through the palace where that hides the site:
         else nobody could tell what is about to be built."""
         view = self._projection.view
-        cast = casting.piece_cast(spot, self._model, view)
+        cast = casting.coming_cast(spot, self._model, view)
         if not sight.is_hidden(spot, view):
             return self.sprite(cast, _GHOST)
         cast = cast._replace(layer=casting.SITE_MARKS, depth=1.0, has_shadow=False)

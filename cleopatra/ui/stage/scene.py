@@ -130,10 +130,10 @@ class Stage:
     def actor_for(self, spot: Spot, model: PalaceModel | None = None) -> Actor:
         """An actor that plays a piece on its site, to let it rise or drop there."""
         model = model or self._model
-        cast = casting.piece_cast(spot, model, self.camera.view)
+        cast = casting.coming_cast(spot, model, self.camera.view)
         foot = world.volume(spot.kind, spot.index)
         if spot.kind == "throne":
-            foot = world.throne_volume(model.throne_squares)
+            foot = world.throne_volume(model.throne_squares, on_pedestal=model.pedestal)
         return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z, foot=foot)
 
     def actor_for_mosaic(self, mosaic: Mosaic) -> Actor:
@@ -202,6 +202,10 @@ class Stage:
         self._stale |= life != self._life
         self._life = life
         return self.is_moving
+
+    def prepare(self) -> None:
+        """Has made ahead what will be shown first, if the store works ahead at all."""
+        self._ask(self._wanted(), self._projection(), WARM)
 
     def settle(self) -> None:
         """Brings everything under way to its end, for a photograph."""

@@ -8,7 +8,7 @@ Every surface handed out is premultiplied: blit it with BLEND_PREMULTIPLIED.
 
 import logging
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -26,10 +26,12 @@ log = logging.getLogger(__name__)
 
 MASTER_UNIT: Final = 78.0
 """Pixels for a world unit in a picture whose manifest scale is 1."""
-KEPT_MASTERS: Final = 80_000_000
+KEPT_MASTERS: Final = 48_000_000
 """Bytes of pictures kept as they come from their files."""
-KEPT_SCALED: Final = 160_000_000
+KEPT_SCALED: Final = 112_000_000
 """Bytes of world sprites kept at the sizes they were shown in."""
+KEPT_SCENERY: Final = 64_000_000
+"""Bytes of finished surroundings kept, each as large as the stage and more."""
 KEPT_PICTURES: Final = 400
 """How many flat pictures (cards, tokens) are kept at the sizes asked for."""
 FADE_STEPS: Final = 24
@@ -85,6 +87,7 @@ class SpriteStore:
         self.workshop = Workshop()
         self._masters: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_MASTERS)
         self._scaled: Stock[Look, Sprite] = Stock(KEPT_SCALED)
+        self.scenery: Stock[Hashable, Sprite] = Stock(KEPT_SCENERY)
         self._pictures: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
         self._faded: OrderedDict[tuple[Look, int], Sprite] = OrderedDict()
         self._masks: OrderedDict[tuple[str, int], pygame.mask.Mask] = OrderedDict()
@@ -99,7 +102,7 @@ class SpriteStore:
     @property
     def bytes(self) -> int:
         """How much memory the world's pictures and all masters take."""
-        return self._masters.bytes + self._scaled.bytes
+        return self._masters.bytes + self._scaled.bytes + self.scenery.bytes
 
     @property
     def has_room(self) -> bool:

@@ -69,6 +69,8 @@ WALL_SPAN: Final = 3.0
 SPHINX_SIZE: Final = (0.86, 1.46)
 OBELISK_SIZE: Final = (0.86, 0.86)
 PEDESTAL_SIZE: Final = (1.9, 1.9)
+PEDESTAL_HEIGHT: Final = 0.36
+THRONE_SIZE: Final = (1.06, 1.06)
 STEP_SIZE: Final = (1.30, 0.74)
 TENT_SIZE: Final = (1.7, 1.5)
 PILE_SIZE: Final = (2.2, 1.8)
@@ -215,9 +217,12 @@ def throne_centre(squares: tuple[int, ...]) -> Point:
     return Point(sum(xs) / len(xs), sum(ys) / len(ys), ROOF_Z)
 
 
-def throne_volume(squares: tuple[int, ...]) -> "Box":
-    """The box that the throne on its pedestal fills."""
-    return _around(throne_centre(squares), PEDESTAL_SIZE, 1.9)
+def throne_volume(squares: tuple[int, ...], on_pedestal: bool) -> "Box":
+    """The box that the throne fills on its pedestal, or the pedestal alone."""
+    at = throne_centre(squares)
+    if not on_pedestal:
+        return _around(at, PEDESTAL_SIZE, PEDESTAL_HEIGHT)
+    return _around(at._replace(z=at.z + PEDESTAL_HEIGHT), THRONE_SIZE, 1.7)
 
 
 def step_position(step: float) -> Point:

@@ -12,6 +12,7 @@ import pygame
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Place, PlaceKind
 from cleopatra.ui.screen import Viewport
 from cleopatra.ui.stage import world
@@ -19,13 +20,22 @@ from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.plan import PlanView
 from cleopatra.ui.stage.projection import UNIT, turn_point
 from cleopatra.ui.stage.scene import Stage
+from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import SpotKind
+from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
 from cleopatra.ui.table.part import Gear, Target, place_target
 from cleopatra.ui.table.paths import next_place
 from cleopatra.ui.table.shown import Shown
 
 _GLOWING = (Glow.LEGAL, Glow.CHOSEN)
+
+
+def warm(sprites: SpriteStore, kit: Kit) -> None:
+    """Has the pictures of a new game's table made ahead, while something else is shown."""
+    stage = Stage(sprites, regions(kit.text_scale).stage, kit.viewport, kit.reduced_motion)
+    stage.show(PalaceModel(palms=tuple(range(world.SQUARES))))
+    stage.prepare()
 
 
 class StageView:

@@ -54,8 +54,8 @@ def test_every_name_has_its_pictures() -> None:
 def test_every_file_is_there_and_as_large_as_it_says() -> None:
     for entry in read_manifest(ART).values():
         for part in (entry, entry.shadow):
-            if part is not None:
-                assert pygame.image.load(ART / part.file).get_size() == part.size
+            for file in () if part is None else part.files:
+                assert pygame.image.load(ART / file).get_size() == part.size
 
 
 def test_the_pictures_stay_small_on_disk() -> None:
@@ -65,7 +65,8 @@ def test_the_pictures_stay_small_on_disk() -> None:
 def test_no_file_is_left_over() -> None:
     listed = {ART / "manifest.json"}
     for entry in read_manifest(ART).values():
-        listed |= {ART / part.file for part in (entry, entry.shadow) if part is not None}
+        parts = [part for part in (entry, entry.shadow) if part is not None]
+        listed |= {ART / file for part in parts for file in part.files}
     assert {path for path in ART.rglob("*") if path.is_file()} == listed
 
 
