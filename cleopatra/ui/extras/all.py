@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.ui.extras import characters, goddess
+from cleopatra.ui.extras import architects, characters, goddess, sobek, whims
 from cleopatra.ui.extras.extra import Extra
 
-EXTRAS: Final[tuple[Extra, ...]] = (goddess.EXTRA, characters.EXTRA)
+EXTRAS: Final[tuple[Extra, ...]] = (
+    sobek.EXTRA,
+    whims.EXTRA,
+    goddess.EXTRA,
+    architects.EXTRA,
+    characters.EXTRA,
+)

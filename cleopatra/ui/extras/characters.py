@@ -2,10 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.ui.extras.extra import CardLook, Extra
-from cleopatra.ui.i18n import mark
+from cleopatra.rules.actions import Action, ActionKind, Pay
+from cleopatra.rules.catalogue import CARD_KINDS, CHARACTERS
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.cashier import merchants_of
+from cleopatra.rules.observation import Observation
+from cleopatra.ui import words
+from cleopatra.ui.extras import book_2006
+from cleopatra.ui.extras.character_news import FILMS, FOLDS, PASSING, SAYS
+from cleopatra.ui.extras.character_tools import (
+    AcceptTool,
+    GiveTool,
+    OfferTool,
+    ScribeTool,
+    SearchTool,
+    SelectTool,
+)
+from cleopatra.ui.extras.extra import CardLook, Extra, Refuse, Words
+from cleopatra.ui.extras.facts import of_seat
+from cleopatra.ui.extras.item import Item
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import mark, ngettext
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
+from cleopatra.ui.play.special_tool import SpecialTool
 
 CARDS: Final = {
     "2xartisan": CardLook(
@@ -70,7 +93,122 @@ CARDS: Final = {
     ),
 }
 
+REFUSALS: Final[dict[str, Refuse]] = {
+    "nothing_to_fetch": lambda p: _("The discard pile is empty."),
+    "hand_within_limit": lambda p: _("There are no cards over ten to be smuggled."),
+    "already_smuggled": lambda p: _("A smuggler works for you this turn."),
+    "mosaic_chosen": lambda p: _("The next mosaic is chosen already."),
+    "mosaic_gone": lambda p: _("This mosaic is not in the pile any more."),
+    "fits_nowhere": lambda p: _("This mosaic fits nowhere in the garden."),
+    "no_more_building": lambda p: _("Nothing more can be built this turn."),
+    "no_blank_die": lambda p: _("No die is blank."),
+    "no_symbol": lambda p: _("No die shows the symbol."),
+    "not_standard": lambda p: _("Only clean cards can be given or offered."),
+    "amulet_limit": lambda p: _("No more cards than you have amulets can be offered."),
+    "not_offered": lambda p: _("This card was not offered."),
+    "not_among_them": lambda p: _("This card is not among them."),
+    "merchants_missing": lambda p: _("You have not so many merchants of the Nile."),
+}
+
+_PLAYS: Final = frozenset({ActionKind.PLAY, ActionKind.COMMISSION, ActionKind.TURN_DIE})
+_SCRIBE: Final = next(i for i in CHARACTERS if CARD_KINDS[i].code == "scribe")
+
+
+def _starts(desk: Desk, action: Action) -> Place | None:
+    if action.kind not in _PLAYS:
+        return None
+    kind = action.arg if action.kind is ActionKind.PLAY else _SCRIBE
+    return Place(PlaceKind.CARD, kind)
+
+
+def _words(desk: Desk, action: Action) -> Words | None:
+    place = _starts(desk, action)
+    if place is None:
+        return None
+    name = words.card(place.index)
+    title = _("Play the {card}?").format(card=name)
+    label = _("Play the {card}").format(card=name)
+    return Words(title, label, words.card_help(place.index))
+
+
+def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool | None:
+    if place == Place(PlaceKind.CARD, _SCRIBE):
+        return ScribeTool(desk, place, list(actions))
+    return None
+
+
+def _hopes(desk: Desk) -> list[Action]:
+    """Everybody in the hand, to say why who cannot be played now."""
+    texts = {_SCRIBE: "play scribe symbol"}
+    return [
+        desk.parse(texts.get(kind, f"play {CARD_KINDS[kind].code}"))
+        for kind in CHARACTERS
+        if desk.observation.hand[kind]
+    ]
+
+
+def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
+    number = of_seat(o, "merchants", seat)
+    if not number:
+        return []
+    tip = _(
+        "Each stands for any one missing unit, artisans too, and leaves the game; each one left "
+        "at the end is worth 3 scarabs."
+    )
+    place = own_place(seat, Thing.BOATS)
+    return [Item(place, "merchant_nile", "ship", _("Merchants of the Nile"), tip, number)]
+
+
+def _pay_words(o: Observation) -> list[str]:
+    return ["merchant"] * of_seat(o, "merchants", o.current)
+
+
+def _paid(pay: Pay) -> str:
+    number = merchants_of(pay)
+    if not number:
+        return ""
+    text = ngettext("{n} merchant of the Nile", "{n} merchants of the Nile", number)
+    return text.format(n=number)
+
+
 EXTRA: Final = Extra(
     cards=CARDS,
-    reasons={"merchants": mark("Merchants of the Nile")},
+    reasons={
+        "several_pieces": mark("Several pieces in a visit"),
+        "alms": mark("Alms for beggars"),
+        "merchants": mark("Merchants of the Nile"),
+        "character": mark("People played"),
+        "messenger": mark("Messengers"),
+    },
+    refusals=REFUSALS,
+    says=SAYS,
+    folds=FOLDS,
+    told=(
+        "altar",
+        "merchants",
+        "offered",
+        "looked_at",
+        "looked_number",
+        "smuggled",
+        "chosen_mosaic",
+    ),
+    films=FILMS,
+    passing=PASSING,
+    tools={
+        DecisionKind.GIVE: GiveTool,
+        DecisionKind.OFFER: OfferTool,
+        DecisionKind.ACCEPT: AcceptTool,
+        DecisionKind.SEARCH: SearchTool,
+        DecisionKind.SELECT: SelectTool,
+    },
+    owned=_owned,
+    starts=_starts,
+    words=_words,
+    specials=_specials,
+    hopes=_hopes,
+    pay_words=_pay_words,
+    paid=_paid,
+    chapters=book_2006.chapters,
+    terms=book_2006.terms,
+    aid=book_2006.aid,
 )

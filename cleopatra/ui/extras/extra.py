@@ -57,6 +57,18 @@ class Words:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """Sealed bids for something else than the Offering: title, question, what the bids bring, and
+    from the event that opened them the bids by seat and a line of result for each."""
+
+    title: str
+    question: str
+    prizes: str
+    lost: str
+    read: Callable[[Event], tuple[Sequence[int], Sequence[str]] | None]
+
+
 Say = Callable[[Teller, Any], str]
 Fold = Callable[[Observation, Any], Observation]
 Film = Callable[["Films", Any, Observation], "Step | None"]
@@ -80,14 +92,18 @@ class Extra:
     says: Mapping[type[Event], Say] = field(default_factory=dict)
     folds: Mapping[type[Event], Fold] = field(default_factory=dict)
     films: Mapping[type[Event], Film] = field(default_factory=dict)
+    told: tuple[str, ...] = ()
+    """Facts of observations that events tell of wholly: what is shown must agree with them."""
+    auctions: Callable[[Observation], Auction | None] = lambda _observation: None
+    """The words of the sealed bids that are open, where they are for something of one's own."""
     passing: tuple[type[Event], ...] = ()
     """Events whose film is enough: no caption waits for them."""
     tools: Mapping[int, type[BaseTool]] = field(default_factory=dict)
     """Decision kind -> the tool that serves it."""
     supply: Callable[[Observation], Sequence[Item]] = nothing
     """What lies in common beside the board."""
-    owned: Callable[[Observation, int], Sequence[Item]] = nothing
-    """What a seat has before it, open to all or to the viewer."""
+    owned: Callable[[Observation, int, bool], Sequence[Item]] = nothing
+    """What a seat has before it; True hides what only its owner may see."""
     starts: Callable[[Desk, Action], Place | None] = lambda _desk, _action: None
     """Where an action of a turn begins that the base does not know; None for foreign ones."""
     words: Callable[[Desk, Action], Words | None] = lambda _desk, _action: None

@@ -2,10 +2,140 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
-from cleopatra.ui.extras.extra import CardLook, Extra
+from cleopatra.rules import expansion_events as ee
+from cleopatra.rules.catalogue import GODDESS
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.extras.extra import CardLook, Extra, Teller
+from cleopatra.ui.extras.facts import put_value, value
+from cleopatra.ui.extras.item import Item
+from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import mark
+from cleopatra.ui.motion.timeline import Step, sequence
+from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
+from cleopatra.ui.rulebook.glossary import Term
+from cleopatra.ui.rulebook.rule import Chapter, Rule
+from cleopatra.ui.table.flyers import Flyer
+
+if TYPE_CHECKING:
+    from cleopatra.ui.motion.films import Films
+
+NOBODY: Final = -1
+
+
+def _is_on(o: Observation) -> bool:
+    return bool(o.fact("goddess"))
+
+
+def _tip() -> str:
+    return _(
+        "Who takes a stall with a card of Bastet gets 3 scarabs and this statue, or 6 scarabs if "
+        "it is his already. At the start of his turn its owner gets 3 scarabs."
+    )
+
+
+def _supply(o: Observation) -> list[Item]:
+    if not _is_on(o) or value(o, "goddess") != NOBODY:
+        return []
+    place = Place(PlaceKind.SUPPLY, Thing.GODDESS)
+    return [Item(place, "token_bastet", "cat", _("The statue of Bastet"), _tip())]
+
+
+def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
+    if not _is_on(o) or value(o, "goddess") != seat:
+        return []
+    place = own_place(seat, Thing.GODDESS)
+    return [Item(place, "token_bastet", "cat", _("The statue of Bastet"), _tip())]
+
+
+def _say_found(t: Teller, e: ee.GoddessCardsFound) -> str:
+    return _("{name} has found Bastet among the cards.").format(name=t.name(e.seat))
+
+
+def _say_moved(t: Teller, e: ee.GoddessMoved) -> str:
+    if e.seat == e.before:
+        return _("The statue of Bastet stays with {name}.").format(name=t.name(e.seat))
+    return _("The statue of Bastet comes to {name}.").format(name=t.name(e.seat))
+
+
+def _fold_found(o: Observation, e: ee.GoddessCardsFound) -> Observation:
+    """The cards go on from the hand to the discard pile."""
+    discards = list(o.discards_up)
+    discards[GODDESS] += e.number
+    views = tuple(
+        replace(v, hand_size=v.hand_size - e.number, hand_known=_without(v.hand_known))
+        if v.seat == e.seat
+        else v
+        for v in o.seats
+    )
+    return replace(o, seats=views, hand=_without(o.hand), discards_up=tuple(discards))
+
+
+def _without(counts: Sequence[int]) -> tuple[int, ...]:
+    return tuple(0 if kind == GODDESS else n for kind, n in enumerate(counts))
+
+
+def _film_found(f: Films, e: ee.GoddessCardsFound, o: Observation) -> Step:
+    end = f.theatre.anchor(Place(PlaceKind.DISCARDS))
+    return f.cards([GODDESS] * e.number, f.hand_of(e.seat, o), end, "reveal")
+
+
+def _film_moved(f: Films, e: ee.GoddessMoved, o: Observation) -> Step:
+    """The statue walks from its old owner, or from the shelf, to the new one."""
+    if e.before == e.seat:
+        return f.sound("reveal", 0.3)
+    start = f.theatre.anchor(
+        Place(PlaceKind.SUPPLY, Thing.GODDESS)
+        if e.before == NOBODY
+        else own_place(e.before, Thing.GODDESS)
+    )
+    end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
+    flyer = Flyer("token_bastet", *start, size=96)
+    return sequence(f.sound("reveal"), f.flight(flyer, start, end, 0.8, 90), f.sound("place_stone"))
+
+
+def _chapters() -> tuple[Chapter, ...]:
+    return (
+        Chapter(
+            "E3",
+            _("The Wisdom of Bastet"),
+            "cat",
+            (
+                Rule(
+                    "E3.1",
+                    _(
+                        "Ten cards of Bastet are shuffled into the market deck, 104 cards in all. "
+                        "Nobody has the statue at first. A card of Bastet in a hand at the deal is "
+                        "put back and replaced."
+                    ),
+                ),
+                Rule(
+                    "E3.2",
+                    _(
+                        "Who takes a stall with a card of Bastet, open or hidden, gets 3 [scarab] "
+                        "and the statue; 6 [scarab] if the statue was his already. Several count "
+                        "once. The cards go to the discard pile. One that the Beggar draws counts "
+                        "too."
+                    ),
+                ),
+                Rule(
+                    "E3.3", _("At the start of his turn the owner of the statue gets 3 [scarab].")
+                ),
+            ),
+        ),
+    )
+
+
+def _terms() -> tuple[Term, ...]:
+    return (Term(_("Bastet"), _("The cat goddess; her statue brings scarabs each turn."), "E3.2"),)
+
+
+def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
+    return ((_("The Wisdom of Bastet"), "E3", (_tip(),)),) if _is_on(o) else ()
+
 
 EXTRA: Final = Extra(
     cards={
@@ -19,4 +149,17 @@ EXTRA: Final = Extra(
             "cat",
         )
     },
+    reasons={"goddess": mark("Bastet")},
+    says={ee.GoddessCardsFound: _say_found, ee.GoddessMoved: _say_moved},
+    folds={
+        ee.GoddessCardsFound: _fold_found,
+        ee.GoddessMoved: lambda o, e: put_value(o, "goddess", e.seat),
+    },
+    told=("goddess",),
+    films={ee.GoddessCardsFound: _film_found, ee.GoddessMoved: _film_moved},
+    supply=_supply,
+    owned=_owned,
+    chapters=_chapters,
+    terms=_terms,
+    aid=_aid,
 )

@@ -17,7 +17,7 @@ from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.play.place import Place
 
 if TYPE_CHECKING:
-    from cleopatra.ui.extras.extra import CardLook, Extra, Film, Fold, Say, Words
+    from cleopatra.ui.extras.extra import Auction, CardLook, Extra, Film, Fold, Say, Words
     from cleopatra.ui.extras.item import Item
     from cleopatra.ui.play.base import BaseTool
     from cleopatra.ui.play.desk import Desk
@@ -79,9 +79,24 @@ def say_of(event: Event) -> Say | None:
     return _merged("says").get(type(event))
 
 
-def fold_of(event: Event) -> Fold | None:
-    """Who writes an event down."""
-    return _merged("folds").get(type(event))
+def folds_of(event: Event) -> list[Fold]:
+    """All who write something down of an event; several may, and events of the base too."""
+    return [fold for extra in extras() if (fold := extra.folds.get(type(event))) is not None]
+
+
+@cache
+def told() -> tuple[str, ...]:
+    """The facts of observations that events tell of wholly."""
+    return tuple(name for extra in extras() for name in extra.told)
+
+
+def auction(observation: Observation) -> Auction | None:
+    """The words of the sealed bids that are open; None for the Offering of the base."""
+    for extra in extras():
+        found = extra.auctions(observation)
+        if found is not None:
+            return found
+    return None
 
 
 def film_of(event: Event) -> Film | None:
@@ -104,9 +119,9 @@ def supply(observation: Observation) -> list[Item]:
     return [item for extra in extras() for item in extra.supply(observation)]
 
 
-def owned(observation: Observation, seat: int) -> list[Item]:
-    """All that a seat has before it."""
-    return [item for extra in extras() for item in extra.owned(observation, seat)]
+def owned(observation: Observation, seat: int, is_covered: bool = False) -> list[Item]:
+    """All that a seat has before it; covered, what only its owner may see is hidden."""
+    return [item for extra in extras() for item in extra.owned(observation, seat, is_covered)]
 
 
 def start_of(desk: Desk, action: Action) -> Place | None:

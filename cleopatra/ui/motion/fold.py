@@ -54,7 +54,8 @@ SHOWN: Final = (
 
 def differences(folded: Observation, real: Observation) -> list[str]:
     """The shown fields in which a folded observation is not the real one."""
-    return [name for name in SHOWN if getattr(folded, name) != getattr(real, name)]
+    wrong = [name for name in SHOWN if getattr(folded, name) != getattr(real, name)]
+    return wrong + [name for name in registry.told() if folded.fact(name) != real.fact(name)]
 
 
 class Folder:
@@ -67,11 +68,12 @@ class Folder:
         """What the viewer of `before` knows after one more event, redacted for him."""
         step = _STEPS.get(type(event))
         if step is not None:
-            return step(before, event)
-        if isinstance(event, ev.MosaicLaid):
-            return self._laid(before, event)
-        extra = registry.fold_of(event)
-        return before if extra is None else extra(before, event)
+            before = step(before, event)
+        elif isinstance(event, ev.MosaicLaid):
+            before = self._laid(before, event)
+        for extra in registry.folds_of(event):
+            before = extra(before, event)
+        return before
 
     def fold_all(self, before: Observation, happened: Sequence[Event]) -> Observation:
         """The same for a batch."""

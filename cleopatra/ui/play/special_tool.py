@@ -21,7 +21,7 @@ from cleopatra.ui.play.place import Glow, Mark, Offer, Place, Prompt, Tone
 class SpecialTool(BaseTool):
     """One place with the actions that begin there; each is a button."""
 
-    def __init__(self, desk: Desk, place: Place, actions: Sequence[Action]) -> None:
+    def __init__(self, desk: Desk, place: Place | None, actions: Sequence[Action]) -> None:
         super().__init__(desk)
         self.place = place
         self.actions = list(actions)
@@ -57,7 +57,7 @@ class SpecialTool(BaseTool):
         return "  ".join(parts)
 
     def marks(self) -> Mapping[Place, Mark]:
-        return {self.place: Mark(Glow.CHOSEN, can_drag=True)}
+        return {} if self.place is None else {self.place: Mark(Glow.CHOSEN, can_drag=True)}
 
     def activate(self, place: Place) -> bool:
         return place == self.place and len(self.actions) == 1 and self.choose("do:0")

@@ -1,0 +1,360 @@
+"""Architects from Far Away on the screen: the auction, the private choice, each one's help.
+Rule: E4"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from cleopatra.rules import expansion_events as ee
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import STALLS, UNKNOWN, WORSHIPPER_CODES
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.events import Event
+from cleopatra.rules.expansion_catalogue import ARCHITECT_CODES, Architect
+from cleopatra.rules.expansions.architects import SETTLE_AUCTION
+from cleopatra.rules.observation import Observation
+from cleopatra.ui import words
+from cleopatra.ui.extras.extra import Auction, Extra, Teller, Words
+from cleopatra.ui.extras.facts import of_seat, put, put_of_seat, put_value, value
+from cleopatra.ui.extras.item import Item
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import mark, ngettext
+from cleopatra.ui.motion.timeline import Step, sequence
+from cleopatra.ui.play.area_tool import AreaTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.pick_tool import PickOneTool
+from cleopatra.ui.play.place import Pick, Place, PlaceKind, Thing, own_place
+from cleopatra.ui.play.special_tool import SpecialTool
+from cleopatra.ui.rulebook.rule import Chapter, Rule
+from cleopatra.ui.table.flyers import Flyer
+
+if TYPE_CHECKING:
+    from cleopatra.ui.motion.films import Films
+
+NOBODY: Final = -1
+THINGS: Final = (Thing.GREEK, Thing.GAUL, Thing.BABYLONIAN, Thing.ROMAN)
+ICONS: Final = ("feather", "ship", "palace", "falcon")
+BACK: Final = "architect_back"
+_CALLS: Final = {
+    ActionKind.CALL_GREEK: Architect.GREEK,
+    ActionKind.CALL_GAUL: Architect.GAUL,
+    ActionKind.CALL_BABYLONIAN: Architect.BABYLONIAN,
+    ActionKind.CALL_ROMAN: Architect.ROMAN,
+}
+
+
+def name_of(architect: int) -> str:
+    """What an architect is called."""
+    return {
+        "greek": _("the Greek"),
+        "gaul": _("the Gaul"),
+        "babylonian": _("the Babylonian"),
+        "roman": _("the Roman"),
+    }[ARCHITECT_CODES[architect]]
+
+
+def text_of(architect: int) -> str:
+    """What an architect does, once. Rule: E4.3"""
+    return {
+        "greek": _("In one quarry visit your tainted cards give no amulets."),
+        "gaul": _("At the end of a turn with a market visit keep all cards, without amulets."),
+        "babylonian": _("At a market visit take two tents, one of them a smallest one."),
+        "roman": _("Call a worshipper and pay nothing."),
+    }[ARCHITECT_CODES[architect]]
+
+
+def picture_of(architect: int) -> str:
+    """The card's picture."""
+    return f"architect_{ARCHITECT_CODES[architect]}"
+
+
+def _lying(o: Observation) -> int:
+    """How many cards still lie at the quarry."""
+    return 0 if not o.fact("architect_of") else len(o.seats) - 1 - value(o, "hired")
+
+
+def _supply(o: Observation) -> list[Item]:
+    number = _lying(o)
+    to_come = sum(seat != NOBODY for seat in o.fact("hire_order")) - value(o, "hired")
+    if number < 1 or (o.step and not to_come):
+        return []  # after the auction whoever was not hired is of no use any more
+    tip = _("When Cleopatra walks for the first time, all bid for them in secret.")
+    place = Place(PlaceKind.SUPPLY, Thing.ARCHITECTS)
+    return [Item(place, BACK, "architect", _("Architects from far away"), tip, number)]
+
+
+def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
+    mine = of_seat(o, "architect_of", seat)
+    if not mine:
+        return []
+    if mine == UNKNOWN or (is_covered and seat == o.viewer):
+        place = own_place(seat, Thing.ARCHITECTS)
+        text = _("Nobody else knows which one.")
+        return [Item(place, BACK, "architect", _("An architect from far away"), text)]
+    architect = mine - 1
+    place = own_place(seat, THINGS[architect])
+    title = _capital(name_of(architect))
+    return [Item(place, picture_of(architect), ICONS[architect], title, text_of(architect))]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# -- tools -------------------------------------------------------------------------------------
+
+
+class HireTool(PickOneTool):
+    """The private choice among the cards that lie there."""
+
+    def __init__(self, desk: Desk) -> None:
+        things = [
+            (
+                Pick(
+                    picture_of(action.arg),
+                    _capital(name_of(action.arg)),
+                    ICONS[action.arg],
+                    tip=text_of(action.arg),
+                ),
+                action.text,
+            )
+            for action in desk.legal()
+        ]
+        super().__init__(desk, things)
+
+    def title(self) -> str:
+        return _("Which architect do you hire?")
+
+    def text(self) -> str:
+        return _("The others will not know which one until he serves you.")
+
+    def button(self) -> str:
+        return _("Hire")
+
+
+class RomanTool(AreaTool):
+    """A worshipper for nothing."""
+
+    def __init__(self, desk: Desk, place: Place, actions: Sequence[Action]) -> None:
+        targets = [(a, (Place(PlaceKind.TILE, a.arg),)) for a in actions]
+        super().__init__(desk, targets, place)
+
+
+def _starts(desk: Desk, action: Action) -> Place | None:
+    architect = _CALLS.get(action.kind)
+    if architect is None or desk.viewer is None:
+        return None
+    return own_place(desk.viewer, THINGS[architect])
+
+
+def _words(desk: Desk, action: Action) -> Words | None:
+    architect = _CALLS.get(action.kind)
+    if architect is None:
+        return None
+    title = _("Call {architect}?").format(architect=name_of(architect))
+    label = _("Call {architect}").format(architect=name_of(architect))
+    if architect == Architect.BABYLONIAN:
+        stalls = [n + 1 for n in range(STALLS) if action.arg >> n & 1]
+        label = _("Tents {a} and {b}").format(a=stalls[0], b=stalls[-1])
+    if architect == Architect.ROMAN:
+        title = _("The Roman pays: which worshipper do you call?")
+        label = _("Call the {worshipper}").format(worshipper=words.worshipper(action.arg))
+        return Words(title, label, words.worshipper_help(action.arg))
+    return Words(title, label, text_of(architect))
+
+
+def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool | None:
+    if desk.viewer is not None and place == own_place(desk.viewer, Thing.ROMAN):
+        return RomanTool(desk, place, actions)
+    return None
+
+
+def _hopes(desk: Desk) -> list[Action]:
+    """The own architect, to say why he cannot be called now."""
+    seat = desk.viewer
+    mine = 0 if seat is None else of_seat(desk.observation, "architect_of", seat)
+    if mine < 1:
+        return []
+    code = ARCHITECT_CODES[mine - 1]
+    more = {"babylonian": " 1 2", "roman": f" {WORSHIPPER_CODES[desk.observation.tiles[0]]}"}
+    return [desk.parse(f"call {code}{more.get(code, '')}")]
+
+
+# -- the auction -------------------------------------------------------------------------------
+
+
+def _auction(o: Observation) -> Auction | None:
+    if int(SETTLE_AUCTION) not in o.stack:
+        return None
+    number = len(o.seats) - 1
+    prizes = ngettext(
+        "The highest bid hires the architect.",
+        "The highest bid chooses first. There are {n} architects; the lowest bid, and who offers "
+        "nothing, get none.",
+        number,
+    )
+    return Auction(
+        _("Architects from far away"),
+        _("{name}, how many scarabs do you bid for them?"),
+        prizes.format(n=number),
+        _("All that was bid is lost."),
+        _read,
+    )
+
+
+def _read(event: Event) -> tuple[Sequence[int], Sequence[str]] | None:
+    if not isinstance(event, ee.AuctionRevealed):
+        return None
+    places = (_("chooses first"), _("chooses 2nd"), _("chooses 3rd"))
+    lines = [
+        places[event.order.index(seat)] if seat in event.order else _("no architect")
+        for seat in range(len(event.bids))
+    ]
+    return event.bids, lines
+
+
+# -- what happened -----------------------------------------------------------------------------
+
+
+def _say_revealed(t: Teller, e: ee.AuctionRevealed) -> str:
+    bids = ", ".join(f"{t.name(seat)} {bid}" for seat, bid in enumerate(e.bids))
+    if not e.order:
+        return _("The bids: {bids}. Nobody hires anybody.").format(bids=bids)
+    return _("The bids: {bids}. An architect goes to {names}.").format(
+        bids=bids, names=t.names(e.order)
+    )
+
+
+def _say_seen(t: Teller, e: ee.ArchitectsSeen) -> str:
+    number = len(e.architects)
+    text = ngettext("{name} looks at {n} architect.", "{name} looks at {n} architects.", number)
+    return text.format(name=t.name(e.seat), n=number)
+
+
+def _say_hired(t: Teller, e: ee.ArchitectHired) -> str:
+    if e.architect == UNKNOWN:
+        return _("{name} hires an architect from far away.").format(name=t.name(e.seat))
+    return _("{name} hires {architect}.").format(
+        name=t.name(e.seat), architect=name_of(e.architect)
+    )
+
+
+def _say_called(t: Teller, e: ee.ArchitectCalled) -> str:
+    return _("{name} calls {architect}: {text}").format(
+        name=t.name(e.seat), architect=name_of(e.architect), text=text_of(e.architect)
+    )
+
+
+def _fold_revealed(o: Observation, e: ee.AuctionRevealed) -> Observation:
+    seats = tuple(replace(view, has_bid=False, bid=UNKNOWN) for view in o.seats)
+    order = (*e.order, *(NOBODY,) * (len(o.fact("hire_order")) - len(e.order)))
+    return put(replace(o, seats=seats), "hire_order", order)
+
+
+def _fold_hired(o: Observation, e: ee.ArchitectHired) -> Observation:
+    mine = UNKNOWN if e.architect == UNKNOWN else 1 + e.architect
+    o = put_of_seat(o, "architect_of", e.seat, mine)
+    return put_value(o, "hired", value(o, "hired") + 1)
+
+
+def _fold_called(o: Observation, e: ee.ArchitectCalled) -> Observation:
+    o = put_of_seat(o, "architect_of", e.seat, 0)
+    return put_of_seat(o, "called_by", e.architect, e.seat)
+
+
+def _film_hired(f: Films, e: ee.ArchitectHired, o: Observation) -> Step:
+    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, Thing.ARCHITECTS))
+    end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
+    name = BACK if e.architect == UNKNOWN else picture_of(e.architect)
+    return sequence(f.sound("card"), f.flight(Flyer(name, *start, size=92), start, end, 0.7, 60))
+
+
+def _film_called(f: Films, e: ee.ArchitectCalled, o: Observation) -> Step:
+    start = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
+    middle = (960.0, 430.0)
+    large = Flyer(picture_of(e.architect), *middle, size=170)
+    return sequence(
+        f.sound("reveal"),
+        f.flight(replace(large, size=110), start, middle, 0.5, 30),
+        f.flight(large, middle, middle, 0.9, 0),
+    )
+
+
+def _chapters() -> tuple[Chapter, ...]:
+    each = "  ".join(f"[b]{_capital(name_of(a))}[/b]: {text_of(a)}" for a in range(len(Architect)))
+    return (
+        Chapter(
+            "E4",
+            _("Architects from Far Away"),
+            "ship",
+            (
+                Rule(
+                    "E4.1",
+                    _(
+                        "Of four cards, one less than there are players lie face down at the "
+                        "quarry, drawn by lot."
+                    ),
+                ),
+                Rule(
+                    "E4.2",
+                    _(
+                        "When Cleopatra walks for the first time, all bid scarabs in secret; all "
+                        "that is bid is lost. In order of the bids each looks at the cards left "
+                        "and takes one, unseen. The lowest bidder and who bid nothing get none. "
+                        "Of equal bids the one comes first who follows the player that moved "
+                        "Cleopatra; if all bid the same, the last of them gets none."
+                    ),
+                ),
+                Rule("E4.3", _("Each serves once and leaves the game.") + " " + each),
+                Rule("E4.4", _("If an Offering is due in the same visit, this bid comes first.")),
+            ),
+        ),
+    )
+
+
+def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
+    if not o.fact("architect_of"):
+        return ()
+    lines = [f"[b]{_capital(name_of(a))}[/b]: {text_of(a)}" for a in range(len(Architect))]
+    return ((_("Architects from Far Away"), "E4", lines),)
+
+
+EXTRA: Final = Extra(
+    reasons={"auction": mark("Bids for architects")},
+    refusals={
+        "not_there": lambda p: _("This architect does not lie there."),
+        "no_such_architect": lambda p: _("You have not hired this architect."),
+        "no_market_visit": lambda p: _("The market was not visited this turn."),
+        "not_two_stalls": lambda p: _("He takes two tents, one of them a smallest one."),
+    },
+    says={
+        ee.AuctionStarted: lambda t, e: _("Architects from far away offer their service."),
+        ee.AuctionRevealed: _say_revealed,
+        ee.ArchitectsSeen: _say_seen,
+        ee.ArchitectHired: _say_hired,
+        ee.ArchitectCalled: _say_called,
+    },
+    folds={
+        ee.AuctionRevealed: _fold_revealed,
+        ee.ArchitectHired: _fold_hired,
+        ee.ArchitectCalled: _fold_called,
+    },
+    told=("architect_of", "called_by", "hire_order", "hired"),
+    films={
+        ee.AuctionStarted: lambda f, e, o: f.sound("gong", 0.6),
+        ee.ArchitectHired: _film_hired,
+        ee.ArchitectCalled: _film_called,
+    },
+    auctions=_auction,
+    tools={DecisionKind.HIRE: HireTool},
+    supply=_supply,
+    owned=_owned,
+    starts=_starts,
+    words=_words,
+    specials=_specials,
+    hopes=_hopes,
+    chapters=_chapters,
+    aid=_aid,
+)

@@ -1,0 +1,259 @@
+"""The Cult of Sobek on the screen: statues in sanctuaries, and cards that last. Rule: E1"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from cleopatra.rules import expansion_events as ee
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import Param
+from cleopatra.rules.layouts import SIDE
+from cleopatra.rules.observation import Observation
+from cleopatra.ui import words
+from cleopatra.ui.extras.extra import Extra, Teller, Words
+from cleopatra.ui.extras.facts import put, put_value
+from cleopatra.ui.extras.item import Item
+from cleopatra.ui.extras.sobek_tools import DeepWaterTool, HonourTool, SobekCardTool
+from cleopatra.ui.extras.sobek_words import card_icon, card_name, card_picture, card_text
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import mark, ngettext
+from cleopatra.ui.motion.timeline import Step, sequence
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
+from cleopatra.ui.play.special_tool import SpecialTool
+from cleopatra.ui.rulebook.rule import Chapter, Rule
+from cleopatra.ui.table.flyers import Flyer
+
+if TYPE_CHECKING:
+    from cleopatra.ui.motion.films import Films
+
+NOBODY: Final = -1
+NOWHERE: Final = -1
+THINGS: Final = (
+    Thing.SOBEK_SPHINX,
+    Thing.SOBEK_WALL,
+    Thing.SOBEK_TRIBUTE,
+    Thing.SOBEK_DEEP_WATER,
+)
+_STATUES: Final = Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES)
+
+
+def _card(card: int, place: Place) -> Item:
+    return Item(place, card_picture(card), card_icon(card), card_name(card), card_text(card))
+
+
+def _supply(o: Observation) -> list[Item]:
+    statues = o.fact("sobek_at")
+    if not statues:
+        return []
+    left = sum(square == NOWHERE for square in statues)
+    tip = _(
+        "In a quarry visit, after a piece, the owner of a sanctuary may pay an artisan and one of "
+        "each resource for a statue of Sobek, and choose one of the cards."
+    )
+    found = [
+        Item(_STATUES, "token_sobek", "crocodile", _("Statues of Sobek"), tip, left, left == 0)
+    ]
+    for card, owner in enumerate(o.fact("sobek_cards")):
+        if owner == NOBODY:
+            found.append(_card(card, Place(PlaceKind.SUPPLY, THINGS[card])))
+    return found
+
+
+def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
+    return [
+        _card(card, own_place(seat, THINGS[card]))
+        for card, owner in enumerate(o.fact("sobek_cards"))
+        if owner == seat
+    ]
+
+
+def _starts(desk: Desk, action: Action) -> Place | None:
+    return _STATUES if action.kind is ActionKind.HONOUR else None
+
+
+def _words(desk: Desk, action: Action) -> Words | None:
+    if action.kind is ActionKind.HONOUR:
+        return Words(
+            _("Which of your sanctuaries gets a statue of Sobek?"),
+            _("Raise the statue"),
+            _("It costs an artisan and one of each resource, and brings a card of your choice."),
+        )
+    if action.kind is ActionKind.MARK:
+        return Words(
+            _("Deep water: which of your sanctuaries takes 2 amulets on each square?"),
+            _("Mark it"),
+            card_text(3),
+        )
+    return None
+
+
+def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool | None:
+    return HonourTool(desk, actions, place) if place == _STATUES else None
+
+
+def _hopes(desk: Desk) -> list[Action]:
+    """A statue for each own sanctuary, to say why it cannot be raised now."""
+    o = desk.observation
+    if not o.fact("sobek_at"):
+        return []
+    return [
+        desk.parse(f"honour r{min(area) // SIDE}c{min(area) % SIDE}")
+        for seat, area in o.sanctuaries
+        if seat == desk.viewer and min(area) not in o.fact("sobek_at")
+    ][:1]
+
+
+def _say_placed(t: Teller, e: ee.SobekStatuePlaced) -> str:
+    return _("{name} raises a statue of Sobek.").format(name=t.name(e.seat))
+
+
+def _fold_paid(o: Observation, e: ee.SobekStatuePaid) -> Observation:
+    view = o.seats[e.seat]
+    discards, hand, known = list(o.discards_up), list(o.hand), list(view.hand_known)
+    number = 0
+    for kind, n in e.cards:
+        discards[kind] += n
+        known[kind] = max(0, known[kind] - n)
+        hand[kind] = max(0, hand[kind] - n)
+        number += n
+    seats = tuple(
+        replace(v, hand_size=v.hand_size - number, hand_known=tuple(known))
+        if v.seat == e.seat
+        else v
+        for v in o.seats
+    )
+    o = replace(o, discards_up=tuple(discards), seats=seats)
+    return replace(o, hand=tuple(hand)) if o.viewer == e.seat else o
+
+
+def _fold_placed(o: Observation, e: ee.SobekStatuePlaced) -> Observation:
+    squares = list(o.fact("sobek_at"))
+    squares[squares.index(NOWHERE)] = min(e.squares)
+    return put(o, "sobek_at", squares)
+
+
+def _fold_taken(o: Observation, e: ee.SobekCardTaken) -> Observation:
+    owners = list(o.fact("sobek_cards"))
+    owners[e.card] = e.seat
+    return put(o, "sobek_cards", owners)
+
+
+def _film_paid(f: Films, e: ee.SobekStatuePaid, o: Observation) -> Step:
+    kinds = [kind for kind, n in e.cards for _n in range(n)]
+    return f.cards(kinds, f.hand_of(e.seat, o), f.theatre.anchor(Place(PlaceKind.DISCARDS)))
+
+
+def _film_placed(f: Films, e: ee.SobekStatuePlaced, o: Observation) -> Step:
+    start = f.theatre.anchor(_STATUES)
+    end = f.theatre.anchor(Place(PlaceKind.SQUARE, min(e.squares)))
+    flyer = Flyer("token_sobek", *start, size=84)
+    return sequence(f.flight(flyer, start, end, 0.7, 80), f.sound("place_stone", 0.3))
+
+
+def _film_taken(f: Films, e: ee.SobekCardTaken, o: Observation) -> Step:
+    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, THINGS[e.card]))
+    end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
+    flyer = Flyer(card_picture(e.card), *start, size=110)
+    return sequence(f.sound("card"), f.flight(flyer, start, end, 0.7, 60))
+
+
+def _chapters() -> tuple[Chapter, ...]:
+    cards = "  ".join(f"[b]{card_name(c)}[/b]: {card_text(c)}" for c in range(len(THINGS)))
+    return (
+        Chapter(
+            "E1",
+            _("The Cult of Sobek"),
+            "crocodile",
+            (
+                Rule(
+                    "E1.1",
+                    _(
+                        "There is one statue of Sobek less than there are players. In a quarry "
+                        "visit, after a piece, the owner of a sanctuary may pay 1 [artisan] and "
+                        "one of each resource, and put a statue of Sobek beside his Anubis; one "
+                        "for each sanctuary. It is no piece of the palace."
+                    ),
+                ),
+                Rule(
+                    "E1.2",
+                    _("Then he takes one of four cards, open to all, to the end of the game.")
+                    + " "
+                    + cards,
+                ),
+            ),
+        ),
+    )
+
+
+def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
+    if not o.fact("sobek_at"):
+        return ()
+    lines = [f"[b]{card_name(c)}[/b]: {card_text(c)}" for c in range(len(THINGS))]
+    return ((_("The Cult of Sobek"), "E1", lines),)
+
+
+def _cannot_pay(p: dict[str, Param]) -> str:
+    missing = []
+    artisans, resources = int(p["artisans"]), int(p["resources"])
+    if artisans:
+        missing.append(ngettext("{n} artisan", "{n} artisans", artisans).format(n=artisans))
+    if resources:
+        missing.append(
+            ngettext("{n} fitting resource", "{n} fitting resources", resources).format(n=resources)
+        )
+    return _("You lack {what}.").format(what=_(" and ").join(missing))
+
+
+EXTRA: Final = Extra(
+    reasons={"sobek": mark("Cards of Sobek"), "tribute": mark("Tribute")},
+    refusals={
+        "no_statue_left": lambda p: _("No statue of Sobek is left."),
+        "not_your_sanctuary": lambda p: _("Only an own sanctuary without a statue of Sobek."),
+        "cannot_pay_statue": _cannot_pay,
+        "statue_cost_not_met": lambda p: _("That does not pay for it."),
+        "card_taken": lambda p: _("Somebody has this card."),
+        "not_your_statue": lambda p: _("Only an own sanctuary with a statue of Sobek."),
+    },
+    says={
+        ee.SobekStatuePaid: lambda t, e: _("{name} pays {cards}.").format(
+            name=t.name(e.seat), cards=words.cards(e.cards)
+        ),
+        ee.SobekStatuePlaced: _say_placed,
+        ee.SobekCardTaken: lambda t, e: _("{name} takes a card: {card}.").format(
+            name=t.name(e.seat), card=card_name(e.card)
+        ),
+        ee.DeepWaterMarked: lambda t, e: _("{name} calls deep water into a sanctuary.").format(
+            name=t.name(e.seat)
+        ),
+    },
+    folds={
+        ee.SobekStatuePaid: _fold_paid,
+        ee.SobekStatuePlaced: _fold_placed,
+        ee.SobekCardTaken: _fold_taken,
+        ee.DeepWaterMarked: lambda o, e: put_value(o, "deep_water", min(e.squares)),
+    },
+    told=("sobek_at", "sobek_cards", "deep_water"),
+    films={
+        ee.SobekStatuePaid: _film_paid,
+        ee.SobekStatuePlaced: _film_placed,
+        ee.SobekCardTaken: _film_taken,
+    },
+    passing=(ee.SobekStatuePaid,),
+    tools={
+        DecisionKind.PAY_STATUE: HonourTool,
+        DecisionKind.SOBEK_CARD: SobekCardTool,
+        DecisionKind.DEEP_WATER: DeepWaterTool,
+    },
+    supply=_supply,
+    owned=_owned,
+    starts=_starts,
+    words=_words,
+    specials=_specials,
+    hopes=_hopes,
+    chapters=_chapters,
+    aid=_aid,
+)

@@ -1,0 +1,95 @@
+"""An action with a target on the table: choose the place, see it marked, confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cleopatra.rules.actions import Action
+from cleopatra.ui.extras import registry
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.input import InputAction
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.place import Glow, Mark, Offer, Place, Prompt, Tone
+from cleopatra.ui.play.special_tool import SpecialTool
+
+
+class AreaTool(SpecialTool):
+    """Each action has places of its own; pointing at one of them chooses it.
+
+    Serves a decision by itself, or what begins at a `place` in a turn.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        targets: Sequence[tuple[Action, Sequence[Place]]],
+        place: Place | None = None,
+    ) -> None:
+        super().__init__(desk, place, [action for action, _places in targets])
+        self.targets = [(action, tuple(places)) for action, places in targets]
+        self.chosen: int | None = 0 if len(targets) == 1 else None
+
+    def title(self) -> str:
+        """What is asked."""
+        said = registry.words_of(self.desk, self.actions[0])
+        return "" if said is None else said.title
+
+    def text(self) -> str:
+        """What it brings."""
+        said = registry.words_of(self.desk, self.actions[0 if self.chosen is None else self.chosen])
+        return "" if said is None else said.text
+
+    def prompt(self) -> Prompt:
+        offers = []
+        if self.chosen is not None:
+            action = self.actions[self.chosen]
+            said = registry.words_of(self.desk, action)
+            label = action.text if said is None else said.label
+            offers.append(Offer("confirm", label, Tone.MAIN, self.price(action)))
+        if self.place is not None:
+            offers.append(Offer("cancel", _("Back")))
+        else:
+            offers += self.undo_offer()
+        return Prompt(self.title(), self.text(), tuple(offers))
+
+    def marks(self) -> Mapping[Place, Mark]:
+        marks = {
+            place: Mark(Glow.CHOSEN if index == self.chosen else Glow.LEGAL)
+            for index, (_action, places) in enumerate(self.targets)
+            for place in places
+        }
+        if self.place is not None:
+            marks[self.place] = Mark(Glow.CHOSEN)
+        return marks
+
+    def activate(self, place: Place) -> bool:
+        for index, (_action, places) in enumerate(self.targets):
+            if place in places:
+                if index == self.chosen:
+                    return self.choose("confirm")
+                self.chosen = index
+                return True
+        return False
+
+    def choose(self, code: str) -> bool:
+        if code == "undo":
+            self.desk.take_back()
+            return True
+        if code != "confirm" or self.chosen is None:
+            return False
+        self.desk.submit(*self.chain())
+        return True
+
+    def chain(self) -> list[str]:
+        """What is sent."""
+        assert self.chosen is not None
+        return [self.actions[self.chosen].text]
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and self.choose("confirm")
+
+    def cancel(self) -> bool:
+        if self.chosen is None or len(self.targets) == 1:
+            return False
+        self.chosen = None
+        return True
