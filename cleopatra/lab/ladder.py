@@ -88,7 +88,7 @@ def play_deals(job: Job) -> tuple[list[float], tuple[float, float]]:
             ]
             played = play_bots(options, bots, Budget())
             winners = played.outcome.winners
-            won += sum(1.0 for seat in winners if line_up[seat] == 0) / len(winners)
+            won += sum(1.0 for seat in winners if line_up[seat] == 0) / max(1, len(winners))
             for seat, side in enumerate(line_up):
                 slowest[side] = max(slowest[side], played.slowest[seat])
         shares.append(won / 2)
