@@ -1,9 +1,9 @@
 """Every picture of the game, in the order they are drawn: what the table shows first comes first."""
 
-from scripts.art import pieces, scene
+from scripts.art import pieces, scene, sparks
 from scripts.art.job import Job
 
 
 def jobs() -> list[Job]:
     """All jobs."""
-    return [*scene.jobs(), *pieces.jobs()]
+    return [*scene.jobs(), *pieces.jobs(), *sparks.jobs()]

@@ -78,13 +78,13 @@ class BuildingFilms:
         """A mosaic falls onto the garden, clicks into place and bounces a little."""
         actor = self._theatre.mosaic_actor(e.mosaic, e.squares)
         middles = [square_centre(square) for square in e.squares]
-        clouds = [self.dust(at, 0.22, 0.5) for at in middles]
+        clouds = [self.dust(at, 0.4, 0.5) for at in middles]
         return self._dropped(actor, 3.0, "place_mosaic", clouds)
 
     def claimed(self, e: ev.SanctuaryClaimed) -> Step:
         """A player's Anubis comes down into the sanctuary."""
         actor = self._theatre.statue_actor(e.seat, min(e.squares))
-        return self._dropped(actor, 2.2, "place_stone", [self.dust(Point(*_at(actor)), 0.3, 0.5)])
+        return self._dropped(actor, 2.2, "place_stone", [self.dust(Point(*_at(actor)), 0.55, 0.5)])
 
     def walked(self, e: ev.CleopatraMoved) -> Step:
         """Cleopatra turns to where she goes, hops along her path, and turns back to the plaza."""
@@ -108,7 +108,7 @@ class BuildingFilms:
         show = call(lambda: self._theatre.walk(step, Pose(turn=turn)))
         return sequence(show, delay(_TURNING if turn else 0.0))
 
-    def dust(self, at: Point, size: float = 0.34, seconds: float = 0.8) -> Step:
+    def dust(self, at: Point, size: float = 0.62, seconds: float = 0.8) -> Step:
         """A cloud of dust that spreads and thins; `size` is a factor on its picture."""
         key = object()
 

@@ -13,6 +13,8 @@ from cleopatra.ui.stage.life import Life
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.world import Point
 
+_FLAME: Final = 0.72
+"""The size of a flame, a factor on its picture."""
 _BEFORE_BOWL: Final = 3.0
 """The stairs are one picture, sorted by their middle: flames in their bowls come after it."""
 _OVER_ALL: Final = -1000.0
@@ -35,9 +37,14 @@ def flames(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
     depth = Projection(view, 1.0).depth
     for torch, (x, y, z) in enumerate(world.TORCHES):
         nearer = _BEFORE_BOWL if torch < world.BOWLS else 0.01
-        name = f"flame_{life.flame(torch)}"
         yield Cast(
-            torch_layer(torch, view), depth(x, y) - nearer, name, Point(x, y, z), False, "flame_0"
+            torch_layer(torch, view),
+            depth(x, y) - nearer,
+            f"flame_{life.flame(torch)}",
+            Point(x, y, z),
+            has_shadow=False,
+            still="flame_0",
+            size=_FLAME,
         )
 
 

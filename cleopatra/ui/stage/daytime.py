@@ -30,6 +30,9 @@ TINTS: Final[dict[Hour, Tint]] = {
 }
 """What a noon picture is multiplied with where the manifest has nothing better for an hour."""
 
+SHADOWS: Final[dict[Hour, float]] = {Hour.MORNING: 0.9, Hour.NOON: 1.0, Hour.DUSK: 0.6}
+"""How dark a shadow made at noon is at each hour."""
+
 _SHADES: Final[tuple[Tint, ...]] = (
     (255, 246, 238),
     (255, 253, 249),

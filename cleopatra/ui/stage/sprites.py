@@ -17,7 +17,7 @@ from typing import Final
 import pygame
 
 from cleopatra.ui.screen import new_surface
-from cleopatra.ui.stage.daytime import WHITE, Hour, Tint
+from cleopatra.ui.stage.daytime import SHADOWS, WHITE, Hour, Tint
 from cleopatra.ui.stage.manifest import Entry, ManifestError, read_manifest
 from cleopatra.ui.stage.stock import Stock
 from cleopatra.ui.stage.workshop import Workshop
@@ -196,6 +196,9 @@ class SpriteStore:
             size = (max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor)))
             surface = pygame.transform.smoothscale(self._master(key, entry, hour), size)
             tinted(surface, entry.picture(hour)[1])
+            if part == "shadow" and hour not in entry.times:
+                value = round(255 * SHADOWS[hour])
+                surface.fill((value,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
             anchor = (
                 entry.anchor[0] * size[0] / entry.size[0],
                 entry.anchor[1] * size[1] / entry.size[1],

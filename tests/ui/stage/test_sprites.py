@@ -9,6 +9,7 @@ import pytest
 from cleopatra.assets import asset_root
 from cleopatra.ui.stage import casting
 from cleopatra.ui.stage.pieces import CANONICAL, oriented
+from cleopatra.ui.stage.life import FLAMES, GLINTS
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.tiles import tile_picture
@@ -36,8 +37,8 @@ FLAT = (
     "background_title", "background_curtain", "background_offering",
     "texture_papyrus", "texture_lapis",
     *(f"dust_{index}" for index in range(4)),
-    *(f"flame_{index}" for index in range(3)),
-    *(f"glint_{index}" for index in range(3)),
+    *(f"flame_{index}" for index in range(FLAMES)),
+    *(f"glint_{index}" for index in range(GLINTS)),
 )  # fmt: skip
 MOSAICS = tuple(
     f"mosaic_{piece}_" + "-".join(f"{x}{y}" for x, y in cells)
