@@ -6,6 +6,7 @@ Knows: which model a picture's name means and what it is lit with. Must not know
 from functools import partial
 
 from cleopatra.ui.stage import world
+from scripts.art import backdrop
 from scripts.art.job import Job
 from scripts.art.models import facade, palace
 from scripts.art.render.light import Lamp
@@ -70,6 +71,13 @@ def jobs() -> list[Job]:
             ),
         ),
     ]
+    found.append(
+        Job(
+            "background",
+            ("backdrop.py", "models/scenery.py", "models/land.py", *stone),
+            partial(backdrop.drawn, LAMPS),
+        )
+    )
     sites = [(f"wall_{index}", partial(facade.wall, index)) for index in range(len(world.SIDES))]
     sites += [(f"door_{index}", partial(facade.door, index)) for index in range(2)]
     found += [

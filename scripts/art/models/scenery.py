@@ -1,153 +1,156 @@
-"""The surroundings: desert, river, banks, palms, and what makes the horizon lively."""
+"""What stands and floats around the palace: rocks, reeds, houses, boats."""
 
 import math
 import random
+from dataclasses import replace
 
 import numpy as np
 
-from scripts.art.models import props
-from scripts.art.render import raster
+from cleopatra.ui.stage import world
+from scripts.art.models.land import bank
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import (
-    Floats,
     Material,
     Mesh,
     Model,
+    Vector,
     ball,
     bevelled,
     box,
     frustum,
+    lathe,
+    mesh,
     quad,
+    tube,
 )
-from scripts.art.render.surfaces import linear
+from scripts.art.render.noise import noise
 
-REACH = 46.0
-PALMS = (
-    (-4.6, 7.6, 1.0),
-    (-3.9, 9.6, 1.15),
-    (-4.9, 11.2, 0.95),
-    (-3.4, 12.0, 1.1),
-    (-3.2, 7.0, 0.7),
-    (-4.3, -9.3, 1.05),
-    (-5.0, -11.0, 1.1),
-    (-3.3, -10.6, 0.85),
-    (-4.4, -0.9, 0.85),
-    (12.6, 8.9, 1.05),
-    (13.6, 7.2, 0.9),
-    (11.7, 12.2, 1.1),
-    (13.4, 11.0, 1.0),
-    (14.2, -5.6, 1.0),
-    (13.2, -8.3, 1.1),
-    (12.4, -7.0, 0.8),
-    (3.0, -11.4, 1.0),
-    (5.9, -12.4, 0.9),
-    (3.4, 13.6, 1.05),
-    (6.2, 14.4, 0.95),
-    (17.5, 2.4, 1.0),
-    (18.7, 3.6, 1.15),
-    (-4.6, 15.5, 1.0),
-    (-5.6, -15.4, 1.0),
-    (16.8, 15.0, 1.1),
-    (17.0, -13.0, 1.0),
-    (9.6, -14.6, 1.1),
-    (10.0, 17.6, 1.0),
-)
-"""X, Y and size; none stands where it would hide the palace, the plaza or a tent."""
-
-
-def bank(y: Floats) -> Floats:
-    """X of the water's edge at each Y."""
-    return np.asarray(
-        -5.1 + 0.45 * np.sin(y * 0.42 + 0.4) + 0.22 * np.sin(y * 1.13 + 1.0), np.float32
-    )
-
-
-def _land() -> Material:
-    sand_dark, sand_light = linear("#bd8f54"), linear("#d4aa6c")
-    damp, grass_dark, grass = linear("#8a6a3c"), linear("#66813a"), linear("#93a84e")
-    deep, shallow, foam = linear("#145f8c"), linear("#2f9bb4"), linear("#d9f0ea")
-
-    def paint(points: Floats, normals: Floats, uv: Floats) -> Floats:
-        x, y = points[:, 0], points[:, 1]
-        flat = points * np.array([1, 1, 0], np.float32)
-        broad = raster.noise(flat, 0.16, 3, 1)
-        fine = raster.noise(flat, 5.0, 3, 2)
-        grain = raster.noise(flat, 34.0, 1, 3)
-        drift = raster.noise(flat, 0.55, 2, 7) * 5
-        ripple = np.sin((x * 0.55 - y * 0.85) * 5.2 + drift * 2.2)
-        share = np.clip(0.15 + 0.8 * broad + 0.22 * (fine - 0.5), 0, 1)[:, None]
-        colour = sand_dark * (1 - share) + sand_light * share
-        colour = colour * (1 + 0.045 * ripple * np.clip(broad * 2.2 - 0.5, 0, 1))[:, None]
-        colour = colour * (0.93 + 0.14 * grain)[:, None]
-        gap = x - bank(y) + (fine - 0.5) * 0.35
-        tuft = raster.noise(flat, 9.0, 2, 11)
-        reach = 1.15 + 1.3 * raster.noise(flat, 0.5, 2, 13)
-        green = np.clip((reach - gap) / 0.7, 0, 1) * np.clip(0.35 + tuft * 1.2, 0, 1)
-        blade = raster.noise(flat, 26.0, 2, 17)[:, None]
-        meadow = (grass_dark * (1 - blade) + grass * blade) * (0.75 + 0.5 * tuft[:, None])
-        colour = colour * (1 - green[:, None]) + meadow * green[:, None]
-        wet = np.clip((0.30 - gap) / 0.22, 0, 1)[:, None]
-        colour = colour * (1 - wet) + damp * wet
-        water = gap < 0.05
-        depth = np.clip(-gap / 2.6, 0, 1)[:, None]
-        wave = np.sin(x * 5.0 + y * 1.1 + 3.2 * raster.noise(flat, 0.9, 2, 21))
-        swell = raster.noise(flat * np.array([1.6, 0.6, 1], np.float32), 1.4, 3, 23)[:, None]
-        sea = shallow * (1 - depth) + deep * depth
-        sea = sea * (0.84 + 0.32 * swell)
-        crest = np.clip((wave - 0.90) / 0.10, 0, 1) * np.clip(
-            raster.noise(flat, 0.8, 2, 29) * 2.6 - 1.1, 0, 1
-        )
-        sea = sea * (1 - 0.5 * crest[:, None]) + foam * 0.5 * crest[:, None]
-        surf = np.clip(1 - np.abs(gap + 0.03) / 0.07, 0, 1)[:, None] * (0.4 + 0.6 * blade)
-        sea = sea * (1 - surf) + foam * surf
-        colour[water] = sea[water]
-        return colour.astype(np.float32)
-
-    return Material(paint, 0.04, wear=0.0, casts=False)
-
-
-def ground() -> Model:
-    """The land itself, flat."""
-    r = REACH
-    return Model([quad([(-r, -r, 0), (r, -r, 0), (r, r, 0), (-r, r, 0)], _land())])
+ROCK = of.stone("#a9804f", stain=0.35)
+CUT = of.stone("#d5b079", stain=0.25, seed=5)
+REED = of.leaf("#7d9a3e", "#5d7d30")
+DRY = of.leaf("#b7a05a", "#8d7f42")
+POTS = (of.plain("#a9552c", gloss=0.25), of.plain("#c78a4e", gloss=0.2), of.plain("#7d3f22"))
 
 
 def things() -> Model:
     """Everything that stands in the landscape."""
     chooser = random.Random(11)
     model = Model()
-    for number, (x, y, size) in enumerate(PALMS):
-        tree = props.palm(1.35, 0.88, seed=number + 2, fronds=12).scaled(1.25 * size)
-        model.add(tree.moved(x, y, 0))
-    rock = of.stone("#b28a58", stain=0.35)
-    for _ in range(70):
-        x, y = chooser.uniform(-4, 22), chooser.uniform(-20, 22)
-        if -2.2 < x < 13.0 and -9 < y < 11.5:
-            continue
-        size = chooser.uniform(0.05, 0.2)
-        model.add(ball((x, y, size * 0.2), (size * 1.4, size, size * 0.8), rock, 12))
-    reed = of.plain("#6f8f3a", gloss=0.1, mottle=0.3)
-    for _ in range(170):
-        y = chooser.uniform(-18, 20)
-        x = float(bank(np.asarray([y], np.float32))[0]) + chooser.uniform(-0.2, 0.25)
-        if -2.0 < y < 6.0 and chooser.random() < 0.6:
-            continue
-        height, lean = chooser.uniform(0.2, 0.5), chooser.uniform(-0.08, 0.08)
-        model.add(
-            frustum(
-                (x - 0.018, y - 0.018, x + 0.018, y + 0.018),
-                (x + lean - 0.003, y - 0.003, x + lean + 0.003, y + 0.003),
-                0,
-                height,
-                reed,
-            )
-        )
+    _rocks(model, chooser)
+    _banks(model, chooser)
+    _yard(model, chooser)
     for x, y, turn in ((19.6, -3.0, 20), (20.8, 10.5, -15), (1.2, 19.2, 8), (14.0, -17.6, 30)):
         model.add(_house(chooser).turned(turn).moved(x, y, 0))
-    model.add(
-        _boat().turned(78).moved(-8.9, -7.4, 0.02), _boat().turned(95).moved(-10.8, 11.0, 0.02)
-    )
+    for x, y, turn in ((-24.0, 4.0, 80), (-25.5, -6.0, 95), (-23.0, 15.0, 60), (-24.2, -16.0, 85)):
+        model.add(_house(chooser).turned(turn).moved(x, y, 0))
+    for x, y, turn in ((-9.4, -8.2, 78), (-11.6, 12.0, 95), (-14.4, -1.5, 84), (-12.5, -17.0, 82)):
+        model.add(_boat().turned(turn).moved(x, y, 0.02))
     return model
+
+
+def _is_free(x: float, y: float) -> bool:
+    """Whether nothing of the game stands here."""
+    in_court = -3.8 < x < 12.6 and -9.2 < y < 11.8
+    return not in_court and all((x - px) ** 2 + (y - py) ** 2 > 0.5 for px, py, _ in world.PALMS)
+
+
+def _rocks(model: Model, chooser: random.Random) -> None:
+    """Groups of boulders in the desert, and tufts of dry grass."""
+    for _ in range(26):
+        x, y = chooser.uniform(-3, 30), chooser.uniform(-30, 32)
+        for _ in range(chooser.randrange(1, 6)):
+            px, py = x + chooser.gauss(0, 0.5), y + chooser.gauss(0, 0.5)
+            if _is_free(px, py):
+                model.add(_rock(px, py, chooser.uniform(0.07, 0.34), chooser))
+    for _ in range(90):
+        x, y = chooser.uniform(-3.4, 26), chooser.uniform(-24, 26)
+        if _is_free(x, y):
+            model.add(_tuft(x, y, chooser.uniform(0.12, 0.28), DRY, chooser))
+
+
+def _rock(x: float, y: float, size: float, chooser: random.Random) -> Mesh:
+    """A boulder: a ball, knocked about."""
+    solid = ball((0, 0, 0), (size * 1.3, size, size * 0.8), ROCK, 18)
+    shift = np.float32(chooser.uniform(0, 50))
+    bump = noise((solid.points / size + shift).astype(np.float32), 1.1, 3, 3)[:, None]
+    angle = chooser.uniform(0, 6.28)
+    cosine, sine = math.cos(angle), math.sin(angle)
+    turn = np.array([[cosine, -sine, 0], [sine, cosine, 0], [0, 0, 1]], np.float32)
+    points = (solid.points * (0.55 + 0.9 * bump)) @ turn.T + np.array([x, y, size * 0.15])
+    return replace(
+        solid, points=points.astype(np.float32), normals=solid.normals @ turn.T, local=None
+    )
+
+
+def _tuft(x: float, y: float, high: float, material: Material, chooser: random.Random) -> Mesh:
+    """A bunch of blades."""
+    points: list[Vector] = []
+    for _ in range(14):
+        angle, lean = chooser.uniform(0, 6.28), chooser.uniform(0.1, 0.6)
+        cosine, sine = math.cos(angle), math.sin(angle)
+        wide, tall = 0.012 + 0.02 * high, high * chooser.uniform(0.6, 1.1)
+        bx, by = x + cosine * 0.2 * high, y + sine * 0.2 * high
+        points += [
+            (bx - sine * wide, by + cosine * wide, 0.0),
+            (bx + sine * wide, by - cosine * wide, 0.0),
+            (bx + cosine * lean * high, by + sine * lean * high, tall),
+        ]
+    normals = [(0.0, 0.0, 1.0)] * len(points)
+    triangles = [(i, i + 1, i + 2) for i in range(0, len(points), 3)]
+    return mesh(points, normals, [(0.0, 0.0)] * len(points), triangles, material)
+
+
+def _banks(model: Model, chooser: random.Random) -> None:
+    """Reeds and papyrus along the water, but not where the crocodile lies."""
+    for _ in range(230):
+        y = chooser.uniform(-32, 34)
+        x = float(bank(np.asarray([y], np.float32))[0]) + chooser.uniform(-0.35, 0.3)
+        if -1.5 < y < 5.5 and chooser.random() < 0.7:
+            continue
+        model.add(_tuft(x, y, chooser.uniform(0.25, 0.55), REED, chooser))
+        if chooser.random() < 0.35:
+            lean, high = chooser.uniform(-0.1, 0.1), chooser.uniform(0.5, 0.85)
+            model.add(
+                tube([(x, y, 0), (x + lean, y, high)], [0.014, 0.01], REED, 6),
+                ball((x + lean, y, high + 0.03), (0.09, 0.09, 0.06), REED, 10),
+            )
+
+
+def _yard(model: Model, chooser: random.Random) -> None:
+    """The masons' yard east of the palace: cut blocks, a column on its side, jars by the tents."""
+    for x, y, high in (
+        (13.2, -0.6, 2),
+        (13.9, -0.2, 1),
+        (13.4, 0.4, 1),
+        (14.4, 0.7, 3),
+        (15.0, 0.2, 1),
+        (14.9, 1.5, 1),
+        (13.1, 2.6, 1),
+    ):
+        for level in range(high):
+            dx, dy = chooser.uniform(-0.06, 0.06), chooser.uniform(-0.06, 0.06)
+            model.add(
+                box(
+                    (x - 0.3 + dx, y - 0.24 + dy, 0.36 * level),
+                    (x + 0.3 + dx, y + 0.24 + dy, 0.36 * level + 0.35),
+                    CUT,
+                    edge=0.025,
+                )
+            )
+    drum = [(13.7, 3.6, 0.2), (14.4, 3.7, 0.2), (15.2, 3.82, 0.2)]
+    model.add(tube(drum, [0.2, 0.21, 0.2], CUT, 24))
+    for x, y in ((-3.75, -5.0), (-3.55, -4.7), (-3.95, -4.75), (-3.6, -2.35), (-3.85, -2.2)):
+        size = chooser.uniform(0.11, 0.16)
+        profile = [
+            (0.0, 0.0),
+            (size * 0.5, 0.0),
+            (size, size * 1.1),
+            (size * 0.9, size * 1.7),
+            (size * 0.45, size * 2.2),
+            (size * 0.6, size * 2.45),
+            (0.0, size * 2.4),
+        ]
+        model.add(lathe(profile, chooser.choice(POTS), (x, y, 0.0), 24))
 
 
 def _house(chooser: random.Random) -> Model:

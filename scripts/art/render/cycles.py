@@ -21,14 +21,16 @@ from PIL import Image
 from scripts.art.render.blender import Materials, hide, hold_out, objects
 from scripts.art.render.camera import Camera, sun_camera
 from scripts.art.render.light import GROUPS, SKY_STRENGTH, SUN_COLOUR, SUN_STRENGTH, SUN_WIDTH, Lamp
-from scripts.art.render.mesh import Floats, Model, quad
-from scripts.art.render.surfaces import plain
+from scripts.art.render.mesh import Floats, Look, Material, Model, quad
+from scripts.art.render.surfaces import linear
 
 Window = tuple[int, int, int, int]
 """x0, y0, x1, y1 in pixels of the picture; (0, 0) is the world's origin, y counts downwards."""
 
 _FAR = 90.0
-_GROUND = plain("#b98d52", mottle=0.0)
+PLAIN = linear("#b98d52")
+"""The linear colour of the plain."""
+_GROUND = Material(look=Look("matte", ("#b98d52",)))
 
 
 @dataclass

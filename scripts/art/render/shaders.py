@@ -388,6 +388,11 @@ def _vertices(g: Graph, material: Material, worn: bool) -> None:
     g.surface(body, rough, metal, g.bump(fine, rough_bump, 0.02), coat=coat)
 
 
+def _matte(g: Graph, material: Material, worn: bool) -> None:
+    assert material.look is not None
+    g.surface(material.look.colours[0], 1.0, shine=0.0)
+
+
 def _flame(g: Graph, material: Material, worn: bool) -> None:
     assert material.look is not None
     (colour,) = material.look.colours
@@ -404,6 +409,7 @@ _KINDS: dict[str, Shade] = {
     "paint": _paint,
     "gold": _gold,
     "marble": _marble,
+    "matte": _matte,
     "lapis": _lapis,
     "wood": _wood,
     "leaf": _leaf,

@@ -1,0 +1,147 @@
+"""The surroundings as one large picture for each view.
+
+The plain is shaded point by point from its colours and heights; Cycles gives the light that falls
+on it (with the shadow of everything that stands there) and the things themselves.
+
+Knows: the land, the things on it, light. Must not know: files of the game.
+"""
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PIL import Image
+
+from scripts.art import sprite
+from scripts.art.job import UNIT, Drawn
+from scripts.art.layers import kept
+from scripts.art.models import land, palace, scenery
+from scripts.art.render.camera import Camera, sun_camera, view_camera
+from scripts.art.render.light import NOON, Lamp
+from scripts.art.render.mesh import Floats, Model
+
+if TYPE_CHECKING:
+    from scripts.art.render.cycles import Layers, Window
+
+SCALE = 0.75
+REACH = (2320, 1400)
+"""How far the pictures go to each side of their middle, in pixels at scale 1."""
+MIDDLE = (3.7, 1.2)
+"""The ground point in the middle of the pictures."""
+COARSE = 2
+"""The falling light is rendered at a scale this much smaller."""
+
+
+def window(camera: Camera) -> "Window":
+    """The pixels of a view's picture, a multiple of four in width and height."""
+    unit = UNIT * SCALE
+    x = round(float(np.dot(camera.axes[0], [*MIDDLE, 0])) * unit / 4) * 4
+    y = round(-float(np.dot(camera.axes[1], [*MIDDLE, 0])) * unit / 4) * 4
+    half = round(REACH[0] * SCALE / 4) * 4, round(REACH[1] * SCALE / 4) * 4
+    return x - half[0], y - half[1], x + half[0], y + half[1]
+
+
+def drawn(lamps: tuple[Lamp, ...]) -> Iterator[Drawn]:
+    """The picture of each view, at each time of day."""
+    for view in range(4):
+        start = time.monotonic()
+        camera = view_camera(view)
+        frame = window(camera)
+        layers = _lit(camera, frame, lamps, f"{sprite.digest} background/{view}")
+        images = sprite.graded(layers)
+        print(
+            f"  background/{view}: {frame[2] - frame[0]} x {frame[3] - frame[1]}, "
+            f"{time.monotonic() - start:.1f} s",
+            flush=True,
+        )
+        yield Drawn(
+            f"background/{view}",
+            images[NOON].convert("RGB"),
+            (float(-frame[0]), float(-frame[1])),
+            SCALE,
+            kind="photo",
+            times={n: image.convert("RGB") for n, image in images.items() if n != NOON},
+        )
+
+
+def _lit(camera: Camera, frame: "Window", lamps: tuple[Lamp, ...], key: str) -> "Layers":
+    from scripts.art.render import cycles
+
+    standing = Model().add(palace.body(), palace.stairs(), palace.ground())
+    things = scenery.things()
+    unit = UNIT * SCALE
+    small = tuple(value // COARSE for value in frame)
+    plane = cycles.Shot(
+        cycles.plain_ground(0.0),
+        camera,
+        casters=Model().add(standing, things),
+        lamps=lamps,
+        ground=None,
+        samples=16,
+    )
+    fallen = kept(f"{key} light", lambda: cycles.render(plane, small, unit / COARSE))  # type: ignore[arg-type]
+    shot = cycles.Shot(things, camera, casters=standing, lamps=lamps, samples=14)
+    seen = kept(f"{key} things", lambda: cycles.render(shot, frame, unit))
+    light = _shaded(camera, frame, unit, fallen, cycles.PLAIN)
+    over = seen.alpha[..., None]
+    mixed = {name: seen.light[name] + light[name] * (1 - over) for name in light}
+    return cycles.Layers(mixed, np.ones_like(seen.alpha))
+
+
+def _shaded(
+    camera: Camera, frame: "Window", unit: float, fallen: "Layers", plain: Floats
+) -> dict[str, Floats]:
+    """The plain's light by group: its colour under the light that falls on it."""
+    x0, y0, x1, y1 = frame
+    width, height = x1 - x0, y1 - y0
+    rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
+    right = (columns + 0.5 + x0) / unit
+    rise = float(camera.axes[1][:2] @ np.array([-camera.axes[0][1], camera.axes[0][0]]))
+    away = -(rows + 0.5 + y0) / unit / rise
+    cosine, sine = float(camera.axes[0][0]), float(camera.axes[0][1])
+    x = (right * cosine - away * sine).ravel()
+    y = (right * sine + away * cosine).ravel()
+    here = land.ground(x.astype(np.float32), y.astype(np.float32))
+    shape = (height, width)
+    colour = here.colour.reshape(*shape, 3)
+    water = here.water.reshape(shape)
+    level = here.height.reshape(shape)
+    down, across = np.gradient(level)
+    normal = np.stack([-across * unit, down * unit * rise, np.ones_like(level)], -1)
+    normal /= np.linalg.norm(normal, axis=2, keepdims=True)
+    toward = _seen_from(camera, -sun_camera(camera).axes[2])
+    eye = _seen_from(camera, -camera.axes[2])
+    facing = np.clip(normal @ toward, 0, None) / toward[2]
+    half = (toward + eye) / np.linalg.norm(toward + eye)
+    glint = np.clip(normal @ half, 0, 1) ** 90 * water
+    mirror = 0.10 * water * (1 - np.clip(normal @ eye, 0, 1)) ** 2
+    result = {}
+    for name, layer in fallen.light.items():
+        fall = _enlarged(layer, width, height) / plain
+        share = facing if name == "sun" else 0.35 + 0.65 * normal[..., 2] ** 3
+        result[name] = colour * fall * share[..., None]
+        if name == "sun":
+            result[name] += 0.35 * fall * glint[..., None]
+        elif name == "sky":
+            result[name] += fall * mirror[..., None]
+    return {name: value.astype(np.float32) for name, value in result.items()}
+
+
+def _seen_from(camera: Camera, direction: Floats) -> Floats:
+    """A world direction by right, away along the ground, up."""
+    across = camera.axes[0].astype(np.float32)
+    along = np.array([-across[1], across[0], 0.0], np.float32)
+    return np.array([direction @ across, direction @ along, direction[2]], np.float32)
+
+
+def _enlarged(layer: Floats, width: int, height: int) -> Floats:
+    bands = [
+        np.asarray(
+            Image.fromarray(np.ascontiguousarray(layer[..., band])).resize(
+                (width, height), Image.Resampling.BICUBIC
+            )
+        )
+        for band in range(3)
+    ]
+    return np.maximum(np.stack(bands, -1), 0).astype(np.float32)
