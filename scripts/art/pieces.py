@@ -3,68 +3,116 @@
 Knows: which model a sprite's name means. Must not know: light, files.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
+from PIL import Image
+
 from cleopatra.ui.stage.pieces import CANONICAL
-from scripts.art.job import Job
+from scripts.art.job import UNIT, Drawn, Job
 from scripts.art.models import (
+    braziers,
     cleopatra,
-    figures,
+    crocodile,
     gods,
     mosaics,
-    props,
-    scenery,
+    obelisk,
+    palms,
     sphinx,
+    tents,
     throne,
+    works,
 )
 from scripts.art.paint import palette as ink
 from scripts.art.render.mesh import Model
-from scripts.art.sprite import sheet, turning
+from scripts.art.sprite import Setting, drawn, sheet, turning
+
+LARGE = 5.0
+"""Scale of the crocodile of the last inspection, which fills a 4K screen's quarter."""
+_FLAT = 128
+"""Pixels of a square's side in a mosaic's flat picture."""
 
 
 def jobs() -> list[Job]:
     """All pieces, the ones seen first at the front."""
-    figure, god = ("models/figures.py",), ("models/gods.py",)
-    prop, seat = ("models/props.py",), ("models/throne.py",)
-    standing: list[tuple[str, tuple[str, ...], Callable[[], Model]]] = [
-        ("sphinx", ("models/sphinx.py",), sphinx.sphinx),
-        ("obelisk", prop, props.obelisk),
-        ("cleopatra", ("models/cleopatra.py",), cleopatra.cleopatra),
-        ("pedestal", seat, throne.pedestal),
-        ("throne", seat, throne.throne),
-        ("palm", prop, props.palm),
-        ("quarry", prop, props.quarry),
+    return [*_figures(), *_mosaics(), *_crocodiles(), *_palms()]
+
+
+def _figures() -> list[Job]:
+    god, seat, market = ("models/gods.py",), ("models/throne.py",), ("models/tents.py",)
+    standing: list[tuple[str, tuple[str, ...], Callable[[], Model], int]] = [
+        ("sphinx", ("models/sphinx.py",), sphinx.sphinx, 4),
+        ("cleopatra", ("models/cleopatra.py",), cleopatra.cleopatra, 4),
+        *((f"tent_{i}", market, partial(tents.tent, i), 4) for i in range(3)),
+        ("obelisk", ("models/obelisk.py",), obelisk.obelisk, 2),
+        ("quarry", ("models/works.py",), works.quarry, 4),
+        ("throne", seat, throne.throne, 4),
+        ("pedestal", seat, throne.pedestal, 4),
+        *(
+            (f"anubis_{i}", god, partial(gods.anubis, colour), 4)
+            for i, colour in enumerate(ink.PLAYERS)
+        ),
+        ("torch", ("models/braziers.py",), braziers.torch, 1),
+        ("sobek", god, gods.sobek, 4),
+        ("bastet", god, gods.bastet, 4),
     ]
-    standing += [(f"tent_{index}", prop, partial(props.tent, index)) for index in range(3)]
-    standing += [("sobek", god, gods.sobek), ("bastet", god, gods.bastet)]
-    standing += [
-        (f"anubis_{index}", god, partial(gods.anubis, colour))
-        for index, colour in enumerate(ink.PLAYERS)
+    found = [
+        Job(name, source, turning(name, build, views)) for name, source, build, views in standing
     ]
-    found = [Job(name, sources, turning(name, build)) for name, sources, build in standing]
-    found += [
-        Job(
-            f"crocodile_{index}",
-            (*figure, "models/scenery.py"),
-            turning(
-                f"crocodile_{index}",
-                partial(figures.crocodile, opening),
-                shadow=False,
-                hold=lambda: Model([scenery.water_line()]),
-            ),
-        )
-        for index, opening in enumerate(figures.JAWS)
-    ]
-    found.append(
-        Job("throne_floor", seat, turning("throne_floor", throne.throne_floor, shadow=False))
-    )
-    found += [
-        Job(
-            f"mosaic_{piece}",
-            ("models/mosaics.py",),
-            sheet(f"mosaic_{piece}", partial(mosaics.shapes, piece)),
-        )
+    floor = turning("throne_floor", throne.throne_floor, 1, shadow=False)
+    return [*found, Job("throne_floor", seat, floor)]
+
+
+def _mosaics() -> list[Job]:
+    source = ("models/mosaics.py",)
+    found = [
+        Job(f"mosaic_{piece}", source, sheet(f"mosaic_{piece}", partial(mosaics.shapes, piece)))
         for piece in CANONICAL
     ]
+    return [*found, Job("tiles", source, _tiles)]
+
+
+def _tiles() -> Iterator[Drawn]:
+    """Each mosaic from above, for the panels."""
+    for piece in CANONICAL:
+        image = Image.fromarray(mosaics.texture(piece))
+        factor = _FLAT / mosaics.CELL
+        image = image.resize(
+            (round(image.width * factor), round(image.height * factor)), Image.Resampling.LANCZOS
+        )
+        yield Drawn(f"tile_{piece}", image, (0, image.height), _FLAT / UNIT, kind="flat")
+
+
+def _crocodiles() -> list[Job]:
+    """In the river with four openings of its jaws, once almost under water; large for the last
+    inspection, where it looks to the right."""
+    source = ("models/crocodile.py",)
+
+    def water() -> Model:
+        return Model([crocodile.water()])
+
+    found = []
+    poses = [(f"crocodile_{i}", opening, 0.0) for i, opening in enumerate(crocodile.JAWS)]
+    for name, opening, depth in [*poses, ("crocodile_low", 0.0, crocodile.LOW)]:
+        build = partial(crocodile.crocodile, opening, depth)
+        found.append(Job(name, source, turning(name, build, shadow=False, hold=water)))
+    for name, opening, depth in poses:
+        build = partial(crocodile.crocodile, opening, depth)
+        name = name.replace("crocodile", "crocodile_large")
+        setting = Setting(
+            name, build, holes=water, scale=LARGE, samples=20, has_shadow=False, views=(3,)
+        )
+        found.append(Job(name, source, partial(drawn, setting)))
+    return found
+
+
+def _palms() -> list[Job]:
+    """Frame 0 is called as the palm; the others of its sway have no shadows of their own."""
+    found = []
+    for name, kind in (("palm", palms.GARDEN), ("palm_big", palms.BANK)):
+        for frame in range(palms.FRAMES):
+            key = f"{name}_{frame}" if frame else name
+            build = partial(palms.palm, kind, frame)
+            draw = turning(key, build, 1, shadow=frame == 0)
+            found.append(Job(key, ("models/palms.py",), draw))
     return found

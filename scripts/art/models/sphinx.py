@@ -24,7 +24,7 @@ from scripts.art.models.clay import (
 )
 from scripts.art.models.face import Looks, carve_face
 from scripts.art.models.sculpture import GILT, Mask, Paint, Sculpture
-from scripts.art.paint import textures
+from scripts.art.paint import murals
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import Model, bevelled, frustum
 from scripts.art.render.surfaces import pictured
@@ -184,7 +184,8 @@ def _head() -> Sculpture:
 
 def sphinx() -> Model:
     """A sphinx on a plinth with a painted band."""
-    band = pictured(textures.frieze(700, 110, 17))
+    side = murals.dark_frieze(700, 75, 17)
+    band = pictured(side.colour, 0.3, side.height, side.metal, 0.01)
     model = Model().add(
         bevelled((-0.43, -0.73, 0.0), (0.43, 0.73, 0.06), 0.015, of.LIMESTONE),
         frustum(
