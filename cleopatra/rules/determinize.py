@@ -57,6 +57,7 @@ def _draw_state(o: Observation, rng: Rng) -> State:
         state.extra = [number for _, numbers in o.facts for number in numbers]
         for guess in rs.guesses:
             guess(state, o, unseen, rng)
+    loose = _for_hands(o, rs, unseen, rng)
     up_left = o.deck_up
     top_up: list[int] = []
     if o.deck_top is not None and o.deck_top.is_up:
@@ -68,14 +69,14 @@ def _draw_state(o: Observation, rng: Rng) -> State:
             state.hand[view.seat] = pack(o.hand)
         else:
             hidden = view.hand_size - sum(view.hand_known)
-            state.hand[view.seat] = pack(view.hand_known) + _deal(unseen, hidden)
+            state.hand[view.seat] = pack(view.hand_known) + _deal(loose, hidden)
         state.known[view.seat] = pack(view.hand_known)
     for i, stall in enumerate(o.stalls):
         state.stall_up[i] = pack(stall.up)
         state.stall_down[i] = _deal(unseen, stall.down)
     state.discard_up = pack(o.discards_up)
     own = pack(o.buried)
-    others = _deal(unseen, o.discards_down - sum(o.buried))
+    others = _deal(loose, o.discards_down - sum(o.buried))
     state.discard_down = own + others
     _bury(state, o, own, others)
     state.drawn = tuple(_code(card, unseen) for card in o.drawn)
@@ -108,6 +109,22 @@ def _unseen(o: Observation, rs: RuleSet) -> list[int]:
     if min(counts) < 0:
         raise RulesBug("an observation shows more cards than the deck has")
     return [kind for kind, number in enumerate(counts) for _ in range(number)]
+
+
+def _for_hands(o: Observation, rs: RuleSet, unseen: list[int], rng: Rng) -> list[int]:
+    """What hidden hands, and discards out of them, are dealt from: cards that no hand can hold
+    stay in `unseen`."""
+    if not rs.never_dealt:
+        return unseen
+    number = o.discards_down - sum(o.buried)
+    for view in o.seats:
+        if view.seat != o.viewer:
+            number += view.hand_size - sum(view.hand_known)
+    loose = [kind for kind in unseen if kind not in rs.never_dealt][:number]
+    for kind in loose:
+        unseen.remove(kind)
+    rng.shuffle(unseen)  # what was passed over must not lie together
+    return loose
 
 
 def _deal(unseen: list[int], number: int) -> int:

@@ -8,7 +8,7 @@ stack. None of them may ask which other expansions are in the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from cleopatra.rules.actions import Action, Pay
@@ -53,7 +53,9 @@ CleopatraMoved = Callable[[State, int, int, Log], None]
 TurnEnded = Callable[[State, int, Log], None]
 """(state, seat, log): the hand limit is kept, the next turn has not begun. Rule: D4"""
 
-# What makes a hidden value up
+# What reads and makes up whole states
+Faults = Callable[[State], Iterable[str]]
+"""(state) -> what cannot be in the fields that were remembered, once the base has found nothing."""
 Guess = Callable[[State, "Observation", list[int], "Rng"], None]
 """(state, observation, unseen, rng): fills `state.extra` where the observation does not know it,
 and takes the cards that it needs out of `unseen`, the shuffled kinds of all cards not seen."""
@@ -74,4 +76,5 @@ class Hooks:
         self.visit_ended: tuple[VisitEnded, ...] = ()
         self.cleopatra_moved: tuple[CleopatraMoved, ...] = ()
         self.turn_ended: tuple[TurnEnded, ...] = ()
+        self.faults: tuple[Faults, ...] = ()
         self.guesses: tuple[Guess, ...] = ()

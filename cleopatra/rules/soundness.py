@@ -69,6 +69,8 @@ def faults(state: State) -> Iterator[str]:
     yield from _wrong_cards(state)
     yield from _wrong_mosaics(state)
     yield from _wrong_phase(state)
+    for find in state.rs.faults:
+        yield from find(state)
 
 
 def _wrong_numbers(state: State) -> Iterator[str]:
@@ -116,6 +118,8 @@ def _wrong_cards(state: State) -> Iterator[str]:
         counts[code & KIND] += 1
     if tuple(counts) != state.rs.deck:
         yield "the cards are not those of the deck"
+    if any(unpack(hand)[kind] for hand in state.hand for kind in state.rs.never_dealt):
+        yield "a hand holds a card that no hand can hold"
     if any(not contains(state.discard_down, seen) for seen in state.buried):
         yield "buried are not cards of discard_down"
     if any(not contains(*pair) for pair in zip(state.hand, state.known, strict=True)):

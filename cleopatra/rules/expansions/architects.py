@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
@@ -20,7 +21,7 @@ from cleopatra.rules.expansion_events import (
 )
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.observation import Observation
-from cleopatra.rules.quarry import gain
+from cleopatra.rules.quarry import gain, legal_payments
 from cleopatra.rules.rng import Rng, stream
 from cleopatra.rules.ruleset import ADVANCE, START_OFFERING, RuleSet
 from cleopatra.rules.state import State
@@ -106,6 +107,7 @@ class _Architects:
         rules.game_started += (self.game_started,)
         rules.visit_ended += (self.visit_ended,)
         rules.cleopatra_moved += (self.cleopatra_moved,)
+        rules.faults += (self.faults,)
         rules.guesses += (self.guess,)
 
     # -- the auction ---
@@ -207,7 +209,8 @@ class _Architects:
 
     def greek_choices(self, state: State, seat: int) -> list[Action]:
         """Before paying. Rule: E4.3"""
-        return [self.call_greek] if self.has(state, seat, Architect.GREEK) else []
+        may = self.has(state, seat, Architect.GREEK) and legal_payments(state, seat)
+        return [self.call_greek] if may else []
 
     def why_no_greek(self, state: State, action: Action, seat: int) -> Refusal | None:
         """Rule: E4.3"""
@@ -311,6 +314,37 @@ class _Architects:
             look if seat == viewer or not look else UNKNOWN for seat, look in enumerate(looks)
         )
 
+    def faults(self, state: State) -> Iterator[str]:
+        """Each card is in one place, and who looked saw what lay there."""
+        extra = state.extra
+        order = [seat for seat in self.order.read(extra) if seat != _NOBODY]
+        hired, lying = extra[self.hired], extra[self.lying]
+        if tuple(order) != self.order.read(extra)[: len(order)] or len(set(order)) < len(order):
+            yield "hire_order has a gap or a seat twice"
+            return
+        is_hiring = bool(state.stack) and state.stack[-1] == HIRE
+        if hired > len(order) or is_hiring != (hired < len(order)):
+            yield "hired is not for this phase"
+            return
+        taken = [extra[self.of + seat] - 1 for seat in order[:hired]]
+        for card, seat in enumerate(self.called.read(extra)):
+            if seat in order[:hired] and taken[order.index(seat)] < 0:
+                taken[order.index(seat)] = card
+            elif seat != _NOBODY:
+                yield "an architect was called by a seat that did not have him"
+                return
+        cards = [*taken, *_cards(lying)]
+        if min(cards) < 0 or len(set(cards)) != len(cards) or len(cards) != self.number:
+            yield "the architects are not each in one place"
+            return
+        looks = [0] * self.seats
+        for i, seat in enumerate(order[: hired + is_hiring]):
+            looks[seat] = lying | _mask(taken[i:])
+        if looks != extra[self.seen : self.seen + self.seats]:
+            yield "architects_seen are not those that lay there"
+        if any(extra[self.of + seat] for seat in range(self.seats) if seat not in order[:hired]):
+            yield "a seat has an architect without having looked"
+
     def guess(self, state: State, o: Observation, unseen: list[int], rng: Rng) -> None:
         """Who may have what: any order of the cards that agrees with all the viewer saw.
 
@@ -364,7 +398,7 @@ def _cards(mask: int) -> list[int]:
     return [card for card in range(len(Architect)) if mask >> card & 1]
 
 
-def _mask(cards: tuple[int, ...]) -> int:
+def _mask(cards: Sequence[int]) -> int:
     return sum(1 << card for card in cards)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -112,6 +113,7 @@ class _Cult:
         rules.answer(ActionKind.PAY, why_not_pay, pay)
         rules.piece_built += (self.piece_built,)
         rules.sanctuary_room += (self.sanctuary_room,)
+        rules.faults += (self.faults,)
 
     # -- what is where ---
 
@@ -283,6 +285,31 @@ class _Cult:
             for owner, area in state.sanctuaries
             if owner == seat and _lowest(area) == deep
         )
+
+    # -- what cannot be ---
+
+    def faults(self, state: State) -> Iterator[str]:
+        """Statues stand in sanctuaries, a card came with each."""
+        owners = {_lowest(area): owner for owner, area in state.sanctuaries}
+        statues = self.statues(state)
+        phase = state.stack[-1] if state.stack else _NOWHERE
+        if self.at.read(state.extra)[: len(statues)] != statues or len(set(statues)) < len(statues):
+            yield "the Sobek statues have a gap or stand together"
+        if any(square not in owners for square in statues):
+            yield "a Sobek statue stands in no sanctuary"
+        choice = state.extra[self.choice]
+        if (choice != _NOWHERE) != (phase == PAY_STATUE):
+            yield "sobek_choice is not for this phase"
+        elif choice != _NOWHERE and (owners.get(choice) != state.current or choice in statues):
+            yield "sobek_choice is no sanctuary for a statue"
+        cards = sum(owner != _NOBODY for owner in self.cards.read(state.extra))
+        if cards != len(statues) - (phase == SOBEK_CARD):
+            yield "there is not one Sobek card for each statue"
+        deep, owner = state.extra[self.deep], self.owner(state, SobekCard.DEEP_WATER)
+        if (deep == _NOWHERE) != (owner == _NOBODY or phase == DEEP_WATER):
+            yield "deep_water is not marked by its owner"
+        elif deep != _NOWHERE and (deep not in statues or owners[deep] != owner):
+            yield "deep_water is no sanctuary of its owner with a statue"
 
 
 def _lowest(area: int) -> int:

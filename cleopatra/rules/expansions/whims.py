@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from cleopatra.rules import reasons
@@ -81,6 +82,7 @@ class _Whims:
         rules.piece_built += (self.piece_built,)
         rules.visit_ended += (self.visit_ended,)
         rules.turn_ended += (self.turn_ended,)
+        rules.faults += (self.faults,)
         rules.guesses += (self.guess,)
 
     # -- the die ---
@@ -242,7 +244,18 @@ class _Whims:
         else:
             state.off_resources = max(0, state.off_resources - units)
 
-    # -- what nobody sees ---
+    # -- what cannot be, and what nobody sees ---
+
+    def faults(self, state: State) -> Iterator[str]:
+        """A token is face down or kept; its units are part of the discount."""
+        for i, token in enumerate(KEPT_TOKENS):
+            if state.extra[self.kept + i] != _NOBODY and state.extra[self.left] >> token & 1:
+                yield "a token is kept and lies face down"
+        artisans, resources = self.extra_discount(state)
+        if state.stack and (artisans > state.off_artisans or resources > state.off_resources):
+            yield "token_units are more than the discount"
+        if state.stack and state.stack[-1] == TOKEN and not state.extra[self.left]:
+            yield "there is no token to draw"
 
     def guess(self, state: State, o: Observation, unseen: list[int], rng: Rng) -> None:
         """Chance itself is drawn anew."""
