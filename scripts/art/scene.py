@@ -6,12 +6,12 @@ Knows: which model a picture's name means and what it is lit with. Must not know
 from functools import partial
 
 from cleopatra.ui.stage import world
-from scripts.art import backdrop
+from scripts.art import backdrop, sites
 from scripts.art.job import Job
-from scripts.art.models import facade, palace
+from scripts.art.models import palace
 from scripts.art.render.light import Lamp
 from scripts.art.render.mesh import Model
-from scripts.art.sprite import turning
+from scripts.art.sprite import Setting, turning
 
 SCALE = 1.5
 """Of the large pictures: palace and plaza."""
@@ -78,21 +78,8 @@ def jobs() -> list[Job]:
             partial(backdrop.drawn, LAMPS),
         )
     )
-    sites = [(f"wall_{index}", partial(facade.wall, index)) for index in range(len(world.SIDES))]
-    sites += [(f"door_{index}", partial(facade.door, index)) for index in range(2)]
-    found += [
-        Job(
-            name,
-            ("models/facade.py", *stone),
-            turning(
-                name,
-                build,
-                shadow=False,
-                hold=_frame,
-                casters=palace.ground,
-                lamps=LAMPS,
-            ),
-        )
-        for name, build in sites
-    ]
+    setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=1.75)
+    found.append(
+        Job("sites", ("sites.py", "models/facade.py", *stone), partial(sites.drawn, setting))
+    )
     return found

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scripts.art.render.cycles import Layers, Shot, Window
 
 Build = Callable[[], Model]
-SAMPLES = 24
+SAMPLES = 16
 _LEAST = 3
 """Alpha below this (of 255) is cut off."""
 
@@ -173,7 +173,7 @@ def _from_sheet(setting: Setting, models: Callable[[], dict[str, Model]]) -> Ite
     bare = np.median(light[:, :3].reshape(-1, 3), 0)
     shadow = shadow_image(light, np.broadcast_to(bare, light.shape))
     for one, (window, shift) in windows.items():
-        noon, box = _cut(images[NOON], window, whole)
+        noon, box = cut(images[NOON], window, whole)
         anchor = float(shift[0] - box[0]), float(shift[1] - box[1])
         reach = (
             (window[0] - 20) / ratio,
@@ -181,7 +181,7 @@ def _from_sheet(setting: Setting, models: Callable[[], dict[str, Model]]) -> Ite
             (window[2] + 40) / ratio,
             (window[3] + 20) / ratio,
         )
-        dark, foot = _cut(shadow, tuple(round(v) for v in reach), small)
+        dark, foot = cut(shadow, tuple(round(v) for v in reach), small)
         shade = Shade(dark, (shift[0] / ratio - foot[0], shift[1] / ratio - foot[1]))
         left, top = box[0] - whole[0], box[1] - whole[1]
         place = (left, top, left + noon.width, top + noon.height)
@@ -216,7 +216,12 @@ def _laid(
     return windows, laid, (0, 0, width // 2 * 2, height // 2 * 2)
 
 
-def _cut(
+def nothing() -> Image.Image:
+    """An empty picture, for what a view doesn't show."""
+    return Image.new("RGBA", (1, 1))
+
+
+def cut(
     image: Image.Image, window: tuple[int, ...], whole: tuple[int, ...]
 ) -> tuple[Image.Image, tuple[int, int]]:
     """A window of a picture without clear borders, and where its corner lies."""
@@ -301,31 +306,6 @@ def _feet(model: Model, camera: Camera, z: float) -> Model:
         parts.append(part.placed(points, part.normals))
     flat = [part.placed(part.points * [1, 1, 0], part.normals) for part in model.meshes]
     return Model(parts + flat)
-
-
-def portrait(
-    model: Model,
-    size: tuple[int, int] = (600, 600),
-    azimuth: float = 45.0,
-    elevation: float = 26.0,
-    fill: float = 0.9,
-    samples: int = SAMPLES,
-) -> Image.Image:
-    """A model alone on clear ground, filling a share of the picture's shorter side."""
-    from scripts.art.render import cycles
-
-    camera = Camera(azimuth, elevation)
-    x0, y0, x1, y1 = cycles.window_of(model, camera, 1000.0, 0)
-    unit = 1000.0 * fill * min(size[0] / (x1 - x0), size[1] / (y1 - y0))
-    middle = (x0 + x1) / 2000 * unit, (y0 + y1) / 2000 * unit
-    left, top = round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
-    window = (left, top, left + size[0], top + size[1])
-    shot = cycles.Shot(model, camera, samples=samples)
-    from scripts.art.layers import turn
-
-    with turn():
-        layers = cycles.render(shot, window, unit)
-    return graded(layers, {NOON: TIMES[NOON]})[NOON]
 
 
 def tint(noon: NDArray[np.uint8], other: NDArray[np.uint8]) -> tuple[tuple[float, ...], float]:

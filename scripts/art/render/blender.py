@@ -108,6 +108,8 @@ def _object(parts: list[Mesh], edge: float) -> bpy.types.Object:
     triangles = np.concatenate(
         [part.triangles + offset for part, offset in zip(parts, offsets, strict=True)]
     ).astype(np.int32)
+    if not edge:
+        triangles = _outward(points, triangles, np.concatenate([p.normals for p in parts]))
     data = bpy.data.meshes.new("part")
     data.vertices.add(len(points))
     data.vertices.foreach_set("co", points.ravel())
@@ -116,7 +118,7 @@ def _object(parts: list[Mesh], edge: float) -> bpy.types.Object:
     data.polygons.add(len(triangles))
     data.polygons.foreach_set("loop_start", np.arange(0, len(triangles) * 3, 3, dtype=np.int32))
     data.update(calc_edges=True)
-    _attributes(data, parts, points, triangles)
+    _attributes(data, parts, points, triangles, edge)
     if not edge:
         normals = np.concatenate([part.normals for part in parts]).astype(np.float32)
         length = np.linalg.norm(normals, axis=1, keepdims=True)
@@ -127,14 +129,28 @@ def _object(parts: list[Mesh], edge: float) -> bpy.types.Object:
     return thing
 
 
+def _outward(points: Floats, triangles: NDArray[np.int32], normals: Floats) -> NDArray[np.int32]:
+    """Triangles that wind the way their points' normals say."""
+    a, b, c = (points[triangles[:, corner]] for corner in range(3))
+    facing = np.einsum("ij,ij->i", np.cross(b - a, c - a), normals[triangles].sum(1))
+    return np.where((facing < 0)[:, None], triangles[:, ::-1], triangles).astype(np.int32)
+
+
 def _attributes(
-    data: bpy.types.Mesh, parts: list[Mesh], points: Floats, triangles: NDArray[np.int32]
+    data: bpy.types.Mesh,
+    parts: list[Mesh],
+    points: Floats,
+    triangles: NDArray[np.int32],
+    edge: float,
 ) -> None:
     place = np.concatenate([part.painted for part in parts]).astype(np.float32)
     layer = data.attributes.new("place", "FLOAT_VECTOR", "POINT")
     layer.data.foreach_set("vector", place.ravel())
     # Row 0 of a picture is above, and v counts downwards; Blender's counts upwards.
-    uv = np.concatenate([_corner_uv(part) for part in parts]).astype(np.float32)
+    if edge:
+        uv = np.concatenate([_corner_uv(part) for part in parts]).astype(np.float32)
+    else:
+        uv = np.concatenate([part.uv for part in parts])[triangles].reshape(-1, 2).copy()
     uv[:, 1] = 1 - uv[:, 1]
     data.uv_layers.new(name="uv").uv.foreach_set("vector", uv.ravel())
     course = _courses(place, triangles)
