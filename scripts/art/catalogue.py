@@ -1,6 +1,6 @@
 """Every picture of the game, in the order they are drawn: what the table shows first comes first."""
 
-from scripts.art import pieces, scene, sparks
+from scripts.art import flat, pieces, scene, sparks
 from scripts.art.job import Job
 
 

@@ -10,13 +10,14 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import skia
 from PIL import Image
 
 from scripts.art.paint import palette as ink
-from scripts.art.paint.glyphs import glyph
+from scripts.art.paint.glyphs import ROOT, glyph
 
 Point = tuple[float, float]
 Path = skia.Path
@@ -220,6 +221,13 @@ class Brush:
         factor = min(1.0, size[0] * self._over / image.width) / self._over
         self.picture(image, centre, image.width * factor, alpha)
 
+    def text(self, words: str, centre: Point, size: float, colour: str = ink.INK) -> None:
+        """Figures or words in the titles' letters, their capitals about `size * 0.7` high."""
+        font = skia.Font(_letters(), size)
+        wide, high = font.measureText(words), font.getMetrics().fCapHeight
+        at = (centre[0] - wide / 2, centre[1] + high / 2)
+        self.canvas.drawString(words, *at, font, _paint(colour, 1.0))
+
     def picture(self, image: Image.Image, centre: Point, width: float, alpha: float = 1.0) -> None:
         """Lays a picture down by its middle, `width` units wide."""
         height = width * image.height / image.width
@@ -277,6 +285,11 @@ class Brush:
         whole = Image.fromarray(np.ascontiguousarray(pixels), "RGBa")
         size = (round(self.width), round(self.height))
         return whole.resize(size, Image.Resampling.LANCZOS).convert("RGBA")
+
+
+@lru_cache(maxsize=1)
+def _letters() -> skia.Typeface:
+    return skia.Typeface.MakeFromFile(str(ROOT / "assets/fonts/Cinzel-Bold.ttf"))
 
 
 def _paint(fill: Fill, alpha: float) -> skia.Paint:

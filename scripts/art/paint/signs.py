@@ -194,7 +194,7 @@ def _sack(brush: Brush) -> None:
 
 def _five(brush: Brush) -> None:
     for k in range(5):
-        with brush.moved(0, 44, 0.86, -48 + 24 * k):
+        with brush.moved(0, 40, 0.78, -48 + 24 * k):
             brush.shape(box(-13, -92, 26, 62, 4), ink.GOLD, _LINE, 3.6)
             brush.fill(box(-8.5, -87, 17, 52, 2), "#1d4691")
     brush.shape(oval(0, 22, 13), "#9a5630", _LINE, 4.4)
@@ -324,6 +324,6 @@ SIGNS: Final[dict[str, Callable[[Brush], None]]] = {
 def icon(painter: Painter, size: int = 96) -> Image.Image:
     """A sign by itself on clear ground."""
     brush = Brush(size, size, 3.0)
-    with brush.moved(size / 2, size / 2, size / 104):
+    with brush.moved(size / 2, size / 2, size / 112):
         painter(brush)
     return brush.image()
