@@ -6,4 +6,4 @@ from scripts.art.job import Job
 
 def jobs() -> list[Job]:
     """All jobs."""
-    return [*scene.jobs(), *pieces.jobs(), *sparks.jobs()]
+    return [*scene.jobs(), *pieces.jobs(), *flat.jobs(), *sparks.jobs()]

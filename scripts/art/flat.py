@@ -12,7 +12,6 @@ from scripts.art.paint import (
     cards,
     coins,
     dice,
-    effects,
     grounds,
     hands,
     icons,
@@ -38,7 +37,7 @@ def _job(
 
 def jobs() -> list[Job]:
     """All jobs, the cards first."""
-    return [*_cards(), *_tokens(), *_dice(), *_effects(), *_grounds(), _icons(), _program_icon()]
+    return [*_cards(), *_tokens(), *_dice(), *_grounds(), _icons(), _program_icon()]
 
 
 def _cards() -> Iterator[Job]:
@@ -83,15 +82,6 @@ def _dice() -> Iterator[Job]:
     yield _job("die_priest", source, dice.priest, ICON)
     yield _job("die_blank", source, dice.blank, ICON)
     yield _job("altar", source, dice.altar, CARD)
-
-
-def _effects() -> Iterator[Job]:
-    source = ("paint/effects.py",)
-    for stage in range(4):
-        yield _job(f"dust_{stage}", source, partial(effects.dust, stage), 2.0)
-    for stage in range(3):
-        yield _job(f"flame_{stage}", source, partial(effects.flame, stage), 2.0)
-        yield _job(f"glint_{stage}", source, partial(effects.glint, stage), 2.0)
 
 
 def _grounds() -> Iterator[Job]:
