@@ -215,6 +215,7 @@ _REFUSALS: dict[str, _Say] = {
     "market_done": lambda p: _("The market was visited this turn."),
     "must_act": lambda p: _("Something can be taken or built, so the turn cannot be passed."),
     "none_left": lambda p: _("None of these is left in the quarry."),
+    "no_worshippers": lambda p: _("There are no worshippers in this game."),
     "not_formed": lambda p: _("This mosaic forms no sanctuary there."),
     "not_now": lambda p: _("Not now."),
     "not_your_turn": lambda p: _("It is somebody else's turn."),

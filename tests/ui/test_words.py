@@ -16,6 +16,7 @@ RULES = Path(cleopatra.rules.__file__).parent
 
 SAMPLES = {
     "cannot_pay": {"piece": "wall", "artisans": 1, "resources": 2},
+    "cannot_pay_statue": {"artisans": 1, "resources": 2},
     "too_few_scarabs": {"price": 4, "scarabs": 1},
 }
 

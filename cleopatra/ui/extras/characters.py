@@ -103,7 +103,6 @@ REFUSALS: Final[dict[str, Refuse]] = {
     "no_more_building": lambda p: _("Nothing more can be built this turn."),
     "no_blank_die": lambda p: _("No die is blank."),
     "no_symbol": lambda p: _("No die shows the symbol."),
-    "not_standard": lambda p: _("Only clean cards can be given or offered."),
     "amulet_limit": lambda p: _("No more cards than you have amulets can be offered."),
     "not_offered": lambda p: _("This card was not offered."),
     "not_among_them": lambda p: _("This card is not among them."),

@@ -5,19 +5,23 @@ Everything comes from the tables of the rules; nothing is repeated here as a num
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from cleopatra.rules.catalogue import (
     HAND_LIMIT,
-    OFFERING_AMULETS,
     PENALTIES,
     PIECE_KINDS,
     WORSHIPPER_CODES,
     Pattern,
     PieceKind,
 )
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.ruleset import compose
 from cleopatra.ui import words
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import _, ngettext
 from cleopatra.ui.input import InputAction, InputEvent, Press
 from cleopatra.ui.kit import theme
@@ -30,6 +34,7 @@ from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes.sheet import Sheet, spread
 from cleopatra.ui.table.pictures import draw_fitted
+from cleopatra.ui.table.quarry import named_units
 
 
 class AidScene(Scene):
@@ -42,29 +47,27 @@ class AidScene(Scene):
         self._program = program
 
     def build(self) -> Widget:
-        left = Column(
-            [_part(_("Building"), "D6.1"), *map(self._piece_line, range(len(PIECE_KINDS)))], gap=12
-        )
-        right = Column(
-            [
-                _part(_("Worshippers"), "D7.3"),
-                *map(_worshipper_line, range(len(WORSHIPPER_CODES))),
-                _part(_("Offering"), "D9.3"),
-                Label(_offering()),
-                _part(_("Amulets left at the end"), "D10.2"),
-                _penalties(),
-                _part(_("Cards"), "D5.5"),
-                Label(
-                    _(
-                        "At most {most} cards at the end of a turn, or one [amulet] for each card "
-                        "above. Tainted cards give 1 [amulet] when paid."
-                    ).format(most=HAND_LIMIT)
-                ),
-            ],
-            gap=12,
-        )
+        session = self._program.session
+        rules = compose(GameOptions()) if session is None else session.rules
+        building = _part(_("Building"), rules.pieces[0].rule)
+        left: list[Widget] = [building, *map(self._piece_line, rules.pieces)]
+        right: list[Widget] = []
+        if rules.has_worshippers:
+            right.append(_part(_("Worshippers"), "D7.3"))
+            right += map(_worshipper_line, range(len(WORSHIPPER_CODES)))
+        right += [_part(_("Offering"), "D9.3"), Label(_offering(rules.offering))]
+        if rules.has_worshippers:
+            right += [_part(_("Amulets left at the end"), "D10.2"), _penalties()]
+        right += [_part(_("Cards"), "D5.5"), Label(_cards())]
+        if session is not None:
+            for title, rule, lines in registry.aid(session.observation):
+                right += [_part(title, rule), *(Label(line, theme.SMALL) for line in lines)]
         body = ScrollPanel(
-            Row([Column([left], grow=0.54), Column([right], grow=0.46)], gap=56, align="start")
+            Row(
+                [Column(left, gap=12, grow=0.54), Column(right, gap=12, grow=0.46)],
+                gap=56,
+                align="start",
+            )
         )
         back = Button(_("Back"), self.cancel, look="button", uid="aid.back")
         rules = Button(_("Rules"), self._rules, icon="book", uid="aid.rules")
@@ -86,8 +89,8 @@ class AidScene(Scene):
         self.stack.pop()
         self._program.show_rules()
 
-    def _piece_line(self, piece: int) -> Widget:
-        kind = PIECE_KINDS[piece]
+    def _piece_line(self, kind: PieceKind) -> Widget:
+        piece = next(i for i, other in enumerate(PIECE_KINDS) if other.code == kind.code)
         text = f"[b]{words.piece(piece)}[/b] × {kind.number}   {_cost(kind)}\n{_reward(kind)}"
 
         def paint(canvas: Canvas, box: pygame.FRect) -> None:
@@ -107,7 +110,16 @@ def _part(title: str, rule: str) -> Widget:
     )
 
 
+def _cards() -> str:
+    return _(
+        "At most {most} cards at the end of a turn, or one [amulet] for each card above. Tainted "
+        "cards give 1 [amulet] when paid."
+    ).format(most=HAND_LIMIT)
+
+
 def _cost(kind: PieceKind) -> str:
+    if kind.pattern is Pattern.NAMED:
+        return named_units(kind)
     equal = kind.pattern is Pattern.EQUAL
     resources = (
         ngettext("{count} equal resource", "{count} equal resources", kind.resources)
@@ -119,12 +131,7 @@ def _cost(kind: PieceKind) -> str:
 
 
 def _reward(kind: PieceKind) -> str:
-    counted = {
-        "sphinxes_in_row": _("for each sphinx in that row"),
-        "mosaic_squares": _("for each mosaic square beside it"),
-        "walls_in_chain": _("for each wall in the door's chain"),
-        "palms": _("for each palm covered"),
-    }[kind.counts]
+    counted = words.counted(kind.counts)
     return _("{base} [scarab] + {per} {counted}, at most {most}").format(
         base=kind.base, per=kind.per, counted=counted, most=kind.most
     )
@@ -136,11 +143,11 @@ def _worshipper_line(which: int) -> Widget:
     return Row([Icon(WORSHIPPER_CODES[which], 40), Label(text, theme.SMALL, grow=1)], gap=14)
 
 
-def _offering() -> str:
-    places = (_("1st"), _("2nd"), _("3rd"), _("4th"))
+def _offering(amulets: Sequence[int]) -> str:
+    places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
     parts = [
         f"{place} [b]{'+' if change > 0 else '−'}{abs(change)}[/b] [amulet]"
-        for place, change in zip(places, OFFERING_AMULETS, strict=True)
+        for place, change in zip(places, amulets, strict=False)
     ]
     return "   ".join(parts)
 

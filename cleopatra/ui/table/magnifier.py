@@ -9,16 +9,23 @@ import pygame
 
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.extras.facts import value
 from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
+from cleopatra.ui.table.items import draw_thing
 from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.pictures import draw_fitted, draw_picture
 from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.tips import tip_for
+from cleopatra.ui.table.tips import item_at, tip_for
 
-_KINDS = frozenset({PlaceKind.CARD, PlaceKind.DRAWN, PlaceKind.TILE, PlaceKind.PIECE})
+_KINDS = frozenset(
+    {
+        *(PlaceKind.CARD, PlaceKind.DRAWN, PlaceKind.TILE, PlaceKind.PIECE),
+        *(PlaceKind.SUPPLY, PlaceKind.OWN, PlaceKind.DIE),
+    }
+)
 
 
 class MagnifierPart(Part):
@@ -88,6 +95,14 @@ class MagnifierPart(Part):
                 canvas.icon(looks.tile_icon(index), box.center, box.width * 0.9)
         elif kind is PlaceKind.CARD:
             self.gear.cards.draw(canvas, index, box)
+        elif kind is PlaceKind.DIE:
+            is_symbol = index < value(shown.observation, "altar")
+            name = "die_priest" if is_symbol else "die_blank"
+            draw_thing(canvas, self.gear, name, "shrine" if is_symbol else "", box)
+        elif kind in (PlaceKind.SUPPLY, PlaceKind.OWN):
+            item = item_at(place, shown)
+            if item is not None:
+                draw_thing(canvas, self.gear, item.picture, item.icon, box)
         else:
             drawn = shown.observation.drawn
             self.gear.cards.draw(canvas, drawn[index].kind if index < len(drawn) else UNKNOWN, box)

@@ -68,6 +68,7 @@ def palace_model(shown: Shown) -> PalaceModel:
         statues=tuple(
             Statue(shown.players[seat].colour, min(area)) for seat, area in seen.sanctuaries
         ),
+        sobeks=tuple(square for square in seen.fact("sobek_at") if square >= 0),
         cleopatra=float(seen.step),
         daylight=seen.step / LAST_STEP,
         jaw=min(1.0, own / _JAW_OPEN_AT),

@@ -9,9 +9,12 @@ import pygame
 
 from cleopatra.rules.catalogue import STATUES
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.extras import registry
+from cleopatra.ui.extras.item import Item
 from cleopatra.ui.kit import markup, theme
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table.halo import draw_halo
+from cleopatra.ui.table.items import draw_item
 from cleopatra.ui.table.layout import GAP
 from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
@@ -41,13 +44,37 @@ class PlayersPart(Part):
             shown.players,
             shown.aids,
             shown.is_covered,
-            shown.cues(PlaceKind.SEAT),
+            shown.cues(PlaceKind.SEAT, PlaceKind.OWN),
+            seen.facts,
         )
 
     def targets(self, shown: Shown) -> list[Target]:
+        found = []
+        for seat in range(len(shown.players)):
+            found.append(
+                place_target(Place(PlaceKind.SEAT, seat), self.box(seat, len(shown.players)), 14)
+            )
+            found += [place_target(i.place, box, 6) for i, box in self.belongings(shown, seat)]
+        return found
+
+    def belongings(self, shown: Shown, seat: int) -> list[tuple[Item, pygame.FRect]]:
+        """What lies before a seat beside cards and tokens, with its places: from the right end of
+        the name's row, closer together when there is much."""
+        items = registry.owned(shown.observation, seat, shown.is_covered)
+        if not items:
+            return []
+        box = self.box(seat, len(shown.players))
+        height = (box.height - 20) * 0.52
+        right = box.right - 12
+        right -= 32.0 if shown.players[seat].bot else 0.0
+        right -= 34.0 if seat == shown.observation.first else 0.0
+        room = (right - box.left - 78) * 0.58
+        width = min(height * 0.86, room)
+        step = min(width + 4, (room - width) / max(1, len(items) - 1))
+        left = right - width - step * (len(items) - 1)
         return [
-            place_target(Place(PlaceKind.SEAT, seat), self.box(seat, len(shown.players)), 14)
-            for seat in range(len(shown.players))
+            (item, pygame.FRect(left + step * n, box.top + 7, width, height))
+            for n, item in enumerate(items)
         ]
 
     def box(self, seat: int, seats: int) -> pygame.FRect:
@@ -119,6 +146,12 @@ class PlayersPart(Part):
             canvas.icon("sun", (right - 13, y), 26)
             right -= 34
         left = box.left + 78
+        owned = self.belongings(shown, seat)
+        for item, place in owned:
+            cue = shown.mark(PlaceKind.OWN, item.place.index).glow
+            draw_cue(canvas, place, cue, shown.is_lit(PlaceKind.OWN, item.place.index), 6)
+            draw_item(canvas, self.gear, item, place)
+        right = min([right, *(place.left - 4 for _item, place in owned)])
         text = pygame.FRect(left, box.top + 10, right - left, (box.height - 20) * 0.5)
         dark = theme.PLAYERS[player.colour].dark
         name = markup.escape(player.name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from cleopatra.rules.catalogue import PIECE_KINDS, Pattern, Piece
+from cleopatra.rules.catalogue import RESOURCES, Pattern, Piece, PieceKind, Unit
 from cleopatra.ui import words
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _
@@ -29,6 +29,8 @@ ROWS = (
     Piece.THRONE,
 )
 _ROW_GAP = 6.0
+UNIT_ICONS = ("artisan", "wood", "stone", "marble", "lapis")
+"""The icons of units, by Unit."""
 
 
 class QuarryPart(Part):
@@ -65,7 +67,7 @@ class QuarryPart(Part):
                 self._draw_row(canvas, shown, piece, row)
 
     def _draw_row(self, canvas: Canvas, shown: Shown, piece: Piece, row: pygame.FRect) -> None:
-        kind = PIECE_KINDS[piece]
+        kind = shown.rules.pieces[piece]
         left = shown.left(piece)
         glow = shown.glow(PlaceKind.PIECE, piece)
         is_lit = shown.is_lit(PlaceKind.PIECE, piece)
@@ -85,7 +87,7 @@ class QuarryPart(Part):
         else:
             canvas.icon("check", (count.right - 14, count.centery), 26, theme.MALACHITE)
         line = row.top + row.height * 0.72
-        self._cost(canvas, kind.artisans, kind.resources, kind.pattern, (text_left, line), row)
+        self._cost(canvas, kind, (text_left, line), row)
         reward = pygame.FRect(row.right - 104, line - 15, 66, 30)
         text = f"{kind.base}–{kind.most}"
         self.write(canvas, text, reward, theme.SMALL_FIGURE, ink, "right")
@@ -94,24 +96,27 @@ class QuarryPart(Part):
     def _cost(
         self,
         canvas: Canvas,
-        artisans: int,
-        resources: int,
-        pattern: Pattern,
+        kind: PieceKind,
         at: tuple[float, float],
         row: pygame.FRect,
     ) -> None:
         """Artisans as figures, then resources: all of one colour when they must be equal, each of
-        another when they must differ."""
+        another when they must differ, by their signs where they are named."""
         x, y = at
         room = row.right - 106 - x
-        step = min(21.0, room / (artisans + resources + 0.4))
-        for _index in range(artisans):
+        step = min(21.0, room / (kind.artisans + kind.resources + 0.4))
+        for _index in range(kind.artisans):
             canvas.icon("artisan", (x + step / 2, y), min(27.0, step * 1.28))
             x += step
         x += step * 0.3
-        for index in range(resources):
+        for unit in RESOURCES if kind.pattern is Pattern.NAMED else ():
+            for _index in range(kind.named[unit]):
+                canvas.icon(UNIT_ICONS[unit], (x + step / 2, y), min(27.0, step * 1.2))
+                x += step
+        for index in range(kind.resources if kind.pattern is not Pattern.NAMED else 0):
             centre = (x + step / 2, y)
-            colour = looks.EQUAL_UNIT if pattern is Pattern.EQUAL else looks.UNIT_COLOURS[index]
+            is_equal = kind.pattern is Pattern.EQUAL
+            colour = looks.EQUAL_UNIT if is_equal else looks.UNIT_COLOURS[index]
             side = step * 0.82
             block = pygame.FRect(0, 0, side, side)
             block.center = centre
@@ -122,9 +127,15 @@ class QuarryPart(Part):
             x += step
 
 
-def cost_words(piece: int) -> str:
+def named_units(kind: PieceKind) -> str:
+    """The units of a cost that are named, as icons."""
+    return "".join(f"[{UNIT_ICONS[unit]}]" * kind.named[unit] for unit in Unit)
+
+
+def cost_words(kind: PieceKind) -> str:
     """What a piece costs, in words and icons. Rule: D6.1"""
-    kind = PIECE_KINDS[piece]
+    if kind.pattern is Pattern.NAMED:
+        return _("Cost: {units}").format(units=named_units(kind))
     if kind.pattern is Pattern.EQUAL:
         return _("Cost: {artisans} [artisan] and {resources} equal resources.").format(
             artisans=kind.artisans, resources=kind.resources

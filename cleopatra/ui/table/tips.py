@@ -5,11 +5,17 @@ Knows the sentences of places and the marks' own; draws nothing and knows no rul
 
 from __future__ import annotations
 
-from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
+from collections.abc import Callable
+from functools import partial
+
+from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui import words
+from cleopatra.ui.extras import registry
+from cleopatra.ui.extras.facts import value
+from cleopatra.ui.extras.item import Item
 from cleopatra.ui.i18n import _, ngettext
 from cleopatra.ui.kit import markup
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.play.place import THINGS, Place, PlaceKind
 from cleopatra.ui.table.quarry import cost_words
 from cleopatra.ui.table.shown import Shown
 
@@ -103,17 +109,12 @@ def _tile(index: int, shown: Shown) -> str:
 
 
 def _piece(index: int, shown: Shown) -> str:
-    kind = PIECE_KINDS[index]
+    kind = shown.rules.pieces[index]
     left = shown.left(index)
-    counts = {
-        "sphinxes_in_row": _("for each sphinx in its row"),
-        "mosaic_squares": _("for each mosaic square beside it"),
-        "walls_in_chain": _("for each wall in the unbroken chain from this door"),
-        "palms": _("for each palm it covers"),
-    }[kind.counts]
+    counts = words.counted(kind.counts)
     lines = [
         _title(words.piece(index)),
-        cost_words(index),
+        cost_words(kind),
         _("Reward: {base} [scarab], and {per} more {counts}.").format(
             base=kind.base, per=kind.per, counts=counts
         ),
@@ -168,7 +169,47 @@ def _step(index: int, shown: Shown) -> str:
     return "\n".join(lines)
 
 
-_DESCRIBERS = {
+def _pick(index: int, shown: Shown) -> str:
+    picker = shown.picker
+    if picker is None or index >= len(picker.picks):
+        return ""
+    return _title(picker.picks[index].title)
+
+
+def _die(index: int, shown: Shown) -> str:
+    altar = value(shown.observation, "altar")
+    text = _("It shows the symbol of the priest.") if index < altar else _("It is blank.")
+    more = _(
+        "After a visit that moves Cleopatra the blank dice are rolled; the fifth symbol calls for "
+        "an Offering."
+    )
+    return "\n".join((_title(_("Die of the High Priest")), text, more))
+
+
+def item_at(place: Place, shown: Shown) -> Item | None:
+    """The small thing that lies in a place."""
+    if place.kind is PlaceKind.SUPPLY:
+        items = registry.supply(shown.observation)
+    elif place.kind is PlaceKind.OWN:
+        items = registry.owned(shown.observation, place.index // THINGS, shown.is_covered)
+    else:
+        return None
+    return next((item for item in items if item.place == place), None)
+
+
+def _thing(kind: PlaceKind, index: int, shown: Shown) -> str:
+    item = item_at(Place(kind, index), shown)
+    if item is None:
+        return ""
+    title = item.title if item.number == 1 else f"{item.title} × {item.number}"
+    return "\n".join((_title(title), item.tip))
+
+
+_DESCRIBERS: dict[PlaceKind, Callable[[int, Shown], str]] = {
+    PlaceKind.PICK: _pick,
+    PlaceKind.DIE: _die,
+    PlaceKind.SUPPLY: partial(_thing, PlaceKind.SUPPLY),
+    PlaceKind.OWN: partial(_thing, PlaceKind.OWN),
     PlaceKind.STALL: _stall,
     PlaceKind.DECK: _deck,
     PlaceKind.DISCARDS: _discards,

@@ -16,10 +16,11 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.canvas import Canvas, Layer
 from cleopatra.ui.kit.toolbox import Kit
-from cleopatra.ui.play.place import Ghost, Place, PlaceKind, Prompt
+from cleopatra.ui.play.place import THINGS, Ghost, Place, PlaceKind, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.screen import LOGICAL
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.altar import AltarPart
 from cleopatra.ui.table.caption import CaptionPart
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
@@ -47,7 +48,6 @@ from cleopatra.ui.table.worshippers import WorshippersPart
 
 Damage = Callable[[pygame.FRect], object]
 _NOTHING = pygame.FRect(0, 0, 0, 0)
-_AMBIENT = 0.28
 
 
 class TableView:
@@ -83,6 +83,7 @@ class TableView:
         self.market = MarketPart(gear)
         self.drawn = DrawnPart(gear)
         self.worshippers = WorshippersPart(gear)
+        self.altar = AltarPart(gear)
         self.quarry = QuarryPart(gear)
         self.mosaics = MosaicsPart(gear)
         self.prompt = PromptPart(gear)
@@ -103,6 +104,7 @@ class TableView:
             self.tents,
             self.market,
             self.worshippers,
+            self.altar,
             self.quarry,
             self.mosaics,
             self.prompt,
@@ -136,6 +138,7 @@ class TableView:
             (self.tents, place.tents),
             (self.market, place.market),
             (self.worshippers, place.worshippers),
+            (self.altar, place.worshippers),
             (self.quarry, place.quarry),
             (self.mosaics, place.mosaics),
             (self.purse, place.purse),
@@ -313,7 +316,7 @@ class TableView:
     @property
     def next_wake(self) -> float | None:
         """Seconds until the flames and the water of the stage want a frame; None at rest."""
-        return None if self.kit.reduced_motion else _AMBIENT
+        return self.stage.stage.next_wake
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table inside the clip; the same however it is clipped."""
@@ -357,6 +360,7 @@ class TableView:
                 self.quarry,
                 self.mosaics,
                 self.worshippers,
+                self.altar,
                 self.hand,
                 self.shelf,
                 self.market,
@@ -420,7 +424,11 @@ class TableView:
             return self.quarry.picture_box(index).center
         if kind is PlaceKind.STEP:
             return self.steps.station(self.shown.observation.step)
+        if kind is PlaceKind.DIE and self.altar.is_there(self.shown):
+            return self.altar.box(index).center
         target = self.target(uid_of(place))
+        if target is None and kind is PlaceKind.OWN:
+            return self.anchor(Place(PlaceKind.SEAT, index // THINGS))
         return self.stage.stage.rect.center if target is None else target.rect.center
 
     def fact_anchor(self, seat: int, fact: str) -> tuple[float, float]:

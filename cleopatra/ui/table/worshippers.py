@@ -47,6 +47,8 @@ class WorshippersPart(Part):
         ).inflate(-6, 0)
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
+        if not shown.observation.tiles:
+            return  # this game has none
         canvas.panel(self.rect, "lapis-slim")
         for index, tile in enumerate(shown.observation.tiles):
             slot = self.slot(index)
