@@ -200,6 +200,8 @@ def cards_in_all(state: State) -> tuple[int, ...]:
     """All cards of the game by kind, wherever they are."""
     counts = [0] * len(CARD_KINDS)
     whole = [*state.hand, *state.stall_up, *state.stall_down, state.discard_up, state.discard_down]
+    for field in state.rs.memory.fields.values():
+        whole += field.read(state.extra) if field.holds_cards else ()
     for packed in whole:
         for kind in cards(packed):
             counts[kind] += 1
@@ -248,3 +250,16 @@ def sample_positions(
     for ply, (state, _, _, _) in enumerate(walk(options, choose)):
         if ply % max(1, 300 // number) == 0:
             yield state.clone()
+
+
+def fact(state: State, name: str) -> tuple[int, ...]:
+    """The numbers of a field that an edition or expansion remembers."""
+    return state.rs.memory.fields[name].read(state.extra)
+
+
+def set_fact(state: State, name: str, *numbers: int) -> None:
+    """Changes such a field."""
+    field = state.rs.memory.fields[name]
+    assert len(numbers) == field.size
+    state.extra[field.at : field.at + field.size] = numbers
+    state.legal = None
