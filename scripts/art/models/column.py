@@ -94,7 +94,7 @@ def column(x: float, y: float, z0: float, z1: float, radius: float = 0.17) -> Mo
                 turnery.plain(colour),
                 parts=48,
                 rows=6,
-                metal=0.7 if is_gold else 0.0,
+                metal=0.45 if is_gold else 0.0,
                 gloss=0.4 if is_gold else 0.25,
             )
         )

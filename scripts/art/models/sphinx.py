@@ -37,7 +37,7 @@ _FACE = Paint("#dca566", 0.10, 0.0, 0.06)
 _LIPS = Paint("#c58a5a", 0.10, 0.0, 0.05)
 _KOHL = Paint("#3a2416", 0.15, 0.0, 0.1)
 _WHITE = Paint("#ecd9b4", 0.15, 0.0, 0.03)
-_BLUE = Paint("#2a5cab", 0.30, 0.0, 0.10)
+_BLUE = Paint("#1f4d9c", 0.30, 0.0, 0.10)
 _RED = Paint("#b2402c", 0.2, 0.0, 0.1)
 _GREEN = Paint("#3a8d6b", 0.2, 0.0, 0.1)
 _DARK = Paint("#8a6236", 0.05, 0.0, 0.1)
@@ -193,7 +193,7 @@ def sphinx() -> Model:
         ),
         bevelled((-0.42, -0.72, 0.2), (0.42, 0.72, PLINTH), 0.015, of.LIMESTONE),
     )
-    body = _body().mesh((-0.66, -1.3, -0.02), (0.66, 1.2, 1.1), 0.011)
-    head = _head().mesh((-0.5, -0.95, 0.42), (0.5, 0.15, 1.58), 0.0062)
+    body = _body().mesh((-0.66, -1.3, -0.02), (0.66, 1.2, 1.1), 0.0125)
+    head = _head().mesh((-0.5, -0.95, 0.42), (0.5, 0.15, 1.58), 0.008)
     figure = Model([body, head]).moved(0, 0.05, 0).scaled(SIZE).moved(0, 0, PLINTH)
     return model.add(figure)

@@ -130,7 +130,7 @@ SCENES: tuple[Scene, ...] = (
         "𓁥",
         "𓃒",
         signs.LOTUS,
-        "#dfe0bd",
+        "#e8d9a0",
         (ink.RED, ink.GOLD, ink.CREAM),
         (ink.CREAM, "#8a4a2a", ink.RED),
     ),
@@ -141,7 +141,7 @@ SCENES: tuple[Scene, ...] = (
         signs.FALCON,
         signs.COBRA,
         signs.HORIZON,
-        "#cfdccb",
+        "#edcf94",
         (ink.LAPIS, ink.GOLD, ink.CREAM),
         (ink.GREEN, ink.GOLD, ink.RED),
     ),
@@ -165,7 +165,7 @@ SCENES: tuple[Scene, ...] = (
         "𓁠",
         signs.BOAT,
         signs.FISH,
-        "#cfe0d6",
+        "#a9cfc6",
         (_SKIN, ink.CREAM, ink.LAPIS),
         (ink.GOLD, ink.RED, ink.CREAM),
     ),
@@ -231,7 +231,7 @@ def scene(index: int, width: int, height: int) -> Face:
     relief = 0.35 + 0.65 * _soft(layer.getchannel("A"), 1.2 * unit)
     image.alpha_composite(layer)
     colour = worn(image, 0.28, index)
-    return Face(colour, relief.astype(np.float32), _metal_of(np.asarray(image)) * 0.8)
+    return Face(colour, relief.astype(np.float32), _metal_of(np.asarray(image)) * 0.35)
 
 
 @lru_cache
