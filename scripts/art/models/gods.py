@@ -43,7 +43,7 @@ _BLUE = Paint("#2450a4", 0.35, 0.0, 0.08)
 
 
 def _base(colour: str, radius: float = 0.255) -> Model:
-    own = of.plain(ink.mixed(colour, ink.BLACK, 0.2), gloss=0.3, mottle=0.04)
+    own = of.plain(ink.mixed(colour, ink.BLACK, 0.08), gloss=0.3, mottle=0.04)
     r = radius
     return Model().add(
         lathe([(r, 0.0), (r, 0.045), (r * 0.95, 0.065), (r * 0.90, 0.07)], own, parts=64),
@@ -195,7 +195,7 @@ def _wig(figure: Sculpture, own: Paint, centre: Vector) -> None:
 
 def anubis(colour: str) -> Model:
     """Anubis striding with his sceptre: black and gold, in the player's colour."""
-    own = Paint(ink.mixed(colour, ink.BLACK, 0.15), 0.25, 0.0, 0.05)
+    own = Paint(ink.mixed(colour, ink.BLACK, 0.08), 0.25, 0.0, 0.05)
     body = Sculpture(wear=0.3, reach=0.018)
     _legs(body, _BLACK)
     _kilt(body, own)
