@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.stage import ambient, casting, glow, sight, world
+from cleopatra.ui.stage import ambient, casting, glow, sight
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.life import LONGEST, STILL, Life
@@ -203,12 +203,16 @@ class Composer:
         # A side has no picture from behind. The one from over there has the same outline: both
         # run along the same slope of the screen.
         opposite = Projection((view + 2) % VIEWS, self._projection.unit)
-        centre = world.volume(spot.kind, spot.index).centre
+        corners = sight.face(spot)
+        centre = Point(*(sum(values) / len(corners) for values in zip(*corners, strict=True)))
         here, there = self._projection.place(centre), opposite.place(centre)
         x, y = here[0] - there[0], here[1] - there[1]
         key = self._sprites.find(cast.name, opposite.view) or cast.name
         sprite = self._sprites.faded(key, self._projection.unit, _THROUGH, self._hour)
-        return [Placed(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor))]
+        return [
+            Placed(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)),
+            self._spot_mark(spot, Tone.HIDDEN, 0.9),
+        ]
 
     def _spot_mark(self, spot: Spot, tone: Tone, depth: float) -> Placed:
         if spot.kind == "throne" and self._model.throne_squares:

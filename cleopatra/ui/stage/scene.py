@@ -15,7 +15,7 @@ from cleopatra.ui.stage import casting, sight, world
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import GLIDE, NEAREST, Camera
 from cleopatra.ui.stage.composing import Composer, Drawn
-from cleopatra.ui.stage.daytime import WHITE, Hour, hour_of, next_hour, shade_of
+from cleopatra.ui.stage.daytime import WHITE, Hour, Tint, hour_of, next_hour, shade_of
 from cleopatra.ui.stage.life import BEAT, STILL, Life
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
@@ -35,11 +35,12 @@ SHARPEST: Final = 240
 
 
 class _Look(NamedTuple):
-    """What the whole picture depends on: the side looked from, pixels for a unit, the hour."""
+    """What the whole picture depends on: the side looked from, pixels for a unit, the light."""
 
     view: int
     unit: float
     hour: Hour
+    shade: Tint
 
 
 class _Veil(NamedTuple):
@@ -74,6 +75,7 @@ class Stage:
         self._overlay = Overlay()
         self._actors: tuple[Actor, ...] = ()
         self._items: list[Drawn] = []
+        self._rects: list[pygame.Rect] = []
         self._still: tuple[pygame.Surface, Projection] | None = None
         self._veil: _Veil | None = None
         self._look: _Look | None = None
@@ -178,8 +180,7 @@ class Stage:
 
     def _after_move(self) -> None:
         if self.reduced_motion:
-            self.camera.update(1.0)
-            self._still = None
+            self.camera.update(GLIDE)
         self._stale = self._all = True
 
     # Time and drawing
@@ -203,15 +204,28 @@ class Stage:
         self._life = life
         return self.is_moving
 
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until the small life wants a frame, more often while fires burn; None at rest."""
+        if self.reduced_motion:
+            return None
+        beats = 1 if self._wanted().hour is Hour.DUSK else 2
+        return beats * BEAT - self._time % BEAT
+
     def prepare(self) -> None:
         """Has made ahead what will be shown first, if the store works ahead at all."""
         self._ask(self._wanted(), self._projection(), WARM)
 
+    @property
+    def is_prepared(self) -> bool:
+        """Whether what is wanted now could be shown without making any picture."""
+        return self._ask(self._wanted(), self._projection(), WARM)
+
     def settle(self) -> None:
         """Brings everything under way to its end, for a photograph."""
         self.camera.update(GLIDE)
-        self._veil = self._still = None
         self._show_look(self._wanted())
+        self._veil = self._still = None
         self._stale = self._all = True
 
     def refresh(self) -> list[pygame.Rect]:
@@ -229,7 +243,7 @@ class Stage:
         self._still = None
         items = self._compose()
         dirty = [self._frame.get_rect()] if self._all else _changes(self._items, items)
-        self._items = items
+        self._items, self._rects = items, [item.rect for item in items]
         dirty = _merged([rect.clip(self._frame.get_rect()) for rect in dirty])
         for rect in dirty:
             self._paint(rect)
@@ -252,7 +266,8 @@ class Stage:
 
     def _wanted(self) -> _Look:
         projection = self._projection()
-        return _Look(projection.view, projection.unit, hour_of(self._model.daylight))
+        daylight = self._model.daylight
+        return _Look(projection.view, projection.unit, hour_of(daylight), shade_of(daylight))
 
     def _take_look(self) -> bool:
         """Goes over to the look that is wanted, or to as much of it as is ready; False while
@@ -320,13 +335,11 @@ class Stage:
         projection = self._projection()
         self._frame.set_clip(rect)
         self._backdrop.draw(self._frame, projection, rect)
-        visible = [
-            (item.surface, (item.x, item.y)) for item in self._items if rect.colliderect(item.rect)
-        ]
+        seen = [self._items[index] for index in rect.collidelistall(self._rects)]
+        visible = [(item.surface, (item.x, item.y)) for item in seen]
         self._frame.fblits(visible, pygame.BLEND_PREMULTIPLIED)
-        shade = shade_of(self._model.daylight)
-        if shade != WHITE:
-            self._frame.fill(shade, rect, pygame.BLEND_MULT)
+        if self._look is not None and self._look.shade != WHITE:
+            self._frame.fill(self._look.shade, rect, pygame.BLEND_MULT)
         self._frame.set_clip(None)
 
     def _stretch(self, still: pygame.Surface, was: Projection) -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.ui.stage import casting
-from cleopatra.ui.stage.pieces import CANONICAL, oriented
 from cleopatra.ui.stage.life import FLAMES, GLINTS
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
+from cleopatra.ui.stage.pieces import CANONICAL, oriented
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.tiles import tile_picture
 
