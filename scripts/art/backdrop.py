@@ -29,16 +29,16 @@ REACH = (2320, 1400)
 """How far the pictures go to each side of their middle, in pixels at scale 1."""
 MIDDLE = (3.7, 1.2)
 """The ground point in the middle of the pictures."""
-COARSE = 2
+COARSE = 3
 """The falling light is rendered at a scale this much smaller."""
 
 
 def window(camera: Camera) -> "Window":
-    """The pixels of a view's picture, a multiple of four in width and height."""
+    """The pixels of a view's picture, a multiple of six each way."""
     unit = UNIT * SCALE
-    x = round(float(np.dot(camera.axes[0], [*MIDDLE, 0])) * unit / 4) * 4
-    y = round(-float(np.dot(camera.axes[1], [*MIDDLE, 0])) * unit / 4) * 4
-    half = round(REACH[0] * SCALE / 4) * 4, round(REACH[1] * SCALE / 4) * 4
+    x = round(float(np.dot(camera.axes[0], [*MIDDLE, 0])) * unit / 6) * 6
+    y = round(-float(np.dot(camera.axes[1], [*MIDDLE, 0])) * unit / 6) * 6
+    half = round(REACH[0] * SCALE / 6) * 6, round(REACH[1] * SCALE / 6) * 6
     return x - half[0], y - half[1], x + half[0], y + half[1]
 
 
@@ -78,10 +78,10 @@ def _lit(camera: Camera, frame: "Window", lamps: tuple[Lamp, ...], key: str) -> 
         casters=Model().add(standing, things),
         lamps=lamps,
         ground=None,
-        samples=16,
+        samples=12,
     )
     fallen = kept(f"{key} light", lambda: cycles.render(plane, small, unit / COARSE))  # type: ignore[arg-type]
-    shot = cycles.Shot(things, camera, casters=standing, lamps=lamps, samples=14)
+    shot = cycles.Shot(things, camera, casters=standing, lamps=lamps, samples=10)
     seen = kept(f"{key} things", lambda: cycles.render(shot, frame, unit))
     light = _shaded(camera, frame, unit, fallen, cycles.PLAIN)
     over = seen.alpha[..., None]

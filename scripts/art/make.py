@@ -76,10 +76,9 @@ def _draw(job: "Job") -> None:
     start, mark = time.monotonic(), sources.mark(job)
     sprite.digest = sources.digest(job, without=sources.GRADES)
     print(f"{job.name} ...", flush=True)
-    entries: dict[str, object] = {}
     for drawn in job.draw():
-        entries |= save.saved(drawn, manifest.ART)
-    manifest.update(entries, job.name, mark)
+        manifest.update(save.saved(drawn, manifest.ART))
+    manifest.update({}, job.name, mark)
     print(f"{job.name}: {time.monotonic() - start:.1f} s", flush=True)
 
 

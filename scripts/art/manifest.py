@@ -33,8 +33,10 @@ def write(parts: Parts, folder: Path = ART) -> None:
     half.replace(folder / "manifest.json")
 
 
-def update(entries: dict[str, object], job: str, mark: object, folder: Path = ART) -> None:
-    """Adds a job's pictures and its mark; other runs may add theirs meanwhile."""
+def update(
+    entries: dict[str, object], job: str = "", mark: object = None, folder: Path = ART
+) -> None:
+    """Adds pictures, and the mark of a job that is done; other runs may add theirs meanwhile."""
     # Only systems that draw take turns, and those have it.
     import fcntl
 
@@ -45,5 +47,6 @@ def update(entries: dict[str, object], job: str, mark: object, folder: Path = AR
         fcntl.flock(file, fcntl.LOCK_EX)
         parts = read(folder)
         parts["sprites"].update(entries)
-        parts["sources"][job] = mark
+        if job:
+            parts["sources"][job] = mark
         write(parts, folder)

@@ -44,6 +44,7 @@ def jobs() -> list[Job]:
                 casters=_below,
                 lamps=LAMPS,
                 scale=SCALE,
+                samples=24,
             ),
         ),
         Job(
@@ -55,8 +56,8 @@ def jobs() -> list[Job]:
                 shadow=False,
                 casters=_frame,
                 lamps=LAMPS,
-                scale=SCALE,
-                samples=16,
+                scale=1.25,
+                samples=14,
             ),
         ),
         Job(
@@ -68,6 +69,7 @@ def jobs() -> list[Job]:
                 shadow=False,
                 casters=_round_stairs,
                 lamps=LAMPS,
+                scale=1.75,
             ),
         ),
     ]

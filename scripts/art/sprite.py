@@ -7,6 +7,7 @@ files of the game.
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -103,6 +104,12 @@ def drawn(setting: Setting) -> Iterator[Drawn]:
     """The pictures of a setting, view by view, with a line of progress for each."""
     if sketch is not None:
         setting = replace(setting, views=(sketch.view,), scale=sketch.scale, samples=sketch.samples)
+    setting = replace(
+        setting,
+        build=cache(setting.build),
+        holes=setting.holes and cache(setting.holes),
+        casters=setting.casters and cache(setting.casters),
+    )
     for view in setting.views:
         start = time.monotonic()
         result = _view(setting, view)

@@ -15,13 +15,14 @@ from pathlib import Path
 import bpy
 import numpy as np
 from mathutils import Matrix
+from mathutils import Vector as Vector3
 from numpy.typing import NDArray
 from PIL import Image
 
 from scripts.art.render.blender import Materials, hide, hold_out, objects
 from scripts.art.render.camera import Camera, sun_camera
 from scripts.art.render.light import GROUPS, SKY_STRENGTH, SUN_COLOUR, SUN_STRENGTH, SUN_WIDTH, Lamp
-from scripts.art.render.mesh import Floats, Look, Material, Model, quad
+from scripts.art.render.mesh import Floats, Look, Material, Model, Vector, quad
 from scripts.art.render.surfaces import linear
 
 Window = tuple[int, int, int, int]
@@ -41,6 +42,19 @@ class Layers:
     alpha: Floats
 
 
+@dataclass(frozen=True)
+class Eye:
+    """A perspective view: from where, at what, and the lens's length in millimetres (of 36)."""
+
+    at: Vector
+    target: Vector
+    lens: float
+
+
+SKY = ((0.0, (0.95, 0.86, 0.72)), (0.7, (0.50, 0.68, 1.0)))
+"""The sky's colours (linear) by the sine of the height over the horizon."""
+
+
 @dataclass
 class Shot:
     """What is rendered: models by the part they play, and how finely.
@@ -57,8 +71,13 @@ class Shot:
     lamps: tuple[Lamp, ...] = ()
     ground: float | None = -0.004
     samples: int = 24
-    noise: float = 0.03
+    noise: float = 0.04
     groups: tuple[str, ...] = field(default=GROUPS)
+    eye: Eye | None = None
+    """Looks in perspective instead of by the camera; the sun keeps to the camera."""
+    sky: tuple[tuple[float, tuple[float, float, float]], ...] = SKY
+    sun: Camera | None = None
+    """Where the sun shines from, if not from the upper left of the camera."""
 
 
 def window_of(model: Model, camera: Camera, unit: float, margin: int = 3) -> Window:
@@ -85,7 +104,7 @@ def render(shot: Shot, window: Window, unit: float) -> Layers:
     if shot.ground is not None:
         hold_out(objects(plain_ground(shot.ground), materials))
     _light(shot)
-    _aim(scene, shot.camera, window, unit)
+    _aim(scene, shot, window, unit)
     return _layers(scene, shot)
 
 
@@ -109,7 +128,7 @@ def _empty(shot: Shot) -> bpy.types.Scene:
     cycles.samples = shot.samples
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = shot.noise
-    cycles.adaptive_min_samples = min(12, shot.samples)
+    cycles.adaptive_min_samples = min(5, shot.samples)
     cycles.use_denoising = False
     cycles.max_bounces = 5
     cycles.diffuse_bounces = 3
@@ -135,7 +154,7 @@ def _light(shot: Shot) -> None:
     sun.color = SUN_COLOUR
     sun.angle = math.radians(SUN_WIDTH)
     thing = bpy.data.objects.new("sun", sun)
-    thing.matrix_world = _pose(sun_camera(shot.camera).axes, (0.0, 0.0, 30.0))
+    thing.matrix_world = _pose((shot.sun or sun_camera(shot.camera)).axes, (0.0, 0.0, 30.0))
     thing.lightgroup = "sun"
     scene.collection.objects.link(thing)
     for lamp in shot.lamps:
@@ -157,9 +176,11 @@ def _light(shot: Shot) -> None:
     ramp = tree.nodes.new("ShaderNodeValToRGB")
     back = tree.nodes.new("ShaderNodeBackground")
     end = tree.nodes.new("ShaderNodeOutputWorld")
-    low, high = ramp.color_ramp.elements
-    low.position, low.color = 0.0, (0.95, 0.86, 0.72, 1.0)
-    high.position, high.color = 0.7, (0.50, 0.68, 1.0, 1.0)
+    stops = ramp.color_ramp.elements
+    while len(stops) < len(shot.sky):
+        stops.new(0.5)
+    for stop, (height, colour) in zip(stops, shot.sky, strict=True):
+        stop.position, stop.color = height, (*colour, 1.0)
     back.inputs["Strength"].default_value = SKY_STRENGTH
     for a, b in (
         (where.outputs["Generated"], split.inputs[0]),
@@ -184,20 +205,26 @@ def _pose(axes: Floats, at: tuple[float, float, float]) -> Matrix:
     )
 
 
-def _aim(scene: bpy.types.Scene, camera: Camera, window: Window, unit: float) -> None:
+def _aim(scene: bpy.types.Scene, shot: Shot, window: Window, unit: float) -> None:
     x0, y0, x1, y1 = window
     width, height = x1 - x0, y1 - y0
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.resolution_percentage = 100
     data = bpy.data.cameras.new("view")
-    data.type = "ORTHO"
     data.sensor_fit = "HORIZONTAL"
-    data.ortho_scale = width / unit
-    data.clip_start, data.clip_end = 0.1, 400.0
-    right, up, away = camera.axes.astype(float)
-    centre = right * (x0 + x1) / 2 / unit - up * (y0 + y1) / 2 / unit - away * _FAR
+    data.clip_start, data.clip_end = 0.1, 1000.0
     thing = bpy.data.objects.new("view", data)
-    thing.matrix_world = _pose(camera.axes, tuple(centre))
+    if shot.eye is not None:
+        data.lens = shot.eye.lens
+        thing.location = shot.eye.at
+        away = Vector3(shot.eye.target) - Vector3(shot.eye.at)
+        thing.rotation_euler = away.to_track_quat("-Z", "Y").to_euler()
+    else:
+        data.type = "ORTHO"
+        data.ortho_scale = width / unit
+        right, up, away = shot.camera.axes.astype(float)
+        centre = right * (x0 + x1) / 2 / unit - up * (y0 + y1) / 2 / unit - away * _FAR
+        thing.matrix_world = _pose(shot.camera.axes, tuple(centre))
     scene.collection.objects.link(thing)
     scene.camera = thing
 

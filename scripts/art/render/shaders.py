@@ -388,6 +388,16 @@ def _vertices(g: Graph, material: Material, worn: bool) -> None:
     g.surface(body, rough, metal, g.bump(fine, rough_bump, 0.02), coat=coat)
 
 
+def _water(g: Graph, material: Material, worn: bool) -> None:
+    assert material.look is not None
+    deep, shallow = material.look.colours
+    swell = g.noise(0.9, 3, 0.5, 0.6, at=g.stretched((1.6, 0.6, 1.0)))
+    chop = g.noise(5.5, 3, 0.6, 0.4, at=g.stretched((1.6, 0.6, 1.0)))
+    height = g.sum("ADD", swell, g.sum("MULTIPLY", chop, 0.3))
+    body = g.mix(swell, deep, shallow)
+    g.surface(body, 0.07, normal=g.bump(height, 0.35, 0.06), shine=0.6)
+
+
 def _matte(g: Graph, material: Material, worn: bool) -> None:
     assert material.look is not None
     g.surface(material.look.colours[0], 1.0, shine=0.0)
@@ -411,6 +421,7 @@ _KINDS: dict[str, Shade] = {
     "marble": _marble,
     "matte": _matte,
     "lapis": _lapis,
+    "water": _water,
     "wood": _wood,
     "leaf": _leaf,
     "bark": _bark,

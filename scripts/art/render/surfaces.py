@@ -95,6 +95,11 @@ def sculpted(gloss: float = 0.3, rough_bump: float = 0.15, coat: float = 0.0) ->
     return Material(gloss=gloss, look=Look("sculpted", (), (rough_bump, coat)))
 
 
+def water(deep: str, shallow: str) -> Material:
+    """A wide river that mirrors the sky."""
+    return Material(gloss=0.9, look=Look("water", (deep, shallow)))
+
+
 def flame(strength: float = 30.0, colour: str = "#ff9a3c") -> Material:
     """Fire: gives light in the torches' pass."""
     return Material(glow=strength, look=Look("flame", (colour,)), casts=False)
