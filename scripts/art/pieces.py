@@ -4,7 +4,7 @@ Knows: which model a sprite's name means. Must not know: light, files.
 """
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 
 from PIL import Image
 
@@ -27,7 +27,7 @@ from scripts.art.paint import palette as ink
 from scripts.art.render.mesh import Model
 from scripts.art.sprite import Setting, drawn, sheet, turning
 
-LARGE = 5.0
+LARGE = 4.0
 """Scale of the crocodile of the last inspection, which fills a 4K screen's quarter."""
 _FLAT = 128
 """Pixels of a square's side in a mosaic's flat picture."""
@@ -35,7 +35,8 @@ _FLAT = 128
 
 def jobs() -> list[Job]:
     """All pieces, the ones seen first at the front."""
-    return [*_figures(), *_mosaics(), *_crocodiles(), *_palms()]
+    # A model is built once, though each of its views asks for it.
+    return [*_figures(), *_mosaics(), *_palms(), *_crocodiles()]
 
 
 def _figures() -> list[Job]:
@@ -57,7 +58,8 @@ def _figures() -> list[Job]:
         ("bastet", god, gods.bastet, 4),
     ]
     found = [
-        Job(name, source, turning(name, build, views)) for name, source, build, views in standing
+        Job(name, source, turning(name, cache(build), views))
+        for name, source, build, views in standing
     ]
     floor = turning("throne_floor", throne.throne_floor, 1, shadow=False)
     return [*found, Job("throne_floor", seat, floor)]
@@ -66,7 +68,11 @@ def _figures() -> list[Job]:
 def _mosaics() -> list[Job]:
     source = ("models/mosaics.py",)
     found = [
-        Job(f"mosaic_{piece}", source, sheet(f"mosaic_{piece}", partial(mosaics.shapes, piece)))
+        Job(
+            f"mosaic_{piece}",
+            source,
+            sheet(f"mosaic_{piece}", cache(partial(mosaics.shapes, piece))),
+        )
         for piece in CANONICAL
     ]
     return [*found, Job("tiles", source, _tiles)]
@@ -94,10 +100,10 @@ def _crocodiles() -> list[Job]:
     found = []
     poses = [(f"crocodile_{i}", opening, 0.0) for i, opening in enumerate(crocodile.JAWS)]
     for name, opening, depth in [*poses, ("crocodile_low", 0.0, crocodile.LOW)]:
-        build = partial(crocodile.crocodile, opening, depth)
+        build = cache(partial(crocodile.crocodile, opening, depth))
         found.append(Job(name, source, turning(name, build, shadow=False, hold=water)))
     for name, opening, depth in poses:
-        build = partial(crocodile.crocodile, opening, depth)
+        build = cache(partial(crocodile.crocodile, opening, depth))
         name = name.replace("crocodile", "crocodile_large")
         setting = Setting(
             name, build, holes=water, scale=LARGE, samples=20, has_shadow=False, views=(3,)
@@ -112,7 +118,7 @@ def _palms() -> list[Job]:
     for name, kind in (("palm", palms.GARDEN), ("palm_big", palms.BANK)):
         for frame in range(palms.FRAMES):
             key = f"{name}_{frame}" if frame else name
-            build = partial(palms.palm, kind, frame)
+            build = cache(partial(palms.palm, kind, frame))
             draw = turning(key, build, 1, shadow=frame == 0)
             found.append(Job(key, ("models/palms.py",), draw))
     return found
