@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -34,8 +35,17 @@ def moving_parts(state: State) -> dict[str, object]:
     }
 
 
-def check_game(options: GameOptions, choose: Chooser, seed: str = "walk") -> State:
-    """Plays a random game and checks all that must hold after every action. Its last position."""
+EndCheck = Callable[[State, int, int], None]
+"""(state, Offerings, last rounds): what holds at the end of a counted game."""
+
+
+def check_game(
+    options: GameOptions, choose: Chooser, seed: str = "walk", end: EndCheck | None = None
+) -> State:
+    """Plays a random game and checks all that must hold after every action. Its last position.
+
+    `end` checks the end of an edition that counts otherwise than the base game.
+    """
     rng = Random(str(options))
     scarabs, amulets = [5] * options.seats, [0] * options.seats
     offerings = last_rounds = 0
@@ -82,7 +92,7 @@ def check_game(options: GameOptions, choose: Chooser, seed: str = "walk") -> Sta
         assert (trial.ply, trial.barrier >= barrier) == (ply + 1, True)
         final = trial
         events.clear()
-    check_end(final, offerings, last_rounds)
+    check_end(final, offerings, last_rounds, end or check_count)
     again = new_game(options)
     for seat, text in script:
         apply(again, parse_action(again, text), seat)
@@ -100,7 +110,7 @@ def check_position(state: State) -> None:
     assert 0 <= state.step <= LAST_STEP
     assert state.quarry == in_quarry(state)
     assert state.step == min(LAST_STEP, state.completed.bit_count())
-    assert sorted(state.tiles) == [0, 1, 2, 3, 4]
+    assert sorted(state.tiles) == [0, 1, 2, 3, 4] * state.rs.has_worshippers
     for seat in range(state.rs.seats):
         for kind in range(len(CARD_KINDS)):
             assert state.known[seat] >> 8 * kind & 255 <= state.hand[seat] >> 8 * kind & 255
@@ -129,15 +139,21 @@ def check_refusals(state: State, rng: Random, vocabulary: tuple[Action, ...]) ->
     assert write_position(state) == before
 
 
-def check_end(state: State, offerings: int, last_rounds: int) -> None:
+def check_end(state: State, offerings: int, last_rounds: int, end: EndCheck) -> None:
     assert state.outcome is not None
     assert not decision(state).actors
     assert legal_actions(state) == []
     if state.outcome.reason == "exhaustion":
         assert state.ply == MOST_DECISIONS
         return
-    assert (offerings, last_rounds) == (1, 1)
     assert state.step == LAST_STEP
+    end(state, offerings, last_rounds)
+
+
+def check_count(state: State, offerings: int, last_rounds: int) -> None:
+    """The end and the count of the base game. Rule: D9.1, D10"""
+    assert state.outcome is not None
+    assert (offerings, last_rounds) == (1, 1)
     assert state.turns_left == 0
     assert min(state.outcome.amulets) == 0
     alive = [seat for seat in range(state.rs.seats) if not state.outcome.eaten[seat]]

@@ -1,0 +1,273 @@
+"""Random games of 2006 with three, four and five seats, and what must hold in all of them."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import cleopatra.rules.editions.classic
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.editions.classic.box import ALTAR, CHANCE, DICE, LOOKED, MERCHANT_WORTH
+from cleopatra.rules.engine import apply, check, decision, legal_actions, new_game, parse_action
+from cleopatra.rules.events import Event
+from cleopatra.rules.hands import cards, contains, gather, size
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.position import write_position
+from cleopatra.rules.sheet import RECONSTRUCTED
+from cleopatra.rules.state import FACE_UP, KIND, State
+from tests.rules.builders import LONG, any_action, cards_in_all, walk
+from tests.rules.classic_tables import merchants_of
+from tests.rules.conformance import check_game, check_text
+
+SHEET = str(RECONSTRUCTED).replace("wall=aws/3+1", "wall=aaww/4+2")
+GAMES = [
+    GameOptions(edition="classic", seats=seats, seed=f"classic-{number}", **rules)
+    for number, rules in enumerate(
+        ({}, {"sanctuary_costs": "all", "refill": "one"}, {"sheet": SHEET, "garden": "front"})
+        * LONG
+    )
+    for seats in (3, 4, 5)
+]
+ADDED = {kind for kind in DecisionKind if kind >= DecisionKind.GIVE}
+FOLDER = Path(next(iter(cleopatra.rules.editions.classic.__path__)))
+
+
+def name_of(options: GameOptions) -> str:
+    return f"{options.seats}-{options.seed}"
+
+
+def keen_action(rng: Random, state: State, legal: list[Action]) -> Action:
+    """Plays so that games see much: characters whenever there are some, and pieces."""
+    if rng.random() < 0.2:
+        return rng.choice(legal)
+    if decision(state).kind == DecisionKind.PAY:
+        return legal[0]
+    played = [a for a in legal if a.text.startswith(("play", "give", "offer", "accept", "select"))]
+    built = [a for a in legal if a.text.startswith(("build", "claim"))]
+    return rng.choice((played if rng.random() < 0.5 else built) or played or built or legal)
+
+
+def check_count(state: State, offerings: int, last_rounds: int) -> None:
+    """The end and the count of 2006. Rule: K4"""
+    outcome = state.outcome
+    assert last_rounds == 0
+    most = max(outcome.amulets)
+    assert outcome.eaten == tuple(bool(most) and n == most for n in outcome.amulets)
+    alive = [seat for seat in range(state.rs.seats) if not outcome.eaten[seat]]
+    assert set(outcome.winners) <= set(alive)
+    assert bool(outcome.winners) == bool(alive)
+    for seat in alive:
+        assert outcome.scarabs[seat] >= MERCHANT_WORTH * merchants_of(state)[seat]
+        assert all(outcome.scarabs[seat] <= outcome.scarabs[winner] for winner in outcome.winners)
+
+
+@pytest.mark.parametrize("options", GAMES, ids=name_of)
+def test_a_random_game_keeps_all_invariants(options):
+    choose = keen_action if Random(str(options)).random() < 0.6 else any_action
+    final = check_game(options, choose, "classic", check_count)
+    assert final.outcome.reason == "count"
+
+
+@pytest.mark.parametrize("options", GAMES[: 3 * LONG], ids=name_of)
+def test_a_position_can_be_written_and_read_back_at_every_step(options):
+    check_text(options, keen_action, "text")
+
+
+@pytest.mark.parametrize("options", GAMES[: 6 * LONG], ids=name_of)
+def test_what_holds_of_dice_offers_and_secrets_at_every_step(options):
+    for state, _, _, _ in walk(options, keen_action, seed="facts"):
+        kind = decision(state).kind
+        seen = observe(state, None)
+        assert 0 <= state.extra[ALTAR] <= DICE
+        assert (state.extra[ALTAR] == DICE) == (kind == DecisionKind.BID)
+        assert (seen.fact("asked") != (-1,)) == (kind in (DecisionKind.GIVE, DecisionKind.OFFER))
+        assert bool(state.extra[LOOKED]) == (kind == DecisionKind.SELECT)
+        asking = kind in (DecisionKind.OFFER, DecisionKind.ACCEPT)
+        for seat, offered in enumerate(seen.fact("offered")):
+            assert asking or not offered
+            assert contains(state.known[seat], offered)
+            assert size(offered) <= state.amulets[seat]
+        for seat in range(options.seats):
+            assert contains(state.discard_down, state.buried[seat])
+
+
+# -- hidden information ---
+
+
+@pytest.fixture(scope="module")
+def every_kind() -> dict[DecisionKind, list[State]]:
+    """Some positions of every kind of decision."""
+    found: dict[DecisionKind, list[State]] = defaultdict(list)
+    for options in GAMES:
+        for state, _, _, _ in walk(options, keen_action, seed="kinds"):
+            kind = decision(state).kind
+            if len(found[kind]) < 24 * LONG and (state.ply % 3 == 0 or kind > DecisionKind.PUT):
+                found[kind].append(state.clone())
+    return found
+
+
+def viewers(state: State) -> list[int | None]:
+    return [*range(state.rs.seats), None]
+
+
+def test_random_games_ask_every_decision_of_the_characters(every_kind):
+    assert set(every_kind) >= ADDED
+
+
+def test_what_a_determinized_state_shows_is_what_was_seen(every_kind):
+    rng = Random("play on")
+    for states in every_kind.values():
+        for number, state in enumerate(states):
+            for viewer in viewers(state):
+                seen = observe(state, viewer)
+                drawn = determinize(seen, number)
+                assert observe(drawn, viewer) == seen
+                assert cards_in_all(drawn) == cards_in_all(state)
+                if viewer in decision(state).actors:
+                    own = [action.text for action in legal_actions(state, viewer)]
+                    assert [action.text for action in legal_actions(drawn, viewer)] == own
+            for _ in range(30):
+                actors = decision(drawn).actors
+                if actors:
+                    seat = rng.choice(actors)
+                    apply(drawn, rng.choice(legal_actions(drawn, seat)), seat)
+
+
+def permuted(state: State, viewer: int | None, rng: Random) -> State:
+    """The same table, all cards, mosaics, bids and dice that the viewer cannot know shuffled."""
+    other = state.clone()
+    other.legal = None
+    seats = range(state.rs.seats)
+    pool: list[int] = []
+
+    def give_up(packed: int, keep: int = 0) -> int:
+        loose = cards(packed - keep)
+        pool.extend(loose)
+        return len(loose)
+
+    known = [state.hand[s] if s == viewer else state.known[s] for s in seats]
+    hands = [give_up(hand, keep) for hand, keep in zip(state.hand, known, strict=True)]
+    stalls = [give_up(packed) for packed in state.stall_down]
+    own = 0 if viewer is None else state.buried[viewer]
+    buried = give_up(state.discard_down, own)
+    secret = viewer != state.current
+    looked = give_up(state.extra[LOOKED]) if secret else 0
+    down = [i for i, code in enumerate(state.drawn) if code < FACE_UP]
+    pool.extend(state.drawn[i] for i in down)
+    deck = list(state.deck[state.deck_at :])
+    shown = deck[:1] if deck and deck[0] >= FACE_UP else []
+    pool.extend(code & KIND for code in deck[len(shown) :])
+    rng.shuffle(pool)
+
+    def deal(number: int) -> int:
+        dealt = gather(pool[:number])
+        del pool[:number]
+        return dealt
+
+    other.hand = [keep + deal(number) for keep, number in zip(known, hands, strict=True)]
+    other.stall_down = [deal(number) for number in stalls]
+    other.discard_down = own + deal(buried)
+    other.buried = [own if s == viewer else 0 for s in seats]
+    if secret:
+        other.extra[LOOKED] = deal(looked)
+    drawn = list(state.drawn)
+    for i in down:
+        drawn[i] = pool.pop()
+    other.drawn = tuple(drawn)
+    faces = [code & FACE_UP for code in deck[len(shown) :]]
+    other.deck = (*shown, *(kind + face for kind, face in zip(pool, faces, strict=True)))
+    other.deck_at = 0
+    rest = list(state.pile[state.pile_at + 1 :])
+    rng.shuffle(rest)
+    other.pile = (*state.pile[state.pile_at : state.pile_at + 1], *rest)
+    other.pile_at = 0
+    other.bids = [
+        rng.randrange(state.scarabs[s] + 1) if bid >= 0 and s != viewer else bid
+        for s, bid in enumerate(state.bids)
+    ]
+    other.rng = rng.getrandbits(64)
+    other.extra[CHANCE] = rng.getrandbits(64)
+    return other
+
+
+def test_permuting_all_that_a_viewer_does_not_know_changes_nothing_he_sees(every_kind):
+    rng = Random("permute")
+    changed = 0
+    for states in every_kind.values():
+        for state in states:
+            for viewer in viewers(state):
+                other = permuted(state, viewer, rng)
+                assert cards_in_all(other) == cards_in_all(state)
+                assert observe(other, viewer) == observe(state, viewer)
+                changed += write_position(other) != write_position(state)
+    assert changed > 500
+
+
+def test_events_tell_a_viewer_only_what_he_may_know(every_kind):
+    """What others see of an action does not depend on hidden cards it moves."""
+    rng = Random("events")
+    compared = 0
+    for kind in (DecisionKind.SEARCH, DecisionKind.SELECT):
+        for state in every_kind[kind]:
+            legal = [a for a in legal_actions(state) if a.kind != ActionKind.DONE]
+            one, other = rng.choice(legal), rng.choice(legal)
+            viewer = (state.current + 1) % state.rs.seats
+            assert seen_by(state, one, viewer) == seen_by(state, other, viewer)
+            compared += one is not other
+    assert compared > 5
+
+
+def seen_by(state: State, action: Action, viewer: int) -> list[Event]:
+    trial = state.clone()
+    events: list[Event] = []
+    apply(trial, action, None, events)
+    return [event.redact(viewer) for event in events]
+
+
+# -- refusals and numbers ---
+
+
+def test_every_refusal_code_of_this_edition_is_met_in_a_test():
+    written = set()
+    for path in FOLDER.glob("*.py"):
+        written |= set(re.findall(r"Refusal\(\s*\"(\w+)\"", path.read_text(encoding="utf-8")))
+    tests = "".join(
+        path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_classic_*.py")
+    )
+    assert {code for code in written if f'"{code}"' not in tests} == set()
+
+
+def test_actions_of_the_base_that_are_not_in_the_box_are_refused():
+    state = new_game(GAMES[0])
+    refused = check(state, parse_action(state, "activate vizier"))
+    assert (refused.code, refused.rule) == ("no_worshippers", "K1.3")
+
+
+def test_refusals_that_are_seldom_met():
+    """`no_blank_die` would need five dice on an altar without an Offering."""
+    state = new_game(GAMES[0])
+    state.hand[0] = state.hand[state.current] = gather([14])
+    state.extra[ALTAR] = DICE
+    assert check(state, parse_action(state, "play scribe symbol")).code == "no_blank_die"
+
+
+RULES = {1: (1, 2, 3, 4, 5), 2: (1, 2, 3, 4, 5, 6, 7, 8), 4: (1, 2)}
+CHARACTERS = ("beggar", "courtesan", "messenger", "smuggler", "scribe", "vizier")
+
+
+def test_every_numbered_rule_has_a_test_of_its_name():
+    names = "\n".join(
+        path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_classic_*.py")
+    )
+    for chapter, numbers in RULES.items():
+        for number in numbers:
+            assert f"def test_k{chapter}_{number}_" in names
+    for character in CHARACTERS:
+        assert f"def test_k3_{character}_" in names
