@@ -55,7 +55,7 @@ class Life:
         """How bright the light around a torch is, 0.8 .. 1; it changes now and then."""
         if not self.is_moving:
             return 0.9
-        calm = (self.beat + 3 * torch) // 4
+        calm = (self.beat + 5 * torch) // 6
         return 0.9 + 0.1 * math.sin(calm * 2.4 + torch * 1.7)
 
     def shine(self, place: int) -> tuple[int, float]:
