@@ -78,7 +78,7 @@ def test_e2_1_seven_tokens_of_one_effect_each_lie_face_down():
 
 
 def test_e2_1_nobody_knows_which_comes_next():
-    """The order is chance: what a seat sees says nothing of it, and other chances go another way."""
+    """The order is chance: what a seat sees says nothing of it."""
     state = whims()
     act(state, *SPHINX, "finish")
     for viewer in (0, 1, None):
