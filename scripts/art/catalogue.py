@@ -1,4 +1,4 @@
-"""Every picture of the game, in the order they are drawn: what the table shows first comes first."""
+"""Every picture of the game, in the order they are drawn: what the table shows comes first."""
 
 from scripts.art import flat, pieces, scene, sparks
 from scripts.art.job import Job
