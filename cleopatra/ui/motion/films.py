@@ -161,14 +161,14 @@ class Films:
     def cards(self, kinds: Sequence[int], start: Point, end: Point, name: str = "card") -> Step:
         """Cards fan out and fly one after the other; `name` is their sound."""
         shown = list(kinds)[:MOST_FLYERS]
-        flights = [
-            sequence(call(lambda: self._play(name)), self._fanned(kind, i, len(shown), start, end))
-            for i, kind in enumerate(shown)
-        ]
-        return stagger(0.07, *flights)
+        return parallel(
+            *(self._fanned(kind, i, len(shown), start, end, name) for i, kind in enumerate(shown))
+        )
 
-    def _fanned(self, kind: int, number: int, count: int, start: Point, end: Point) -> Step:
-        """One card of a fan: it comes out of the pile, opens with the others, and flies."""
+    def _fanned(
+        self, kind: int, number: int, count: int, start: Point, end: Point, name: str
+    ) -> Step:
+        """One card of a fan: it opens with the others, waits for its turn, and flies."""
         key = object()
         beside = number - (count - 1) / 2
         fan = (start[0] + _FAN_GAP * beside, start[1] - _FAN_RISE + 3 * beside * beside)
@@ -186,7 +186,9 @@ class Films:
             self._air.fly(key, Flyer(f"card:{kind}", x, y, CARD, angle=angle))
 
         return sequence(
-            tween(0.2, open_fan, ease_out),
+            tween(0.22, open_fan, ease_out),
+            delay(0.07 * number),
+            call(lambda: self._play(name)),
             tween(0.38, fly, ease_in_out),
             call(lambda: self._air.land(key)),
         )

@@ -1,0 +1,189 @@
+"""Films of what is built and earned: how pieces rise and fall, how she walks, what flies where."""
+
+from __future__ import annotations
+
+import pytest
+
+from cleopatra.rules import events as ev
+from cleopatra.rules import reasons
+from cleopatra.rules.catalogue import Piece
+from cleopatra.ui.motion.building import DROPPING, RISING, STEP, BuildingFilms, around
+from cleopatra.ui.motion.films import MOST_TOKENS, Air, Films, coins
+from cleopatra.ui.motion.timeline import Step
+from cleopatra.ui.stage.model import Actor, Pose
+from cleopatra.ui.stage.world import ROOF_Z, Box, Point
+
+FOOT = Box(Point(1, 1, 0.1), Point(3, 2, 1.4))
+
+
+class Stagehand:
+    """A theatre that remembers every frame."""
+
+    def __init__(self):
+        self.frames = []
+        self.walks = []
+        self.flights = []
+        self.sounds = []
+        self.now = 0.0
+
+    def set_actors(self, actors):
+        self.frames.append(tuple(actors))
+
+    def set_flyers(self, flyers):
+        self.flights.append(tuple(flyers))
+
+    def anchor(self, place):
+        return (100.0 + 10 * place.index + 1000 * (place.kind.value == "step"), 200.0)
+
+    def fact_anchor(self, seat, fact):
+        return (40.0 + 300 * seat, 900.0)
+
+    def piece_actor(self, place):
+        return Actor("sphinx", 2, 1.5, 0.1, foot=FOOT)
+
+    def mosaic_actor(self, mosaic, squares):
+        return Actor("mosaic_I", 0, 0, ROOF_Z)
+
+    def statue_actor(self, seat, square):
+        return Actor(f"anubis_{seat}", 4.5, 4.5, ROOF_Z)
+
+    def walk(self, step, pose):
+        self.walks.append((step, pose))
+
+    def colour_of(self, seat):
+        return 4 - seat
+
+    def play(self, name):
+        self.sounds.append((round(self.now, 3), name))
+
+
+@pytest.fixture
+def hand():
+    return Stagehand()
+
+
+def watch(hand: Stagehand, film: Step, air: Air) -> float:
+    """Plays a film to its end, a frame each 20 ms; answers how long it took."""
+    hand.now = 0.0
+    while film.advance(0.02) is None:
+        hand.now += 0.02
+        air.flush()
+        assert hand.now < 20
+    air.flush()
+    return hand.now
+
+
+def builder(hand):
+    air = Air(hand)
+    return BuildingFilms(hand, air, hand.play), air
+
+
+def test_a_piece_rises_in_dust_and_lands_with_a_sound(hand):
+    films, air = builder(hand)
+    seconds = watch(hand, films.built(ev.PieceBuilt(0, int(Piece.SPHINX), 2, 1)), air)
+    rises = [a.rise for frame in hand.frames for a in frame if a.name == "sphinx"]
+    assert rises == sorted(rises) and rises[0] < 0.1 and rises[-1] > 0.95
+    clouds = [a for frame in hand.frames for a in frame if a.name.startswith("dust_")]
+    assert len({(a.x, a.y) for a in clouds}) == len(around(FOOT))
+    assert {a.name for a in clouds} == {f"dust_{stage}" for stage in range(4)}
+    assert hand.sounds == [(pytest.approx(RISING * 0.8, abs=0.05), "place_stone")]
+    assert hand.frames[-1] == () and RISING <= seconds < 1.6
+
+
+def test_dust_goes_all_round_outside_the_foot():
+    for x, y, z in around(FOOT):
+        assert z == FOOT.low.z
+        assert not (FOOT.low.x < x < FOOT.high.x and FOOT.low.y < y < FOOT.high.y)
+
+
+def test_a_mosaic_clicks_when_it_first_touches_and_bounces(hand):
+    films, air = builder(hand)
+    watch(hand, films.laid(ev.MosaicLaid(0, 3, 0, (0, 1, 2, 3, 4), 1)), air)
+    falls = [a for frame in hand.frames for a in frame if a.name == "mosaic_I"]
+    heights = [a.z - ROOF_Z for a in falls]
+    assert heights[0] > 2.5 and heights[-1] == pytest.approx(0, abs=0.1)
+    touch = next(i for i, height in enumerate(heights) if height < 0.1)
+    assert max(heights[touch:]) > 0.3, "it bounces"
+    assert all(a.drop == pytest.approx(a.z - ROOF_Z) for a in falls), "its shadow stays below"
+    assert hand.sounds == [(pytest.approx(DROPPING / 2.75, abs=0.05), "place_mosaic")]
+
+
+def test_a_statue_falls_into_its_sanctuary(hand):
+    films, air = builder(hand)
+    watch(hand, films.claimed(ev.SanctuaryClaimed(3, (50, 40, 41))), air)
+    assert any(a.name == "anubis_3" and a.z > ROOF_Z + 1 for f in hand.frames for a in f)
+    assert [name for _, name in hand.sounds] == ["place_stone"]
+
+
+@pytest.mark.parametrize(("start", "end", "turn"), [(1, 3, 2), (4, 3, 0)])
+def test_she_faces_where_she_goes_and_hops(hand, start, end, turn):
+    films, air = builder(hand)
+    seconds = watch(hand, films.walked(ev.CleopatraMoved(start, end)), air)
+    steps = [step for step, _ in hand.walks]
+    assert steps[0] == start and steps[-1] == end and hand.walks[-1][1] == Pose()
+    assert steps == sorted(steps, reverse=end < start)
+    on_her_way = [pose for step, pose in hand.walks if min(start, end) < step < max(start, end)]
+    assert {pose.turn for pose in on_her_way} == {turn}
+    lifts = [pose.lift for pose in on_her_way]
+    hops = sum(a <= b > c for a, b, c in zip(lifts, lifts[1:], lifts[2:], strict=False))
+    assert hops == 2 * abs(end - start) and max(lifts) > 0.1
+    assert STEP * abs(end - start) - 0.05 < seconds < STEP * abs(end - start) + 0.4
+
+
+@pytest.mark.parametrize(("amount", "tokens"), [(3, [2, 1]), (10, [10]), (28, [10, 10, 5, 2, 1])])
+def test_an_amount_is_paid_in_few_tokens(amount, tokens):
+    assert coins(amount) == tokens
+
+
+def earn(hand, film_events):
+    air = Air(hand)
+    films = Films(hand, air, hand.play, reduced=False)
+    for event in film_events:
+        step = films.film(event, None)
+        hand.flights.clear()
+        watch(hand, step, air)
+    return [flyer for frame in hand.flights for flyer in frame]
+
+
+def test_scarabs_fly_from_the_piece_that_earned_them_to_their_owner(hand):
+    built = ev.PieceBuilt(1, int(Piece.WALL), 7, 1)
+    flyers = earn(hand, [built, ev.ScarabsChanged(1, 4, reasons.PIECE[int(Piece.WALL)])])
+    assert {f.name for f in flyers} == {"scarab_2"}
+    assert flyers[0].x == pytest.approx(170, abs=30)
+    assert (flyers[-1].x, flyers[-1].y) == (pytest.approx(340, abs=5), pytest.approx(900, abs=20))
+    assert "+4" in {f.label for f in flyers}
+
+
+def test_scarabs_for_anything_else_come_from_the_supply(hand):
+    built = ev.PieceBuilt(1, int(Piece.WALL), 7, 1)
+    flyers = earn(hand, [built, ev.ScarabsChanged(0, -3, reasons.WORSHIPPER)])
+    assert flyers[0].y == pytest.approx(900, abs=20) and flyers[-1].x > 1000
+
+
+def test_amulets_slip_into_the_owners_pyramid(hand):
+    flyers = earn(hand, [ev.AmuletsChanged(1, 9, reasons.TAINTED)])
+    assert {f.name for f in flyers} == {"pyramid_3", "amulet"}
+    most = max(sum(f.name == "amulet" for f in frame) for frame in hand.flights)
+    assert 2 <= most <= MOST_TOKENS
+    path = [f for f in flyers if f.name == "amulet" and f.label]
+    assert path[0].y < path[-1].y and path[-1].scale < path[0].scale
+    assert hand.flights[-1] == ()
+
+
+def test_cards_open_into_a_fan_before_they_fly(hand):
+    air = Air(hand)
+    films = Films(hand, air, hand.play, reduced=False)
+    watch(hand, films.cards([0, 1, 2, 3], (500, 500), (900, 900)), air)
+    fans = [frame for frame in hand.flights if len(frame) == 4]
+    open_fan = max(fans, key=lambda frame: frame[0].angle - frame[-1].angle)
+    angles = [flyer.angle for flyer in open_fan]
+    assert angles == sorted(angles, reverse=True) and angles[0] > 5 > -5 > angles[-1]
+    assert [flyer.x for flyer in open_fan] == sorted(flyer.x for flyer in open_fan)
+    assert [name for _, name in hand.sounds] == ["card"] * 4
+
+
+def test_reduced_motion_shows_no_film(hand):
+    films = Films(hand, Air(hand), hand.play, reduced=True)
+    step = films.film(ev.PieceBuilt(0, int(Piece.SPHINX), 0, 1), None)
+    step.finish()
+    assert hand.frames == [] and hand.sounds == []
