@@ -1,4 +1,4 @@
-"""Every picture of the game, in the order they are drawn: what the table shows comes first."""
+"""Every picture of the game, in the order they are drawn: what the table shows first leads."""
 
 from scripts.art import flat, pieces, scene, sparks
 from scripts.art.job import Job
@@ -6,4 +6,4 @@ from scripts.art.job import Job
 
 def jobs() -> list[Job]:
     """All jobs."""
-    return [*scene.jobs(), *pieces.jobs(), *flat.jobs(), *sparks.jobs()]
+    return [*scene.jobs(), *pieces.jobs(), *scene.paintings(), *flat.jobs(), *sparks.jobs()]

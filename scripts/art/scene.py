@@ -6,7 +6,7 @@ Knows: which model a picture's name means and what it is lit with. Must not know
 from functools import partial
 
 from cleopatra.ui.stage import world
-from scripts.art import backdrop, sites
+from scripts.art import backdrop, sites, title
 from scripts.art.job import Job
 from scripts.art.models import palace
 from scripts.art.render.light import Lamp
@@ -30,8 +30,16 @@ def _round_stairs() -> Model:
     return Model().add(palace.body(), palace.ground())
 
 
+def paintings() -> list[Job]:
+    """The large pictures behind the screens."""
+    return [
+        Job(painting.name, ("title.py", "models/palace.py"), partial(title.drawn, painting))
+        for painting in (title.TITLE, title.QUAY)
+    ]
+
+
 def jobs() -> list[Job]:
-    """All jobs of the scene, what the table shows first at the front."""
+    """The palace and its surroundings, what the table shows first at the front."""
     stone = ("models/palace.py",)
     found = [
         Job(
