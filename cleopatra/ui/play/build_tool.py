@@ -85,6 +85,10 @@ class BuildTool(BaseTool):
                 offers.append(Offer("flip", _("Turn over"), Tone.PLAIN, _("F")))
         if len(draft.ways) > 1:
             offers.append(Offer("ways", _("Other payment")))
+        for index, aid in enumerate(draft.aids):
+            said = registry.words_of(self.desk, aid)
+            if said is not None:
+                offers.append(Offer(f"aid:{index}", said.label, Tone.PLAIN, said.text))
         return Prompt(text, detail, (*offers, *cancel))
 
     def _paid_text(self, with_cards: str, without: str) -> str:
@@ -282,6 +286,10 @@ class BuildTool(BaseTool):
             return self.press(InputAction.TURN_RIGHT)
         if code == "flip":
             return self.press(InputAction.FLIP)
+        if code.startswith("aid:"):
+            self._draft.call(self._draft.aids[int(code.partition(":")[2])])
+            self._keep_target()
+            return True
         if code == "ways":
             self._draft.own = {}
             self._shows_purse = not self._shows_purse

@@ -12,6 +12,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.preview import Preview
 from cleopatra.ui.extras import registry
+from cleopatra.ui.extras.facts import next_mosaic
 from cleopatra.ui.play.desk import Desk
 
 _OPEN = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
@@ -34,12 +35,26 @@ class Draft:
         if self._phase in _OPEN:
             self._prefix = [desk.parse(f"build {PIECE_KINDS[piece].code}")]
         self.ways: list[Pay] = []
-        if self._phase not in _PAID:
-            self.ways = [a for a in desk.legal_after(self._prefix) if isinstance(a, Pay)]
+        self.aids: list[Action] = []
         self.way = 0
+        self._look()
         self.own: dict[int, int] = {}
         self.target: Action | None = None
         self._targets: tuple[Pay | None, list[Action]] | None = None
+
+    def _look(self) -> None:
+        """The ways to pay, and who could still be called before paying."""
+        if self._phase not in _PAID:
+            legal = self.desk.legal_after(self._prefix)
+            self.ways = [action for action in legal if isinstance(action, Pay)]
+            self.aids = [action for action in legal if not isinstance(action, Pay)]
+
+    def call(self, aid: Action) -> None:
+        """Somebody helps with this payment."""
+        self._prefix.append(aid)
+        self.way = 0
+        self._targets = None
+        self._look()
 
     # -- payment -----------------------------------------------------------------------------
 
@@ -115,8 +130,8 @@ class Draft:
         return next((a for a in self.targets() if a.arg == index), None)
 
     def mosaic(self) -> int:
-        """The mosaic to be laid: the pile's visible one."""
-        return self.desk.observation.mosaic_top
+        """The mosaic to be laid: the chosen one, else the pile's visible one."""
+        return next_mosaic(self.desk.observation)
 
     def lay_near(self, orientation: int, column: float, row: float) -> tuple[Lay | None, Cells]:
         """The mosaic with its middle near a point of the garden (in squares).

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cleopatra.rules.actions import Action
+from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui import words
@@ -83,8 +83,13 @@ class TurnTool(BaseTool):
         if self._is_legal("pass"):
             offers.append(Offer("pass", _("Pass"), Tone.MAIN, _("Nothing to take or build.")))
         offers += self.undo_offer()
-        if kind == DecisionKind.TURN:
+        verbs = {action.kind for action in self.desk.legal()}
+        if kind == DecisionKind.TURN and o.tiles:
             text = _("{name}: take a tent or build a piece. A worshipper may help you first.")
+        elif not verbs & {ActionKind.TAKE, ActionKind.BUILD} and self._is_legal("end"):
+            text = _("{name}: end the turn?")
+            if self._specials:
+                text = _("{name}: end the turn, or use what you have?")
         elif o.did_quarry:
             text = _("{name}: the market is open too, or end the turn.")
         elif o.did_market:

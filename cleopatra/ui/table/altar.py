@@ -15,28 +15,33 @@ from cleopatra.ui.i18n import _
 from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
-from cleopatra.ui.table.pictures import draw_picture
+from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.toys.die_art import draw_die
 
 DICE: Final = 5
-_PAD: Final = 12.0
-_SYMBOL: Final = ("die_priest", *["die_blank"] * 5)
-_BLANK: Final = ("die_blank",) * 6
+SYMBOL: Final = ("die_priest", *["die_blank"] * 5)
+BLANK: Final = ("die_blank",) * 6
+_PAD: Final = 16.0
+_LARGEST: Final = 66.0
 
 
 class AltarPart(Part):
-    """Dice with the symbol stand on the altar, blank ones on the floor before it."""
+    """Dice with the symbol lie in the altar's hollows, blank ones on the floor before it."""
 
     name = "altar"
+
+    def __init__(self, gear: Gear) -> None:
+        super().__init__(gear)
+        self._altar = 0
 
     def is_there(self, shown: Shown) -> bool:
         """Whether the game has an altar."""
         return bool(shown.observation.fact("altar"))
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        return shown.observation.fact("altar"), tuple(self.rect), shown.cues(PlaceKind.DIE)
+        self._altar = value(shown.observation, "altar")
+        return self._altar, self.is_there(shown), tuple(self.rect), shown.cues(PlaceKind.DIE)
 
     def targets(self, shown: Shown) -> list[Target]:
         if not self.is_there(shown):
@@ -44,67 +49,69 @@ class AltarPart(Part):
         return [place_target(Place(PlaceKind.DIE, die), self.box(die), 8) for die in range(DICE)]
 
     @property
-    def _stone(self) -> pygame.FRect:
-        """The altar itself."""
-        inner = self.rect.inflate(-2 * _PAD, -2 * _PAD)
-        return pygame.FRect(inner.left, inner.top + 34, inner.width, inner.height * 0.46)
+    def _head(self) -> float:
+        return 44 + 16 * max(0.0, self.gear.kit.text_scale - 1)
+
+    @property
+    def slab(self) -> pygame.FRect:
+        """The altar's top."""
+        top = self.rect.top + self._head
+        height = (self.rect.bottom - top) * 0.5
+        return pygame.FRect(self.rect.left + _PAD, top, self.rect.width - 2 * _PAD, height)
 
     def box(self, die: int) -> pygame.FRect:
         """The place of a die: the first ones lie on the altar, as many as show the symbol."""
-        return self._box(die, self._altar)
-
-    _altar = 0
-
-    def _box(self, die: int, altar: int) -> pygame.FRect:
-        side = min(46.0, (self.rect.width - 2 * _PAD) / DICE - 4)
-        if die < altar:
-            row, number, count = self._stone, die, max(altar, 1)
-            y = row.centery - 6
-        else:
-            row, number, count = self.rect.inflate(-2 * _PAD, 0), die - altar, DICE - altar
-            y = self.rect.bottom - _PAD - side * 0.62
-        step = row.width / count if count > 3 else (side + 14)
-        x = row.centerx + (number - (count - 1) / 2) * min(step, side + 14)
+        slab = self.slab
+        step = (slab.width - 2 * _PAD) / DICE
+        side = min(_LARGEST, step - 8, slab.height - 26)
+        x = slab.left + _PAD + step * (die + 0.5)
+        floor = slab.bottom + (self.rect.bottom - _PAD - slab.bottom) / 2
         box = pygame.FRect(0, 0, side, side)
-        box.center = (x, y)
+        box.center = (x, slab.centery - 3 if die < self._altar else floor + 6)
         return box
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         if not self.is_there(shown):
             return
-        self._altar = altar = value(shown.observation, "altar")
+        altar = self._altar = value(shown.observation, "altar")
         canvas.panel(self.rect, "lapis-slim")
-        head = pygame.FRect(
-            self.rect.left + _PAD, self.rect.top + 8, self.rect.width - 2 * _PAD, 32
-        )
-        text = _("Altar {n} / {all}").format(n=altar, all=DICE)
+        head = self.rect.inflate(-2 * _PAD, 0)
+        head.top, head.height = self.rect.top + 8, self._head - 12
+        text = _("Altar of the High Priest  {n} / {all}").format(n=altar, all=DICE)
         self.write(canvas, text, head, theme.PART_TITLE, theme.GOLD_LIGHT, "centre")
-        stone = self._stone
+        slab = self.slab
         if altar >= DICE - 1:
-            draw_halo(canvas, stone, theme.GLOW, 12, 0.8)
-        if not draw_picture(canvas, self.gear.sprites, "altar", stone):
-            _paint_altar(canvas, stone)
+            draw_halo(canvas, slab, theme.GLOW, 12, 0.9)
+        self._paint(canvas, slab)
         for die in range(DICE):
-            box = self._box(die, altar)
+            box = self.box(die)
             glow, is_lit = shown.glow(PlaceKind.DIE, die), shown.is_lit(PlaceKind.DIE, die)
             draw_cue(canvas, box, glow, is_lit, 8)
-            faces = _SYMBOL if die < altar else _BLANK
-            draw_die(canvas, self.gear.sprites, faces, box.center, box.width * 0.82)
+            faces = SYMBOL if die < altar else BLANK
+            draw_die(canvas, self.gear.sprites, faces, box.center, box.width * 0.78)
 
-
-def _paint_altar(canvas: Canvas, box: pygame.FRect) -> None:
-    """A slab of stone with a moulded edge, for want of a picture."""
-    slab = pygame.FRect(box.left, box.top + box.height * 0.14, box.width, box.height * 0.56)
-    foot = pygame.FRect(box.left + box.width * 0.12, slab.bottom - 4, box.width * 0.76, 0)
-    foot.height = box.bottom - foot.top
-    canvas.rect(foot, theme.RIM, 0, 6)
-    canvas.rect(foot.inflate(-4, -4), theme.SAND, 0, 5)
-    for column in range(5):
-        x = foot.left + foot.width * (column + 0.5) / 5
-        canvas.line((x, foot.top + 6), (x, foot.bottom - 6), theme.GOLD_DARK, 3)
-    canvas.rect(slab, theme.RIM, 0, 10)
-    canvas.rect(slab.inflate(-4, -4), theme.PAPYRUS_DARK, 0, 9)
-    canvas.rect(
-        pygame.FRect(slab.left + 4, slab.top + 3, slab.width - 8, 5), theme.PAPYRUS_LIGHT, 0, 3
-    )
-    canvas.rect(slab.inflate(-22, -22), theme.PAPYRUS, 0, 8)
+    def _paint(self, canvas: Canvas, slab: pygame.FRect) -> None:
+        """A slab of stone with a gold rim and five hollows; a lapis band runs below it."""
+        foot = pygame.FRect(slab.left + 22, slab.bottom - 8, slab.width - 44, 26)
+        canvas.rect(foot, theme.RIM, 0, 6)
+        canvas.rect(foot.inflate(-4, -4), theme.GOLD_DARK, 0, 5)
+        for number in range(13):
+            x = foot.left + foot.width * (number + 0.5) / 13
+            tooth = pygame.FRect(
+                x - foot.width / 34, foot.top + 6, foot.width / 17, foot.height - 10
+            )
+            colour = theme.LAPIS if number % 2 else theme.TURQUOISE
+            canvas.rect(tooth, colour, 0, 3)
+        canvas.rect(slab, theme.RIM, 0, 12)
+        canvas.rect(slab.inflate(-4, -4), theme.GOLD, 0, 11)
+        canvas.rect(slab.inflate(-10, -10), theme.PAPYRUS_DARK, 0, 9)
+        canvas.rect(slab.inflate(-14, -14), theme.SAND, 0, 8)
+        shine = pygame.FRect(slab.left + 12, slab.top + 8, slab.width - 24, 4)
+        canvas.rect(shine, theme.PAPYRUS_LIGHT, 0, 2)
+        for die in range(DICE):
+            hollow = self.box(die)
+            centre = (hollow.centerx, slab.centery + 2)
+            radius = hollow.width * 0.56
+            canvas.circle(centre, radius, theme.WOOD)
+            canvas.circle((centre[0], centre[1] + 2), radius - 2, theme.GOLD_DARK)
+            canvas.icon("shrine", centre, radius * 1.1, theme.WOOD, theme.WOOD_DARK, 0.5)

@@ -9,6 +9,7 @@ import pygame
 
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.extras.facts import next_mosaic
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
@@ -56,7 +57,7 @@ def draw_held_piece(
 ) -> None:
     """A piece of the quarry around a logical point; the one on top of the pile for a mosaic."""
     sprites = gear.sprites
-    mosaic = shown.observation.mosaic_top
+    mosaic = next_mosaic(shown.observation)
     if piece == Piece.MOSAIC:
         name = mosaic_tile(mosaic) if mosaic != UNKNOWN else ""
     else:

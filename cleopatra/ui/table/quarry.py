@@ -11,6 +11,7 @@ import pygame
 from cleopatra.rules.catalogue import RESOURCES, Pattern, Piece, PieceKind, Unit
 from cleopatra.ui import words
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.extras.facts import next_mosaic
 from cleopatra.ui.i18n import _
 from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
@@ -76,7 +77,7 @@ class QuarryPart(Part):
         greyed = glow is Glow.REFUSED or not left
         canvas.panel(row, "tab" if greyed else "papyrus-plain")
         box = self.picture_box(piece)
-        draw_fitted(canvas, self.gear.sprites, piece, box, shown.observation.mosaic_top, greyed)
+        draw_fitted(canvas, self.gear.sprites, piece, box, next_mosaic(shown.observation), greyed)
         ink = theme.INK_DISABLED if not left else theme.INK_SOFT if greyed else theme.INK
         text_left = box.right + 10
         count = pygame.FRect(row.right - 62, row.top + 4, 52, row.height * 0.46)
