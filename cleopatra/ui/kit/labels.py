@@ -10,6 +10,7 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.layout import Padding
 from cleopatra.ui.kit.ninepatch import LOOKS
+from cleopatra.ui.kit.ornaments import draw_winged_line
 from cleopatra.ui.kit.theme import Colour, TextStyle
 from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.kit.widget import Size, Widget
@@ -117,16 +118,13 @@ class Icon(Widget):
 
 
 class Rule(Widget):
-    """A gold line with a lozenge in the middle, between two parts of a panel."""
+    """A gold line with a winged scarab in the middle, between two parts of a panel."""
 
     def wanted(self, kit: Kit, room: float) -> Size:
-        return min(room, 400.0), 20.0
+        return min(room, 400.0), 28.0
 
     def draw(self, canvas: Canvas) -> None:
-        y, x = self.rect.centery, self.rect.centerx
-        canvas.line((self.rect.left, y), (x - 20, y), theme.GOLD_DARK, 2)
-        canvas.line((x + 20, y), (self.rect.right, y), theme.GOLD_DARK, 2)
-        canvas.icon("diamond", (x, y), 18, theme.GOLD_DARK)
+        draw_winged_line(canvas, self.rect, 28)
 
 
 class Panel(Padding):

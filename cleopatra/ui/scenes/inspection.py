@@ -28,6 +28,7 @@ from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes import river
 from cleopatra.ui.scenes.sheet import paint_picture
 from cleopatra.ui.scenes.tallies import STEPS, tallies_of
+from cleopatra.ui.scenes.torch import Torches
 from cleopatra.ui.session import Session
 from cleopatra.ui.toys.heap import Heap
 from cleopatra.ui.toys.tokens import AMULET, TokenArt, in_tokens, splash
@@ -36,7 +37,10 @@ from cleopatra.ui.toys.yard import MOST, Toy, Yard
 PICTURE: Final = "background_curtain"
 _HEAD: Final = pygame.FRect(160, 24, 1600, 84)
 _TEXT: Final = pygame.FRect(160, 106, 1600, 72)
-_SEATS: Final = pygame.FRect(60, 186, 1800, 566)
+_SEATS: Final = pygame.FRect(150, 186, 1620, 566)
+_TORCHES: Final = ((74.0, 360.0), (1846.0, 360.0))
+_NICHE: Final = 165
+"""How dark the place of an architect is, 0..255."""
 _BUTTON: Final = pygame.FRect(1500, 990, 390, 74)
 _MOVE: Final = 1.1
 """Seconds in which a step's numbers move."""
@@ -44,13 +48,15 @@ _PAUSE: Final = 7.0
 """Seconds after which a step goes on by itself."""
 _SWIM, _SNAP, _BITE = 0.9, 1.5, 2.2
 """Seconds for an architect who is eaten: the crocodile is there, its jaws shut, all is quiet."""
-_DIM: Final = (96, 108, 120, 136, 180)
+_DIM: Final = (148, 150, 156, 166, 192)
 """How dark it is around each step, 0..255."""
-_LAIR: Final = 190.0
+_LAIR: Final = 250.0
 """Where the crocodile waits, logical x."""
 _SURFACE: Final = river.WATER.top + 116
 _MOUTH: Final = _SURFACE + 44
 _PYRAMID: Final = 236.0
+_BELOW_CARDS: Final = 34.0
+"""How much lower a pyramid stands while a hand is shown above it."""
 _AMULET: Final = 45.0
 
 
@@ -71,6 +77,7 @@ class InspectionScene(Scene):
         self._step = 0
         self._passed = 0.0
         self._rng = random.Random(session.setup.options.seed)
+        self._torches = Torches(_TORCHES, self._rng)
         self._yard = Yard(self._rng)
         self._art = TokenArt(program.sprites)
         most = MOST // len(self._seats)
@@ -141,6 +148,9 @@ class InspectionScene(Scene):
     def update(self, seconds: float) -> None:
         if not self._was_counted:
             return
+        if not self.kit.reduced_motion:
+            for rect in self._torches.update(seconds):
+                self.invalidate(rect)
         if self.is_busy:
             self._mark()
             if self._passed < _MOVE:
@@ -177,7 +187,8 @@ class InspectionScene(Scene):
         return moving or self._passed < self._length + 0.05
 
     def next_wake(self) -> float | None:
-        return max(0.0, self._length + _PAUSE - self._passed)
+        wait = max(0.0, self._length + _PAUSE - self._passed)
+        return wait if self.kit.reduced_motion else min(wait, self._torches.next_wake())
 
     def _on(self) -> None:
         if self._passed < self._length:
@@ -251,6 +262,10 @@ class InspectionScene(Scene):
         paint_picture(canvas, self._program.sprites, PICTURE)
         river.paint_river(canvas)
         canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, _DIM[self._step])
+        self._torches.paint(canvas)
+        for column in self._columns:
+            canvas.veil(column.inflate(-8, -8), theme.NIGHT, _NICHE)
+            canvas.panel(column, "frame")
 
     def build(self) -> Widget:
         titles = (
@@ -303,6 +318,7 @@ class InspectionScene(Scene):
             self._art.draw(canvas, falling)
 
     def draw_world(self, canvas: Canvas) -> None:
+        self._torches.draw(canvas)
         at = (self._lurks_at(), _SURFACE)
         if canvas.sees(river.crocodile_reach(*at)):
             river.draw_crocodile(canvas, self._program.sprites, *at, self._jaws())
@@ -314,15 +330,16 @@ class InspectionScene(Scene):
 
     def _draw_seat(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
         info, tally = self._seats[seat], self._tallies[seat]
-        canvas.panel(box, "lapis-slim")
         self._draw_pyramid(canvas, seat)
         if self._step == 0:
             self._draw_tainted(canvas, box, tally.tainted)
         if seat in self._bitten:
-            canvas.veil(box.inflate(-10, -10), theme.BLACK, 120)
+            canvas.veil(box.inflate(-8, -8), theme.CARNELIAN_DARK, 110)
         draw_medallion(canvas, (box.left + 54, box.top + 52), 76, info.colour)
         name = pygame.FRect(box.left + 102, box.top + 20, box.width - 116, 64)
-        canvas.text(escape(info.name), name, theme.BOLD, theme.CREAM, "left", "middle", 1)
+        canvas.text(
+            escape(info.name), name, theme.BOLD, theme.CREAM, "left", "middle", 1, theme.BLACK
+        )
         before = tally.amulets[self._step - 1] if self._step else 0
         share = ease_out(min(1.0, self._passed / _MOVE))
         now = round(blend(before, tally.amulets[self._step], share))
@@ -343,8 +360,8 @@ class InspectionScene(Scene):
         canvas.text(
             "…" if waits else tally.notes[self._step],
             note,
-            theme.SMALL,
-            theme.CREAM_SOFT,
+            theme.SMALL_BOLD if seat in self._bitten else theme.SMALL,
+            theme.CARNELIAN_LIGHT if seat in self._bitten else theme.CREAM_SOFT,
             "centre",
             "middle",
             3,
@@ -353,7 +370,11 @@ class InspectionScene(Scene):
     def _apex(self, seat: int) -> tuple[float, float]:
         """The middle of a seat's pyramid; it is lifted where something comes from under it."""
         box = self._columns[seat]
-        lift = 54.0 * ease_out(min(1.0, self._passed / 0.4)) if self._step == 1 else 0.0
+        if self._step == 0:
+            return box.centerx, box.top + 232 + _BELOW_CARDS
+        lift = 0.0
+        if self._step == 1:
+            lift = blend(-_BELOW_CARDS, 54.0, ease_out(min(1.0, self._passed / 0.4)))
         return box.centerx, box.top + 232 - lift
 
     def _pyramid_name(self, seat: int) -> str:
@@ -377,13 +398,13 @@ class InspectionScene(Scene):
             name = _picture_of(kind)
             if sprites.has(name):
                 picture = sprites.picture(name, canvas.viewport.length(width))
-                canvas.sprite(picture, (left + i * step, box.top + 106))
+                canvas.sprite(picture, (left + i * step, box.top + 94))
 
 
 def _columns(seats: int) -> list[pygame.FRect]:
     """The place of each seat."""
-    gap = 32.0
-    width = min(420.0, (_SEATS.width - gap * (seats - 1)) / seats)
+    gap = 28.0
+    width = min(390.0, (_SEATS.width - gap * (seats - 1)) / seats)
     left = _SEATS.centerx - (width * seats + gap * (seats - 1)) / 2
     return [
         pygame.FRect(left + seat * (width + gap), _SEATS.top, width, _SEATS.height)

@@ -200,7 +200,7 @@ class OfferingScene(Scene):
         self._torches.paint(canvas)
         box = _OPEN_SEATS if self._stage is _Stage.OPEN else _SEATS
         for column in self._columns(box):
-            canvas.veil(column, theme.NIGHT, _NICHE)
+            canvas.veil(column.inflate(-8, -8), theme.NIGHT, _NICHE)
             canvas.panel(column, "frame")
 
     def draw_world(self, canvas: Canvas) -> None:

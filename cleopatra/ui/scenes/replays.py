@@ -17,8 +17,14 @@ from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
-from cleopatra.ui.scenes import save_words
-from cleopatra.ui.scenes.save_card import empty_card, problem_card, saved_card
+from cleopatra.ui.scenes.save_card import (
+    ROW_HEIGHT,
+    Thumbnails,
+    empty_card,
+    paint_row,
+    problem_card,
+    saved_card,
+)
 from cleopatra.ui.scenes.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
 
 
@@ -30,19 +36,20 @@ class ReplaysScene(Scene):
         self._program = program
         self._games: list[SlotInfo] = []
         self._chosen = 0
+        self._thumbnails = Thumbnails()
 
     def build(self) -> Widget:
         self._games = self._program.saves.replays()
         self._chosen = max(0, min(self._chosen, len(self._games) - 1))
         games = ListView(
             self._games,
-            painter=_paint_row,
+            painter=self._paint_row,
             text=lambda info: info.path.name,
             selected=self._chosen if self._games else -1,
             on_select=self._select,
             on_choose=self._choose,
-            row_height=72,
-            rows=10,
+            row_height=ROW_HEIGHT,
+            rows=7,
             grow=1,
             empty=_("Every finished game will be kept here."),
             uid="replays.games",
@@ -74,6 +81,14 @@ class ReplaysScene(Scene):
             enabled=info is not None and info.saved is not None,
         )
         return Sheet(_("Replays"), body, spread([back], [delete, watch]), width=1640)
+
+    def _paint_row(self, canvas: Canvas, box: pygame.FRect, info: SlotInfo, selected: bool) -> None:
+        if info.saved is None:
+            ink = theme.CREAM if selected else theme.INK
+            canvas.text(_("can't be read"), box.inflate(-40, 0), theme.ITALIC, ink)
+            return
+        line = pygame.FRect(box.left + 6, box.top, box.width - 6, box.height)
+        paint_row(canvas, line, info.saved, self._thumbnails, selected)
 
     def first_focus(self) -> str:
         return "replays.games" if self._games else "replays.back"
@@ -121,18 +136,3 @@ def _card(info: SlotInfo | None) -> Widget:
     if info.problem is not None:
         return problem_card(info.problem)
     return saved_card(info.saved) if info.saved is not None else empty_card("")
-
-
-def _paint_row(canvas: Canvas, box: pygame.FRect, info: SlotInfo, selected: bool) -> None:
-    ink = theme.CREAM if selected else theme.INK
-    soft = theme.CREAM_SOFT if selected else theme.INK_SOFT
-    text = box.inflate(-40, 0)
-    if info.saved is None:
-        canvas.text(_("can't be read"), text, theme.ITALIC, ink)
-        return
-    upper, lower = text.copy(), text.copy()
-    upper.height = lower.height = text.height / 2
-    lower.top = upper.bottom - 4
-    canvas.text(save_words.title(info.saved), upper, theme.SMALL_BOLD, ink)
-    detail = f"{save_words.when(info.saved)} · {save_words.turn(info.saved)}".strip(" ·")
-    canvas.text(detail, lower, theme.TINY, soft)

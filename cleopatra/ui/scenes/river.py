@@ -18,7 +18,7 @@ QUAY: Final = pygame.FRect(0, 768, 1920, 32)
 WATER: Final = pygame.FRect(0, QUAY.bottom, 1920, 1080 - QUAY.bottom)
 JAWS: Final = 4
 """Pictures of the jaws, from closed to wide open."""
-CROCODILE: Final = 500.0
+CROCODILE: Final = 620.0
 """Logical width of the crocodile."""
 _VIEW: Final = 3
 """The crocodile's picture that looks to the right."""
@@ -55,7 +55,7 @@ def draw_crocodile(canvas: Canvas, sprites: SpriteStore, x: float, y: float, ope
     jaws = max(0, min(JAWS - 1, round(open_ * (JAWS - 1))))
     key = f"crocodile_{jaws}/{_VIEW}"
     entry = sprites.entry(key)
-    ring = pygame.FRect(0, 0, CROCODILE * 1.04, 150)
+    ring = pygame.FRect(0, 0, CROCODILE * 1.02, 176)
     ring.center = (x, y + 26)
     for number, grow in enumerate((1.0, 1.16)):
         _ring(canvas, ring.scale_by(grow, grow), theme.mix(_FOAM, _TOP, 0.35 + 0.4 * number))

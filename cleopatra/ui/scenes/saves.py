@@ -22,8 +22,14 @@ from cleopatra.ui.kit.textfield import TextField
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
-from cleopatra.ui.scenes import save_words
-from cleopatra.ui.scenes.save_card import empty_card, problem_card, saved_card
+from cleopatra.ui.scenes.save_card import (
+    ROW_HEIGHT,
+    Thumbnails,
+    empty_card,
+    paint_row,
+    problem_card,
+    saved_card,
+)
 from cleopatra.ui.scenes.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
 
 LONGEST_TITLE = 60
@@ -62,6 +68,7 @@ class SavesScene(Scene):
         self._rows = self._read()
         self._chosen = self._first_useful()
         self._title = ""
+        self._thumbnails = Thumbnails()
 
     def build(self) -> Widget:
         self._rows = self._read()
@@ -73,8 +80,8 @@ class SavesScene(Scene):
             selected=self._chosen,
             on_select=self._select,
             on_choose=self._choose,
-            row_height=72,
-            rows=10,
+            row_height=ROW_HEIGHT,
+            rows=7,
             grow=1,
             uid="saves.slots",
         )
@@ -131,13 +138,9 @@ class SavesScene(Scene):
             words = _("no unfinished game") if row.is_automatic else _("empty")
             canvas.text(words, text, theme.ITALIC, soft)
             return
-        upper, lower = text.copy(), text.copy()
-        upper.height = lower.height = text.height / 2
-        lower.top = upper.bottom - 4
-        name = _("Automatic save") if row.is_automatic else save_words.title(row.saved)
-        detail = f"{save_words.turn(row.saved)} · {save_words.when(row.saved)}".strip(" ·")
-        canvas.text(name, upper, theme.SMALL_BOLD, ink)
-        canvas.text(detail, lower, theme.TINY, soft)
+        name = _("Automatic save") if row.is_automatic else ""
+        line = pygame.FRect(number.right, box.top, box.right - number.right, box.height)
+        paint_row(canvas, line, row.saved, self._thumbnails, selected, name)
 
     def _card(self, row: SlotRow) -> Widget:
         if row.problem is not None:

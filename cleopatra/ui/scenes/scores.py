@@ -170,8 +170,11 @@ class ScoresScene(Scene):
                 text, colour = "[crocodile] " + _("eaten"), theme.CARNELIAN_DARK
             elif seat in self._winners:
                 text = _("winner")
-            draw = draw_laurel if seat in self._winners else draw_medallion
-            head = Painted(_head_painter(draw, info.colour), _MEDALLION * SPREAD, _MEDALLION * 1.4)
+            head = Painted(
+                _head_painter(info.colour, seat in self._winners),
+                _MEDALLION * SPREAD,
+                _MEDALLION * 1.4,
+            )
             self._heads.append(head)
             name = Label(escape(info.name), theme.TINY_BOLD, align="centre", max_lines=2)
             lines: list[Widget] = [head, name]
@@ -293,7 +296,7 @@ def _figure(number: int, style: theme.TextStyle, zero: str = "·") -> Label:
     return Label(str(number) if number else zero, style, align="centre", max_lines=1)
 
 
-def _head_painter(
-    draw: Callable[[Canvas, tuple[float, float], float, int], None], colour: int
-) -> Callable[[Canvas, pygame.FRect], None]:
-    return lambda canvas, box: draw(canvas, box.center, _MEDALLION, colour)
+def _head_painter(colour: int, has_won: bool) -> Callable[[Canvas, pygame.FRect], None]:
+    if has_won:
+        return lambda canvas, box: draw_laurel(canvas, box.center, box.height / SPREAD, colour)
+    return lambda canvas, box: draw_medallion(canvas, box.center, _MEDALLION, colour)

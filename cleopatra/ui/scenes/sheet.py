@@ -12,13 +12,28 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.backdrop import paint_backdrop
 from cleopatra.ui.kit.labels import Label, Panel, Rule, heading
-from cleopatra.ui.kit.layout import Anchored, Column, Row, Space
+from cleopatra.ui.kit.layout import Anchored, Column, Padding, Row, Space
+from cleopatra.ui.kit.ornaments import draw_frieze
 from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.screen import LOGICAL
 from cleopatra.ui.stage.sprites import SpriteStore
 
 TITLE_PICTURE = "background_title"
+_MARGIN, _FOOT = 44.0, 118.0
+"""The frieze ends so far from the sheet's sides and its lower edge, above the buttons."""
+
+
+class _Leaf(Panel):
+    """A sheet of papyrus with plants at the foot of its writing."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(self.rect, self.look)
+        box = self.rect.inflate(-2 * _MARGIN, 0)
+        box.height -= _FOOT
+        if canvas.sees(pygame.FRect(box.left, box.bottom - 100, box.width, 120)):
+            draw_frieze(canvas, box)
+        Padding.draw(self, canvas)
 
 
 class Sheet(Anchored):
@@ -45,7 +60,7 @@ class Sheet(Anchored):
             ],
             gap=theme.GAP,
         )
-        self._panel = Panel(content, "papyrus", 22, width=width)
+        self._panel = _Leaf(content, "papyrus", 22, width=width)
         self._least = height
         super().__init__(self._panel, margin=(LOGICAL.height - height) / 2)
 

@@ -15,6 +15,7 @@ from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.labels import Label
 from cleopatra.ui.kit.layout import Absolute, Column
 from cleopatra.ui.kit.lettering import draw_gilded
+from cleopatra.ui.kit.ornaments import draw_winged_line
 from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.program import Program
@@ -105,7 +106,7 @@ class TitleScene(Scene):
         )
         letters = draw_gilded(canvas, _("Cleopatra").upper(), NAME, _LETTERS)
         y = letters.bottom + 34
-        _draw_rule(canvas, letters, y)
+        draw_winged_line(canvas, pygame.FRect(letters.left, y - 20, letters.width, 40))
         below = pygame.FRect(letters.left, y + 22, letters.width, 60)
         canvas.text(
             _("and the Society of Architects"),
@@ -115,26 +116,6 @@ class TitleScene(Scene):
             "centre",
             shadow=theme.BLACK,
         )
-
-
-def _draw_rule(canvas: Canvas, letters: pygame.FRect, y: float) -> None:
-    """A thread of gold below the name, with a winged scarab in its middle."""
-    middle = letters.centerx
-    for side in (-1, 1):
-        end = middle + side * letters.width / 2
-        canvas.line((middle + side * 96, y), (end, y), theme.GOLD_DARK, 4)
-        canvas.line((middle + side * 96, y - 1), (end, y - 1), theme.GOLD_LIGHT, 1.5)
-        for feather in range(5):
-            reach, drop = 84 - 13 * feather, 3 + 6 * feather
-            wing = [
-                (middle + side * 14, y - 6 + drop * 0.7),
-                (middle + side * reach, y - 15 + drop),
-                (middle + side * (reach - 6), y - 9 + drop),
-                (middle + side * 14, y + drop * 0.7),
-            ]
-            colour = (theme.GOLD_LIGHT, theme.TURQUOISE, theme.GOLD, theme.CARNELIAN)[feather % 4]
-            canvas.polygon(wing, colour)
-    canvas.icon("scarab", (middle, y), 44, theme.LAPIS_LIGHT, theme.GOLD_LIGHT)
 
 
 def _veil(canvas: Canvas) -> pygame.Surface:

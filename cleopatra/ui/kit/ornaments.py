@@ -1,0 +1,58 @@
+"""Ornaments that recur: the winged scarab in the middle of a line, a frieze of water plants.
+
+Draws on a canvas; knows no widget.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
+
+_FEATHERS: Final = (theme.GOLD, theme.TURQUOISE, theme.GOLD_LIGHT, theme.CARNELIAN, theme.GOLD)
+_PLANTS: Final = ("palm", "feather", "ibis", "feather")
+_PLANT: Final = 84.0
+_PALE, _PALE_LINE = 0.10, 0.17
+"""How much of the wood's colour the plants of a frieze have on papyrus."""
+
+
+def draw_winged_line(canvas: Canvas, rect: pygame.FRect, size: float = 44.0) -> None:
+    """A thread of gold across a rectangle with a winged scarab of `size` in its middle."""
+    x, y = rect.center
+    unit = size / 44
+    for side in (-1, 1):
+        end = rect.left if side < 0 else rect.right
+        canvas.line((x + side * 98 * unit, y), (end, y), theme.GOLD_DARK, 4 * unit)
+        canvas.line((x + side * 98 * unit, y - unit), (end, y - unit), theme.GOLD_LIGHT, 1.5)
+        for feather, colour in enumerate(_FEATHERS):
+            reach, drop = (86 - 13 * feather) * unit, (3 + 6 * feather) * unit
+            wing = [
+                (x + side * 12 * unit, y - 7 * unit + drop * 0.7),
+                (x + side * reach, y - 15 * unit + drop),
+                (x + side * (reach - 7 * unit), y - 8 * unit + drop),
+                (x + side * 12 * unit, y + unit + drop * 0.7),
+            ]
+            canvas.polygon(wing, theme.RIM)
+            inner = [(px, py + unit * (1.2 if n < 2 else -1.2)) for n, (px, py) in enumerate(wing)]
+            canvas.polygon(inner, colour)
+    canvas.icon("scarab", (x, y), size, theme.LAPIS_LIGHT, theme.RIM)
+
+
+def draw_frieze(canvas: Canvas, rect: pygame.FRect) -> None:
+    """Water plants along the foot of a papyrus sheet, so pale that text on them is read easily."""
+    fill = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE)
+    line = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE_LINE)
+    count = max(1, int(rect.width // (_PLANT * 1.1)))
+    step = rect.width / count
+    foot = rect.bottom
+    for number in range(count):
+        name = _PLANTS[number % len(_PLANTS)]
+        size = _PLANT if name == "palm" else _PLANT * 0.72
+        picture = canvas.kit.icons.get(name, canvas.viewport.length(size), fill, line)
+        at = (rect.left + (number + 0.5) * step, foot)
+        canvas.sprite(picture, at, (picture.get_width() / 2, picture.get_height()))
+    canvas.line((rect.left, foot + 4), (rect.right, foot + 4), line, 3)
+    canvas.line((rect.left, foot + 10), (rect.right, foot + 10), line, 1)
