@@ -43,6 +43,8 @@ GAMES = {
         garden="back",
         first_player="1",
     ),
+    "classic-three": GameOptions(edition="classic", seats=3, seed="golden-classic-2"),
+    "classic-five": GameOptions(edition="classic", seats=5, seed="golden-classic-3"),
 }
 _MOST_LISTED = 12
 
@@ -117,6 +119,9 @@ def _table(state: State) -> Iterator[str]:
             f"     seat {seat.seat}: {seat.scarabs} scarabs, {seat.amulets} amulets, "
             f"{seat.statues} statues, hand {_counts(own)}"
         )
+    if seen.facts:
+        told = (f"{name} {' '.join(map(str, numbers))}" for name, numbers in seen.facts)
+        yield f"     {', '.join(told)}"
     yield f"     digest {digest(state)}"
 
 
@@ -135,6 +140,12 @@ def _value(event: Event, name: str, value: object) -> str:
             return ",".join(card(one) for one in value)
         case ("cards", tuple()):
             return ",".join(f"{n}*{CARD_KINDS[kind].code}" for kind, n in value) or "none"
+        case ("kinds", tuple()):
+            return ",".join(CARD_KINDS[kind].code for kind in value)
+        case ("up", tuple()):
+            return _counts(value)
+        case ("buried", tuple()):
+            return " | ".join(map(_counts, value))
         case ("top" | "card", Card()):
             return card(value)
         case ("piece", int()):

@@ -54,5 +54,17 @@ def test_the_golden_games_show_every_kind_of_event():
         "SmallestSubtracted",
         "PenaltyPaid",
         "GameEnded",
+        "AltarCleared",
+        "CardGiven",
+        "CardOffered",
+        "OffersEnded",
+        "DiscardsSearched",
+        "CardsLookedAt",
+        "CardKept",
+        "CardsDropped",
+        "MosaicChosen",
+        "DieTurned",
+        "DiceRolled",
+        "MerchantsUsed",
     ):
         assert word in text
