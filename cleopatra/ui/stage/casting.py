@@ -170,19 +170,24 @@ def _plaza(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
             at = world.position(kind, index)
             name = "quarry" if kind == "pile" else f"{kind}_{index}"
             yield Cast(plaza, depth(at.x, at.y), name, at)
-    at = world.position("crocodile", 0)
-    under = 0.0 if model.jaw else life.diving
-    yield Cast(
-        GROUND,
-        depth(at.x, at.y),
-        f"crocodile_{jaw_state(model)}",
-        at._replace(z=at.z - _SUNK * under),
-        alpha=1.0 - 0.82 * under,
-    )
+    yield from _crocodile(model, view, life)
     if model.cleopatra is not None:
         at = world.step_position(model.cleopatra)
         lifted = at._replace(z=at.z + model.pose.lift)
         yield Cast(plaza, depth(at.x, at.y), "cleopatra", lifted, turn=model.pose.turn)
+
+
+def _crocodile(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
+    """The crocodile: it dives while nothing tempts it, until only eyes and ridge are seen."""
+    at = world.position("crocodile", 0)
+    depth = Projection(view, 1.0).depth(at.x, at.y)
+    under = 0.0 if model.jaw else life.diving
+    if under > 0:
+        yield Cast(GROUND, depth + 0.1, "crocodile_low", at, may_miss=True)
+    if under < 1:
+        sunk = at._replace(z=at.z - _SUNK * under)
+        name = f"crocodile_{jaw_state(model)}"
+        yield Cast(GROUND, depth, name, sunk, still="crocodile_0", alpha=1 - under)
 
 
 def _garden(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:

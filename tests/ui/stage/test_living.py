@@ -218,12 +218,17 @@ def test_firelight_adds_and_never_darkens() -> None:
 def test_the_crocodile_dives_only_where_nobody_is_corrupt() -> None:
     diving = next(Life(beat) for beat in range(999) if Life(beat).diving == 1)
 
-    def crocodile(jaw: float, life: Life) -> casting.Cast:
+    def crocodile(jaw: float, life: Life) -> dict[str, float]:
         model = dataclasses.replace(EMPTY, jaw=jaw)
-        return next(c for c in casting.cast_of(model, 0, life) if c.name.startswith("croc"))
+        casts = casting.cast_of(model, 0, life)
+        return {cast.name: cast.alpha for cast in casts if cast.name.startswith("croc")}
 
-    assert crocodile(0.0, diving).alpha < 0.3 and crocodile(0.0, STILL).alpha == 1
-    assert crocodile(0.5, diving).alpha == 1
+    assert crocodile(0.0, diving) == {"crocodile_low": 1}
+    assert crocodile(0.0, STILL) == {"crocodile_0": 1}
+    assert crocodile(0.5, diving) == {"crocodile_2": 1}
+    sinking = next(Life(beat) for beat in range(999) if 0.3 < Life(beat).diving < 0.7)
+    both = crocodile(0.0, sinking)
+    assert both["crocodile_low"] == 1 and 0.3 <= both["crocodile_0"] <= 0.7
 
 
 # Places on the roof
