@@ -30,6 +30,10 @@ COLOURS: Final = {
 }
 
 
+_SIZES: Final = {"wall": 0.82, "roman": 0.82, "greek": 0.92, "babylonian": 0.9, "sobek": 0.94}
+"""Signs with square corners, made smaller to stay inside their medallion."""
+
+
 @dataclass(frozen=True)
 class Card:
     """A card's name, frame and field; `sign` stands at its upper left `count` times."""
@@ -46,7 +50,7 @@ class Card:
         brush = frame.sheet(self.look, self.field, seed)
         if self.sign:
             for row in range(self.count):
-                frame.sign(brush, SIGNS[self.sign], self.look, row)
+                frame.sign(brush, SIGNS[self.sign], self.look, row, _SIZES.get(self.sign, 1.0))
         if self.look.is_tainted:
             frame.seal(brush)
         return frame.finished(brush, seed, self.look.is_tainted)

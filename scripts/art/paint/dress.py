@@ -280,9 +280,10 @@ def collar(
 
 def neck_opening(brush: Brush, skin: str) -> None:
     """The skin at the throat, over what a collar covered."""
-    throat = smooth(pts("-60,140 -64,158 -34,186 0,196 34,186 58,158 50,140 50,120 -50,120"))
-    brush.fill(throat, Linear((0, 120), (0, 196), (dark(skin, 0.4), skin)))
-    brush.line(smooth(pts("-63,158 -34,186 0,196 34,186 58,158"), False), LINE, 3)
+    edge = pts("-68,154 -62,176 -34,204 0,214 34,204 60,176 64,154")
+    throat = smooth([*edge, (50, 126), (-52, 126)])
+    brush.fill(throat, Linear((0, 120), (0, 210), (dark(skin, 0.4), skin)))
+    brush.line(smooth(edge, False), LINE, 3)
 
 
 def forearm(

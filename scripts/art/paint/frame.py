@@ -131,7 +131,7 @@ def rays(brush: Brush, centre: tuple[float, float], colour: str, alpha: float = 
             )
 
 
-def sign(brush: Brush, painter: Callable[[Brush], None], look: Look, row: int = 0) -> None:
+def sign(brush: Brush, painter: Painter, look: Look, row: int = 0, size: float = 1.0) -> None:
     """A medallion at the upper left; `painter` fills the box -50..50 around the origin."""
     radius = WIDTH * SIGN / 2
     x, y = WIDTH * 0.175, WIDTH * 0.19 + row * WIDTH * 0.318
@@ -146,7 +146,7 @@ def sign(brush: Brush, painter: Callable[[Brush], None], look: Look, row: int = 
         brush.fill(oval(x, y, radius - 9), ink.BLACK)
         ground = Radial((x - 14, y - 20), radius * 1.5, ("#fff8e2", "#f3e3b8", "#cda866"))
     brush.fill(oval(x, y, radius - (17 if look.is_tainted else 11)), ground)
-    with brush.moved(x, y, 1.0):
+    with brush.moved(x, y, size * (1.0 if look.is_tainted else 1.1)):
         painter(brush)
 
 

@@ -13,7 +13,7 @@ from scripts.art.paint import backdrops, beasts, dress, frame
 from scripts.art.paint import palette as ink
 from scripts.art.paint.backdrops import FOOT, LEFT, RIGHT, TOP
 from scripts.art.paint.brush import Brush, Linear, Painter, Radial, box, oval, poly, pts, smooth
-from scripts.art.paint.face import LINE
+from scripts.art.paint.face import LINE, Face, draw_neck
 from scripts.art.paint.glyphs import LOTUS, SCARAB
 
 _SKIN: Final = "#4f8a52"
@@ -78,11 +78,13 @@ def wall(brush: Brush) -> None:
 def tribute(brush: Brush) -> None:
     """Sobek himself, gold in his hand."""
     frame.rays(brush, (220, 320), "#e0a23c", 0.5)
-    with brush.moved(186, 330, 0.98):
+    with brush.moved(214, 336, 0.96):
+        draw_neck(brush, Face(_SKIN, neck=14))
         dress.bare(brush, _SKIN, 2)
         dress.linen(brush, "#f2e8cc")
         dress.armlets(brush, (ink.GOLD, ink.RED), 2)
         dress.collar(brush, (ink.GOLD, ink.RED, ink.GOLD, ink.TEAL, ink.GOLD), 128)
+        dress.neck_opening(brush, _SKIN)
         beasts.sobek(brush)
         dress.forearm(brush, _SKIN, (100, 470), (186, 316), 50)
         for x, y in ((176, 258), (206, 262), (232, 272), (192, 236), (218, 246)):

@@ -61,10 +61,10 @@ PAINTRESS = Person(
 
 
 def _tools(brush: Brush) -> None:
-    with brush.moved(128, 196, 1.0, 28):
+    dress.forearm(brush, _DARK, (-40, 470), (108, 276), 50, "")
+    with brush.moved(136, 206, 1.0, 28):
         blade = poly(*pts("-8,-20 8,-20 8,96 13,100 8,150 -8,150 -13,100 -8,96"))
         brush.shape(blade, Linear((-10, 0), (10, 0), ("#f2cf84", "#a8742a")), LINE, 3.8)
-    dress.forearm(brush, _DARK, (-40, 470), (108, 276), 50, "")
     dress.fist(brush, _DARK, 114, 250, 28, 1.0)
     with brush.moved(202, 126, 1.0, -24):
         brush.shape(
