@@ -25,6 +25,8 @@ class Tool:
     help: str
     profile: Profile
     command: tuple[str, ...]
+    check: Profile | None = None
+    """The libraries that do when the tool is only to `--check`, if fewer."""
 
 
 TOOLS = {
@@ -46,7 +48,12 @@ TOOLS = {
     "ladder": Tool(
         "let the bots play each other, all against all", PLAY, ("-m", "cleopatra.lab.ladder")
     ),
-    "art": Tool("draw the pictures anew into assets/art", ART, ("scripts/art/make.py",)),
+    "art": Tool(
+        "draw the pictures that changed into assets/art (--check: only name them)",
+        ART,
+        ("scripts/art/make.py",),
+        PLAY,
+    ),
     "sound": Tool("make the sounds anew into assets/sound", ART, ("-m", "scripts.sound.build")),
     "locale": Tool(
         "collect texts, update and compile the catalogues", DEVELOP, ("scripts/locale_tool.py",)
@@ -79,7 +86,8 @@ def main(arguments: Sequence[str]) -> int:
     if chosen.word in ("check", "test"):
         return checks.main(rest, with_tests=chosen.word == "test")
     tool = TOOLS[chosen.word]
-    return bootstrap.run(tool.profile, [*tool.command, *rest], cwd=bootstrap.ROOT)
+    profile = tool.check if tool.check and "--check" in rest else tool.profile
+    return bootstrap.run(profile, [*tool.command, *rest], cwd=bootstrap.ROOT)
 
 
 if __name__ == "__main__":
