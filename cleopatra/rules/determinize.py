@@ -23,6 +23,7 @@ from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.state import FACE_UP, Outcome, State
 
 _MOST_DRAWS: Final = 500
+_WORD: Final = (1 << 64) - 1
 
 
 @lru_cache(maxsize=32)
@@ -38,7 +39,7 @@ def determinize(observation: Observation, seed: int) -> State:
     who has to decide can do so (pay for the piece chosen, give what was asked for): hands that
     could not are drawn again.
     """
-    rng = Rng(seed * 0x9E3779B97F4A7C15 + 1)
+    rng = Rng(_scatter(seed))
     state = _draw_state(observation, rng)
     if observation.viewer not in observation.actors:
         for _ in range(_MOST_DRAWS):
@@ -46,6 +47,15 @@ def determinize(observation: Observation, seed: int) -> State:
                 break
             state = _draw_state(observation, rng)
     return state
+
+
+def _scatter(seed: int) -> int:
+    """64 bits in which neighbouring seeds have nothing in common: a linear generator would turn
+    seeds in a row into draws in a row. The finalizer of SplitMix64."""
+    x = (seed + 1) * 0x9E3779B97F4A7C15 & _WORD
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+    x = (x ^ x >> 27) * 0x94D049BB133111EB & _WORD
+    return x ^ x >> 31
 
 
 def _draw_state(o: Observation, rng: Rng) -> State:
