@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
-RENDERER = "bpy 5.0.1, skia-python 144.1"
+RENDERER = "bpy 5.0.1, skia-python 144.0.post2"
 GRADES = ("scripts/art/render/light.py",)
 """Files that change how rendered light is mixed, not the light."""
 _PLUMBING = ("scripts/art/job.py", "scripts/art/layers.py")
