@@ -52,13 +52,13 @@ CARDS: Final = {
             "Play it for 2 amulets: each opponent gives you 2 scarabs or a clean card, as he "
             "chooses. Tainted."
         ),
-        "card_character_beggar",
+        "card_beggar",
         "beggar",
     ),
     "courtesan": CardLook(
         mark("courtesan"),
         mark("Play her for 1 amulet: take any card of the discard pile, unseen. Tainted."),
-        "card_character_courtesan",
+        "card_courtesan",
         "lotus",
     ),
     "messenger": CardLook(
@@ -67,7 +67,7 @@ CARDS: Final = {
             "Play it: the others may offer you clean cards; each one that you take brings an "
             "amulet from its owner. Tainted."
         ),
-        "card_character_messenger",
+        "card_messenger",
         "feather",
     ),
     "scribe": CardLook(
@@ -76,19 +76,19 @@ CARDS: Final = {
             "Play it for 2 amulets: your next mosaic this turn may be any of the pile. Or for "
             "nothing: turn over one priest die. Tainted."
         ),
-        "card_character_scribe",
+        "card_scribe",
         "scribe",
     ),
     "smuggler": CardLook(
         mark("smuggler"),
         mark("Play it for 1 amulet: keep all cards over ten this turn. Tainted."),
-        "card_character_smuggler",
+        "card_smuggler",
         "chest",
     ),
     "vizier": CardLook(
         mark("vizier"),
         mark("Play it: look at the top 5 cards and keep any of them, 1 amulet each. Tainted."),
-        "card_character_vizier",
+        "card_vizier",
         "vizier",
     ),
 }
