@@ -21,7 +21,7 @@ from scripts.art.paint import (
 )
 
 Paint = Callable[[], Image.Image]
-CARD, TOKEN, ICON = 2.0, 4.6, 4.0
+CARD, TOKEN, ICON = 2.0, 4.6, 8.0
 """How many times larger than at their usual size pictures are kept."""
 
 
@@ -78,9 +78,9 @@ def _tokens() -> Iterator[Job]:
 def _dice() -> Iterator[Job]:
     source = ("paint/dice.py",)
     for index in range(6):
-        yield _job(f"die_category_{index}", source, partial(dice.category, index), ICON)
-    yield _job("die_priest", source, dice.priest, ICON)
-    yield _job("die_blank", source, dice.blank, ICON)
+        yield _job(f"die_category_{index}", source, partial(dice.category, index), TOKEN)
+    yield _job("die_priest", source, dice.priest, TOKEN)
+    yield _job("die_blank", source, dice.blank, TOKEN)
     yield _job("altar", source, dice.altar, CARD)
 
 

@@ -15,7 +15,7 @@ from scripts.art.paint.brush import Brush
 from scripts.art.paint.glyphs import glyph
 from scripts.art.paint.signs import SIGNS, icon
 
-SIZE: Final = 96
+SIZE: Final = 192
 _LINE: Final = "#1c0f0a"
 _GOLD, _SAND, _SKIN, _BLUE = "#ecb63e", "#e3bf84", "#ce8452", "#2f62b4"
 _GREEN, _RED, _WHITE = "#4f9a58", "#c9432f", "#f4ecd8"
@@ -76,14 +76,14 @@ def icons() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _two_tone(sign: str, fills: tuple[str, ...]) -> Image.Image:
-    brush = Brush(SIZE, SIZE, 3.0)
+    brush = Brush(SIZE, SIZE, 2.0)
     probe = glyph(sign, 100, fills)
     bold = 9 if probe.width < 2 * probe.height else 15
-    brush.sign(sign, (SIZE / 2, SIZE / 2), (SIZE - 8, SIZE - 8), fills, _LINE, bold)
+    brush.sign(sign, (SIZE / 2, SIZE / 2), (SIZE - 16, SIZE - 16), fills, _LINE, bold)
     return brush.image()
 
 
 def _scarab() -> Image.Image:
-    brush = Brush(SIZE, SIZE, 3.0)
-    coins.beetle(brush, SIZE / 2, SIZE / 2 + 1, 0.84, palette.GOLD)
+    brush = Brush(SIZE, SIZE, 2.0)
+    coins.beetle(brush, SIZE / 2, SIZE / 2 + 2, 1.68, palette.GOLD)
     return brush.image()

@@ -323,7 +323,7 @@ SIGNS: Final[dict[str, Callable[[Brush], None]]] = {
 
 def icon(painter: Painter, size: int = 96) -> Image.Image:
     """A sign by itself on clear ground."""
-    brush = Brush(size, size, 3.0)
+    brush = Brush(size, size, 2.0)
     with brush.moved(size / 2, size / 2, size / 112):
         painter(brush)
     return brush.image()
