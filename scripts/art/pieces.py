@@ -28,7 +28,7 @@ from scripts.art.render.mesh import Model
 from scripts.art.sprite import Setting, drawn, sheet, turning
 
 LARGE = 4.0
-"""Scale of the crocodile of the last inspection, which fills a 4K screen's quarter."""
+"""Scale of what is also shown large: the crocodile of the last inspection, and Bastet."""
 _FLAT = 128
 """Pixels of a square's side in a mosaic's flat picture."""
 
@@ -36,7 +36,9 @@ _FLAT = 128
 def jobs() -> list[Job]:
     """All pieces, the ones seen first at the front."""
     # A model is built once, though each of its views asks for it.
-    return [*_figures(), *_mosaics(), *_palms(), *_crocodiles()]
+    large = Setting("bastet_large", cache(gods.bastet), scale=LARGE, has_shadow=False, views=(0,))
+    bastet = Job("bastet_large", ("models/gods.py",), partial(drawn, large))
+    return [*_figures(), *_mosaics(), *_palms(), *_crocodiles(), bastet]
 
 
 def _figures() -> list[Job]:

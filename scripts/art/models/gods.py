@@ -235,7 +235,7 @@ def anubis(colour: str) -> Model:
 
 
 def sobek() -> Model:
-    """Sobek, crocodile-headed, with feathered crown and ankh, on a base of green stone."""
+    """Sobek, crocodile-headed, with feathered crown and ankh, on a base of dark stone."""
     skin = Paint("#4f7f43", 0.35, 0.0, 0.15)
     belly = Paint("#b7b06a", 0.3, 0.0, 0.1)
     own = Paint("#1f8d86", 0.35, 0.0, 0.05)
@@ -296,7 +296,7 @@ def sobek() -> Model:
             *_staff((-0.205, -0.155), 0.98).meshes,
         ]
     )
-    return _base("#2c6d4c", 0.25).add(figure.scaled(0.92).moved(0, 0.03, BASE))
+    return _base("#5a4a3a", 0.25).add(figure.scaled(0.92).moved(0, 0.03, BASE))
 
 
 def bastet() -> Model:
