@@ -12,16 +12,19 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
 
-NAMES = ("Ana", "Bo", "Chayo", "Dov")
+NAMES = ("Ana", "Bo", "Chayo", "Dov", "Eva")
 
 
-def setup(kinds: str = "pp", *, practice: bool = False, seed: str = "nile") -> MatchSetup:
-    """A table from one letter a seat: p person, b bot."""
+def setup(
+    kinds: str = "pp", *, practice: bool = False, seed: str = "nile", rules: str = ""
+) -> MatchSetup:
+    """A table from one letter a seat: p person, b bot; `rules` are more options as text."""
     seats = tuple(
         SeatInfo(NAMES[seat], seat, "" if kind == "p" else "random")
         for seat, kind in enumerate(kinds)
     )
-    return MatchSetup(GameOptions(seats=len(kinds), seed=seed), seats, practice)
+    options = GameOptions.parse(f"{rules} seats={len(kinds)} seed={seed}")
+    return MatchSetup(options, seats, practice)
 
 
 def chooser(seed: int = 1) -> Callable[[Question], str]:
@@ -36,12 +39,17 @@ def chooser(seed: int = 1) -> Callable[[Question], str]:
 
 
 def match_of(
-    kinds: str = "pp", *, practice: bool = False, seed: str = "nile", bots: int = 1
+    kinds: str = "pp",
+    *,
+    practice: bool = False,
+    seed: str = "nile",
+    bots: int = 1,
+    rules: str = "",
 ) -> Match:
     """A match of persons and scripted bots."""
     script = ScriptSeat(chooser(bots))
     seats: list[SeatController] = [PersonSeat() if kind == "p" else script for kind in kinds]
-    return Match(setup(kinds, practice=practice, seed=seed), seats)
+    return Match(setup(kinds, practice=practice, seed=seed, rules=rules), seats)
 
 
 class Driver:
