@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 NOBODY: Final = -1
 THINGS: Final = (Thing.GREEK, Thing.GAUL, Thing.BABYLONIAN, Thing.ROMAN)
-ICONS: Final = ("feather", "ship", "palace", "falcon")
+ICONS: Final = ("greek", "gaul", "babylonian", "roman")
 BACK: Final = "architect_back"
 _CALLS: Final = {
     ActionKind.CALL_GREEK: Architect.GREEK,

@@ -44,7 +44,7 @@ CARDS: Final = {
         mark("trompe-l'oeil"),
         mark("Stands for one resource of any kind, never for an artisan. Tainted: 1 amulet."),
         "card_trompe",
-        "owl",
+        "trompe",
     ),
     "beggar": CardLook(
         mark("beggar"),
@@ -59,7 +59,7 @@ CARDS: Final = {
         mark("courtesan"),
         mark("Play her for 1 amulet: take any card of the discard pile, unseen. Tainted."),
         "card_courtesan",
-        "lotus",
+        "courtesan",
     ),
     "messenger": CardLook(
         mark("messenger"),
@@ -68,7 +68,7 @@ CARDS: Final = {
             "amulet from its owner. Tainted."
         ),
         "card_messenger",
-        "feather",
+        "messenger",
     ),
     "scribe": CardLook(
         mark("scribe"),
@@ -83,7 +83,7 @@ CARDS: Final = {
         mark("smuggler"),
         mark("Play it for 1 amulet: keep all cards over ten this turn. Tainted."),
         "card_smuggler",
-        "chest",
+        "smuggler",
     ),
     "vizier": CardLook(
         mark("vizier"),

@@ -145,8 +145,8 @@ EXTRA: Final = Extra(
                 "Who takes a stall with it gets 3 scarabs and the statue of Bastet; 6 scarabs who "
                 "has the statue already. It goes to the discard pile."
             ),
-            "card_bastet",
-            "cat",
+            "card_goddess",
+            "goddess",
         )
     },
     reasons={"goddess": mark("Bastet")},

@@ -7,7 +7,7 @@ from typing import Final
 from cleopatra.rules.expansion_catalogue import SOBEK_CARD_CODES
 from cleopatra.ui.i18n import gettext as _
 
-ICONS: Final = ("sphinx", "wall", "scarab", "crocodile")
+ICONS: Final = ("sphinx", "wall", "tribute", "deep_water")
 
 
 def card_name(card: int) -> str:

@@ -7,10 +7,11 @@ one colour and the line strengthened in another, which reads from 20 pixels on.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 
 import pygame
 
-from cleopatra.assets import asset_path
+from cleopatra.assets import asset_path, asset_root
 from cleopatra.ui.kit import emblems, marks, theme
 from cleopatra.ui.screen import new_surface
 
@@ -72,6 +73,8 @@ GLYPHS: dict[str, int] = {
 }
 """Names of hieroglyphs by what they stand for in the game, and their code points."""
 
+_PAINTED = frozenset(path.stem for path in (asset_root() / "art/flat").glob("icon_*.webp"))
+"""Icons that were painted in colours of their own."""
 _MASTER = 192
 _LARGE = 640
 _PAD = 8
@@ -88,9 +91,11 @@ class Icons:
         self._most = most
         self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._fonts: dict[int, pygame.Font] = {}
+        self._masters: dict[tuple[str, theme.Colour | None], pygame.Surface] = {}
 
     def __contains__(self, name: object) -> bool:
-        return name in GLYPHS or name in emblems.EMBLEMS or name in marks.MARKS
+        known = name in GLYPHS or name in emblems.EMBLEMS or name in marks.MARKS
+        return known or f"icon_{name}" in _PAINTED
 
     def get(
         self,
@@ -99,29 +104,60 @@ class Icons:
         fill: theme.Colour | None = None,
         line: theme.Colour | None = None,
     ) -> pygame.Surface:
-        """An icon whose longer side is `size` pixels; colours default to the theme's.
+        """An icon whose longer side is `size` pixels.
 
-        :raises KeyError: for a name that is no glyph, emblem or mark.
+        Without a `fill` it is the painted one, where there is one; `line` puts a rim around it,
+        for grounds as dark as its own line. Otherwise it is drawn in the colours asked for, or
+        those of the theme.
+
+        :raises KeyError: for a name that is no glyph, emblem, mark or painted icon.
         """
         size = max(6, size)
+        is_drawn = name in GLYPHS or name in emblems.EMBLEMS or name in marks.MARKS
+        if f"icon_{name}" in _PAINTED and (fill is None or not is_drawn):
+            return self._kept(
+                ("painted", name, size, line), lambda: self._painted(name, size, line)
+            )
         look = theme.THINGS.get(name)
-        fill = fill or (look.colour if look else theme.GOLD)
-        line = line or (look.line if look else theme.RIM)
-        key = (name, size, fill, line)
+        inside = fill or (look.colour if look else theme.GOLD)
+        edge = line or (look.line if look else theme.RIM)
+
+        def draw() -> pygame.Surface:
+            if name in emblems.EMBLEMS:
+                return emblems.draw(name, size, inside, edge)
+            if name in GLYPHS:
+                return self._glyph(GLYPHS[name], size, inside, edge)
+            return marks.draw(name, size, inside)
+
+        return self._kept((name, size, inside, edge), draw)
+
+    def _kept(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._cache.get(key)
         if found is None:
-            if name in emblems.EMBLEMS:
-                found = emblems.draw(name, size, fill, line)
-            elif name in GLYPHS:
-                found = self._glyph(GLYPHS[name], size, fill, line)
-            else:
-                found = marks.draw(name, size, fill)
-            self._cache[key] = found
+            found = self._cache[key] = draw()
             if len(self._cache) > self._most:
                 self._cache.popitem(last=False)
         else:
             self._cache.move_to_end(key)
         return found
+
+    def _painted(self, name: str, size: int, line: theme.Colour | None) -> pygame.Surface:
+        """A painted icon, cut to what is on it.
+
+        Read without the list of pictures: the first window needs icons before that is there.
+        """
+        master = self._masters.get((name, line))
+        if master is None:
+            file = asset_path(f"art/flat/icon_{name}.webp")
+            master = _cropped(pygame.image.load(file))
+            master = (_rimmed(master, line) if line else master).premul_alpha()
+            self._masters[name, line] = master
+        longer = max(master.get_size())
+        scaled = (
+            max(1, round(master.get_width() * size / longer)),
+            max(1, round(master.get_height() * size / longer)),
+        )
+        return pygame.transform.smoothscale(master, scaled)
 
     def _glyph(
         self, code: int, size: int, fill: theme.Colour, line: theme.Colour
@@ -172,6 +208,19 @@ class Icons:
                 self._fonts.clear()
             self._fonts[points] = font
         return font
+
+
+def _rimmed(picture: pygame.Surface, colour: theme.Colour) -> pygame.Surface:
+    """The picture with a rim of a colour around its outline."""
+    rim = max(2, max(picture.get_size()) // 32)
+    width, height = picture.get_size()
+    shape = pygame.mask.from_surface(picture, 110)
+    shade = shape.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
+    whole = new_surface(width + 2 * rim, height + 2 * rim, alpha=True)
+    for dx, dy in _disc(rim):
+        whole.blit(shade, (rim + dx, rim + dy))
+    whole.blit(picture, (rim, rim))
+    return whole
 
 
 def _cropped(surface: pygame.Surface) -> pygame.Surface:

@@ -47,7 +47,7 @@ _FANS: Final = {
 _EMBLEMS: Final = {
     "cult": ("sobek_deep_water", "crocodile"),
     "whims": ("die_category_3", "cleopatra"),
-    "bastet": ("card_bastet", "cat"),
+    "bastet": ("card_goddess", "cat"),
     "architects": ("architect_greek", "architect"),
 }
 """The picture of an expansion, and the icon where it is missing."""
