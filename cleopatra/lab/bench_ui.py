@@ -41,6 +41,7 @@ ACTORS: Final = 2
 IDLE_FROM, IDLE_FOR = 2.0, 5.0
 MOST_FRAME: Final = 16.6
 MOST_IDLE: Final = 3.0
+MOST_SWITCH: Final = 33.0
 MOST_START: Final = 1000.0
 LIMIT: Final = 120.0
 """Seconds after which a probe is given up."""
@@ -111,6 +112,46 @@ def probe_title(size: tuple[int, int], started: float) -> Figures:
     return {"title": passed}
 
 
+def probe_views(size: tuple[int, int]) -> Figures:
+    """The longest frame, CPU ms, while the view is turned, the hour changes and one zooms, each
+    followed by a second of frames; and the memory, megabytes, of pictures of the scene."""
+    from cleopatra.ui.table.stage_view import warm
+
+    window = _open(size)
+    program = window.program
+    program.show_title()
+    window.loop.frame()
+    program.sprites.preload(program.sprites.keys)
+    warm(program.sprites, window.stack.kit)
+    while not program.sprites.is_ready():
+        time.sleep(FRAME)
+    with _opened_table(window) as scene:
+        stage = scene.view.stage.stage
+        longest: Figures = {}
+
+        def watch(what: str) -> None:
+            worst = 0.0
+            for _ in range(60):
+                spent = time.thread_time()
+                window.loop.frame()
+                worst = max(worst, (time.thread_time() - spent) * 1e3)
+                time.sleep(FRAME)
+            longest[what] = max(longest.get(what, 0.0), worst)
+
+        watch("rest")
+        for _ in range(4):
+            stage.turn(1)
+            watch("turn")
+        for step in (2, 4):
+            stage.show(replace(stage.model, daylight=step / 5))
+            watch("hour")
+        for factor in (1.4, 1.4, 0.5):
+            stage.zoom_at(factor, stage.rect.center)
+            watch("zoom")
+        longest["memory"] = program.sprites.bytes / 1e6
+    return longest
+
+
 def probe_loading(size: tuple[int, int]) -> Figures:
     """The longest frame of the title while pictures load, how long that takes, and the frames
     in which the table opens."""
@@ -174,19 +215,25 @@ def _table(
     size: tuple[int, int], is_paced: bool = False
 ) -> Iterator[tuple[Window, TableScene, Session]]:
     """The table at rest, a person to decide."""
+    window = _open(size, is_paced)
+    window.program.show_title()
+    with _opened_table(window) as scene:
+        session = window.program.session
+        assert session is not None
+        yield window, scene, session
+
+
+@contextmanager
+def _opened_table(window: Window) -> Iterator[TableScene]:
+    """A new game's table in a window, at rest; the window is closed afterwards."""
     from cleopatra.ui.scenes.table import TableScene
 
-    window = _open(size, is_paced)
     try:
-        program = window.program
-        program.show_title()
         _start(window)
-        session = program.session
-        assert session is not None
         while not isinstance(window.stack.top, TableScene):
             window.stack.pop()
         _come_to_rest(window)
-        yield window, window.stack.top, session
+        yield window.stack.top
     finally:
         window.close()
 
@@ -291,6 +338,7 @@ def measure(rounds: int = 5) -> str:
             _probe("title", FULL_HD, env, str(time.time()))["title"] for _ in range(max(5, rounds))
         ]
         loading = _probe("loading", FULL_HD, env)
+        rows += _view_rows(env)
     least = f"under {MOST_START / 1000:.0f} s"
     rows += [
         ("process start to the title, median", f"{median(titles):.0f} ms", least),
@@ -299,6 +347,23 @@ def measure(rounds: int = 5) -> str:
         ("opening the table", f"{loading['opening']:.0f} ms", ""),
     ]
     return _as_table(rows)
+
+
+def _view_rows(env: Mapping[str, str]) -> list[Row]:
+    rows: list[Row] = []
+    for size in (FULL_HD, SIZES[-1]):
+        found = _probe("views", size, env)
+        target = f"under {MOST_SWITCH:.0f} ms" if size == FULL_HD else ""
+        for what, name in (
+            ("turn", "the view is turned"),
+            ("hour", "the hour changes"),
+            ("zoom", "one zooms"),
+        ):
+            row = (f"longest frame while {name}, {size[1]}p", f"{found[what]:.1f} ms CPU", target)
+            rows.append(row)
+        memory = f"{found['memory']:.0f} MB"
+        rows.append((f"pictures of the scene in memory after that, {size[1]}p", memory, ""))
+    return rows
 
 
 def _frame_rows(name: str, env: Mapping[str, str]) -> list[Row]:
@@ -449,6 +514,8 @@ def _figures(what: str, size: tuple[int, int], more: Sequence[str]) -> Figures:
         return probe_frames(size)
     if what == "idle":
         return probe_idle(size)
+    if what == "views":
+        return probe_views(size)
     if what == "title":
         return probe_title(size, float(more[0]))
     return probe_loading(size)
