@@ -27,7 +27,7 @@ from scripts.art.models.clay import (
     without,
 )
 from scripts.art.models.face import Looks, carve_face
-from scripts.art.models.sculpture import GILT, Paint, Sculpture
+from scripts.art.models.sculpture import GILT, Paint, Sculpture, level
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import Model, lathe
 
@@ -71,7 +71,8 @@ def _dress() -> Field:
         there = points.copy()
         there[:, 1] -= 0.22 * np.clip(0.30 - there[:, 2], 0, 0.3) ** 1.5
         pleat = 0.0055 * np.sin(_around(points) * 30) * np.clip((0.46 - points[:, 2]) / 0.2, 0, 1)
-        return melted(gown(there), knee(points), 0.07) - pleat.astype(np.float32)
+        cloth = melted(gown(there), knee(points), 0.07)
+        return np.asarray(cloth - pleat, np.float32)
 
     return common(field, slab((0, 0, 1), 0.0, 9), 0.01)
 
@@ -82,9 +83,7 @@ def _body() -> Sculpture:
     figure.add(dress, _LINEN)
     figure.stroke(lambda p: np.sin(_around(p) * 30) < -0.72, _SHADE, _LINEN)
     for low, high, paint in ((0.014, 0.034, GILT), (0.034, 0.052, _BLUE), (0.052, 0.062, GILT)):
-        figure.stroke(
-            lambda p, low=low, high=high: (p[:, 2] >= low) & (p[:, 2] < high), paint, _LINEN
-        )
+        figure.stroke(level(low, high), paint, _LINEN)
     figure.add(
         limb([(0, 0, 0.52), (0, 0.0, 0.60), (0, 0.0, 0.665)], [0.09, 0.098, 0.104]), _LINEN, 0.03
     )
@@ -130,7 +129,7 @@ def _body() -> Sculpture:
                 points[:, 0] ** 2 + (points[:, 1] * 1.15) ** 2 + ((points[:, 2] - 0.79) * 1.15) ** 2
             )
             on_chest = (np.abs(points[:, 0]) < 0.155) & (points[:, 2] > 0.58)
-            return (away >= low) & (away < high) & on_chest
+            return np.asarray((away >= low) & (away < high) & on_chest, np.bool_)
 
         figure.stroke(collar, paint)
     return figure

@@ -26,7 +26,7 @@ from scripts.art.models.clay import (
     turned,
     without,
 )
-from scripts.art.models.sculpture import GILT, Mask, Paint, Sculpture
+from scripts.art.models.sculpture import GILT, Mask, Paint, Sculpture, both_of, inside, level
 from scripts.art.paint import palette as ink
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import Model, lathe
@@ -63,7 +63,8 @@ def _rings(centre: Vector, edges: tuple[float, ...], number: int, wide: float = 
     def mask(points: Floats) -> NDArray[np.bool_]:
         p = points - middle
         away = np.sqrt(p[:, 0] ** 2 + (p[:, 1] * 1.05) ** 2 + (p[:, 2] * 1.15) ** 2)
-        return (away >= edges[number]) & (away < edges[number + 1]) & (np.abs(points[:, 0]) < wide)
+        is_ring = (away >= edges[number]) & (away < edges[number + 1])
+        return np.asarray(is_ring & (np.abs(points[:, 0]) < wide), np.bool_)
 
     return mask
 
@@ -358,9 +359,9 @@ def bastet() -> Model:
     edges = (0.0, 0.155, 0.178, 0.2, 0.222, 0.246)
     for number, paint in enumerate((_BLACK, GILT, _BLUE, GILT, _RED)):
         mask = _rings((0, -0.04, 0.70), edges, number, 0.2)
-        figure.stroke(lambda p, mask=mask: mask(p) & (p[:, 2] < 0.60), paint, _BLACK)
+        figure.stroke(both_of(mask, level(-9, 0.60)), paint, _BLACK)
     edge = _rings((0, -0.04, 0.70), (0.246, 0.262), 0, 0.2)
-    figure.stroke(lambda p: edge(p) & (p[:, 2] < 0.60), GILT, _BLACK)
+    figure.stroke(both_of(edge, level(-9, 0.60)), GILT, _BLACK)
     scarab = joined(
         [
             egg((0, -0.135, 0.465), (0.032, 0.018, 0.04)),
@@ -375,9 +376,8 @@ def bastet() -> Model:
     )
     figure.add(scarab, GILT, 0.004)
     for z in (0.07, 0.115):
-        figure.stroke(
-            lambda p, z=z: (np.abs(p[:, 2] - z) < 0.011) & (p[:, 1] < -0.07), GILT, _BLACK
-        )
+        front = inside(slab((0, 1, 0), -9, -0.07))
+        figure.stroke(both_of(level(z - 0.011, z + 0.011), front), GILT, _BLACK)
     cat = figure.mesh((-0.34, -0.32, -0.02), (0.34, 0.44, 1.06), _STEP)
     own = of.LAPIS
     base = Model().add(

@@ -151,10 +151,10 @@ def face(piece: str) -> Face:
         for gx in range(columns * _GRID):
             if (gx // _GRID, gy // _GRID) not in cells:
                 continue
-            colour = _tessera(look, gx, gy, int(rings[gy, gx]), chooser)
+            stone = _tessera(look, gx, gy, int(rings[gy, gx]), chooser)
             x, y = gx * step, image.height - (gy + 1) * step
-            draw.rectangle((x, y, x + step, y + step), ink.mixed(colour, "#2a1a10", 0.55))
-            draw.rectangle((x + 1, y + 1, x + step - 2, y + step - 2), colour)
+            draw.rectangle((x, y, x + step, y + step), ink.mixed(stone, "#2a1a10", 0.55))
+            draw.rectangle((x + 1, y + 1, x + step - 2, y + step - 2), stone)
             joints.rectangle((x + 1, y + 1, x + step - 2, y + step - 2), 255)
     figure = fitted(
         look.sign, int(look.most[0] * CELL), int(look.most[1] * CELL), look.fills, bold=5
@@ -163,8 +163,8 @@ def face(piece: str) -> Face:
     inlay = Image.new("RGBA", size)
     _rosettes(inlay, cells, look, figure.size)
     mask = figure.getchannel("A")
-    for grow, colour in ((8, ink.INK), (6, "#f7ecd0")):
-        halo = Image.new("RGBA", (figure.width + 2 * grow, figure.height + 2 * grow), colour)
+    for grow, edge in ((8, ink.INK), (6, "#f7ecd0")):
+        halo = Image.new("RGBA", (figure.width + 2 * grow, figure.height + 2 * grow), edge)
         wide = Image.new("L", halo.size)
         wide.paste(mask, (grow, grow))
         halo.putalpha(wide.filter(ImageFilter.MaxFilter(2 * grow + 1)))
@@ -283,11 +283,11 @@ def outline(cells: Cells) -> list[tuple[int, int]]:
 
 def _inset(corners: list[tuple[int, int]], by: float) -> list[tuple[float, float]]:
     """The border moved inwards."""
-    moved = []
+    moved: list[tuple[float, float]] = []
     for before, corner, beyond in zip(
         (corners[-1], *corners[:-1]), corners, (*corners[1:], corners[0]), strict=True
     ):
-        x, y = corner
+        x, y = float(corner[0]), float(corner[1])
         for start, end in ((before, corner), (corner, beyond)):
             length = abs(end[0] - start[0]) + abs(end[1] - start[1])
             x -= by * (end[1] - start[1]) / length

@@ -40,6 +40,21 @@ class Paint(NamedTuple):
 GILT = Paint("#e0a032", 0.72, 1.0, 0.05)
 
 
+def inside(solid: Field, reach: float = 0.0) -> Mask:
+    """Where a solid is, and as far as `reach` beyond it."""
+    return lambda points: np.asarray(solid(points) < reach, np.bool_)
+
+
+def level(low: float, high: float) -> Mask:
+    """Between two heights."""
+    return lambda points: np.asarray((points[:, 2] >= low) & (points[:, 2] < high), np.bool_)
+
+
+def both_of(first: Mask, second: Mask) -> Mask:
+    """Where two masks hold."""
+    return lambda points: np.asarray(first(points) & second(points), np.bool_)
+
+
 @dataclass
 class Sculpture:
     """A figure in the making: parts are added and carved one after the other, then painted."""
@@ -86,7 +101,9 @@ class Sculpture:
         ]
         bare = np.where([is_cut for _, _, is_cut in self._steps], False, np.stack(near, 1)).any(1)
         values = lattice.sample(bare, lambda points, owner: self._distance(points, owner, near))
-        found, triangles, normals, _ = marching_cubes(values, 0.0, spacing=(step,) * 3)
+        found, triangles, normals, _ = marching_cubes(  # type: ignore[no-untyped-call]
+            values, 0.0, spacing=(step,) * 3
+        )
         points = (found + lattice.origin).astype(np.float32)
         normals = -normals  # those of the grid point inwards
         owner = lattice.owner(points)
@@ -179,7 +196,12 @@ class _Lattice(NamedTuple):
         """The number of the block that each point lies in."""
         cells = np.floor((points - self.origin) / self.block).astype(np.int64)
         cells = np.clip(cells, 0, np.array(self.blocks) - 1)
-        return np.ravel_multi_index(cells.T, self.blocks)
+        return self._number(cells)
+
+    def _number(self, cells: Indices) -> Indices:
+        """The numbers of blocks given by their places (n, 3)."""
+        _, columns, layers = self.blocks
+        return (cells[:, 0] * columns + cells[:, 1]) * layers + cells[:, 2]
 
     def sample(self, bare: Truths, distance: Callable[[Floats, Indices], Floats]) -> Floats:
         """The field on the grid, computed in the blocks of `bare`; elsewhere far outside."""
@@ -190,7 +212,7 @@ class _Lattice(NamedTuple):
         for start in range(0, len(places), 256):
             part = places[start : start + 256]
             corners = part.astype(np.float32) * np.float32(self.block) + self.origin
-            owner = np.repeat(np.ravel_multi_index(part.T, self.blocks), len(local))
+            owner = np.repeat(self._number(part), len(local))
             found = distance((corners[:, None] + local).reshape(-1, 3), owner)
             cubes = found.reshape(len(part), _BLOCK + 1, _BLOCK + 1, _BLOCK + 1)
             for (x, y, z), cube in zip(part * _BLOCK, cubes, strict=True):

@@ -159,7 +159,8 @@ def _head() -> Sculpture:
     cloth(limb([(0, 0.27, 0.02), (0, 0.37, -0.22), (0, 0.40, -0.5)], [0.12, 0.10, 0.065]), 0.06)
 
     def striped(points: Floats) -> NDArray[np.bool_]:
-        return np.sin(_nemes_folds(points - np.asarray(HEAD, np.float32)) * 66) > 0.15
+        folds = _nemes_folds(points - np.asarray(HEAD, np.float32))
+        return np.asarray(np.sin(folds * 66) > 0.15, np.bool_)
 
     figure.stroke(striped, GILT, _BLUE)
     rim = common(

@@ -9,6 +9,7 @@ from scripts.art.models import turnery
 from scripts.art.models.clay import noise
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import (
+    Floats,
     Mesh,
     Model,
     Vector,
@@ -104,7 +105,7 @@ def _jar(x: float, y: float, z: float, size: float, colour: str, band: str) -> M
 def _basket(x: float, y: float, z: float, size: float) -> Mesh:
     straw, dark = of.linear("#d1a55c"), of.linear("#8d6329")
 
-    def weave(angle: np.ndarray, share: np.ndarray) -> np.ndarray:
+    def weave(angle: Floats, share: Floats) -> Floats:
         over = np.sin(angle * 14) * np.sin(share * 34) > 0
         return np.where(over[:, None], straw, dark)
 

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from scripts.art.models.clay import Field, both, brick, drum, egg, joined, limb, ring, rod, rough
-from scripts.art.models.sculpture import GILT, Paint, Sculpture
+from scripts.art.models.sculpture import GILT, Paint, Sculpture, inside
 from scripts.art.paint import murals
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import Floats, Material, Model, bevelled, box, extrude, panel
@@ -106,7 +106,7 @@ def _carving() -> Sculpture:
     )
     for x in (0.39, 0.45):
         eye = both(egg((x, -0.505, 0.822), (0.014, 0.016, 0.010)))
-        figure.stroke(lambda p, eye=eye: eye(p) < 0.006, _DARK, GILT)
+        figure.stroke(inside(eye, 0.006), _DARK, GILT)
     for y in (-0.36, 0.36):
         paw = joined(
             [

@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import Floats, Mesh, Vector
@@ -63,7 +64,7 @@ def turned(
     )
 
 
-def smooth_normals(points: Floats, triangles: np.ndarray) -> Floats:
+def smooth_normals(points: Floats, triangles: NDArray[np.int32]) -> Floats:
     """The mean normal of the faces round each point."""
     corners = points[triangles]
     facing = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])

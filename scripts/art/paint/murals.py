@@ -216,22 +216,22 @@ def scene(index: int, width: int, height: int) -> Face:
         )
         paste(layer, crown, (at, 17.5 * unit))
     chooser = random.Random(index + 40)
-    for at in (gap * 0.12, width - gap * 0.12):
+    for end in (gap * 0.12, width - gap * 0.12):
         y = 14 * unit
         while y < 74 * unit:
-            sign = fitted(
+            part = fitted(
                 chooser.choice(signs.WRITING),
                 int(gap * 0.2),
                 int(9 * unit),
                 (ink.RED, ink.LAPIS, ink.GREEN),
                 bold=5,
             )
-            paste(layer, sign, (at, y + sign.height / 2))
-            y += sign.height + 2.5 * unit
+            paste(layer, part, (end, y + part.height / 2))
+            y += part.height + 2.5 * unit
     relief = 0.35 + 0.65 * _soft(layer.getchannel("A"), 1.2 * unit)
     image.alpha_composite(layer)
-    colour = worn(image, 0.28, index)
-    return Face(colour, relief.astype(np.float32), _metal_of(np.asarray(image)) * 0.35)
+    pixels = worn(image, 0.28, index)
+    return Face(pixels, relief.astype(np.float32), _metal_of(np.asarray(image)) * 0.35)
 
 
 @lru_cache
