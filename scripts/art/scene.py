@@ -88,7 +88,7 @@ def jobs() -> list[Job]:
             partial(backdrop.drawn, LAMPS),
         )
     )
-    setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=1.75)
+    setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=1.6)
     found.append(
         Job("sites", ("sites.py", "models/facade.py", *stone), partial(sites.drawn, setting))
     )

@@ -29,7 +29,6 @@ from scripts.art.models import (
     palms,
     scenery,
     sphinx,
-    tents,
     throne,
     works,
 )
@@ -43,11 +42,11 @@ from scripts.art.render.noise import noise
 RIVER = of.water("#0e4a63", "#1f7486")
 LAND = of.sculpted(gloss=0.05, rough_bump=0.25)
 DUSK_SKY = (
-    (0.0, (1.25, 0.55, 0.22)),
-    (0.06, (1.05, 0.50, 0.30)),
-    (0.22, (0.52, 0.36, 0.44)),
-    (0.55, (0.14, 0.18, 0.42)),
-    (1.0, (0.05, 0.08, 0.24)),
+    (0.0, (1.00, 0.42, 0.15)),
+    (0.05, (0.80, 0.36, 0.19)),
+    (0.18, (0.40, 0.24, 0.28)),
+    (0.42, (0.12, 0.13, 0.30)),
+    (1.0, (0.035, 0.06, 0.19)),
 )
 """Linear colours of the evening sky by the sine of the height."""
 
@@ -71,25 +70,26 @@ class Painting:
 
 TITLE = Painting(
     "background_title",
-    (-3.6, -15.5, 2.3),
-    (0.9, 1.0, 2.75),
-    30.0,
-    Grade((1.35, 0.62, 0.30), (0.95, 0.90, 1.05), (1.6, 1.5, 1.4), 0.25),
-    Camera(-50.0, 13.0),
-    (2560, 1440),
+    (-1.6, -14.2, 2.5),
+    (1.6, 0.0, 2.65),
+    33.0,
+    Grade((1.0, 0.44, 0.20), (0.78, 0.74, 0.86), (1.9, 1.75, 1.6), 0.05),
+    Camera(-156.0, 10.0),
+    (2080, 1170),
     (3840, 2160),
+    samples=20,
 )
 QUAY = Painting(
     "background_curtain",
-    (-9.2, -9.8, 1.5),
-    (2.6, 3.2, 2.2),
-    26.0,
-    Grade((0.10, 0.13, 0.22), (0.26, 0.30, 0.50), (1.7, 1.6, 1.5), -0.1),
+    (-8.8, -10.5, 1.3),
+    (0.2, 2.0, 2.6),
+    30.0,
+    Grade((0.10, 0.13, 0.22), (0.24, 0.29, 0.50), (2.0, 1.8, 1.6), -0.2),
     Camera(-120.0, 38.0),
+    (1440, 810),
     (1920, 1080),
-    (1920, 1080),
-    24,
-    True,
+    samples=14,
+    has_stars=True,
 )
 
 
@@ -103,8 +103,6 @@ def whole() -> Model:
     figure = sphinx.sphinx()
     for index in range(6):
         model.add(figure.moved(*position("sphinx", index)))
-    for index in range(3):
-        model.add(tents.tent(index).moved(*position("tent", index)))
     model.add(works.quarry().moved(*position("pile", 0)))
     roof = position("square", 0).z
     for part in (throne.throne_floor(), throne.pedestal(), throne.throne()):
@@ -124,6 +122,8 @@ def whole() -> Model:
         model.add(torch.moved(at.x, at.y, at.z - world.BRAZIER_HEIGHT))
     grown = palms.palm(palms.BANK)
     for x, y, size in world.PALMS:
+        if y < -9.0 and x < 1.0:
+            continue  # They would stand before the painter.
         model.add(grown.turned(77.0 * x + 31.0 * y).scaled(size).moved(x, y))
     return model.add(scenery.things(), _flames())
 
@@ -151,8 +151,7 @@ def plain(eye: tuple[float, float, float]) -> Model:
     places = np.stack([*flat, np.zeros_like(flat[0])], 1)
     rise = hills * 5.5 * np.clip(noise(places, 0.045, 4, 71) * 2 - 0.55, 0, 2) * (1 - here.water)
     court = np.clip((away - 11.0) / 6.0, 0, 1)
-    z = here.height * (0.15 + 0.85 * court) - 0.30 * (1 - court) - 0.4 * here.water + rise
-    z = np.minimum(z, np.where(away < 11, 0.0, z)) - 0.02
+    z = here.height * court - 0.02 - 0.6 * here.water + rise
     points = np.stack([*flat, z], 1).astype(np.float32)
     rows = np.arange(count * count).reshape(count, count)
     a, b, c, d = rows[:-1, :-1], rows[:-1, 1:], rows[1:, 1:], rows[1:, :-1]

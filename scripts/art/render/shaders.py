@@ -13,7 +13,7 @@ import numpy as np
 from bpy.types import Node, NodeSocket, NodeTree
 
 from scripts.art.render.mesh import Material, Picture
-from scripts.art.render.surfaces import linear
+from scripts.art.render.surfaces import linear, linear_image
 
 Value = NodeSocket | float | tuple[float, ...] | str
 Shade = Callable[["Graph", Material, bool], None]
@@ -151,8 +151,13 @@ class Graph:
         coat: float = 0.0,
         alpha: Value | None = None,
         through: float = 0.0,
+        afar: Value | None = None,
     ) -> None:
-        """The finished surface."""
+        """The finished surface.
+
+        `afar` is the mean colour that light bouncing off is given, instead of reckoning all the
+        noise again for rays no eye sees.
+        """
         body = self.node("ShaderNodeBsdfPrincipled")
         for name, value in (
             ("Base Color", colour),
@@ -175,6 +180,14 @@ class Graph:
             self.put(both, 1, result)
             self.put(both, 2, veil.outputs[0])
             result = both.outputs[0]
+        if afar is not None and alpha is None:
+            plain = self.node("ShaderNodeBsdfDiffuse")
+            self.put(plain, "Color", afar)
+            either = self.node("ShaderNodeMixShader")
+            self.put(either, 0, self.node("ShaderNodeLightPath").outputs["Is Camera Ray"])
+            self.put(either, 1, plain.outputs[0])
+            self.put(either, 2, result)
+            result = either.outputs[0]
         end = self.node("ShaderNodeOutputMaterial")
         self.tree.links.new(result, end.inputs[0])
 
@@ -233,7 +246,7 @@ def _stone(g: Graph, material: Material, worn: bool) -> None:
         normal = g.bump(gap, 0.7, 0.012, normal)
     if not worn:
         body = g.dusty(body)
-    g.surface(body, 0.84, normal=normal, shine=0.25)
+    g.surface(body, 0.84, normal=normal, shine=0.25, afar=tinted(colour, 0.9))
 
 
 def _granite(g: Graph, material: Material, worn: bool) -> None:
@@ -244,7 +257,9 @@ def _granite(g: Graph, material: Material, worn: bool) -> None:
     body = g.mix(g.steps(grain, 0.56, 0.62, 0.0, 0.5), body, tinted(colour, 1.8))
     body = g.mix(g.steps(grain, 0.42, 0.36, 0.0, 0.6), body, tinted(colour, 0.45))
     body = g.mix(0.5, body, tinted(colour, 1.7)) if worn else g.dusty(body, 0.6)
-    g.surface(body, roughness(material.gloss), normal=g.bump(grain, 0.08, 0.01), shine=0.45)
+    g.surface(
+        body, roughness(material.gloss), normal=g.bump(grain, 0.08, 0.01), shine=0.45, afar=colour
+    )
 
 
 def _paint(g: Graph, material: Material, worn: bool) -> None:
@@ -360,7 +375,7 @@ def _grass(g: Graph, material: Material, worn: bool) -> None:
     near = g.steps(gap, 0.11, 0.03, 0.0, 0.35)
     body = g.mix(is_stone, g.mix(near, turf, tinted(dark, 0.6)), stones)
     height = g.sum("ADD", g.sum("MULTIPLY", blade, 0.5), g.steps(gap, 0.02, 0.05, 0.0, 0.8))
-    g.surface(body, 0.9, normal=g.bump(height, 0.5, 0.03), shine=0.2)
+    g.surface(body, 0.9, normal=g.bump(height, 0.5, 0.03), shine=0.2, afar=tinted(light, 0.85))
 
 
 def _cloth(g: Graph, material: Material, worn: bool) -> None:
@@ -385,7 +400,7 @@ def _vertices(g: Graph, material: Material, worn: bool) -> None:
     g.put(node, "Distance", 0.16)
     body = g.mix(g.steps(node.outputs["AO"], 0.8, 0.15, 0.0, 0.7), body, dark)
     rough = g.steps(gloss, 0.0, 1.0, 0.86, 0.14)
-    g.surface(body, rough, metal, g.bump(fine, rough_bump, 0.02), coat=coat)
+    g.surface(body, rough, metal, g.bump(fine, rough_bump, 0.02), coat=coat, afar=colour)
 
 
 def _water(g: Graph, material: Material, worn: bool) -> None:
@@ -454,7 +469,9 @@ def _pictured(g: Graph, material: Material, picture: Picture) -> None:
         rough = g.steps(metal, 0.0, 1.0, roughness(material.gloss), 0.28)
     has_alpha = picture.colour.shape[2] == 4 and bool((picture.colour[..., 3] < 255).any())
     alpha = image.outputs["Alpha"] if has_alpha else None
-    g.surface(body, rough, metal, normal, alpha=alpha)
+    mean = np.mean(linear_image(picture.colour).reshape(-1, 3), axis=0)
+    afar = (*(float(value) for value in mean), 1.0)
+    g.surface(body, rough, metal, normal, alpha=alpha, afar=afar)
 
 
 def shaded(material: Material, worn: bool = False) -> bpy.types.Material:
