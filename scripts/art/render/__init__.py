@@ -1,1 +1,1 @@
-"""A small software renderer: meshes, a depth buffer, sun, sky and shadows."""
+"""From models to light: meshes, materials, cameras, and Cycles behind them."""
