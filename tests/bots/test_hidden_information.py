@@ -14,10 +14,13 @@ from cleopatra.rules.position import write_position
 from tests.rules.builders import builder_action, sample_positions
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+TABLES = ["seats=2", "seats=3", "seats=4", "edition=classic seats=4"]
+
+
+@pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("name", bot_names())
-def test_choice_follows_from_the_observation_alone(name: str, seats: int) -> None:
-    options = GameOptions(seats=seats, seed="hidden")
+def test_choice_follows_from_the_observation_alone(name: str, table: str) -> None:
+    options = GameOptions.parse(f"{table} seed=hidden")
     differing = 0
     for state in sample_positions(options, 14, builder_action):
         if not decision(state).actors:
