@@ -75,11 +75,12 @@ class BuildingFilms:
         )
 
     def laid(self, e: ev.MosaicLaid) -> Step:
-        """A mosaic falls onto the garden, clicks into place and bounces a little."""
+        """The palms go, and a mosaic falls onto their garden, clicks into place and bounces."""
         actor = self._theatre.mosaic_actor(e.mosaic, e.squares)
-        middles = [square_centre(square) for square in e.squares]
-        clouds = [self.dust(at, 0.4, 0.5) for at in middles]
-        return self._dropped(actor, 3.0, "place_mosaic", clouds)
+        gone = self._theatre.uproot(e.squares)
+        leaves = [self.dust(square_centre(square), 0.5, 0.5) for square in gone]
+        clouds = [self.dust(square_centre(square), 0.4, 0.5) for square in e.squares]
+        return parallel(*leaves, self._dropped(actor, 3.0, "place_mosaic", clouds))
 
     def claimed(self, e: ev.SanctuaryClaimed) -> Step:
         """A player's Anubis comes down into the sanctuary."""

@@ -48,7 +48,9 @@ MOST_FLYERS: Final = 6
 """More cards than this fly as a bundle: the eye cannot follow them, and frames have a price."""
 MOST_TOKENS: Final = 5
 COINS: Final = (10, 5, 2, 1)
-_PYRAMID: Final = 72.0
+_PYRAMID: Final = 84.0
+_HEADROOM: Final = 230.0
+"""Logical units that an amulet's fall and the pyramid need above the middle of the pyramid."""
 _FAN_GAP, _FAN_RISE, _FAN_ANGLE = 30.0, 46.0, 8.0
 """How far apart, how high and how much turned (degrees) the cards of a fan are."""
 
@@ -270,9 +272,10 @@ class Films:
 
     def _amulets(self, e: ev.AmuletsChanged, o: Observation) -> Step:
         """Amulets slip into the owner's pyramid, or come out of it."""
-        own = self._theatre.fact_anchor(e.seat, "amulet")
-        above = (own[0], own[1] - 110)
-        tip = (own[0], own[1] - 0.4 * _PYRAMID)
+        x, y = self._theatre.fact_anchor(e.seat, "amulet")
+        if y < _HEADROOM:
+            y += _HEADROOM / 2  # no room above a panel at the top: the pyramid stands below it
+        own, above, tip = (x, y), (x, y - 110), (x, y - 0.4 * _PYRAMID)
         start, end = (above, tip) if e.amount > 0 else (tip, above)
         number = min(abs(e.amount), MOST_TOKENS)
         slips = [

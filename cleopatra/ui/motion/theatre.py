@@ -51,6 +51,9 @@ class Theatre(Protocol):
     def walk(self, step: float, pose: Pose) -> None:
         """Puts Cleopatra on her path: a step with fractions, and how she stands there."""
 
+    def uproot(self, squares: tuple[int, ...]) -> tuple[int, ...]:
+        """Takes the palms away that stand on these squares; answers which squares had one."""
+
     def colour_of(self, seat: int) -> int:
         """A player's colour, 0..4."""
 
@@ -99,6 +102,13 @@ class TableTheatre:
     def walk(self, step: float, pose: Pose) -> None:
         stage = self._view.stage.stage
         stage.show(replace(stage.model, cleopatra=step, pose=pose))
+
+    def uproot(self, squares: tuple[int, ...]) -> tuple[int, ...]:
+        stage = self._view.stage.stage
+        gone = tuple(square for square in stage.model.palms if square in squares)
+        stay = tuple(square for square in stage.model.palms if square not in squares)
+        stage.show(replace(stage.model, palms=stay))
+        return gone
 
     def colour_of(self, seat: int) -> int:
         return self._view.shown.players[seat].colour

@@ -15,7 +15,7 @@ from cleopatra.ui.screen import new_surface
 REACH: Final = (2.5, 1.55)
 """Half width and half height of a pool on the screen, in world units."""
 LEVELS: Final = 6
-_FIRE: Final = (168, 84, 24)
+_FIRE: Final = (104, 50, 14)
 _GRAIN: Final = 40
 """Points that a pool is reckoned in, across; it is smooth enough to be enlarged."""
 

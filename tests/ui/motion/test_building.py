@@ -50,6 +50,10 @@ class Stagehand:
     def walk(self, step, pose):
         self.walks.append((step, pose))
 
+    def uproot(self, squares):
+        self.uprooted = squares
+        return squares[1:2]
+
     def colour_of(self, seat):
         return 4 - seat
 
@@ -99,6 +103,9 @@ def test_dust_goes_all_round_outside_the_foot():
 def test_a_mosaic_clicks_when_it_first_touches_and_bounces(hand):
     films, air = builder(hand)
     watch(hand, films.laid(ev.MosaicLaid(0, 3, 0, (0, 1, 2, 3, 4), 1)), air)
+    assert hand.uprooted == (0, 1, 2, 3, 4)
+    early = [a for frame in hand.frames[:6] for a in frame if a.name.startswith("dust_")]
+    assert {(a.x, a.y) for a in early} == {(1.5, 0.5)}, "dust where a palm stood"
     falls = [a for frame in hand.frames for a in frame if a.name == "mosaic_I"]
     heights = [a.z - ROOF_Z for a in falls]
     assert heights[0] > 2.5 and heights[-1] == pytest.approx(0, abs=0.1)
