@@ -1,4 +1,4 @@
-"""Sprites laid by their anchors, in the stage's own order, look like one rendering of everything."""
+"""Sprites laid by their anchors, in the order of the stage, look like one rendering of it all."""
 
 import json
 import math
