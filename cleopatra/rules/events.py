@@ -7,6 +7,7 @@ of the catalogue, UNKNOWN where the viewer may not see. `redact` hides what a vi
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from cleopatra.rules.catalogue import UNKNOWN
 
@@ -26,7 +27,13 @@ class Card:
 @dataclass(frozen=True, slots=True)
 class Event:
     """Base of all events. `redact(viewer)` gives the event as seat `viewer` (or None: a
-    spectator) may know it; most events are public and return themselves."""
+    spectator) may know it; most events are public and return themselves.
+
+    What follows one that `reveals` in the same batch depends on something that the acting seat
+    could not know before, or belongs to another's turn: a preview ends there.
+    """
+
+    reveals: ClassVar[bool] = False
 
     def redact(self, viewer: int | None) -> Event:
         return self
@@ -252,6 +259,8 @@ class BidPlaced(Event):
 class BidsRevealed(Event):
     """`bids` and `ranks` (0 = first) by seat. Rule: D9.3"""
 
+    reveals: ClassVar[bool] = True
+
     bids: tuple[int, ...]
     ranks: tuple[int, ...]
 
@@ -274,6 +283,8 @@ class TurnPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
+    reveals: ClassVar[bool] = True
+
     seat: int
 
 
@@ -287,6 +298,8 @@ class LastRoundBegan(Event):
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
     """Step 1 of the count: (kind, number) pairs, and the amulets for tainted ones. Rule: D10.2"""
+
+    reveals: ClassVar[bool] = True
 
     seat: int
     cards: tuple[tuple[int, int], ...]

@@ -7,6 +7,7 @@ their own, cards of a stall as CardsTaken. Like `events`, never read by the rule
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.events import Event
@@ -59,12 +60,16 @@ class DeepWaterMarked(Event):
 class DieRolled(Event):
     """The die shows another Category. Rule: E2.3"""
 
+    reveals: ClassVar[bool] = True
+
     category: int
 
 
 @dataclass(frozen=True, slots=True)
 class TokenDrawn(Event):
     """`token` is a Token, shown to all; `left` lie face down. Rule: E2.2"""
+
+    reveals: ClassVar[bool] = True
 
     seat: int
     token: int
@@ -95,6 +100,8 @@ class GoddessCardsFound(Event):
     """So many of the cards just taken were goddess cards; they went face up onto the discard pile.
     Rule: E3.2"""
 
+    reveals: ClassVar[bool] = True
+
     seat: int
     number: int
 
@@ -120,6 +127,8 @@ class AuctionStarted(Event):
 class AuctionRevealed(Event):
     """`bids` by seat; `order` are the seats that take a card, in their order. Rule: E4.2"""
 
+    reveals: ClassVar[bool] = True
+
     bids: tuple[int, ...]
     order: tuple[int, ...]
 
@@ -127,6 +136,8 @@ class AuctionRevealed(Event):
 @dataclass(frozen=True, slots=True)
 class ArchitectsSeen(Event):
     """The seat looked at the cards that lay there; others learn only how many. Rule: E4.2"""
+
+    reveals: ClassVar[bool] = True
 
     seat: int
     architects: tuple[int, ...]

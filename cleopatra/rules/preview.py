@@ -15,24 +15,18 @@ from cleopatra.rules.engine import apply, check, decision, legal_actions
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
     AmuletsChanged,
-    BidsRevealed,
     CategoryCompleted,
     Event,
-    HandShown,
     MosaicLaid,
     PieceBuilt,
     SanctuaryClaimed,
     SanctuaryFormed,
     ScarabsChanged,
-    TurnEnded,
     VisitEnded,
 )
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
-
-_HIDDEN_BEHIND = (BidsRevealed, HandShown, TurnEnded)
-"""What follows these in one batch depends on what the seat may not know, or is another's turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +99,7 @@ def preview(state: State, actions: Sequence[Action], seat: int | None = None) ->
         apply(trial, action, me, events)
         done += 1
         for event in events:
-            if isinstance(event, _HIDDEN_BEHIND):
+            if event.reveals:
                 break
             seen.append(event)
         if trial.barrier != barrier or trial.turn != turn:
