@@ -36,11 +36,11 @@ _FANS: Final = {
         "worshipper_foreman",
     ),
     "classic": (
-        "card_character_beggar",
-        "card_character_courtesan",
-        "card_character_messenger",
-        "card_character_scribe",
-        "card_character_smuggler",
+        "card_beggar",
+        "card_courtesan",
+        "card_messenger",
+        "card_scribe",
+        "card_smuggler",
     ),
 }
 """Pictures that stand for an edition, in a row."""
