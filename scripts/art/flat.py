@@ -21,7 +21,7 @@ from scripts.art.paint import (
 )
 
 Paint = Callable[[], Image.Image]
-CARD, TOKEN, ICON = 2.0, 4.6, 8.0
+CARD, TOKEN, SIGN, ICON = 2.0, 6.1, 9.2, 8.0
 """How many times larger than at their usual size pictures are kept."""
 
 
@@ -68,9 +68,9 @@ def _tokens() -> Iterator[Job]:
     for name, paint in single.items():
         yield _job(name, source, paint, TOKEN)
     for player in range(5):
-        yield _job(f"badge_{player}", ("paint/players.py",), partial(players.badge, player), TOKEN)
+        yield _job(f"badge_{player}", ("paint/players.py",), partial(players.badge, player), SIGN)
         paint = partial(players.pyramid, player)
-        yield _job(f"pyramid_{player}", ("paint/players.py",), paint, TOKEN)
+        yield _job(f"pyramid_{player}", ("paint/players.py",), paint, SIGN)
     yield _job("hand_fist", ("paint/hands.py",), hands.fist, CARD)
     yield _job("hand_open", ("paint/hands.py",), hands.opened, CARD)
 

@@ -131,7 +131,7 @@ def sphinx(brush: Brush) -> None:
 
 def crocodile(brush: Brush, opening: float = 20.0) -> None:
     """A crocodile on its way to the right; x 0-420, y -70 to 70; jaws `opening` units open."""
-    for x, y in ((130, 40), (262, 40)):
+    for x, y in pts("130,40 262,40"):
         leg = smooth(
             [
                 (x - 26, y - 26),

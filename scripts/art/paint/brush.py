@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 import numpy as np
 import skia
@@ -20,7 +21,7 @@ from scripts.art.paint import palette as ink
 from scripts.art.paint.glyphs import ROOT, glyph
 
 Point = tuple[float, float]
-Path = skia.Path
+Path: TypeAlias = skia.Path
 
 
 @dataclass(frozen=True)
@@ -277,13 +278,13 @@ class Brush:
         finally:
             self.canvas.restore()
 
-    def image(self) -> Image.Image:
-        """What was painted, at its size in units."""
+    def image(self, scale: float = 1.0) -> Image.Image:
+        """What was painted, with `scale` pixels for a unit."""
         pixels = self._surface.makeImageSnapshot().toarray(
             colorType=skia.kRGBA_8888_ColorType, alphaType=skia.kPremul_AlphaType
         )
         whole = Image.fromarray(np.ascontiguousarray(pixels), "RGBa")
-        size = (round(self.width), round(self.height))
+        size = (round(self.width * scale), round(self.height * scale))
         return whole.resize(size, Image.Resampling.LANCZOS).convert("RGBA")
 
 

@@ -1,6 +1,6 @@
 """Round things of the game: scarabs, amulets, the tokens of whims, merchants and marks.
 
-Each is a square picture of `SIZE` pixels with clear corners.
+Each is a square picture of `PIXELS` pixels with clear corners, painted in `SIZE` units.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from scripts.art.paint.brush import (
 from scripts.art.paint.glyphs import EYE
 
 SIZE: Final = 192
+PIXELS: Final = 256
 _C: Final = SIZE / 2
 _OVER: Final = 3.0
 SCARABS: Final = {
@@ -128,12 +129,12 @@ def scarab(value: int) -> Image.Image:
     brush.shape(plate, Linear((0, y - 18), (0, y + 18), ("#fffaf0", "#ecd9a8")), ink.BLACK, 3)
     brush.text(str(value), (_C, y), field * 0.48, ink.BLACK)
     _shine(brush, field)
-    return brush.image()
+    return brush.image(PIXELS / SIZE)
 
 
-def amulet(brush: Brush | None = None) -> Image.Image:
+def amulet() -> Image.Image:
     """An amulet of corruption: a glaring eye on black and red, its edge all teeth."""
-    brush = brush or Brush(SIZE, SIZE, _OVER)
+    brush = Brush(SIZE, SIZE, _OVER)
     brush.glow(oval(_C + 2, _C + 6, _C - 14), "#000000", 5, 0.6)
     brush.shape(star(_C, _C, _C - 5, _C - 20, 24), "#17090a", "#000000", 2.4)
     brush.fill(
@@ -152,7 +153,7 @@ def amulet(brush: Brush | None = None) -> Image.Image:
     brush.dot(_C + 1, _C - 8, 3.6, "#120303")
     crack = poly(*pts("138,44 128,62 134,72 122,90 128,104"), is_closed=False)
     brush.line(crack, "#0a0202", 4)
-    return brush.image()
+    return brush.image(PIXELS / SIZE)
 
 
 def sanctuary() -> Image.Image:
@@ -191,7 +192,7 @@ def _emblem(enamel: str, painter: Painter, size: float = 1.0) -> Image.Image:
     with brush.moved(_C, _C, field / 74 * size):
         painter(brush)
     _shine(brush, field)
-    return brush.image()
+    return brush.image(PIXELS / SIZE)
 
 
 # -- whims -----
@@ -205,7 +206,7 @@ def whim(number: int) -> Image.Image:
     with brush.moved(_C, _C, field / 74):
         _WHIMS[number - 1](brush)
     _shine(brush, field)
-    return brush.image()
+    return brush.image(PIXELS / SIZE)
 
 
 def whim_back() -> Image.Image:
@@ -218,7 +219,7 @@ def whim_back() -> Image.Image:
     with brush.moved(_C, _C, field / 74):
         palace_signs.cleopatra(brush)
     _shine(brush, field)
-    return brush.image()
+    return brush.image(PIXELS / SIZE)
 
 
 def _small_amulet(brush: Brush, x: float, y: float, scale: float) -> None:

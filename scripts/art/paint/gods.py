@@ -78,7 +78,7 @@ def wall(brush: Brush) -> None:
 def tribute(brush: Brush) -> None:
     """Sobek himself, gold in his hand."""
     frame.rays(brush, (220, 320), "#e0a23c", 0.5)
-    with brush.moved(214, 336, 0.96):
+    with brush.moved(186, 338, 0.96):
         draw_neck(brush, Face(_SKIN, neck=14))
         dress.bare(brush, _SKIN, 2)
         dress.linen(brush, "#f2e8cc")
@@ -111,7 +111,7 @@ def deep_water(brush: Brush) -> None:
         smooth(pts("256,280 256,280 258,206 290,190 322,206 324,280 324,280")), "#3a1c0c", LINE, 4
     )
     brush.sign("𓇳", (290, 134), (22, 22), (ink.GOLD_LIGHT,), LINE, 2)
-    for x in (228, 352):
+    for x in (228.0, 352.0):
         brush.sign("𓋹", (x, 224), (30, 64), (ink.GOLD, ink.RED), LINE, 3)
     crest = smooth([(LEFT - 10 + k * 36, 282 + (7 if k % 2 else -7)) for k in range(13)], False)
     brush.line(crest, LINE, 12)

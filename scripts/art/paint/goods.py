@@ -58,8 +58,8 @@ def _log(brush: Brush, x: float, y: float, radius: float, seed: int, reach: floa
         ring = radius * 0.80 * k / 5
         brush.line(oval(x + chooser.uniform(-1, 1), y, ring, ring * 0.96), "#a8682e", 2.2, 0.85)
     for _ in range(3):
-        a = chooser.uniform(0, 6.28)
-        tip = (x + radius * 0.7 * math.cos(a), y + radius * 0.7 * math.sin(a))
+        angle = chooser.uniform(0, 6.28)
+        tip = (x + radius * 0.7 * math.cos(angle), y + radius * 0.7 * math.sin(angle))
         brush.line(poly((x, y), tip, is_closed=False), "#8a5424", 2, 0.8)
 
 

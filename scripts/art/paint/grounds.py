@@ -23,7 +23,8 @@ def _streaks(
     """
     rough = generator.normal(0, 1, shape)
     soft = ndimage.gaussian_filter(rough, (across, along), mode="wrap")
-    return (soft / (soft.std() * 2 + 1e-9)).astype(np.float32)
+    even: Floats = (soft / (soft.std() * 2 + 1e-9)).astype(np.float32)
+    return even
 
 
 @lru_cache(maxsize=32)

@@ -22,6 +22,8 @@ from scripts.art.paint.brush import (
 )
 from scripts.art.paint.coins import SIZE
 
+PIXELS: Final = 384
+"""Badges and pyramids are shown large at the inspection."""
 _C: Final = SIZE / 2
 _BRIGHT: Final = frozenset({2, 3})
 """Players whose colour is so light that their glyph is dark."""
@@ -56,7 +58,7 @@ def badge(player: int) -> Image.Image:
     wide = 96 if shape == "hexagon" else 84 if shape == "diamond" else 100
     y = _C - (4 if shape == "shield" else 0)
     _glyph(brush, player, (_C, y), (wide, 84 if shape == "diamond" else 96))
-    return brush.image()
+    return brush.image(PIXELS / SIZE)
 
 
 def pyramid(player: int) -> Image.Image:
@@ -95,7 +97,7 @@ def pyramid(player: int) -> Image.Image:
     brush.line(poly(left, middle, right, tip), ink.BLACK, 4)
     brush.line(poly(tip, middle, is_closed=False), ink.BLACK, 2.6)
     _glyph(brush, player, (63, 126), (54, 46))
-    return brush.image()
+    return brush.image(PIXELS / SIZE)
 
 
 def _glyph(brush: Brush, player: int, at: Point, size: tuple[float, float]) -> None:

@@ -20,9 +20,9 @@ def gem(brush: Brush, x: float, y: float, r: float, seed: int) -> None:
     start = chooser.uniform(0, 6.28)
     rim = []
     for k in range(count):
-        a = start + 2 * math.pi * (k + chooser.uniform(-0.2, 0.2)) / count
+        angle = start + 2 * math.pi * (k + chooser.uniform(-0.2, 0.2)) / count
         reach = r * chooser.uniform(0.86, 1.08)
-        rim.append((x + reach * math.cos(a), y + 0.92 * reach * math.sin(a)))
+        rim.append((x + reach * math.cos(angle), y + 0.92 * reach * math.sin(angle)))
     whole = poly(*rim)
     table = [(x - r * 0.10 + (px - x) * 0.46, y - r * 0.16 + (py - y) * 0.46) for px, py in rim]
     brush.fill(whole, "#173a92")
@@ -133,7 +133,7 @@ def cave(brush: Brush) -> None:
     chooser = random.Random(3)
     with brush.clipped(hill):
         for k in range(11):
-            y = 210 + k * 42
+            y = 210.0 + k * 42
             strata = [
                 (30 + j * 55, y + chooser.uniform(-16, 16) + 0.0009 * (j * 55 - 220) ** 2)
                 for j in range(9)

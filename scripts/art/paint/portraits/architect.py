@@ -8,36 +8,6 @@ from scripts.art.paint.brush import Brush, Linear, box, poly, ribbon
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-ARCHITECT = Person(
-    Face(
-        "#b0703f",
-        forehead=4,
-        root=0,
-        hook=-4,
-        nose=-5,
-        tip=-7,
-        lips=4,
-        chin=-2,
-        jaw=-5,
-        kohl=1.1,
-        shadow="#2f8d63",
-        smile=3,
-        mouth="#a83c2c",
-        brow_lift=3,
-        neck=-12,
-        eye=1.06,
-        brow_weight=6,
-    ),
-    lambda b: (
-        dress.linen(b, "#f7f0de"),
-        dress.armlets(b, (ink.GOLD, ink.LAPIS), -12),
-        dress.collar(b, (ink.GOLD, ink.LAPIS, ink.CREAM, ink.RED, ink.LAPIS), 118),
-    ),
-    lambda b: (_reed(b), hair.bob(b, "#241914", ink.LAPIS)),
-    lambda b: _plans(b),
-    shoulders=-16,
-)
-
 
 def _reed(brush: Brush) -> None:
     brush.line(ribbon([(-96, -10), (30, -96)], [6, 4]), LINE, 5)
@@ -65,6 +35,44 @@ def _plans(brush: Brush) -> None:
     brush.shape(roll, Linear((110, 300), (150, 300), ("#fdf4d8", "#b89458")), LINE, 3.6)
     dress.forearm(brush, "#b0703f", (196, 480), (150, 356), 40)
     dress.fist(brush, "#b0703f", 142, 330, -24, 0.94)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#f7f0de")
+    dress.armlets(brush, (ink.GOLD, ink.LAPIS), -12)
+    dress.collar(brush, (ink.GOLD, ink.LAPIS, ink.CREAM, ink.RED, ink.LAPIS), 118)
+
+
+def _hair(brush: Brush) -> None:
+    _reed(brush)
+    hair.bob(brush, "#241914", ink.LAPIS)
+
+
+ARCHITECT = Person(
+    Face(
+        "#b0703f",
+        forehead=4,
+        root=0,
+        hook=-4,
+        nose=-5,
+        tip=-7,
+        lips=4,
+        chin=-2,
+        jaw=-5,
+        kohl=1.1,
+        shadow="#2f8d63",
+        smile=3,
+        mouth="#a83c2c",
+        brow_lift=3,
+        neck=-12,
+        eye=1.06,
+        brow_weight=6,
+    ),
+    _clothes,
+    _hair,
+    _plans,
+    shoulders=-16,
+)
 
 
 def scene(brush: Brush) -> None:

@@ -10,55 +10,6 @@ from scripts.art.paint.people import Person, draw_person
 
 _DARK, _FAIR = "#8a4c28", "#b4713f"
 
-MASON = Person(
-    Face(
-        _DARK,
-        forehead=1,
-        brow=2,
-        root=2,
-        nose=-2,
-        tip=1,
-        lips=6,
-        chin=1,
-        jaw=2,
-        kohl=0.7,
-        smile=3,
-        brow_weight=8,
-        neck=4,
-        mouth="#8a3c2a",
-    ),
-    lambda b: (dress.linen(b, "#efe2c0", "wrap"), dress.armlets(b, (ink.GOLD, ink.TEAL), 8)),
-    lambda b: hair.short_curls(b, "#1d1413", "#f3ead2"),
-    lambda b: _tools(b),
-    shoulders=8,
-)
-
-PAINTRESS = Person(
-    Face(
-        _FAIR,
-        forehead=4,
-        hook=-4,
-        nose=-6,
-        tip=-6,
-        lips=4,
-        chin=-2,
-        jaw=-3,
-        kohl=0.9,
-        smile=2,
-        shadow="#2f8d63",
-        neck=-12,
-        mouth="#a63a2a",
-        brow_lift=3,
-        brow_weight=6,
-    ),
-    lambda b: (
-        dress.linen(b, "#d98a3c", fold="#6b3a10"),
-        dress.armlets(b, (ink.GOLD, ink.LAPIS), -12),
-    ),
-    lambda b: hair.bob(b, "#241815", ink.RED),
-    shoulders=-16,
-)
-
 
 def _tools(brush: Brush) -> None:
     dress.forearm(brush, _DARK, (-40, 470), (108, 276), 50, "")
@@ -84,6 +35,72 @@ def _yard(brush: Brush) -> None:
     frame.rays(brush, (300, 330), "#dd9f38", 0.5)
     backdrops.pyramid(brush, 130, 520, 260)
     backdrops.dunes(brush, 500)
+
+
+def _mason_clothes(brush: Brush) -> None:
+    dress.linen(brush, "#efe2c0", "wrap")
+    dress.armlets(brush, (ink.GOLD, ink.TEAL), 8)
+
+
+def _mason_hair(brush: Brush) -> None:
+    hair.short_curls(brush, "#1d1413", "#f3ead2")
+
+
+MASON = Person(
+    Face(
+        _DARK,
+        forehead=1,
+        brow=2,
+        root=2,
+        nose=-2,
+        tip=1,
+        lips=6,
+        chin=1,
+        jaw=2,
+        kohl=0.7,
+        smile=3,
+        brow_weight=8,
+        neck=4,
+        mouth="#8a3c2a",
+    ),
+    _mason_clothes,
+    _mason_hair,
+    _tools,
+    shoulders=8,
+)
+
+
+def _paintress_clothes(brush: Brush) -> None:
+    dress.linen(brush, "#d98a3c", fold="#6b3a10")
+    dress.armlets(brush, (ink.GOLD, ink.LAPIS), -12)
+
+
+def _paintress_hair(brush: Brush) -> None:
+    hair.bob(brush, "#241815", ink.RED)
+
+
+PAINTRESS = Person(
+    Face(
+        _FAIR,
+        forehead=4,
+        hook=-4,
+        nose=-6,
+        tip=-6,
+        lips=4,
+        chin=-2,
+        jaw=-3,
+        kohl=0.9,
+        smile=2,
+        shadow="#2f8d63",
+        neck=-12,
+        mouth="#a63a2a",
+        brow_lift=3,
+        brow_weight=6,
+    ),
+    _paintress_clothes,
+    _paintress_hair,
+    shoulders=-16,
+)
 
 
 def scene(brush: Brush) -> None:

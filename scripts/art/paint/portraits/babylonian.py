@@ -8,38 +8,6 @@ from scripts.art.paint.brush import Brush, Linear, box, oval, poly, pts, ribbon,
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-BABYLONIAN = Person(
-    Face(
-        "#a86f48",
-        forehead=0,
-        brow=6,
-        root=3,
-        hook=9,
-        nose=9,
-        tip=7,
-        lips=4,
-        chin=2,
-        jaw=4,
-        kohl=0.7,
-        lid=0.2,
-        brows="#120d0c",
-        brow_weight=11,
-        brow_lift=2,
-        age=0.36,
-        neck=8,
-        mouth="#8e3a2c",
-    ),
-    lambda b: (dress.linen(b, "#7a3468", "robe", 216, fold="#3a1230"), _fringe(b)),
-    lambda b: (
-        _curls(b),
-        hair.beard(b, "#15100f", 92, is_curled=True),
-        _tiara(b),
-        dress.earring(b, ink.GOLD, 1.1),
-    ),
-    lambda b: _tablet(b),
-    shoulders=8,
-)
-
 
 def _fringe(brush: Brush) -> None:
     shawl = ribbon(pts("-190,230 -90,270 20,350 120,470"), [54, 54, 54, 54])
@@ -126,6 +94,46 @@ def _tablet(brush: Brush) -> None:
                 brush.fill(wedge, "#5a2f14")
     dress.forearm(brush, "#a86f48", (204, 490), (192, 330), 52)
     dress.palm(brush, "#a86f48", 178, 304, -6, 0.96)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#7a3468", "robe", 216, fold="#3a1230")
+    _fringe(brush)
+
+
+def _hair(brush: Brush) -> None:
+    _curls(brush)
+    hair.beard(brush, "#15100f", 92, is_curled=True)
+    _tiara(brush)
+    dress.earring(brush, ink.GOLD, 1.1)
+
+
+BABYLONIAN = Person(
+    Face(
+        "#a86f48",
+        forehead=0,
+        brow=6,
+        root=3,
+        hook=9,
+        nose=9,
+        tip=7,
+        lips=4,
+        chin=2,
+        jaw=4,
+        kohl=0.7,
+        lid=0.2,
+        brows="#120d0c",
+        brow_weight=11,
+        brow_lift=2,
+        age=0.36,
+        neck=8,
+        mouth="#8e3a2c",
+    ),
+    _clothes,
+    _hair,
+    _tablet,
+    shoulders=8,
+)
 
 
 def scene(brush: Brush) -> None:

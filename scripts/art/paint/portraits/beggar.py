@@ -7,36 +7,6 @@ from scripts.art.paint.brush import Brush, Linear, box, oval, pts, smooth
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-BEGGAR = Person(
-    Face(
-        "#8f5a36",
-        forehead=-4,
-        brow=3,
-        root=3,
-        hook=2,
-        nose=2,
-        tip=9,
-        lips=-4,
-        chin=9,
-        cheek=-11,
-        kohl=0,
-        lid=0.5,
-        brows="#b7aea0",
-        brow_lift=7,
-        brow_weight=8,
-        smile=-5,
-        age=1.0,
-        neck=-16,
-        eye=0.92,
-        mouth="#7c4a38",
-    ),
-    lambda b: (dress.linen(b, "#8a7350", "one", fold="#4d3b22"), _patches(b)),
-    lambda b: (hair.beard(b, "#a59a8a", 26), hair.wild(b)),
-    lambda b: _bowl(b),
-    shoulders=-18,
-    is_thin=True,
-)
-
 
 def _patches(brush: Brush) -> None:
     for x, y, turn, fill in (
@@ -64,6 +34,47 @@ def _bowl(brush: Brush) -> None:
     brush.shape(rim, Linear((0, 214), (0, 244), ("#3a1c0c", "#7a4420")), LINE, 3.6)
     brush.stroke((210, 236), (204, 256), (212, 268), (206, 286), colour=LINE, width=3)
     dress.palm(brush, "#8f5a36", 168, 304, -8, 1.0)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#8a7350", "one", fold="#4d3b22")
+    _patches(brush)
+
+
+def _hair(brush: Brush) -> None:
+    hair.beard(brush, "#a59a8a", 26)
+    hair.wild(brush)
+
+
+BEGGAR = Person(
+    Face(
+        "#8f5a36",
+        forehead=-4,
+        brow=3,
+        root=3,
+        hook=2,
+        nose=2,
+        tip=9,
+        lips=-4,
+        chin=9,
+        cheek=-11,
+        kohl=0,
+        lid=0.5,
+        brows="#b7aea0",
+        brow_lift=7,
+        brow_weight=8,
+        smile=-5,
+        age=1.0,
+        neck=-16,
+        eye=0.92,
+        mouth="#7c4a38",
+    ),
+    _clothes,
+    _hair,
+    _bowl,
+    shoulders=-18,
+    is_thin=True,
+)
 
 
 def scene(brush: Brush) -> None:

@@ -8,6 +8,33 @@ from scripts.art.paint.brush import Brush, Linear, oval
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
+
+def _grey_strands(brush: Brush) -> None:
+    for x, foot in ((18, -12), (2, 20), (-12, 60), (34, -40)):
+        brush.stroke((40, -96), (x + 8, -50), (x, foot), colour="#d8d0c2", width=4)
+
+
+def _begging_hand(brush: Brush) -> None:
+    dress.staff(
+        brush, (-150, 30), (-128, 480), Linear((-160, 0), (-130, 0), ("#a9794a", "#5e3a1c")), 15
+    )
+    dress.fist(brush, "#a0694a", -142, 250, 0, 0.96, flip=True)
+    dress.forearm(brush, "#a0694a", (70, 452), (150, 330), 36, "")
+    dress.palm(brush, "#a0694a", 172, 306, -12, 1.05)
+    brush.shape(
+        oval(190, 282, 17, 10), Linear((176, 0), (204, 0), (ink.GOLD_LIGHT, ink.GOLD_DARK)), LINE, 3
+    )
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#6f5f66", "robe", 230, fold="#3c3038")
+
+
+def _hair(brush: Brush) -> None:
+    _grey_strands(brush)
+    hair.hood(brush, "#5d4a58")
+
+
 BEGGAR = Person(
     Face(
         "#a0694a",
@@ -32,31 +59,14 @@ BEGGAR = Person(
         neck=-18,
         mouth="#7e4a3c",
     ),
-    lambda b: dress.linen(b, "#6f5f66", "robe", 230, fold="#3c3038"),
-    lambda b: (_grey_strands(b), hair.hood(b, "#5d4a58")),
-    lambda b: _begging_hand(b),
+    _clothes,
+    _hair,
+    _begging_hand,
     shoulders=-14,
 )
-
-
-def _grey_strands(brush: Brush) -> None:
-    for x, foot in ((18, -12), (2, 20), (-12, 60), (34, -40)):
-        brush.stroke((40, -96), (x + 8, -50), (x, foot), colour="#d8d0c2", width=4)
-
-
-def _begging_hand(brush: Brush) -> None:
-    dress.staff(
-        brush, (-150, 30), (-128, 480), Linear((-160, 0), (-130, 0), ("#a9794a", "#5e3a1c")), 15
-    )
-    dress.fist(brush, "#a0694a", -142, 250, 0, 0.96, flip=True)
-    dress.forearm(brush, "#a0694a", (70, 452), (150, 330), 36, "")
-    dress.palm(brush, "#a0694a", 172, 306, -12, 1.05)
-    brush.shape(
-        oval(190, 282, 17, 10), Linear((176, 0), (204, 0), (ink.GOLD_LIGHT, ink.GOLD_DARK)), LINE, 3
-    )
 
 
 def scene(brush: Brush) -> None:
     """An old blind woman with one coin in her hand."""
     backdrops.block_wall(brush, 300, tone="#a8764a", seed=11)
-    draw_person(brush, BEGGAR, 220, 286)
+    draw_person(brush, BEGGAR, 200, 288, 0.97)

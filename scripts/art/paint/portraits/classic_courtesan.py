@@ -9,43 +9,6 @@ from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.glyphs import EYE, LOTUS
 from scripts.art.paint.people import Person, draw_person
 
-COURTESAN = Person(
-    Face(
-        "#c98f5c",
-        forehead=5,
-        root=1,
-        hook=-5,
-        nose=-7,
-        tip=-8,
-        lips=7,
-        chin=-1,
-        jaw=-6,
-        cheek=2,
-        kohl=1.25,
-        shadow="#7a3f9e",
-        lid=0.32,
-        smile=5,
-        mouth="#b01f24",
-        brow_lift=5,
-        brow_weight=6,
-        neck=-14,
-        eye=1.08,
-    ),
-    lambda b: (
-        dress.linen(b, "#a8242a", fold="#5a0e12"),
-        dress.armlets(b, (ink.GOLD, ink.RED), -14),
-        dress.collar(b, (ink.GOLD, "#7a3f9e", ink.GOLD, ink.RED, ink.GOLD), 120),
-    ),
-    lambda b: (
-        hair.tripartite(b, "#17100f", ink.GOLD, length=200),
-        dress.earring(b, ink.GOLD, 1.2),
-        _perfume(b),
-        _mark(b),
-    ),
-    lambda b: _mirror(b),
-    shoulders=-18,
-)
-
 
 def _perfume(brush: Brush) -> None:
     """A cone of scented balm and a lotus over the brow."""
@@ -72,6 +35,48 @@ def _mirror(brush: Brush) -> None:
     brush.shape(cup, "#2f8d63", LINE, 3.4)
     dress.forearm(brush, "#c98f5c", (190, 480), (178, 320), 38)
     dress.fist(brush, "#c98f5c", 178, 290, 0, 0.92)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#a8242a", fold="#5a0e12")
+    dress.armlets(brush, (ink.GOLD, ink.RED), -14)
+    dress.collar(brush, (ink.GOLD, "#7a3f9e", ink.GOLD, ink.RED, ink.GOLD), 120)
+
+
+def _hair(brush: Brush) -> None:
+    hair.tripartite(brush, "#17100f", ink.GOLD, length=200)
+    dress.earring(brush, ink.GOLD, 1.2)
+    _perfume(brush)
+    _mark(brush)
+
+
+COURTESAN = Person(
+    Face(
+        "#c98f5c",
+        forehead=5,
+        root=1,
+        hook=-5,
+        nose=-7,
+        tip=-8,
+        lips=7,
+        chin=-1,
+        jaw=-6,
+        cheek=2,
+        kohl=1.25,
+        shadow="#7a3f9e",
+        lid=0.32,
+        smile=5,
+        mouth="#b01f24",
+        brow_lift=5,
+        brow_weight=6,
+        neck=-14,
+        eye=1.08,
+    ),
+    _clothes,
+    _hair,
+    _mirror,
+    shoulders=-18,
+)
 
 
 def scene(brush: Brush) -> None:

@@ -9,31 +9,6 @@ from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.glyphs import COBRA
 from scripts.art.paint.people import Person, draw_person
 
-MESSENGER = Person(
-    Face(
-        "#a9683a",
-        forehead=5,
-        root=1,
-        hook=-4,
-        nose=-9,
-        tip=-9,
-        lips=5,
-        chin=-5,
-        jaw=-10,
-        kohl=0.55,
-        smile=4,
-        mouth="#95402c",
-        brow_lift=6,
-        brow_weight=6,
-        neck=-16,
-        eye=1.1,
-    ),
-    lambda b: (dress.linen(b, "#e9d6a2", "wrap"), _strap(b)),
-    lambda b: _side_lock(b),
-    lambda b: _scroll(b),
-    shoulders=-26,
-)
-
 
 def _strap(brush: Brush) -> None:
     strap = ribbon([(-110, 176), (0, 280), (130, 420)], [22, 22, 22])
@@ -79,6 +54,37 @@ def _scroll(brush: Brush) -> None:
         brush.sign(COBRA, (-3, -20), (22, 24), (ink.GOLD_LIGHT,), "#4a0a06", 3)
     dress.forearm(brush, "#a9683a", (180, 480), (170, 330), 38, "")
     dress.fist(brush, "#a9683a", 172, 302, -18, 0.94)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#e9d6a2", "wrap")
+    _strap(brush)
+
+
+MESSENGER = Person(
+    Face(
+        "#a9683a",
+        forehead=5,
+        root=1,
+        hook=-4,
+        nose=-9,
+        tip=-9,
+        lips=5,
+        chin=-5,
+        jaw=-10,
+        kohl=0.55,
+        smile=4,
+        mouth="#95402c",
+        brow_lift=6,
+        brow_weight=6,
+        neck=-16,
+        eye=1.1,
+    ),
+    _clothes,
+    _side_lock,
+    _scroll,
+    shoulders=-26,
+)
 
 
 def scene(brush: Brush) -> None:

@@ -8,37 +8,6 @@ from scripts.art.paint.brush import Brush, Linear, box, oval, poly, pts, ribbon,
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-SCRIBE = Person(
-    Face(
-        "#b97c4c",
-        forehead=4,
-        brow=-2,
-        root=2,
-        hook=2,
-        nose=-2,
-        tip=4,
-        lips=3,
-        chin=-5,
-        jaw=13,
-        cheek=8,
-        kohl=0.85,
-        lid=0.4,
-        smile=5,
-        brow_lift=4,
-        brow_weight=5,
-        age=0.34,
-        neck=16,
-        mouth="#9c4630",
-    ),
-    lambda b: (
-        dress.linen(b, "#f0e6cc", "one"),
-        dress.pendant(b, "𓏞", 262, 58, (ink.GOLD, ink.RED, ink.LAPIS)),
-    ),
-    lambda b: _pens(b),
-    lambda b: _palette(b),
-    shoulders=2,
-)
-
 
 def _pens(brush: Brush) -> None:
     brush.glow(oval(-20, -80, 46, 16), "#fff0d0", 14, 0.5)
@@ -80,6 +49,40 @@ def _palette(brush: Brush) -> None:
             brush.line(poly((k, -30), (k, 70), is_closed=False), "#e6c98e", 4)
     dress.forearm(brush, "#b97c4c", (204, 490), (196, 340), 50)
     dress.fist(brush, "#b97c4c", 194, 310, 4)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#f0e6cc", "one")
+    dress.pendant(brush, "𓏞", 262, 58, (ink.GOLD, ink.RED, ink.LAPIS))
+
+
+SCRIBE = Person(
+    Face(
+        "#b97c4c",
+        forehead=4,
+        brow=-2,
+        root=2,
+        hook=2,
+        nose=-2,
+        tip=4,
+        lips=3,
+        chin=-5,
+        jaw=13,
+        cheek=8,
+        kohl=0.85,
+        lid=0.4,
+        smile=5,
+        brow_lift=4,
+        brow_weight=5,
+        age=0.34,
+        neck=16,
+        mouth="#9c4630",
+    ),
+    _clothes,
+    _pens,
+    _palette,
+    shoulders=2,
+)
 
 
 def scene(brush: Brush) -> None:

@@ -10,32 +10,6 @@ from scripts.art.paint.brush import Brush, Linear, Path, poly, pts, ribbon, smoo
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-SMUGGLER = Person(
-    Face(
-        "#7c4a2a",
-        forehead=-3,
-        brow=6,
-        root=4,
-        hook=5,
-        nose=3,
-        tip=2,
-        lips=0,
-        chin=4,
-        jaw=4,
-        kohl=0.3,
-        lid=0.3,
-        brow_weight=9,
-        brow_lift=-7,
-        age=0.4,
-        neck=6,
-        iris="#5a7a3a",
-    ),
-    lambda b: dress.linen(b, "#2a3040", "robe", 215, fold="#0c0f18"),
-    lambda b: (hair.hood(b, "#27303f"), _mask(b)),
-    lambda b: _loot(b),
-    shoulders=4,
-)
-
 
 def _mask(brush: Brush) -> None:
     cloth = smooth(
@@ -75,6 +49,42 @@ def _loot(brush: Brush) -> None:
 def _gem(x: float, y: float, r: float) -> Path:
     """A cut stone of five sides."""
     return poly(*((x + r * math.cos(a), y + r * math.sin(a)) for a in (0.3, 1.5, 2.8, 4.0, 5.3)))
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#2a3040", "robe", 215, fold="#0c0f18")
+
+
+def _hair(brush: Brush) -> None:
+    hair.hood(brush, "#27303f")
+    _mask(brush)
+
+
+SMUGGLER = Person(
+    Face(
+        "#7c4a2a",
+        forehead=-3,
+        brow=6,
+        root=4,
+        hook=5,
+        nose=3,
+        tip=2,
+        lips=0,
+        chin=4,
+        jaw=4,
+        kohl=0.3,
+        lid=0.3,
+        brow_weight=9,
+        brow_lift=-7,
+        age=0.4,
+        neck=6,
+        iris="#5a7a3a",
+    ),
+    _clothes,
+    _hair,
+    _loot,
+    shoulders=4,
+)
 
 
 def scene(brush: Brush) -> None:

@@ -10,39 +10,6 @@ from scripts.art.paint.brush import Brush, Linear, box, oval, pts, smooth
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-VIZIER = Person(
-    Face(
-        "#8b5030",
-        forehead=2,
-        brow=2,
-        root=2,
-        hook=3,
-        nose=1,
-        tip=3,
-        lips=3,
-        chin=2,
-        jaw=6,
-        cheek=3,
-        kohl=1.1,
-        lid=0.5,
-        smile=7,
-        brow_lift=8,
-        brow_weight=7,
-        age=0.3,
-        neck=4,
-        mouth="#8e3a2c",
-        shadow="#1f4f9e",
-    ),
-    lambda b: (
-        dress.linen(b, "#efe6d2", "robe", 216),
-        _leopard(b),
-        dress.collar(b, (ink.GOLD, ink.RED, ink.GOLD, ink.BLACK, ink.GOLD), 128),
-    ),
-    lambda b: (hair.short_curls(b, "#191313", ink.GOLD), _goatee(b)),
-    lambda b: _five_cards(b),
-    shoulders=4,
-)
-
 
 def _goatee(brush: Brush) -> None:
     tuft = smooth(pts("74,92 74,92 88,100 86,122 74,140 74,140 58,122 62,104"))
@@ -67,6 +34,47 @@ def _five_cards(brush: Brush) -> None:
             brush.sign("𓆣", (0, -130), (34, 50), (ink.TEAL, ink.GOLD), ink.BLACK, 3)
     dress.forearm(brush, "#8b5030", (196, 490), (188, 338), 48)
     dress.fist(brush, "#8b5030", 186, 304, -6)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#efe6d2", "robe", 216)
+    _leopard(brush)
+    dress.collar(brush, (ink.GOLD, ink.RED, ink.GOLD, ink.BLACK, ink.GOLD), 128)
+
+
+def _hair(brush: Brush) -> None:
+    hair.short_curls(brush, "#191313", ink.GOLD)
+    _goatee(brush)
+
+
+VIZIER = Person(
+    Face(
+        "#8b5030",
+        forehead=2,
+        brow=2,
+        root=2,
+        hook=3,
+        nose=1,
+        tip=3,
+        lips=3,
+        chin=2,
+        jaw=6,
+        cheek=3,
+        kohl=1.1,
+        lid=0.5,
+        smile=7,
+        brow_lift=8,
+        brow_weight=7,
+        age=0.3,
+        neck=4,
+        mouth="#8e3a2c",
+        shadow="#1f4f9e",
+    ),
+    _clothes,
+    _hair,
+    _five_cards,
+    shoulders=4,
+)
 
 
 def scene(brush: Brush) -> None:

@@ -9,36 +9,6 @@ from scripts.art.paint.people import Person, draw_person
 
 _WOOD = Linear((0, -20), (0, 60), ("#c48a4a", "#7a4a20"))
 
-FOREMAN = Person(
-    Face(
-        "#6b3a20",
-        forehead=-2,
-        brow=6,
-        root=4,
-        hook=4,
-        nose=2,
-        tip=2,
-        lips=6,
-        chin=7,
-        jaw=12,
-        kohl=0,
-        brow_weight=10,
-        brow_lift=-6,
-        age=0.32,
-        neck=16,
-        mouth="#7a3426",
-        iris="#1c0e08",
-    ),
-    lambda b: (
-        dress.linen(b, "#efe2c0", "wrap"),
-        dress.armlets(b, ("#a5622b", "#6a3a1c"), 16),
-        _whistle(b),
-    ),
-    lambda b: (hair.stubble(b, "#1a0c06"), hair.kerchief(b, "#f3ead2", "#c9783a")),
-    lambda b: _mallet(b),
-    shoulders=16,
-)
-
 
 def _whistle(brush: Brush) -> None:
     brush.stroke((-60, 154), (-20, 236), (10, 262), colour="#3a2010", width=5)
@@ -60,6 +30,44 @@ def _mallet(brush: Brush) -> None:
     brush.shape(poly((128, 78), (144, 76), (154, 146), (138, 148)), "#7a4a24", LINE, 3)
     dress.forearm(brush, "#6b3a20", (214, 480), (200, 336), 58, "#a5622b")
     dress.fist(brush, "#6b3a20", 198, 304, -4, 1.12)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#efe2c0", "wrap")
+    dress.armlets(brush, ("#a5622b", "#6a3a1c"), 16)
+    _whistle(brush)
+
+
+def _hair(brush: Brush) -> None:
+    hair.stubble(brush, "#1a0c06")
+    hair.kerchief(brush, "#f3ead2", "#c9783a")
+
+
+FOREMAN = Person(
+    Face(
+        "#6b3a20",
+        forehead=-2,
+        brow=6,
+        root=4,
+        hook=4,
+        nose=2,
+        tip=2,
+        lips=6,
+        chin=7,
+        jaw=12,
+        kohl=0,
+        brow_weight=10,
+        brow_lift=-6,
+        age=0.32,
+        neck=16,
+        mouth="#7a3426",
+        iris="#1c0e08",
+    ),
+    _clothes,
+    _hair,
+    _mallet,
+    shoulders=16,
+)
 
 
 def scene(brush: Brush) -> None:

@@ -8,34 +8,6 @@ from scripts.art.paint.brush import Brush, Linear, Radial, box, oval, poly, pts,
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-GAUL = Person(
-    Face(
-        "#e8b896",
-        forehead=-2,
-        brow=5,
-        root=3,
-        hook=3,
-        nose=4,
-        tip=1,
-        lips=0,
-        chin=4,
-        jaw=8,
-        cheek=2,
-        kohl=0,
-        iris="#3f7fb8",
-        brows="#b07a2c",
-        brow_weight=10,
-        brow_lift=-2,
-        age=0.34,
-        neck=12,
-        mouth="#b0584a",
-    ),
-    lambda b: (dress.linen(b, "#5a7f4a", "robe", 214, fold="#2c4422"), _cloak(b), _torc(b)),
-    lambda b: (_gaul_hair(b), hair.moustache(b, "#d9a044", 62)),
-    lambda b: _axe(b),
-    shoulders=14,
-)
-
 
 def _cloak(brush: Brush) -> None:
     cloak = smooth(
@@ -126,6 +98,46 @@ def _axe(brush: Brush) -> None:
     brush.line(smooth([(238, 2), (246, 42), (238, 82)], False), "#ffffff", 3)
     dress.forearm(brush, "#e8b896", (204, 490), (190, 326), 56, "")
     dress.fist(brush, "#e8b896", 187, 294, -2, 1.1)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#5a7f4a", "robe", 214, fold="#2c4422")
+    _cloak(brush)
+    _torc(brush)
+
+
+def _hair(brush: Brush) -> None:
+    _gaul_hair(brush)
+    hair.moustache(brush, "#d9a044", 62)
+
+
+GAUL = Person(
+    Face(
+        "#e8b896",
+        forehead=-2,
+        brow=5,
+        root=3,
+        hook=3,
+        nose=4,
+        tip=1,
+        lips=0,
+        chin=4,
+        jaw=8,
+        cheek=2,
+        kohl=0,
+        iris="#3f7fb8",
+        brows="#b07a2c",
+        brow_weight=10,
+        brow_lift=-2,
+        age=0.34,
+        neck=12,
+        mouth="#b0584a",
+    ),
+    _clothes,
+    _hair,
+    _axe,
+    shoulders=14,
+)
 
 
 def scene(brush: Brush) -> None:

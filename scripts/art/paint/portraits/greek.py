@@ -8,32 +8,6 @@ from scripts.art.paint.brush import Brush, Linear, Radial, box, oval, poly, pts,
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-GREEK = Person(
-    Face(
-        "#dfae84",
-        forehead=3,
-        brow=-2,
-        root=-9,
-        hook=-3,
-        nose=-2,
-        tip=0,
-        lips=2,
-        chin=3,
-        jaw=-2,
-        kohl=0,
-        smile=1,
-        mouth="#b5523f",
-        iris="#3f6a4a",
-        brows="#5a3418",
-        brow_weight=6,
-        neck=-10,
-    ),
-    lambda b: (dress.linen(b, "#f4f1ea", neck=196, fold="#a8b0c0"), _peplos(b)),
-    lambda b: _chignon(b),
-    lambda b: _dividers(b),
-    shoulders=-14,
-)
-
 
 def _peplos(brush: Brush) -> None:
     """A blue border of meanders, held by a brooch on each shoulder."""
@@ -113,6 +87,38 @@ def _dividers(brush: Brush) -> None:
     brush.line(arc, "#e0b050", 3)
     dress.forearm(brush, "#dfae84", (196, 490), (188, 160), 40, "")
     dress.fist(brush, "#dfae84", 190, 128, -4, 0.92)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#f4f1ea", neck=196, fold="#a8b0c0")
+    _peplos(brush)
+
+
+GREEK = Person(
+    Face(
+        "#dfae84",
+        forehead=3,
+        brow=-2,
+        root=-9,
+        hook=-3,
+        nose=-2,
+        tip=0,
+        lips=2,
+        chin=3,
+        jaw=-2,
+        kohl=0,
+        smile=1,
+        mouth="#b5523f",
+        iris="#3f6a4a",
+        brows="#5a3418",
+        brow_weight=6,
+        neck=-10,
+    ),
+    _clothes,
+    _chignon,
+    _dividers,
+    shoulders=-14,
+)
 
 
 def scene(brush: Brush) -> None:

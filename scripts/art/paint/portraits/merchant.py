@@ -8,38 +8,6 @@ from scripts.art.paint.brush import Brush, Linear, oval, poly, pts, ribbon, smoo
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-MERCHANT = Person(
-    Face(
-        "#c48650",
-        forehead=2,
-        root=-1,
-        hook=-3,
-        nose=-4,
-        tip=-4,
-        lips=5,
-        chin=0,
-        jaw=10,
-        cheek=9,
-        kohl=0.7,
-        shadow="#3f9fb0",
-        smile=6,
-        mouth="#b03a2c",
-        brow_lift=4,
-        age=0.3,
-        neck=12,
-        eye=0.94,
-    ),
-    lambda b: (
-        dress.linen(b, "#2c8a7a", fold="#0e4038"),
-        _tassels(b),
-        dress.armlets(b, (ink.GOLD, ink.RED), 6),
-        dress.collar(b, (ink.RED, ink.GOLD, ink.TEAL, ink.CREAM, ink.RED), 126),
-    ),
-    lambda b: (_merchant_wrap(b), dress.earring(b, ink.GOLD, 1.35)),
-    lambda b: _scales(b),
-    shoulders=10,
-)
-
 
 def _tassels(brush: Brush) -> None:
     for k in range(7):
@@ -129,6 +97,46 @@ def _scales(brush: Brush) -> None:
         brush.shape(bowl, Linear((x - 30, 0), (x + 30, 0), ("#e3a75a", "#8a4f1e")), LINE, 3.2)
     dress.forearm(brush, "#c48650", (196, 470), (172, 330), 52, ink.GOLD)
     dress.fist(brush, "#c48650", 170, 300)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#2c8a7a", fold="#0e4038")
+    _tassels(brush)
+    dress.armlets(brush, (ink.GOLD, ink.RED), 6)
+    dress.collar(brush, (ink.RED, ink.GOLD, ink.TEAL, ink.CREAM, ink.RED), 126)
+
+
+def _hair(brush: Brush) -> None:
+    _merchant_wrap(brush)
+    dress.earring(brush, ink.GOLD, 1.35)
+
+
+MERCHANT = Person(
+    Face(
+        "#c48650",
+        forehead=2,
+        root=-1,
+        hook=-3,
+        nose=-4,
+        tip=-4,
+        lips=5,
+        chin=0,
+        jaw=10,
+        cheek=9,
+        kohl=0.7,
+        shadow="#3f9fb0",
+        smile=6,
+        mouth="#b03a2c",
+        brow_lift=4,
+        age=0.3,
+        neck=12,
+        eye=0.94,
+    ),
+    _clothes,
+    _hair,
+    _scales,
+    shoulders=10,
+)
 
 
 def scene(brush: Brush) -> None:

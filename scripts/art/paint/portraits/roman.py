@@ -10,36 +10,6 @@ from scripts.art.paint.brush import Brush, Linear, box, oval, poly, pts, ribbon,
 from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.people import Person, draw_person
 
-ROMAN = Person(
-    Face(
-        "#d6a07a",
-        forehead=1,
-        brow=4,
-        root=1,
-        hook=6,
-        nose=5,
-        tip=3,
-        lips=-2,
-        chin=6,
-        jaw=5,
-        cheek=-3,
-        kohl=0,
-        lid=0.15,
-        iris="#4a4438",
-        brows="#6a6058",
-        brow_weight=8,
-        brow_lift=-4,
-        smile=-2,
-        age=0.55,
-        neck=4,
-        mouth="#a85a48",
-    ),
-    lambda b: (dress.linen(b, "#f0ebe0", neck=190, fold="#b0a890"), _toga(b)),
-    lambda b: _roman_hair(b),
-    lambda b: _groma(b),
-    shoulders=4,
-)
-
 
 def _toga(brush: Brush) -> None:
     fold = smooth(pts("-196,230 -150,180 -80,160 -60,200 0,280 90,360 150,480 -210,480"))
@@ -105,6 +75,42 @@ def _groma(brush: Brush) -> None:
     brush.shape(oval(188, -98, 10), ink.GOLD, LINE, 3)
     dress.forearm(brush, "#d6a07a", (204, 490), (192, 330), 50, "")
     dress.fist(brush, "#d6a07a", 190, 300, 0, 1.02)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#f0ebe0", neck=190, fold="#b0a890")
+    _toga(brush)
+
+
+ROMAN = Person(
+    Face(
+        "#d6a07a",
+        forehead=1,
+        brow=4,
+        root=1,
+        hook=6,
+        nose=5,
+        tip=3,
+        lips=-2,
+        chin=6,
+        jaw=5,
+        cheek=-3,
+        kohl=0,
+        lid=0.15,
+        iris="#4a4438",
+        brows="#6a6058",
+        brow_weight=8,
+        brow_lift=-4,
+        smile=-2,
+        age=0.55,
+        neck=4,
+        mouth="#a85a48",
+    ),
+    _clothes,
+    _roman_hair,
+    _groma,
+    shoulders=4,
+)
 
 
 def scene(brush: Brush) -> None:

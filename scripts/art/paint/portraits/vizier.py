@@ -9,6 +9,36 @@ from scripts.art.paint.face import LINE, Face
 from scripts.art.paint.glyphs import FEATHER
 from scripts.art.paint.people import Person, draw_person
 
+
+def _vizier_hands(brush: Brush) -> None:
+    dress.staff(
+        brush,
+        (188, -124),
+        (188, 480),
+        Linear((182, 0), (194, 0), (ink.GOLD_LIGHT, ink.GOLD_DARK)),
+        13,
+    )
+    head = smooth(
+        pts("180,-112 170,-136 180,-162 204,-168 226,-156 238,-134 220,-138 206,-138 197,-122")
+    )
+    brush.shape(
+        head, Linear((170, -165), (230, -125), (ink.GOLD_LIGHT, ink.GOLD, ink.GOLD_DARK)), LINE, 3.6
+    )
+    brush.dot(206, -150, 4.5, LINE)
+    dress.forearm(brush, "#9a5630", (198, 470), (190, 322), 48)
+    dress.fist(brush, "#9a5630", 190, 294, -4)
+
+
+def _clothes(brush: Brush) -> None:
+    dress.linen(brush, "#f4efe2", "robe", 205)
+    dress.pendant(brush, FEATHER, 318, 92, (ink.GOLD_LIGHT, ink.LAPIS))
+
+
+def _hair(brush: Brush) -> None:
+    hair.tripartite(brush, "#2b2523", ink.GOLD, is_braided=False, length=150)
+    hair.false_beard(brush)
+
+
 VIZIER = Person(
     Face(
         "#9a5630",
@@ -30,35 +60,10 @@ VIZIER = Person(
         neck=-6,
         mouth="#7e3826",
     ),
-    lambda b: (
-        dress.linen(b, "#f4efe2", "robe", 205),
-        dress.pendant(b, FEATHER, 318, 92, (ink.GOLD_LIGHT, ink.LAPIS)),
-    ),
-    lambda b: (
-        hair.tripartite(b, "#2b2523", ink.GOLD, is_braided=False, length=150),
-        hair.false_beard(b),
-    ),
-    lambda b: _vizier_hands(b),
+    _clothes,
+    _hair,
+    _vizier_hands,
 )
-
-
-def _vizier_hands(brush: Brush) -> None:
-    dress.staff(
-        brush,
-        (188, -124),
-        (188, 480),
-        Linear((182, 0), (194, 0), (ink.GOLD_LIGHT, ink.GOLD_DARK)),
-        13,
-    )
-    head = smooth(
-        pts("180,-112 170,-136 180,-162 204,-168 226,-156 238,-134 220,-138 206,-138 197,-122")
-    )
-    brush.shape(
-        head, Linear((170, -165), (230, -125), (ink.GOLD_LIGHT, ink.GOLD, ink.GOLD_DARK)), LINE, 3.6
-    )
-    brush.dot(206, -150, 4.5, LINE)
-    dress.forearm(brush, "#9a5630", (198, 470), (190, 322), 48)
-    dress.fist(brush, "#9a5630", 190, 294, -4)
 
 
 def scene(brush: Brush) -> None:
