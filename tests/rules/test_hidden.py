@@ -114,7 +114,8 @@ def test_another_seed_draws_another_state(every_kind):
 
 def permuted(state: State, viewer: int | None, rng: Random) -> State:
     """The same table with everything that the viewer does not know shuffled. Hands keep what is
-    known of them, every place its number of cards and every card of the deck its face."""
+    known of them, every place its number of cards and every card of the deck its face. What
+    expansions hide is drawn anew as well."""
     other = state.clone()
     other.legal = None
     pool: list[int] = []
@@ -136,14 +137,17 @@ def permuted(state: State, viewer: int | None, rng: Random) -> State:
     pool.extend(code & KIND for code in deck[len(shown) :])
     rng.shuffle(pool)
 
-    def deal(number: int) -> int:
-        dealt = gather(pool[:number])
-        del pool[:number]
-        return dealt
+    def deal(number: int, never: frozenset[int] = frozenset()) -> int:
+        dealt = [kind for kind in pool if kind not in never][:number]
+        for kind in dealt:
+            pool.remove(kind)
+        return gather(dealt)
 
-    other.hand = [keep + deal(number) for keep, number in zip(known, hands, strict=True)]
+    never = state.rs.never_dealt
+    other.hand = [keep + deal(number, never) for keep, number in zip(known, hands, strict=True)]
+    other.discard_down = own + deal(buried, never)
+    rng.shuffle(pool)
     other.stall_down = [deal(number) for number in stalls]
-    other.discard_down = own + deal(buried)
     other.buried = [
         own if s == viewer else (other.discard_down - own if s == (viewer or 0) - 1 else 0)
         for s in range(state.rs.seats)
@@ -171,6 +175,8 @@ def permuted(state: State, viewer: int | None, rng: Random) -> State:
         for seat, bid in enumerate(state.bids)
     ]
     other.rng = rng.getrandbits(64)
+    if state.extra:
+        other.extra = determinize(observe(state, viewer), rng.getrandbits(30)).extra
     return other
 
 

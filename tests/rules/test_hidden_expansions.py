@@ -1,0 +1,116 @@
+"""Proofs that nobody is told what he may not know, in games with all expansions."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import apply, decision, legal_actions
+from cleopatra.rules.events import Event
+from cleopatra.rules.expansion_events import ArchitectHired, ArchitectsSeen
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import EXPANSIONS, GameOptions
+from cleopatra.rules.position import write_position
+from cleopatra.rules.preview import preview
+from cleopatra.rules.state import State
+from tests.rules.builders import LONG, cards_in_all, walk
+from tests.rules.test_conformance_expansions import keen_action
+from tests.rules.test_hidden import permuted, viewers
+
+TABLES = [
+    GameOptions(seats=seats, seed=f"veil-{number}", expansions=EXPANSIONS)
+    for number in range(3 * LONG)
+    for seats in (2, 3, 4)
+]
+
+
+@pytest.fixture(scope="module")
+def every_kind() -> dict[DecisionKind, list[State]]:
+    """Some positions of every kind of decision, with all expansions."""
+    found: dict[DecisionKind, list[State]] = defaultdict(list)
+    for options in TABLES:
+        for state, _, _, _ in walk(options, keen_action, seed="veil"):
+            kind = decision(state).kind
+            if len(found[kind]) < 12 * LONG and (
+                state.ply % 3 == 0 or kind > DecisionKind.HAND_LIMIT
+            ):
+                found[kind].append(state.clone())
+    for kind in (DecisionKind.TOKEN, DecisionKind.HIRE, DecisionKind.PAY_STATUE):
+        assert found[kind], kind
+    return found
+
+
+def test_permuting_all_that_a_viewer_does_not_know_changes_nothing_he_sees(every_kind):
+    rng = Random("permute expansions")
+    changed = 0
+    for states in every_kind.values():
+        for state in states:
+            for viewer in viewers(state):
+                other = permuted(state, viewer, rng)
+                assert cards_in_all(other) == cards_in_all(state)
+                assert observe(other, viewer) == observe(state, viewer)
+                changed += write_position(other) != write_position(state)
+    assert changed > 100
+
+
+def test_a_preview_depends_on_nothing_hidden(every_kind):
+    rng = Random("preview expansions")
+    tried: Counter[DecisionKind] = Counter()
+    for kind, states in every_kind.items():
+        for state in states:
+            for seat in decision(state).actors:
+                action = rng.choice(legal_actions(state, seat))
+                here = preview(state, [action], seat)
+                for other in (permuted(state, seat, rng), determinize(observe(state, seat), 3)):
+                    assert preview(other, [action], seat) == here, (kind, action)
+                tried[kind] += 1
+    assert sum(tried.values()) > 60
+
+
+def test_an_action_that_raises_no_barrier_tells_the_actor_nothing_new(every_kind):
+    rng = Random("barrier expansions")
+    free = raised = 0
+    for states in every_kind.values():
+        for state in states:
+            for seat in decision(state).actors:
+                action = rng.choice(legal_actions(state, seat))
+                after = state.clone()
+                apply(after, action, seat)
+                if after.barrier != state.barrier:
+                    raised += 1
+                    continue
+                other = permuted(state, seat, rng)
+                apply(other, action, seat)
+                assert observe(other, seat) == observe(after, seat), action
+                free += 1
+    assert free > 40
+    assert raised > 20
+
+
+def test_redacted_events_of_the_expansions_show_nothing_hidden():
+    shown: Counter[type[Event]] = Counter()
+    for options in TABLES:
+        for state, seat, action, events in walk(options, keen_action, seed="redact"):
+            apply(state.clone(), action, seat, events)
+            for event in events:
+                if not type(event).__module__.endswith("expansion_events"):
+                    continue
+                shown[type(event)] += 1
+                for viewer in viewers(state):
+                    seen = event.redact(viewer)
+                    assert seen.redact(viewer) == seen
+                    if isinstance(event, ArchitectHired) and viewer != event.seat:
+                        assert seen == replace(event, architect=UNKNOWN)
+                    elif isinstance(event, ArchitectsSeen) and viewer != event.seat:
+                        assert set(seen.architects) == {UNKNOWN}
+                        assert len(seen.architects) == len(event.architects)
+                    else:
+                        assert seen == event
+            events.clear()
+    assert len(shown) >= 10, shown
