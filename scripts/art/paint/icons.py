@@ -23,12 +23,7 @@ _GREEN, _RED, _WHITE = "#4f9a58", "#c9432f", "#f4ecd8"
 GLYPHS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "block": ("𓊌", (_SAND,)),
     "column": ("𓉺", (_WHITE, _SAND)),
-    "crocodile": ("𓆊", (_GREEN, "#8fbf6a")),
     "shrine": ("𓆋", (_GREEN, _GOLD)),
-    "architect": ("𓀫", (_SKIN, _WHITE)),
-    "merchant": ("𓀦", (_SKIN, _WHITE)),
-    "foreman": ("𓀜", (_SKIN, _WHITE)),
-    "deck": ("𓏛", (_WHITE, _GOLD)),
     "hand": ("𓂧", (_SKIN,)),
     "fist": ("𓂬", (_SKIN,)),
     "giving": ("𓂩", (_SKIN, _WHITE)),

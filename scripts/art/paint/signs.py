@@ -192,12 +192,74 @@ def _sack(brush: Brush) -> None:
     brush.fill(star(0, 16, 15, 6, 5), "#3a1c0c")
 
 
-def _five(brush: Brush) -> None:
-    for k in range(5):
-        with brush.moved(0, 40, 0.78, -48 + 24 * k):
-            brush.shape(box(-13, -92, 26, 62, 4), ink.GOLD, _LINE, 3.6)
-            brush.fill(box(-8.5, -87, 17, 52, 2), "#1d4691")
-    brush.shape(oval(0, 22, 13), "#9a5630", _LINE, 4.4)
+def _feather(brush: Brush) -> None:
+    """The feather of Maat."""
+    vane = smooth(
+        pts("-8,46 -8,46 -24,14 -26,-18 -12,-42 12,-48 30,-38 34,-20 22,-16 20,10 8,46 8,46")
+    )
+    brush.shape(vane, Linear((-26, 0), (34, 0), ("#7fb0f0", "#2f62b4", "#1a3a78")), _LINE, _WIDE)
+    brush.line(smooth(pts("0,46 -2,4 2,-26 18,-36"), False), "#fff3d2", 5)
+    for k in range(4):
+        y = 24 - k * 15
+        brush.line(poly((-1, y), (-17 - k, y - 10), is_closed=False), "#12285e", 3)
+        brush.line(poly((0, y), (16 - k, y - 10), is_closed=False), "#12285e", 3)
+    brush.shape(box(-9, 36, 18, 12, 3), ink.GOLD, _LINE, 4)
+
+
+def _square(brush: Brush) -> None:
+    """A set square and dividers."""
+    square = poly(*pts("-44,-40 -26,-40 -26,24 42,24 42,44 -44,44"))
+    brush.shape(square, Linear((-44, -40), (40, 44), ("#f0c07a", "#a06a30")), _LINE, _WIDE)
+    for k in range(4):
+        brush.line(poly((-34, -26 + k * 14), (-27, -26 + k * 14), is_closed=False), _LINE, 3)
+    for foot in (-8, 40):
+        leg = ribbon([(18, -38), ((18 + foot) / 2, -8), (foot, 16)], [11, 9, 3])
+        brush.shape(leg, ink.GOLD_LIGHT, _LINE, 3.6)
+    brush.shape(oval(18, -40, 8), ink.GOLD, _LINE, 4)
+
+
+def _scales(brush: Brush) -> None:
+    """A balance with a gem and a coin."""
+    brush.shape(box(-5, -38, 10, 76, 3), ink.GOLD, _LINE, 4.4)
+    brush.shape(box(-22, 34, 44, 11, 4), ink.GOLD, _LINE, 4.4)
+    brush.line(poly(*pts("-36,-30 36,-30"), is_closed=False), _LINE, 13)
+    brush.line(poly(*pts("-36,-30 36,-30"), is_closed=False), ink.GOLD_LIGHT, 5)
+    for side in (-1, 1):
+        x = side * 34
+        brush.line(poly((x - 12, 8), (x, -28), (x + 12, 8), is_closed=False), _LINE, 3.4)
+        load = "#3a78e6" if side < 0 else ink.GOLD_LIGHT
+        brush.shape(oval(x, 3, 8), load, _LINE, 3.4)
+        pan = smooth([(x - 15, 8), (x - 15, 8), (x + 15, 8), (x + 15, 8), (x + 7, 18), (x - 7, 18)])
+        brush.shape(pan, "#c98a4a", _LINE, 4)
+
+
+def _kerchief(brush: Brush) -> None:
+    """The foreman's head in his striped cloth."""
+    face = smooth(pts("4,-24 24,-22 26,-8 38,4 31,9 33,16 27,30 8,34 -6,46 -22,46 -18,20 -12,-8"))
+    brush.shape(face, "#8a4c28", _LINE, _WIDE)
+    brush.fill(smooth(pts("12,-6 19,-10 26,-5 19,-2")), "#fff6e0")
+    brush.dot(20, -6, 3, _LINE)
+    brush.line(smooth(pts("10,-14 18,-17 26,-13"), False), _LINE, 4)
+    brush.line(smooth(pts("19,21 30,18"), False), _LINE, 3.4)
+    cloth = smooth(
+        pts("28,-20 28,-20 24,-40 0,-48 -28,-40 -44,-10 -46,24 -36,44 -20,36 -16,8 -2,-12 -2,-12")
+    )
+    brush.shape(cloth, "#f6ead0", _LINE, _WIDE)
+    with brush.clipped(cloth):
+        for k in range(5):
+            y = -36 + k * 20
+            stripe = smooth([(34, y - 2), (-4, y - 6), (-34, y + 12), (-56, y + 36)], False)
+            brush.line(stripe, "#d07a34", 6.4)
+    brush.line(cloth, _LINE, _WIDE)
+
+
+def _deck(brush: Brush) -> None:
+    """A fan of three cards, their backs up."""
+    for turn in (-24, 0, 24):
+        with brush.moved(0, 52, 0.96, turn):
+            brush.shape(box(-22, -96, 44, 66, 6), ink.GOLD, _LINE, 4.6)
+            brush.fill(box(-15.5, -89.5, 31, 53, 3), "#1d4691")
+            brush.shape(oval(0, -63, 9), ink.GOLD_LIGHT, _LINE, 2.6)
 
 
 def _temple(brush: Brush) -> None:
@@ -305,7 +367,12 @@ SIGNS: Final[dict[str, Callable[[Brush], None]]] = {
     "messenger": _scroll,
     "scribe": _palette,
     "smuggler": _sack,
-    "vizier": _five,
+    "vizier": _feather,
+    "architect": _square,
+    "merchant": _scales,
+    "foreman": _kerchief,
+    "deck": _deck,
+    "crocodile": _crocodile,
     "greek": _temple,
     "gaul": _axe,
     "babylonian": _ziggurat,
