@@ -205,8 +205,8 @@ def night(brush: Brush, moon: tuple[float, float] = (380.0, 130.0)) -> None:
         x, y = chooser.uniform(LEFT, RIGHT), chooser.uniform(TOP, 420)
         brush.dot(x, y, chooser.uniform(1, 2.6), "#f8e8b8")
     brush.glow(oval(*moon, 40), "#f4dc98", 22, 0.5)
-    brush.dot(*moon, 36, "#f6e2a6")
-    brush.dot(moon[0] - 13, moon[1] - 8, 31, "#111c40")
+    x, y = moon
+    brush.fill(without(oval(x, y, 36), oval(x - 13, y - 8, 31)), "#f6e2a6")
 
 
 def sky(brush: Brush, *colours: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from scripts.art.paint import dress
@@ -50,15 +49,11 @@ def draw_person(
         person.hands(brush)
 
 
-def together(*painters: Painter) -> Painter:
-    """One painter after another."""
+def mirrored(scene: Painter) -> Painter:
+    """The same field, everybody looking the other way."""
 
     def paint(brush: Brush) -> None:
-        for painter in painters:
-            painter(brush)
+        with brush.moved(x=brush.width, flip=True):
+            scene(brush)
 
     return paint
-
-
-Scene = Callable[[Brush], None]
-"""Paints a card's whole field, in the card's own coordinates."""

@@ -89,6 +89,6 @@ SMUGGLER = Person(
 
 def scene(brush: Brush) -> None:
     """The smuggler by night, a sack of the Queen's stones in his arm."""
-    backdrops.night(brush, (388, 170))
+    backdrops.night(brush, (290, 132))
     backdrops.dunes(brush, 430, "#6b5a5e")
     draw_person(brush, SMUGGLER, 208, 284)
