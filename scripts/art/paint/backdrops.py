@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from scripts.art.paint import palette as ink
-from scripts.art.paint.brush import Brush, Linear, box, oval, poly, ribbon, smooth
+from scripts.art.paint.brush import Brush, Linear, box, oval, poly, ribbon, smooth, without
 from scripts.art.paint.face import LINE
 from scripts.art.paint.glyphs import WRITING
 
