@@ -141,7 +141,9 @@ def cast_of(model: PalaceModel, view: int, life: Life = STILL) -> Iterator[Cast]
 def _surroundings(view: int, life: Life) -> Iterator[Cast]:
     """Palms and braziers around the palace."""
     depth = Projection(view, 1.0).depth
-    things = [(x, y, 0.0, size, "palm_big", life.sway(x, y)) for x, y, size in world.PALMS] + [
+    things = [
+        (x, y, 0.0, round(size, 1), "palm_big", life.sway(x, y)) for x, y, size in world.PALMS
+    ] + [
         (x, y, z - world.BRAZIER_HEIGHT, 1.0, "torch", 0)
         for x, y, z in world.TORCHES[world.BOWLS :]
     ]

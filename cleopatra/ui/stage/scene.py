@@ -4,7 +4,6 @@ Knows: how sprites, marks and light make one picture, and which parts of it chan
 Must not know: the rules, what a click does, or when an animation begins.
 """
 
-import math
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
@@ -12,10 +11,12 @@ import pygame
 
 from cleopatra.ui.screen import Viewport, new_surface
 from cleopatra.ui.stage import casting, sight, world
-from cleopatra.ui.stage.backdrop import SAND, Backdrop
+from cleopatra.ui.stage.backdrop import Backdrop
 from cleopatra.ui.stage.camera import GLIDE, NEAREST, Camera
 from cleopatra.ui.stage.composing import Composer, Drawn
+from cleopatra.ui.stage.damage import changes, merged
 from cleopatra.ui.stage.daytime import WHITE, Hour, Tint, hour_of, next_hour, shade_of
+from cleopatra.ui.stage.fading import DAYBREAK, TURNING, Still, Veil
 from cleopatra.ui.stage.life import BEAT, STILL, Life
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
@@ -24,14 +25,10 @@ from cleopatra.ui.stage.projection import UNIT, Projection
 from cleopatra.ui.stage.sprites import AT_ONCE, SOON, WARM, SpriteStore
 from cleopatra.ui.stage.world import Point, SpotKind
 
-FADE: Final = 0.22
-"""Seconds one view takes to fade into the next when the camera turns."""
-DAYBREAK: Final = 1.6
-"""Seconds in which one hour of the day fades into the next."""
-VEILS: Final = 24
-"""How many steps a fade takes at most: each of them repaints the whole stage."""
-SHARPEST: Final = 240
+SHARPEST: Final = 200
 """The most pixels a world unit may have: beyond it pictures only grow blurred and heavy."""
+PATIENCE: Final = 3.0
+"""Seconds after which a picture is not waited for any longer but made on the spot."""
 
 
 class _Look(NamedTuple):
@@ -41,19 +38,6 @@ class _Look(NamedTuple):
     unit: float
     hour: Hour
     shade: Tint
-
-
-class _Veil(NamedTuple):
-    """The picture from before, fading over the present one."""
-
-    surface: pygame.Surface
-    whole: float
-    left: float
-
-    @property
-    def level(self) -> int:
-        """How much of it is still seen, 0..VEILS."""
-        return math.ceil(VEILS * self.left / self.whole)
 
 
 class Stage:
@@ -76,10 +60,11 @@ class Stage:
         self._actors: tuple[Actor, ...] = ()
         self._items: list[Drawn] = []
         self._rects: list[pygame.Rect] = []
-        self._still: tuple[pygame.Surface, Projection] | None = None
-        self._veil: _Veil | None = None
+        self._still: Still | None = None
+        self._veil: Veil | None = None
         self._look: _Look | None = None
         self._asked: _Look | None = None
+        self._waited = 0.0
         self._is_waiting = self._thins = False
         self._stale = self._all = True
         self.reduced_motion = reduced_motion
@@ -176,7 +161,7 @@ class Stage:
 
     def _before_move(self) -> None:
         if self._still is None and not self._all:
-            self._still = (self._frame.copy(), self._projection())
+            self._still = Still(self._frame.copy(), self._projection())
 
     def _after_move(self) -> None:
         if self.reduced_motion:
@@ -195,9 +180,10 @@ class Stage:
         if self.camera.update(seconds):
             self._stale = self._all = True
         if self._veil is not None:
-            veil = self._veil._replace(left=self._veil.left - seconds)
-            self._thins |= veil.level != self._veil.level
-            self._veil = veil if veil.left > 0 else None
+            before, self._veil = self._veil, self._veil.thinner(seconds)
+            self._thins |= self._veil is None or self._veil.level != before.level
+        if self._is_waiting:
+            self._waited += seconds
         self._time += seconds
         life = STILL if self.reduced_motion else Life(int(self._time / BEAT))
         self._stale |= life != self._life
@@ -236,15 +222,14 @@ class Stage:
         if not (self._stale or self._all or self._is_waiting or self._thins):
             return []
         if self.camera.is_moving and self._still is not None:
-            self._stretch(*self._still)
-            return [self._pixels.copy()]
+            return self._stretch(self._still)
         if not self._take_look():
             return self._hold()
         self._still = None
         items = self._compose()
-        dirty = [self._frame.get_rect()] if self._all else _changes(self._items, items)
+        dirty = [self._frame.get_rect()] if self._all else changes(self._items, items)
         self._items, self._rects = items, [item.rect for item in items]
-        dirty = _merged([rect.clip(self._frame.get_rect()) for rect in dirty])
+        dirty = merged([rect.clip(self._frame.get_rect()) for rect in dirty])
         for rect in dirty:
             self._paint(rect)
         if self._thins or (dirty and self._veil is not None):
@@ -259,8 +244,7 @@ class Stage:
         source = part.move(-self._pixels.left, -self._pixels.top)
         target.blit(self._frame, part, source)
         if self._veil is not None:
-            self._veil.surface.set_alpha(255 * self._veil.level // VEILS)
-            target.blit(self._veil.surface, part, source)
+            self._veil.paint(target, part, source)
 
     # Which picture
 
@@ -276,7 +260,7 @@ class Stage:
         if shown == wanted:
             self._is_waiting = False
             return True
-        if shown is None or self._is_ready(wanted):
+        if shown is None or self._waited > PATIENCE or self._is_ready(wanted):
             self._show_look(wanted)
             self._prepare_neighbours()
             return True
@@ -285,13 +269,13 @@ class Stage:
 
     def _show_look(self, look: _Look) -> None:
         shown, self._look = self._look, look
-        self._is_waiting = False
+        self._is_waiting, self._waited = False, 0.0
         if shown is not None and shown != look:
             self._all = True
             is_zoom = shown.view == look.view and shown.unit != look.unit
             if not self.reduced_motion and not is_zoom and self._veil is None:
-                whole = DAYBREAK if shown.view == look.view else FADE
-                self._veil = _Veil(self._frame.copy(), whole, whole)
+                seconds = DAYBREAK if shown.view == look.view else TURNING
+                self._veil = Veil(self._frame.copy(), seconds, seconds)
 
     def _is_ready(self, look: _Look) -> bool:
         """Whether a look can be painted without making pictures; asks for what is missing."""
@@ -324,12 +308,10 @@ class Stage:
 
     def _hold(self) -> list[pygame.Rect]:
         """Keeps the old picture while the new one is being made: stretched after a zoom."""
-        is_same_side = self._still is not None and self._still[1].view == self.camera.view
-        if not self._all or self._still is None or not is_same_side:
+        if not self._all or self._still is None or self._still.taken.view != self.camera.view:
             return []
-        self._stretch(*self._still)
         self._all = False
-        return [self._pixels.copy()]
+        return self._stretch(self._still)
 
     def _paint(self, rect: pygame.Rect) -> None:
         projection = self._projection()
@@ -342,23 +324,10 @@ class Stage:
             self._frame.fill(self._look.shade, rect, pygame.BLEND_MULT)
         self._frame.set_clip(None)
 
-    def _stretch(self, still: pygame.Surface, was: Projection) -> None:
+    def _stretch(self, still: Still) -> list[pygame.Rect]:
         """A quick picture while zooming: the last one, scaled."""
-        now = self._projection()
-        factor = now.unit / was.unit
-        left = now.origin[0] - was.origin[0] * factor
-        top = now.origin[1] - was.origin[1] * factor
-        crop = pygame.Rect(
-            int(-left / factor),
-            int(-top / factor),
-            int(self._size[0] / factor) + 2,
-            int(self._size[1] / factor) + 2,
-        ).clip(still.get_rect())
-        self._frame.fill(SAND)
-        if crop.width > 0 and crop.height > 0:
-            size = (round(crop.width * factor), round(crop.height * factor))
-            part = pygame.transform.scale(still.subsurface(crop), size)
-            self._frame.blit(part, (left + crop.x * factor, top + crop.y * factor))
+        still.paint(self._frame, self._projection())
+        return [self._pixels.copy()]
 
     # From the model to surfaces
 
@@ -433,27 +402,3 @@ class Stage:
             pos[0] * self._viewport.scale + self._viewport.left - self._pixels.left,
             pos[1] * self._viewport.scale + self._viewport.top - self._pixels.top,
         )
-
-
-def _changes(old: Sequence[Drawn], new: Sequence[Drawn]) -> list[pygame.Rect]:
-    """The rectangles of all surfaces that came, went or moved."""
-    before = {(id(item.surface), item.x, item.y): item for item in old}
-    after = {(id(item.surface), item.x, item.y): item for item in new}
-    return [item.rect for key, item in before.items() if key not in after] + [
-        item.rect for key, item in after.items() if key not in before
-    ]
-
-
-def _merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Joins rectangles that touch, so that no pixel is painted twice."""
-    found: list[pygame.Rect] = []
-    for rect in rects:
-        if rect.width <= 0 or rect.height <= 0:
-            continue
-        joined = rect.copy()
-        touching = joined.collidelist(found)
-        while touching >= 0:
-            joined.union_ip(found.pop(touching))
-            touching = joined.collidelist(found)
-        found.append(joined)
-    return found

@@ -11,11 +11,12 @@ from cleopatra.assets import asset_root
 from cleopatra.ui.screen import Viewport, new_surface
 from cleopatra.ui.stage import ambient, casting, glow, rising, sight, world
 from cleopatra.ui.stage.daytime import LAST, Hour
+from cleopatra.ui.stage.fading import DAYBREAK
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.life import BEAT, FLAMES, STILL, SWAYS, Life
 from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Pose, Spot, Statue
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.scene import DAYBREAK, Stage
+from cleopatra.ui.stage.scene import PATIENCE, Stage
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import Box, Point
 
@@ -142,6 +143,18 @@ def test_a_zoom_shows_the_stretched_picture_until_the_sharp_one_is_ready(
         wait_for(eager)
         stage.refresh()
     assert not stage.is_moving and picture(stage) != stretched
+
+
+def test_nobody_waits_for_ever(eager: SpriteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
+    stage.show(HALF)
+    stage.refresh()
+    monkeypatch.setattr(eager.workshop, "ask", lambda *job: None)
+    stage.turn(2)
+    stage.refresh()
+    assert stage.is_moving
+    stage.update(PATIENCE + 0.1)
+    assert stage.refresh() and not stage.is_moving
 
 
 def test_what_is_shown_first_can_be_made_ahead(eager: SpriteStore) -> None:

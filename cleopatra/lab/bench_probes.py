@@ -1,0 +1,293 @@
+"""What the measuring processes of `bench_ui` do: each probe opens a window and takes its times.
+
+Knows the window through its scenes; draws nothing itself. Figures are milliseconds where nothing
+else is said; "CPU" is the window's process alone, "wall" what a player waits.
+"""
+
+from __future__ import annotations
+
+import math
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from cleopatra.ui.scenes.table import TableScene
+    from cleopatra.ui.session import Session
+    from cleopatra.ui.window import Window
+
+Figures = dict[str, float]
+
+FRAMES: Final = 400
+FRAME: Final = 1 / 60
+FLYERS: Final = 8
+ACTORS: Final = 2
+IDLE_FROM, IDLE_FOR = 2.0, 5.0
+LIMIT: Final = 120.0
+"""Seconds after which a probe is given up."""
+
+
+def probe_frames(size: tuple[int, int]) -> Figures:
+    """Frames of the table with ten movers, at 60 a second, while a greedy bot thinks."""
+    with _table(size) as (window, scene, session), _busy_bot(session):
+        _run(window, 0.5)
+        wall: list[float] = []
+        cpu: list[float] = []
+        for number in range(FRAMES):
+            _move(scene, number / 60)
+            started, spent = time.perf_counter(), time.process_time()
+            window.loop.frame()
+            cpu.append((time.process_time() - spent) * 1e3)
+            wall.append((time.perf_counter() - started) * 1e3)
+            time.sleep(max(0.0, FRAME - wall[-1] / 1e3))
+        return {
+            "wall_50": _share(wall, 0.5),
+            "wall_99": _share(wall, 0.99),
+            "cpu_50": _share(cpu, 0.5),
+            "cpu_99": _share(cpu, 0.99),
+        }
+
+
+def probe_idle(size: tuple[int, int]) -> Figures:
+    """The share of a core, percent, that the real loop takes while a person thinks."""
+    spent: list[float] = []
+
+    with _table(size, is_paced=True) as (window, _scene, _session):
+
+        def note() -> None:
+            spent.append(time.process_time())
+
+        def end() -> None:
+            note()
+            window.loop.stop()
+            window.loop.wake()
+
+        timers = [threading.Timer(IDLE_FROM, note), threading.Timer(IDLE_FROM + IDLE_FOR, end)]
+        for timer in timers:
+            timer.start()
+        window.loop.run()
+        for timer in timers:
+            timer.join()
+    return {"idle": (spent[1] - spent[0]) / IDLE_FOR * 100}
+
+
+def probe_title(size: tuple[int, int], started: float) -> Figures:
+    """Milliseconds from `started` (seconds since 1970) to the first frame of the title."""
+    window = _open(size)
+    window.program.show_title()
+    while not window.loop.frames:
+        window.loop.frame()
+    passed = (time.time() - started) * 1e3
+    window.close()
+    return {"title": passed}
+
+
+def probe_views(size: tuple[int, int]) -> Figures:
+    """The longest frame, CPU ms, while the view is turned, the hour changes and one zooms, each
+    followed by a second of frames; and the memory, megabytes, of pictures of the scene."""
+    from cleopatra.ui.table.stage_view import warm
+
+    window = _open(size)
+    program = window.program
+    program.show_title()
+    window.loop.frame()
+    program.sprites.preload(program.sprites.keys)
+    warm(program.sprites, window.stack.kit)
+    while not program.sprites.is_ready():
+        time.sleep(FRAME)
+    with _opened_table(window) as scene:
+        stage = scene.view.stage.stage
+        longest: Figures = {}
+
+        def watch(what: str) -> None:
+            worst = 0.0
+            for _ in range(60):
+                spent = time.thread_time()
+                window.loop.frame()
+                worst = max(worst, (time.thread_time() - spent) * 1e3)
+                time.sleep(FRAME)
+            longest[what] = max(longest.get(what, 0.0), worst)
+
+        watch("rest")
+        for _ in range(4):
+            stage.turn(1)
+            watch("turn")
+        for step in (2, 4):
+            stage.show(replace(stage.model, daylight=step / 5))
+            watch("hour")
+        for factor in (1.4, 1.4, 0.5):
+            stage.zoom_at(factor, stage.rect.center)
+            watch("zoom")
+        longest["memory"] = program.sprites.bytes / 1e6
+    return longest
+
+
+def probe_loading(size: tuple[int, int]) -> Figures:
+    """The longest frame of the title while pictures load, how long that takes, and the frames
+    in which the table opens."""
+    window = _open(size)
+    program = window.program
+    program.show_title()
+    window.loop.frame()
+    began = time.perf_counter()
+    program.sprites.preload(program.sprites.keys)
+    longest = 0.0
+    scene = window.stack.top
+    while not program.sprites.is_ready():
+        if scene is not None:
+            scene.invalidate()
+        started = time.perf_counter()
+        window.loop.frame()
+        longest = max(longest, (time.perf_counter() - started) * 1e3)
+        time.sleep(max(0.0, FRAME - (time.perf_counter() - started)))
+    loading = (time.perf_counter() - began) * 1e3
+    started = time.perf_counter()
+    _start(window)
+    window.loop.frame()
+    opening = (time.perf_counter() - started) * 1e3
+    window.close()
+    return {"longest": longest, "loading": loading, "opening": opening}
+
+
+def _open(size: tuple[int, int], is_paced: bool = True) -> Window:
+    """The window as a player gets it, but silent and keeping nothing; unpaced it never sleeps."""
+    from cleopatra.storage.paths import Home
+    from cleopatra.storage.settings import Settings
+    from cleopatra.ui.loop import SystemEvents
+    from cleopatra.ui.window import open_window
+
+    settings = replace(
+        Settings(),
+        window_width=size[0],
+        window_height=size[1],
+        language="en",
+        is_muted=True,
+        hushed=("welcome",),
+    )
+    home = Home(Path(tempfile.gettempdir()) / "cleopatra-bench")
+    return open_window(home, settings, keeps=False, events=SystemEvents(is_paced))
+
+
+def _start(window: Window) -> None:
+    """A person's turn in a new game of four, the others being greedy bots."""
+    from cleopatra.match.setup import MatchSetup, SeatInfo
+    from cleopatra.rules.engine import decision, new_game
+    from cleopatra.rules.options import GameOptions
+
+    options = GameOptions(seats=4, seed="bench")
+    first = decision(new_game(options)).actors[0]
+    seats = [SeatInfo(f"Player {i}", i, "" if i == first else "greedy") for i in range(4)]
+    window.program.start(MatchSetup(options, tuple(seats)))
+
+
+@contextmanager
+def _table(
+    size: tuple[int, int], is_paced: bool = False
+) -> Iterator[tuple[Window, TableScene, Session]]:
+    """The table at rest, a person to decide."""
+    window = _open(size, is_paced)
+    window.program.show_title()
+    with _opened_table(window) as scene:
+        session = window.program.session
+        assert session is not None
+        yield window, scene, session
+
+
+@contextmanager
+def _opened_table(window: Window) -> Iterator[TableScene]:
+    """A new game's table in a window, at rest; the window is closed afterwards."""
+    from cleopatra.ui.scenes.table import TableScene
+
+    try:
+        _start(window)
+        while not isinstance(window.stack.top, TableScene):
+            window.stack.pop()
+        _come_to_rest(window)
+        yield window.stack.top
+    finally:
+        window.close()
+
+
+@contextmanager
+def _busy_bot(session: Session) -> Iterator[None]:
+    """A greedy bot in its worker process that is asked again as soon as it has answered."""
+    from cleopatra.bots.worker import BotWorker
+
+    seat = session.decision.actors[0]
+    texts = [action.text for action in session.legal()]
+    is_over = threading.Event()
+
+    def ask(worker: BotWorker) -> None:
+        number = 0
+        while not is_over.is_set():
+            if not worker.is_thinking:
+                number += 1
+                worker.ask(seat, observation, texts, number)
+            worker.poll()
+            is_over.wait(0.01)
+
+    observation = session.observation
+    with BotWorker({seat: "greedy"}, seed=1) as worker:
+        asker = threading.Thread(target=ask, args=(worker,))
+        asker.start()
+        deadline = time.monotonic() + LIMIT / 4
+        while not worker.is_ready and time.monotonic() < deadline:
+            time.sleep(0.05)
+        try:
+            yield
+        finally:
+            is_over.set()
+            asker.join()
+
+
+def _run(window: Window, seconds: float) -> None:
+    """Lets the window run for a while, at 60 frames a second."""
+    ends = time.monotonic() + seconds
+    while time.monotonic() < ends:
+        window.loop.frame()
+        time.sleep(FRAME / 2)
+
+
+def _come_to_rest(window: Window) -> None:
+    """Lets the window run until nothing has moved by itself for a while."""
+    deadline = time.monotonic() + LIMIT / 4
+    quiet_since = time.monotonic()
+    while time.monotonic() < min(deadline, quiet_since + 1.0):
+        window.loop.frame()
+        if window.stack.is_busy:
+            quiet_since = time.monotonic()
+        time.sleep(FRAME / 2)
+
+
+def _move(scene: TableScene, now: float) -> None:
+    """Cards and tokens in the air, and pieces on the stage, each somewhere else in each frame."""
+    from cleopatra.ui.stage.model import Actor
+    from cleopatra.ui.table.flyers import Flyer
+
+    names = ("card:0", "icon:scarab", "card:-1", "icon:amulet")
+    scene.view.set_flyers(
+        [
+            Flyer(
+                names[number % len(names)],
+                960 + 560 * math.cos(now * 1.7 + number),
+                480 + 300 * math.sin(now * 2.3 + number * 1.9),
+                angle=(now * 90 + number * 40) % 360 if number % 2 else 0.0,
+            )
+            for number in range(FLYERS)
+        ]
+    )
+    scene.view.stage.stage.set_actors(
+        [
+            Actor("cleopatra", 4.5 + 2 * math.sin(now), -2.5, 0.0),
+            Actor("obelisk", 2.0, -3.0, 1.0 + math.sin(now * 3)),
+        ]
+    )
+
+
+def _share(values: Sequence[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
