@@ -11,7 +11,6 @@ from typing import Final
 
 import pygame
 
-from cleopatra.rules.catalogue import CARD_KINDS
 from cleopatra.rules.events import Event, PyramidOpened
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _
@@ -27,9 +26,10 @@ from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes import river
 from cleopatra.ui.scenes.sheet import paint_picture
-from cleopatra.ui.scenes.tallies import STEPS, tallies_of
+from cleopatra.ui.scenes.tallies import FORGIVING, STEPS, steps_of, tallies_of
 from cleopatra.ui.scenes.torch import Torches
 from cleopatra.ui.session import Session
+from cleopatra.ui.table import looks
 from cleopatra.ui.toys.heap import Heap
 from cleopatra.ui.toys.tokens import AMULET, TokenArt, in_tokens, splash
 from cleopatra.ui.toys.yard import MOST, Toy, Yard
@@ -70,6 +70,7 @@ class InspectionScene(Scene):
         self._seats = session.setup.seats
         events = _count_events(session)
         self._tallies = tallies_of(events, len(self._seats))
+        self._steps = steps_of(events)
         self._was_counted = any(isinstance(event, PyramidOpened) for event in events)
         self._columns = _columns(len(self._seats))
         self._eaten = [seat for seat, tally in enumerate(self._tallies) if tally.is_eaten]
@@ -193,8 +194,8 @@ class InspectionScene(Scene):
     def _on(self) -> None:
         if self._passed < self._length:
             self._finish()
-        elif self._step + 1 < STEPS:
-            self._begin(self._step + 1)
+        elif not self._is_last:
+            self._begin(self._steps[self._steps.index(self._step) + 1])
         else:
             self._scores()
 
@@ -268,22 +269,25 @@ class InspectionScene(Scene):
             canvas.panel(column, "frame")
 
     def build(self) -> Widget:
+        is_forgiven = FORGIVING in self._steps
         titles = (
             _("The hands are shown"),
             _("The pyramids are opened"),
             _("The sanctuaries take their share"),
             _("Cleopatra forgives what everybody did"),
-            _("The price, and the crocodile"),
+            _("The price, and the crocodile") if is_forgiven else _("The crocodile"),
         )
         texts = (
             _("Each tainted card still in a hand brings one more amulet."),
             _("All that was hidden comes to light."),
             _("One amulet is laid on each square of one's own sanctuaries."),
             _("The smallest number of amulets is taken off for everybody."),
-            _("Amulets that are left cost scarabs; eight or more cost the life."),
+            _("Amulets that are left cost scarabs; eight or more cost the life.")
+            if is_forgiven
+            else _("Whoever has most amulets is eaten, and all who have as many."),
         )
         title = Label(
-            f"{self._step + 1}/{STEPS}   {titles[self._step]}",
+            f"{self._steps.index(self._step) + 1}/{len(self._steps)}   {titles[self._step]}",
             theme.HEADING,
             theme.GOLD_LIGHT,
             align="centre",
@@ -374,7 +378,7 @@ class InspectionScene(Scene):
             return box.centerx, box.top + 232 + _BELOW_CARDS
         lift = 0.0
         if self._step == 1:
-            lift = blend(-_BELOW_CARDS, 54.0, ease_out(min(1.0, self._passed / 0.4)))
+            lift = blend(-_BELOW_CARDS, 22.0, ease_out(min(1.0, self._passed / 0.4)))
         return box.centerx, box.top + 232 - lift
 
     def _pyramid_name(self, seat: int) -> str:
@@ -395,7 +399,7 @@ class InspectionScene(Scene):
         step = min(58.0, (box.width - 60 - width) / max(1, len(shown) - 1))
         left = box.centerx - (width + step * (len(shown) - 1)) / 2
         for i, kind in enumerate(shown):
-            name = _picture_of(kind)
+            name = looks.card_picture(kind)
             if sprites.has(name):
                 picture = sprites.picture(name, canvas.viewport.length(width))
                 canvas.sprite(picture, (left + i * step, box.top + 94))
@@ -415,11 +419,6 @@ def _columns(seats: int) -> list[pygame.FRect]:
 def _bin_of(box: pygame.FRect) -> pygame.FRect:
     """Where a seat's amulets pile up: before its pyramid, above its number."""
     return pygame.FRect(box.left + 24, box.top + 190, box.width - 48, box.height - 190 - 170)
-
-
-def _picture_of(kind: int) -> str:
-    code = CARD_KINDS[kind].code
-    return f"card_{code.removeprefix('2x')}_double" if code.startswith("2x") else f"card_{code}"
 
 
 def _count_events(session: Session) -> list[Event]:

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Final
 
 import pygame
 
-from cleopatra.rules.catalogue import OFFERING_AMULETS
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import AmuletsChanged, BidsRevealed, Event
 from cleopatra.rules.reasons import OFFERING
 from cleopatra.ui import words
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import _
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
@@ -48,7 +49,7 @@ _TORCHES: Final = ((98.0, 330.0), (1822.0, 330.0))
 _WIDEST: Final = 360.0
 _NICHE: Final = 150
 """How dark the niche of an architect is, 0..255."""
-_HAND: Final = 240.0
+_HAND: Final = 216.0
 _SHAKING: Final = 0.9
 """Seconds in which the fists shake before they open."""
 _OPENING: Final = 1.25
@@ -79,7 +80,9 @@ class OfferingScene(Scene):
         self._seat: int | None = None
         self._bid = 0
         self._opened = 0.0
-        self._revealed: BidsRevealed | None = None
+        self._auction = registry.auction(session.observation)
+        self._bids: Sequence[int] = ()
+        self._places: Sequence[str] = ()
         self._changes: dict[int, int] = {}
         self._sealed: frozenset[int] = frozenset()
         self._rng = random.Random(session.setup.options.seed)
@@ -93,10 +96,17 @@ class OfferingScene(Scene):
     def enter(self) -> None:
         self._next()
 
+    @property
+    def _is_asking(self) -> bool:
+        """Whether bids for the same thing are still missing: another thing may follow at once."""
+        auction = registry.auction(self._session.observation)
+        is_same = (auction is None) == (self._auction is None)
+        return self._session.decision.kind == DecisionKind.BID and is_same
+
     def _next(self) -> None:
         """Goes to whatever the bids that are still missing ask for."""
         session = self._session
-        if session.decision.kind != DecisionKind.BID:
+        if not self._is_asking:
             self._open()
             return
         missing = set(session.decision.actors)
@@ -113,8 +123,12 @@ class OfferingScene(Scene):
 
     def _open(self) -> None:
         for event in self._events():
-            if isinstance(event, BidsRevealed):
-                self._revealed = event
+            won = None if self._auction is None else self._auction.read(event)
+            if won is not None:
+                self._bids, self._places = won
+            elif isinstance(event, BidsRevealed) and self._auction is None:
+                places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
+                self._bids, self._places = event.bids, [places[rank] for rank in event.ranks]
                 self._changes = {}
             elif isinstance(event, AmuletsChanged) and event.reason == OFFERING:
                 self._changes[event.seat] = event.amount
@@ -143,7 +157,7 @@ class OfferingScene(Scene):
         self._session.pump()
         missing = frozenset(self._session.decision.actors)
         everybody = frozenset(range(len(self._session.setup.seats)))
-        if self._session.decision.kind != DecisionKind.BID:
+        if not self._is_asking:
             self._open()
         elif everybody - missing != self._sealed:
             self._sealed = everybody - missing
@@ -171,11 +185,9 @@ class OfferingScene(Scene):
 
     def _throw(self) -> None:
         """Scarabs out of all hands at once, as many as were offered."""
-        if self._revealed is None:
-            return
         self.kit.sound.play("scarab")
         columns = self._columns(_OPEN_SEATS)
-        for box, bid, number in zip(columns, self._revealed.bids, self._bins, strict=False):
+        for box, bid, number in zip(columns, self._bids, self._bins, strict=False):
             for value in in_tokens(bid):
                 at = (box.centerx + self._rng.uniform(-30, 30), box.top + 200)
                 velocity = (self._rng.uniform(-260, 260), self._rng.uniform(-760, -380))
@@ -213,7 +225,7 @@ class OfferingScene(Scene):
 
     def build(self) -> Widget:
         title = Label(
-            _("The Offering to the High Priest"),
+            _("The Offering to the High Priest") if self._auction is None else self._auction.title,
             theme.HEADING,
             theme.GOLD_LIGHT,
             align="centre",
@@ -276,13 +288,12 @@ class OfferingScene(Scene):
         have = _("You have {scarabs} and {amulets}. What you offer is lost.").format(
             scarabs=words.scarabs(view.scarabs), amulets=words.amulets(view.amulets)
         )
+        question = _("{name}, how many scarabs do you offer?")
+        if self._auction is not None:
+            question = self._auction.question
         told = Column(
             [
-                Label(
-                    _("{name}, how many scarabs do you offer?").format(name=self._name()),
-                    theme.LARGE,
-                    align="centre",
-                ),
+                Label(question.format(name=self._name()), theme.LARGE, align="centre"),
                 Label(have, theme.BODY, theme.INK_SOFT, align="centre"),
                 Row([slider, number], gap=theme.GAP_LARGE),
                 self._ranks(),
@@ -303,10 +314,12 @@ class OfferingScene(Scene):
 
     def _ranks(self) -> Widget:
         """What each place brings. Rule: D9.3"""
+        if self._auction is not None:
+            return Label(self._auction.prizes, theme.BODY, align="centre")
         number = len(self._session.setup.seats)
         places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
         cells: list[Widget] = []
-        for place, change in zip(places, OFFERING_AMULETS[:number], strict=False):
+        for place, change in zip(places, self._session.rules.offering[:number], strict=False):
             text = (
                 _("{place}: gives back {n} [amulet]")
                 if change < 0
@@ -322,7 +335,8 @@ class OfferingScene(Scene):
         return Anchored(Panel(text, "papyrus", width=900))
 
     def _open_form(self) -> Widget:
-        text = Label(_("All that was offered is lost."), theme.LARGE, grow=1.0)
+        lost = _("All that was offered is lost.")
+        text = Label(lost if self._auction is None else self._auction.lost, theme.LARGE, grow=1.0)
         done = Button(_("Continue"), self._done, look="button", uid="offering.done")
         return Anchored(Panel(Row([text, done], gap=theme.GAP_LARGE), "papyrus", width=1200))
 
@@ -352,11 +366,11 @@ class OfferingScene(Scene):
         canvas.text(
             escape(info.name), name, theme.BOLD, theme.CREAM, "centre", "middle", 1, theme.BLACK
         )
-        if self._revealed is not None:
+        if self._bids:
             self._draw_open_hand(canvas, box, seat)
             return
         is_sealed = seat in self._sealed
-        middle = (box.centerx, box.top + 244)
+        middle = (box.centerx, box.top + 250)
         if is_sealed:
             self._draw_hand(canvas, "hand_fist", "fist", middle, _HAND)
         else:
@@ -378,20 +392,19 @@ class OfferingScene(Scene):
 
     def _draw_open_hand(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
         """The fist shakes, opens, and shows what was in it; all hands at the same time."""
-        assert self._revealed is not None
-        at = box.top + 262.0
+        at = box.top + 258.0
         if self._opened < _SHAKING:
             swing = abs(math.sin(self._opened / _SHAKING * 3 * math.pi))
             self._draw_hand(canvas, "hand_fist", "fist", (box.centerx, at - 46 * swing), _HAND)
             return
         share = min(1.0, (self._opened - _SHAKING) / (_OPENING - _SHAKING))
-        open_at = (box.centerx, at + 24 * ease_out(share))
+        open_at = (box.centerx, at + 14 * ease_out(share))
         self._draw_hand(canvas, "hand_open", "giving", open_at, _HAND * 1.08)
         size = max(0.2, overshoot(share))
         bid = pygame.FRect(0, 0, box.width * min(1.0, size), 100 * size)
-        bid.center = (box.centerx, box.top + 410)
+        bid.center = (box.centerx, box.top + 428)
         canvas.text(
-            f"{self._revealed.bids[seat]} [scarab]",
+            f"{self._bids[seat]} [scarab]",
             bid,
             theme.BIG_NUMBER,
             theme.GOLD_LIGHT,
@@ -404,13 +417,16 @@ class OfferingScene(Scene):
             self._draw_result(canvas, box, seat)
 
     def _draw_result(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
-        assert self._revealed is not None
-        places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
         change = self._changes.get(seat, 0)
         text = f"{change:+d} [amulet]" if change else _("no amulets")
-        place = pygame.FRect(box.left + 16, box.bottom - 122, box.width - 32, 46)
-        result = pygame.FRect(box.left + 16, box.bottom - 74, box.width - 32, 52)
-        rank = places[self._revealed.ranks[seat]]
+        place = pygame.FRect(box.left + 16, box.bottom - 112, box.width - 32, 44)
+        result = pygame.FRect(box.left + 16, box.bottom - 66, box.width - 32, 52)
+        if self._auction is not None:
+            both = place.union(result)
+            won = self._places[seat]
+            canvas.text(won, both, theme.BOLD, theme.GOLD_LIGHT, "centre", "middle", 2)
+            return
+        rank = self._places[seat]
         canvas.text(rank, place, theme.BODY, theme.CREAM, "centre", "middle", 1)
         colour = theme.TURQUOISE_LIGHT if change < 0 else theme.GOLD_LIGHT
         canvas.text(text, result, theme.NUMBER, colour, "centre", "middle", 1)
@@ -452,4 +468,4 @@ class OfferingScene(Scene):
 
 def _bin_of(box: pygame.FRect) -> pygame.FRect:
     """Where a seat's offering comes to lie: under its number, above its rank."""
-    return pygame.FRect(box.left + 24, box.top + 150, box.width - 48, box.height - 150 - 132)
+    return pygame.FRect(box.left + 24, box.top + 150, box.width - 48, box.height - 150 - 122)

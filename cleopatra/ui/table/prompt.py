@@ -24,7 +24,7 @@ _LEAST_DETAIL = 0.26
 
 
 _INDENT = 14.0
-_MORE = (0.0, 24.0, 64.0)
+_MORE = (0.0, 24.0, 48.0, 72.0, 96.0)
 """How much taller the prompt may become, at the cost of the hand."""
 _ICONS = {"turn": "turn-right", "flip": "flip"}
 """Offers that are shown as signs; their words are in the tip."""
@@ -106,13 +106,17 @@ class PromptPart(Part):
         if not prompt.detail and not prompt.offers:
             return Arranged(upper.union(lower).inflate(-2 * _INDENT, 0), lower, [])
         buttons = self._buttons(prompt.offers, lower)
-        return Arranged(_indented(upper), _left_of(buttons, lower).inflate(0, 6), buttons)
+        return Arranged(
+            _indented(upper), _left_of(buttons, lower).inflate(0, 6).move(0, -4), buttons
+        )
 
     def _above(self, prompt: Prompt) -> Arranged:
         """Sentence and buttons beside each other; the numbers below them."""
         upper, lower = self._rows(0.49, 0.51)
         buttons = self._buttons(prompt.offers, upper.move(0, -2))
-        return Arranged(_left_of(buttons, upper), _indented(lower).inflate(0, 6), buttons)
+        return Arranged(
+            _left_of(buttons, upper), _indented(lower).inflate(0, 6).move(0, -4), buttons
+        )
 
     def _below(self, prompt: Prompt) -> Arranged:
         """Three rows."""
