@@ -341,3 +341,15 @@ FILMS: Final[Mapping[type[Event], Film]] = {
     ce.CardOffered: lambda f, e, o: f.sound("card", 0.3),
 }
 PASSING: Final = (ce.MerchantsUsed, ce.CardOffered, ce.CardsDropped, ce.AltarCleared)
+
+
+def _tally(e: ce.MerchantsCounted) -> tuple[int, str] | None:
+    if not e.merchants:
+        return None
+    text = _("{n} [nile] bring {scarabs}")
+    return e.seat, text.format(n=e.merchants, scarabs=words.scarabs(e.scarabs))
+
+
+TALLIES: Final[Mapping[type[Event], Callable[[Any], tuple[int, str] | None]]] = {
+    ce.MerchantsCounted: _tally
+}

@@ -12,7 +12,7 @@ from cleopatra.rules.editions.classic.cashier import merchants_of
 from cleopatra.rules.observation import Observation
 from cleopatra.ui import words
 from cleopatra.ui.extras import book_2006
-from cleopatra.ui.extras.character_news import FILMS, FOLDS, PASSING, SAYS
+from cleopatra.ui.extras.character_news import FILMS, FOLDS, PASSING, SAYS, TALLIES
 from cleopatra.ui.extras.character_tools import (
     AcceptTool,
     GiveTool,
@@ -193,6 +193,7 @@ EXTRA: Final = Extra(
     ),
     films=FILMS,
     passing=PASSING,
+    tallies=TALLIES,
     tools={
         DecisionKind.GIVE: GiveTool,
         DecisionKind.OFFER: OfferTool,

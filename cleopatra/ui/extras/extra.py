@@ -94,6 +94,10 @@ class Extra:
     films: Mapping[type[Event], Film] = field(default_factory=dict)
     told: tuple[str, ...] = ()
     """Facts of observations that events tell of wholly: what is shown must agree with them."""
+    tallies: Mapping[type[Event], Callable[[Any], tuple[int, str] | None]] = field(
+        default_factory=dict
+    )
+    """Events of the count -> the seat and what is said of it in the last step."""
     auctions: Callable[[Observation], Auction | None] = lambda _observation: None
     """The words of the sealed bids that are open, where they are for something of one's own."""
     passing: tuple[type[Event], ...] = ()

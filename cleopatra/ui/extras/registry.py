@@ -104,6 +104,12 @@ def film_of(event: Event) -> Film | None:
     return _merged("films").get(type(event))
 
 
+def tally_of(event: Event) -> tuple[int, str] | None:
+    """A seat and what is said of it in the last step of the count."""
+    found = _merged("tallies").get(type(event))
+    return None if found is None else found(event)
+
+
 def is_passing(event: Event) -> bool:
     """Whether the film of an event is enough."""
     return any(isinstance(event, extra.passing) for extra in extras())

@@ -70,8 +70,8 @@ class AidScene(Scene):
             )
         )
         back = Button(_("Back"), self.cancel, look="button", uid="aid.back")
-        rules = Button(_("Rules"), self._rules, icon="book", uid="aid.rules")
-        return Sheet(_("Player aid"), body, spread([back], [rules]), width=1780)
+        book = Button(_("Rules"), self._rules, icon="book", uid="aid.rules")
+        return Sheet(_("Player aid"), body, spread([back], [book]), width=1780)
 
     def first_focus(self) -> str:
         return "aid.back"

@@ -45,6 +45,7 @@ class CurtainScene(Scene):
         super().__init__()
         self._program = program
         self._info = session.setup.seats[seat]
+        self._is_turn = session.observation.current == seat
         self._on_reveal = on_reveal
         self._passed = 0.0
 
@@ -64,7 +65,9 @@ class CurtainScene(Scene):
             shadow=theme.BLACK,
         )
         question = Label(
-            _("Your turn. Is nobody else looking?"),
+            _("Your turn. Is nobody else looking?")
+            if self._is_turn
+            else _("Somebody asks you something. Is nobody else looking?"),
             theme.LARGE,
             theme.CREAM,
             align="centre",

@@ -21,9 +21,12 @@ from cleopatra.rules.events import (
     ThrownToCrocodile,
 )
 from cleopatra.ui import words
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import _, ngettext
 
 STEPS: Final = 5
+FORGIVING: Final = 3
+"""The step in which the smallest number is taken off for everybody; not every game has it."""
 
 
 @dataclass(slots=True)
@@ -60,7 +63,8 @@ def tallies_of(events: Sequence[Event], seats: int) -> list[Tally]:
             tallies[event.seat].notes[1] = words.scarabs(event.scarabs)
         elif isinstance(event, SanctuariesCovered):
             tally = tallies[event.seat]
-            tally.amulets[2] = event.left
+            tally.amulets[2:] = [event.left] * (STEPS - 2)
+            tally.notes[4] = _("survives")
             tally.notes[2] = (
                 ngettext("{n} sanctuary square", "{n} sanctuary squares", event.squares).format(
                     n=event.squares
@@ -82,4 +86,14 @@ def tallies_of(events: Sequence[Event], seats: int) -> list[Tally]:
             tallies[event.seat].notes[4] = _("thrown to the crocodile")
         elif isinstance(event, GameEnded):
             break
+        else:
+            note = registry.tally_of(event)
+            if note is not None:
+                tallies[note[0]].notes[4] = note[1]
     return tallies
+
+
+def steps_of(events: Sequence[Event]) -> list[int]:
+    """The steps that this count has."""
+    is_forgiven = any(isinstance(event, SmallestSubtracted) for event in events)
+    return [step for step in range(STEPS) if is_forgiven or step != FORGIVING]
