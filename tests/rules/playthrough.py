@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from random import Random
 
-from cleopatra.rules.actions import Action
+from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import (
     CARD_KINDS,
     MOSAIC_CODES,
@@ -23,7 +23,7 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.events import Card, Event
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.observe import observe
-from cleopatra.rules.options import GameOptions
+from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.position import digest
 from cleopatra.rules.state import State
 
@@ -43,10 +43,20 @@ GAMES = {
         garden="back",
         first_player="1",
     ),
+    "cult": GameOptions(seats=3, seed="golden-cult-17", expansions=("cult",)),
+    "whims": GameOptions(seats=3, seed="golden-whims-40", expansions=("whims",)),
+    "bastet": GameOptions(seats=2, seed="golden-bastet-3", expansions=("bastet",)),
+    "architects": GameOptions(seats=4, seed="golden-architects-3", expansions=("architects",)),
+    "all-expansions": GameOptions(seats=4, seed="golden-all-28", expansions=EXPANSIONS),
     "classic-three": GameOptions(edition="classic", seats=3, seed="golden-classic-2"),
     "classic-five": GameOptions(edition="classic", seats=5, seed="golden-classic-3"),
 }
 _MOST_LISTED = 12
+_OFFERED = (
+    *(ActionKind.HONOUR, ActionKind.DRAW, ActionKind.CALL_GREEK, ActionKind.CALL_GAUL),
+    *(ActionKind.CALL_BABYLONIAN, ActionKind.CALL_ROMAN),
+)
+"""What expansions offer beside the choices of the base game."""
 
 
 def playthrough(options: GameOptions) -> str:
@@ -56,6 +66,9 @@ def playthrough(options: GameOptions) -> str:
 
 def choose(rng: Random, state: State, legal: list[Action]) -> Action:
     """Not clever, but it builds whenever it can, and takes the best way to pay."""
+    offered = [action for action in legal if action.kind in _OFFERED]
+    if offered and rng.random() < 0.9:
+        return rng.choice(offered)
     first = legal[0].text.partition(" ")[0]
     if first == "pay":
         return legal[0]
