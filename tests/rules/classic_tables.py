@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import TypeVar
 
+from cleopatra.rules.actions import Action
+from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.editions.classic.box import ALTAR, CHANCE, DICE, FACES, MERCHANTS
+from cleopatra.rules.engine import decision
 from cleopatra.rules.events import Event
 from cleopatra.rules.position import read_position, write_position
 from cleopatra.rules.rng import Rng
@@ -58,3 +62,14 @@ def dice(state: State, symbols: int) -> State:
             state.extra[CHANCE] = start
             return state
         seed = rng.state
+
+
+def keen_action(rng: Random, state: State, legal: list[Action]) -> Action:
+    """Plays so that games see much: characters whenever there are some, and pieces."""
+    if rng.random() < 0.2:
+        return rng.choice(legal)
+    if decision(state).kind == DecisionKind.PAY:
+        return legal[0]
+    played = [a for a in legal if a.text.startswith(("play", "give", "offer", "accept", "select"))]
+    built = [a for a in legal if a.text.startswith(("build", "claim"))]
+    return rng.choice((played if rng.random() < 0.5 else built) or played or built or legal)

@@ -23,7 +23,7 @@ from cleopatra.rules.position import write_position
 from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.rules.state import FACE_UP, KIND, State
 from tests.rules.builders import LONG, any_action, cards_in_all, walk
-from tests.rules.classic_tables import merchants_of
+from tests.rules.classic_tables import keen_action, merchants_of
 from tests.rules.conformance import check_game, check_text
 
 SHEET = str(RECONSTRUCTED).replace("wall=aws/3+1", "wall=aaww/4+2")
@@ -41,17 +41,6 @@ FOLDER = Path(next(iter(cleopatra.rules.editions.classic.__path__)))
 
 def name_of(options: GameOptions) -> str:
     return f"{options.seats}-{options.seed}"
-
-
-def keen_action(rng: Random, state: State, legal: list[Action]) -> Action:
-    """Plays so that games see much: characters whenever there are some, and pieces."""
-    if rng.random() < 0.2:
-        return rng.choice(legal)
-    if decision(state).kind == DecisionKind.PAY:
-        return legal[0]
-    played = [a for a in legal if a.text.startswith(("play", "give", "offer", "accept", "select"))]
-    built = [a for a in legal if a.text.startswith(("build", "claim"))]
-    return rng.choice((played if rng.random() < 0.5 else built) or played or built or legal)
 
 
 def check_count(state: State, offerings: int, last_rounds: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cleopatra.rules import market, mosaics, offering, quarry, turn
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.editions.classic import altar, box, building, counting, course
+from cleopatra.rules.editions.classic import altar, box, building, counting, course, soundness
 from cleopatra.rules.editions.classic.cashier import NileCashier
 from cleopatra.rules.editions.classic.characters import Characters
 from cleopatra.rules.ruleset import (
@@ -30,6 +30,7 @@ def register(rules: RuleSet) -> None:
     rules.count = counting.count
     box.remember(rules.memory, rules.seats)
     rules.guesses += (box.guess,)
+    rules.faults += (soundness.faults,)
     rules.game_started += (altar.take_dice,)
     rules.paid += (building.send_merchants,)
     rules.visit_ended += (building.take_bonus,)

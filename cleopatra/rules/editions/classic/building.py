@@ -28,6 +28,13 @@ def _cashier(state: State) -> NileCashier:
 # -- choosing a piece ---
 
 
+def visit_is_over(state: State) -> Refusal:
+    """There is one visit in a turn, to the market or to the quarry. Rule: K2"""
+    if state.did_market:
+        return Refusal("market_done", "K2")
+    return Refusal("quarry_done" if state.did_quarry else "turn_passed", "K2")
+
+
 def legal_builds(state: State, seat: int) -> list[Action]:
     """The pieces that are there and can be paid for. Rule: D6.1, K2.2"""
     payable = _cashier(state).payable(
@@ -39,7 +46,7 @@ def legal_builds(state: State, seat: int) -> list[Action]:
 def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D4, D6.1, D6.8, D6.9, K2: one visit in a turn, K2.2"""
     if state.stack[-1] == ACT:
-        return Refusal("market_done" if state.did_market else "quarry_done", "K2")
+        return visit_is_over(state)
     refusal = quarry.why_not_choose(state, action)
     if refusal is not None:
         return refusal

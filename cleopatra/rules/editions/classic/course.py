@@ -59,7 +59,7 @@ def _visits(state: State, seat: int) -> list[Action]:
 def why_not_take(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D5.1, K2: one visit in a turn"""
     if state.stack[-1] == ACT:
-        return Refusal("market_done" if state.did_market else "quarry_done", "K2")
+        return building.visit_is_over(state)
     return market.why_not_take(state, action, seat)
 
 
