@@ -45,6 +45,7 @@ def flames(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
             has_shadow=False,
             still="flame_0",
             size=_FLAME,
+            shines=True,
         )
 
 

@@ -31,7 +31,8 @@ class Cast(NamedTuple):
     """A sprite in its place. Larger `depth` is painted earlier within a layer.
 
     `still` is the picture taken, and the shadow always, where `name` is one of a loop; `size` a
-    factor; `turn` quarters to the left. One that `may_miss` is left out without a picture.
+    factor; `turn` quarters to the left. One that `may_miss` is left out without a picture; one
+    that `shines` has the same colours at every hour.
     """
 
     layer: int
@@ -45,6 +46,7 @@ class Cast(NamedTuple):
     turn: int = 0
     shadow_layer: int | None = None
     may_miss: bool = False
+    shines: bool = False
 
 
 def mosaic_name(piece: str, squares: tuple[int, ...], view: int) -> str:

@@ -95,8 +95,8 @@ class Composer:
         yield from ambient.flames(view, self._hour, self._life)
         yield from ambient.ripples(view, self._life)
 
-    def wanted(self) -> Iterator[tuple[str, float]]:
-        """The key and the scale of every picture that `compose` will ask the store for."""
+    def wanted(self) -> Iterator[tuple[str, float, Hour]]:
+        """Key, scale and hour of every picture that `compose` will ask the store for."""
         for cast in self.casts():
             if self._is_seen(cast):
                 family = cast.still.removesuffix("_0")
@@ -104,7 +104,10 @@ class Composer:
                 frames = [self._sprites.find(name, self._projection.view) for name in loop]
                 for key in (*self._keys(cast), *frames):
                     if key is not None:
-                        yield key, self._projection.unit * cast.size
+                        yield key, self._projection.unit * cast.size, self._hour_of(cast)
+
+    def _hour_of(self, cast: Cast) -> Hour:
+        return Hour.NOON if cast.shines else self._hour
 
     def _is_seen(self, cast: Cast) -> bool:
         """Whether a sprite may reach into the window; the palace and its sides always may."""
@@ -143,7 +146,7 @@ class Composer:
             found.append(
                 Placed(layer, cast.depth + 1000, _drawn(sprite.surface, x, lies, sprite.anchor))
             )
-        sprite = self._sprites.faded(key, unit, alpha, self._hour)
+        sprite = self._sprites.faded(key, unit, alpha, self._hour_of(cast))
         found.append(Placed(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)))
         return found
 

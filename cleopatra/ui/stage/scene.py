@@ -289,8 +289,8 @@ class Stage:
     def _ask(self, look: _Look, projection: Projection, urgency: int) -> bool:
         composer = self._composer(projection, look.hour)
         is_ready = self._backdrop.ask(projection, self._size, look.hour, urgency)
-        for key, unit in set(composer.wanted()):
-            is_ready &= self._sprites.ask(key, unit, look.hour, urgency)
+        for key, unit, hour in set(composer.wanted()):
+            is_ready &= self._sprites.ask(key, unit, hour, urgency)
         return is_ready
 
     def _prepare_neighbours(self) -> None:

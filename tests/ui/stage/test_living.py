@@ -193,6 +193,18 @@ def test_fires_burn_at_dusk_only(view: int) -> None:
         assert len(burning) == len(pools) == (len(world.TORCHES) if hour is Hour.DUSK else 0)
 
 
+def test_a_flame_is_as_bright_at_dusk_as_its_picture(sprites: SpriteStore, stage: Stage) -> None:
+    stage.show(dataclasses.replace(EMPTY, daylight=1.0))
+    composer = stage._composer(stage._projection(), Hour.DUSK)
+    flame = next(c for c in composer.casts() if c.name.startswith("flame_"))
+    tent = next(c for c in composer.casts() if c.name.startswith("tent_"))
+    unit = stage._projection().unit
+    drawn = composer.sprite(flame)[-1].drawn.surface
+    assert drawn is sprites.get(flame.name, unit * flame.size, Hour.NOON).surface
+    drawn = composer.sprite(tent)[-1].drawn.surface
+    assert drawn is sprites.get(f"{tent.name}/0", unit, Hour.DUSK).surface
+
+
 def test_the_stage_wakes_more_often_while_fires_burn(sprites: SpriteStore) -> None:
     stage = Stage(sprites, RECT, VIEWPORT)
     stage.show(at_step(EMPTY, 0))
