@@ -222,13 +222,15 @@ def whim_back() -> Image.Image:
     return brush.image(PIXELS / SIZE)
 
 
-def _small_amulet(brush: Brush, x: float, y: float, scale: float) -> None:
+def small_amulet(brush: Brush, x: float, y: float, scale: float) -> None:
+    """An amulet for small sizes, 60 units wide at scale 1: little else than its eye."""
     with brush.moved(x, y, scale):
-        brush.shape(star(0, 0, 30, 23, 14), "#b3201a", ink.BLACK, 4.4)
-        brush.fill(oval(0, 0, 18), "#2a0605")
-        eye = smooth(pts("-15,0 -15,0 0,-10 15,0 15,0 0,10"))
+        brush.shape(star(0, 0, 31, 25, 14), "#c4261c", ink.BLACK, 4)
+        brush.fill(oval(0, 0, 21), "#1c0504")
+        eye = smooth(pts("-19,0 -19,0 -8,-11 8,-11 19,0 19,0 8,11 -8,11"))
         brush.fill(eye, "#fff3d8")
-        brush.dot(0, 0, 6.4, "#d8201a")
+        brush.dot(0, 0, 9, "#d8201a")
+        brush.dot(0, 0, 4, "#120303")
 
 
 def _arrow(brush: Brush, x: float, y: float, turn: float, fill: str) -> None:
@@ -244,13 +246,13 @@ def _plain_scarab(brush: Brush, x: float, y: float, scale: float) -> None:
 
 
 def _give_back(brush: Brush) -> None:
-    _small_amulet(brush, -24, -14, 0.92)
-    _small_amulet(brush, 24, -14, 0.92)
+    small_amulet(brush, -24, -14, 0.92)
+    small_amulet(brush, 24, -14, 0.92)
     _arrow(brush, 0, 30, 180, "#8fd07a")
 
 
 def _taint(brush: Brush) -> None:
-    _small_amulet(brush, 0, 0, 1.0)
+    small_amulet(brush, 0, 0, 1.0)
     for turn in (0, 120, 240):
         a = math.radians(turn - 90)
         with brush.moved(44 * math.cos(a), 44 * math.sin(a), 0.62, turn):

@@ -66,7 +66,7 @@ def icons() -> Iterator[tuple[str, Image.Image]]:
     for name, (sign, fills) in GLYPHS.items():
         yield name, _two_tone(sign, fills)
     yield "scarab", _scarab()
-    yield "amulet", coins.amulet().resize((SIZE, SIZE), Image.Resampling.LANCZOS)
+    yield "amulet", _amulet()
     yield "whim", coins.whim_back().resize((SIZE, SIZE), Image.Resampling.LANCZOS)
 
 
@@ -75,6 +75,12 @@ def _two_tone(sign: str, fills: tuple[str, ...]) -> Image.Image:
     probe = glyph(sign, 100, fills)
     bold = 9 if probe.width < 2 * probe.height else 15
     brush.sign(sign, (SIZE / 2, SIZE / 2), (SIZE - 16, SIZE - 16), fills, _LINE, bold)
+    return brush.image()
+
+
+def _amulet() -> Image.Image:
+    brush = Brush(SIZE, SIZE, 2.0)
+    coins.small_amulet(brush, SIZE / 2, SIZE / 2, 2.9)
     return brush.image()
 
 
