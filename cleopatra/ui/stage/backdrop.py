@@ -12,11 +12,13 @@ import pygame
 from cleopatra.ui.screen import new_surface
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.sprites import Sprite, SpriteStore, weight
+from cleopatra.ui.stage.sprites import SOON, Sprite, SpriteStore, weight
 
 SAND: Final = (196, 155, 98)
 _MARGIN: Final = 160
 """Pixels kept ready on each side, so that a small pan needs no scaling."""
+_NEAR_EDGE: Final = 80
+"""With less than that left on a side the next picture is made ahead."""
 
 
 class _Look(NamedTuple):
@@ -38,6 +40,7 @@ class Backdrop:
     def __init__(self, sprites: SpriteStore) -> None:
         self._sprites = sprites
         self._plate: Sprite | None = None
+        self._left: Sprite | None = None
 
     def is_ready(self, projection: Projection, size: tuple[int, int], hour: Hour) -> bool:
         """Whether `prepare` would have nothing to do."""
@@ -60,6 +63,11 @@ class Backdrop:
             self._sprites.workshop.claim(self._job(look, projection))
             plate = self._fitting(look, projection) or self._make(look, projection)
         self._plate = plate
+        dx, dy = _offset(plate, projection)
+        if min(dx, dy, 2 * _MARGIN - dx, 2 * _MARGIN - dy) < _NEAR_EDGE and plate is not self._left:
+            self._left = plate  # asked for once, however long one drags
+            job = partial(self._make, look, projection)
+            self._sprites.workshop.ask(self._job(look, projection), job, SOON)
 
     def draw(self, target: pygame.Surface, projection: Projection, rect: pygame.Rect) -> None:
         """Paints one rectangle of the target; `prepare` comes first."""

@@ -4,6 +4,7 @@ Knows: sample models that use every sprite. Must not know: the rules; the sample
 """
 
 import argparse
+import dataclasses
 from pathlib import Path
 from typing import Final
 
@@ -68,6 +69,16 @@ FULL: Final = PalaceModel(
 )  # fmt: skip
 
 
+BACK: Final = dataclasses.replace(
+    FULL,
+    throne_squares=tuple(row * 9 + column for row in (6, 7, 8) for column in (3, 4, 5)),
+    mosaics=FULL.mosaics[1:7],
+    sobeks=(26, 80),
+    daylight=0.5,
+    jaw=0.0,
+)
+
+
 def _shoot(stage: Stage, plan: PlanView, view: int, path: Path, size: tuple[int, int]) -> None:
     stage.camera.turn(view - stage.camera.view)
     stage.layout(stage.rect, Viewport.fit(*size))
@@ -107,7 +118,7 @@ def main() -> None:
         stage = Stage(store, pygame.FRect(0, 0, 1920, 1080), viewport, reduced_motion=True)
         plan = PlanView(pygame.FRect(1640, 20, 260, 260), viewport)
         tag = f"{size[1]}p"
-        for name, model in (("empty", EMPTY), ("half", HALF), ("full", FULL)):
+        for name, model in (("empty", EMPTY), ("half", HALF), ("full", FULL), ("back", BACK)):
             stage.show(model)
             for view in range(4):
                 plan.show(model, Overlay(), view)

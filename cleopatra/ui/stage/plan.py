@@ -25,6 +25,7 @@ _BUILT: Final[Colour] = (150, 88, 40)
 _LAPIS: Final[Colour] = (34, 70, 150)
 _GOLD: Final[Colour] = (226, 172, 50)
 _RED: Final[Colour] = (176, 44, 32)
+_SOBEK: Final[Colour] = (72, 150, 66)
 _GLOW: Final[Colour] = (255, 224, 110)
 STATUES: Final[tuple[Colour, ...]] = (
     (40, 96, 190),
@@ -192,6 +193,11 @@ class PlanView:
                 pygame.draw.rect(big, fill, rect(Spot("square", square)).inflate(-line, -line))
         for area in self._overlay.sanctuaries:
             self._border(big, rect, area, (214, 180, 250), line * 2)
+        for square in self._model.sobeks:
+            box = rect(Spot("square", square))
+            corner = pygame.Rect(box.centerx, box.centery, box.width // 2, box.height // 2)
+            pygame.draw.rect(big, _INK, corner.inflate(line, line))
+            pygame.draw.rect(big, _SOBEK, corner)
         for statue in self._model.statues:
             box = rect(Spot("square", statue.square))
             pygame.draw.circle(big, _INK, box.center, box.width * 0.44)

@@ -145,6 +145,22 @@ def test_a_zoom_shows_the_stretched_picture_until_the_sharp_one_is_ready(
     assert not stage.is_moving and picture(stage) != stretched
 
 
+def test_surroundings_are_made_before_a_drag_comes_to_their_edge(eager: SpriteStore) -> None:
+    stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
+    stage.show(HALF)
+    stage.refresh()
+    wait_for(eager)
+    first = stage._backdrop._plate
+    for dx in (-120, -120):
+        stage.pan(dx, 0)
+        stage.refresh()
+        assert stage._backdrop._plate is first, "sixty pixels each: there is room left"
+        wait_for(eager)
+    stage.pan(-10, 0)
+    stage.refresh()
+    assert stage._backdrop._plate is not first
+
+
 def test_nobody_waits_for_ever(eager: SpriteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(HALF)
