@@ -200,7 +200,7 @@ class Stage:
 
     def prepare(self) -> None:
         """Has made ahead what will be shown first, if the store works ahead at all."""
-        self._ask(self._wanted(), self._projection(), WARM)
+        self._ask(self._wanted(), self._projection(), SOON)
 
     @property
     def is_prepared(self) -> bool:

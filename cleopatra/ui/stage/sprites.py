@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 MASTER_UNIT: Final = 78.0
 """Pixels for a world unit in a picture whose manifest scale is 1."""
-KEPT_MASTERS: Final = 48_000_000
+KEPT_MASTERS: Final = 80_000_000
 """Bytes of pictures kept as they come from their files."""
 KEPT_SCALED: Final = 112_000_000
 """Bytes of world sprites kept at the sizes they were shown in."""
@@ -38,6 +38,7 @@ FADE_STEPS: Final = 24
 WARM, SOON, AT_ONCE = range(3)
 """How urgent work ahead is: the next view perhaps, the next view surely, the view waited for."""
 _MASTER: Final = "master"
+_ON_EVERY_TABLE: Final = ("card_", "worshipper_", "tile_", "badge_", "pyramid_", "scarab_", "icon_")
 
 Look = tuple[str, int, Hour]
 """A key, pixels for a world unit, and the hour: what a scaled sprite is known by."""
@@ -132,17 +133,18 @@ class SpriteStore:
     # Work ahead
 
     def preload(self, keys: Iterable[str]) -> None:
-        """Opens the workshop and decodes flat pictures ahead, as many as may be kept."""
+        """Opens the workshop and decodes flat pictures ahead, as many as may be kept, those that
+        every table shows first."""
         self.workshop.open()
         room = KEPT_MASTERS
-        for key in keys:
+        for key in sorted(keys, key=lambda key: not key.startswith(_ON_EVERY_TABLE)):
             entry = self._entries.get(key)
             if entry is None or "/" in key or key.startswith(("mosaic_", "background_")):
                 continue  # the scene asks for its own
             room -= 4 * entry.size[0] * entry.size[1]
             if room < 0:
                 return
-            self.workshop.ask((_MASTER, key), partial(self._master, key, entry, Hour.NOON), SOON)
+            self.workshop.ask((_MASTER, key), partial(self._master, key, entry, Hour.NOON), WARM)
 
     def is_ready(self) -> bool:
         """Whether everything asked for is made."""
