@@ -66,6 +66,14 @@ def test_k4_1_an_offering_that_the_visit_causes_comes_first():
     assert [e.amulets for e in of_type(events, PyramidOpened)] == [5, 1, 6]
 
 
+def test_k4_1_what_characters_allowed_ends_with_the_game():
+    state = dice(table("artisan stone marble scribe", sphinxes=range(5), step=4), 0)
+    act(state, "play scribe X", *LAST_SPHINX)
+    assert state.outcome is not None
+    assert observe(state, 1).fact("chosen_mosaic") == (-1,)
+    assert write_position(read_position(write_position(state))) == write_position(state)
+
+
 def test_k4_1_before_step_5_the_turn_goes_on():
     state, _ = last_visit(step=3)
     assert kind_of(state) == DecisionKind.ACT

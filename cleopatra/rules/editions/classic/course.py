@@ -91,6 +91,7 @@ def advance(state: State, log: Log) -> None:
     """After the visit, its dice and its Offering: the game may be over, at once. Rule: K4.1"""
     if state.step < LAST_STEP:
         return  # ACT lies below
+    lapse(state, state.current, log)
     if log is not None:
         log.append(TurnEnded(state.current))
     state.stack = []
