@@ -41,10 +41,10 @@ class DecisionKind(IntEnum):
 
 
 # The same as plain ints for the hot paths: reading a member of an enum costs many times as much.
-TURN, ACT, VISIT, PAY, SET, LAY, CLAIM, PUT, AT_LIMIT, BID, OVER = range(11)
-PAY_STATUE, SOBEK_CARD, DEEP_WATER, TOKEN, SMALLEST_STALL = range(11, 16)
-HIRE: Final = 32
-GIVE, OFFER, ACCEPT, SEARCH, SELECT = range(40, 45)
+_KINDS: Final = tuple(map(int, DecisionKind))
+TURN, ACT, VISIT, PAY, SET, LAY, CLAIM, PUT, AT_LIMIT, BID, OVER = _KINDS[:11]
+PAY_STATUE, SOBEK_CARD, DEEP_WATER, TOKEN, SMALLEST_STALL, HIRE = _KINDS[11:17]
+GIVE, OFFER, ACCEPT, SEARCH, SELECT = _KINDS[17:]
 
 
 @dataclass(frozen=True, slots=True)
