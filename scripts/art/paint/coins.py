@@ -25,7 +25,6 @@ from scripts.art.paint.brush import (
     smooth,
     star,
 )
-from scripts.art.paint.glyphs import EYE
 
 SIZE: Final = 192
 PIXELS: Final = 256
@@ -145,14 +144,18 @@ def amulet() -> Image.Image:
     brush.fill(oval(_C, _C, 63), Linear((_C - 60, _C - 60), (_C + 60, _C + 60), _LIT))
     brush.fill(oval(_C, _C, 57), "#17090a")
     brush.fill(oval(_C, _C, 55), Radial((_C, _C - 6), 62, ("#7a120d", "#3a0705", "#120303")))
-    brush.sign(EYE, (_C, _C + 8), (98, 78), ("#fff3d8",), "#0a0202", 15)
-    brush.sign(
-        EYE, (_C, _C + 8), (96, 76), ("#fff6e0", "#ff4a30", "#f6c85a", "#fff6e0"), "#ffe9b0", 2
-    )
-    brush.dot(_C + 1, _C - 8, 8, "#d8201a")
-    brush.dot(_C + 1, _C - 8, 3.6, "#120303")
-    crack = poly(*pts("138,44 128,62 134,72 122,90 128,104"), is_closed=False)
-    brush.line(crack, "#0a0202", 4)
+    for line, width in (("#0a0202", 13.0), ("#f6c85a", 6.4)):
+        brush.line(smooth(pts("46,78 72,60 108,58 148,76"), False), line, width)
+        brush.line(smooth(pts("98,112 95,128 86,146"), False), line, width)
+        brush.line(
+            smooth(pts("106,112 118,128 138,138 148,128 140,120 133,127"), False), line, width
+        )
+    eye = smooth(pts("42,96 42,96 66,76 112,74 152,98 152,98 122,114 74,116"))
+    brush.shape(eye, Radial((90, 84), 70, ("#ffffff", "#fff3d8", "#e6c79a")), "#0a0202", 5)
+    with brush.clipped(eye):
+        brush.fill(oval(96, 94, 19), Radial((92, 88), 28, ("#ff6a4a", "#d8201a", "#7a0a08")))
+        brush.dot(96, 94, 8.5, "#120303")
+        brush.dot(91, 88, 4, "#ffffff")
     return brush.image(PIXELS / SIZE)
 
 
