@@ -19,6 +19,8 @@ JAW_STATES: Final = 4
 
 _ASIDE: Final = 0.28
 """How far two statues on one square stand from its middle."""
+_BEHIND: Final = 0.34
+"""How far behind the middle of its square a palm grows where a statue stands."""
 _SUNK: Final = 0.16
 """How deep the crocodile lies in the water when it dives."""
 
@@ -205,14 +207,17 @@ def _garden(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
         yield pedestal_cast(model, view)
     if model.throne:
         yield piece_cast(Spot("throne", 0), model, view)
+    anubis = {statue.square: f"anubis_{statue.colour}" for statue in model.statues}
+    stands = {*anubis, *model.sobeks}
     covered = model.covered()
     for square in model.palms:
         if square not in covered:
             at = world.square_centre(square)
             name = frame_name("palm", life.sway(at.x, at.y))
+            if square in stands:
+                at = Point(at.x + _BEHIND * depth(1, 0), at.y + _BEHIND * depth(0, 1), at.z)
             yield Cast(ROOF, depth(at.x, at.y), name, at, still="palm")
-    anubis = {statue.square: f"anubis_{statue.colour}" for statue in model.statues}
-    for square in {*anubis, *model.sobeks}:
+    for square in stands:
         pair = [anubis.get(square), "sobek" if square in model.sobeks else None]
         names = [name for name in pair if name is not None]
         for name, share in zip(names, (-_ASIDE, _ASIDE) if len(names) > 1 else (0.0,), strict=True):

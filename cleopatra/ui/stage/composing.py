@@ -133,22 +133,21 @@ class Composer:
         key, shadow = self._keys(cast)
         if key is None or not self._is_seen(cast):
             return []
+        found = [] if shadow is None else [self._shadow(cast, shadow, alpha, drop)]
         unit = self._projection.unit * cast.size
-        alpha *= cast.alpha
+        sprite = self._sprites.faded(key, unit, alpha * cast.alpha, self._hour_of(cast))
         x, y = self._projection.place(cast.at)
-        found = []
-        if shadow is not None:
-            dark = alpha / (1 + drop)
-            lies = y + drop * LIFT * self._projection.unit
-            layer = cast.layer if cast.shadow_layer is None else cast.shadow_layer
-            sprite = self._sprites.faded(shadow, unit, dark, self._hour)
-            # Shadows lie under all pieces of their layer.
-            found.append(
-                Placed(layer, cast.depth + 1000, _drawn(sprite.surface, x, lies, sprite.anchor))
-            )
-        sprite = self._sprites.faded(key, unit, alpha, self._hour_of(cast))
         found.append(Placed(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)))
         return found
+
+    def _shadow(self, cast: Cast, key: str, alpha: float, drop: float = 0.0) -> Placed:
+        """A shadow lies under all pieces of its layer, and grows pale below what is high."""
+        x, y = self._projection.place(cast.at)
+        dark = alpha * cast.alpha / (1 + drop)
+        sprite = self._sprites.faded(key, self._projection.unit * cast.size, dark, self._hour)
+        layer = cast.layer if cast.shadow_layer is None else cast.shadow_layer
+        lies = y + drop * LIFT * self._projection.unit
+        return Placed(layer, cast.depth + 1000, _drawn(sprite.surface, x, lies, sprite.anchor))
 
     def actor(self, actor: Actor) -> list[Placed]:
         """An actor in its place: at its size, or risen in part out of the ground."""
@@ -159,7 +158,9 @@ class Composer:
         sunk = (foot.high.z - foot.low.z) * (1.0 - max(0.0, actor.rise))
         low = cast._replace(at=cast.at._replace(z=cast.at.z - sunk), has_shadow=False)
         edge = sight.near_edge(foot, self._projection)
-        return [
+        shadow = self._keys(cast)[1]
+        found = [] if shadow is None else [self._shadow(cast, shadow, actor.alpha * actor.rise)]
+        return found + [
             Placed(
                 layer, depth, Drawn(emerged(drawn.surface, (drawn.x, drawn.y), edge), *drawn[1:])
             )

@@ -294,6 +294,17 @@ def test_a_sobek_stands_to_the_right_of_the_anubis_on_its_square(view: int) -> N
 
 
 @pytest.mark.parametrize("view", range(4))
+def test_a_palm_makes_room_for_a_statue_on_its_square(view: int) -> None:
+    model = dataclasses.replace(EMPTY, palms=(40, 41), statues=(Statue(2, 40),))
+    palms = [cast for cast in casting.cast_of(model, view) if cast.name == "palm"]
+    statue = next(cast for cast in casting.cast_of(model, view) if cast.name == "anubis_2")
+    behind, alone = sorted(palms, key=lambda palm: palm.at != world.square_centre(41), reverse=True)
+    assert behind.depth > statue.depth + 0.3
+    assert world.square_at(behind.at.x, behind.at.y) == 40
+    assert alone.at == world.square_centre(41)
+
+
+@pytest.mark.parametrize("view", range(4))
 def test_the_throne_stands_and_is_picked_at_the_back(stage: Stage, view: int) -> None:
     stage.turn(view)
     model = dataclasses.replace(EMPTY, throne_squares=BACK, pedestal=True)
