@@ -28,7 +28,7 @@ from cleopatra.rules.options import GameOptions  # noqa: E402
 from cleopatra.storage.saved import SavedGame, write_save  # noqa: E402
 
 RECORDED_AT: Final = "2026-01-01T00:00:00+00:00"
-BOT_NAMES: Final = ("Hemiunu", "Merit", "Senenmut", "Tiaa")
+BOT_NAMES: Final = ("Hemiunu", "Merit", "Senenmut", "Tiaa", "Amenemhat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +130,20 @@ SAMPLES: Final = (
         "edition=deluxe seats=4 seed=lotus-14",
         ("greedy", "greedy", "greedy", "greedy"),
         at_the_end,
+    ),
+    Sample(
+        "edition-of-2006-midway",
+        "Five at the table of 2006",
+        "edition=classic seats=5 seed=reed",
+        ("Nefertari", "greedy", "greedy", "greedy", "greedy"),
+        in_turn(15, 0),
+    ),
+    Sample(
+        "expansions-midway",
+        "Four players and all expansions",
+        "edition=deluxe seats=4 seed=reed expansions=cult,whims,bastet,architects",
+        ("Nefertari", "greedy", "greedy", "greedy"),
+        in_turn(26, 0),
     ),
 )
 

@@ -103,10 +103,11 @@ class Recorded:
 
     def seated(self, at: int, *persons: int) -> GameLog:
         """The game until then, with people in some seats and silent bots in the others."""
-        setup = self.log.setup
-        for seat, before in enumerate(setup.seats):
-            bot = "" if seat in persons else "greedy"
-            setup = setup.with_seat(seat, SeatInfo(NAMES[seat], before.colour, bot))
+        seats = tuple(
+            SeatInfo(NAMES[seat], before.colour, "" if seat in persons else "greedy")
+            for seat, before in enumerate(self.log.setup.seats)
+        )
+        setup = replace(self.log.setup, seats=seats)
         until = self.log.until(at)
         return GameLog(setup, until.base, until.decisions)
 

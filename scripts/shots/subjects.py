@@ -15,6 +15,7 @@ from cleopatra.ui.pilot import NotFound
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.scenes.offering import OfferingScene
 from cleopatra.ui.scenes.table import TableScene
+from scripts.shots import extras
 from scripts.shots.studio import Recorded, Studio
 
 STANDARD: Final = frozenset({"720p", "1080p"})
@@ -311,6 +312,8 @@ def _replay(studio: Studio) -> None:
 SUBJECTS: Final = (
     Subject("title", EVERY, _menu("title", lambda studio: None)),
     Subject("setup", WORDY, _menu("setup", lambda studio: studio.program.show_setup())),
+    Subject("setup_pages", STANDARD, extras.setup),
+    Subject("extras", STANDARD, extras.tables),
     Subject("rules", WORDY, _menu("rules", lambda studio: studio.program.show_rules("D6.2"))),
     Subject("aid", WORDY, _menu("aid", lambda studio: studio.program.show_aid())),
     Subject("credits", STANDARD, _menu("credits", lambda studio: studio.program.show_credits())),
