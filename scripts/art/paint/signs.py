@@ -256,7 +256,7 @@ def _kerchief(brush: Brush) -> None:
 def _deck(brush: Brush) -> None:
     """A fan of three cards, their backs up."""
     for turn in (-24, 0, 24):
-        with brush.moved(0, 52, 0.96, turn):
+        with brush.moved(0, 48, 0.88, turn):
             brush.shape(box(-22, -96, 44, 66, 6), ink.GOLD, _LINE, 4.6)
             brush.fill(box(-15.5, -89.5, 31, 53, 3), "#1d4691")
             brush.shape(oval(0, -63, 9), ink.GOLD_LIGHT, _LINE, 2.6)

@@ -53,13 +53,13 @@ def _hair(brush: Brush) -> None:
 COURTESAN = Person(
     Face(
         "#c98f5c",
-        forehead=5,
+        forehead=1,
         root=1,
-        hook=-5,
+        hook=-7,
         nose=-7,
-        tip=-8,
+        tip=-11,
         lips=7,
-        chin=-1,
+        chin=3,
         jaw=-6,
         cheek=2,
         kohl=1.25,

@@ -63,11 +63,11 @@ def _hair(brush: Brush) -> None:
 SMUGGLER = Person(
     Face(
         "#7c4a2a",
-        forehead=-3,
+        forehead=-6,
         brow=6,
         root=4,
-        hook=5,
-        nose=3,
+        hook=10,
+        nose=7,
         tip=2,
         lips=0,
         chin=4,
