@@ -190,6 +190,8 @@ class Chronicle:
     def _ended(self, e: ev.GameEnded) -> str:
         if e.reason != "count":
             return _("Nobody builds any more: the game is called off.")
+        if not e.winners:
+            return _("Everybody was eaten: nobody wins.")
         if len(e.winners) == 1:
             return _("{name} wins.").format(name=self.name(e.winners[0]))
         return _("{names} share the victory.").format(names=self.names(e.winners))

@@ -139,6 +139,8 @@ class ScoresScene(Scene):
         outcome = self._session.outcome
         if outcome is None or outcome.reason != "count":
             return _("Nobody built any more: no winner")
+        if not outcome.winners:
+            return _("Everybody was eaten: nobody wins.")
         names = [escape(self._session.name(seat)) for seat in outcome.winners]
         if len(names) == 1:
             return _("{name} has built the palace of the queen").format(name=names[0])

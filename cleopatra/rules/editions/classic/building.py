@@ -104,7 +104,7 @@ def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
     if chosen == UNKNOWN or state.stack[-1] != LAY or not isinstance(action, Lay):
         return mosaics.why_not_lay(state, action, seat)
     if action.piece != chosen:
-        return Refusal("other_mosaic", "K3")
+        return Refusal("chosen_first", "K3", {"mosaic": MOSAIC_CODES[chosen]})
     return mosaics.why_not_place(state, action)
 
 
