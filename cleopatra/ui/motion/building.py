@@ -17,7 +17,7 @@ from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, 
 from cleopatra.ui.motion.tween import blend, bounce, ease_in_out, ease_out, linear
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.stage.model import Actor, Pose
-from cleopatra.ui.stage.world import ROOF_Z, Box, Point, square_centre
+from cleopatra.ui.stage.world import Box, Point, square_centre
 
 if TYPE_CHECKING:
     from cleopatra.ui.motion.films import Air
@@ -84,8 +84,13 @@ class BuildingFilms:
 
     def claimed(self, e: ev.SanctuaryClaimed) -> Step:
         """A player's Anubis comes down into the sanctuary."""
-        actor = self._theatre.statue_actor(e.seat, min(e.squares))
-        return self._dropped(actor, 2.2, "place_stone", [self.dust(Point(*_at(actor)), 0.55, 0.5)])
+        return self.statue(f"anubis_{self._theatre.colour_of(e.seat)}", min(e.squares))
+
+    def statue(self, name: str, square: int) -> Step:
+        """A statue, a picture's name, comes down onto a garden square."""
+        actor = self._theatre.statue_actor(name, square)
+        cloud = self.dust(Point(actor.x, actor.y, actor.z), 0.55, 0.5)
+        return self._dropped(actor, 2.2, "place_stone", [cloud])
 
     def walked(self, e: ev.CleopatraMoved) -> Step:
         """Cleopatra turns to where she goes, hops along her path, and turns back to the plaza."""
@@ -168,7 +173,3 @@ def around(foot: Box) -> list[Point]:
             middle = (x0 + x1) / 2, (y0 + y1) / 2
             found.append(Point(x + (x - middle[0]) * 0.12, y + (y - middle[1]) * 0.12, z))
     return found
-
-
-def _at(actor: Actor) -> tuple[float, float, float]:
-    return actor.x, actor.y, max(actor.z, ROOF_Z)

@@ -195,6 +195,10 @@ class Films:
             call(lambda: self._air.land(key)),
         )
 
+    def statue(self, name: str, square: int) -> Step:
+        """A statue, a picture's name, comes down onto a garden square."""
+        return self._building.statue(name, square)
+
     def hand_of(self, seat: int, before: Observation) -> Point:
         """Where a seat's cards come from and go to."""
         if seat == before.viewer:

@@ -45,8 +45,8 @@ class Theatre(Protocol):
     def mosaic_actor(self, mosaic: int, squares: tuple[int, ...]) -> Actor:
         """An actor that plays a mosaic in its place."""
 
-    def statue_actor(self, seat: int, square: int) -> Actor:
-        """An actor that plays an Anubis statue."""
+    def statue_actor(self, name: str, square: int) -> Actor:
+        """An actor that plays a statue, a picture's name, on a garden square."""
 
     def walk(self, step: float, pose: Pose) -> None:
         """Puts Cleopatra on her path: a step with fractions, and how she stands there."""
@@ -95,8 +95,7 @@ class TableTheatre:
     def mosaic_actor(self, mosaic: int, squares: tuple[int, ...]) -> Actor:
         return self._view.stage.stage.actor_for_mosaic(Mosaic(MOSAIC_CODES[mosaic], squares))
 
-    def statue_actor(self, seat: int, square: int) -> Actor:
-        name = f"anubis_{self.colour_of(seat)}"
+    def statue_actor(self, name: str, square: int) -> Actor:
         return self._view.stage.stage.actor_for_statue(name, square)
 
     def walk(self, step: float, pose: Pose) -> None:

@@ -225,9 +225,12 @@ def _garden(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
             yield Cast(ROOF, depth(at.x, at.y), name, at, may_miss=name == "sobek")
 
 
-def statue_place(square: int, has_company: bool, view: int) -> Point:
-    """Where an Anubis stands on a square: in its middle, or beside a statue of Sobek."""
-    return _aside(world.square_centre(square), view, -_ASIDE if has_company else 0.0)
+def statue_place(name: str, square: int, model: PalaceModel, view: int) -> Point:
+    """Where a statue comes to stand: an Anubis to the left of a Sobek, alone in the middle."""
+    is_sobek = name == "sobek"
+    others = (statue.square for statue in model.statues) if is_sobek else model.sobeks
+    share = (_ASIDE if is_sobek else -_ASIDE) if square in others else 0.0
+    return _aside(world.square_centre(square), view, share)
 
 
 def _aside(at: Point, view: int, share: float) -> Point:

@@ -129,9 +129,9 @@ class Stage:
         return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z)
 
     def actor_for_statue(self, name: str, square: int) -> Actor:
-        """An actor that plays a statue (a manifest name) on a garden square."""
-        has_company = square in self._model.sobeks
-        at = casting.statue_place(square, has_company, self.camera.view)
+        """An actor that plays a statue (a manifest name) on a garden square, beside the one that
+        stands there already."""
+        at = casting.statue_place(name, square, self._model, self.camera.view)
         return Actor(name, at.x, at.y, at.z)
 
     # The camera

@@ -54,7 +54,7 @@ class FakeTheatre:
     def mosaic_actor(self, mosaic, squares):
         return Actor("mosaic", 1, 2)
 
-    def statue_actor(self, seat, square):
+    def statue_actor(self, name, square):
         return Actor("anubis_0", 1, 2)
 
     def walk(self, step, pose):

@@ -290,7 +290,10 @@ def test_a_sobek_stands_to_the_right_of_the_anubis_on_its_square(view: int) -> N
     alone = place(world.square_centre(8))
     assert any((x, y) == pytest.approx(alone) for x, y in sobek)
     assert place(at["anubis_1"]) == pytest.approx(place(world.square_centre(0)))
-    assert casting.statue_place(40, True, view) == at["anubis_2"]
+    assert casting.statue_place("anubis_2", 40, model, view) == at["anubis_2"]
+    x, y = place(casting.statue_place("sobek", 40, model, view))
+    assert (x, y) in [pytest.approx(each) for each in sobek]
+    assert casting.statue_place("sobek", 5, model, view) == world.square_centre(5)
 
 
 @pytest.mark.parametrize("view", range(4))
