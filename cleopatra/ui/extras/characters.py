@@ -103,6 +103,7 @@ REFUSALS: Final[dict[str, Refuse]] = {
     "mosaic_gone": lambda p: _("This mosaic is not in the pile any more."),
     "fits_nowhere": lambda p: _("This mosaic fits nowhere in the garden."),
     "no_more_building": lambda p: _("Nothing more can be built this turn."),
+    "turn_passed": lambda p: _("This turn was passed: nothing more can be taken or built."),
     "no_blank_die": lambda p: _("No die is blank."),
     "no_symbol": lambda p: _("No die shows the symbol."),
     "amulet_limit": lambda p: _("No more cards than you have amulets can be offered."),
