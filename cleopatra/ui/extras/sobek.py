@@ -148,10 +148,7 @@ def _film_paid(f: Films, e: ee.SobekStatuePaid, o: Observation) -> Step:
 
 
 def _film_placed(f: Films, e: ee.SobekStatuePlaced, o: Observation) -> Step:
-    start = f.theatre.anchor(_STATUES)
-    end = f.theatre.anchor(Place(PlaceKind.SQUARE, min(e.squares)))
-    flyer = Flyer("token_sobek", *start, size=84)
-    return sequence(f.flight(flyer, start, end, 0.7, 80), f.sound("place_stone", 0.3))
+    return f.statue("sobek", min(e.squares))
 
 
 def _film_taken(f: Films, e: ee.SobekCardTaken, o: Observation) -> Step:
