@@ -99,7 +99,6 @@ REFUSALS: Final[dict[str, Refuse]] = {
     "already_smuggled": lambda p: _("A smuggler works for you this turn."),
     "mosaic_chosen": lambda p: _("The next mosaic is chosen already."),
     "chosen_first": lambda p: _("The mosaic that the scribe has chosen comes first."),
-    "turn_passed": lambda p: _("The turn was passed: nothing is visited any more."),
     "mosaic_gone": lambda p: _("This mosaic is not in the pile any more."),
     "fits_nowhere": lambda p: _("This mosaic fits nowhere in the garden."),
     "no_more_building": lambda p: _("Nothing more can be built this turn."),
