@@ -20,6 +20,9 @@ from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
 
 _WIDEST = 760.0
+_NARROW = 330.0
+"""A panel this narrow (five players) has a smaller shield and smaller figures."""
+_LEAST_ICON = 17.0
 
 
 class PlayersPart(Part):
@@ -102,7 +105,7 @@ class PlayersPart(Part):
         if is_turn or seat in seen.winners:
             draw_halo(canvas, box, theme.GLOW, 14, 0.9)
         canvas.panel(box, "papyrus-slim")
-        shield = pygame.FRect(box.left + 9, box.top + 9, 58, box.height - 18)
+        shield = pygame.FRect(box.left + 9, box.top + 9, _shield(box) - 10, box.height - 18)
         canvas.rect(shield, theme.RIM, 0, 10)
         canvas.rect(shield.inflate(-3, -3), look.colour, 0, 9)
         canvas.icon(
@@ -130,7 +133,7 @@ class PlayersPart(Part):
             ("statue", str(view.statues)),
             ("sanctuary", str(shown.sanctuary_squares(seat))),
         ):
-            self._fact(canvas, slots[fact], fact, value)
+            self._fact(canvas, slots[fact], fact, value, box.width > _NARROW)
         draw_cue(
             canvas, box, shown.glow(PlaceKind.SEAT, seat), shown.is_lit(PlaceKind.SEAT, seat), 14
         )
@@ -145,7 +148,7 @@ class PlayersPart(Part):
         if seat == shown.observation.first:
             canvas.icon("sun", (right - 13, y), 26)
             right -= 34
-        left = box.left + 78
+        left = box.left + _shield(box) + 10
         owned = self.belongings(shown, seat)
         for item, place in owned:
             cue = shown.mark(PlaceKind.OWN, item.place.index).glow
@@ -162,8 +165,10 @@ class PlayersPart(Part):
 
     def _slots(self, box: pygame.FRect) -> dict[str, pygame.FRect]:
         """The boxes of the numbers; each gets a share of the width by how long it may become."""
-        shares = {"hand": 1.0, "scarab": 1.15, "amulet": 1.05, "statue": 0.8, "sanctuary": 1.0}
-        left, width = box.left + 77, box.width - 84
+        shares = {"hand": 1.0, "scarab": 1.12, "amulet": 1.06, "statue": 0.8, "sanctuary": 0.86}
+        if box.width <= _NARROW:  # five players: what has one figure only makes room
+            shares = {"hand": 1.0, "scarab": 1.2, "amulet": 1.1, "statue": 0.64, "sanctuary": 0.86}
+        left, width = box.left + _shield(box) + 8, box.width - _shield(box) - 14
         top, height = box.top + 10 + (box.height - 20) * 0.52, (box.height - 20) * 0.48
         whole = sum(shares.values())
         slots: dict[str, pygame.FRect] = {}
@@ -173,8 +178,11 @@ class PlayersPart(Part):
             left += part
         return slots
 
-    def _fact(self, canvas: Canvas, slot: pygame.FRect, fact: str, value: str) -> None:
-        size = min(30.0, slot.height * 0.86, slot.width * 0.48)
+    def _fact(
+        self, canvas: Canvas, slot: pygame.FRect, fact: str, value: str, is_roomy: bool
+    ) -> None:
+        share = slot.width * (0.44 if is_roomy else 0.36)
+        size = min(30.0, slot.height * 0.86, max(_LEAST_ICON, share))
         centre = (slot.left + size / 2, slot.centery)
         if fact == "hand":
             card = pygame.FRect(0, 0, size * 0.64, size * 0.94)
@@ -182,10 +190,13 @@ class PlayersPart(Part):
             self.gear.cards.draw(canvas, -1, card)
         else:
             canvas.icon(fact, centre, size)
-        gap = 7 if fact == "amulet" else 3  # the eye fills its whole width, the others do not
-        left = slot.left + size + gap
-        text = pygame.FRect(left, slot.top, slot.right - 1 - left, slot.height)
+        left = slot.left + size + (5 if is_roomy else 3)
+        text = pygame.FRect(left, slot.top, slot.right - 2 - left, slot.height)
+        style = theme.PANEL_FIGURE if is_roomy else theme.SMALL_FIGURE
         is_spent = fact == "statue" and value != str(STATUES)
-        self.write(
-            canvas, value, text, theme.PANEL_FIGURE, theme.INK_SOFT if is_spent else theme.INK
-        )
+        self.write(canvas, value, text, style, theme.INK_SOFT if is_spent else theme.INK)
+
+
+def _shield(box: pygame.FRect) -> float:
+    """From the left edge of a panel to the end of its shield."""
+    return 68.0 if box.width > _NARROW else 54.0
