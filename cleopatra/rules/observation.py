@@ -43,9 +43,10 @@ class Observation:
     """The game as `viewer` (a seat, or None for a spectator) may know it.
 
     Squares are ints 0..80 (row * 9 + column), masks are bit sets of sites or squares, `hand` are
-    the viewer's counts by card kind (all 0 for a spectator). `decision` is a DecisionKind,
-    `actors` the seats that may act now, `stack` the phases of the turn with the open one last.
-    `facts` are the fields that editions and expansions remember, by name.
+    the viewer's counts by card kind (all 0 for a spectator), `buried` those of the face-down
+    discards that the viewer has seen. `decision` is a DecisionKind, `actors` the seats that may act
+    now, `stack` the phases of the turn with the open one last. `facts` are the fields that editions
+    and expansions remember, by name.
     """
 
     options: str

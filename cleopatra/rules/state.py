@@ -43,7 +43,8 @@ class State:
     barrier       grows whenever chance was used or something hidden was revealed
     rng           state of the deck's stream of chance
     deck          codes (kind, + FACE_UP), shared; `deck_at` the position of its top card
-    stall_up/_down, discard_up/_down, buried (face-down discards by seat), hand, known   packed
+    stall_up/_down, discard_up/_down, hand, known, buried (what each seat has seen of the face-down
+    discards)   packed
     scarabs, amulets, statues   by seat
     tiles         worshippers from slot 1 to 5; `active` the one activated this turn, or -1
     empty         garden squares without a mosaic; `free` placements still free in the garden
