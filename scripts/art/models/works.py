@@ -1,12 +1,32 @@
 """What waits beside the palace: a sledge with blocks, rollers, gilded slabs, a mallet."""
 
+import math
+
+import numpy as np
+from scipy import interpolate
+
 from scripts.art.models.clay import Vector
 from scripts.art.paint import murals
 from scripts.art.render import surfaces as of
-from scripts.art.render.mesh import Model, bevelled, lathe, panel, tube
+from scripts.art.render.mesh import Model, bevelled, extrude, lathe, panel, tube
 from scripts.art.render.surfaces import pictured
 
 _ROPE = of.plain("#cfae6e", gloss=0.05, mottle=0.2)
+
+
+def _circle(x: float, z: float, radius: float) -> list[tuple[float, float]]:
+    angles = np.linspace(0, 2 * math.pi, 24, endpoint=False)
+    return [(x + radius * math.cos(angle), z + radius * math.sin(angle)) for angle in angles]
+
+
+def _bent(path: list[Vector]) -> list[Vector]:
+    """A smooth curve through points."""
+    spots = np.asarray(path, float)
+    curve = interpolate.make_interp_spline(np.arange(len(spots)), spots, k=2)
+    return [
+        (float(x), float(y), float(max(z, 0.026)))
+        for x, y, z in curve(np.linspace(0, len(spots) - 1, 40))
+    ]
 
 
 def quarry() -> Model:
@@ -22,7 +42,7 @@ def quarry() -> Model:
             ),
         )
     for x in (-0.86, -0.3, 0.26):
-        model.add(tube([(x, -0.78, 0.07), (x, 0.70, 0.07)], [0.07, 0.07], of.WOOD, 20))
+        model.add(extrude(_circle(x, 0.07, 0.07), (-0.78, 0.70), of.WOOD, axis="y", edge=0.008))
     for x in (-0.80, 0.40):
         model.add(bevelled((x, -0.5, 0.19), (x + 0.1, 0.42, 0.25), 0.012, of.WOOD))
     spots: tuple[Vector, ...] = (
@@ -60,17 +80,15 @@ def quarry() -> Model:
                 top,
             ),
         )
-    for path in (
-        [
-            (-1.12, -0.46, 0.30),
-            (-1.38, -0.36, 0.05),
-            (-1.60, -0.52, 0.03),
-            (-1.42, -0.74, 0.03),
-            (-1.16, -0.70, 0.03),
-        ],
-        [(-0.9, -0.52, 0.62), (-0.62, -0.53, 0.63), (-0.3, -0.53, 0.62)],
-    ):
-        model.add(tube(path, [0.024] * len(path), _ROPE))
+    path: list[Vector] = [
+        (-1.12, -0.46, 0.30),
+        (-1.38, -0.36, 0.05),
+        (-1.60, -0.52, 0.03),
+        (-1.42, -0.74, 0.03),
+        (-1.16, -0.70, 0.03),
+    ]
+    rope = _bent(path)
+    model.add(tube(rope, [0.024] * len(rope), _ROPE))
     model.add(
         tube([(0.62, -0.72, 0.05), (0.94, -0.84, 0.05)], [0.024, 0.02], of.CEDAR),
         bevelled((0.90, -0.95, 0.0), (1.06, -0.78, 0.12), 0.02, of.WOOD),
