@@ -344,8 +344,11 @@ class Match:
         was_bid = self.decision.kind is DecisionKind.BID
         self._moments.append(moment)
         self._state = after
-        if was_bid and self.decision.kind is DecisionKind.BID:
-            # The others' sealed bids answer the same decision, in whatever order they come.
+        open_now = self.decision
+        still_bids = was_bid and open_now.kind is DecisionKind.BID
+        if still_bids and moment.decided.seat not in open_now.actors:
+            # The others' sealed bids answer the same decision, in whatever order they come. Asked
+            # for another bid, everybody begins anew.
             self._asked.add(moment.decided.seat)
         else:
             self._open_decision()

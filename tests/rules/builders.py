@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES, WORSHIPPER_CODES, Category
@@ -84,7 +85,7 @@ def position(
     statues: Sequence[int] | None = None,
     step: int | None = None,
     seed: str = "builder",
-    **house_rules: str,
+    **house_rules: Any,
 ) -> State:
     """A position at the start of `current`'s turn.
 
