@@ -14,6 +14,7 @@ from cleopatra.match.seat import PersonSeat
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, new_game, parse_action
 from cleopatra.rules.events import Event
+from cleopatra.rules.sheet import RECONSTRUCTED
 from tests.match.tables import Driver, match_of
 from tests.storage.games import GAME, saves_in
 
@@ -136,6 +137,20 @@ def test_a_game_of_five_is_replayed_from_its_log() -> None:
     replay = Replay(log)
     replay.jump(len(log))
     assert replay.outcome == match.outcome
+
+
+def test_the_sheet_of_an_own_box_is_saved_with_the_game(tmp_path: Path) -> None:
+    sheet = str(RECONSTRUCTED).replace("reconstructed", "Kästchen-2006_b").replace("3+1", "4+1")
+    match = match_of("ppp", seed="sheet", rules=f"{RULES} sheet={sheet}")
+    driver = Driver(match)
+    for _ in range(30):
+        driver.one()
+    saves = saves_in(tmp_path)
+    saves.save(1, match, GAME, "my box")
+    resumed = Match.resume(saves.load(1).log, [PersonSeat()] * 3)
+    assert resumed.setup.options.sheet == sheet
+    assert resumed.rules.pieces == match.rules.pieces != RECONSTRUCTED.pieces()
+    assert resumed.position() == match.position()
 
 
 def test_nobody_is_told_what_he_may_not_see() -> None:
