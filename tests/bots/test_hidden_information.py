@@ -13,8 +13,13 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from tests.rules.builders import builder_action, sample_positions
 
-
-TABLES = ["seats=2", "seats=3", "seats=4", "edition=classic seats=4"]
+TABLES = [
+    "seats=2",
+    "seats=3",
+    "seats=4",
+    "seats=4 expansions=cult,whims,bastet,architects",
+    "edition=classic seats=4",
+]
 
 
 @pytest.mark.parametrize("table", TABLES)
