@@ -27,18 +27,20 @@ if TYPE_CHECKING:
 SCALE = 0.75
 REACH = (2320, 1400)
 """How far the pictures go to each side of their middle, in pixels at scale 1."""
+NEAR = (1500, 900)
+"""How far from the middle things stand, in pixels at scale 1; beyond is land alone."""
 MIDDLE = (3.7, 1.2)
 """The ground point in the middle of the pictures."""
 COARSE = 3
 """The falling light is rendered at a scale this much smaller."""
 
 
-def window(camera: Camera) -> "Window":
+def window(camera: Camera, reach: tuple[int, int] = REACH) -> "Window":
     """The pixels of a view's picture, a multiple of six each way."""
     unit = UNIT * SCALE
     x = round(float(np.dot(camera.axes[0], [*MIDDLE, 0])) * unit / 6) * 6
     y = round(-float(np.dot(camera.axes[1], [*MIDDLE, 0])) * unit / 6) * 6
-    half = round(REACH[0] * SCALE / 6) * 6, round(REACH[1] * SCALE / 6) * 6
+    half = round(reach[0] * SCALE / 6) * 6, round(reach[1] * SCALE / 6) * 6
     return x - half[0], y - half[1], x + half[0], y + half[1]
 
 
@@ -69,8 +71,15 @@ def _lit(camera: Camera, frame: "Window", lamps: tuple[Lamp, ...], key: str) -> 
     from scripts.art.render import cycles
 
     standing = Model().add(palace.body(), palace.stairs(), palace.ground())
-    things = scenery.things()
     unit = UNIT * SCALE
+    near = window(camera, NEAR)
+    things = Model().add(
+        *(
+            thing
+            for thing in scenery.things()
+            if _is_within(cycles.window_of(thing, camera, unit), near)
+        )
+    )
     small = tuple(value // COARSE for value in frame)
     plane = cycles.Shot(
         cycles.plain_ground(0.0),
@@ -78,15 +87,26 @@ def _lit(camera: Camera, frame: "Window", lamps: tuple[Lamp, ...], key: str) -> 
         casters=Model().add(standing, things),
         lamps=lamps,
         ground=None,
-        samples=12,
+        samples=10,
     )
     fallen = kept(f"{key} light", lambda: cycles.render(plane, small, unit / COARSE))  # type: ignore[arg-type]
-    shot = cycles.Shot(things, camera, casters=standing, lamps=lamps, samples=10)
-    seen = kept(f"{key} things", lambda: cycles.render(shot, frame, unit))
+    shot = cycles.Shot(things, camera, casters=standing, samples=7, groups=("sun", "sky"))
+    seen = kept(f"{key} things", lambda: cycles.render(shot, near, unit))
     light = _shaded(camera, frame, unit, fallen, cycles.PLAIN)
+    part = np.s_[near[1] - frame[1] : near[3] - frame[1], near[0] - frame[0] : near[2] - frame[0]]
     over = seen.alpha[..., None]
-    mixed = {name: seen.light[name] + light[name] * (1 - over) for name in light}
-    return cycles.Layers(mixed, np.ones_like(seen.alpha))
+    for name, layer in light.items():
+        layer[part] = layer[part] * (1 - over) + seen.light.get(name, np.float32(0))
+    return cycles.Layers(light, np.ones(light["sun"].shape[:2], np.float32))
+
+
+def _is_within(inner: "Window", outer: "Window") -> bool:
+    return (
+        inner[0] >= outer[0]
+        and inner[1] >= outer[1]
+        and inner[2] <= outer[2]
+        and inner[3] <= outer[3]
+    )
 
 
 def _shaded(

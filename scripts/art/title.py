@@ -75,9 +75,9 @@ TITLE = Painting(
     33.0,
     Grade((1.0, 0.44, 0.20), (0.78, 0.74, 0.86), (1.9, 1.75, 1.6), 0.05),
     Camera(-156.0, 10.0),
-    (2080, 1170),
+    (1840, 1035),
     (3840, 2160),
-    samples=20,
+    samples=16,
 )
 QUAY = Painting(
     "background_curtain",
@@ -86,9 +86,9 @@ QUAY = Painting(
     30.0,
     Grade((0.10, 0.13, 0.22), (0.24, 0.29, 0.50), (2.0, 1.8, 1.6), -0.2),
     Camera(-120.0, 38.0),
-    (1440, 810),
+    (1280, 720),
     (1920, 1080),
-    samples=14,
+    samples=12,
     has_stars=True,
 )
 
@@ -125,7 +125,7 @@ def whole() -> Model:
         if y < -9.0 and x < 1.0:
             continue  # They would stand before the painter.
         model.add(grown.turned(77.0 * x + 31.0 * y).scaled(size).moved(x, y))
-    return model.add(scenery.things(), _flames())
+    return model.add(*scenery.things(), _flames())
 
 
 def _flames() -> Model:

@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -32,20 +33,17 @@ DRY = of.leaf("#b7a05a", "#8d7f42")
 POTS = (of.plain("#a9552c", gloss=0.25), of.plain("#c78a4e", gloss=0.2), of.plain("#7d3f22"))
 
 
-def things() -> Model:
-    """Everything that stands in the landscape."""
+def things() -> list[Model]:
+    """Everything that stands in the landscape, thing by thing."""
     chooser = random.Random(11)
-    model = Model()
-    _rocks(model, chooser)
-    _banks(model, chooser)
-    _yard(model, chooser)
+    found = [*_rocks(chooser), *_banks(chooser), _yard(chooser)]
     for x, y, turn in ((19.6, -3.0, 20), (20.8, 10.5, -15), (1.2, 19.2, 8), (14.0, -17.6, 30)):
-        model.add(_house(chooser).turned(turn).moved(x, y, 0))
+        found.append(_house(chooser).turned(turn).moved(x, y, 0))
     for x, y, turn in ((-24.0, 4.0, 80), (-25.5, -6.0, 95), (-23.0, 15.0, 60), (-24.2, -16.0, 85)):
-        model.add(_house(chooser).turned(turn).moved(x, y, 0))
+        found.append(_house(chooser).turned(turn).moved(x, y, 0))
     for x, y, turn in ((-9.4, -8.2, 78), (-11.6, 12.0, 95), (-14.4, -1.5, 84), (-12.5, -17.0, 82)):
-        model.add(_boat().turned(turn).moved(x, y, 0.02))
-    return model
+        found.append(_boat().turned(turn).moved(x, y, 0.02))
+    return found
 
 
 def _is_free(x: float, y: float) -> bool:
@@ -54,18 +52,18 @@ def _is_free(x: float, y: float) -> bool:
     return not in_court and all((x - px) ** 2 + (y - py) ** 2 > 0.5 for px, py, _ in world.PALMS)
 
 
-def _rocks(model: Model, chooser: random.Random) -> None:
+def _rocks(chooser: random.Random) -> Iterator[Model]:
     """Groups of boulders in the desert, and tufts of dry grass."""
     for _ in range(26):
         x, y = chooser.uniform(-3, 30), chooser.uniform(-30, 32)
         for _ in range(chooser.randrange(1, 6)):
             px, py = x + chooser.gauss(0, 0.5), y + chooser.gauss(0, 0.5)
             if _is_free(px, py):
-                model.add(_rock(px, py, chooser.uniform(0.07, 0.34), chooser))
+                yield Model([_rock(px, py, chooser.uniform(0.07, 0.34), chooser)])
     for _ in range(90):
         x, y = chooser.uniform(-3.4, 26), chooser.uniform(-24, 26)
         if _is_free(x, y):
-            model.add(_tuft(x, y, chooser.uniform(0.12, 0.28), DRY, chooser))
+            yield Model([_tuft(x, y, chooser.uniform(0.12, 0.28), DRY, chooser)])
 
 
 def _rock(x: float, y: float, size: float, chooser: random.Random) -> Mesh:
@@ -100,24 +98,25 @@ def _tuft(x: float, y: float, high: float, material: Material, chooser: random.R
     return mesh(points, normals, [(0.0, 0.0)] * len(points), triangles, material)
 
 
-def _banks(model: Model, chooser: random.Random) -> None:
+def _banks(chooser: random.Random) -> Iterator[Model]:
     """Reeds and papyrus along the water, but not where the crocodile lies."""
     for _ in range(230):
         y = chooser.uniform(-32, 34)
         x = float(bank(np.asarray([y], np.float32))[0]) + chooser.uniform(-0.35, 0.3)
         if -1.5 < y < 5.5 and chooser.random() < 0.7:
             continue
-        model.add(_tuft(x, y, chooser.uniform(0.25, 0.55), REED, chooser))
+        yield Model([_tuft(x, y, chooser.uniform(0.25, 0.55), REED, chooser)])
         if chooser.random() < 0.35:
             lean, high = chooser.uniform(-0.1, 0.1), chooser.uniform(0.5, 0.85)
-            model.add(
+            yield Model().add(
                 tube([(x, y, 0), (x + lean, y, high)], [0.014, 0.01], REED, 6),
                 ball((x + lean, y, high + 0.03), (0.09, 0.09, 0.06), REED, 10),
             )
 
 
-def _yard(model: Model, chooser: random.Random) -> None:
+def _yard(chooser: random.Random) -> Model:
     """The masons' yard east of the palace: cut blocks, a column on its side, jars by the tents."""
+    model = Model()
     for x, y, high in (
         (13.2, -0.6, 2),
         (13.9, -0.2, 1),
@@ -151,6 +150,7 @@ def _yard(model: Model, chooser: random.Random) -> None:
             (0.0, size * 2.4),
         ]
         model.add(lathe(profile, chooser.choice(POTS), (x, y, 0.0), 24))
+    return model
 
 
 def _house(chooser: random.Random) -> Model:
