@@ -26,10 +26,6 @@ def _below() -> Model:
     return Model().add(palace.ground(), palace.stairs())
 
 
-def _round_stairs() -> Model:
-    return Model().add(palace.body(), palace.ground())
-
-
 def paintings() -> list[Job]:
     """The large pictures behind the screens."""
     return [
@@ -75,7 +71,8 @@ def jobs() -> list[Job]:
                 "stairs",
                 palace.stairs,
                 shadow=False,
-                casters=_round_stairs,
+                hold=palace.ground,
+                casters=palace.body,
                 lamps=LAMPS,
                 scale=1.75,
             ),
