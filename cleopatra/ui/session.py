@@ -40,6 +40,8 @@ from cleopatra.ui.play.desk import MID_BUILD
 log = logging.getLogger(__name__)
 
 FALLBACK_BOT: Final = "greedy"
+OPTIONAL: Final = "?"
+"""Before an action of a chain: only if it is still legal when its turn comes."""
 
 Ports = Callable[[Mapping[int, str], int], BotPort]
 """Makes the port of a game's bots from seats with bot names, and a seed."""
@@ -222,7 +224,8 @@ class Session:
 
     def submit(self, *texts: str, seat: int | None = None) -> None:
         """Puts a chain of the viewer's (or that person's) actions on the way: each follows when
-        the one before was accepted. A refusal drops the rest and stays in `last_refused`.
+        the one before was accepted. A refusal drops the rest and stays in `last_refused`; an action
+        with `?` before it is left out where it is not legal any more.
 
         Raises ValueError when nobody looks and no seat is given, or the seat is a bot's.
         """
@@ -337,7 +340,22 @@ class Session:
 
     def _send(self) -> None:
         seat, text = self._chain[0]
+        while text.startswith(OPTIONAL):
+            text = text.removeprefix(OPTIONAL)
+            if self._may(seat, text):
+                self._chain[0] = (seat, text)
+            else:
+                self._chain.popleft()
+                if not self._chain:
+                    return
+                seat, text = self._chain[0]
         self.match.submit(Command(seat, text, self.match.decision_id))
+
+    def _may(self, seat: int, text: str) -> bool:
+        """Whether a seat may do that now."""
+        if seat not in self.decision.actors:
+            return False
+        return self.match.check(seat, self.match.parse(text)) is None
 
     def _notice(self, result: Result) -> None:
         order = result.order

@@ -146,7 +146,7 @@ class OfferTool(BaseTool):
     def choose(self, code: str) -> bool:
         if code != "confirm":
             return False
-        self.desk.submit(*self._picked, "done")
+        self.desk.submit(*self._picked, "?done" if self._picked else "done")
         return True
 
     def press(self, action: InputAction) -> bool:

@@ -63,7 +63,8 @@ class Desk(Protocol):
         """What the viewer saw happen in the current turn so far."""
 
     def submit(self, *texts: str) -> None:
-        """Sends a chain of actions, one after the other."""
+        """Sends a chain of actions, one after the other; one with `?` before it only if it is
+        still legal when its turn comes."""
 
     def take_back(self) -> None:
         """Takes back the viewer's last step; a piece goes with its payment and place."""

@@ -95,7 +95,8 @@ class PickSomeTool(BaseTool):
     `things` are the picks with the action that takes one of each.
     """
 
-    end = "done"
+    end = "?done"
+    """Where everything was chosen the rules may end it by themselves."""
 
     def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
         super().__init__(desk)
