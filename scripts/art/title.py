@@ -202,7 +202,8 @@ def drawn(painting: Painting) -> Iterator[Drawn]:
     layers = kept(f"{sprite.digest} {painting} {size} {samples}", render)
     behind = _sky(painting, size)
     over = layers.alpha[..., None]
-    linear = painting.grade.mixed(layers.light) + behind * (1 - over)
+    light = layers.light | {"lamp": _tamed(layers.light["lamp"])}
+    linear = painting.grade.mixed(light) + behind * (1 - over)
     picture = Image.fromarray(cycles.shown(_bloom(linear)))
     if sprite.sketch is None:
         picture = picture.resize(painting.shown, Image.Resampling.LANCZOS)
@@ -231,8 +232,8 @@ def _sky(painting: Painting, size: tuple[int, int]) -> Floats:
     )
     toward = -painting.sun.axes[2].astype(float)
     near = np.clip(way @ toward, 0, 1)
-    glow = 1.6 * near**40 + 0.5 * near**8
-    sky += glow[..., None] * np.array([1.0, 0.48, 0.14])
+    glow = 1.2 * near**40 + 0.34 * near**8
+    sky += glow[..., None] * np.array([1.0, 0.40, 0.10])
     places = np.stack(
         [np.arctan2(way[..., 0], way[..., 1]).ravel() * 3.0, high.ravel() * 26.0, high.ravel() * 0],
         1,
@@ -251,19 +252,25 @@ def _sky(painting: Painting, size: tuple[int, int]) -> Floats:
         shine = (chooser.random(high.shape) > 0.99965) * chooser.random(high.shape) ** 3 * 3.0
         sky += (shine * np.clip(high * 3, 0, 1))[..., None]
     share = np.asarray(painting.grade.sky, float) * 2.0**painting.grade.exposure
-    return (sky * share * 0.9).astype(np.float32)
+    return (sky * share * 0.72).astype(np.float32)
+
+
+def _tamed(layer: Floats) -> Floats:
+    """Lamplight whose flames are bright but keep their colour."""
+    most = 2.6
+    strength = layer.max(2, keepdims=True)
+    held = np.where(strength > most, most + np.log1p(np.maximum(strength - most, 0)), strength)
+    return np.asarray(layer * held / np.maximum(strength, 1e-6), np.float32)
 
 
 def _bloom(linear: Floats) -> Floats:
-    """Light spreads a little round fires and the sun."""
+    """Light spreads a little round fires and the sun, warm as fire is."""
     width = linear.shape[1]
-    bright = np.clip(linear - 1.6, 0, 12)
+    bright = np.clip(linear.max(2) - 2.0, 0, 6)
+    # Pillow blurs whole numbers only: brightness is counted in steps of 1/40.
+    steps = Image.fromarray(np.round(bright * 40).astype(np.uint8))
     total = linear.copy()
-    for reach, share in ((width / 260, 0.30), (width / 60, 0.16)):
-        for band in range(3):
-            layer = Image.fromarray(np.ascontiguousarray(bright[..., band]))
-            # Pillow blurs whole numbers only: brightness is counted in steps of 1/20.
-            steps = Image.fromarray(np.clip(np.asarray(layer) * 20, 0, 255).astype(np.uint8))
-            soft = np.asarray(steps.filter(ImageFilter.GaussianBlur(reach)), np.float32) / 20
-            total[..., band] += share * soft
+    for reach, share in ((width / 240, 0.22), (width / 50, 0.30)):
+        soft = np.asarray(steps.filter(ImageFilter.GaussianBlur(reach)), np.float32) / 40
+        total += share * soft[..., None] * np.array([1.0, 0.42, 0.12], np.float32)
     return total
