@@ -12,7 +12,11 @@ import pygame
 from cleopatra.ui.kit import theme
 from cleopatra.ui.screen import new_surface
 
-CELL: Final = (640, 360)
+SIZES: Final = {2: (800, 450), 3: (560, 315), 4: (480, 270)}
+"""Pixels of a picture in a sheet of so many columns."""
+SINGLES: Final = {"table": "1080p/table_middle_south", "title": "1080p/title"}
+"""Pictures shown alone, by the names of their files."""
+SINGLE: Final = (1280, 720)
 _GAP: Final = 10
 _EDGE: Final = 20
 
@@ -31,8 +35,8 @@ SHEETS: Final = (
         "screens",
         3,
         (
-            "1080p/title",
-            "1080p/setup",
+            "1080p/setup_0",
+            "1080p/setup_1",
             "1080p/saves",
             "1080p/settings",
             "1080p/rules",
@@ -82,6 +86,11 @@ SHEETS: Final = (
         ),
     ),
     Sheet(
+        "extras",
+        2,
+        ("1080p/table_2006", "1080p/table_extras"),
+    ),
+    Sheet(
         "words",
         3,
         (
@@ -105,10 +114,16 @@ def make(source: Path, out: Path) -> Iterator[Path]:
             path = out / f"{sheet.name}.jpg"
             pygame.image.save(_compose(files, sheet.columns), path)
             yield path
+    for name, picture in SINGLES.items():
+        file = source / f"{picture}.png"
+        if file.is_file():
+            path = out / f"{name}.jpg"
+            pygame.image.save(pygame.transform.smoothscale(pygame.image.load(file), SINGLE), path)
+            yield path
 
 
 def _compose(files: list[Path], columns: int) -> pygame.Surface:
-    width, height = CELL
+    cell = width, height = SIZES[columns]
     rows = -(-len(files) // columns)
     surface = new_surface(
         2 * _EDGE + columns * (width + _GAP) - _GAP, 2 * _EDGE + rows * (height + _GAP) - _GAP
@@ -118,5 +133,5 @@ def _compose(files: list[Path], columns: int) -> pygame.Surface:
         picture = pygame.image.load(file)
         row, column = divmod(number, columns)
         at = (_EDGE + column * (width + _GAP), _EDGE + row * (height + _GAP))
-        surface.blit(pygame.transform.smoothscale(picture, CELL), at)
+        surface.blit(pygame.transform.smoothscale(picture, cell), at)
     return surface

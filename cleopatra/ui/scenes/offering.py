@@ -59,7 +59,8 @@ _LOST: Final = 4.2
 """Seconds until the ranks stand there, and until what was offered sinks away."""
 _COIN: Final = 58.0
 _POLL: Final = 0.05
-_THINKING: Final = theme.SLATE
+_UNDECIDED: Final = 0.35
+"""How clearly the hand of who still thinks is seen, 0..1."""
 
 
 class _Stage(Enum):
@@ -374,21 +375,28 @@ class OfferingScene(Scene):
         if is_sealed:
             self._draw_hand(canvas, "hand_fist", "fist", middle, _HAND)
         else:
-            canvas.icon("hand", middle, _HAND * 0.8, _THINKING)
+            self._draw_hand(canvas, "hand_open", "hand", middle, _HAND, _UNDECIDED)
         foot = pygame.FRect(box.left + 16, box.bottom - 58, box.width - 32, 46)
         text = _("sealed") if is_sealed else "…"
         canvas.text(text, foot, theme.BODY, theme.CREAM_SOFT, "centre", "middle", 1)
 
     def _draw_hand(
-        self, canvas: Canvas, name: str, icon: str, at: tuple[float, float], size: float
+        self,
+        canvas: Canvas,
+        name: str,
+        icon: str,
+        at: tuple[float, float],
+        size: float,
+        alpha: float = 1.0,
     ) -> None:
         """A painted hand; its hieroglyph where there is no picture."""
         sprites = self._program.sprites
         if not sprites.has(name):
-            canvas.icon(icon, at, size, theme.GOLD)
+            canvas.icon(icon, at, size, theme.GOLD, None, alpha)
             return
         picture = sprites.picture(name, canvas.viewport.length(size))
-        canvas.sprite(picture, at, (picture.get_width() / 2, picture.get_height() / 2))
+        middle = (picture.get_width() / 2, picture.get_height() / 2)
+        canvas.sprite(picture, at, middle, alpha)
 
     def _draw_open_hand(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
         """The fist shakes, opens, and shows what was in it; all hands at the same time."""
