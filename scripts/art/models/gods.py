@@ -74,8 +74,8 @@ def _legs(figure: Sculpture, skin: Paint) -> None:
         x = side * 0.068
         figure.add(
             limb(
-                [(x, 0.0, 0.34), (x, forward * 0.6, 0.17), (x, forward + 0.01, 0.03)],
-                [0.07, 0.056, 0.038],
+                [(x * 0.8, 0.0, 0.32), (x, forward * 0.6, 0.17), (x, forward + 0.01, 0.03)],
+                [0.058, 0.056, 0.038],
             ),
             skin,
             0.02,
