@@ -17,6 +17,10 @@ _FLAME: Final = 0.72
 """The size of a flame, a factor on its picture."""
 _BEFORE_BOWL: Final = 3.0
 """The stairs are one picture, sorted by their middle: flames in their bowls come after it."""
+_EVENING: Final = 0.5
+"""How clear ripples are at dusk."""
+_UNDER_ALL: Final = 500.0
+"""What is added to the depth of ripples: the river lies below whatever stands on its layer."""
 _OVER_ALL: Final = -1000.0
 """The depth of light that falls on everything in its layer."""
 
@@ -49,16 +53,22 @@ def flames(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
         )
 
 
-def ripples(view: int, life: Life) -> Iterator[Cast]:
-    """The play of light on the river."""
+def ripples(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
+    """The play of light on the river, fainter at dusk."""
     depth = Projection(view, 1.0).depth
     for place, (x, y) in enumerate(world.WATER):
         shown, clear = life.shine(place)
         if clear > 0:
-            at = Point(x, y, 0.0)
-            name = f"glint_{shown}"
-            # The river is the ground: nothing that stands may be painted before its ripples.
-            yield Cast(casting.GROUND, depth(x, y) + 500, name, at, False, "glint_0", alpha=clear)
+            yield Cast(
+                casting.GROUND,
+                depth(x, y) + _UNDER_ALL,
+                f"glint_{shown}",
+                Point(x, y, 0.0),
+                has_shadow=False,
+                still="glint_0",
+                alpha=clear * (_EVENING if hour is Hour.DUSK else 1.0),
+                shines=True,
+            )
 
 
 def pools(view: int, hour: Hour, life: Life) -> Iterator[tuple[int, float, Point, float]]:

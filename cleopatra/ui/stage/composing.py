@@ -93,7 +93,7 @@ class Composer:
         view = self._projection.view
         yield from casting.cast_of(self._model, view, self._life)
         yield from ambient.flames(view, self._hour, self._life)
-        yield from ambient.ripples(view, self._life)
+        yield from ambient.ripples(view, self._hour, self._life)
 
     def wanted(self) -> Iterator[tuple[str, float, Hour]]:
         """Key, scale and hour of every picture that `compose` will ask the store for."""
