@@ -173,6 +173,8 @@ TILE_NAME: Final = TextStyle(Face.TEXT, 21, 1.1, 0.35)
 NOTE: Final = TextStyle(Face.TEXT, 21, 1.1, 0.35)
 FIGURE: Final = TextStyle(Face.BOLD, 24, 1.15, 0.55)
 PANEL_FIGURE: Final = TextStyle(Face.BOLD, 24, 1.1, 0.35)
+NARROW_NAME: Final = TextStyle(Face.BOLD, 19, 1.0, 0.06)
+NARROW_FIGURE: Final = TextStyle(Face.BOLD, 21, 1.1, 0.08)
 SMALL_FIGURE: Final = TextStyle(Face.BOLD, 21, 1.1, 0.5)
 
 STYLES: Final[dict[str, TextStyle]] = {
@@ -206,6 +208,8 @@ STYLES: Final[dict[str, TextStyle]] = {
     "figure": FIGURE,
     "panel_figure": PANEL_FIGURE,
     "small_figure": SMALL_FIGURE,
+    "narrow_figure": NARROW_FIGURE,
+    "narrow_name": NARROW_NAME,
 }
 SMALLEST_PIXELS: Final = 12
 """No text is set smaller than this many pixels, whatever the window."""

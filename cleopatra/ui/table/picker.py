@@ -18,7 +18,6 @@ from cleopatra.ui.table.shown import Shown
 _PAD = 22.0
 _GAP = 16.0
 _WIDEST = 172.0
-_LEAST = 74.0
 
 
 class PickerPart(Part):
@@ -63,7 +62,7 @@ class PickerPart(Part):
     def _grid(self, picker: Picker) -> tuple[int, float]:
         """Columns, and the width of a cell: as large as the room allows."""
         number = max(1, len(picker.picks))
-        best = (number, _LEAST)
+        best = (1, 1.0)
         for columns in range(1, number + 1):
             rows = -(-number // columns)
             across = (self.rect.width - 2 * _PAD - _GAP * (columns - 1)) / columns
@@ -78,7 +77,10 @@ class PickerPart(Part):
         """The sheet, in the middle of its room."""
         columns, width = self._grid(picker)
         rows = -(-len(picker.picks) // columns)
-        across = max(columns * width + _GAP * (columns - 1), min(620.0, self.rect.width - 2 * _PAD))
+        text = self.gear.kit.text
+        title = text.set(picker.title, theme.PURSE_TITLE).width + 16
+        least = min(max(title, 560.0), self.rect.width - 2 * _PAD)
+        across = max(columns * width + _GAP * (columns - 1), least)
         tall = rows * (width * ASPECT + self._foot) + _GAP * (rows - 1)
         box = pygame.FRect(
             0, 0, across + 2 * _PAD, min(self.rect.height, tall + self._head(picker) + 2 * _PAD)
@@ -136,4 +138,4 @@ class PickerPart(Part):
         foot = pygame.FRect(cell.left - 6, picture.bottom + 2, cell.width + 12, self._foot - 4)
         ink = theme.INK_SOFT if is_dim else theme.INK
         words = f"{pick.title}\n[c:soft]{pick.note}[/c]" if pick.note else pick.title
-        self.write(canvas, words, foot, theme.NOTE, ink, "centre", "top", 2)
+        self.write(canvas, words, foot, theme.NOTE, ink, "centre", "top", 3)

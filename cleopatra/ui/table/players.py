@@ -23,6 +23,8 @@ _WIDEST = 760.0
 _NARROW = 330.0
 """A panel this narrow (five players) has a smaller shield and smaller figures."""
 _LEAST_ICON = 17.0
+_LONG = 12
+"""A name with more letters than this needs room that small things would take."""
 
 
 class PlayersPart(Part):
@@ -71,7 +73,8 @@ class PlayersPart(Part):
         right = box.right - 12
         right -= 32.0 if shown.players[seat].bot else 0.0
         right -= 34.0 if seat == shown.observation.first else 0.0
-        room = (right - box.left - 78) * 0.58
+        is_long = len(shown.players[seat].name) > _LONG
+        room = (right - box.left - 78) * (0.36 if is_long else 0.56)
         width = min(height * 0.86, room)
         step = min(width + 4, (room - width) / max(1, len(items) - 1))
         left = right - width - step * (len(items) - 1)
@@ -161,13 +164,22 @@ class PlayersPart(Part):
         style = theme.PLAYER_NAME
         if self.gear.kit.text.fit(name, style, text.width).cut:
             style = theme.LONG_NAME
-        self.write(canvas, name, text, style, dark)
+        lines = 1
+        if self.gear.kit.text.fit(name, style, text.width).cut:
+            style, lines = theme.NARROW_NAME, 2
+        self.write(canvas, name, text, style, dark, max_lines=lines)
 
     def _slots(self, box: pygame.FRect) -> dict[str, pygame.FRect]:
         """The boxes of the numbers; each gets a share of the width by how long it may become."""
         shares = {"hand": 1.0, "scarab": 1.12, "amulet": 1.06, "statue": 0.8, "sanctuary": 0.86}
         if box.width <= _NARROW:  # five players: what has one figure only makes room
-            shares = {"hand": 1.0, "scarab": 1.2, "amulet": 1.1, "statue": 0.64, "sanctuary": 0.86}
+            shares = {
+                "hand": 0.96,
+                "scarab": 1.14,
+                "amulet": 1.06,
+                "statue": 0.76,
+                "sanctuary": 0.88,
+            }
         left, width = box.left + _shield(box) + 8, box.width - _shield(box) - 14
         top, height = box.top + 10 + (box.height - 20) * 0.52, (box.height - 20) * 0.48
         whole = sum(shares.values())
@@ -192,7 +204,7 @@ class PlayersPart(Part):
             canvas.icon(fact, centre, size)
         left = slot.left + size + (5 if is_roomy else 3)
         text = pygame.FRect(left, slot.top, slot.right - 2 - left, slot.height)
-        style = theme.PANEL_FIGURE if is_roomy else theme.SMALL_FIGURE
+        style = theme.PANEL_FIGURE if is_roomy else theme.NARROW_FIGURE
         is_spent = fact == "statue" and value != str(STATUES)
         self.write(canvas, value, text, style, theme.INK_SOFT if is_spent else theme.INK)
 

@@ -26,7 +26,7 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
 
-NAMES = ("Nefertari", "Bo", "Amenemhat the Architect", "Ti")
+NAMES = ("Nefertari", "Bo", "Amenemhat the Architect", "Ti", "Senenmut")
 
 
 class Posed(BaseTool):

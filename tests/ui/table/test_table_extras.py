@@ -1,0 +1,151 @@
+"""What editions and expansions lay on the table: the altar, the shelf, things before players."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+import tables
+
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.options import EXPANSIONS, GameOptions
+from cleopatra.rules.state import State
+from cleopatra.ui.extras import registry
+from cleopatra.ui.play.place import (
+    Glow,
+    Mark,
+    Pick,
+    Picker,
+    Place,
+    PlaceKind,
+    Prompt,
+    Thing,
+    own_place,
+)
+from cleopatra.ui.table.tips import tip_for
+
+LIKED = ("build", "honour", "choose", "draw", "claim", "hire")
+
+
+@cache
+def played(options: GameOptions, turns: int) -> State:
+    """A game of people who like to build, after some turns. Don't change it."""
+    state = new_game(options)
+    rng = random.Random(str(options))
+    while decision(state).actors and state.turn < turns:
+        seat = decision(state).actors[0]
+        legal = legal_actions(state, seat)
+        liked = [a for a in legal if a.text.split()[0] in LIKED]
+        low = [a for a in legal if a.text in ("bid 1", "bid 2", "bid 3")]
+        apply(state, rng.choice(low or (liked if rng.random() < 0.8 else legal) or legal), seat)
+    return state
+
+
+OF_2006 = GameOptions(edition="classic", seats=5, seed="table")
+ALL = GameOptions(expansions=EXPANSIONS, seats=4, seed="table")
+
+
+class Picking(tables.Posed):
+    """A tool with a sheet open."""
+
+    def __init__(self, picks: int) -> None:
+        super().__init__(
+            Prompt("Choose"), {Place(PlaceKind.PICK, i): Mark(Glow.LEGAL) for i in range(picks)}
+        )
+        cards = [Pick(f"card:{i % 18}", f"a card of number {i}", number=3) for i in range(picks)]
+        self._sheet = Picker("The courtesan looks through the discards", tuple(cards), "Take one.")
+
+    def picker(self) -> Picker:
+        return self._sheet
+
+
+@pytest.mark.parametrize("options", [OF_2006, ALL], ids=["2006", "all"])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_every_text_fits(options: GameOptions, scale: float) -> None:
+    easel = tables.Easel(played(options, 24), text_scale=scale)
+    assert easel.view.audit() == []
+
+
+def test_the_altar_stands_where_worshippers_would() -> None:
+    easel = tables.Easel(played(OF_2006, 24))
+    view = easel.view
+    assert view.altar.is_there(view.shown)
+    dice = [view.target(f"die:{die}") for die in range(5)]
+    assert all(die is not None for die in dice)
+    assert not any(target.uid.startswith("tile:") for target in view.targets())
+    boxes = [die.rect for die in dice if die is not None]
+    assert all(view.altar.rect.contains(box) for box in boxes)
+    assert len({(box.left, box.top) for box in boxes}) == 5
+    assert not tables.Easel(tables.position(2, 4)).view.altar.is_there(
+        tables.Easel(tables.position(2, 4)).view.shown
+    )
+
+
+def test_dice_with_the_symbol_lie_higher_than_blank_ones() -> None:
+    easel = tables.Easel(played(OF_2006, 24))
+    altar = easel.view.shown.observation.fact("altar")[0]
+    tops = [easel.view.altar.box(die).top for die in range(5)]
+    assert tops == sorted(tops)
+    assert sum(top < easel.view.altar.slab.bottom - 40 for top in tops) == altar
+
+
+def test_the_shelf_takes_room_only_when_something_lies_on_it() -> None:
+    plain = tables.Easel(tables.position(4, 12)).view
+    full = tables.Easel(played(ALL, 12)).view
+    assert full.hand.rect.right < plain.hand.rect.right
+    assert full.shelf.rect.left >= full.hand.rect.right
+    things = {target.uid for target in full.targets() if target.uid.startswith("supply:")}
+    assert f"supply:{int(Thing.WHIM_DIE)}" in things and len(things) >= 6
+    for target in full.targets():
+        if target.uid.startswith(("supply:", "own:")):
+            assert target.place is not None
+            assert tip_for(target.place, full.shown)
+            assert full.target_at(target.rect.center) == target
+
+
+def test_merchants_lie_before_everybody() -> None:
+    view = tables.Easel(new_game(OF_2006)).view
+    for seat in range(5):
+        target = view.target(f"own:{own_place(seat, Thing.BOATS).index}")
+        assert target is not None
+        assert view.players.box(seat, 5).contains(target.rect)
+        assert "× 3" in tip_for(own_place(seat, Thing.BOATS), view.shown)
+
+
+def test_a_hired_architect_is_hidden_behind_the_curtain() -> None:
+    for seed in range(20):
+        state = played(GameOptions(expansions=("architects",), seats=3, seed=f"h{seed}"), 30)
+        owners = [
+            seat for seat in range(3) if tables.observe(state, seat).fact("architect_of")[seat]
+        ]
+        if owners:
+            break
+    seen = tables.observe(state, owners[0])
+    (mine,) = registry.owned(seen, owners[0])
+    assert mine.picture != "architect_back"
+    (hidden,) = registry.owned(seen, owners[0], True)
+    (others,) = registry.owned(tables.observe(state, (owners[0] + 1) % 3), owners[0])
+    assert hidden.picture == others.picture == "architect_back"
+
+
+@pytest.mark.parametrize("number", [1, 4, 15])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_sheet_holds_its_things(number: int, scale: float) -> None:
+    easel = tables.Easel(played(OF_2006, 24), text_scale=scale)
+    view = easel.view
+    view.set_tool(Picking(number))
+    assert view.audit() == []
+    cells = [view.target(f"pick:{i}") for i in range(number)]
+    boxes = [cell.rect for cell in cells if cell is not None]
+    assert len(boxes) == number
+    assert all(view.picker.rect.inflate(2, 2).contains(box) for box in boxes)
+    assert not any(a.colliderect(b) for i, a in enumerate(boxes) for b in boxes[:i])
+
+
+def test_drawing_the_damage_of_a_sheet_is_drawing_all() -> None:
+    easel = tables.Easel(played(OF_2006, 24))
+    easel.draw()
+    easel.view.set_tool(Picking(6))
+    after = easel.draw_damage()
+    assert after == easel.draw()
