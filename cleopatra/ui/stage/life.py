@@ -15,7 +15,7 @@ SWAYS: Final = 4
 """Pictures in the loops of flames, of ripples and of palms."""
 LONGEST: Final = max(FLAMES, GLINTS, SWAYS)
 
-_SWAY_BEATS: Final = 5
+_SWAY_BEATS: Final = 6
 _GUST: Final = 0.55
 """How much later, in pictures of the sway, the wind comes to a palm one unit farther east."""
 _DIVE: Final = 300
