@@ -35,7 +35,7 @@ def saved(drawn: Drawn, root: Path) -> dict[str, object]:
             np.asarray(drawn.image.convert("RGBA")), np.asarray(image.convert("RGBA"))
         )
         small = image.width * image.height <= SMALL
-        if drawn.kind == "sprite" and error <= (NEAR_SMALL if small else NEAR):
+        if drawn.kind != "flat" and error <= (NEAR_SMALL if small else NEAR):
             tints[name] = [min(255, round(255 * factor)) for factor in factors]
         else:
             times[name] = _write(image, drawn.kind, f"{stem}_{name}", root)
