@@ -12,9 +12,9 @@ import pygame
 from cleopatra.ui.kit import theme
 from cleopatra.ui.screen import new_surface
 
-SIZES: Final = {2: (800, 450), 3: (560, 315), 4: (480, 270)}
+SIZES: Final = {2: (720, 405), 3: (512, 288), 4: (416, 234)}
 """Pixels of a picture in a sheet of so many columns."""
-SINGLES: Final = {"table": "1080p/table_middle_south", "title": "1080p/title"}
+SINGLES: Final = {"table": "1080p/table_middle_south"}
 """Pictures shown alone, by the names of their files."""
 SINGLE: Final = (1280, 720)
 _GAP: Final = 10
@@ -35,8 +35,8 @@ SHEETS: Final = (
         "screens",
         3,
         (
+            "1080p/title",
             "1080p/setup_0",
-            "1080p/setup_1",
             "1080p/saves",
             "1080p/settings",
             "1080p/rules",

@@ -1,0 +1,64 @@
+"""The gallery: its recorded games, its subjects and its contact sheets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scripts.shots import sheets
+from scripts.shots.formats import FORMATS
+from scripts.shots.studio import Format, Recorded, Studio
+from scripts.shots.subjects import SUBJECTS, VIEWS
+
+SMALL = Format("small", (640, 360))
+
+
+@pytest.fixture(scope="module")
+def game() -> Recorded:
+    return Recorded("gallery-finished")
+
+
+def test_the_recorded_game_has_every_moment(game: Recorded) -> None:
+    for step in range(6):
+        assert game.look(game.turn_with(step)).step == step
+    for text in ("build mosaic", "claim", "build wall", "activate", "put", "bid"):
+        assert game.text(game.before(text)).startswith(text)
+    with pytest.raises(LookupError):
+        game.before("fly")
+
+
+def test_subjects_have_names_of_their_own_and_known_formats() -> None:
+    names = [subject.name for subject in SUBJECTS]
+    assert len(names) == len(set(names))
+    labels = {form.label for form in FORMATS}
+    assert set().union(*(subject.formats for subject in SUBJECTS)) == labels
+
+
+@pytest.mark.parametrize("name", ["title", "mosaic", "payment", "curtain"])
+def test_a_subject_leaves_pictures_of_a_lively_screen(tmp_path: Path, name: str) -> None:
+    subject = next(subject for subject in SUBJECTS if subject.name == name)
+    with Studio(tmp_path, SMALL) as studio:
+        subject.shoot(studio)
+        taken = list(studio.taken)
+    assert taken
+    for path in taken:
+        picture = pygame.image.load(path)
+        assert picture.get_size() == SMALL.size
+        shades = {tuple(picture.get_at((x, y))) for x in range(0, 640, 9) for y in range(0, 360, 9)}
+        assert len(shades) > 100, path.name
+
+
+def test_a_sheet_is_made_when_all_its_pictures_are_there(tmp_path: Path) -> None:
+    source, out = tmp_path / "shots", tmp_path / "gallery"
+    sheet = next(sheet for sheet in sheets.SHEETS if sheet.name == "views")
+    assert len(sheet.pictures) == 3 * len(VIEWS)
+    for name in sheet.pictures:
+        path = source / f"{name}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(pygame.Surface((64, 36)), path)
+    assert {path.name for path in sheets.make(source, out)} == {"views.jpg", "table.jpg"}
+    (source / f"{sheet.pictures[0]}.png").unlink()
+    (out / "views.jpg").unlink()
+    assert "views.jpg" not in {path.name for path in sheets.make(source, out)}
