@@ -4,6 +4,7 @@ Knows: which model a sprite's name means. Must not know: light, files.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache, partial
 
 from PIL import Image
@@ -25,7 +26,7 @@ from scripts.art.models import (
 )
 from scripts.art.paint import palette as ink
 from scripts.art.render.mesh import Model
-from scripts.art.sprite import Setting, drawn, sheet, turning
+from scripts.art.sprite import Setting, drawn, turning
 
 LARGE = 4.0
 """Scale of what is also shown large: the crocodile of the last inspection, and Bastet."""
@@ -69,15 +70,19 @@ def _figures() -> list[Job]:
 
 def _mosaics() -> list[Job]:
     source = ("models/mosaics.py",)
-    found = [
-        Job(
-            f"mosaic_{piece}",
-            source,
-            sheet(f"mosaic_{piece}", cache(partial(mosaics.shapes, piece))),
-        )
-        for piece in CANONICAL
-    ]
+    found = [Job(f"mosaic_{piece}", source, partial(_mosaic, piece)) for piece in CANONICAL]
     return [*found, Job("tiles", source, _tiles)]
+
+
+def _mosaic(piece: str) -> Iterator[Drawn]:
+    """Each shape once: as the sun turns with the viewer, a turned shape looks alike from its side.
+
+    Flat and lit from above, it needs few samples.
+    """
+    for name, model in mosaics.shapes(piece).items():
+        setting = Setting(name, partial(Model, model.meshes), views=(0,), samples=8)
+        for picture in drawn(setting):
+            yield replace(picture, key=name, also=())
 
 
 def _tiles() -> Iterator[Drawn]:
