@@ -67,6 +67,7 @@ def _chosen(all_jobs: "list[Job]", names: list[str]) -> "list[Job]":
     if names:
         return [job for job in all_jobs if any(fnmatch.fnmatch(job.name, n) for n in names)]
     marks = manifest.read()["sources"]
+    manifest.forget(marks.keys() - {job.name for job in all_jobs})
     return [job for job in all_jobs if marks.get(job.name) != sources.mark(job)]
 
 

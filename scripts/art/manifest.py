@@ -3,7 +3,9 @@
 Knows: the file's form. Must not know: how pictures are drawn. Standard library only.
 """
 
+import contextlib
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
@@ -37,6 +39,25 @@ def update(
     entries: dict[str, object], job: str = "", mark: object = None, folder: Path = ART
 ) -> None:
     """Adds pictures, and the mark of a job that is done; other runs may add theirs meanwhile."""
+    with _alone(folder):
+        parts = read(folder)
+        parts["sprites"].update(entries)
+        if job:
+            parts["sources"][job] = mark
+        write(parts, folder)
+
+
+def forget(jobs: Iterable[str], folder: Path = ART) -> None:
+    """Drops the marks of jobs that are no more; their pictures stay until they are removed."""
+    with _alone(folder):
+        parts = read(folder)
+        for job in jobs:
+            parts["sources"].pop(job, None)
+        write(parts, folder)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
     # Only systems that draw take turns, and those have it.
     import fcntl
 
@@ -45,8 +66,4 @@ def update(
     lock.parent.mkdir(parents=True, exist_ok=True)
     with lock.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
-        parts = read(folder)
-        parts["sprites"].update(entries)
-        if job:
-            parts["sources"][job] = mark
-        write(parts, folder)
+        yield
