@@ -27,6 +27,9 @@ def codes_of_the_rules() -> set[str]:
         found |= set(re.findall(r'Refusal\(\s*"([a-z_]+)"', path.read_text(encoding="utf-8")))
         found |= set(re.findall(r'code = "([a-z_]+)" if', path.read_text(encoding="utf-8")))
         found |= set(
+            re.findall(r'Refusal\("[a-z_]+" if [^\n]+ else "([a-z_]+)"', path.read_text("utf-8"))
+        )
+        found |= set(
             re.findall(r'else "([a-z_]+)"\n\s*return Refusal\(code', path.read_text("utf-8"))
         )
     return found

@@ -18,6 +18,8 @@ from cleopatra.ui.table.shown import Shown
 _PAD = 22.0
 _GAP = 16.0
 _WIDEST = 172.0
+_NAMED = 88.0
+"""Things narrower than this have no name below them."""
 
 
 class PickerPart(Part):
@@ -50,24 +52,29 @@ class PickerPart(Part):
     def _more(self) -> float:
         return max(0.0, self.gear.kit.text_scale - 1)
 
-    @property
-    def _foot(self) -> float:
-        """The room for a name below a picture."""
-        return 56 + 46 * self._more
+    def _foot(self, picker: Picker) -> float:
+        """The room for a name below a picture; none where things are so many that a name would be
+        smaller than they are: then the tip and the prompt name them."""
+        named = 56 + 46 * self._more
+        return named if self._fit(picker, named)[1] >= _NAMED else 0.0
 
     def _head(self, picker: Picker) -> float:
         text = 34 + 24 * self._more if picker.text else 0.0
         return 46 + 26 * self._more + text
 
     def _grid(self, picker: Picker) -> tuple[int, float]:
-        """Columns, and the width of a cell: as large as the room allows."""
+        """Columns, and the width of a cell."""
+        return self._fit(picker, self._foot(picker))
+
+    def _fit(self, picker: Picker, foot: float) -> tuple[int, float]:
+        """Columns and width, as large as the room allows with so much room below pictures."""
         number = max(1, len(picker.picks))
         best = (1, 1.0)
         for columns in range(1, number + 1):
             rows = -(-number // columns)
             across = (self.rect.width - 2 * _PAD - _GAP * (columns - 1)) / columns
             tall = self.rect.height - self._head(picker) - 2 * _PAD - _GAP * (rows - 1)
-            down = (tall / rows - self._foot) / ASPECT
+            down = (tall / rows - foot) / ASPECT
             width = min(_WIDEST, across, down)
             if width > best[1] + 0.5:
                 best = (columns, width)
@@ -81,7 +88,7 @@ class PickerPart(Part):
         title = text.set(picker.title, theme.PURSE_TITLE).width + 16
         least = min(max(title, 560.0), self.rect.width - 2 * _PAD)
         across = max(columns * width + _GAP * (columns - 1), least)
-        tall = rows * (width * ASPECT + self._foot) + _GAP * (rows - 1)
+        tall = rows * (width * ASPECT + self._foot(picker)) + _GAP * (rows - 1)
         box = pygame.FRect(
             0, 0, across + 2 * _PAD, min(self.rect.height, tall + self._head(picker) + 2 * _PAD)
         )
@@ -92,7 +99,7 @@ class PickerPart(Part):
         """The places of all things, row by row."""
         columns, width = self._grid(picker)
         box = self.box(picker)
-        height = width * ASPECT + self._foot
+        height = width * ASPECT + self._foot(picker)
         found = []
         for index in range(len(picker.picks)):
             row, column = divmod(index, columns)
@@ -135,7 +142,10 @@ class PickerPart(Part):
             plate = pygame.FRect(picture.right - 74, picture.top + 6, 68, 34)
             canvas.panel(plate, "night")
             self.write(canvas, text, plate, theme.SMALL_FIGURE, theme.CREAM, "centre")
-        foot = pygame.FRect(cell.left - 6, picture.bottom + 2, cell.width + 12, self._foot - 4)
+        below = self._foot(shown.picker) if shown.picker is not None else 0.0
+        if not below:
+            return
+        foot = pygame.FRect(cell.left - 6, picture.bottom + 2, cell.width + 12, below - 4)
         ink = theme.INK_SOFT if is_dim else theme.INK
         words = f"{pick.title}\n[c:soft]{pick.note}[/c]" if pick.note else pick.title
         self.write(canvas, words, foot, theme.NOTE, ink, "centre", "top", 3)
