@@ -41,7 +41,7 @@ class Look(NamedTuple):
     fills: tuple[str, ...] = (ink.LAPIS, ink.CREAM, ink.RED, ink.GOLD)
 
 
-_SAND = ("#ead7a5", "#dcc288")
+_SAND = ("#f2d27f", "#e0b762")
 LOOKS: dict[str, Look] = {
     "F": Look(
         signs.ANUBIS,
@@ -72,7 +72,7 @@ LOOKS: dict[str, Look] = {
         signs.JACKAL,
         (1.0, 2.0),
         (1.72, 1.6),
-        ("#ead9ad", "#dcc48c"),
+        ("#f3d68b", "#e2bd6b"),
         (ink.RED, ink.LAPIS),
         ("#2b2b38", "#39394a"),
     ),
@@ -80,7 +80,7 @@ LOOKS: dict[str, Look] = {
         signs.FALCON,
         (1.5, 1.98),
         (0.90, 1.62),
-        ("#2b5aa4", "#1f4788"),
+        ("#2354a8", "#183f88"),
         (ink.GOLD, ink.RED),
         (ink.GOLD, ink.CREAM, ink.RED),
     ),
@@ -104,7 +104,7 @@ LOOKS: dict[str, Look] = {
         signs.IBIS,
         (1.0, 1.5),
         (1.7, 0.86),
-        ("#e6d09a", "#d4b878"),
+        ("#efcd78", "#dcb25c"),
         (ink.GREEN, ink.RED),
         (ink.CREAM, ink.LAPIS, ink.RED),
     ),
@@ -344,7 +344,7 @@ def slab(piece: str, cells: Cells) -> Model:
             points.append((px, py, HEIGHT - _SUNK))
             uv.append((px / columns, 1 - py / rows))
         triangles += [(base, base + 1, base + 2), (base, base + 2, base + 3)]
-    stones = of.pictured(look.colour, 0.45, look.height, look.metal * 0.7, 0.006)
+    stones = of.pictured(look.colour, 0.2, look.height, look.metal * 0.7, 0.006)
     up: list[Vector] = [(0.0, 0.0, 1.0)] * len(points)
     return Model([rim, mesh(points, up, uv, triangles, stones)])
 
