@@ -46,7 +46,7 @@ def main() -> None:
 
     model, camera = built(), view_camera(0)
     window = cycles.window_of(model, camera, UNIT)
-    shot = cycles.Shot(model, camera, lamps=LAMPS, samples=40, noise=0.02)
+    shot = cycles.Shot(model, camera, lamps=LAMPS, samples=24, noise=0.03)
     with turn():
         layers = cycles.render(shot, window, UNIT)
     picture = graded(layers, {NOON: TIMES[NOON]})[NOON]
