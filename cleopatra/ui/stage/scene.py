@@ -65,7 +65,7 @@ class Stage:
         self._look: _Look | None = None
         self._asked: _Look | None = None
         self._waited = 0.0
-        self._is_waiting = self._thins = False
+        self._is_waiting = self._looks = self._thins = False
         self._stale = self._all = True
         self.reduced_motion = reduced_motion
         self._rect, self._viewport = rect, viewport
@@ -183,6 +183,7 @@ class Stage:
             before, self._veil = self._veil, self._veil.thinner(seconds)
             self._thins |= self._veil is None or self._veil.level != before.level
         if self._is_waiting:
+            self._looks = True  # once a frame, however many parts of it are drawn
             self._waited += seconds
         self._time += seconds
         life = STILL if self.reduced_motion else Life(int(self._time / BEAT))
@@ -219,12 +220,15 @@ class Stage:
 
         :return: the changed rectangles, in pixels of the window; empty when nothing changed.
         """
-        if not (self._stale or self._all or self._is_waiting or self._thins):
+        if not (self._stale or self._all or self._looks or self._thins):
             return []
+        self._looks = False
         if self.camera.is_moving and self._still is not None:
             return self._stretch(self._still)
         if not self._take_look():
             return self._hold()
+        if not (self._stale or self._all or self._thins):
+            return []
         self._still = None
         items = self._compose()
         dirty = [self._frame.get_rect()] if self._all else changes(self._items, items)

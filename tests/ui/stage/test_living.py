@@ -108,6 +108,7 @@ def test_the_old_hour_stays_until_the_new_one_is_ready(eager: SpriteStore) -> No
     assert len(set(zip(picture(stage), morning, strict=True))) < 5000
     for _ in range(3):
         wait_for(eager)
+        stage.update(0.0)
         stage.refresh()
     assert not stage.is_moving
     other = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
@@ -141,6 +142,7 @@ def test_a_zoom_shows_the_stretched_picture_until_the_sharp_one_is_ready(
     assert stage.is_moving and stretched != before
     for _ in range(3):
         wait_for(eager)
+        stage.update(0.0)
         stage.refresh()
     assert not stage.is_moving and picture(stage) != stretched
 
@@ -159,6 +161,22 @@ def test_surroundings_are_made_before_a_drag_comes_to_their_edge(eager: SpriteSt
     stage.pan(-10, 0)
     stage.refresh()
     assert stage._backdrop._plate is not first
+
+
+def test_while_it_waits_a_stage_is_painted_once_a_frame(
+    eager: SpriteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
+    stage.show(EMPTY)
+    stage.refresh()
+    monkeypatch.setattr(eager.workshop, "ask", lambda *job: None)
+    stage.show(dataclasses.replace(EMPTY, daylight=1.0))
+    stage.refresh()
+    assert stage.is_moving
+    monkeypatch.setattr(stage, "_compose", lambda: pytest.fail("nothing changed"))
+    monkeypatch.setattr(stage, "_take_look", lambda: pytest.fail("nobody looked anew"))
+    for _ in range(3):
+        assert stage.refresh() == []
 
 
 def test_nobody_waits_for_ever(eager: SpriteStore, monkeypatch: pytest.MonkeyPatch) -> None:
