@@ -1,0 +1,85 @@
+"""Films of editions and expansions on a real table: each ends, and nothing flies on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+import tables
+
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.events import Event
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import EXPANSIONS, GameOptions
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.extras import registry
+from cleopatra.ui.motion.films import Air, Films
+from cleopatra.ui.motion.theatre import TableTheatre
+from cleopatra.ui.table.flyers import Flyer
+
+LIKED = ("build", "honour", "play", "call", "choose", "offer", "accept", "draw", "hire")
+FRAME = 0.07
+LONGEST = 4.0
+"""Seconds that the film of one event takes at most."""
+
+
+class SeenTheatre(TableTheatre):
+    """Remembers the most that flew at once."""
+
+    most = 0
+
+    def set_flyers(self, flyers: tuple[Flyer, ...]) -> None:  # type: ignore[override]
+        self.most = max(self.most, len(flyers))
+        super().set_flyers(flyers)
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        (GameOptions(edition="classic", seats=3, seed="films"), "DiceRolled"),
+        (GameOptions(expansions=EXPANSIONS, seats=3, seed="films"), "TokenDrawn"),
+    ],
+    ids=["2006", "all"],
+)
+def test_each_film_runs_to_its_end(options: GameOptions, wanted: str) -> None:
+    rng = random.Random(5)
+    state = new_game(options)
+    easel = tables.Easel(state, viewer=0)
+    easel.kit.reduced_motion = False
+    theatre = SeenTheatre(easel.view)
+    air = Air(theatre)
+    films = Films(theatre, air, lambda name: None, False)
+    canvas = Canvas(easel.screen.surface, easel.kit)
+    seen: set[type[Event]] = set()
+    flew: set[str] = set()
+    for _ in range(1500):
+        if not decision(state).actors:
+            break
+        before = observe(state, 0)
+        seat = decision(state).actors[0]
+        legal = legal_actions(state, seat)
+        liked = [action for action in legal if action.text.split()[0] in LIKED]
+        events: list[Event] = []
+        apply(state, rng.choice(liked if liked and rng.random() < 0.7 else legal), seat, events)
+        for event in (event.redact(0) for event in events):
+            if type(event) in seen or registry.film_of(event) is None:
+                continue
+            seen.add(type(event))
+            easel.view.show(before)
+            film = films.film(event, before)
+            if film is None:
+                continue
+            theatre.most = 0
+            frames = 0
+            while film.advance(FRAME) is None:
+                frames += 1
+                assert frames * FRAME < LONGEST, event
+                air.flush()
+                if frames == 6:  # once is enough to see that it can be drawn
+                    easel.view.draw(canvas)
+            air.flush()
+            assert theatre._flyers == ()
+            if theatre.most:
+                flew.add(type(event).__name__)
+    assert wanted in flew
+    assert len(seen) >= 6
