@@ -14,9 +14,11 @@ from cleopatra.ui.screen import new_surface
 
 SIZES: Final = {2: (720, 405), 3: (512, 288), 4: (416, 234)}
 """Pixels of a picture in a sheet of so many columns."""
-SINGLES: Final = {"table": "1080p/table_middle_south"}
-"""Pictures shown alone, by the names of their files."""
-SINGLE: Final = (1280, 720)
+SINGLES: Final = {
+    "title": ("1080p/title", (960, 540)),
+    "table": ("1080p/table_middle_south", (1280, 720)),
+}
+"""Pictures shown alone, by the names of their files: which, and at what size."""
 _GAP: Final = 10
 _EDGE: Final = 20
 
@@ -114,11 +116,11 @@ def make(source: Path, out: Path) -> Iterator[Path]:
             path = out / f"{sheet.name}.jpg"
             pygame.image.save(_compose(files, sheet.columns), path)
             yield path
-    for name, picture in SINGLES.items():
+    for name, (picture, size) in SINGLES.items():
         file = source / f"{picture}.png"
         if file.is_file():
             path = out / f"{name}.jpg"
-            pygame.image.save(pygame.transform.smoothscale(pygame.image.load(file), SINGLE), path)
+            pygame.image.save(pygame.transform.smoothscale(pygame.image.load(file), size), path)
             yield path
 
 

@@ -28,7 +28,7 @@ NAME: Final = (104.0, 84.0)
 _LETTERS: Final = 128.0
 _MENU: Final = pygame.FRect(72, 418, 640, 600)
 _VEIL: Final = 900.0
-_DARKEST: Final = 215
+_DARKEST: Final = 150
 """The picture is darkened to the left, under name and menu: so far, and so much of 255."""
 
 
@@ -125,7 +125,7 @@ def _veil(canvas: Canvas) -> pygame.Surface:
     for x in range(width):
         share = 1 - x / width
         alpha = round(_DARKEST * share * share * (3 - 2 * share))
-        red, green, blue = (channel * alpha // 255 for channel in theme.NIGHT)
+        red, green, blue = (channel * alpha // 255 for channel in theme.BLACK)
         row.set_at((x, 0), (red, green, blue, alpha))
     return pygame.transform.scale(row, (width, height))
 
