@@ -89,7 +89,9 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
         seat = state.current if stack[-1] < BID else _actors(state)[0]
     state.legal = None
     rs.play[action.kind](state, action, seat, sink)
-    while (stack := state.stack) and FIRST_AUTO <= stack[-1] < END_AUTO:
+    while (stack := state.stack) and stack[-1] >= FIRST_AUTO:
+        if stack[-1] >= END_AUTO:
+            break
         rs.auto[stack.pop()](state, sink)
     state.ply += 1
     if state.ply >= MOST_DECISIONS and stack:
