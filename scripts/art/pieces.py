@@ -80,7 +80,7 @@ def _mosaic(piece: str) -> Iterator[Drawn]:
     Flat and lit from above, it needs few samples.
     """
     for name, model in mosaics.shapes(piece).items():
-        setting = Setting(name, partial(Model, model.meshes), views=(0,), samples=8)
+        setting = Setting(name, partial(Model, model.meshes), views=(0,), samples=4)
         for picture in drawn(setting):
             yield replace(picture, key=name, also=())
 
