@@ -71,6 +71,7 @@ NAMES_EDITIONS = (
     "cleopatra/rules/editions/",
     "cleopatra/rules/expansions/",
     "cleopatra/rules/options.py",
+    "cleopatra/bots/heads/",
     "cleopatra/ui/extras/",
     "cleopatra/ui/scenes/setup",
 )

@@ -1,13 +1,14 @@
 """What amulets are likely to cost at the count: penalties, and the crocodile, as expectations.
 
-Knows the table of penalties (D10.2); knows no cards, no pieces and no seats by name.
+Knows the table of penalties (D10.2) and the count of the most corrupt (K4.2); knows no cards, no
+pieces and no seats by name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
+from math import erf, exp, sqrt
 from typing import Final, NamedTuple
 
 from cleopatra.rules.catalogue import PENALTIES
@@ -55,3 +56,20 @@ def above_smallest(amulets: Sequence[float]) -> list[float]:
     """What is left after the smallest number is subtracted from all. Rule: D10.2"""
     smallest = min(amulets)
     return [n - smallest for n in amulets]
+
+
+def most_corrupt(amulets: Sequence[float], variances: Sequence[float]) -> list[float]:
+    """By seat the chance to have the most amulets, who ties included; the sum is at least 1 unless
+    nobody has any. An estimate from the seats two by two. Rule: K4.2"""
+    chances: list[float] = []
+    for seat, own in enumerate(amulets):
+        chance = 1.0
+        for other, its in enumerate(amulets):
+            if other != seat:
+                spread = sqrt(2.0 * (variances[seat] + variances[other] + 0.05))
+                chance *= 0.5 * (1.0 + erf((own - its + 0.25) / spread))
+        chances.append(chance if own > 0.5 else chance * own / 0.5)
+    total = sum(chances)
+    if 0.0 < total < 1.0 and max(amulets) > 0.5:
+        chances = [chance / total for chance in chances]
+    return chances

@@ -7,28 +7,30 @@ differ by it. Floats are fine here: a bot's opinion is no rule.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
-from cleopatra.bots.corruption import above_smallest, burden
-from cleopatra.bots.purse import Offer, purchase, sort_offers
+from cleopatra.bots.corruption import above_smallest, burden, most_corrupt
+from cleopatra.bots.heads import Heads
+from cleopatra.bots.heads.head import Judge
+from cleopatra.bots.purse import Offer, purse_of
 from cleopatra.rules.catalogue import (
     CARD_KINDS,
-    DECK,
     HAND_LIMIT,
     LAST_STEP,
-    PIECE_KINDS,
+    PENALTIES,
     Category,
     Piece,
+    Unit,
 )
-from cleopatra.rules.garden import Garden
+from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation, SeatView
 from cleopatra.rules.palace import DOORS, OBELISKS, ROW_OF_SPHINXES, SPHINXES, WALLS, chain
+from cleopatra.rules.ruleset import RuleSet
 
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
-_TAINTED_SHARE: Final = sum(DECK[k] for k in _TAINTED) / sum(DECK)
-_CARDS_OF_PIECE: Final = tuple(k.artisans + k.resources for k in PIECE_KINDS)
+NO_HEADS: Final = Heads(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +64,17 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What stays the same when only the viewer's hand and amulets are imagined otherwise."""
+    """What stays the same when only the viewer's hand, amulets and scarabs are imagined otherwise.
+
+    `wealth` is what editions and expansions add to each seat's scarabs; empty in the base game.
+    """
 
     observation: Observation
     offers: tuple[Offer, ...]
     turns: tuple[float, ...]
     squares: tuple[int, ...]
     stall: float
+    wealth: Sequence[float] = ()
 
 
 class Prospect(NamedTuple):
@@ -79,11 +85,18 @@ class Prospect(NamedTuple):
 
 
 class Evaluation:
-    """Weights applied to one garden."""
+    """Weights applied to one game's rules; `heads` know what goes beyond the base game."""
 
-    def __init__(self, garden: Garden, weights: Weights | None = None) -> None:
-        self._garden = garden
+    def __init__(
+        self, rules: RuleSet, weights: Weights | None = None, heads: Heads = NO_HEADS
+    ) -> None:
+        self._garden = rules.garden
+        self._pieces = rules.pieces
+        self._purse = purse_of(rules.pieces)
+        dealt = [0 if kind in rules.never_dealt else n for kind, n in enumerate(rules.deck)]
+        self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
         self.weights = weights or Weights()
+        self.heads = heads
 
     # -- what one utility is made of -----------------------------------------------------------
 
@@ -94,13 +107,32 @@ class Evaluation:
         for owner, area in observation.sanctuaries:
             squares[owner] += len(area)
         covered = self.covered(observation)
+        turns = self._turns(observation)
+        wealth: Sequence[float] = ()
+        if self.heads:
+            for seat, more in enumerate(self.heads.room(observation)):
+                squares[seat] += more
+            wealth = self.heads.wealth(observation, turns)
         return Standing(
             observation,
             self._offers(observation, covered),
-            self._turns(observation),
+            turns,
             tuple(squares),
-            max(stall_values(observation)),
+            max(self.stalls(observation)),
+            wealth,
         )
+
+    def stalls(self, observation: Observation, amulet_price: float = 1.0) -> list[float]:
+        """What lies on each stall, in scarabs."""
+        values = stall_values(observation, amulet_price)
+        if not self.heads:
+            return values
+        worth = self.heads.hand_worth
+        for i, stall in enumerate(observation.stalls):
+            values[i] += self.heads.stall_worth(observation, stall.up)
+            if worth:
+                values[i] += sum(n * w for n, w in zip(stall.up, worth, strict=True))
+        return values
 
     def covered(self, observation: Observation) -> int:
         """The garden squares under mosaics, as a bit set."""
@@ -115,10 +147,11 @@ class Evaluation:
         standing: Standing,
         hand: tuple[int, ...] | None = None,
         amulet_changes: Sequence[int] | None = None,
+        scarab_changes: Sequence[float] | None = None,
     ) -> list[Prospect]:
         """By seat: what it may expect of the count.
 
-        `hand` (counts by kind) replaces the viewer's, `amulet_changes` are added by seat.
+        `hand` (counts by kind) replaces the viewer's, the changes are added by seat.
         """
         o = standing.observation
         w = self.weights
@@ -127,39 +160,62 @@ class Evaluation:
         amulets: list[float] = []
         for view in o.seats:
             seat = view.seat
-            sure = view.amulets + (_tainted(own) if seat == me else _expected_tainted(view))
+            sure = view.amulets + (_tainted(own) if seat == me else self._expected_tainted(view))
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
             expected = sure + w.drift * standing.turns[seat] - standing.squares[seat]
             amulets.append(max(expected, 0.0))
-        least = min(range(len(amulets)), key=amulets.__getitem__)
         doubts = [self._doubt(standing, view) for view in o.seats]
+        riches = [self._riches(standing, view, own, scarab_changes) for view in o.seats]
+        if self.heads.most_is_eaten:
+            return [
+                Prospect(max(wealth, 0.0), chance)
+                for wealth, chance in zip(riches, most_corrupt(amulets, doubts), strict=True)
+            ]
+        least = min(range(len(amulets)), key=amulets.__getitem__)
         prospects: list[Prospect] = []
-        for view, above in zip(o.seats, above_smallest(amulets), strict=True):
-            seat = view.seat
-            turns = standing.turns[seat]
-            if seat == me:
-                wealth = view.scarabs + self._hand(own, standing.offers, turns)
-            else:
-                wealth = view.scarabs + view.hand_size * w.rival_card * min(turns, 1.0)
-            wealth += view.statues * w.statue * min(turns / 4, 1.0)
+        for seat, above in enumerate(above_smallest(amulets)):
+            wealth = riches[seat]
             # What is subtracted from all is as uncertain as what the least corrupt seat will have.
             spread = sqrt(doubts[seat] + (doubts[least] if seat != least else 0.0) + 0.02)
             burdened = burden(above, spread)
             prospects.append(Prospect(max(wealth - burdened.scarabs, 0.0), burdened.eaten))
         return prospects
 
+    def _riches(
+        self,
+        standing: Standing,
+        view: SeatView,
+        own: tuple[int, ...],
+        scarab_changes: Sequence[float] | None,
+    ) -> float:
+        """What a seat may have at the end, corruption apart."""
+        w = self.weights
+        seat = view.seat
+        turns = standing.turns[seat]
+        if seat == standing.observation.viewer:
+            wealth = view.scarabs + self._hand(own, standing.offers, turns)
+        else:
+            wealth = view.scarabs + view.hand_size * w.rival_card * min(turns, 1.0)
+        wealth += view.statues * w.statue * min(turns / 4, 1.0)
+        if standing.wealth:
+            wealth += standing.wealth[seat]
+        if scarab_changes is not None:
+            wealth += scarab_changes[seat]
+        return wealth
+
     def outlooks(
         self,
         standing: Standing,
         hand: tuple[int, ...] | None = None,
         amulet_changes: Sequence[int] | None = None,
+        scarab_changes: Sequence[float] | None = None,
     ) -> list[float]:
         """By seat: the prospects as one number of scarabs, the crocodile included."""
         eaten = self.weights.eaten
         return [
             (1.0 - p.eaten) * p.scarabs + p.eaten * eaten
-            for p in self.prospects(standing, hand, amulet_changes)
+            for p in self.prospects(standing, hand, amulet_changes, scarab_changes)
         ]
 
     def utility(
@@ -167,11 +223,12 @@ class Evaluation:
         standing: Standing,
         hand: tuple[int, ...] | None = None,
         amulet_changes: Sequence[int] | None = None,
+        scarab_changes: Sequence[float] | None = None,
     ) -> float:
         """The logarithm of the viewer's chance to win, 0 the best: that of surviving times the
         softmax of what everybody may have then."""
         me = standing.observation.viewer or 0
-        prospects = self.prospects(standing, hand, amulet_changes)
+        prospects = self.prospects(standing, hand, amulet_changes, scarab_changes)
         w = self.weights
         longest = max(standing.turns)
         heat = w.calm + w.storm * sqrt(longest)
@@ -182,20 +239,45 @@ class Evaluation:
                 total += (1.0 - other.eaten) * exp(min((other.scarabs - own) / heat, 50.0))
         return log(1.0 - prospects[me].eaten + 1e-6) - log(total)
 
-    def assess(self, observation: Observation) -> float:
+    def assess(self, observation: Observation, bonus: float = 0.0) -> float:
         """The utility of an observation at the end of the viewer's turn, or in its course when
-        nothing but the hand limit is still to come."""
+        nothing but the hand limit is still to come. `bonus` are scarabs that are sure to come."""
         if observation.ended:
             return self._final(observation)
         standing = self.stand(observation)
         me = observation.viewer or 0
+        if bonus and standing.wealth:
+            wealth = list(standing.wealth)
+            wealth[me] += bonus
+            standing = replace(standing, wealth=wealth)
         over = sum(observation.hand) - HAND_LIMIT
         if over <= 0 or observation.current != me:
             return self.utility(standing)
         changes = [0] * len(observation.seats)
         changes[me] = over
         kept = self.utility(standing, None, changes)
-        return max(kept, self.utility(standing, without_worst(observation.hand, over)))
+        left = without_worst(observation.hand, over, self.heads.hand_worth)
+        return max(kept, self.utility(standing, left, self.discarding(observation)))
+
+    def discarding(self, observation: Observation) -> list[int] | None:
+        """The amulets by seat that come with discarding down to the hand limit, if any do."""
+        if not self.heads.limit_amulets:
+            return None
+        changes = [0] * len(observation.seats)
+        changes[observation.viewer or 0] = self.heads.limit_amulets
+        return changes
+
+    def token_worth(self, observation: Observation) -> float:
+        """What the facts promise to the viewer at this decision beyond what they say without it."""
+        turns = self._turns(observation)
+        me = observation.viewer or 0
+        without = replace(observation, decision=DecisionKind.VISIT)
+        heads = self.heads
+        return heads.wealth(observation, turns)[me] - heads.wealth(without, turns)[me]
+
+    def judge(self, observation: Observation) -> Judge:
+        """What heads may ask about the viewer's standing."""
+        return _Judge(self, self.stand(observation))
 
     def _final(self, o: Observation) -> float:
         """A game that is over: won, shared or lost."""
@@ -223,16 +305,24 @@ class Evaluation:
         if turns <= 0.0:
             return 0.0
         w = self.weights
-        bought = purchase(hand, offers)
+        bought = self._purse.purchase(hand, offers)
         rest = min(max(turns - 1.0, 0.0) / 4.0, 1.0)
         left = w.artisan * min(bought.artisans, 6) + w.resource * min(bought.resources, 8)
         left += w.variety * bought.kinds
-        return min(turns, 1.0) * (w.bought * bought.points + rest * left)
+        value = min(turns, 1.0) * (w.bought * bought.points + rest * left)
+        if self.heads.hand_worth:
+            more = sum(n * each for n, each in zip(hand, self.heads.hand_worth, strict=True) if n)
+            value += min(turns, 1.0) * more
+        return value
+
+    def _expected_tainted(self, view: SeatView) -> float:
+        known = sum(view.hand_known[k] for k in _TAINTED)
+        return known + (view.hand_size - sum(view.hand_known)) * self._tainted_share
 
     def _offers(self, o: Observation, covered: int) -> tuple[Offer, ...]:
         """What the quarry offers at present, each kind of piece for its likely reward."""
         offers: list[Offer] = []
-        kinds = PIECE_KINDS
+        kinds = self._pieces
 
         def offer(piece: Piece, counted: float, number: int) -> None:
             kind = kinds[piece]
@@ -265,7 +355,7 @@ class Evaluation:
         if not o.throne:
             near_throne = (self._garden.near_throne & covered).bit_count()
             offer(Piece.PEDESTAL, near_throne, 1 if o.pedestal else 2)
-        return sort_offers(offers)
+        return self._purse.sort_offers(offers)
 
     def _turns(self, o: Observation) -> tuple[float, ...]:
         """By seat: how many turns it has after the present one, as far as one can guess."""
@@ -289,8 +379,19 @@ class Evaluation:
             Category.OBELISKS: float(OBELISKS - o.obelisks.bit_count()),
             Category.THRONE: float(2 - o.pedestal - o.throne),
         }
-        cost = {kind.category: _CARDS_OF_PIECE[i] for i, kind in enumerate(PIECE_KINDS)}
+        cost = {kind.category: self._purse.cards[i] for i, kind in enumerate(self._pieces)}
         return [n * cost[c] for c, n in left.items() if c not in o.completed]
+
+
+class _Judge(Judge):
+    """An evaluation and what stays the same while hands are imagined."""
+
+    def __init__(self, evaluation: Evaluation, standing: Standing) -> None:
+        self._evaluation = evaluation
+        self._standing = standing
+
+    def after(self, hand: Sequence[int], amulets: Sequence[int], scarabs: Sequence[float]) -> float:
+        return self._evaluation.utility(self._standing, tuple(hand), amulets, scarabs)
 
 
 def card_value(kind: int, amulet_price: float) -> float:
@@ -298,8 +399,8 @@ def card_value(kind: int, amulet_price: float) -> float:
     card = CARD_KINDS[kind]
     if card.is_wild:
         return 1.3 - amulet_price
-    if card.unit == 0:
-        return 1.5
+    if card.unit == Unit.ARTISAN:
+        return 1.5 * card.worth - (amulet_price if card.tainted else 0.0)
     return 1.05 * card.worth - (amulet_price if card.tainted else 0.0)
 
 
@@ -315,23 +416,28 @@ def stall_values(observation: Observation, amulet_price: float = 1.0) -> list[fl
     return values
 
 
-def without_worst(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """The hand less its `number` least useful cards: tainted ones, and kinds held too often."""
+def without_worst(
+    hand: tuple[int, ...], number: int, worth: Sequence[float] = ()
+) -> tuple[int, ...]:
+    """The hand less its `number` least useful cards: tainted ones, and kinds held too often;
+    `worth` is what kinds are worth beside what they pay for."""
     counts = list(hand)
+
+    def use(kind: int) -> float:
+        more = worth[kind] if worth else 0.0
+        return card_value(kind, 1.2) + more - 0.15 * counts[kind]
+
     for _ in range(number):
-        worst = min(
-            (k for k, n in enumerate(counts) if n),
-            key=lambda k: card_value(k, 1.2) - 0.15 * counts[k],
-        )
+        worst = min((k for k, n in enumerate(counts) if n), key=use)
         counts[worst] -= 1
     return tuple(counts)
 
 
-def is_doomed(observation: Observation) -> bool:
+def is_doomed(observation: Observation, heads: Heads = NO_HEADS) -> bool:
     """True if the viewer is certain to be eaten, were the game counted now: even if every card
-    that may be tainted in the other hands is. Rule: D10.2"""
+    that may be tainted in the other hands is. Rule: D10.2, K4.2"""
     me = observation.viewer or 0
-    squares = [0] * len(observation.seats)
+    squares = heads.room(observation) if heads else [0] * len(observation.seats)
     for owner, area in observation.sanctuaries:
         squares[owner] += len(area)
     own = 0
@@ -343,13 +449,10 @@ def is_doomed(observation: Observation) -> bool:
             hidden = view.hand_size - sum(view.hand_known)
             known = sum(view.hand_known[k] for k in _TAINTED)
             most.append(max(view.amulets + hidden + known - squares[view.seat], 0))
-    return max(own, 0) - min([max(own, 0), *most]) >= 8
+    if heads.most_is_eaten:
+        return own > max(most)
+    return max(own, 0) - min([max(own, 0), *most]) >= len(PENALTIES)
 
 
 def _tainted(hand: Sequence[int]) -> float:
     return float(sum(hand[k] for k in _TAINTED))
-
-
-def _expected_tainted(view: SeatView) -> float:
-    known = sum(view.hand_known[k] for k in _TAINTED)
-    return known + (view.hand_size - sum(view.hand_known)) * _TAINTED_SHARE

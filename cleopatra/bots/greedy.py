@@ -8,25 +8,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from typing import Final
 
 from cleopatra.bots.bot import Budget, rng_of, seat_of
-from cleopatra.bots.evaluation import Evaluation, Weights, card_value, stall_values
-from cleopatra.bots.offering import choose_bid
+from cleopatra.bots.evaluation import Evaluation, Weights, card_value
+from cleopatra.bots.heads import heads_for
+from cleopatra.bots.offering import choose_bid, choose_price
 from cleopatra.bots.planner import Breadth, Planner
 from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.catalogue import HAND_LIMIT
+from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 
+_PLANNED: Final = frozenset(
+    {
+        *(DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT, DecisionKind.PAY),
+        *(DecisionKind.SET, DecisionKind.LAY, DecisionKind.CLAIM, DecisionKind.PAY_STATUE),
+    }
+)
+"""The decisions that a plan of the own turn is made of."""
+_NEWS: Final = frozenset({ActionKind.TAKE, ActionKind.LAY, ActionKind.CLAIM, ActionKind.LEAVE})
+"""After these something hidden may be seen."""
+
 
 class GreedyBot:
-    """Plays the best turn by its evaluation. A plan is kept until something new is revealed."""
+    """Plays the best turn by its evaluation. A plan is kept until something new is revealed.
+
+    A plain one knows nothing of editions and expansions but how the game is counted: it makes no
+    move that the base game does not have, and answers what it does not know at random. It is there
+    to measure the others by.
+    """
 
     __slots__ = (
         "_breadth",
         "_evaluation",
+        "_is_plain",
         "_offering",
         "_options",
         "_plan",
@@ -35,9 +53,15 @@ class GreedyBot:
     )
 
     def __init__(
-        self, seed: int, weights: Weights | None = None, breadth: Breadth | None = None
+        self,
+        seed: int,
+        weights: Weights | None = None,
+        breadth: Breadth | None = None,
+        *,
+        is_plain: bool = False,
     ) -> None:
         self._seed = seed
+        self._is_plain = is_plain
         self._weights = weights or Weights()
         self._breadth = breadth or Breadth()
         self._evaluation: Evaluation | None = None
@@ -47,7 +71,7 @@ class GreedyBot:
 
     @property
     def name(self) -> str:
-        return "greedy"
+        return "greedy-plain" if self._is_plain else "greedy"
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
         seat_of(observation)
@@ -61,6 +85,11 @@ class GreedyBot:
             wanted = _put(observation, evaluation)
         elif kind == DecisionKind.HAND_LIMIT:
             wanted = _at_limit(observation, evaluation, legal)
+        elif kind not in _PLANNED and kind not in evaluation.heads.decides:
+            answer = evaluation.heads.answer(observation, legal, evaluation.judge(observation))
+            if answer is None:
+                answer = legal[rng_of(self._seed, observation).below(len(legal))]
+            wanted = answer.text
         else:
             wanted = self._turn(observation, evaluation, legal, budget)
         return next((a for a in legal if a.text == wanted), legal[0])
@@ -70,7 +99,8 @@ class GreedyBot:
             self._options = observation.options
             rules = compose(GameOptions.parse(observation.options))
             self._offering = rules.offering
-            self._evaluation = Evaluation(rules.garden, self._weights)
+            heads = heads_for(rules.options, self._is_plain)
+            self._evaluation = Evaluation(rules, self._weights, heads)
         return self._evaluation
 
     def _turn(
@@ -94,6 +124,11 @@ class GreedyBot:
 
     def _bid(self, observation: Observation, evaluation: Evaluation) -> str:
         """Rule: D9.2"""
+        prizes = evaluation.heads.prizes(observation)
+        if prizes is not None:
+            scarabs = [view.scarabs for view in observation.seats]
+            rng = rng_of(self._seed, observation)
+            return f"bid {choose_price(seat_of(observation), scarabs, prizes, rng)}"
         standing = evaluation.stand(observation)
 
         def worth(changes: Sequence[int]) -> Sequence[float]:
@@ -113,7 +148,7 @@ class GreedyBot:
 def _until_news(actions: Sequence[Action]) -> Sequence[Action]:
     """A plan up to the first action after which something hidden may be seen."""
     for i, action in enumerate(actions):
-        if action.kind in (ActionKind.TAKE, ActionKind.LAY, ActionKind.CLAIM, ActionKind.LEAVE):
+        if action.kind in _NEWS:
             return actions[: i + 1]
     return actions
 
@@ -131,8 +166,11 @@ def _put(observation: Observation, evaluation: Evaluation) -> str:
     before = evaluation.outlooks(standing)[rival]
     changes[rival] = 2
     price = max((before - evaluation.outlooks(standing, None, changes)[rival]) / 2, 0.1)
-    values = stall_values(observation, price)
-    cards = [card_value(c.kind, price) if c.is_up else 0.95 for c in observation.drawn]
+    values = evaluation.stalls(observation, price)
+    cards = [
+        _worth(observation, evaluation, c.kind, price) if c.is_up else 0.95
+        for c in observation.drawn
+    ]
     stalls = observation.drawn_stalls
     best, choice = float("inf"), stalls[0]
     for where in product(stalls, repeat=len(cards)):
@@ -149,6 +187,17 @@ def _put(observation: Observation, evaluation: Evaluation) -> str:
     return f"put {choice + 1}"
 
 
+def _worth(observation: Observation, evaluation: Evaluation, kind: int, price: float) -> float:
+    """A card that is laid face up, to the next player."""
+    value = card_value(kind, price)
+    heads = evaluation.heads
+    if not heads:
+        return value
+    alone = tuple(int(k == kind) for k in range(len(CARD_KINDS)))
+    value += heads.stall_worth(observation, alone)
+    return value + (heads.hand_worth[kind] if heads.hand_worth else 0.0)
+
+
 def _at_limit(observation: Observation, evaluation: Evaluation, legal: Sequence[Action]) -> str:
     """Keep all for amulets, or discard the card that the hand misses least. Rule: D5.5"""
     standing = evaluation.stand(observation)
@@ -156,9 +205,12 @@ def _at_limit(observation: Observation, evaluation: Evaluation, legal: Sequence[
     over = sum(observation.hand) - HAND_LIMIT
     hand = observation.hand
     first = ""
+    with_discards = evaluation.discarding(observation)
     for _ in range(over):
         utility, kind = max(
-            (evaluation.utility(standing, _less(hand, k)), k) for k, n in enumerate(hand) if n
+            (evaluation.utility(standing, _less(hand, k), with_discards), k)
+            for k, n in enumerate(hand)
+            if n
         )
         first = first or next(
             a.text for a in legal if a.kind == ActionKind.DISCARD and a.arg == kind
@@ -168,8 +220,16 @@ def _at_limit(observation: Observation, evaluation: Evaluation, legal: Sequence[
     if keep is not None:
         changes = [0] * len(observation.seats)
         changes[me] = over
-        if evaluation.utility(standing, None, changes) > utility:
-            return keep.text
+        kept = evaluation.utility(standing, None, changes)
+        if kept > utility:
+            utility, first = kept, keep.text
+    for action, amulets, scarabs in evaluation.heads.at_limit(observation, legal):
+        changes = [0] * len(observation.seats)
+        more = [0.0] * len(observation.seats)
+        changes[me], more[me] = amulets, scarabs
+        kept = evaluation.utility(standing, None, changes, more)
+        if kept > utility:
+            utility, first = kept, action.text
     return first
 
 

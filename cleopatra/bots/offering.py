@@ -63,18 +63,43 @@ def choose_bid(
     `scarabs` and `amulets` are everybody's, `table` is what the ranks bring. All seats are taken to
     weigh `worth` as we do.
     """
-    seats = range(len(scarabs))
-    caps = [min(scarabs[s], most_worth_bidding(s, amulets, worth, table)) for s in seats]
+    caps = [
+        min(have, most_worth_bidding(s, amulets, worth, table)) for s, have in enumerate(scarabs)
+    ]
+    return _average_bid(seat, caps, lambda bids: worth(amulet_changes(bids, amulets, table)), rng)
+
+
+def choose_price(seat: int, scarabs: Sequence[int], prizes: Sequence[float], rng: Rng) -> int:
+    """A bid of `seat` where bids buy something else: `prizes` are what the ranks win, in scarabs;
+    who shares the last rank wins nothing."""
+    caps = [min(have, int(max(prizes))) for have in scarabs]
+
+    def win(bids: Sequence[int]) -> Sequence[float]:
+        lowest = min(bids)
+        places = ranks(bids)
+        return [
+            prizes[rank] if bid > lowest else 0.0 for rank, bid in zip(places, bids, strict=True)
+        ]
+
+    return _average_bid(seat, caps, win, rng)
+
+
+def _average_bid(
+    seat: int, caps: Sequence[int], win: Callable[[Sequence[int]], Sequence[float]], rng: Rng
+) -> int:
+    """A bid drawn from the seat's average strategy after many rounds of regret matching; nobody
+    bids more than `caps`, `win` is what the ranks of bids bring to everybody."""
+    seats = range(len(caps))
     if caps[seat] == 0:
         return 0
     known: dict[tuple[int, ...], tuple[float, ...]] = {}
-    rivals = len(scarabs) - 1
+    rivals = len(caps) - 1
 
     def utility(who: int, bids: Sequence[int]) -> float:
         places = ranks(bids)
         values = known.get(places)
         if values is None:
-            values = known[places] = tuple(worth(amulet_changes(bids, amulets, table)))
+            values = known[places] = tuple(win(bids))
         own = values[who] - bids[who]
         return own - ENVY * (sum(values) - sum(bids) - own) / rivals
 

@@ -18,7 +18,14 @@ _SINGLE: Final = tuple(
 _DOUBLE: Final = tuple(
     next((k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 2), -1) for u in Unit
 )
-_WILD: Final = next(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
+_WILDS: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
+_MERCHANT: Final = 3.0
+"""What a merchant of the Nile is worth at the end. Rule: K2.2"""
+
+
+def merchants(pay: Pay) -> int:
+    """How many merchants of the Nile a payment uses up, in games that have them."""
+    return getattr(pay, "merchants", 0)
 
 
 Gain = Callable[[Pay], int]
@@ -30,16 +37,19 @@ def is_dominated(pay: Pay, other: Pay, gain: Gain) -> bool:
 
     That is so when whoever paid `other` could still bring about all that `pay` leaves, for no
     more amulets: a cave kept stands for a card or for credit, a double kept for a card and credit
-    of its kind, a plain card kept for credit. Payments with different discounts are not compared.
+    of its kind, a plain card kept for credit. Payments with different discounts,
+    merchants or double artisans are not compared.
     """
     if pay is other or pay.off_artisans != other.off_artisans:
         return False
-    if pay.off_resources != other.off_resources:
+    if pay.off_resources != other.off_resources or merchants(pay) != merchants(other):
         return False
     spent, spent_else = unpack(pay.cards), unpack(other.cards)
     if spent[Unit.ARTISAN] < spent_else[Unit.ARTISAN]:
         return False
-    wilds = spent[_WILD] - spent_else[_WILD]
+    if spent[_DOUBLE[Unit.ARTISAN]] != spent_else[_DOUBLE[Unit.ARTISAN]]:
+        return False
+    wilds = sum(spent[k] - spent_else[k] for k in _WILDS)
     left = _credit_change(pay, gain)
     left_else = _credit_change(other, gain)
     for unit in RESOURCES:
@@ -87,7 +97,7 @@ def by_regret(
             card = CARD_KINDS[kind]
             worth = 1.4 if card.is_wild else float(card.worth)
             total += number * (worth + 0.6 / max(hand[kind], 1))
-        total -= 0.4 * sum(unpack_units(gain(pay)))
+        total += _MERCHANT * merchants(pay) - 0.4 * sum(unpack_units(gain(pay)))
         return total + 0.9 * pay.off_resources + 1.2 * pay.off_artisans
 
     return sorted(worthwhile(ways, gain), key=lambda p: (regret(p), p.text))

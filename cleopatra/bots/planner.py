@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cleopatra.bots.bot import Budget
+from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.evaluation import Evaluation, is_doomed
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
@@ -23,6 +23,12 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
+
+PATIENCE: Final = 45
+"""Turns of each seat after which a game that does not end is to be ended, whoever wins it."""
+HASTE: Final = 0.25
+"""What a piece more is worth for each turn of each seat beyond that, as utility."""
+_MOST_SETTLED: Final = 60
 
 DOOM: Final = -1_000.0
 """Added to the utility of a plan that ends the game with the own seat in the crocodile's jaws."""
@@ -83,7 +89,9 @@ class Planner:
         self._evaluation = evaluation
         self._breadth = breadth
         self._left = budget.positions
-        self._me = observation.current
+        self._me = seat_of(observation)
+        self._heads = evaluation.heads
+        self._haste = _haste(observation)
         self._worlds = [
             determinize(observation, rng.below(1 << 31)) for _ in range(max(breadth.worlds, 1))
         ]
@@ -97,10 +105,14 @@ class Planner:
         The observation's decision must be one of the own turn: anything but a bid.
         """
         kind = self._observation.decision
+        if kind in self._heads.decides:
+            return self._tried()
         covered = self._evaluation.covered(self._observation)
         root = _Node(self._worlds[0], (), covered, self._breadth)
         if kind not in (DecisionKind.TURN, DecisionKind.ACT):
             found = self._quarry(root)
+            if kind == DecisionKind.VISIT:
+                found += self._moves()
             return _best_of_each(found) or [self._any()]
         found = []
         legal = legal_actions(self._worlds[0])
@@ -114,7 +126,77 @@ class Planner:
         for action in legal:
             if action.kind == ActionKind.ACTIVATE:
                 found += self._activate(action)
+        found += self._moves()
         return _best_of_each(found) or [self._any()]
+
+    # -- what editions and expansions add --------------------------------------------------------
+
+    def _tried(self) -> list[Plan]:
+        """Each answer to a small decision, by what it leads to on average."""
+        found = []
+        for action in legal_actions(self._worlds[0]):
+            total = 0.0
+            for world in self._worlds:
+                after = world.clone()
+                apply(after, action)
+                total += self._outcome(after)
+            found.append(Plan((action,), total / len(self._worlds)))
+        return _best_of_each(found)
+
+    def _moves(self) -> list[Plan]:
+        """What the heads propose at an open moment of the turn, and the best that can follow."""
+        if not self._heads:
+            return []
+        legal = legal_actions(self._worlds[0])
+        found = []
+        for action in self._heads.moves(self._observation, legal):
+            if action.kind == ActionKind.HONOUR:
+                continue  # the beam takes it for a piece
+            if self._left <= 0:
+                break
+            worlds = self._worlds[:2]
+            total = 0.0
+            for world in worlds:
+                state = world.clone()
+                apply(state, action)
+                total += self._outcome(state)
+            found.append(Plan((action,), total / len(worlds)))
+        return found
+
+    def _outcome(self, state: State) -> float:
+        """The best utility that the rest of a turn may have from here in one made-up state."""
+        self._settle(state)
+        now = decision(state).kind
+        if now == DecisionKind.VISIT and self._goes_on(state):
+            covered = self._evaluation.covered(observe(state, self._me))
+            plans = self._quarry(_Node(state, (), covered, self._breadth.narrow()))
+            return max(plan.utility for plan in plans)
+        if now in (DecisionKind.TURN, DecisionKind.ACT) and self._goes_on(state):
+            return self._best_half(state)
+        return self._assess(state)
+
+    def _settle(self, state: State) -> None:
+        """Answers what stands between a move and the next open moment: what the heads decide by
+        one step ahead, others' answers as the own heads would give them."""
+        for _ in range(_MOST_SETTLED):
+            now = decision(state)
+            if not now.actors:
+                return
+            seat = now.actors[0]
+            if now.kind in self._heads.decides and seat == self._me:
+                apply(state, max(legal_actions(state), key=lambda a: self._after(state, a)))
+            elif seat != self._me and now.kind not in (DecisionKind.TURN, DecisionKind.BID):
+                seen = observe(state, seat)
+                judge = self._evaluation.judge(seen)
+                answer = self._heads.answer(seen, legal_actions(state, seat), judge)
+                if answer is None:
+                    return
+                apply(state, answer, seat)
+            else:
+                return
+
+    def _goes_on(self, state: State) -> bool:
+        return decision(state).actors == (self._me,) and state.turn == self._observation.turn
 
     def _any(self) -> Plan:
         return Plan((legal_actions(self._worlds[0])[0],), DOOM)
@@ -215,24 +297,42 @@ class Planner:
         finish = next(a for a in legal_actions(state) if a.kind == ActionKind.FINISH)
         apply(state, finish)
         actions = (*node.actions, finish)
+        bonus = 0.0
+        if decision(state).kind == DecisionKind.TOKEN:
+            # Which token comes is chance: the visit is judged without it and what it is worth.
+            bonus = self._pass_over_token(state)
         if self._is_mine(state) and decision(state).kind == DecisionKind.ACT:
             return Plan(actions, self._best_half(state))
-        return Plan(actions, self._assess(state))
+        return Plan(actions, self._assess(state, bonus))
+
+    def _pass_over_token(self, state: State) -> float:
+        """What the draw is worth, in scarabs; the state goes on without it."""
+        seen = observe(state, self._me)
+        worth = self._evaluation.token_worth(seen)
+        apply(state, next(a for a in legal_actions(state) if a.kind == ActionKind.DECLINE))
+        return worth
 
     def _one_piece(self, node: _Node) -> Iterator[_Node]:
         """The node with one more piece, or with the piece in hand brought to its end."""
         kind = decision(node.state).kind
         if kind == DecisionKind.PAY:
             yield from self._paid(node, observe(node.state, self._me).pending_piece)
+        elif kind == DecisionKind.PAY_STATUE:
+            yield from self._honoured(node)
         elif kind in (DecisionKind.SET, DecisionKind.LAY):
             piece = observe(node.state, self._me).pending_piece
             yield from self._placed(node, piece, True)
         elif kind == DecisionKind.CLAIM:
             yield from self._claimed(node)
         else:
-            for build in legal_actions(node.state):
+            legal = legal_actions(node.state)
+            for build in legal:
                 if build.kind == ActionKind.BUILD:
                     yield from self._paid(_then(node, build), build.arg)
+            if self._heads and kind == DecisionKind.VISIT:
+                for move in self._heads.moves(observe(node.state, self._me), legal):
+                    if move.kind == ActionKind.HONOUR:
+                        yield from self._honoured(_then(node, move))
 
     def _paid(self, node: _Node, piece: int) -> Iterator[_Node]:
         cashier = node.state.rs.cashier
@@ -241,9 +341,25 @@ class Planner:
             return cashier.gain(piece, pay)
 
         hand = observe(node.state, self._me).hand
-        ways = by_regret(legal_actions(node.state), gain, hand, self._price)
+        legal = legal_actions(node.state)
+        ways = by_regret(legal, gain, hand, self._price)
         for rank, pay in enumerate(ways[: node.breadth.payments]):
             yield from self._placed(_then(node, pay), piece, rank == 0)
+        if self._heads and (call := _greek_among(legal)) is not None:
+            called = _then(node, call)
+            free = by_regret(legal_actions(called.state), gain, hand, 0.0)
+            yield from self._placed(_then(called, free[0]), piece, True)
+
+    def _honoured(self, node: _Node) -> Iterator[_Node]:
+        """A statue that is no piece: the cheapest way to pay it, every card that comes with it."""
+        kind = decision(node.state).kind
+        if kind == DecisionKind.PAY_STATUE:
+            yield from self._honoured(_then(node, legal_actions(node.state)[0]))
+        elif kind in self._heads.decides:
+            for action in legal_actions(node.state):
+                yield from self._honoured(_then(node, action))
+        else:
+            yield node
 
     def _placed(self, node: _Node, piece: int, is_wide: bool) -> Iterator[_Node]:
         """All promising sites for the best payment, only the best site for the others."""
@@ -300,11 +416,14 @@ class Planner:
         apply(after, action)
         return self._assess(after)
 
-    def _assess(self, state: State) -> float:
+    def _assess(self, state: State, bonus: float = 0.0) -> float:
         self._left -= 1
         o = observe(state, self._me)
-        utility = self._evaluation.assess(o)
-        if o.step >= LAST_STEP and self._observation.step < LAST_STEP and is_doomed(o):
+        utility = self._evaluation.assess(o, bonus)
+        if self._haste > 0.0:
+            return utility + self._haste * _built(o)
+        is_last = o.step >= LAST_STEP and self._observation.step < LAST_STEP
+        if is_last and is_doomed(o, self._heads):
             utility += DOOM
         return utility
 
@@ -338,3 +457,19 @@ def _best_of_each(plans: list[Plan]) -> list[Plan]:
         if first not in best or plan.utility > best[first].utility:
             best[first] = plan
     return sorted(best.values(), key=lambda p: (-p.utility, p.actions[0].text))
+
+
+def _haste(o: Observation) -> float:
+    """How urgent it is that the game comes to its end; 0 in games of a usual length."""
+    return HASTE * max(o.turn / len(o.seats) - PATIENCE, 0.0)
+
+
+def _built(o: Observation) -> int:
+    """The pieces that stand."""
+    sites = o.walls.bit_count() + o.doors.bit_count() + o.sphinxes.bit_count()
+    return sites + o.obelisks.bit_count() + o.pedestal + o.throne + len(o.laid)
+
+
+def _greek_among(legal: Sequence[Action]) -> Action | None:
+    """The call that takes the stain off what is paid, if it can be made. Rule: E4.3"""
+    return next((a for a in legal if a.kind == ActionKind.CALL_GREEK), None)

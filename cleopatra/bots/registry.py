@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from cleopatra.bots.bot import Bot
@@ -14,6 +15,11 @@ _FACTORIES: Final[dict[str, Callable[[int], Bot]]] = {
     "greedy": GreedyBot,
 }
 """Name -> factory that takes the bot's seed. Weakest first."""
+
+_YARDSTICKS: Final[dict[str, Callable[[int], Bot]]] = {
+    "greedy-plain": partial(GreedyBot, is_plain=True),
+}
+"""Bots to measure others by: made by name, offered to nobody."""
 
 
 class UnknownBot(ValueError):
@@ -30,9 +36,14 @@ def bot_names() -> tuple[str, ...]:
     return tuple(_FACTORIES)
 
 
+def measurable_names() -> tuple[str, ...]:
+    """`bot_names` and those that are only there to measure by."""
+    return (*_FACTORIES, *_YARDSTICKS)
+
+
 def make_bot(name: str, seed: int) -> Bot:
     """A fresh bot. One bot plays one seat of one game. Raises UnknownBot."""
-    factory = _FACTORIES.get(name)
+    factory = _FACTORIES.get(name) or _YARDSTICKS.get(name)
     if factory is None:
         raise UnknownBot(name)
     return factory(seed)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cleopatra.bots.corruption import burden
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
-from cleopatra.bots.purse import purchase, sort_offers
+from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Lay
-from cleopatra.rules.catalogue import PENALTIES, Piece
+from cleopatra.rules.catalogue import PENALTIES, PIECE_KINDS, Piece
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.hands import unpack
 from tests.rules.builders import act, pack_text, position
@@ -16,20 +16,21 @@ def _hand(text: str) -> tuple[int, ...]:
     return tuple(unpack(pack_text(text)))
 
 
-OFFERS = sort_offers([(Piece.SPHINX, 4, 6), (Piece.WALL, 3, 9), (Piece.OBELISK, 12, 2)])
+PURSE = purse_of(PIECE_KINDS)
+OFFERS = PURSE.sort_offers([(Piece.SPHINX, 4, 6), (Piece.WALL, 3, 9), (Piece.OBELISK, 12, 2)])
 
 
 def test_purchase_buys_the_best_first_and_keeps_the_rest() -> None:
-    bought = purchase(_hand("4*artisan 5*wood stone"), OFFERS)
+    bought = PURSE.purchase(_hand("4*artisan 5*wood stone"), OFFERS)
     assert (bought.points, bought.pieces) == (12 + 3, 2)
     assert (bought.artisans, bought.resources) == (0, 0)
 
 
 def test_purchase_counts_doubles_twice_and_caves_for_anything() -> None:
-    assert purchase(_hand("artisan 2xwood"), OFFERS).points == 4
-    assert purchase(_hand("artisan wood cave"), OFFERS).points == 4
-    assert purchase(_hand("artisan wood"), OFFERS).points == 0
-    assert purchase(_hand("2*wood"), OFFERS).points == 0
+    assert PURSE.purchase(_hand("artisan 2xwood"), OFFERS).points == 4
+    assert PURSE.purchase(_hand("artisan wood cave"), OFFERS).points == 4
+    assert PURSE.purchase(_hand("artisan wood"), OFFERS).points == 0
+    assert PURSE.purchase(_hand("2*wood"), OFFERS).points == 0
 
 
 def test_burden_is_the_table_when_nothing_is_in_doubt() -> None:

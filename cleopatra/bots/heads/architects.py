@@ -1,0 +1,61 @@
+"""Architects from Far Away as a bot sees them: what each is worth, to whom, and when he is called.
+
+Rules: E4
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cleopatra.bots.heads.head import Head
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.expansion_catalogue import Architect
+from cleopatra.rules.expansions.architects import SETTLE_AUCTION
+from cleopatra.rules.observation import Observation
+
+WORTH: Final = (2.4, 1.2, 3.0, 2.8)
+"""Greek, Gaul, Babylonian, Roman, with some turns to come."""
+UNSEEN: Final = 2.3
+"""A card in another's hand."""
+LATER: Final = 0.75
+"""How much of what a better choice is worth the next choice is."""
+_CALLS: Final = (ActionKind.CALL_BABYLONIAN, ActionKind.CALL_ROMAN)
+
+
+class ArchitectsHead(Head):
+    """A card is worth its service until it is called; the auction is for the order of choosing."""
+
+    decides = frozenset({DecisionKind.HIRE})
+
+    def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
+        worth = [0.0] * len(o.seats)
+        for seat, card in enumerate(o.fact("architect_of")):
+            if card == UNKNOWN:
+                worth[seat] = UNSEEN * min(turns[seat] / 2, 1.0)
+            elif card:
+                worth[seat] = self._worth(o, card - 1) * min(turns[seat] / 2, 1.0)
+        return worth
+
+    def _worth(self, o: Observation, card: int) -> float:
+        """A card in the viewer's hand; the Greek the more, the more tainted cards are there."""
+        if card == Architect.GREEK:
+            tainted = sum(n for n, kind in zip(o.hand, CARD_KINDS, strict=True) if kind.tainted)
+            return 1.2 + 0.9 * min(tainted, 4)
+        return WORTH[card]
+
+    def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
+        """Rule: E4.3; the Greek is called while paying, the Gaul at the hand limit."""
+        return [a for a in legal if a.kind in _CALLS]
+
+    def at_limit(self, o: Observation, legal: Sequence[Action]) -> list[tuple[Action, int, float]]:
+        return [(a, 0, -WORTH[Architect.GAUL]) for a in legal if a.kind == ActionKind.CALL_GAUL]
+
+    def prizes(self, o: Observation) -> Sequence[float] | None:
+        """Who chooses first has the most to choose from; the last gets nothing. Rule: E4.2"""
+        if o.decision != DecisionKind.BID or o.stack[-2:-1] != (SETTLE_AUCTION,):
+            return None
+        seats = len(o.seats)
+        return [max(WORTH) * LATER**rank if rank < seats - 1 else 0.0 for rank in range(seats)]

@@ -1,0 +1,55 @@
+"""The Cult of Sobek as a bot sees it: what its cards and the deep water are worth. Rules: E1"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cleopatra.bots.heads.head import NOBODY, Head
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.expansion_catalogue import TRIBUTE_SCARABS, SobekCard
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
+
+CURSE: Final = 1.1
+"""An amulet for each opponent, in scarabs for who brings it about."""
+KEENNESS: Final = 1.5
+"""How much more often than the others the owner of a curse builds what it is about."""
+
+
+class CultHead(Head):
+    """Statues come in the course of a visit; a card is worth what is still to be built."""
+
+    decides = frozenset({DecisionKind.SOBEK_CARD, DecisionKind.DEEP_WATER})
+
+    def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
+        seats = len(o.seats)
+        worth = [0.0] * seats
+        sphinx, wall, tribute, _ = o.fact("sobek_cards")
+        share = KEENNESS / seats
+        soon = min(max(turns) / 4, 1.0)  # what is left of the palace will not all be built
+        if sphinx != NOBODY:
+            worth[sphinx] += soon * CURSE * share * (SPHINXES - o.sphinxes.bit_count())
+        if wall != NOBODY:
+            worth[wall] += soon * CURSE * share * (WALLS - o.walls.bit_count())
+        if tribute != NOBODY:
+            left = DOORS - o.doors.bit_count() + OBELISKS - o.obelisks.bit_count()
+            left += 2 - o.pedestal - o.throne
+            worth[tribute] += soon * 0.7 * TRIBUTE_SCARABS * left * (seats - 1) / seats
+        return worth
+
+    def room(self, o: Observation) -> list[int]:
+        """Rule: E1.2, D10.2"""
+        room = [0] * len(o.seats)
+        deep = o.fact("deep_water")[0]
+        for owner, area in o.sanctuaries:
+            if min(area) == deep and o.fact("sobek_cards")[SobekCard.DEEP_WATER] == owner:
+                room[owner] += len(area)
+        return room
+
+    def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
+        """The largest of the own sanctuaries: Deep water doubles its squares. Rule: E1.1"""
+        sizes = {min(area): len(area) for _, area in o.sanctuaries}
+        honours = [a for a in legal if a.kind == ActionKind.HONOUR]
+        return sorted(honours, key=lambda a: -sizes.get(a.arg, 0))[:1]
