@@ -12,7 +12,7 @@ import pygame
 from cleopatra.ui.kit import theme
 from cleopatra.ui.screen import new_surface
 
-SIZES: Final = {2: (720, 405), 3: (512, 288), 4: (416, 234)}
+SIZES: Final = {2: (720, 405), 3: (472, 266), 4: (400, 225)}
 """Pixels of a picture in a sheet of so many columns."""
 SINGLES: Final = {
     "title": ("1080p/title", (960, 540)),
