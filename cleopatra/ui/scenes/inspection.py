@@ -39,7 +39,7 @@ _HEAD: Final = pygame.FRect(160, 24, 1600, 84)
 _TEXT: Final = pygame.FRect(160, 106, 1600, 72)
 _SEATS: Final = pygame.FRect(150, 186, 1620, 566)
 _TORCHES: Final = ((74.0, 360.0), (1846.0, 360.0))
-_NICHE: Final = 165
+_NICHE: Final = 140
 """How dark the place of an architect is, 0..255."""
 _BUTTON: Final = pygame.FRect(1500, 990, 390, 74)
 _MOVE: Final = 1.1
@@ -48,7 +48,7 @@ _PAUSE: Final = 7.0
 """Seconds after which a step goes on by itself."""
 _SWIM, _SNAP, _BITE = 0.9, 1.5, 2.2
 """Seconds for an architect who is eaten: the crocodile is there, its jaws shut, all is quiet."""
-_DIM: Final = (148, 150, 156, 166, 192)
+_DIM: Final = (40, 48, 60, 76, 116)
 """How dark it is around each step, 0..255."""
 _LAIR: Final = 250.0
 """Where the crocodile waits, logical x."""
