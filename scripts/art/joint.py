@@ -18,7 +18,7 @@ from scripts.art.scene import LAMPS
 from scripts.art.sprite import graded
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "art"
-UNIT = 39
+UNIT = 30
 """Pixels for a world unit."""
 STEP = 2
 """Where Cleopatra stands."""
@@ -46,7 +46,7 @@ def main() -> None:
 
     model, camera = built(), view_camera(0)
     window = cycles.window_of(model, camera, UNIT)
-    shot = cycles.Shot(model, camera, lamps=LAMPS, samples=24, noise=0.03)
+    shot = cycles.Shot(model, camera, lamps=LAMPS, samples=20, noise=0.03)
     with turn():
         layers = cycles.render(shot, window, UNIT)
     picture = graded(layers, {NOON: TIMES[NOON]})[NOON]
