@@ -48,6 +48,11 @@ TOOLS = {
     "ladder": Tool(
         "let the bots play each other, all against all", PLAY, ("-m", "cleopatra.lab.ladder")
     ),
+    "balance": Tool(
+        "measure each edition and expansion by self-play (--games N --jobs N --resume)",
+        PLAY,
+        ("-m", "cleopatra.lab.balance"),
+    ),
     "art": Tool(
         "draw the pictures that changed into assets/art (--check: only name them)",
         ART,

@@ -19,10 +19,11 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.registry import bot_names, make_bot
+from cleopatra.bots.registry import bot_names, make_bot, measurable_names
 from cleopatra.lab.playing import play_bots
 from cleopatra.lab.progress import Progress
-from cleopatra.rules.options import GameOptions
+from cleopatra.rules.errors import RulesError
+from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
 
 FORMAT: Final = 1
 Z95: Final = 1.96
@@ -66,19 +67,21 @@ class Result:
         return 400.0 * log10(share / (1.0 - share))
 
 
-Job = tuple[Pairing, int, int, int, int]
-"""Pairing, seats, seed, first and last deal (exclusive)."""
+Job = tuple[Pairing, str, int, int, int]
+"""Pairing, options without a seed as text, seed, first and last deal (exclusive)."""
 
 
 def play_deals(job: Job) -> tuple[list[float], tuple[float, float]]:
     """For each deal the first bot's share of its two games, from 0 to 1; and the longest decision
     of either bot in CPU seconds."""
-    pairing, seats, seed, first, last = job
+    pairing, text, seed, first, last = job
+    table = GameOptions.parse(text)
+    seats = table.seats
     names = (pairing.first, pairing.second)
     shares: list[float] = []
     slowest = [0.0, 0.0]
     for deal in range(first, last):
-        options = replace(GameOptions(seats=seats), seed=f"{seed}.{deal}")
+        options = replace(table, seed=f"{seed}.{deal}")
         won = 0.0
         for turned in (False, True):
             line_up = pairing.line_up(seats, deal, turned)
@@ -104,14 +107,25 @@ def result_of(shares: Sequence[float], slowest: tuple[float, float]) -> Result:
 
 
 class Ladder:
-    """All pairings with what has been played of them, kept in a JSON file.
+    """All pairings with what has been played of them, kept in a JSON file. `table` are the options
+    of other games than the base game.
 
     :raises LadderProblem: if the file is no ladder, or one with other settings.
     """
 
-    def __init__(self, path: Path, bots: Sequence[str], seats: int, seed: int) -> None:
+    def __init__(
+        self,
+        path: Path,
+        bots: Sequence[str],
+        seats: int,
+        seed: int,
+        table: GameOptions | None = None,
+    ) -> None:
         self._path = path
-        self._head = {"format": FORMAT, "seats": seats, "seed": seed}
+        self._head: dict[str, object] = {"format": FORMAT, "seats": seats, "seed": seed}
+        self.table_options = str(replace(table or GameOptions(seats=seats), seed="-"))
+        if table is not None:
+            self._head["options"] = self.table_options
         self.seats = seats
         self.seed = seed
         self.pairings = [Pairing(b, a) for a, b in combinations(bots, 2)]
@@ -144,7 +158,8 @@ class Ladder:
         for pairing in self.pairings:
             done = len(self._played.get(pairing.key, []))
             for first in range(done, deals, _CHUNK):
-                jobs.append((pairing, self.seats, self.seed, first, min(first + _CHUNK, deals)))
+                last = min(first + _CHUNK, deals)
+                jobs.append((pairing, self.table_options, self.seed, first, last))
         return jobs
 
     def add(self, job: Job, shares: list[float], slowest: tuple[float, float]) -> None:
@@ -179,7 +194,7 @@ class Ladder:
     def table(self) -> str:
         """The results as a Markdown table."""
         lines = [
-            f"{self.seats} players, seed {self.seed}; each deal is played twice with exchanged "
+            f"{self.table_options}, seed {self.seed}; each deal is played twice with exchanged "
             "seats; shares with their 95 % interval.",
             "",
             "| first | second | games | share of the first | Elo | slowest decisions, CPU s |",
@@ -220,7 +235,19 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="ladder", description="Let bots play each other, all against all."
     )
-    parser.add_argument("--players", type=int, default=4, choices=(2, 3, 4))
+    parser.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5))
+    parser.add_argument(
+        "--edition", choices=tuple(EDITIONS), default=next(iter(EDITIONS)), help="%(default)s"
+    )
+    parser.add_argument(
+        "--expansions",
+        default="",
+        metavar="NAMES",
+        help=f"any of {', '.join(EXPANSIONS)}, joined by commas (default: none)",
+    )
+    parser.add_argument(
+        "--duel", action="store_true", help="two bots only: no mirror controls are played"
+    )
     parser.add_argument("--games", type=int, default=100, help="for each pairing; made even")
     parser.add_argument("--bots", default=",".join(bot_names()), help="names with commas")
     parser.add_argument("--seed", type=int, default=1)
@@ -231,6 +258,24 @@ def build_parser() -> argparse.ArgumentParser:
     return parser
 
 
+def read_table(edition: str, expansions: str, players: int) -> GameOptions:
+    """The options of the table. Raises LadderProblem for those that cannot start a game."""
+    words = [f"edition={edition}", f"seats={players}"]
+    if expansions:
+        words.append(f"expansions={expansions}")
+    try:
+        return GameOptions.parse(" ".join(words))
+    except RulesError as error:
+        raise LadderProblem(f"these options cannot start a game: {error}") from None
+
+
+def file_name(table: GameOptions, seed: int) -> str:
+    """The name, without its suffix, of the file that a table's results are kept in."""
+    if table == GameOptions(seats=table.seats):
+        return f"ladder-{table.seats}"
+    return "-".join(("ladder", table.edition, *table.expansions, str(table.seats), str(seed)))
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command; 0 if all went well, 2 for a bad request (told on the standard error)."""
     try:
@@ -238,16 +283,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as stop:
         return int(stop.code or 0)
     bots = [name.strip() for name in arguments.bots.split(",")]
-    out = arguments.out or Path("build") / "work" / f"ladder-{arguments.players}.json"
     try:
+        table = read_table(arguments.edition, arguments.expansions, arguments.players)
+        out = arguments.out or Path("build") / "work" / f"{file_name(table, arguments.seed)}.json"
         for name in bots:
-            if name not in bot_names():
-                raise LadderProblem(f"unknown bot {name!r}: there are {', '.join(bot_names())}")
+            if name not in measurable_names():
+                known = ", ".join(measurable_names())
+                raise LadderProblem(f"unknown bot {name!r}: there are {known}")
+        if arguments.duel and len(set(bots)) != 2:
+            raise LadderProblem("--duel takes two different bots")
         if arguments.games < 2 or arguments.jobs < 1:
             raise LadderProblem("--games must be at least 2 and --jobs at least 1")
         if arguments.fresh:
             out.unlink(missing_ok=True)
-        ladder = Ladder(out, list(dict.fromkeys(bots)), arguments.players, arguments.seed)
+        names = list(dict.fromkeys(bots))
+        is_base = table == GameOptions(seats=table.seats)
+        ladder = Ladder(out, names, table.seats, arguments.seed, None if is_base else table)
+        if arguments.duel:
+            ladder.pairings = [Pairing(names[0], names[1])]
         play(ladder, (arguments.games + 1) // 2, arguments.jobs, is_quiet=arguments.quiet)
     except LadderProblem as problem:
         print(f"ladder: {problem}", file=sys.stderr)

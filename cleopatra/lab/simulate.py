@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.registry import bot_names, make_bot
+from cleopatra.bots.registry import bot_names, make_bot, measurable_names
 from cleopatra.lab.playing import Played, play_bots, play_random
 from cleopatra.lab.progress import Progress
 from cleopatra.rules.errors import RulesError
@@ -34,7 +34,8 @@ class BadRequest(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to simulate: the options without a seed, a bot for each seat, the seeds to play."""
+    """What to simulate: the options without a seed, a bot for each seat, the seeds to play:
+    `games` of them from the deal `first_game` on."""
 
     options: GameOptions
     bots: tuple[str, ...]
@@ -42,6 +43,7 @@ class Request:
     seed: int
     jobs: int = 1
     budget: Budget = field(default_factory=Budget)
+    first_game: int = 0
 
     def seed_of(self, game: int) -> str:
         """The seed of the deal number `game`."""
@@ -106,10 +108,8 @@ def simulate(request: Request, *, is_quiet: bool = True) -> Tally:
     on the number of jobs. Raises RulesError for a garden that cannot be."""
     compose(request.options)  # a bad layout is told here, not in a worker process
     tally = Tally.empty(request.options.seats)
-    chunks = [
-        (request, first, min(first + _CHUNK, request.games))
-        for first in range(0, request.games, _CHUNK)
-    ]
+    start, last = request.first_game, request.first_game + request.games
+    chunks = [(request, first, min(first + _CHUNK, last)) for first in range(start, last, _CHUNK)]
     progress = Progress(request.games, "games", is_quiet=is_quiet)
     if request.jobs == 1 or len(chunks) == 1:
         for chunk in chunks:
@@ -157,8 +157,8 @@ def report(request: Request, tally: Tally) -> dict[str, object]:
         "players": request.options.seats,
         "bots": list(request.bots),
         "seed": request.seed,
-        "first_seed": request.seed_of(0),
-        "last_seed": request.seed_of(games - 1),
+        "first_seed": request.seed_of(request.first_game),
+        "last_seed": request.seed_of(request.first_game + games - 1),
         "games": games,
         "decisions": tally.decisions,
         "capped": tally.capped,
@@ -234,8 +234,8 @@ def read_request(arguments: argparse.Namespace) -> Request:
     if len(names) == 1:
         names *= max(arguments.players, 1)
     for name in names:
-        if name not in bot_names():
-            raise BadRequest(f"unknown bot {name!r}: there are {', '.join(bot_names())}")
+        if name not in measurable_names():
+            raise BadRequest(f"unknown bot {name!r}: there are {', '.join(measurable_names())}")
     if len(names) != arguments.players:
         raise BadRequest(f"{len(names)} bots for {arguments.players} players")
     if arguments.games < 1:

@@ -13,8 +13,9 @@ from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.expansion_catalogue import Architect
-from cleopatra.rules.expansions.architects import SETTLE_AUCTION
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.ruleset import compose
 
 WORTH: Final = (2.4, 1.2, 3.0, 2.8)
 """Greek, Gaul, Babylonian, Roman, with some turns to come."""
@@ -55,7 +56,9 @@ class ArchitectsHead(Head):
 
     def prizes(self, o: Observation) -> Sequence[float] | None:
         """Who chooses first has the most to choose from; the last gets nothing. Rule: E4.2"""
-        if o.decision != DecisionKind.BID or o.stack[-2:-1] != (SETTLE_AUCTION,):
+        if o.decision != DecisionKind.BID:
+            return None
+        if o.stack[-2] not in compose(GameOptions.parse(o.options)).auctions:
             return None
         seats = len(o.seats)
         return [max(WORTH) * LATER**rank if rank < seats - 1 else 0.0 for rank in range(seats)]

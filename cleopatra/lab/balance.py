@@ -1,0 +1,248 @@
+"""What each box and each expansion does to a game, from self-play: `python scripts/dev.py balance`.
+
+Writes the figures that the set-up screen shows and a table for people. A run that was stopped goes
+on with `--resume`. Knows simulations; no window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from math import sqrt
+from pathlib import Path
+from typing import Any, Final
+
+from cleopatra.lab.progress import Progress
+from cleopatra.lab.simulate import MOST_JOBS, Request, Tally, simulate
+from cleopatra.rules.options import EDITIONS, EXPANSIONS, NOT_IN_EDITION, GameOptions
+
+FORMAT: Final = "cleopatra-balance"
+VERSION: Final = 1
+BOT: Final = "greedy"
+FIGURES: Final = Path("assets") / "balance.json"
+PAGE: Final = Path("docs") / "balance.md"
+PARTS: Final = Path("build") / "work" / "balance.json"
+Z95: Final = 1.96
+_PART: Final = 20
+"""Games that are played before they are written down."""
+
+
+class BalanceProblem(Exception):
+    """Something that keeps the figures from being made; the text says what, in English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of game: an edition, expansions and a number of seats."""
+
+    edition: str
+    expansions: tuple[str, ...]
+    seats: int
+
+    @property
+    def options(self) -> GameOptions:
+        return GameOptions(
+            edition=self.edition, expansions=self.expansions, seats=self.seats, first_player="0"
+        )
+
+    @property
+    def key(self) -> str:
+        return f"{self.edition}:{','.join(self.expansions)}:{self.seats}"
+
+
+def kinds() -> list[Kind]:
+    """The editions, each expansion alone and all of them, for each number of seats."""
+    found = []
+    for edition, (fewest, most) in EDITIONS.items():
+        mixes: list[tuple[str, ...]] = [()]
+        if "expansions" not in NOT_IN_EDITION[edition]:
+            mixes += [(name,) for name in EXPANSIONS] + [EXPANSIONS]
+        found += [Kind(edition, mix, n) for mix in mixes for n in range(fewest, most + 1)]
+    return found
+
+
+def share_margin(share: float, number: int) -> float:
+    """Half the 95 % interval of a share of so many independent samples (Wilson's width, so that
+    no share of a few games is taken for certain)."""
+    z2 = Z95 * Z95
+    spread = share * (1.0 - share) / number + z2 / (4.0 * number * number)
+    return Z95 * sqrt(spread) / (1.0 + z2 / number)
+
+
+# -- what has been played ------------------------------------------------------------------------
+
+
+class Record:
+    """The tallies so far, kept in a file of their own so that nothing is played twice.
+
+    :raises BalanceProblem: if the file is damaged or was played with another seed.
+    """
+
+    def __init__(self, path: Path, seed: int, *, is_resumed: bool) -> None:
+        self._path = path
+        self._seed = seed
+        self._tallies: dict[str, Tally] = {}
+        if is_resumed and path.exists():
+            self._read()
+
+    def of(self, kind: Kind) -> Tally:
+        """The tally of a kind of game, empty if none was played."""
+        return self._tallies.setdefault(kind.key, Tally.empty(kind.seats))
+
+    def play(self, kind: Kind, number: int, jobs: int) -> None:
+        """So many games more, in the order of their seeds; written down at once."""
+        tally = self.of(kind)
+        first = tally.games
+        request = Request(
+            kind.options, (BOT,) * kind.seats, number, self._seed, jobs, first_game=first
+        )
+        tally.merge(simulate(request))
+        self._write()
+
+    def _read(self) -> None:
+        try:
+            body = json.loads(self._path.read_text(encoding="utf-8"))
+            if (body["format"], body["version"], body["seed"]) != (FORMAT, VERSION, self._seed):
+                raise ValueError("another format or seed")
+            self._tallies = {key: Tally(**tally) for key, tally in body["tallies"].items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BalanceProblem(f"{self._path} cannot be continued: {error}") from None
+
+    def _write(self) -> None:
+        tallies = {key: asdict(tally) for key, tally in self._tallies.items()}
+        body = {"format": FORMAT, "version": VERSION, "seed": self._seed, "tallies": tallies}
+        write_text(self._path, json.dumps(body))
+
+
+def write_text(path: Path, text: str) -> None:
+    """The whole file or none of it. Raises BalanceProblem."""
+    temporary = path.with_suffix(".tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_text(text, encoding="utf-8")
+        temporary.replace(path)
+    except OSError as error:
+        raise BalanceProblem(f"{path} cannot be written: {error.strerror}") from None
+
+
+def play(record: Record, games: int, jobs: int, *, is_quiet: bool = False) -> None:
+    """Plays what is missing until there are so many games of each kind."""
+    missing = [(kind, games - record.of(kind).games) for kind in kinds()]
+    progress = Progress(sum(max(n, 0) for _, n in missing), "games", is_quiet=is_quiet)
+    done = 0
+    for kind, number in missing:
+        while number > 0:
+            part = min(_PART * jobs, number)
+            record.play(kind, part, jobs)
+            number -= part
+            done += part
+            progress.show(done)
+    progress.end()
+
+
+# -- what is written -----------------------------------------------------------------------------
+
+
+def row(kind: Kind, tally: Tally) -> dict[str, Any]:
+    """One row of the figures. `turns` of a game, `scarabs` of a seat, shares of seats eaten and of
+    games won by seat in turn order; a shared victory counts for each winner in part."""
+    games = tally.games
+    return {
+        "edition": kind.edition,
+        "expansions": list(kind.expansions),
+        "seats": kind.seats,
+        "games": games,
+        "turns": round(tally.turns / games, 2),
+        "scarabs": round(sum(tally.scarabs) / (games * kind.seats), 2),
+        "eaten": round(sum(tally.eaten) / (games * kind.seats), 4),
+        "wins": [round(wins / games, 4) for wins in tally.wins],
+    }
+
+
+def figures(record: Record) -> dict[str, Any]:
+    """The file for the set-up screen."""
+    played = [(kind, record.of(kind)) for kind in kinds()]
+    rows = [row(kind, tally) for kind, tally in played if tally.games]
+    return {"format": FORMAT, "version": VERSION, "bot": BOT, "tables": rows}
+
+
+def page(record: Record, seed: int) -> str:
+    """The table for people, as Markdown."""
+    lines = [
+        "# Balance",
+        "",
+        f"Games of `{BOT}` against itself, seat 1 begins; seeds `{seed}.0` and on. Scarabs are the",
+        "mean of all seats after the count (talents in the edition of 2006), eaten is the share of",
+        "seats thrown to the crocodile, wins are by seat in turn order. Shares have their 95 %",
+        "interval; seats of one game are not independent, so that of the eaten is rough.",
+        "",
+        "    python scripts/dev.py balance --games N --jobs 2 --resume",
+        "",
+        "| game | seats | games | called off | turns | scarabs | eaten | wins by seat |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for kind in kinds():
+        tally = record.of(kind)
+        if not tally.games:
+            continue
+        own = row(kind, tally)
+        wins = ", ".join(_percent(share, tally.games) for share in own["wins"])
+        name = " ".join((kind.edition, "+".join(kind.expansions))).strip()
+        lines.append(
+            f"| {name} | {kind.seats} | {tally.games} | {tally.capped} | {own['turns']:.1f} "
+            f"| {own['scarabs']:.1f} | {_percent(own['eaten'], tally.games)} | {wins} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _percent(share: float, number: int) -> str:
+    return f"{100 * share:.0f} ± {100 * share_margin(share, number):.0f} %"
+
+
+# -- the command ---------------------------------------------------------------------------------
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The options of the command."""
+    parser = argparse.ArgumentParser(
+        prog="balance", description="Measure each edition and expansion by self-play."
+    )
+    parser.add_argument("--games", type=int, default=200, help="of each kind (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")
+    parser.add_argument("--resume", action="store_true", help="go on where a run was stopped")
+    parser.add_argument("--parts", type=Path, default=PARTS, help="what has been played so far")
+    parser.add_argument("--figures", type=Path, default=FIGURES)
+    parser.add_argument("--page", type=Path, default=PAGE)
+    parser.add_argument("--quiet", action="store_true", help="no progress line")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command; 0 if all went well, 2 for a bad request (told on the standard error)."""
+    try:
+        arguments = build_parser().parse_args(argv)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    try:
+        if arguments.games < 1 or not 1 <= arguments.jobs <= MOST_JOBS:
+            raise BalanceProblem(f"--games must be at least 1 and --jobs from 1 to {MOST_JOBS}")
+        record = Record(arguments.parts, arguments.seed, is_resumed=arguments.resume)
+        play(record, arguments.games, arguments.jobs, is_quiet=arguments.quiet)
+        write_text(arguments.figures, json.dumps(figures(record), indent=1) + "\n")
+        write_text(arguments.page, page(record, arguments.seed))
+    except BalanceProblem as problem:
+        print(f"balance: {problem}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("balance: stopped; --resume goes on from here", file=sys.stderr)
+        return 130
+    print(f"{arguments.figures} and {arguments.page} are written")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
