@@ -30,7 +30,7 @@ def test_the_packaged_program_is_small_and_plays(tmp_path: Path) -> None:
     assert built.returncode == 0, built.stdout[-3000:] + built.stderr[-3000:]
     size = re.search(r": ([\d.]+) MB in", built.stdout)
     assert size is not None
-    assert float(size[1]) <= 60
+    assert float(size[1]) <= package.LIMIT
     assert "selftest passed" in built.stdout
 
 
