@@ -5,7 +5,7 @@ Tables fill themselves as they are asked: the same few hundred payments serve ev
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Final
@@ -37,21 +37,23 @@ from cleopatra.rules.hands import (
 
 FIRST_PAY_ID: Final = 1 << 20  # payments are interned as they turn up, after the fixed vocabulary
 
-_SINGLE: Final = tuple(
+SINGLE: Final = tuple(
     next(k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 1) for u in Unit
 )
-_DOUBLE: Final = tuple(
-    next((k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 2), UNKNOWN)
-    for u in Unit
+DOUBLE: Final = tuple(
+    next(k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 2) for u in Unit
 )
-_PLAIN_AND_DOUBLE: Final = tuple((int(u), _SINGLE[u], _DOUBLE[u]) for u in RESOURCES)
+"""The card kinds that give one and two of each unit, by Unit."""
+
+_PLAIN_AND_DOUBLE: Final = tuple((int(u), SINGLE[u], DOUBLE[u]) for u in RESOURCES)
 _WILD: Final = next(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
 # `payable` below relies on this order of card kinds.
-assert (*_SINGLE, *_DOUBLE[1:], _WILD) == tuple(range(CAVE + 1))
+assert (*SINGLE, *DOUBLE[1:], _WILD) == tuple(range(CAVE + 1))
 _CARD_BY_CODE: Final = {c.code: k for k, c in enumerate(CARD_KINDS)}
 _UNIT_CODES: Final = tuple(u.name.lower() for u in Unit)
 _UNIT_BY_CODE: Final = {code: u for u, code in enumerate(_UNIT_CODES)}
 _OFF: Final = ("off:artisan", "off:resource")
+_MOST_WORDS: Final = 100
 
 Demand = tuple[tuple[int, int], ...]
 """What a cost comes down to: (unit, number) pairs."""
@@ -87,7 +89,7 @@ def _equals(kind: PieceKind | Cost) -> int:
     return kind.resources if kind.pattern == Pattern.EQUAL else 0
 
 
-_UNIT_AND_DOUBLE: Final = tuple((int(unit), _DOUBLE[unit]) for unit in RESOURCES)
+_UNIT_AND_DOUBLE: Final = tuple((int(unit), DOUBLE[unit]) for unit in RESOURCES)
 _MOST: Final = max(max(kind.artisans, kind.resources) for kind in PIECE_KINDS)
 
 
@@ -143,12 +145,7 @@ class Cashier:
         known = self._by_parts.get(parts)
         if known is not None:
             return known
-        words = [CARD_KINDS[kind].code for kind, n in items(cards) for _ in range(n)]
-        words += [
-            "+" + _UNIT_CODES[unit] for unit, n in enumerate(unpack_units(credit)) for _ in range(n)
-        ]
-        words += [_OFF[0]] * off_artisans + [_OFF[1]] * off_resources
-        text = "pay " + (" ".join(words) or "nothing")
+        text = write_pay(cards, credit, [_OFF[0]] * off_artisans + [_OFF[1]] * off_resources)
         new = Pay(FIRST_PAY_ID + len(self._by_text), ActionKind.PAY, 0, text)
         new.cards = cards
         new.items = items(cards)
@@ -164,23 +161,7 @@ class Cashier:
         found = self._by_text.get(text)
         if found is not None:
             return found
-        words = text.split()
-        if len(words) < 2 or words[0] != "pay":
-            raise BadText("action", text, "a payment is `pay` and what is paid")
-        cards = credit = off_artisans = off_resources = 0
-        if len(words) > 100:
-            raise BadText("action", text, "more cards than the deck holds")
-        for word in words[1:] if words[1:] != ["nothing"] else []:
-            if word in _CARD_BY_CODE:
-                cards += ONE[_CARD_BY_CODE[word]]
-            elif word[:1] == "+" and word[1:] in _UNIT_BY_CODE:
-                credit += ONE[_UNIT_BY_CODE[word[1:]]]
-            elif word == _OFF[0]:
-                off_artisans += 1
-            elif word == _OFF[1]:
-                off_resources += 1
-            else:
-                raise BadText("action", text, f"unknown word {word!r}")
+        cards, credit, (off_artisans, off_resources) = read_pay(text, _CARD_BY_CODE, _OFF)
         return self.pay(cards, credit, off_artisans, off_resources)
 
     # -- questions -------------------------------------------------------------------------
@@ -213,7 +194,7 @@ class Cashier:
         kind = self._costs[piece]
         have = unpack(hand)
         owed = unpack_units(credit)
-        units = [have[_SINGLE[u]] + 2 * have[_DOUBLE[u]] + owed[u] for u in RESOURCES]
+        units = [have[SINGLE[u]] + 2 * have[DOUBLE[u]] + owed[u] for u in RESOURCES]
         usable = max(units) if kind.pattern == Pattern.EQUAL else sum(1 for n in units if n)
         return (
             max(0, kind.artisans - have[Unit.ARTISAN] - off_artisans),
@@ -330,6 +311,40 @@ class Cashier:
         return (pay.amulets, number, sum(unpack_units(max(0, self.gain(piece, pay)))), pay.text)
 
 
+def write_pay(cards: int, credit: int, more: Sequence[str]) -> str:
+    """The text of a payment: a word for each card, each unit of credit, and what else serves."""
+    words = [CARD_KINDS[kind].code for kind, n in items(cards) for _ in range(n)]
+    words += [
+        "+" + _UNIT_CODES[unit] for unit, n in enumerate(unpack_units(credit)) for _ in range(n)
+    ]
+    words += more
+    return "pay " + (" ".join(words) or "nothing")
+
+
+def read_pay(
+    text: str, kinds: Mapping[str, int], more: Sequence[str]
+) -> tuple[int, int, list[int]]:
+    """The inverse of `write_pay`, in any order of words: packed cards of these `kinds` by code,
+    packed credit and how often each word of `more` stands there. Raises BadText."""
+    words = text.split()
+    if len(words) < 2 or words[0] != "pay":
+        raise BadText("action", text, "a payment is `pay` and what is paid")
+    if len(words) > _MOST_WORDS:
+        raise BadText("action", text, "more cards than the deck holds")
+    cards = credit = 0
+    counts = [0] * len(more)
+    for word in words[1:] if words[1:] != ["nothing"] else []:
+        if word in kinds:
+            cards += ONE[kinds[word]]
+        elif word[:1] == "+" and word[1:] in _UNIT_BY_CODE:
+            credit += ONE[_UNIT_BY_CODE[word[1:]]]
+        elif word in more:
+            counts[more.index(word)] += 1
+        else:
+            raise BadText("action", text, f"unknown word {word!r}")
+    return cards, credit, counts
+
+
 def _demands(pattern: Pattern, number: int) -> Iterator[Demand]:
     """What `number` equal or different resources can be. Rule: D7.4: both hold for what is paid."""
     if number == 0:
@@ -357,7 +372,7 @@ def _meet(demand: Demand, have: bytes, owed: bytes) -> Iterator[tuple[int, int]]
         longer: list[tuple[int, int, int]] = []
         used = min(owed[unit], number)
         rest = number - used
-        singles, doubles = have[_SINGLE[unit]], have[_DOUBLE[unit]]
+        singles, doubles = have[SINGLE[unit]], have[DOUBLE[unit]]
         for two in range(min(doubles, (rest + 1) // 2) + 1):
             left = rest - 2 * two
             splits = range(left + 1) if left > 0 else (0,)
@@ -365,9 +380,9 @@ def _meet(demand: Demand, have: bytes, owed: bytes) -> Iterator[tuple[int, int]]
                 caves = max(left, 0) - one
                 if one > singles or caves > wild:
                     continue
-                cards = one * ONE[_SINGLE[unit]] + caves * ONE[_WILD]
+                cards = one * ONE[SINGLE[unit]] + caves * ONE[_WILD]
                 if two:
-                    cards += two * ONE[_DOUBLE[unit]]
+                    cards += two * ONE[DOUBLE[unit]]
                 longer.append((cards, used * ONE[unit], caves))
         ways = [
             (cards + more, credit + used_now, caves + caves_now)
@@ -395,8 +410,8 @@ def _gain(kind: PieceKind | Cost, pay: Pay) -> int:
             if used[unit] > need:
                 break  # credit is not spent on what does not need it
             need -= used[unit]
-            pairs = 2 * have[_DOUBLE[unit]]
-            supply = have[_SINGLE[unit]] + pairs
+            pairs = 2 * have[DOUBLE[unit]]
+            supply = have[SINGLE[unit]] + pairs
             missing += max(0, need - supply)
             over[unit] = min(pairs, max(0, supply - need))
         else:

@@ -11,7 +11,6 @@ from typing import Final
 
 from cleopatra.rules.actions import ActionKind, Pay
 from cleopatra.rules.catalogue import CARD_KINDS, RESOURCES, TROMPE, UNKNOWN, PieceKind, Unit
-from cleopatra.rules.errors import BadText
 from cleopatra.rules.hands import (
     BITS,
     FIELD,
@@ -24,19 +23,10 @@ from cleopatra.rules.hands import (
     unpack,
     unpack_units,
 )
-from cleopatra.rules.payment import FIRST_PAY_ID, Cashier
+from cleopatra.rules.payment import DOUBLE, FIRST_PAY_ID, SINGLE, Cashier, read_pay, write_pay
 
 MERCHANT_WORD: Final = "merchant"
-_SINGLE: Final = tuple(
-    next(k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 1) for u in Unit
-)
-_DOUBLE: Final = tuple(
-    next(k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 2) for u in Unit
-)
 _CARD_BY_CODE: Final = {c.code: k for k, c in enumerate(CARD_KINDS) if c.worth}
-_UNIT_CODES: Final = tuple(u.name.lower() for u in Unit)
-_UNIT_BY_CODE: Final = {code: u for u, code in enumerate(_UNIT_CODES)}
-_MOST_WORDS: Final = 100
 _MOST_LISTS: Final = 20_000
 """Lists of ways to pay that are kept; a tool that plays for days must not fill the memory."""
 
@@ -79,12 +69,7 @@ class NileCashier(Cashier):
         merchants: int = 0,
     ) -> Pay:
         """The interned payment of these packed cards, packed credit and merchants."""
-        words = [CARD_KINDS[kind].code for kind, n in items(cards) for _ in range(n)]
-        words += [
-            "+" + _UNIT_CODES[unit] for unit, n in enumerate(unpack_units(credit)) for _ in range(n)
-        ]
-        words += [MERCHANT_WORD] * merchants
-        text = "pay " + (" ".join(words) or "nothing")
+        text = write_pay(cards, credit, [MERCHANT_WORD] * merchants)
         found = self._found.get(text)
         if found is None:
             found = MerchantPay(FIRST_PAY_ID + len(self._found), ActionKind.PAY, 0, text)
@@ -102,21 +87,7 @@ class NileCashier(Cashier):
         found = self._found.get(text)
         if found is not None:
             return found
-        words = text.split()
-        if len(words) < 2 or words[0] != "pay":
-            raise BadText("action", text, "a payment is `pay` and what is paid")
-        if len(words) > _MOST_WORDS:
-            raise BadText("action", text, "more cards than the deck holds")
-        cards = credit = merchants = 0
-        for word in words[1:] if words[1:] != ["nothing"] else []:
-            if word in _CARD_BY_CODE:
-                cards += ONE[_CARD_BY_CODE[word]]
-            elif word[:1] == "+" and word[1:] in _UNIT_BY_CODE:
-                credit += ONE[_UNIT_BY_CODE[word[1:]]]
-            elif word == MERCHANT_WORD:
-                merchants += 1
-            else:
-                raise BadText("action", text, f"unknown word {word!r}")
+        cards, credit, (merchants,) = read_pay(text, _CARD_BY_CODE, (MERCHANT_WORD,))
         return self.pay(cards, credit, merchants=merchants)
 
     # -- questions -------------------------------------------------------------------------
@@ -215,8 +186,8 @@ def _caps(needs: Sequence[int]) -> int:
     """More than this of each card kind never matters for an irredundant payment, packed."""
     caps = [0] * len(CARD_KINDS)
     for unit, need in enumerate(needs):
-        caps[_SINGLE[unit]] = need
-        caps[_DOUBLE[unit]] = (need + 1) // 2
+        caps[SINGLE[unit]] = need
+        caps[DOUBLE[unit]] = (need + 1) // 2
     caps[TROMPE] = sum(needs[unit] for unit in RESOURCES)
     return pack(caps)
 
@@ -225,7 +196,7 @@ def _supply(hand: int, credit: int) -> list[int]:
     """Units by Unit that cards and credit give, without wild cards."""
     have = unpack(hand)
     owed = unpack_units(credit)
-    return [have[_SINGLE[u]] + 2 * have[_DOUBLE[u]] + owed[u] for u in range(UNITS)]
+    return [have[SINGLE[u]] + 2 * have[DOUBLE[u]] + owed[u] for u in range(UNITS)]
 
 
 def _missing(needs: Sequence[int], supply: Sequence[int]) -> tuple[int, int]:
@@ -237,11 +208,11 @@ def _missing(needs: Sequence[int], supply: Sequence[int]) -> tuple[int, int]:
 def _parts(unit: int, need: int, have: bytes) -> list[_Part]:
     """The ways to come by `need` of a unit without a card too many. Rule: K1.1, K2.2, K2.4"""
     found: list[_Part] = []
-    for doubles in range(min(have[_DOUBLE[unit]], (need + 1) // 2) + 1):
+    for doubles in range(min(have[DOUBLE[unit]], (need + 1) // 2) + 1):
         left = max(0, need - 2 * doubles)
-        for singles in range(min(have[_SINGLE[unit]], left) + 1):
+        for singles in range(min(have[SINGLE[unit]], left) + 1):
             rest = left - singles
-            cards = singles * ONE[_SINGLE[unit]] + doubles * ONE[_DOUBLE[unit]]
+            cards = singles * ONE[SINGLE[unit]] + doubles * ONE[DOUBLE[unit]]
             for wild in range((rest if unit != Unit.ARTISAN else 0) + 1):
                 found.append((cards + wild * ONE[TROMPE], wild, rest - wild))
     return found
@@ -258,8 +229,8 @@ def _gain(needs: Sequence[int], pay: Pay) -> int:
         if used[unit] > need:
             return UNKNOWN  # credit is not spent on what does not need it
         rest = need - used[unit]
-        pairs = 2 * have[_DOUBLE[unit]]
-        supply = have[_SINGLE[unit]] + pairs
+        pairs = 2 * have[DOUBLE[unit]]
+        supply = have[SINGLE[unit]] + pairs
         missing[unit] = max(0, rest - supply)
         over[unit] = min(pairs, max(0, supply - rest))
     resources = sum(missing) - missing[Unit.ARTISAN]
