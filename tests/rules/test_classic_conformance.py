@@ -13,18 +13,23 @@ import cleopatra.rules.editions.classic
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
-from cleopatra.rules.editions.classic.box import ALTAR, CHANCE, DICE, LOOKED, MERCHANT_WORTH
+from cleopatra.rules.editions.classic.box import ALTAR, DICE, LOOKED, MERCHANT_WORTH
 from cleopatra.rules.engine import apply, check, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.events import Event
-from cleopatra.rules.hands import cards, contains, gather, size
+from cleopatra.rules.hands import contains, gather, size
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.position import write_position
 from cleopatra.rules.sheet import RECONSTRUCTED
-from cleopatra.rules.state import FACE_UP, KIND, State
+from cleopatra.rules.state import State
 from tests.rules.builders import LONG, any_action, cards_in_all, walk
 from tests.rules.classic_tables import keen_action, merchants_of
 from tests.rules.conformance import check_game, check_text
+from tests.rules.proofs import (
+    prove_that_previews_depend_on_nothing_hidden,
+    prove_that_taking_back_is_fair,
+    prove_that_what_is_unknown_does_not_show,
+    viewers,
+)
 
 SHEET = str(RECONSTRUCTED).replace("wall=aws/3+1", "wall=aaww/4+2")
 GAMES = [
@@ -102,10 +107,6 @@ def every_kind() -> dict[DecisionKind, list[State]]:
     return found
 
 
-def viewers(state: State) -> list[int | None]:
-    return [*range(state.rs.seats), None]
-
-
 def test_random_games_ask_every_decision_of_the_characters(every_kind):
     assert set(every_kind) >= ADDED
 
@@ -129,74 +130,18 @@ def test_what_a_determinized_state_shows_is_what_was_seen(every_kind):
                     apply(drawn, rng.choice(legal_actions(drawn, seat)), seat)
 
 
-def permuted(state: State, viewer: int | None, rng: Random) -> State:
-    """The same table, all cards, mosaics, bids and dice that the viewer cannot know shuffled."""
-    other = state.clone()
-    other.legal = None
-    seats = range(state.rs.seats)
-    pool: list[int] = []
-
-    def give_up(packed: int, keep: int = 0) -> int:
-        loose = cards(packed - keep)
-        pool.extend(loose)
-        return len(loose)
-
-    known = [state.hand[s] if s == viewer else state.known[s] for s in seats]
-    hands = [give_up(hand, keep) for hand, keep in zip(state.hand, known, strict=True)]
-    stalls = [give_up(packed) for packed in state.stall_down]
-    own = 0 if viewer is None else state.buried[viewer]
-    buried = give_up(state.discard_down, own)
-    secret = viewer != state.current
-    looked = give_up(state.extra[LOOKED]) if secret else 0
-    down = [i for i, code in enumerate(state.drawn) if code < FACE_UP]
-    pool.extend(state.drawn[i] for i in down)
-    deck = list(state.deck[state.deck_at :])
-    shown = deck[:1] if deck and deck[0] >= FACE_UP else []
-    pool.extend(code & KIND for code in deck[len(shown) :])
-    rng.shuffle(pool)
-
-    def deal(number: int) -> int:
-        dealt = gather(pool[:number])
-        del pool[:number]
-        return dealt
-
-    other.hand = [keep + deal(number) for keep, number in zip(known, hands, strict=True)]
-    other.stall_down = [deal(number) for number in stalls]
-    other.discard_down = own + deal(buried)
-    other.buried = [own if s == viewer else 0 for s in seats]
-    if secret:
-        other.extra[LOOKED] = deal(looked)
-    drawn = list(state.drawn)
-    for i in down:
-        drawn[i] = pool.pop()
-    other.drawn = tuple(drawn)
-    faces = [code & FACE_UP for code in deck[len(shown) :]]
-    other.deck = (*shown, *(kind + face for kind, face in zip(pool, faces, strict=True)))
-    other.deck_at = 0
-    rest = list(state.pile[state.pile_at + 1 :])
-    rng.shuffle(rest)
-    other.pile = (*state.pile[state.pile_at : state.pile_at + 1], *rest)
-    other.pile_at = 0
-    other.bids = [
-        rng.randrange(state.scarabs[s] + 1) if bid >= 0 and s != viewer else bid
-        for s, bid in enumerate(state.bids)
-    ]
-    other.rng = rng.getrandbits(64)
-    other.extra[CHANCE] = rng.getrandbits(64)
-    return other
-
-
 def test_permuting_all_that_a_viewer_does_not_know_changes_nothing_he_sees(every_kind):
-    rng = Random("permute")
-    changed = 0
-    for states in every_kind.values():
-        for state in states:
-            for viewer in viewers(state):
-                other = permuted(state, viewer, rng)
-                assert cards_in_all(other) == cards_in_all(state)
-                assert observe(other, viewer) == observe(state, viewer)
-                changed += write_position(other) != write_position(state)
-    assert changed > 500
+    assert prove_that_what_is_unknown_does_not_show(every_kind, Random("permute")) > 500
+
+
+def test_a_preview_depends_on_nothing_hidden(every_kind):
+    assert prove_that_previews_depend_on_nothing_hidden(every_kind, Random("preview"), 4) > 200
+
+
+def test_an_action_that_raises_no_barrier_tells_the_actor_nothing_new(every_kind):
+    tried = prove_that_taking_back_is_fair(every_kind, Random("barrier"))
+    assert tried["free"] > 100
+    assert tried["raised"] > 50
 
 
 def test_events_tell_a_viewer_only_what_he_may_know(every_kind):

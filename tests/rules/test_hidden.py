@@ -32,14 +32,19 @@ from cleopatra.rules.events import (
     ScarabsChanged,
     TilesMoved,
 )
-from cleopatra.rules.hands import cards, gather, pack, size, unpack
+from cleopatra.rules.hands import pack, size, unpack
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
-from cleopatra.rules.preview import preview
-from cleopatra.rules.state import FACE_UP, KIND, State
+from cleopatra.rules.state import State
 from tests.rules.builders import LONG, any_action, builder_action, cards_in_all, walk
+from tests.rules.proofs import (
+    prove_that_previews_depend_on_nothing_hidden,
+    prove_that_taking_back_is_fair,
+    prove_that_what_is_unknown_does_not_show,
+    viewers,
+)
 
 TABLES = [
     GameOptions(seats=seats, seed=f"hidden-{seats}-{refill}", refill=refill)
@@ -51,10 +56,6 @@ TABLES = [
 
 def name_of(options: GameOptions) -> str:
     return f"{options.seats}-{options.refill}"
-
-
-def viewers(state: State) -> list[int | None]:
-    return [*range(state.rs.seats), None]
 
 
 @pytest.fixture(scope="module")
@@ -112,127 +113,19 @@ def test_another_seed_draws_another_state(every_kind):
     assert len({write_position(determinize(seen, seed)) for seed in range(20)}) == 20
 
 
-def permuted(state: State, viewer: int | None, rng: Random) -> State:
-    """The same table with everything that the viewer does not know shuffled. Hands keep what is
-    known of them, every place its number of cards and every card of the deck its face. What
-    expansions hide is drawn anew as well."""
-    other = state.clone()
-    other.legal = None
-    pool: list[int] = []
-
-    def give_up(packed: int, keep: int = 0) -> int:
-        loose = cards(packed - keep)
-        pool.extend(loose)
-        return len(loose)
-
-    known = [state.hand[s] if s == viewer else state.known[s] for s in range(state.rs.seats)]
-    hands = [give_up(hand, keep) for hand, keep in zip(state.hand, known, strict=True)]
-    stalls = [give_up(packed) for packed in state.stall_down]
-    own = 0 if viewer is None else state.buried[viewer]
-    buried = give_up(state.discard_down, own)
-    drawn_down = [i for i, code in enumerate(state.drawn) if code < FACE_UP]
-    pool.extend(state.drawn[i] for i in drawn_down)
-    deck = list(state.deck[state.deck_at :])
-    shown = deck[:1] if deck and deck[0] >= FACE_UP else []
-    pool.extend(code & KIND for code in deck[len(shown) :])
-    rng.shuffle(pool)
-
-    def deal(number: int, never: frozenset[int] = frozenset()) -> int:
-        dealt = [kind for kind in pool if kind not in never][:number]
-        for kind in dealt:
-            pool.remove(kind)
-        return gather(dealt)
-
-    never = state.rs.never_dealt
-    other.hand = [keep + deal(number, never) for keep, number in zip(known, hands, strict=True)]
-    other.discard_down = own + deal(buried, never)
-    rng.shuffle(pool)
-    other.stall_down = [deal(number) for number in stalls]
-    other.buried = [
-        own if s == viewer else (other.discard_down - own if s == (viewer or 0) - 1 else 0)
-        for s in range(state.rs.seats)
-    ]
-    drawn = list(state.drawn)
-    for i in drawn_down:
-        drawn[i] = pool.pop()
-    other.drawn = tuple(drawn)
-    faces = [code & FACE_UP for code in deck[len(shown) :]]
-    if not shown and faces:
-        rest = faces[1:]
-        rng.shuffle(rest)
-        faces = [faces[0], *rest]
-    else:
-        rng.shuffle(faces)
-    other.deck = (*shown, *(kind + face for kind, face in zip(pool, faces, strict=True)))
-    other.deck_at = 0
-    top = state.pile[state.pile_at : state.pile_at + 1]
-    rest = list(state.pile[state.pile_at + 1 :])
-    rng.shuffle(rest)
-    other.pile = (*top, *rest)
-    other.pile_at = 0
-    other.bids = [
-        rng.randrange(state.scarabs[seat] + 1) if bid >= 0 and seat != viewer else bid
-        for seat, bid in enumerate(state.bids)
-    ]
-    other.rng = rng.getrandbits(64)
-    if state.extra:
-        other.extra = determinize(observe(state, viewer), rng.getrandbits(30)).extra
-    return other
-
-
 def test_permuting_all_that_a_viewer_does_not_know_changes_nothing_he_sees(every_kind):
-    rng = Random("permute")
-    changed = 0
-    for states in every_kind.values():
-        for state in states:
-            for viewer in viewers(state):
-                other = permuted(state, viewer, rng)
-                assert cards_in_all(other) == cards_in_all(state)
-                assert observe(other, viewer) == observe(state, viewer)
-                changed += write_position(other) != write_position(state)
-    assert changed > 100
+    assert prove_that_what_is_unknown_does_not_show(every_kind, Random("permute")) > 100
 
 
 def test_a_preview_depends_on_nothing_hidden(every_kind):
-    rng = Random("preview")
-    tried = 0
-    for kind, states in every_kind.items():
-        for state in states[:20]:
-            for seat in decision(state).actors:
-                trial, chain = state.clone(), []
-                while len(chain) < 8 and seat in decision(trial).actors:
-                    action = rng.choice(legal_actions(trial, seat))
-                    chain.append(action)
-                    before = trial.barrier
-                    apply(trial, action, seat)
-                    if trial.barrier != before:
-                        break
-                here = preview(state, chain, seat)
-                for other in (permuted(state, seat, rng), determinize(observe(state, seat), 3)):
-                    assert preview(other, chain, seat) == here, (kind, chain)
-                tried += 1
-    assert tried > 100
+    some = {kind: states[:20] for kind, states in every_kind.items()}
+    assert prove_that_previews_depend_on_nothing_hidden(some, Random("preview"), 8) > 100
 
 
 def test_an_action_that_raises_no_barrier_tells_the_actor_nothing_new(every_kind):
-    """Taking it back is fair: it went the same way whatever he did not know."""
-    rng = Random("barrier")
-    free = raised = 0
-    for states in every_kind.values():
-        for state in states:
-            for seat in decision(state).actors:
-                for action in rng.sample(legal_actions(state, seat)[:40], 1):
-                    after = state.clone()
-                    apply(after, action, seat)
-                    if after.barrier != state.barrier:
-                        raised += 1
-                        continue
-                    other = permuted(state, seat, rng)
-                    apply(other, action, seat)
-                    assert observe(other, seat) == observe(after, seat), action
-                    free += 1
-    assert free > 150
-    assert raised > 30
+    tried = prove_that_taking_back_is_fair(every_kind, Random("barrier"))
+    assert tried["free"] > 150
+    assert tried["raised"] > 30
 
 
 def test_an_observation_holds_no_seed(every_kind):

@@ -10,18 +10,19 @@ import pytest
 
 from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.determinize import determinize
-from cleopatra.rules.engine import apply, decision, legal_actions
+from cleopatra.rules.engine import apply, decision
 from cleopatra.rules.events import Event
 from cleopatra.rules.expansion_events import ArchitectHired, ArchitectsSeen
-from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.rules.position import write_position
-from cleopatra.rules.preview import preview
 from cleopatra.rules.state import State
-from tests.rules.builders import LONG, cards_in_all, walk
+from tests.rules.builders import LONG, walk
+from tests.rules.proofs import (
+    prove_that_previews_depend_on_nothing_hidden,
+    prove_that_taking_back_is_fair,
+    prove_that_what_is_unknown_does_not_show,
+    viewers,
+)
 from tests.rules.test_conformance_expansions import keen_action
-from tests.rules.test_hidden import permuted, viewers
 
 TABLES = [
     GameOptions(seats=seats, seed=f"veil-{number}", expansions=EXPANSIONS)
@@ -48,49 +49,18 @@ def every_kind() -> dict[DecisionKind, list[State]]:
 
 def test_permuting_all_that_a_viewer_does_not_know_changes_nothing_he_sees(every_kind):
     rng = Random("permute expansions")
-    changed = 0
-    for states in every_kind.values():
-        for state in states:
-            for viewer in viewers(state):
-                other = permuted(state, viewer, rng)
-                assert cards_in_all(other) == cards_in_all(state)
-                assert observe(other, viewer) == observe(state, viewer)
-                changed += write_position(other) != write_position(state)
-    assert changed > 100
+    assert prove_that_what_is_unknown_does_not_show(every_kind, rng) > 100
 
 
 def test_a_preview_depends_on_nothing_hidden(every_kind):
     rng = Random("preview expansions")
-    tried: Counter[DecisionKind] = Counter()
-    for kind, states in every_kind.items():
-        for state in states:
-            for seat in decision(state).actors:
-                action = rng.choice(legal_actions(state, seat))
-                here = preview(state, [action], seat)
-                for other in (permuted(state, seat, rng), determinize(observe(state, seat), 3)):
-                    assert preview(other, [action], seat) == here, (kind, action)
-                tried[kind] += 1
-    assert sum(tried.values()) > 60
+    assert prove_that_previews_depend_on_nothing_hidden(every_kind, rng, 1) > 60
 
 
 def test_an_action_that_raises_no_barrier_tells_the_actor_nothing_new(every_kind):
-    rng = Random("barrier expansions")
-    free = raised = 0
-    for states in every_kind.values():
-        for state in states:
-            for seat in decision(state).actors:
-                action = rng.choice(legal_actions(state, seat))
-                after = state.clone()
-                apply(after, action, seat)
-                if after.barrier != state.barrier:
-                    raised += 1
-                    continue
-                other = permuted(state, seat, rng)
-                apply(other, action, seat)
-                assert observe(other, seat) == observe(after, seat), action
-                free += 1
-    assert free > 40
-    assert raised > 20
+    tried = prove_that_taking_back_is_fair(every_kind, Random("barrier expansions"))
+    assert tried["free"] > 40
+    assert tried["raised"] > 20
 
 
 def test_redacted_events_of_the_expansions_show_nothing_hidden():
