@@ -6,7 +6,9 @@ import random
 from collections.abc import Callable
 
 from cleopatra.match.command import Accepted, Command
+from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
+from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat, Question, ScriptSeat, SeatController
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
@@ -83,6 +85,16 @@ class Driver:
     def to_end(self) -> None:
         while self.one():
             pass
+
+
+def check_replayed(match: Match) -> None:
+    """Plays a match to its end; its log, written and read back, leads to the same end."""
+    Driver(match).to_end()
+    log = GameLog.parse(str(match.log()))
+    assert log == match.log()
+    replay = Replay(log)
+    replay.jump(len(log))
+    assert replay.outcome == match.outcome
 
 
 def played(kinds: str = "bbb", seed: str = "nile", bots: int = 1) -> Match:

@@ -9,14 +9,13 @@ import pytest
 from cleopatra.match.command import Accepted, Command, Refused, Result, Why
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
-from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat, Question, ScriptSeat, SeatController
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.expansion_events import ArchitectHired, ArchitectsSeen
 from cleopatra.rules.position import write_position
-from tests.match.tables import Driver, match_of, setup
+from tests.match.tables import Driver, check_replayed, match_of, setup
 from tests.rules.builders import act, position
-from tests.storage.games import GAME, saves_in
+from tests.storage.games import check_resumed
 
 ALL = "expansions=cult,whims,bastet,architects"
 
@@ -49,25 +48,11 @@ def submit(match: Match, seat: int, text: str) -> Result:
     "kind", [DecisionKind.HIRE, DecisionKind.TOKEN, DecisionKind.BID, DecisionKind.VISIT]
 )
 def test_a_game_is_saved_and_resumed_in_the_middle(tmp_path: Path, kind: DecisionKind) -> None:
-    match = at(kind)
-    saves = saves_in(tmp_path)
-    saves.save(1, match, GAME, "in the middle")
-    resumed = Match.resume(saves.load(1).log, [PersonSeat()] * 3)
-    assert resumed.position() == match.position()
-    assert resumed.decision == match.decision
-    Driver(match).to_end()
-    Driver(resumed).to_end()
-    assert resumed.position() == match.position()
+    check_resumed(at(kind), tmp_path)
 
 
 def test_a_game_of_bots_is_replayed_from_its_log() -> None:
-    match = match_of("bbbb", seed="four", rules=ALL)
-    Driver(match).to_end()
-    log = GameLog.parse(str(match.log()))
-    assert log == match.log()
-    replay = Replay(log)
-    replay.jump(len(log))
-    assert replay.outcome == match.outcome
+    check_replayed(match_of("bbbb", seed="four", rules=ALL))
 
 
 def test_the_match_waits_for_the_seat_that_looks_at_the_architects() -> None:

@@ -7,16 +7,14 @@ from pathlib import Path
 import pytest
 
 from cleopatra.match.command import Accepted, Command, Redo, Refused, Result, Undo, Why
-from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
-from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, new_game, parse_action
 from cleopatra.rules.events import Event
 from cleopatra.rules.sheet import RECONSTRUCTED
-from tests.match.tables import Driver, match_of
-from tests.storage.games import GAME, saves_in
+from tests.match.tables import Driver, check_replayed, match_of
+from tests.storage.games import GAME, check_resumed, saves_in
 
 RULES = "edition=classic"
 OTHERS = (DecisionKind.GIVE, DecisionKind.OFFER)
@@ -117,26 +115,11 @@ def test_the_turn_belongs_to_whoever_asked() -> None:
     ],
 )
 def test_a_game_is_saved_and_resumed_in_the_middle(tmp_path: Path, kind: DecisionKind) -> None:
-    match = at(kind)
-    saves = saves_in(tmp_path)
-    saves.save(1, match, GAME, "in the middle")
-    loaded = saves.load(1)
-    resumed = Match.resume(loaded.log, [PersonSeat()] * 3)
-    assert resumed.position() == match.position()
-    assert resumed.decision == match.decision
-    Driver(match).to_end()
-    Driver(resumed).to_end()
-    assert resumed.position() == match.position()
+    check_resumed(at(kind), tmp_path)
 
 
 def test_a_game_of_five_is_replayed_from_its_log() -> None:
-    match = match_of("bbbbb", seed="five", rules=RULES)
-    Driver(match).to_end()
-    log = GameLog.parse(str(match.log()))
-    assert log == match.log()
-    replay = Replay(log)
-    replay.jump(len(log))
-    assert replay.outcome == match.outcome
+    check_replayed(match_of("bbbbb", seed="five", rules=RULES))
 
 
 def test_the_sheet_of_an_own_box_is_saved_with_the_game(tmp_path: Path) -> None:

@@ -211,6 +211,16 @@ def cards_in_all(state: State) -> tuple[int, ...]:
     return tuple(counts)
 
 
+def play_on(state: State, rng: Random, number: int) -> None:
+    """At most so many random actions of whoever may act."""
+    for _ in range(number):
+        actors = decision(state).actors
+        if not actors:
+            return
+        seat = rng.choice(actors)
+        apply(state, rng.choice(legal_actions(state, seat)), seat)
+
+
 def hand_size(state: State, seat: int) -> int:
     return size(state.hand[seat])
 

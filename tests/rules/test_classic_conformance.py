@@ -21,7 +21,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.rules.state import State
-from tests.rules.builders import LONG, any_action, cards_in_all, walk
+from tests.rules.builders import LONG, any_action, cards_in_all, play_on, walk
 from tests.rules.classic_tables import keen_action, merchants_of
 from tests.rules.conformance import check_game, check_text
 from tests.rules.proofs import (
@@ -123,11 +123,7 @@ def test_what_a_determinized_state_shows_is_what_was_seen(every_kind):
                 if viewer in decision(state).actors:
                     own = [action.text for action in legal_actions(state, viewer)]
                     assert [action.text for action in legal_actions(drawn, viewer)] == own
-            for _ in range(30):
-                actors = decision(drawn).actors
-                if actors:
-                    seat = rng.choice(actors)
-                    apply(drawn, rng.choice(legal_actions(drawn, seat)), seat)
+            play_on(drawn, rng, 30)
 
 
 def test_permuting_all_that_a_viewer_does_not_know_changes_nothing_he_sees(every_kind):

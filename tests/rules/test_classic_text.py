@@ -14,7 +14,7 @@ from cleopatra.rules.position import read_position, write_position
 from cleopatra.rules.state import State
 from tests.rules.builders import LONG, act, walk
 from tests.rules.classic_tables import keen_action, table
-from tests.rules.test_text import mutated, play_on
+from tests.rules.tampering import tamper
 
 FACTS = len(table().rs.memory.fields)
 """The last lines of a position's text."""
@@ -132,37 +132,9 @@ def rich_positions() -> list[str]:
 
 def test_tampered_positions_are_refused_or_can_be_played():
     """A file somebody changed may be a strange position, never a crash of the program."""
-    rng = Random("tamper classic")
-    wholes = rich_positions()
-    played = refused = 0
-    for number in range(500 * LONG):
-        lines = wholes[number % len(wholes)].splitlines()
-        at = (
-            rng.randrange(1, len(lines))
-            if number % 3
-            else rng.randrange(len(lines) - 10, len(lines))
-        )
-        name, _, value = lines[at].partition(" ")
-        words = value.split(" ")
-        match rng.randrange(4):
-            case 0:
-                words[rng.randrange(len(words))] = str(rng.choice((-1, 0, 1, 2, 3, 5, 256, 65792)))
-            case 1:
-                words = [mutated(" ".join(words), rng)]
-            case 2:
-                words.insert(rng.randrange(len(words) + 1), rng.choice(words))
-            case _:
-                rng.shuffle(words)
-        lines[at] = f"{name} {' '.join(words)}"
-        try:
-            state = read_position("\n".join(lines) + "\n")
-        except BadText:
-            refused += 1
-            continue
-        play_on(state, rng, 40)
-        played += 1
-    assert refused > 150
-    assert played > 30
+    tried = tamper(rich_positions(), Random("tamper classic"), 500 * LONG, FACTS)
+    assert tried["refused"] > 150
+    assert tried["played"] > 30
 
 
 def test_after_a_turn_that_was_passed_nothing_can_be_visited():

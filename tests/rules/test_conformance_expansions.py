@@ -11,12 +11,12 @@ import pytest
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
-from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.engine import decision, legal_actions, new_game
 from cleopatra.rules.hands import size
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
-from tests.rules.builders import LONG, any_action, cards_in_all, walk
+from tests.rules.builders import LONG, any_action, cards_in_all, play_on, walk
 from tests.rules.conformance import check_game, check_text
 
 SETS = [
@@ -98,16 +98,7 @@ def test_what_is_drawn_for_a_viewer_shows_what_he_saw(options):
             own = [a.text for a in legal_actions(state, viewer)]
             assert [a.text for a in legal_actions(drawn, viewer)] == own
         else:
-            play_on(drawn, rng)
-
-
-def play_on(state: State, rng: Random) -> None:
-    for _ in range(4):
-        actors = decision(state).actors
-        if not actors:
-            return
-        seat = rng.choice(actors)
-        apply(state, rng.choice(legal_actions(state, seat)), seat)
+            play_on(drawn, rng, 4)
 
 
 def test_random_games_ask_every_decision_that_expansions_add():

@@ -38,7 +38,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.state import State
-from tests.rules.builders import LONG, any_action, builder_action, cards_in_all, walk
+from tests.rules.builders import LONG, any_action, builder_action, cards_in_all, play_on, walk
 from tests.rules.proofs import (
     prove_that_previews_depend_on_nothing_hidden,
     prove_that_taking_back_is_fair,
@@ -99,12 +99,7 @@ def test_a_determinized_game_can_be_played_on(every_kind):
     for states in every_kind.values():
         for state in states[:6]:
             drawn = determinize(observe(state, rng.choice(viewers(state))), rng.randrange(1000))
-            for _ in range(60):
-                actors = decision(drawn).actors
-                if not actors:
-                    break
-                seat = rng.choice(actors)
-                apply(drawn, rng.choice(legal_actions(drawn, seat)), seat)
+            play_on(drawn, rng, 60)
 
 
 def test_another_seed_draws_another_state(every_kind):

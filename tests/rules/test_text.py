@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from cleopatra.rules.catalogue import CARD_KINDS, Unit
-from cleopatra.rules.engine import apply, decision, legal_actions, new_game, parse_action
+from cleopatra.rules.engine import legal_actions, new_game, parse_action
 from cleopatra.rules.errors import BadOptions, BadText, RulesError
 from cleopatra.rules.hands import KINDS, cards, contains, gather, minus_each, pack, size, unpack
 from cleopatra.rules.layouts import LAYOUTS
 from cleopatra.rules.options import HOUSE_RULES, GameOptions, parse_slot_costs
 from cleopatra.rules.position import digest, read_position, write_position
 from tests.rules.builders import EVERY_HOUSE_RULE, LONG, act, builder_action, position, walk
+from tests.rules.tampering import mutated, tamper
 
 
 def test_every_action_of_the_vocabulary_is_the_one_its_text_names():
@@ -188,22 +189,6 @@ def test_fuzzed_actions_are_read_or_refused_by_name():
     assert write_position(state) == before
 
 
-def mutated(text: str, rng: Random) -> str:
-    letters = list(text)
-    for _ in range(rng.randrange(1, 4)):
-        at = rng.randrange(len(letters) + 1)
-        match rng.randrange(3):
-            case 0:
-                letters.insert(at, rng.choice("0123456789 abcrxs:+-|^é\n\0"))
-            case 1 if at < len(letters):
-                del letters[at]
-            case _ if at < len(letters):
-                letters[at] = rng.choice("0123456789 abcrxs:+-|^é\n\0")
-            case _:
-                pass
-    return "".join(letters)
-
-
 # -- positions ---
 
 
@@ -253,48 +238,11 @@ def test_a_position_says_what_is_wrong_with_it():
         assert reason in str(caught.value), str(caught.value)
 
 
-def play_on(state, rng: Random, number: int) -> None:
-    for _ in range(number):
-        actors = decision(state).actors
-        if not actors:
-            return
-        seat = rng.choice(actors)
-        apply(state, rng.choice(legal_actions(state, seat)), seat)
-
-
 def test_tampered_positions_are_refused_or_can_be_played():
     """A file somebody changed may be a strange position, never a crash of the program."""
-    rng = Random("tamper")
-    whole = rich_position()
-    played = refused = 0
-    for _ in range(1500 * LONG):
-        lines = whole.splitlines()
-        at = rng.randrange(1, len(lines))
-        name, _, value = lines[at].partition(" ")
-        words = value.split(" ")
-        match rng.randrange(6):
-            case 0:
-                words[rng.randrange(len(words))] = str(rng.choice((-2, -1, 0, 1, 2, 5, 9, 30, 999)))
-            case 1:
-                words.pop(rng.randrange(len(words)))
-            case 2:
-                words.insert(rng.randrange(len(words) + 1), rng.choice(words))
-            case 3:
-                words = [mutated(" ".join(words), rng)]
-            case 4:
-                words = ["-"]
-            case _:
-                rng.shuffle(words)
-        lines[at] = f"{name} {' '.join(words)}"
-        try:
-            state = read_position("\n".join(lines) + "\n")
-        except BadText:
-            refused += 1
-            continue
-        play_on(state, rng, 40)
-        played += 1
-    assert refused > 500
-    assert played > 50
+    tried = tamper([rich_position()], Random("tamper"), 1500 * LONG)
+    assert tried["refused"] > 500
+    assert tried["played"] > 50
 
 
 def test_a_digest_tells_positions_apart():

@@ -6,6 +6,7 @@ import itertools
 from pathlib import Path
 
 from cleopatra.match.match import Match
+from cleopatra.match.seat import PersonSeat
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from tests.match.tables import Driver, match_of
@@ -27,6 +28,18 @@ def part_of_a_game(decisions: int = 40, kinds: str = "bbp", seed: str = "nile") 
     for _ in range(decisions):
         driver.one()
     return match
+
+
+def check_resumed(match: Match, folder: Path) -> None:
+    """A match of three that is saved and loaded now goes on and ends as it does unsaved."""
+    saves = saves_in(folder)
+    saves.save(1, match, GAME, "in the middle")
+    resumed = Match.resume(saves.load(1).log, [PersonSeat()] * 3)
+    assert resumed.position() == match.position()
+    assert resumed.decision == match.decision
+    Driver(match).to_end()
+    Driver(resumed).to_end()
+    assert resumed.position() == match.position()
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
