@@ -53,7 +53,7 @@ def paint_river(canvas: Canvas) -> None:
 def draw_crocodile(canvas: Canvas, sprites: SpriteStore, x: float, y: float, open_: float) -> None:
     """The crocodile in the water with its middle at (x, y); `open_` 0 (shut) .. 1 (wide open)."""
     jaws = max(0, min(JAWS - 1, round(open_ * (JAWS - 1))))
-    key = f"crocodile_{jaws}/{_VIEW}"
+    key = crocodile_key(sprites, jaws)
     entry = sprites.entry(key)
     ring = pygame.FRect(0, 0, CROCODILE * 1.02, 176)
     ring.center = (x, y + 26)
@@ -62,7 +62,7 @@ def draw_crocodile(canvas: Canvas, sprites: SpriteStore, x: float, y: float, ope
     if entry is None:
         canvas.icon("crocodile", (x, y), CROCODILE * 0.5, theme.MALACHITE)
         return
-    shut = sprites.entry(f"crocodile_0/{_VIEW}") or entry
+    shut = sprites.entry(crocodile_key(sprites, 0)) or entry
     width = canvas.viewport.length(CROCODILE * entry.size[0] / shut.size[0])
     picture = sprites.picture(key, width)
     share = width / entry.size[0]
@@ -72,6 +72,13 @@ def draw_crocodile(canvas: Canvas, sprites: SpriteStore, x: float, y: float, ope
         (entry.anchor[1] + (shut.size[1] / 2 - shut.anchor[1])) * share,
     )
     canvas.sprite(picture, (x, y), anchor)
+
+
+def crocodile_key(sprites: SpriteStore, jaws: int) -> str:
+    """The crocodile's picture with its jaws 0 (shut) .. JAWS - 1: the large one, or the stage's
+    where some pose has no large one, as all poses must share a size."""
+    is_large = all(sprites.has(f"crocodile_large_{pose}/{_VIEW}") for pose in range(JAWS))
+    return f"crocodile_{'large_' if is_large else ''}{jaws}/{_VIEW}"
 
 
 def crocodile_reach(x: float, y: float) -> pygame.FRect:
