@@ -188,7 +188,8 @@ def amulets(number: int) -> str:
 _Say = Callable[[dict[str, Param]], str]
 
 
-def _cannot_pay(p: dict[str, Param]) -> str:
+def cannot_pay(p: dict[str, Param]) -> str:
+    """What is missing to pay a cost: `artisans`, `resources`."""
     artisans, resources = int(p["artisans"]), int(p["resources"])
     missing = []
     if artisans:
@@ -205,7 +206,7 @@ _REFUSALS: dict[str, _Say] = {
     "already_discarding": lambda p: _(
         "Cards have been discarded: it is either discard to ten or keep all."
     ),
-    "cannot_pay": _cannot_pay,
+    "cannot_pay": cannot_pay,
     "card_missing": lambda p: _("There is no such card in the hand."),
     "cards_missing": lambda p: _("Those cards are not in the hand."),
     "cost_not_met": lambda p: _("That does not pay for it."),

@@ -20,6 +20,7 @@ from cleopatra.ui.extras.extra import Film, Fold, Say, Teller
 from cleopatra.ui.extras.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import ngettext
+from cleopatra.ui.motion.fold import out_of_hand, to_discards, with_seat
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, tween
 from cleopatra.ui.motion.tween import blend, ease_in_out
 from cleopatra.ui.play.place import Place, PlaceKind
@@ -143,36 +144,20 @@ SAYS: Final[Mapping[type[Event], Say]] = {
 # -- facts -------------------------------------------------------------------------------------
 
 
-def _seat(o: Observation, seat: int, **changes: Any) -> Observation:
-    views = tuple(replace(v, **changes) if v.seat == seat else v for v in o.seats)
-    return replace(o, seats=views)
-
-
-def _moved(counts: Sequence[int], kind: int, number: int) -> tuple[int, ...]:
-    """Counts by kind with some more or fewer of one; never below 0."""
-    more = list(counts)
-    if kind != UNKNOWN:
-        more[kind] = max(0, more[kind] + number)
-    return tuple(more)
+def _with_one(counts: Sequence[int], kind: int) -> tuple[int, ...]:
+    """Counts by kind with one more of a kind that is known."""
+    return tuple(n + (kind == k) for k, n in enumerate(counts))
 
 
 def _into_hand(o: Observation, seat: int, kind: int, is_open: bool) -> Observation:
     view = o.seats[seat]
-    known = _moved(view.hand_known, kind, 1) if is_open else view.hand_known
-    o = _seat(o, seat, hand_size=view.hand_size + 1, hand_known=known)
-    return replace(o, hand=_moved(o.hand, kind, 1)) if o.viewer == seat else o
-
-
-def _out_of_hand(o: Observation, seat: int, kind: int) -> Observation:
-    view = o.seats[seat]
-    known = _moved(view.hand_known, kind, -1)
-    o = _seat(o, seat, hand_size=view.hand_size - 1, hand_known=known)
-    return replace(o, hand=_moved(o.hand, kind, -1)) if o.viewer == seat else o
+    known = _with_one(view.hand_known, kind) if is_open else view.hand_known
+    o = with_seat(o, seat, hand_size=view.hand_size + 1, hand_known=known)
+    return replace(o, hand=_with_one(o.hand, kind)) if o.viewer == seat else o
 
 
 def _fold_played(o: Observation, e: ce.CharacterPlayed) -> Observation:
-    o = _out_of_hand(o, e.seat, e.kind)
-    o = replace(o, discards_up=_moved(o.discards_up, e.kind, 1))
+    o = to_discards(o, e.seat, [(e.kind, 1)])
     return put_value(o, "smuggled", 1) if e.kind == SMUGGLER else o
 
 
@@ -180,7 +165,7 @@ def _fold_given(o: Observation, e: ce.CardGiven) -> Observation:
     offered = of_seat(o, "offered", e.seat)
     if unpack(offered)[e.kind]:
         o = put_of_seat(o, "offered", e.seat, offered - ONE[e.kind])
-    return _into_hand(_out_of_hand(o, e.seat, e.kind), e.receiver, e.kind, True)
+    return _into_hand(out_of_hand(o, e.seat, [(e.kind, 1)]), e.receiver, e.kind, True)
 
 
 def _fold_offered(o: Observation, e: ce.CardOffered) -> Observation:
@@ -188,7 +173,7 @@ def _fold_offered(o: Observation, e: ce.CardOffered) -> Observation:
     o = put_of_seat(o, "offered", e.seat, offered)
     known = list(o.seats[e.seat].hand_known)
     known[e.kind] = max(known[e.kind], unpack(offered)[e.kind])
-    return _seat(o, e.seat, hand_known=tuple(known))
+    return with_seat(o, e.seat, hand_known=tuple(known))
 
 
 def _fold_searched(o: Observation, e: ce.DiscardsSearched) -> Observation:

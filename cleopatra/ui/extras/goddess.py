@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.rules import expansion_events as ee
@@ -14,6 +13,7 @@ from cleopatra.ui.extras.facts import put_value, value
 from cleopatra.ui.extras.item import Item
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import mark
+from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Step, sequence
 from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
 from cleopatra.ui.rulebook.glossary import Term
@@ -59,23 +59,6 @@ def _say_moved(t: Teller, e: ee.GoddessMoved) -> str:
     if e.seat == e.before:
         return _("The statue of Bastet stays with {name}.").format(name=t.name(e.seat))
     return _("The statue of Bastet comes to {name}.").format(name=t.name(e.seat))
-
-
-def _fold_found(o: Observation, e: ee.GoddessCardsFound) -> Observation:
-    """The cards go on from the hand to the discard pile."""
-    discards = list(o.discards_up)
-    discards[GODDESS] += e.number
-    views = tuple(
-        replace(v, hand_size=v.hand_size - e.number, hand_known=_without(v.hand_known))
-        if v.seat == e.seat
-        else v
-        for v in o.seats
-    )
-    return replace(o, seats=views, hand=_without(o.hand), discards_up=tuple(discards))
-
-
-def _without(counts: Sequence[int]) -> tuple[int, ...]:
-    return tuple(0 if kind == GODDESS else n for kind, n in enumerate(counts))
 
 
 def _film_found(f: Films, e: ee.GoddessCardsFound, o: Observation) -> Step:
@@ -152,7 +135,7 @@ EXTRA: Final = Extra(
     reasons={"goddess": mark("Bastet")},
     says={ee.GoddessCardsFound: _say_found, ee.GoddessMoved: _say_moved},
     folds={
-        ee.GoddessCardsFound: _fold_found,
+        ee.GoddessCardsFound: lambda o, e: to_discards(o, e.seat, [(GODDESS, e.number)]),
         ee.GoddessMoved: lambda o, e: put_value(o, "goddess", e.seat),
     },
     told=("goddess",),

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.rules import expansion_events as ee
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.errors import Param
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.observation import Observation
 from cleopatra.ui import words
@@ -19,7 +17,8 @@ from cleopatra.ui.extras.item import Item
 from cleopatra.ui.extras.sobek_tools import DeepWaterTool, HonourTool, SobekCardTool
 from cleopatra.ui.extras.sobek_words import card_icon, card_name, card_picture, card_text
 from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import mark, ngettext
+from cleopatra.ui.i18n import mark
+from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Step, sequence
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
@@ -111,25 +110,6 @@ def _say_placed(t: Teller, e: ee.SobekStatuePlaced) -> str:
     return _("{name} raises a statue of Sobek.").format(name=t.name(e.seat))
 
 
-def _fold_paid(o: Observation, e: ee.SobekStatuePaid) -> Observation:
-    view = o.seats[e.seat]
-    discards, hand, known = list(o.discards_up), list(o.hand), list(view.hand_known)
-    number = 0
-    for kind, n in e.cards:
-        discards[kind] += n
-        known[kind] = max(0, known[kind] - n)
-        hand[kind] = max(0, hand[kind] - n)
-        number += n
-    seats = tuple(
-        replace(v, hand_size=v.hand_size - number, hand_known=tuple(known))
-        if v.seat == e.seat
-        else v
-        for v in o.seats
-    )
-    o = replace(o, discards_up=tuple(discards), seats=seats)
-    return replace(o, hand=tuple(hand)) if o.viewer == e.seat else o
-
-
 def _fold_placed(o: Observation, e: ee.SobekStatuePlaced) -> Observation:
     squares = list(o.fact("sobek_at"))
     squares[squares.index(NOWHERE)] = min(e.squares)
@@ -193,24 +173,12 @@ def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     return ((_("The Cult of Sobek"), "E1", lines),)
 
 
-def _cannot_pay(p: dict[str, Param]) -> str:
-    missing = []
-    artisans, resources = int(p["artisans"]), int(p["resources"])
-    if artisans:
-        missing.append(ngettext("{n} artisan", "{n} artisans", artisans).format(n=artisans))
-    if resources:
-        missing.append(
-            ngettext("{n} fitting resource", "{n} fitting resources", resources).format(n=resources)
-        )
-    return _("You lack {what}.").format(what=_(" and ").join(missing))
-
-
 EXTRA: Final = Extra(
     reasons={"sobek": mark("Cards of Sobek"), "tribute": mark("Tribute")},
     refusals={
         "no_statue_left": lambda p: _("No statue of Sobek is left."),
         "not_your_sanctuary": lambda p: _("Only an own sanctuary without a statue of Sobek."),
-        "cannot_pay_statue": _cannot_pay,
+        "cannot_pay_statue": words.cannot_pay,
         "statue_cost_not_met": lambda p: _("That does not pay for it."),
         "card_taken": lambda p: _("Somebody has this card."),
         "not_your_statue": lambda p: _("Only an own sanctuary with a statue of Sobek."),
@@ -228,7 +196,7 @@ EXTRA: Final = Extra(
         ),
     },
     folds={
-        ee.SobekStatuePaid: _fold_paid,
+        ee.SobekStatuePaid: lambda o, e: to_discards(o, e.seat, e.cards),
         ee.SobekStatuePlaced: _fold_placed,
         ee.SobekCardTaken: _fold_taken,
         ee.DeepWaterMarked: lambda o, e: put_value(o, "deep_water", min(e.squares)),

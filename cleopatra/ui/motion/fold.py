@@ -94,7 +94,8 @@ class Folder:
         )
 
 
-def _seat(o: Observation, seat: int, **changes: Any) -> Observation:
+def with_seat(o: Observation, seat: int, **changes: Any) -> Observation:
+    """The observation with other values in the view of one seat."""
     views = tuple(replace(v, **changes) if v.seat == seat else v for v in o.seats)
     return replace(o, seats=views)
 
@@ -118,7 +119,7 @@ def _less(counts: tuple[int, ...], pairs: Sequence[tuple[int, int]]) -> tuple[in
 def _to_hand(o: Observation, seat: int, cards: Sequence[Card]) -> Observation:
     view = o.seats[seat]
     known = _added(view.hand_known, [card for card in cards if card.is_up])
-    o = _seat(o, seat, hand_size=view.hand_size + len(cards), hand_known=known)
+    o = with_seat(o, seat, hand_size=view.hand_size + len(cards), hand_known=known)
     return replace(o, hand=_added(o.hand, cards)) if o.viewer == seat else o
 
 
@@ -138,22 +139,27 @@ def _put(o: Observation, e: ev.CardPut) -> Observation:
     return replace(o, stalls=stalls, drawn=o.drawn[1:])
 
 
-def _paid(o: Observation, e: ev.PiecePaid) -> Observation:
-    view: SeatView = o.seats[e.seat]
-    number = sum(n for _, n in e.cards)
+def to_discards(o: Observation, seat: int, cards: Sequence[tuple[int, int]]) -> Observation:
+    """Cards, as (kind, number) pairs, went from a hand face up onto the discard pile."""
     discards = list(o.discards_up)
-    for kind, n in e.cards:
-        discards[kind] += n
-    o = replace(o, discards_up=tuple(discards))
-    known = _less(view.hand_known, e.cards)
-    o = _seat(o, e.seat, hand_size=view.hand_size - number, hand_known=known)
-    return replace(o, hand=_less(o.hand, e.cards)) if o.viewer == e.seat else o
+    for kind, number in cards:
+        discards[kind] += number
+    return out_of_hand(replace(o, discards_up=tuple(discards)), seat, cards)
+
+
+def out_of_hand(o: Observation, seat: int, cards: Sequence[tuple[int, int]]) -> Observation:
+    """Cards that all have seen left a hand."""
+    view: SeatView = o.seats[seat]
+    number = sum(n for _, n in cards)
+    known = _less(view.hand_known, cards)
+    o = with_seat(o, seat, hand_size=view.hand_size - number, hand_known=known)
+    return replace(o, hand=_less(o.hand, cards)) if o.viewer == seat else o
 
 
 def _discarded(o: Observation, e: ev.CardsDiscarded) -> Observation:
     view = o.seats[e.seat]
     known = tuple(max(0, n - 1) for n in view.hand_known)
-    o = _seat(o, e.seat, hand_size=view.hand_size - 1, hand_known=known)
+    o = with_seat(o, e.seat, hand_size=view.hand_size - 1, hand_known=known)
     o = replace(o, discards_down=o.discards_down + 1)
     return replace(o, hand=_less(o.hand, [(e.kind, 1)])) if o.viewer == e.seat else o
 
@@ -180,7 +186,7 @@ def _built(o: Observation, e: ev.PieceBuilt) -> Observation:
 
 def _claimed(o: Observation, e: ev.SanctuaryClaimed) -> Observation:
     o = replace(o, sanctuaries=(*o.sanctuaries, (e.seat, e.squares)))
-    return _seat(o, e.seat, statues=o.seats[e.seat].statues - 1)
+    return with_seat(o, e.seat, statues=o.seats[e.seat].statues - 1)
 
 
 def _removed(o: Observation, e: ev.MosaicRemoved) -> Observation:
@@ -212,17 +218,21 @@ _STEPS: dict[type[Event], Callable[[Observation, Any], Observation]] = {
     ev.CardPut: _put,
     ev.DeckChanged: lambda o, e: replace(o, deck_size=e.size, deck_top=e.top),
     ev.DeckReshuffled: _reshuffled,
-    ev.PiecePaid: _paid,
+    ev.PiecePaid: lambda o, e: to_discards(o, e.seat, e.cards),
     ev.PieceBuilt: _built,
     ev.MosaicShown: lambda o, e: replace(o, mosaic_top=e.mosaic),
     ev.MosaicRemoved: _removed,
     ev.SanctuaryClaimed: _claimed,
-    ev.ScarabsChanged: lambda o, e: _seat(o, e.seat, scarabs=o.seats[e.seat].scarabs + e.amount),
-    ev.AmuletsChanged: lambda o, e: _seat(o, e.seat, amulets=o.seats[e.seat].amulets + e.amount),
+    ev.ScarabsChanged: lambda o, e: with_seat(
+        o, e.seat, scarabs=o.seats[e.seat].scarabs + e.amount
+    ),
+    ev.AmuletsChanged: lambda o, e: with_seat(
+        o, e.seat, amulets=o.seats[e.seat].amulets + e.amount
+    ),
     ev.CategoryCompleted: _completed,
     ev.VisitEnded: _visit_ended,
     ev.CleopatraMoved: lambda o, e: replace(o, step=e.end),
-    ev.BidPlaced: lambda o, e: _seat(o, e.seat, has_bid=True, bid=e.amount),
+    ev.BidPlaced: lambda o, e: with_seat(o, e.seat, has_bid=True, bid=e.amount),
     ev.BidsRevealed: _bids_revealed,
     ev.CardsDiscarded: _discarded,
     ev.GameEnded: lambda o, e: replace(o, winners=e.winners, ended=e.reason),
