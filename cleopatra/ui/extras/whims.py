@@ -109,13 +109,10 @@ class TokenTool(BaseTool):
         return Prompt(text, "  ".join(token_text(t) for t in _left(self.desk.observation)), offers)
 
     def choose(self, code: str) -> bool:
-        if code == "undo":
-            self.desk.take_back()
+        if code in ("draw", "decline"):
+            self.desk.submit(code)
             return True
-        if code not in ("draw", "decline"):
-            return False
-        self.desk.submit(code)
-        return True
+        return self.answer(code, ())
 
     def activate(self, place: Place) -> bool:
         return place == Place(PlaceKind.SUPPLY, Thing.WHIM_TOKENS) and self.choose("draw")

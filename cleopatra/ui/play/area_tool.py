@@ -72,18 +72,7 @@ class AreaTool(SpecialTool):
         return False
 
     def choose(self, code: str) -> bool:
-        if code == "undo":
-            self.desk.take_back()
-            return True
-        if code != "confirm" or self.chosen is None:
-            return False
-        self.desk.submit(*self.chain())
-        return True
-
-    def chain(self) -> list[str]:
-        """What is sent."""
-        assert self.chosen is not None
-        return [self.actions[self.chosen].text]
+        return self.answer(code, [] if self.chosen is None else [self.actions[self.chosen].text])
 
     def press(self, action: InputAction) -> bool:
         return action is InputAction.END and self.choose("confirm")

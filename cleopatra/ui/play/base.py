@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cleopatra.rules.actions import Action
 from cleopatra.ui import words
@@ -77,3 +77,14 @@ class BaseTool:
         if not self.desk.can_undo:
             return ()
         return (Offer("undo", _("Take back"), Tone.PLAIN, _("Takes back the last decision.")),)
+
+    def answer(self, code: str, chain: Sequence[str]) -> bool:
+        """Serves the buttons that most tools have: `undo` takes back, `confirm` sends the actions
+        of the chain, if there are any."""
+        if code == "undo":
+            self.desk.take_back()
+            return True
+        if code != "confirm" or not chain:
+            return False
+        self.desk.submit(*chain)
+        return True

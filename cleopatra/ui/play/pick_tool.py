@@ -22,91 +22,12 @@ from cleopatra.ui.play.place import (
 )
 
 
-class PickOneTool(BaseTool):
-    """One thing is chosen, then confirmed. `things` are the picks with the action of each."""
+class PickTool(BaseTool):
+    """What both have in common. `things` are the picks with the action that takes one of each."""
 
     def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
         super().__init__(desk)
         self.things = list(things)
-        self.chosen: int | None = None
-
-    def title(self) -> str:
-        """The heading of the sheet."""
-        return ""
-
-    def text(self) -> str:
-        """The line below it."""
-        return ""
-
-    def button(self) -> str:
-        """The word on the button."""
-        return _("Take")
-
-    def prompt(self) -> Prompt:
-        ready = self.chosen is not None
-        offer = Offer("confirm", self.button(), Tone.MAIN, "", ready)
-        detail = self.text()
-        if self.chosen is not None:
-            pick = self.things[self.chosen][0]
-            detail = f"{pick.title}: {pick.tip}" if pick.tip else pick.title
-        return Prompt(self.title(), detail, (offer, *self.undo_offer()))
-
-    def picker(self) -> Picker | None:
-        return Picker(self.title(), tuple(pick for pick, _action in self.things), self.text())
-
-    def marks(self) -> Mapping[Place, Mark]:
-        return {
-            Place(PlaceKind.PICK, index): Mark(
-                Glow.CHOSEN if index == self.chosen else Glow.LEGAL, pick.tip
-            )
-            for index, (pick, _action) in enumerate(self.things)
-        }
-
-    def activate(self, place: Place) -> bool:
-        if place.kind is not PlaceKind.PICK or place.index >= len(self.things):
-            return False
-        if place.index == self.chosen:
-            return self.choose("confirm")
-        self.chosen = place.index
-        return True
-
-    def choose(self, code: str) -> bool:
-        if code == "undo":
-            self.desk.take_back()
-            return True
-        if code != "confirm" or self.chosen is None:
-            return False
-        self.desk.submit(self.things[self.chosen][1])
-        return True
-
-    def press(self, action: InputAction) -> bool:
-        return action is InputAction.END and self.choose("confirm")
-
-    def cancel(self) -> bool:
-        if self.chosen is None:
-            return False
-        self.chosen = None
-        return True
-
-
-class PickSomeTool(BaseTool):
-    """Any number of things is chosen; they are sent together, then `end`.
-
-    `things` are the picks with the action that takes one of each.
-    """
-
-    end = "?done"
-    """Where everything was chosen the rules may end it by themselves."""
-
-    def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
-        super().__init__(desk)
-        self.things = list(things)
-        self.counts = [0] * len(self.things)
-
-    @property
-    def number(self) -> int:
-        """How many things are chosen."""
-        return sum(self.counts)
 
     def title(self) -> str:
         """The heading of the sheet."""
@@ -118,7 +39,92 @@ class PickSomeTool(BaseTool):
 
     def button(self) -> str:
         """The words on the button, for what is chosen now."""
-        return _("Done")
+        return _("Take")
+
+    def count(self, index: int) -> int:
+        """How many of a thing are chosen."""
+        raise NotImplementedError
+
+    def point(self, index: int) -> bool:
+        """Somebody points at a thing; True if that was of use."""
+        raise NotImplementedError
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The things as they are shown."""
+        return tuple(pick for pick, _action in self.things)
+
+    def picker(self) -> Picker | None:
+        return Picker(self.title(), self.picks(), self.text())
+
+    def marks(self) -> Mapping[Place, Mark]:
+        return {
+            Place(PlaceKind.PICK, index): Mark(
+                Glow.CHOSEN if self.count(index) else Glow.LEGAL, pick.tip
+            )
+            for index, (pick, _action) in enumerate(self.things)
+        }
+
+    def activate(self, place: Place) -> bool:
+        if place.kind is not PlaceKind.PICK or place.index >= len(self.things):
+            return False
+        return self.point(place.index)
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and self.choose("confirm")
+
+
+class PickOneTool(PickTool):
+    """One thing is chosen, then confirmed."""
+
+    def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
+        super().__init__(desk, things)
+        self.chosen: int | None = None
+
+    def count(self, index: int) -> int:
+        return int(index == self.chosen)
+
+    def prompt(self) -> Prompt:
+        ready = self.chosen is not None
+        offer = Offer("confirm", self.button(), Tone.MAIN, "", ready)
+        detail = self.text()
+        if self.chosen is not None:
+            pick = self.things[self.chosen][0]
+            detail = f"{pick.title}: {pick.tip}" if pick.tip else pick.title
+        return Prompt(self.title(), detail, (offer, *self.undo_offer()))
+
+    def point(self, index: int) -> bool:
+        if index == self.chosen:
+            return self.choose("confirm")
+        self.chosen = index
+        return True
+
+    def choose(self, code: str) -> bool:
+        return self.answer(code, [] if self.chosen is None else [self.things[self.chosen][1]])
+
+    def cancel(self) -> bool:
+        if self.chosen is None:
+            return False
+        self.chosen = None
+        return True
+
+
+class PickSomeTool(PickTool):
+    """Any number of things is chosen; they are sent together, then `end`."""
+
+    end = "?done"
+    """Where everything was chosen the rules may end it by themselves."""
+
+    def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
+        super().__init__(desk, things)
+        self.counts = [0] * len(self.things)
+
+    @property
+    def number(self) -> int:
+        """How many things are chosen."""
+        return sum(self.counts)
+
+    def count(self, index: int) -> int:
+        return self.counts[index]
 
     def chain(self) -> list[str]:
         """The actions of what is chosen."""
@@ -136,25 +142,13 @@ class PickSomeTool(BaseTool):
         offer = Offer("confirm", self.button(), Tone.MAIN)
         return Prompt(self.title(), self.text(), (offer, *self.undo_offer()))
 
-    def picker(self) -> Picker | None:
-        picks = tuple(
+    def picks(self) -> tuple[Pick, ...]:
+        return tuple(
             replace(pick, count=count)
             for (pick, _action), count in zip(self.things, self.counts, strict=True)
         )
-        return Picker(self.title(), picks, self.text())
 
-    def marks(self) -> Mapping[Place, Mark]:
-        return {
-            Place(PlaceKind.PICK, index): Mark(
-                Glow.CHOSEN if self.counts[index] else Glow.LEGAL, pick.tip
-            )
-            for index, (pick, _action) in enumerate(self.things)
-        }
-
-    def activate(self, place: Place) -> bool:
-        if place.kind is not PlaceKind.PICK or place.index >= len(self.things):
-            return False
-        index = place.index
+    def point(self, index: int) -> bool:
         if self.may_add(index):
             self.counts[index] += 1
         else:
@@ -162,16 +156,7 @@ class PickSomeTool(BaseTool):
         return True
 
     def choose(self, code: str) -> bool:
-        if code == "undo":
-            self.desk.take_back()
-            return True
-        if code != "confirm":
-            return False
-        self.desk.submit(*self.chain(), self.end)
-        return True
-
-    def press(self, action: InputAction) -> bool:
-        return action is InputAction.END and self.choose("confirm")
+        return self.answer(code, [*self.chain(), self.end])
 
     def cancel(self) -> bool:
         if not self.number:
