@@ -5,7 +5,7 @@ Knows the shapes of the rules (observations, actions, chance); knows no match, n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -19,10 +19,12 @@ class Budget:
     """How much a bot may think about one decision: at most about `positions` looked at.
 
     Counted in positions, not in seconds, so that a choice does not depend on how busy the machine
-    is; the worker keeps the clock.
+    is; the worker keeps the clock. `hurry`, if there is one, says that the answer is wanted at
+    once: the best so far, as when the positions are used up.
     """
 
     positions: int = 1500
+    hurry: Callable[[], bool] | None = None
 
 
 QUICK = Budget(120)

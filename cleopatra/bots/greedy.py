@@ -14,13 +14,14 @@ from cleopatra.bots.bot import Budget, rng_of, seat_of
 from cleopatra.bots.evaluation import Evaluation, Weights, card_value
 from cleopatra.bots.heads import heads_for
 from cleopatra.bots.offering import choose_bid, choose_price
-from cleopatra.bots.planner import Breadth, Planner
+from cleopatra.bots.planner import Breadth, Plan, Planner
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.ruleset import RuleSet, compose
 
 _PLANNED: Final = frozenset(
     {
@@ -99,9 +100,26 @@ class GreedyBot:
             self._options = observation.options
             rules = compose(GameOptions.parse(observation.options))
             self._offering = rules.offering
-            heads = heads_for(rules.options, self._is_plain)
-            self._evaluation = Evaluation(rules, self._weights, heads)
+            self._evaluation = self._make_evaluation(rules)
         return self._evaluation
+
+    # -- what levels do in their own way -----------------------------------------------------------
+
+    def _make_evaluation(self, rules: RuleSet) -> Evaluation:
+        """What a game is judged by."""
+        return Evaluation(rules, self._weights, heads_for(rules.options, self._is_plain))
+
+    def _planner(
+        self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng
+    ) -> Planner:
+        """What a decision of the own turn is planned with."""
+        return Planner(observation, evaluation, self._breadth, budget, rng)
+
+    def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
+        """One of the plans (best first, never empty)."""
+        return plans[0]
+
+    # -- the decisions -----------------------------------------------------------------------------
 
     def _turn(
         self,
@@ -114,8 +132,8 @@ class GreedyBot:
         if planned is not None and any(a.text == planned for a in legal):
             return planned
         rng = rng_of(self._seed, observation)
-        planner = Planner(observation, evaluation, self._breadth, budget, rng)
-        best = planner.plans()[0]
+        planner = self._planner(observation, evaluation, budget, rng)
+        best = self._pick(planner.plans(), observation, rng)
         self._plan = {
             observation.decisions + i: action.text
             for i, action in enumerate(_until_news(best.actions))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cleopatra.bots.bot import Budget, seat_of
+from cleopatra.bots.characters import Leaning, built
 from cleopatra.bots.evaluation import Evaluation, is_doomed
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
@@ -84,11 +85,14 @@ class Planner:
         breadth: Breadth,
         budget: Budget,
         rng: Rng,
+        leaning: Leaning | None = None,
     ) -> None:
         self._observation = observation
         self._evaluation = evaluation
         self._breadth = breadth
         self._left = budget.positions
+        self._hurry = budget.hurry
+        self._leaning = leaning
         self._me = seat_of(observation)
         self._heads = evaluation.heads
         self._haste = _haste(observation)
@@ -418,10 +422,14 @@ class Planner:
 
     def _assess(self, state: State, bonus: float = 0.0) -> float:
         self._left -= 1
+        if self._hurry is not None and self._hurry():
+            self._left = 0
         o = observe(state, self._me)
         utility = self._evaluation.assess(o, bonus)
+        if self._leaning is not None:
+            utility += self._leaning.of_state(o)
         if self._haste > 0.0:
-            return utility + self._haste * _built(o)
+            return utility + self._haste * built(o)
         is_last = o.step >= LAST_STEP and self._observation.step < LAST_STEP
         if is_last and is_doomed(o, self._heads):
             utility += DOOM
@@ -462,12 +470,6 @@ def _best_of_each(plans: list[Plan]) -> list[Plan]:
 def _haste(o: Observation) -> float:
     """How urgent it is that the game comes to its end; 0 in games of a usual length."""
     return HASTE * max(o.turn / len(o.seats) - PATIENCE, 0.0)
-
-
-def _built(o: Observation) -> int:
-    """The pieces that stand."""
-    sites = o.walls.bit_count() + o.doors.bit_count() + o.sphinxes.bit_count()
-    return sites + o.obelisks.bit_count() + o.pedestal + o.throne + len(o.laid)
 
 
 def _greek_among(legal: Sequence[Action]) -> Action | None:

@@ -1,4 +1,5 @@
-"""The bots there are, by name. Levels and characters to come are further rows of this table."""
+"""The bots there are, by name: `random`, `greedy`, `level1` to `level7`, and each level with a
+character it wears, `level4+gambler`."""
 
 from __future__ import annotations
 
@@ -7,14 +8,21 @@ from functools import partial
 from typing import Final
 
 from cleopatra.bots.bot import Bot
+from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.random_bot import RandomBot
+
+WEARS: Final = "+"
+"""Between a level and its character."""
 
 _FACTORIES: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    **{level.name: partial(LevelBot, level=level) for level in LEVELS},
 }
-"""Name -> factory that takes the bot's seed. Weakest first."""
+"""Name -> factory that takes the bot's seed."""
 
 _YARDSTICKS: Final[dict[str, Callable[[int], Bot]]] = {
     "greedy-plain": partial(GreedyBot, is_plain=True),
@@ -32,18 +40,51 @@ class UnknownBot(ValueError):
 
 
 def bot_names() -> tuple[str, ...]:
-    """The names `make_bot` takes, weakest first."""
+    """The bots without a character: the plainest two, then the levels, weakest first."""
     return tuple(_FACTORIES)
 
 
+def level_names() -> tuple[str, ...]:
+    """What is offered to play against, weakest first."""
+    return tuple(level.name for level in LEVELS)
+
+
+def character_names() -> tuple[str, ...]:
+    """The characters that a level can wear."""
+    return tuple(CHARACTERS)
+
+
 def measurable_names() -> tuple[str, ...]:
-    """`bot_names` and those that are only there to measure by."""
+    """`bot_names` and those that are only there to measure by; levels may wear characters too."""
     return (*_FACTORIES, *_YARDSTICKS)
+
+
+def dressed(level: str, character: str) -> str:
+    """The name of a level with a character; "" for none."""
+    return f"{level}{WEARS}{character}" if character else level
+
+
+def undressed(name: str) -> tuple[str, str]:
+    """A bot's name without its character, and the character or ""."""
+    level, _, character = name.partition(WEARS)
+    return level, character
+
+
+def is_bot(name: str) -> bool:
+    """Whether `make_bot` knows the name."""
+    level, character = undressed(name)
+    if WEARS in name:
+        return level in level_names() and character in CHARACTERS
+    return level in measurable_names()
 
 
 def make_bot(name: str, seed: int) -> Bot:
     """A fresh bot. One bot plays one seat of one game. Raises UnknownBot."""
-    factory = _FACTORIES.get(name) or _YARDSTICKS.get(name)
-    if factory is None:
+    if not is_bot(name):
         raise UnknownBot(name)
+    level, character = undressed(name)
+    if character:
+        row = next(row for row in LEVELS if row.name == level)
+        return LevelBot(seed, row, CHARACTERS[character], name)
+    factory = _FACTORIES.get(name) or _YARDSTICKS[name]
     return factory(seed)

@@ -1,0 +1,139 @@
+"""A bot of one level, with or without a character: the greedy bot's way of planning, as good as the
+level sees, remembers and cares, and within the vetoes.
+
+Knows its own observation only; what it forgets of it, it forgets before it thinks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import exp
+from typing import Final
+
+from cleopatra.bots.bot import Budget, rng_of, seat_of
+from cleopatra.bots.characters import EVEN, Leaning
+from cleopatra.bots.evaluation import Evaluation
+from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.heads import heads_for
+from cleopatra.bots.levels import Level
+from cleopatra.bots.memory import recall
+from cleopatra.bots.offering import choose_bid
+from cleopatra.bots.planner import DOOM, Plan, Planner
+from cleopatra.bots.vetoes import Vetoes
+from cleopatra.rules.actions import Action
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.ruleset import compose
+
+_OPEN: Final = frozenset({DecisionKind.TURN, DecisionKind.ACT})
+"""Where a hot head takes what is nearly as good; what it has begun it brings to a good end."""
+_COLD: Final = 4.0
+"""A plan that loses more than so many times the heat is never drawn."""
+
+
+class LevelBot(GreedyBot):
+    """Plays at a level. `leaning` is its character's; `name` stands in the registry."""
+
+    __slots__ = ("_leaning", "_level", "_name", "_true", "_vetoes", "_vetoes_of")
+
+    def __init__(self, seed: int, level: Level, leaning: Leaning = EVEN, name: str = "") -> None:
+        super().__init__(seed, level.weights, level.breadth)
+        self._level = level
+        self._leaning = leaning
+        self._name = name or level.name
+        self._true: Observation | None = None
+        self._vetoes: Vetoes | None = None
+        self._vetoes_of = ""
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
+        seat_of(observation)
+        if len(legal) == 1:
+            return legal[0]
+        self._true = observation
+        if budget.positions > self._level.positions:
+            budget = replace(budget, positions=self._level.positions)
+        remembered = recall(observation, self._level.memory, self._seed)
+        wanted = super().choose(remembered, legal, budget)
+        folly = self._vetoes_for(observation).folly(observation, legal, wanted)
+        return wanted if folly is None else folly.better
+
+    def _vetoes_for(self, observation: Observation) -> Vetoes:
+        if self._vetoes is None or self._vetoes_of != observation.options:
+            rules = compose(GameOptions.parse(observation.options))
+            plain = Evaluation(rules, heads=heads_for(rules.options))
+            self._vetoes, self._vetoes_of = Vetoes(rules, plain), observation.options
+        return self._vetoes
+
+    def _planner(
+        self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng
+    ) -> Planner:
+        leaning = None if self._leaning.is_even else self._leaning
+        return Planner(observation, evaluation, self._breadth, budget, rng, leaning)
+
+    def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
+        """The best plan, or in the heat of the moment one that is nearly as good; never one that
+        is a folly by what is truly known."""
+        true = self._true or observation
+        vetoes = self._vetoes_for(true)
+        liked = [
+            (plan.utility + self._leaning.of_plan(plan.actions), i) for i, plan in enumerate(plans)
+        ]
+        liked.sort(key=lambda pair: (-pair[0], pair[1]))
+        if observation.decision in _OPEN and self._level.heat > 0.0:
+            liked = _shuffled(liked, self._level.heat, rng)
+        for _, i in liked:
+            if not vetoes.ends_in_the_jaws(true, plans[i].actions):
+                return plans[i]
+        return plans[liked[0][1]]
+
+    def _bid(self, observation: Observation, evaluation: Evaluation) -> str:
+        """As devout as the character is. Rule: D9.2"""
+        zeal = self._leaning.zeal
+        if not zeal or evaluation.heads.prizes(observation) is not None:
+            return super()._bid(observation, evaluation)
+        me = seat_of(observation)
+        standing = evaluation.stand(observation)
+
+        def worth(changes: Sequence[int]) -> Sequence[float]:
+            outlooks = list(evaluation.outlooks(standing, None, changes))
+            outlooks[me] -= zeal * changes[me]
+            return outlooks
+
+        bid = choose_bid(
+            me,
+            [view.scarabs for view in observation.seats],
+            [view.amulets for view in observation.seats],
+            worth,
+            rng_of(self._seed, observation),
+            self._offering,
+        )
+        return f"bid {bid}"
+
+
+def _shuffled(liked: Sequence[tuple[float, int]], heat: float, rng: Rng) -> list[tuple[float, int]]:
+    """The plans in an order in which good ones are likely to come first, but not certain to; those
+    that are much worse stay behind."""
+    best = liked[0][0]
+    near = [pair for pair in liked if best - pair[0] <= _COLD * heat and pair[0] > DOOM / 2]
+    if len(near) < 2:
+        return list(liked)
+    order: list[tuple[float, int]] = []
+    while near:
+        chances = [exp((pair[0] - best) / heat) for pair in near]
+        point = rng.below(1_000_000) / 1_000_000 * sum(chances)
+        chosen = len(near) - 1
+        for i, chance in enumerate(chances):
+            point -= chance
+            if point < 0.0:
+                chosen = i
+                break
+        order.append(near.pop(chosen))
+    taken = {i for _, i in order}
+    return order + [pair for pair in liked if pair[1] not in taken]

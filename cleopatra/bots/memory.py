@@ -1,0 +1,76 @@
+"""What a player forgets of what everybody saw: an observation in, a vaguer one out.
+
+Wealth and corruption are gained in the open and then hidden (D3.5); a person at the table does not
+keep count of everything. The own secrets and what lies on the table are never forgotten.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cleopatra.rules.observation import Observation, SeatView
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import Rng, stream
+
+_SPAN: Final = 3
+"""Rounds after which other cards of a rival come to mind and others are forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """How much of the rivals is remembered.
+
+    `keep` is the share, 0..1, of the difference between a rival's scarabs or amulets and the own
+    ones that is still known: who forgets takes others for about as rich and as corrupt as himself.
+    What is left is rounded to multiples of `grain`. `hands` is the chance, 0..1, to remember the
+    cards of one kind that a rival took face up.
+    """
+
+    keep: float = 1.0
+    grain: int = 1
+    hands: float = 1.0
+
+    @property
+    def is_perfect(self) -> bool:
+        """Whether nothing is ever forgotten."""
+        return self.keep >= 1.0 and self.grain <= 1 and self.hands >= 1.0
+
+
+def recall(observation: Observation, memory: Memory, seed: int) -> Observation:
+    """The observation as its viewer remembers it: the same for the same seed, seat and time.
+
+    Totals that lie open (by a house rule) are not forgotten. A spectator forgets nothing.
+    """
+    me = observation.viewer
+    if me is None or memory.is_perfect:
+        return observation
+    is_open = GameOptions.parse(observation.options).open_totals == "open"
+    own = observation.seats[me]
+    seats = tuple(
+        view if view.seat == me else _rival(observation, view, own, memory, seed, is_open)
+        for view in observation.seats
+    )
+    return replace(observation, seats=seats)
+
+
+def _rival(
+    o: Observation, view: SeatView, own: SeatView, memory: Memory, seed: int, is_open: bool
+) -> SeatView:
+    known = view.hand_known
+    if memory.hands < 1.0 and any(known):
+        span = o.turn // (_SPAN * len(o.seats))
+        rng = Rng(stream(str(seed), f"memory {own.seat} {view.seat} {span}"))
+        known = tuple(n if rng.below(1000) < 1000 * memory.hands else 0 for n in known)
+    scarabs, amulets = view.scarabs, view.amulets
+    if not is_open:
+        scarabs = _vague(scarabs, own.scarabs, memory)
+        amulets = _vague(amulets, own.amulets, memory)
+    if view.bid >= 0:  # what was bid cannot have been more than there was
+        scarabs = max(scarabs, view.bid)
+    return replace(view, hand_known=known, scarabs=scarabs, amulets=amulets)
+
+
+def _vague(value: int, own: int, memory: Memory) -> int:
+    guess = own + memory.keep * (value - own)
+    return max(0, round(guess / memory.grain) * memory.grain)

@@ -1,0 +1,187 @@
+"""What no bot ever does, however weak it is: five follies, each told from an observation.
+
+A veto looks at one decision: what the seat sees, what it may do and what it wants. It knows nothing
+hidden, and it is not asked what would be best. Bots use it before they answer; the ladder and
+tests count with it how often one was broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.offering import most_worth_bidding
+from cleopatra.bots.payments import is_dominated, worthwhile
+from cleopatra.bots.placements import free_places
+from cleopatra.bots.purse import purse_of
+from cleopatra.rules.actions import Action, ActionKind, Pay
+from cleopatra.rules.catalogue import CARD_KINDS, LAST_STEP, RESOURCES, Pattern, Piece, Unit
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import apply, legal_actions
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
+from cleopatra.rules.ruleset import RuleSet
+
+WORTHWHILE: Final = 0.02
+"""What claiming must be better by than leaving, as utility: less is a matter of taste."""
+
+
+class Veto(StrEnum):
+    """The follies, by the code that tables of the ladder use."""
+
+    PAYMENT = "payment"  # a payment that another one dominates
+    BID = "bid"  # a bid above the swing
+    DOOM = "doom"  # ends the game while certain to be eaten
+    SANCTUARY = "sanctuary"  # leaves the last chance of a worthwhile sanctuary
+    DISCARD = "discard"  # discards what is needed next while a dead card is in the hand
+
+
+class Folly(NamedTuple):
+    """A veto that an answer would break, and an answer that breaks none."""
+
+    veto: Veto
+    better: Action
+
+
+class Vetoes:
+    """The vetoes in one game. `evaluation` is what says how much anything is worth: for all bots
+    the same plain one, so that no temper talks itself out of a veto."""
+
+    def __init__(self, rules: RuleSet, evaluation: Evaluation) -> None:
+        self._rules = rules
+        self._evaluation = evaluation
+        self._purse = purse_of(rules.pieces)
+
+    def folly(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Folly | None:
+        """The veto that `wanted`, one of `legal`, would break; None if it is no folly.
+
+        The veto against ending the game is asked by `ends_in_the_jaws`: it looks at whole plans.
+        """
+        if o.decision == DecisionKind.PAY and isinstance(wanted, Pay):
+            return self._payment(o, legal, wanted)
+        if o.decision == DecisionKind.BID:
+            return self._bid(o, legal, wanted)
+        if o.decision == DecisionKind.CLAIM and wanted.kind == ActionKind.LEAVE:
+            return self._sanctuary(o, legal)
+        if o.decision == DecisionKind.HAND_LIMIT and wanted.kind == ActionKind.DISCARD:
+            return self._discard(o, legal, wanted)
+        return None
+
+    def ends_in_the_jaws(self, o: Observation, plan: Sequence[Action]) -> bool:
+        """True if the plan, carried out from here, ends the game while the viewer is certain to be
+        eaten. A plan of the own turn; what it reveals is made up, which changes nothing of that."""
+        builds = sum(1 for action in plan if action.kind == ActionKind.BUILD)
+        if o.step >= LAST_STEP or o.step + builds + (o.pending_piece >= 0) < LAST_STEP:
+            return False
+        state = determinize(o, 0)
+        for action in plan:
+            legal = {a.text: a for a in legal_actions(state)}
+            if action.text not in legal:
+                break
+            apply(state, legal[action.text])
+        after = observe(state, o.viewer)
+        return after.step >= LAST_STEP and is_doomed(after, self._evaluation.heads)
+
+    def swing(self, o: Observation) -> int:
+        """The most scarabs that a bid may be: what the best rank is worth to the viewer beyond the
+        worst. Rule: D9.3"""
+
+        def worth(changes: Sequence[int]) -> Sequence[float]:
+            return self._evaluation.outlooks(standing, None, changes)
+
+        standing = self._evaluation.stand(o)
+        amulets = [view.amulets for view in o.seats]
+        return most_worth_bidding(o.viewer or 0, amulets, worth, self._rules.offering)
+
+    # -- one by one ------------------------------------------------------------------------------
+
+    def _payment(self, o: Observation, legal: Sequence[Action], wanted: Pay) -> Folly | None:
+        cashier = self._rules.cashier
+
+        def gain(pay: Pay) -> int:
+            return cashier.gain(o.pending_piece, pay)
+
+        for other in worthwhile(legal, gain):
+            if is_dominated(wanted, other, gain) and not is_dominated(other, wanted, gain):
+                return Folly(Veto.PAYMENT, other)
+        return None
+
+    def _bid(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Folly | None:
+        if self._evaluation.heads.prizes(o) is not None:
+            return None  # an auction: there bids buy something else
+        most = self.swing(o)
+        if wanted.arg <= most:
+            return None
+        return Folly(Veto.BID, max((a for a in legal if a.arg <= most), key=lambda a: a.arg))
+
+    def _sanctuary(self, o: Observation, legal: Sequence[Action]) -> Folly | None:
+        """Rule: D8.3"""
+        if free_places(self._rules.garden, o.laid, o.mosaics_left):
+            return None  # others may still come
+        utilities = {action.text: self._after(o, action) for action in legal}
+        best = max(legal, key=lambda action: utilities[action.text])
+        leave = next(action for action in legal if action.kind == ActionKind.LEAVE)
+        if utilities[best.text] < utilities[leave.text] + WORTHWHILE:
+            return None
+        return Folly(Veto.SANCTUARY, best)
+
+    def _after(self, o: Observation, action: Action) -> float:
+        state = determinize(o, 0)
+        apply(state, self._rules.parse(action.text))
+        return self._evaluation.assess(observe(state, o.viewer))
+
+    def _discard(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Folly | None:
+        """Rule: D5.5"""
+        hand = o.hand
+        offers = self._evaluation.stand(o).offers
+        now = self._purse.purchase(hand, offers)
+        without = (*hand[: wanted.arg], hand[wanted.arg] - 1, *hand[wanted.arg + 1 :])
+        if self._purse.purchase(without, offers).points >= now.points:
+            return None  # nothing that could be built next turn needs it
+        dead = dead_kinds(o, self._rules)
+        for action in legal:
+            if action.kind == ActionKind.DISCARD and action.arg in dead:
+                return Folly(Veto.DISCARD, action)
+        return None
+
+
+def dead_kinds(o: Observation, rules: RuleSet) -> frozenset[int]:
+    """The kinds of cards in the viewer's hand of which one is without use: all pieces that are
+    left in the quarry together ask for fewer of its unit than the others in the hand are."""
+    left = {
+        Piece.SPHINX: SPHINXES - o.sphinxes.bit_count(),
+        Piece.WALL: WALLS - o.walls.bit_count(),
+        Piece.DOOR: DOORS - o.doors.bit_count(),
+        Piece.MOSAIC: len(o.mosaics_left),
+        Piece.OBELISK: OBELISKS - o.obelisks.bit_count(),
+        Piece.PEDESTAL: int(not o.pedestal),
+        Piece.THRONE: int(not o.throne),
+    }
+    wanted = [0] * (max(Unit) + 1)
+    for piece, number in left.items():
+        kind = rules.pieces[piece]
+        wanted[Unit.ARTISAN] += number * kind.artisans
+        for i, unit in enumerate(RESOURCES):
+            if kind.pattern == Pattern.NAMED:
+                wanted[unit] += number * kind.named[1 + i]
+            else:
+                wanted[unit] += number * (kind.resources if kind.pattern == Pattern.EQUAL else 1)
+    dead = []
+    for kind_id, number in enumerate(o.hand):
+        card = CARD_KINDS[kind_id]
+        if not number or not card.worth:
+            continue
+        if card.is_wild:
+            if not any(wanted[unit] for unit in RESOURCES):
+                dead.append(kind_id)
+            continue
+        units = sum(
+            n * CARD_KINDS[k].worth for k, n in enumerate(o.hand) if CARD_KINDS[k].unit == card.unit
+        )
+        if units - card.worth >= wanted[card.unit]:
+            dead.append(kind_id)
+    return frozenset(dead)
