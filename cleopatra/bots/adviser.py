@@ -1,0 +1,320 @@
+"""Advice for a person, from his own observation, by the planner that the bots play with.
+
+What it proposes first for a turn is what the greedy bot would do with the same chance. Knows
+observations and made-up states; never a real one, no clock and no screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from math import exp
+from typing import Final, NamedTuple
+
+from cleopatra.bots.advice import MOST_PROPOSALS, Advice, Proposal, Reason, Topic
+from cleopatra.bots.adviser_bids import bids
+from cleopatra.bots.bot import Budget, rng_of, seat_of
+from cleopatra.bots.evaluation import Evaluation
+from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.heads import heads_for
+from cleopatra.bots.planner import DOOM, Breadth, Plan, Planner
+from cleopatra.bots.purse import purse_of
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import LAST_STEP
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import apply, check, decision, legal_actions, parse_action
+from cleopatra.rules.errors import BadText
+from cleopatra.rules.events import AmuletsChanged, Event, SanctuaryClaimed, ScarabsChanged
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.reasons import HAND, MERCHANTS, PENALTY, SANCTUARY, SMALLEST
+from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.state import State
+
+SEED: Final = 8
+"""The adviser's chance: the same question gets the same answer."""
+_WORLDS: Final = 3
+"""Made-up states over which the danger is averaged."""
+_LONGEST: Final = 14
+_SAFER: Final = 4
+"""So many of a hundred make a proposal safer than things stand."""
+_HIGH: Final = 5
+"""So many scarabs, at once or in what the hand could buy, are a reason of their own."""
+_OPEN: Final = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
+_PLANNED: Final = frozenset(
+    {
+        *_OPEN,
+        *(DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY, DecisionKind.CLAIM),
+        DecisionKind.PAY_STATUE,
+    }
+)
+_TOPICS: Final = {
+    ActionKind.TAKE: Topic.MARKET,
+    ActionKind.BUILD: Topic.BUILD,
+    ActionKind.ACTIVATE: Topic.WORSHIPPER,
+    ActionKind.FINISH: Topic.STOP,
+    ActionKind.END: Topic.STOP,
+    ActionKind.PASS: Topic.STOP,
+    ActionKind.PAY: Topic.PAYMENT,
+    ActionKind.SET: Topic.SITE,
+    ActionKind.LAY: Topic.SITE,
+    ActionKind.CLAIM: Topic.STATUE,
+    ActionKind.LEAVE: Topic.STATUE,
+    ActionKind.PUT: Topic.LAYING,
+    ActionKind.KEEP: Topic.LIMIT,
+    ActionKind.DISCARD: Topic.LIMIT,
+    ActionKind.BID: Topic.BID,
+}
+_DETAILS: Final = frozenset(
+    {
+        *(ActionKind.PAY, ActionKind.SET, ActionKind.LAY, ActionKind.CLAIM, ActionKind.LEAVE),
+        ActionKind.FINISH,
+    }
+)
+"""How something is done, not what: plans that differ in nothing else are one to a person."""
+
+
+_COUNT: Final = frozenset({HAND, SANCTUARY, SMALLEST, PENALTY, MERCHANTS})
+"""What the count at the end brings and takes: no figure of a plan."""
+
+
+class NoAdvice(ValueError):
+    """The seat has nothing to decide, or the prefix cannot be played or reveals something."""
+
+
+def advise(
+    observation: Observation, prefix: Sequence[str] = (), budget: Budget | None = None
+) -> Advice:
+    """What the viewer might do now, or after a `prefix` of his own actions that is not sent yet.
+
+    The prefix may hold only what reveals nothing: choosing a piece, a way to pay.
+
+    :raises NoAdvice: when the viewer has nothing to decide or the prefix cannot be played.
+    :raises ValueError: for a spectator's observation.
+    """
+    seat_of(observation)
+    seen = _after(observation, prefix) if prefix else observation
+    if seen.viewer not in seen.actors:
+        raise NoAdvice("nothing to decide")
+    return _Adviser(seen, budget or Budget()).advice()
+
+
+@lru_cache(maxsize=8)
+def _evaluation(options: str) -> Evaluation:
+    rules = compose(GameOptions.parse(options))
+    return Evaluation(rules, None, heads_for(rules.options))
+
+
+def _after(observation: Observation, prefix: Sequence[str]) -> Observation:
+    """What the viewer sees after actions that reveal nothing."""
+    state = determinize(observation, SEED)
+    before = state.barrier, state.turn
+    for text in prefix:
+        try:
+            action = parse_action(state, text)
+        except BadText as error:
+            raise NoAdvice(str(error)) from error
+        if check(state, action, observation.viewer) is not None:
+            raise NoAdvice(f"{text} cannot be done")
+        apply(state, action, observation.viewer)
+        if (state.barrier, state.turn) != before:
+            raise NoAdvice(f"{text} reveals something")
+    return observe(state, observation.viewer)
+
+
+class _Adviser:
+    """One question of one seat."""
+
+    def __init__(self, observation: Observation, budget: Budget) -> None:
+        self._seen = observation
+        self._budget = budget
+        self._me = seat_of(observation)
+        self._evaluation = _evaluation(observation.options)
+        self._rules: RuleSet = compose(GameOptions.parse(observation.options))
+        self._breadth = Breadth()
+        rng = rng_of(SEED, observation)
+        # The first of these is the one in which the planner plays its plans out.
+        self._worlds = [determinize(observation, rng.below(1 << 31)) for _ in range(_WORLDS)]
+        standing = self._evaluation.stand(observation)
+        self._eaten = self._evaluation.prospects(standing)[self._me].eaten
+        self._power = self._bought_by(observation)
+
+    def advice(self) -> Advice:
+        kind = self._seen.decision
+        if kind == DecisionKind.BID:
+            found = bids(self._seen, self._evaluation, self._rules, rng_of(SEED, self._seen))
+        elif kind in _PLANNED or kind in self._evaluation.heads.decides:
+            found = [self._proposal(plan) for plan in self._plans()]
+        else:
+            found = self._answers()
+        return Advice(tuple(found[:MOST_PROPOSALS]), _percent(self._eaten))
+
+    # -- what could be done --------------------------------------------------------------------
+
+    def _plans(self) -> list[Plan]:
+        """The planner's plans; of those that differ in nothing that matters, the first."""
+        rng = rng_of(SEED, self._seen)
+        planner = Planner(self._seen, self._evaluation, self._breadth, self._budget, rng)
+        plans = planner.plans()
+        best: dict[object, Plan] = {}
+        for plan in plans:
+            what: object = tuple(sorted(a.text for a in plan.actions if a.kind not in _DETAILS))
+            if self._seen.decision not in _OPEN:  # places that are as good as each other
+                what = (plan.actions[0].kind, round(plan.utility, 6))
+            best.setdefault(what, plan)
+        return list(best.values())
+
+    def _answers(self) -> list[Proposal]:
+        """What the bot would answer, to the end of this decision, and at the hand limit what it
+        would do if it might not do that."""
+        world = self._worlds[0]
+        found = [self._answer(legal_actions(world, self._me))]
+        if self._seen.decision == DecisionKind.HAND_LIMIT:
+            is_kept = parse_action(world, found[0].actions[0]).kind == ActionKind.KEEP
+            wanted = ActionKind.DISCARD if is_kept else ActionKind.KEEP
+            others = [a for a in legal_actions(world, self._me) if a.kind == wanted]
+            if others:
+                found.append(self._answer(others))
+        found.sort(key=lambda proposal: -proposal.chance)  # equal ones stay as they are
+        return found
+
+    def _answer(self, legal: Sequence[Action]) -> Proposal:
+        bot = GreedyBot(SEED)
+        state = self._worlds[0].clone()
+        barrier, turn = state.barrier, state.turn
+        chain: list[Action] = []
+        for _ in range(_LONGEST):
+            now = decision(state)
+            if now.kind != self._seen.decision or self._me not in now.actors:
+                break
+            if (state.barrier, state.turn) != (barrier, turn):
+                break
+            chain.append(bot.choose(observe(state, self._me), legal, self._budget))
+            apply(state, chain[-1], self._me)
+            legal = legal_actions(state, self._me)
+        assessed = self._evaluation.assess(observe(state, self._me))
+        return self._proposal(Plan(tuple(chain), assessed))
+
+    # -- what it brings ------------------------------------------------------------------------
+
+    def _proposal(self, plan: Plan) -> Proposal:
+        """A plan with its figures, as they come out in made-up states."""
+        actions = plan.actions
+        number = _WORLDS if self._is_chancy(actions[0]) else 1
+        ends = [self._play(world, actions) for world in self._worlds[:number]]
+        first = ends[0]
+        seen = [observe(end.state, self._me) for end in ends]
+        eaten = sum(self._risk(end.state, o) for end, o in zip(ends, seen, strict=True)) / number
+        cards = round(sum(sum(o.hand) for o in seen) / number) - sum(self._seen.hand)
+        power = round(sum(self._bought_by(o) for o in seen) / number) - self._power
+        turns = self._evaluation.stand(seen[0]).turns[self._me]
+        steps = min(LAST_STEP, first.state.step + first.state.visit_completed.bit_count())
+        topic = _TOPICS.get(actions[0].kind, Topic.ANSWER)
+        if topic is Topic.ANSWER and self._seen.decision in _OPEN:
+            topic = Topic.SPECIAL
+        bought = tuple(a.arg for a in actions if a.kind == ActionKind.BUILD)
+        steps -= self._seen.step
+        facts = Proposal(
+            tuple(action.text for action in actions),
+            topic,
+            Reason.BEST,
+            0,
+            first.scarabs,
+            first.amulets,
+            bought,
+            steps,
+            first.squares,
+            cards,
+            turns,
+            _percent(eaten),
+            _percent(exp(min(plan.utility, 0.0))) if plan.utility > DOOM / 2 else 0,
+            first.is_open,
+        )
+        reason, about = _reason(facts, _percent(self._eaten), power, self._seen.step)
+        return _with(facts, reason, about)
+
+    def _is_chancy(self, action: Action) -> bool:
+        """Whether it matters which cards lie face down."""
+        return action.kind == ActionKind.TAKE and self._seen.stalls[action.arg].down > 0
+
+    def _play(self, world: State, actions: Sequence[Action]) -> _End:
+        """The actions in a made-up state, as far as they can be done there."""
+        state = world.clone()
+        events: list[Event] = []
+        is_open = False
+        barrier, turn = state.barrier, state.turn
+        for action in actions:
+            if check(state, action, self._me) is not None:
+                is_open = True
+                break
+            is_open |= state.barrier != barrier
+            apply(state, action, self._me, events)
+        now = decision(state)
+        is_mine = self._me in now.actors and state.turn == turn
+        scarabs = amulets = squares = 0
+        for event in events:
+            if isinstance(event, ScarabsChanged) and event.seat == self._me:
+                scarabs += event.amount if event.reason not in _COUNT else 0
+            elif isinstance(event, AmuletsChanged) and event.seat == self._me:
+                amulets += event.amount if event.reason not in _COUNT else 0
+            elif isinstance(event, SanctuaryClaimed) and event.seat == self._me:
+                squares += len(event.squares)
+        is_open |= is_mine and now.kind in _OPEN
+        return _End(state, scarabs, amulets, squares, is_open)
+
+    def _risk(self, state: State, o: Observation) -> float:
+        """The chance of being eaten, as far as the viewer could know it then."""
+        if state.outcome is not None:
+            return float(state.outcome.eaten[self._me])
+        return self._evaluation.prospects(self._evaluation.stand(o))[self._me].eaten
+
+    def _bought_by(self, o: Observation) -> int:
+        """The scarabs that the viewer's hand could bring in one visit."""
+        offers = self._evaluation.stand(o).offers
+        return purse_of(self._rules.pieces).purchase(o.hand, offers).points
+
+
+class _End(NamedTuple):
+    """Where a plan leads in one made-up state."""
+
+    state: State
+    scarabs: int
+    amulets: int
+    squares: int
+    is_open: bool
+
+
+def _reason(p: Proposal, eaten: int, power: int, step: int) -> tuple[Reason, int]:
+    """The word of why that fits best, and its number."""
+    if step + p.steps >= LAST_STEP > step:
+        return Reason.ENDS, p.steps
+    if p.topic is Topic.LAYING:
+        return Reason.POOR_STALLS, 0
+    if eaten - p.eaten >= _SAFER:
+        return Reason.SAFER, eaten - p.eaten
+    if p.squares:
+        return Reason.SANCTUARY, p.squares
+    if p.steps > 0:
+        return Reason.WALK, p.steps
+    if p.topic is Topic.PAYMENT:
+        return (Reason.CLEAN, 0) if p.amulets <= 0 else (Reason.SPARE, 0)
+    if p.scarabs >= _HIGH or (p.topic is Topic.SITE and p.scarabs > 0):
+        return Reason.REWARD, p.scarabs
+    if power >= _HIGH:
+        return Reason.POWER, power
+    if p.topic is Topic.MARKET and p.cards > 0:
+        return Reason.CARDS, p.cards
+    if p.topic is Topic.STOP:
+        return Reason.LATER, 0
+    return Reason.BEST, 0
+
+
+def _with(p: Proposal, reason: Reason, number: int) -> Proposal:
+    return replace(p, reason=reason, number=number)
+
+
+def _percent(share: float) -> int:
+    return round(100 * min(max(share, 0.0), 1.0))

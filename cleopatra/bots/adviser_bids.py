@@ -1,0 +1,121 @@
+"""Advice on sealed bids: what a few offers are likely to bring against those of the others.
+
+Knows the bidding of the bots and what amulets or prizes are worth; no bid before it is shown.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Final
+
+from cleopatra.bots.advice import MOST_PROPOSALS, Proposal, Reason, Topic
+from cleopatra.bots.bot import seat_of
+from cleopatra.bots.evaluation import Evaluation
+from cleopatra.bots.offering import (
+    amulet_changes,
+    choose_bid,
+    choose_price,
+    most_worth_bidding,
+    ranks,
+)
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.ruleset import RuleSet
+
+_SAMPLES: Final = 5
+"""How often everybody's bid is drawn from his average strategy."""
+
+Bid = Callable[[int], int]
+Outcome = tuple[float, int, float]
+"""The chance to win, the own change of amulets, the chance of being eaten."""
+Judge = Callable[[Sequence[int]], Outcome]
+
+
+def bids(
+    observation: Observation, evaluation: Evaluation, rules: RuleSet, rng: Rng
+) -> list[Proposal]:
+    """The bids worth a thought for the viewer, the best first, with what they bring on average."""
+    me = seat_of(observation)
+    prizes = evaluation.heads.prizes(observation)
+    scarabs = [view.scarabs for view in observation.seats]
+    amulets = [view.amulets for view in observation.seats]
+    standing = evaluation.stand(observation)
+
+    def worth(changes: Sequence[int]) -> Sequence[float]:
+        return evaluation.outlooks(standing, None, changes)
+
+    def outcome(taken: Sequence[int], won: Sequence[float]) -> Outcome:
+        prospect = evaluation.prospects(standing, None, taken, won)[me]
+        chance = exp(min(evaluation.utility(standing, None, taken, won), 0.0))
+        return chance, taken[me], prospect.eaten
+
+    if prizes is not None:
+
+        def bid(seat: int) -> int:
+            return choose_price(seat, scarabs, prizes, rng)
+
+        def judge(all_bids: Sequence[int]) -> Outcome:
+            lowest = min(all_bids)
+            won = [
+                (prizes[rank] if own > lowest else 0.0) - own
+                for rank, own in zip(ranks(all_bids), all_bids, strict=True)
+            ]
+            return outcome([0] * len(all_bids), won)
+
+        swing = int(max(prizes))
+    else:
+
+        def bid(seat: int) -> int:
+            return choose_bid(seat, scarabs, amulets, worth, rng, rules.offering)
+
+        def judge(all_bids: Sequence[int]) -> Outcome:
+            lost = [-float(own) for own in all_bids]
+            return outcome(amulet_changes(all_bids, amulets, rules.offering), lost)
+
+        swing = most_worth_bidding(me, amulets, worth, rules.offering)
+    found = _compared(me, len(scarabs), min(swing, scarabs[me]), bid, judge)
+    turns = standing.turns[me]
+    return [_proposal(own, swing, turns, outcomes) for own, outcomes in found[:MOST_PROPOSALS]]
+
+
+def _compared(
+    me: int, seats: int, most: int, bid: Bid, judge: Judge
+) -> list[tuple[int, list[Outcome]]]:
+    """The own bids that come up most often, and none at all, against what the others may bid; the
+    one with the best utility first."""
+    own = Counter(bid(me) for _ in range(_SAMPLES))
+    others = [[0 if s == me else bid(s) for s in range(seats)] for _ in range(_SAMPLES)]
+    tried = {0, *(number for number, _ in own.most_common(MOST_PROPOSALS)), (most + 1) // 2}
+    found = []
+    for number in sorted(tried):
+        outcomes = []
+        for sample in others:
+            sample[me] = number
+            outcomes.append(judge(sample))
+        found.append((number, outcomes))
+    found.sort(key=lambda pair: (-sum(o[0] for o in pair[1]), pair[0]))
+    return found
+
+
+def _proposal(bid: int, swing: int, turns: float, outcomes: Sequence[Outcome]) -> Proposal:
+    def mean(values: Sequence[float]) -> float:
+        return sum(values) / len(values)
+
+    return Proposal(
+        actions=(f"bid {bid}",),
+        topic=Topic.BID,
+        reason=Reason.SWING,
+        number=swing,
+        scarabs=-bid,
+        amulets=round(mean([o[1] for o in outcomes])),
+        bought=(),
+        steps=0,
+        squares=0,
+        cards=0,
+        turns=turns,
+        eaten=round(100 * mean([o[2] for o in outcomes])),
+        chance=round(100 * mean([o[0] for o in outcomes])),
+        is_open=True,
+    )

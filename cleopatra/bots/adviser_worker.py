@@ -1,0 +1,186 @@
+"""The adviser in a process of its own: ask, poll, close, none of which ever waits.
+
+Knows questions, the adviser and the clock of waiting; knows no match and no window. The newest
+question counts: an older one that waits is forgotten, and what comes of one that is being thought
+about is thrown away when another was asked since.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import signal
+import time
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Final, Protocol
+
+from cleopatra.bots.advice import Advice
+from cleopatra.bots.adviser import NoAdvice, advise
+from cleopatra.rules.observation import Observation
+
+log = logging.getLogger(__name__)
+
+SECONDS_TO_START: Final = 30.0
+SECONDS_TO_THINK: Final = 12.0
+SECONDS_TO_LEAVE: Final = 0.5
+MOST_STARTS: Final = 3
+"""After so many starts there is no advice any more: something is broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is to be advised: an observation, and own actions that are thought of but not done."""
+
+    number: int
+    observation: Observation
+    prefix: tuple[str, ...] = ()
+
+    def answer(self) -> Counsel:
+        """The advice, in whichever process this is called."""
+        try:
+            return Counsel(self.number, advise(self.observation, self.prefix))
+        except NoAdvice as error:
+            log.info("no advice: %s", error)
+            return Counsel(self.number, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """What came of the query with that number; None where there is nothing to say."""
+
+    number: int
+    advice: Advice | None
+
+
+class AdviserPort(Protocol):
+    """Somebody who can be asked for advice without waiting."""
+
+    def ask(self, query: Query) -> None:
+        """Wants an answer to this, and to nothing older any more."""
+
+    def poll(self) -> list[Counsel]:
+        """What has come since the last call."""
+
+    def close(self) -> None:
+        """Nobody asks any more."""
+
+
+class AdviserWorker:
+    """The usual port. The process starts with the first query; one that dies or is late is
+    replaced, and its query answered with None. Needs what `BotWorker` needs of the main module."""
+
+    def __init__(self, seconds_to_think: float = SECONDS_TO_THINK) -> None:
+        self._seconds_to_think = seconds_to_think
+        self._context = multiprocessing.get_context("spawn")
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._starts = 0
+        self._waiting: Query | None = None
+        self._current: Query | None = None
+        self._sent_at = 0.0
+        self._has_answered = False
+        self._answers: list[Counsel] = []
+
+    def ask(self, query: Query) -> None:
+        self._waiting = query
+        self._step()
+
+    def poll(self) -> list[Counsel]:
+        self._step()
+        answers, self._answers = self._answers, []
+        return answers
+
+    @property
+    def pid(self) -> int | None:
+        """The process id, None while there is no process."""
+        return None if self._process is None else self._process.pid
+
+    def close(self) -> None:
+        """Ends the process. May be called twice."""
+        self._waiting = self._current = None
+        self._stop()
+
+    def _step(self) -> None:
+        self._read()
+        if self._current is not None and (self._pipe is None or self._is_late()):
+            log.warning("the adviser died or is late")
+            self._answers.append(Counsel(self._current.number, None))
+            self._current = None
+            self._stop()
+        if self._current is None and self._waiting is not None:
+            self._current, self._waiting = self._waiting, None
+            self._send(self._current)
+
+    def _read(self) -> None:
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                counsel = self._pipe.recv()
+                self._has_answered = True
+                if self._current is not None and counsel.number == self._current.number:
+                    self._answers.append(counsel)
+                    self._current = None
+        except (EOFError, OSError):
+            self._pipe = None
+
+    def _is_late(self) -> bool:
+        start = 0.0 if self._has_answered else SECONDS_TO_START
+        return time.monotonic() - self._sent_at > start + self._seconds_to_think
+
+    def _send(self, query: Query) -> None:
+        """One query at a time: a pipe that holds one message never blocks the sender."""
+        if self._pipe is None and self._starts < MOST_STARTS:
+            self._stop()
+            self._spawn()
+        self._sent_at = time.monotonic()
+        try:
+            if self._pipe is not None:
+                self._pipe.send(query)
+        except OSError:
+            self._pipe = None  # the next step notices
+
+    def _spawn(self) -> None:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(
+            target=serve, args=(theirs,), name="cleopatra-adviser", daemon=True
+        )
+        self._starts += 1
+        self._has_answered = False
+        try:
+            process.start()
+        except OSError:
+            log.exception("the adviser could not be started")
+            ours.close()
+            theirs.close()
+            return
+        theirs.close()  # so that the end of the process is seen as the end of the pipe
+        self._process, self._pipe = process, ours
+
+    def _stop(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()  # an idle adviser leaves when its pipe ends
+            self._pipe = None
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.is_alive():
+            process.terminate()
+        process.join(SECONDS_TO_LEAVE)
+        if process.is_alive():
+            process.kill()
+            process.join(SECONDS_TO_LEAVE)
+        if not process.is_alive():
+            process.close()
+
+
+def serve(pipe: Connection) -> None:
+    """Answers queries until the pipe ends. What goes wrong ends the process: its owner notices."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
+    try:
+        while True:
+            query = pipe.recv()
+            if isinstance(query, Query):
+                pipe.send(query.answer())
+    except (EOFError, OSError):
+        return  # the owner has gone
