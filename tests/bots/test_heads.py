@@ -45,6 +45,14 @@ def test_base_game_needs_no_heads_and_plain_bots_have_only_the_count() -> None:
 class TestWhims:
     """Rules: E2"""
 
+    def test_a_bot_without_heads_plans_a_visit_that_pleases(self) -> None:
+        state = position(hand="artisan 2*wood", expansions=("whims",))
+        state.extra[_field(state, "die")] = 0
+        heads = heads_for(state.rs.options, True)
+        assert heads.wealth(observe(state, 0), (3.0, 3.0)) == [0.0, 0.0]
+        assert heads.room(observe(state, 0)) == [0, 0]
+        assert _choice(state, 0, "greedy-plain") in texts(state)
+
     def test_draws_a_token(self) -> None:
         state = position(hand="artisan 2*wood", expansions=("whims",))
         state.extra[_field(state, "die")] = 0

@@ -33,11 +33,19 @@ class Heads:
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         """What the facts are worth to each seat, in scarabs."""
-        return [sum(own) for own in zip(*(h.wealth(o, turns) for h in self._heads), strict=True)]
+        total = [0.0] * len(o.seats)
+        for head in self._heads:
+            for seat, worth in enumerate(head.wealth(o, turns)):
+                total[seat] += worth
+        return total
 
     def room(self, o: Observation) -> list[int]:
         """Amulets by seat that sanctuaries take beyond one a square."""
-        return [sum(own) for own in zip(*(h.room(o) for h in self._heads), strict=True)]
+        total = [0] * len(o.seats)
+        for head in self._heads:
+            for seat, room in enumerate(head.room(o)):
+                total[seat] += room
+        return total
 
     def stall_worth(self, o: Observation, up: Sequence[int]) -> float:
         """What the face-up cards of a stall bring beyond what they are in a hand."""
