@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cleopatra.rules.errors import RulesBug
-from cleopatra.rules.state import State
+from cleopatra.rules.state import FIELDS, State
 
 See = Callable[[State, int | None], tuple[int, ...]]
 """(state, viewer) -> the field's numbers as a seat or a spectator may know them."""
@@ -55,7 +55,7 @@ class Memory:
         holds_cards: bool = False,
     ) -> Field:
         """A new field. Its name stands in position texts and observations: one word, used once."""
-        if name in self.fields or name in State.__slots__:
+        if name in self.fields or name in FIELDS:
             raise RulesBug(f"the field {name!r} is there already")
         field = Field(name, len(self._start), size, least, most, start, see, holds_cards)
         self.fields[name] = field

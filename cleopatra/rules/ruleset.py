@@ -79,6 +79,8 @@ class RuleSet(Hooks):
         super().__init__()
         self.options = replace(options, seed=NO_SEED)
         self.text = str(self.options)
+        # Weak references lead to this: compiled rule sets (docs/performance.md) allow none.
+        self.itself: frozenset[RuleSet] = frozenset()
         self.seats = options.seats
         self.garden = Garden(Layout.parse(options.garden), options.mosaics_turn_over == "yes")
         self.cashier = Cashier()
@@ -226,16 +228,16 @@ def compose(options: GameOptions) -> RuleSet:
     return _compose(replace(options, seed=NO_SEED))
 
 
-_ALIVE: WeakValueDictionary[GameOptions, RuleSet] = WeakValueDictionary()
-"""Every rule set that any state still uses: actions are compared by identity, so there must never
-be two for the same options."""
+_ALIVE: WeakValueDictionary[GameOptions, frozenset[RuleSet]] = WeakValueDictionary()
+"""Every rule set that any state still uses, each in the set that it owns: actions are compared by
+identity, so there must never be two for the same options."""
 
 
 @lru_cache(maxsize=16)
 def _compose(options: GameOptions) -> RuleSet:
     alive = _ALIVE.get(options)
     if alive is not None:
-        return alive
+        return next(iter(alive))
     # Imported here: editions and expansions stand above the rule set that they fill.
     from cleopatra.rules.editions import EDITION_MODULES
     from cleopatra.rules.expansions import EXPANSION_MODULES
@@ -246,5 +248,6 @@ def _compose(options: GameOptions) -> RuleSet:
         EXPANSION_MODULES[name](rules)
     # The stack holds plain ints, and a dict finds the very key much faster than one that equals it.
     rules.legal = {int(kind): answer for kind, answer in rules.legal.items()}
-    _ALIVE[options] = rules
+    rules.itself = frozenset((rules,))
+    _ALIVE[options] = rules.itself
     return rules

@@ -19,6 +19,68 @@ FACE_UP: Final = 32
 KIND: Final = FACE_UP - 1
 
 
+FIELDS: Final = (
+    "active",
+    "amulets",
+    "barrier",
+    "bids",
+    "buried",
+    "claims",
+    "completed",
+    "credit",
+    "current",
+    "deck",
+    "deck_at",
+    "did_market",
+    "did_quarry",
+    "discard_down",
+    "discard_up",
+    "discarded",
+    "doors",
+    "drawn",
+    "empty",
+    "extra",
+    "first",
+    "free",
+    "hand",
+    "known",
+    "laid",
+    "legal",
+    "obelisks",
+    "off_artisans",
+    "off_resources",
+    "offering_done",
+    "open_stalls",
+    "outcome",
+    "pending",
+    "pending_areas",
+    "pending_points",
+    "pile",
+    "pile_at",
+    "ply",
+    "quarry",
+    "removed",
+    "rng",
+    "rs",
+    "sanctuaries",
+    "scarabs",
+    "sphinxes",
+    "stack",
+    "stall_down",
+    "stall_up",
+    "statues",
+    "step",
+    "throne_parts",
+    "tiles",
+    "turn",
+    "turns_left",
+    "visit_completed",
+    "visit_pieces",
+    "walls",
+)
+"""The names of all fields of a State."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended, by seat. `reason` is `count` or `exhaustion`. Rule: D10.2, D10.3
@@ -62,65 +124,7 @@ class State:
     extra         what editions and expansions remember (`memory`); empty in the base game
     """
 
-    __slots__ = (
-        "active",
-        "amulets",
-        "barrier",
-        "bids",
-        "buried",
-        "claims",
-        "completed",
-        "credit",
-        "current",
-        "deck",
-        "deck_at",
-        "did_market",
-        "did_quarry",
-        "discard_down",
-        "discard_up",
-        "discarded",
-        "doors",
-        "drawn",
-        "empty",
-        "extra",
-        "first",
-        "free",
-        "hand",
-        "known",
-        "laid",
-        "legal",
-        "obelisks",
-        "off_artisans",
-        "off_resources",
-        "offering_done",
-        "open_stalls",
-        "outcome",
-        "pending",
-        "pending_areas",
-        "pending_points",
-        "pile",
-        "pile_at",
-        "ply",
-        "quarry",
-        "removed",
-        "rng",
-        "rs",
-        "sanctuaries",
-        "scarabs",
-        "sphinxes",
-        "stack",
-        "stall_down",
-        "stall_up",
-        "statues",
-        "step",
-        "throne_parts",
-        "tiles",
-        "turn",
-        "turns_left",
-        "visit_completed",
-        "visit_pieces",
-        "walls",
-    )
+    __slots__ = FIELDS
 
     rs: RuleSet
     legal: list[Action] | None
@@ -180,8 +184,14 @@ class State:
     turns_left: int
     extra: list[int]
 
-    def __init__(self, rs: RuleSet) -> None:
-        """An empty table: nothing dealt, nobody to act. `setup.new_game` does the rest."""
+    def __init__(self, rs: RuleSet, like: State | None = None) -> None:
+        """An empty table: nothing dealt, nobody to act. `setup.new_game` does the rest.
+
+        `like` is for `clone` only: the state becomes an independent copy of it.
+        """
+        if like is not None:
+            self._copy(like)
+            return
         seats = rs.seats
         self.rs = rs
         self.legal = None
@@ -226,62 +236,63 @@ class State:
 
     def clone(self) -> State:
         """An independent copy: what is shared is never changed in place."""
-        new = State.__new__(State)
-        new.rs = self.rs
-        new.legal = self.legal
-        new.outcome = self.outcome
-        new.stack = self.stack[:]
-        new.ply = self.ply
-        new.turn = self.turn
-        new.current = self.current
-        new.first = self.first
-        new.barrier = self.barrier
-        new.rng = self.rng
-        new.deck = self.deck
-        new.deck_at = self.deck_at
-        new.stall_up = self.stall_up[:]
-        new.stall_down = self.stall_down[:]
-        new.discard_up = self.discard_up
-        new.discard_down = self.discard_down
-        new.buried = self.buried[:]
-        new.hand = self.hand[:]
-        new.known = self.known[:]
-        new.scarabs = self.scarabs[:]
-        new.amulets = self.amulets[:]
-        new.statues = self.statues[:]
-        new.tiles = self.tiles
-        new.active = self.active
-        new.empty = self.empty
-        new.free = self.free
-        new.pile = self.pile
-        new.pile_at = self.pile_at
-        new.removed = self.removed
-        new.laid = self.laid
-        new.sanctuaries = self.sanctuaries
-        new.walls = self.walls
-        new.doors = self.doors
-        new.sphinxes = self.sphinxes
-        new.obelisks = self.obelisks
-        new.throne_parts = self.throne_parts
-        new.quarry = self.quarry
-        new.step = self.step
-        new.completed = self.completed
-        new.visit_completed = self.visit_completed
-        new.credit = self.credit
-        new.off_artisans = self.off_artisans
-        new.off_resources = self.off_resources
-        new.did_market = self.did_market
-        new.did_quarry = self.did_quarry
-        new.visit_pieces = self.visit_pieces
-        new.discarded = self.discarded
-        new.pending = self.pending
-        new.pending_points = self.pending_points
-        new.pending_areas = self.pending_areas
-        new.claims = self.claims
-        new.drawn = self.drawn
-        new.open_stalls = self.open_stalls
-        new.bids = self.bids[:]
-        new.offering_done = self.offering_done
-        new.turns_left = self.turns_left
-        new.extra = self.extra[:] if self.extra else self.extra
-        return new
+        return State(self.rs, self)
+
+    def _copy(self, like: State) -> None:
+        self.rs = like.rs
+        self.legal = like.legal
+        self.outcome = like.outcome
+        self.stack = like.stack[:]
+        self.ply = like.ply
+        self.turn = like.turn
+        self.current = like.current
+        self.first = like.first
+        self.barrier = like.barrier
+        self.rng = like.rng
+        self.deck = like.deck
+        self.deck_at = like.deck_at
+        self.stall_up = like.stall_up[:]
+        self.stall_down = like.stall_down[:]
+        self.discard_up = like.discard_up
+        self.discard_down = like.discard_down
+        self.buried = like.buried[:]
+        self.hand = like.hand[:]
+        self.known = like.known[:]
+        self.scarabs = like.scarabs[:]
+        self.amulets = like.amulets[:]
+        self.statues = like.statues[:]
+        self.tiles = like.tiles
+        self.active = like.active
+        self.empty = like.empty
+        self.free = like.free
+        self.pile = like.pile
+        self.pile_at = like.pile_at
+        self.removed = like.removed
+        self.laid = like.laid
+        self.sanctuaries = like.sanctuaries
+        self.walls = like.walls
+        self.doors = like.doors
+        self.sphinxes = like.sphinxes
+        self.obelisks = like.obelisks
+        self.throne_parts = like.throne_parts
+        self.quarry = like.quarry
+        self.step = like.step
+        self.completed = like.completed
+        self.visit_completed = like.visit_completed
+        self.credit = like.credit
+        self.off_artisans = like.off_artisans
+        self.off_resources = like.off_resources
+        self.did_market = like.did_market
+        self.did_quarry = like.did_quarry
+        self.visit_pieces = like.visit_pieces
+        self.discarded = like.discarded
+        self.pending = like.pending
+        self.pending_points = like.pending_points
+        self.pending_areas = like.pending_areas
+        self.claims = like.claims
+        self.drawn = like.drawn
+        self.open_stalls = like.open_stalls
+        self.bids = like.bids[:]
+        self.offering_done = like.offering_done
+        self.turns_left = like.turns_left
+        self.extra = like.extra[:] if like.extra else like.extra

@@ -22,7 +22,7 @@ from cleopatra.rules.events import (
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import digest, read_position, write_position
 from cleopatra.rules.quarry import in_quarry
-from cleopatra.rules.state import State
+from cleopatra.rules.state import FIELDS, State
 from tests.rules.builders import Chooser, cards_in_all, walk
 
 
@@ -30,7 +30,7 @@ def moving_parts(state: State) -> dict[str, object]:
     """Every slot but the ones that are shared on purpose, lists copied."""
     return {
         name: list(value) if isinstance(value := getattr(state, name), list) else value
-        for name in State.__slots__
+        for name in FIELDS
         if name != "legal"
     }
 

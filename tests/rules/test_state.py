@@ -9,7 +9,7 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import compose
-from cleopatra.rules.state import State
+from cleopatra.rules.state import FIELDS, State
 from tests.rules.builders import LONG, builder_action, walk
 
 
@@ -19,14 +19,14 @@ class Marked(list):
 
 def test_a_clone_copies_every_slot_and_shares_no_list():
     state = State(compose(GameOptions(seats=3)))
-    for number, name in enumerate(State.__slots__):
+    for number, name in enumerate(FIELDS):
         if isinstance(getattr(state, name), list):
             setattr(state, name, Marked([number]))
         elif name not in ("rs", "legal", "outcome"):
             setattr(state, name, number)
     state.legal, state.outcome = Marked([1]), "outcome"
     clone = state.clone()
-    for name in State.__slots__:
+    for name in FIELDS:
         mine, theirs = getattr(state, name), getattr(clone, name)
         assert mine == theirs, name
         # The legal list is handed out to be read only; all other lists change in place.

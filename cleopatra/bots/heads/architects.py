@@ -17,7 +17,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 
-WORTH: Final = (2.4, 1.2, 3.0, 2.8)
+WORTH: Final[Sequence[float]] = (2.4, 1.2, 3.0, 2.8)
 """Greek, Gaul, Babylonian, Roman, with some turns to come."""
 UNSEEN: Final = 2.3
 """A card in another's hand."""

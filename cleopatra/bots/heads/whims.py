@@ -13,7 +13,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.expansion_catalogue import Token
 from cleopatra.rules.observation import Observation
 
-KEPT: Final = (2.6, 2.0)
+KEPT: Final[Sequence[float]] = (2.6, 2.0)
 """The token for artisans and that for resources, with a turn to use it in."""
 DRAWN: Final = {
     Token.GIVE_BACK: 2.6,
