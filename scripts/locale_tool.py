@@ -3,6 +3,9 @@
 `update` reads all sentences marked in the source and brings each .po file up to date, keeping
 translations; `compile` writes the .mo files that the game reads; `check` reports what is missing,
 left over or would break (a `{name}` or `[icon]` that the translation lost) and fails then.
+
+A sentence that names the money stands there once more for each other name that money has in an
+edition, under that name as its context.
 """
 
 from __future__ import annotations
@@ -24,6 +27,9 @@ LANGUAGES = ("en", "es")
 PLURALS = {"fr": "nplurals=2; plural=(n > 1);", "pt_BR": "nplurals=2; plural=(n > 1);"}
 DEFAULT_PLURALS = "nplurals=2; plural=(n != 1);"
 _ONE = frozenset({"_", "gettext", "mark"})
+MONEY = {"talents": "talent"}
+"""Context -> the English noun for a scarab in it."""
+_SCARAB = re.compile(r"(?<![\[{])\b([Ss])carab(s?)\b")
 _PART = re.compile(r"\{[^{}]*\}|\[[a-z][a-z0-9_:\-]*\]|\[/[a-z]\]")
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 Key = tuple[str, str]
@@ -61,10 +67,29 @@ def extract(folder: Path = SOURCE) -> dict[Key, Entry]:
             entry = _marked(node)
             if entry is None:
                 continue
-            known = found.get(entry.key, entry)
-            places = tuple(sorted({*known.places, place}))
-            found[entry.key] = replace(known, plural=known.plural or entry.plural, places=places)
+            for one in (entry, *_named_otherwise(entry)):
+                known = found.get(one.key, one)
+                places = tuple(sorted({*known.places, place}))
+                found[one.key] = replace(known, plural=known.plural or one.plural, places=places)
     return found
+
+
+def _named_otherwise(entry: Entry) -> list[Entry]:
+    """The same sentence for games with other money, where it names the money."""
+    names = not entry.context and _SCARAB.search(f"{entry.text} {entry.plural}")
+    return [replace(entry, context=context) for context in MONEY] if names else []
+
+
+def _in_english(entry: Entry) -> tuple[str, ...]:
+    """What an entry says in English."""
+    noun = MONEY.get(entry.context)
+    texts = (entry.text, entry.plural) if entry.plural else (entry.text,)
+    if noun is None:
+        return texts
+    return tuple(
+        _SCARAB.sub(lambda m: (noun.capitalize() if m[1] == "S" else noun) + m[2], text)
+        for text in texts
+    )
 
 
 def _marked(node: ast.AST) -> Entry | None:
@@ -205,7 +230,7 @@ def update(folder: Path = LOCALE, source: Path = SOURCE) -> None:
         for key, entry in wanted.items():
             texts = known[key].texts if key in known else ()
             if language == "en":
-                texts = (entry.text, entry.plural) if entry.plural else (entry.text,)
+                texts = _in_english(entry)
             entries[key] = replace(entry, texts=texts)
         write_po(po_path(language, folder), language, entries)
         missing = sum(not entry.is_translated for entry in entries.values())

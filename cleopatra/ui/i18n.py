@@ -16,6 +16,7 @@ from cleopatra.assets import asset_root
 _log = logging.getLogger(__name__)
 DOMAIN = "cleopatra"
 SOURCE = "en"
+SCARABS = "scarabs"
 NAMES: dict[str, str] = {
     "en": "English",
     "es": "Español",
@@ -33,6 +34,7 @@ class _Language:
     def __init__(self) -> None:
         self.code = SOURCE
         self.catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+        self.money = ""
 
 
 _current = _Language()
@@ -74,14 +76,30 @@ def system_language() -> str:
     return SOURCE
 
 
+def name_money(money: str) -> None:
+    """What the money of the game on the screen is called: `scarabs`, as the sentences in the source
+    have it, or a context of the catalogues, in which such sentences are looked up first."""
+    _current.money = "" if money == SCARABS else money
+
+
 def gettext(message: str) -> str:
     """A sentence in the language in use. Import it as `_`."""
-    return _current.catalogue.gettext(message) if message else ""
+    if not message:
+        return ""
+    found = _current.catalogue.gettext(message)
+    if _current.money:
+        other = _current.catalogue.pgettext(_current.money, message)
+        return found if other == message else other
+    return found
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """A sentence for a number of things; fill the number in with `.format(count=count)`."""
-    return _current.catalogue.ngettext(one, many, count)
+    found = _current.catalogue.ngettext(one, many, count)
+    if _current.money:
+        other = _current.catalogue.npgettext(_current.money, one, many, count)
+        return found if other in (one, many) else other
+    return found
 
 
 def pgettext(context: str, message: str) -> str:

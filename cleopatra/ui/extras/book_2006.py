@@ -38,8 +38,8 @@ def _components() -> Chapter:
             Rule(
                 "K1.3",
                 _(
-                    "Everybody begins with 5 talents, which are called scarabs here, 3 merchants "
-                    "of the Nile and 2 statues of Anubis. There are no worshippers of Sobek."
+                    "Everybody begins with 5 talents [scarab], 3 merchants of the Nile and 2 "
+                    "statues of Anubis. There are no worshippers of Sobek."
                 ),
             ),
             Rule(
@@ -97,7 +97,7 @@ def _turn() -> Chapter:
             Rule(
                 "K2.6",
                 _(
-                    "A mosaic brings its scarabs, and the right to put a statue into a sanctuary "
+                    "A mosaic brings its talents, and the right to put a statue into a sanctuary "
                     "that it forms as well."
                 ),
             ),
@@ -191,7 +191,7 @@ def _end() -> Chapter:
                     "Hands are shown, 1 [amulet] for each tainted card. One amulet is laid on each "
                     "square of one's own sanctuaries. Then whoever has most amulets, all who are "
                     "tied, is eaten; without amulets nobody is. Survivors get 3 [scarab] for each "
-                    "merchant of the Nile. Most scarabs win, of equals the one with fewer amulets."
+                    "merchant of the Nile. Most talents win, of equals the one with fewer amulets."
                 ),
             ),
         ),
@@ -208,7 +208,7 @@ def terms() -> tuple[Term, ...]:
             "K2.2",
         ),
         Term(_("Trompe-l'oeil"), _("A tainted card that stands for any one resource."), "K1.1"),
-        Term(_("Talents"), _("What scarabs are called in the edition of 2006."), "K1.3"),
+        Term(_("Talents"), _("Treasure, and victory points, in the edition of 2006."), "K1.3"),
     )
 
 

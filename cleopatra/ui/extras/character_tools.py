@@ -35,7 +35,7 @@ SEATS: Final = 8
 
 
 class GiveTool(BaseTool):
-    """Alms for a beggar: two scarabs, or one clean card of one's own choice."""
+    """Alms for a beggar: two talents, or one clean card of one's own choice."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -52,8 +52,8 @@ class GiveTool(BaseTool):
             offers.append(Offer("card", label, Tone.MAIN))
         if self._talents:
             tone = Tone.MAIN if self._chosen is None else Tone.PLAIN
-            offers.append(Offer("talents", _("Give {n} scarabs").format(n=2), tone))
-        text = _("{name} sends a beggar to you, {me}: give 2 scarabs, or a clean card.").format(
+            offers.append(Offer("talents", _("Give {n} talents").format(n=2), tone))
+        text = _("{name} sends a beggar to you, {me}: give 2 talents, or a clean card.").format(
             name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
         )
         return Prompt(text, _("Choose a card of your hand to give it."), tuple(offers))

@@ -49,7 +49,7 @@ CARDS: Final = {
     "beggar": CardLook(
         mark("beggar"),
         mark(
-            "Play it for 2 amulets: each opponent gives you 2 scarabs or a clean card, as he "
+            "Play it for 2 amulets: each opponent gives you 2 talents or a clean card, as he "
             "chooses. Tainted."
         ),
         "card_beggar",
@@ -154,7 +154,7 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
         return []
     tip = _(
         "Each stands for any one missing unit, artisans too, and leaves the game; each one left "
-        "at the end is worth 3 scarabs."
+        "at the end is worth 3 talents."
     )
     place = own_place(seat, Thing.BOATS)
     return [Item(place, "merchant_nile", "ship", _("Merchants of the Nile"), tip, number)]

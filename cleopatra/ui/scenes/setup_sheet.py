@@ -165,7 +165,7 @@ class SheetScene(Scene):
                 most=MOST_BASE,
                 width=_FIELD + 14 + 40 * max(0.0, self.kit.text_scale - 1),
                 uid=f"sheet.{kind.code}.base",
-                tooltip=_("{piece}: scarabs for building it").format(piece=words.piece(piece)),
+                tooltip=_("{piece}: talents for building it").format(piece=words.piece(piece)),
             )
         )
         cells.append(
@@ -175,7 +175,7 @@ class SheetScene(Scene):
                 most=MOST_PER,
                 width=_FIELD,
                 uid=f"sheet.{kind.code}.per",
-                tooltip=_("{piece}: scarabs for each thing counted").format(
+                tooltip=_("{piece}: talents for each thing counted").format(
                     piece=words.piece(piece)
                 ),
             )
