@@ -12,7 +12,6 @@ from cleopatra.rules.layouts import SIDE
 from cleopatra.ui import words
 from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import ngettext
 from cleopatra.ui.input import InputAction
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.base import BaseTool
@@ -96,22 +95,7 @@ class BuildTool(BaseTool):
         name = words.piece(self.piece)
         if pay is None:
             return without.format(piece=name)
-        return with_cards.format(piece=name, cards=self._paid_words(pay))
-
-    def _paid_words(self, pay: Pay) -> str:
-        parts = [words.cards(pay.items)] if pay.items else []
-        left = ", ".join(
-            words.unit(unit) if number == 1 else f"{number} × {words.unit(unit)}"
-            for unit, number in enumerate(unpack_units(pay.credit))
-            if number
-        )
-        if left:
-            parts.append(_("left over: {units}").format(units=left))
-        off = pay.off_artisans + pay.off_resources
-        if off:
-            parts.append(ngettext("discount of {n}", "discount of {n}", off).format(n=off))
-        parts += registry.paid(pay)
-        return ", ".join(parts) or _("nothing")
+        return with_cards.format(piece=name, cards=sums.payment(pay))
 
     def marks(self) -> Mapping[Place, Mark]:
         marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True)}

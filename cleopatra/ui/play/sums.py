@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cleopatra.rules import reasons
+from cleopatra.rules.actions import Pay
 from cleopatra.rules.events import AmuletsChanged, Event, ScarabsChanged
+from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.preview import Preview, Sum
 from cleopatra.ui import words
+from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import ngettext
 
@@ -72,6 +75,23 @@ def credit_parts(credit: Sequence[int]) -> list[str]:
         for unit, number in enumerate(credit)
         if number
     ]
+
+
+def payment(pay: Pay) -> str:
+    """What is paid, in words: cards, halves of doubles, discount, and what else is used."""
+    parts = [words.cards(pay.items)] if pay.items else []
+    left = ", ".join(
+        words.unit(unit) if number == 1 else f"{number} × {words.unit(unit)}"
+        for unit, number in enumerate(unpack_units(pay.credit))
+        if number
+    )
+    if left:
+        parts.append(_("left over: {units}").format(units=left))
+    off = pay.off_artisans + pay.off_resources
+    if off:
+        parts.append(ngettext("discount of {n}", "discount of {n}", off).format(n=off))
+    parts += registry.paid(pay)
+    return ", ".join(parts) or _("nothing")
 
 
 def running(events: Iterable[Event], seat: int) -> str:
