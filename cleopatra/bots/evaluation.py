@@ -227,8 +227,13 @@ class Evaluation:
     ) -> float:
         """The logarithm of the viewer's chance to win, 0 the best: that of surviving times the
         softmax of what everybody may have then."""
+        return self.chance(
+            standing, self.prospects(standing, hand, amulet_changes, scarab_changes)
+        )
+
+    def chance(self, standing: Standing, prospects: Sequence[Prospect]) -> float:
+        """`utility` of prospects that are known already."""
         me = standing.observation.viewer or 0
-        prospects = self.prospects(standing, hand, amulet_changes, scarab_changes)
         w = self.weights
         longest = max(standing.turns)
         heat = w.calm + w.storm * sqrt(longest)

@@ -1,0 +1,356 @@
+"""What a value function sees of a position at the end of a seat's turn: a list of numbers.
+
+Reads a standing (observation, offers, turns) and, where asked, the viewer's hand, amulets and
+scarabs imagined otherwise. Knows no weights, no worlds and no moves; base game only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from cleopatra.bots.purse import Offer, Purse
+from cleopatra.rules.catalogue import (
+    ARCHITECT,
+    ARCHITECT_BONUS,
+    CARD_KINDS,
+    CAVE,
+    DISCOUNT,
+    DOOR,
+    FOREMAN,
+    HAND_LIMIT,
+    MERCHANT,
+    MOSAIC,
+    OBELISK,
+    PEDESTAL,
+    PENALTIES,
+    SLOT_COSTS,
+    SPHINX,
+    WALL,
+    Category,
+    Unit,
+)
+from cleopatra.rules.observation import Observation, SeatView
+from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
+
+AMULET: Final = 2.0
+"""Scarabs that an amulet is taken to cost where a worshipper asks for one; the fit mends it."""
+_ARTISAN: Final = 0
+_TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
+_ARTISANS: Final = tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == Unit.ARTISAN)
+_RESOURCES: Final = tuple(
+    tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == unit)
+    for unit in Unit
+    if unit != Unit.ARTISAN
+)
+_WILD: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
+_SCARAB_COST: Final = tuple(float(c[:-1]) if c.endswith("s") else 0.0 for c in SLOT_COSTS)
+_AMULET_COST: Final = tuple(float(c[:-1]) if c.endswith("a") else 0.0 for c in SLOT_COSTS)
+_ARTISAN_SHARE: Final = 0.32
+"""How much of an unknown card is an artisan: 30 of the 94."""
+_PIECES: Final = (SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL)
+
+Counts = tuple[int, ...]
+Offers = tuple[Offer, ...]
+
+_COMMON: Final = (
+    *("final", "turns", "soon", "step", "offering_done", "pending"),
+    *("sphinxes", "walls", "doors", "mosaics", "obelisks", "throne"),
+    *("next_cards", "second_cards", "third_cards"),
+    *("sphinx_points", "wall_points", "door_points"),
+    *("mosaic_points", "obelisk_points", "throne_points"),
+    *("architect_scarabs", "vizier_scarabs", "merchant_scarabs"),
+    *("beggar_scarabs", "foreman_scarabs"),
+    *("architect_amulets", "vizier_amulets", "merchant_amulets"),
+    *("beggar_amulets", "foreman_amulets"),
+    *("stall_best", "stall_second", "stall_third", "stall_size", "stall_artisans", "stall_taint"),
+)
+_OWN: Final = (
+    *("scarabs", "amulets", "statues", "squares", "cards", "over", "taint"),
+    *("artisans", "most", "second", "third", "fourth", "wild"),
+    *("points", "pieces", "architect", "merchant", "foreman", "visit"),
+    *("left_artisans", "left_resources", "left_kinds", "reach", "reach_second", "reach_visit"),
+    *("turns_left", "expected", "eaten", "above", "penalty"),
+)
+_RIVAL: Final = (
+    *("scarabs", "amulets", "statues", "squares", "cards", "unknown", "taint"),
+    *("artisans", "most", "second", "third", "fourth"),
+    *("points", "pieces", "visit", "reach_visit"),
+    *("turns_left", "expected", "eaten", "above", "penalty", "lead", "sure_lead"),
+)
+
+
+@lru_cache(maxsize=8)
+def names(seats: int) -> tuple[str, ...]:
+    """The names of the numbers `features` gives for so many seats, in their order."""
+    found = [*_COMMON, *(f"own_{name}" for name in _OWN)]
+    for rival in range(1, seats):
+        found += [f"rival{rival}_{name}" for name in _RIVAL]
+    return (*found, "utility")
+
+
+def tiles_then(o: Observation) -> tuple[int, ...]:
+    """The worshippers by slot when the turn will be over: the active one goes last. Rule: D7.2"""
+    if o.active < 0:
+        return o.tiles
+    return (*(tile for tile in o.tiles if tile != o.active), o.active)
+
+
+def guessed_hand(view: SeatView) -> Counts:
+    """A rival's hand for a rough count: what is known, of the rest some artisans, the others
+    resources of any kind."""
+    unknown = view.hand_size - sum(view.hand_known)
+    if unknown <= 0:
+        return view.hand_known
+    artisans = int(unknown * _ARTISAN_SHARE + 0.5)
+    hand = list(view.hand_known)
+    hand[_ARTISAN] += artisans
+    hand[CAVE] += unknown - artisans
+    return tuple(hand)
+
+
+def with_more(hand: Counts, kind: int, number: int) -> Counts:
+    """The hand with some cards more of a kind."""
+    return (*hand[:kind], hand[kind] + number, *hand[kind + 1 :])
+
+
+def joined(hand: Counts, up: Counts, down: int) -> Counts:
+    """The hand with a stall's cards; of those that lie face down a third are artisans."""
+    both = [a + b for a, b in zip(hand, up, strict=True)]
+    if down:
+        artisans = (down + 1) // 3
+        both[_ARTISAN] += artisans
+        both[CAVE] += down - artisans
+    return tuple(both)
+
+
+def units_of(hand: Counts) -> tuple[float, list[float], float]:
+    """(artisans, units of the four resources from the most to the least, cards for any)."""
+    artisans = float(sum(hand[k] * worth for k, worth in _ARTISANS))
+    units = [float(sum(hand[k] * worth for k, worth in kinds)) for kinds in _RESOURCES]
+    units.sort(reverse=True)
+    return artisans, units, float(sum(hand[k] for k in _WILD))
+
+
+class Reading:
+    """Reads the numbers for one game's costs."""
+
+    def __init__(self, purse: Purse) -> None:
+        self._purse = purse
+
+    def read(
+        self,
+        o: Observation,
+        offers: Offers,
+        turns: Sequence[float],
+        squares: Sequence[int],
+        missing: Sequence[float],
+        stalls: Sequence[float],
+        hand: Counts,
+        amulets: Sequence[float],
+        scarabs: Sequence[float],
+        outlook: Sequence[tuple[float, float]],
+        utility: float,
+    ) -> list[float]:
+        """The numbers of `names`, for the viewer of `o`, whose turn is over or nearly so.
+
+        By seat: `turns` to come, `squares` of sanctuaries, `amulets` and `scarabs` (the viewer's
+        own without its hand), `outlook` (scarabs to be expected, chance to be eaten).
+        `missing` are the cards each open category still costs, `stalls` what lies on each
+        stall, in scarabs.
+        """
+        me = o.viewer or 0
+        seats = len(o.seats)
+        tiles = tiles_then(o)
+        fees = _fees(tiles)
+        found = self._common(o, offers, turns[me], missing, stalls, tiles)
+        corrupt = [0.0] * seats
+        for view in o.seats:
+            seat = view.seat
+            if seat == me:
+                taint = float(sum(hand[k] for k in _TAINTED))
+            else:
+                known = sum(view.hand_known)
+                taint = sum(view.hand_known[k] for k in _TAINTED) + 0.21 * (view.hand_size - known)
+            corrupt[seat] = max(amulets[seat] + taint - squares[seat], 0.0)
+        least = min(corrupt)
+        found += self._own(o, offers, hand, fees)
+        sure: list[float] = []
+        for seat in range(seats):
+            sure.append(scarabs[seat] - penalty(corrupt[seat] - least))
+        found[-5:] = [
+            turns[me],
+            outlook[me][0],
+            outlook[me][1],
+            corrupt[me] - least,
+            penalty(corrupt[me] - least),
+        ]
+        at = len(_COMMON)
+        found[at] = float(scarabs[me])
+        found[at + 1] = float(amulets[me])
+        found[at + 2] = float(o.seats[me].statues)
+        found[at + 3] = float(squares[me])
+        for step in range(1, seats):
+            seat = (me + step) % seats
+            view = o.seats[seat]
+            found += self._rival(o, offers, view, fees)
+            found += [
+                turns[seat],
+                outlook[seat][0],
+                outlook[seat][1],
+                corrupt[seat] - least,
+                penalty(corrupt[seat] - least),
+                outlook[me][0] - outlook[seat][0],
+                sure[me] - sure[seat],
+            ]
+            found[-len(_RIVAL)] = float(scarabs[seat])
+            found[1 - len(_RIVAL)] = float(amulets[seat])
+            found[3 - len(_RIVAL)] = float(squares[seat])
+        found.append(utility)
+        return found
+
+    def _common(
+        self,
+        o: Observation,
+        offers: Offers,
+        turns: float,
+        missing: Sequence[float],
+        stalls: Sequence[float],
+        tiles: Counts,
+    ) -> list[float]:
+        points = dict.fromkeys(_PIECES, 0.0)
+        for piece, each, _ in offers:
+            points[piece] = float(each)
+        nearest = sorted(missing)
+        nearest += [0.0] * (len(Category) - len(nearest))
+        found = [
+            float(o.turns_left >= 0),
+            turns,
+            1.0 / (1.0 + turns),
+            float(o.step),
+            float(o.offering_done),
+            float(len(o.drawn)),
+            float(SPHINXES - o.sphinxes.bit_count()),
+            float(WALLS - o.walls.bit_count()),
+            float(DOORS - o.doors.bit_count()),
+            float(len(o.mosaics_left)),
+            float(OBELISKS - o.obelisks.bit_count()),
+            float(2 - o.pedestal - o.throne),
+            *nearest[:3],
+            *(points[piece] for piece in _PIECES),
+        ]
+        costs = [0.0] * 10
+        for slot, tile in enumerate(tiles):
+            costs[tile] = _SCARAB_COST[slot]
+            costs[tile + 5] = _AMULET_COST[slot]
+        found += costs
+        best = max(range(len(stalls)), key=stalls.__getitem__)
+        found += sorted(stalls, reverse=True)
+        up = o.stalls[best].up
+        found += [
+            float(sum(up) + o.stalls[best].down),
+            float(sum(up[k] for k, _ in _ARTISANS)),
+            float(sum(up[k] for k in _TAINTED)),
+        ]
+        return found
+
+    def _own(self, o: Observation, offers: Offers, hand: Counts, fees: list[float]) -> list[float]:
+        artisans, units, wild = units_of(hand)
+        cards = sum(hand)
+        bought = self._purse.purchase(hand, offers)
+        architect = bought.points + ARCHITECT_BONUS * bought.pieces
+        merchant = self._purse.purchase(with_more(hand, CAVE, DISCOUNT), offers).points
+        foreman = self._purse.purchase(with_more(hand, _ARTISAN, DISCOUNT), offers).points
+        visit = _best(bought.points, architect, merchant, foreman, fees)
+        reached: list[float] = []
+        better = visit
+        for stall in o.stalls:
+            more = self._purse.purchase(joined(hand, stall.up, stall.down), offers)
+            reached.append(float(more.points))
+            better = max(
+                better,
+                more.points + max(ARCHITECT_BONUS * more.pieces - fees[ARCHITECT], 0.0),
+            )
+        reached.sort(reverse=True)
+        return [
+            *(0.0, 0.0, 0.0, 0.0),
+            float(cards),
+            float(max(cards - HAND_LIMIT, 0)),
+            float(sum(hand[k] for k in _TAINTED)),
+            artisans,
+            *units,
+            wild,
+            float(bought.points),
+            float(bought.pieces),
+            float(architect),
+            float(merchant),
+            float(foreman),
+            visit,
+            float(bought.artisans),
+            float(bought.resources),
+            float(bought.kinds),
+            reached[0],
+            reached[1],
+            better,
+            *(0.0, 0.0, 0.0, 0.0, 0.0),
+        ]
+
+    def _rival(
+        self, o: Observation, offers: Offers, view: SeatView, fees: list[float]
+    ) -> list[float]:
+        hand = guessed_hand(view)
+        artisans, units, wild = units_of(view.hand_known)
+        unknown = view.hand_size - sum(view.hand_known)
+        bought = self._purse.purchase(hand, offers)
+        gain = ARCHITECT_BONUS * bought.pieces - fees[ARCHITECT]
+        visit = bought.points + max(gain, 0.0)
+        better = visit
+        for stall in o.stalls:
+            more = self._purse.purchase(joined(hand, stall.up, stall.down), offers)
+            gain = ARCHITECT_BONUS * more.pieces - fees[ARCHITECT]
+            better = max(better, more.points + max(gain, 0.0))
+        return [
+            *(0.0, 0.0, float(view.statues), 0.0),
+            float(view.hand_size),
+            float(unknown),
+            float(sum(view.hand_known[k] for k in _TAINTED)),
+            artisans,
+            units[0] + wild,
+            *units[1:],
+            float(bought.points),
+            float(bought.pieces),
+            visit,
+            better,
+        ]
+
+
+def penalty(above: float) -> float:
+    """Scarabs lost for so many amulets more than the least corrupt has, between the steps of the
+    table; the crocodile costs 50. Rule: D10.2"""
+    whole = int(above)
+    if whole >= len(PENALTIES):
+        return 50.0
+    low = PENALTIES[whole]
+    high = PENALTIES[whole + 1] if whole + 1 < len(PENALTIES) else 50
+    return low + (high - low) * (above - whole)
+
+
+def _fees(tiles: Counts) -> list[float]:
+    """By worshipper what it costs next turn, in scarabs."""
+    fees = [0.0] * len(tiles)
+    for slot, tile in enumerate(tiles):
+        fees[tile] = _SCARAB_COST[slot] + AMULET * _AMULET_COST[slot]
+    return fees
+
+
+def _best(
+    points: float, architect: float, merchant: float, foreman: float, fees: list[float]
+) -> float:
+    """The points of the best visit, with the worshipper that helps most, if any."""
+    return max(
+        points,
+        architect - fees[ARCHITECT],
+        merchant - fees[MERCHANT],
+        foreman - fees[FOREMAN],
+    )

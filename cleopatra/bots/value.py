@@ -1,0 +1,90 @@
+"""A value function fitted on self-play: the viewer's chance to win, instead of the plain utility.
+
+A small network over the numbers of `features`. Reads observations only. Where it was not fitted
+for the game at hand (other numbers of seats, editions, expansions) nobody makes one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log
+from operator import mul
+from typing import Final
+
+from cleopatra.bots.evaluation import NO_HEADS, Evaluation, Standing, Weights
+from cleopatra.bots.features import Reading
+from cleopatra.bots.purse import purse_of
+from cleopatra.bots.value_file import Layers
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.ruleset import RuleSet
+
+_LOST: Final = -6.0
+"""The utility of a lost game: worse than any that goes on."""
+_MOST: Final = 5.9
+"""Log odds beyond which a chance is as good as certain."""
+
+
+class ValueEvaluation(Evaluation):
+    """The evaluation with a fitted utility: the logarithm of the viewer's chance
+    of a good end, 0 the best.
+
+    `layers` are those of a value file for as many seats.
+    """
+
+    def __init__(self, rules: RuleSet, layers: Layers, weights: Weights | None = None) -> None:
+        super().__init__(rules, weights, NO_HEADS)
+        self._reading = Reading(purse_of(rules.pieces))
+        self._rows = layers.rows
+        self._biases = layers.biases
+        self._out = layers.out
+        self._offset = layers.offset
+
+    def utility(
+        self,
+        standing: Standing,
+        hand: tuple[int, ...] | None = None,
+        amulet_changes: Sequence[int] | None = None,
+        scarab_changes: Sequence[float] | None = None,
+    ) -> float:
+        numbers = self.numbers(standing, hand, amulet_changes, scarab_changes)
+        value = self._offset
+        for row, bias, out in zip(self._rows, self._biases, self._out, strict=True):
+            sum_ = bias + sum(map(mul, row, numbers))
+            if sum_ > 0.0:
+                value += out * sum_
+        value = max(min(value, _MOST), -_MOST)
+        return -log(1.0 + exp(-value))
+
+    def numbers(
+        self,
+        standing: Standing,
+        hand: tuple[int, ...] | None = None,
+        amulet_changes: Sequence[int] | None = None,
+        scarab_changes: Sequence[float] | None = None,
+    ) -> list[float]:
+        """What the network sees; see `features.names`."""
+        o = standing.observation
+        prospects = self.prospects(standing, hand, amulet_changes, scarab_changes)
+        amulets = [float(view.amulets) for view in o.seats]
+        scarabs = [float(view.scarabs) for view in o.seats]
+        if amulet_changes is not None:
+            amulets = [max(a + more, 0.0) for a, more in zip(amulets, amulet_changes, strict=True)]
+        if scarab_changes is not None:
+            scarabs = [a + more for a, more in zip(scarabs, scarab_changes, strict=True)]
+        return self._reading.read(
+            o,
+            standing.offers,
+            standing.turns,
+            standing.squares,
+            self._cards_missing(o),
+            self.stalls(o),
+            o.hand if hand is None else hand,
+            amulets,
+            scarabs,
+            prospects,
+            self.chance(standing, prospects),
+        )
+
+    def _final(self, o: Observation) -> float:
+        me = o.viewer or 0
+        return -log(len(o.winners)) if me in o.winners else _LOST

@@ -1,0 +1,159 @@
+"""Games of bots that try things out, and what a value function would have seen of them.
+
+Drives the rules directly and reads observations only; knows no files and fits nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from math import exp
+from random import Random
+from typing import Final
+
+from cleopatra.bots.bot import Budget
+from cleopatra.bots.evaluation import Evaluation, Weights
+from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.planner import Plan
+from cleopatra.bots.value import ValueEvaluation
+from cleopatra.bots.value_file import Layers
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import HAND_LIMIT
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.rules.state import Outcome, State
+
+EATEN: Final = -1.0
+"""Stands for the scarabs of who was thrown to the crocodile."""
+_VISITS: Final = frozenset({ActionKind.TAKE, ActionKind.FINISH, ActionKind.END, ActionKind.PASS})
+"""After these a planner judges a position, unless the turn goes on."""
+_RESTLESS: Final = (0.0, 0.05, 0.15)
+_OPENINGS: Final = (0, 0, 0, 1, 2, 3)
+_BLANK: Final = Layers((), (), (), 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One position as its mover saw it, with how the game ended.
+
+    `numbers` are those of `features.names`. `scores` begin with the mover's, the others follow in
+    the order of turns; `won` is the mover's share of the victory.
+    """
+
+    numbers: list[float]
+    mover: int
+    turn: int
+    scores: list[float]
+    won: float
+
+
+class Explorer(GreedyBot):
+    """Plays by `layers`, or by a plain evaluation without them, and now and then, `restless` being
+    how often, begins a turn with what seemed second, third or fourth best."""
+
+    def __init__(
+        self,
+        seed: int,
+        layers: Layers | None = None,
+        weights: Weights | None = None,
+        restless: float = 0.0,
+    ) -> None:
+        super().__init__(seed, weights)
+        self._layers = layers
+        self._restless = restless
+
+    def _make_evaluation(self, rules: RuleSet) -> Evaluation:
+        if self._layers is None:
+            return Evaluation(rules, self._weights)
+        return ValueEvaluation(rules, self._layers, self._weights)
+
+    def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
+        is_turn = observation.decision == DecisionKind.TURN
+        if is_turn and rng.below(1_000) < self._restless * 1_000:
+            return plans[min(rng.below(4), rng.below(4), len(plans) - 1)]
+        return plans[0]
+
+
+def perturbed(chance: Random) -> Weights:
+    """The plain weights, each somewhat more or less."""
+    plain = Weights()
+    changes = {
+        field.name: getattr(plain, field.name) * exp(chance.gauss(0.0, 0.25))
+        for field in fields(plain)
+        if isinstance(getattr(plain, field.name), float) and field.name != "eaten"
+    }
+    return replace(plain, **changes)
+
+
+def play_samples(
+    seats: int, seed: int, game: int, layers: Layers | None, share: float
+) -> list[Sample]:
+    """The positions of one game, in order, at the ends of turns and before cards are laid.
+
+    Each seat plays by `layers` with the chance `share`, else by a plain evaluation with weights of
+    its own. Some games begin with turns at random. The same arguments give the same game; a game
+    that is called off gives nothing.
+    """
+    chance = Random(f"{seed}.{game}")
+    options = GameOptions(seats=seats, seed=f"train{seed}.{game}")
+    bots = [
+        Explorer(game * 7 + seat, layers, None, chance.choice(_RESTLESS))
+        if layers is not None and chance.random() < share
+        else Explorer(
+            game * 7 + seat,
+            None,
+            perturbed(chance) if chance.random() < 0.6 else None,
+            2.0 * chance.choice(_RESTLESS),
+        )
+        for seat in range(seats)
+    ]
+    opening = chance.choice(_OPENINGS) * seats
+    state = new_game(options)
+    reader = ValueEvaluation(state.rs, _BLANK)
+    seen: list[tuple[list[float], int, int]] = []
+    while state.outcome is None:
+        seat = decision(state).actors[0]
+        observation = observe(state, seat)
+        legal = legal_actions(state, seat)
+        if state.turn <= opening and observation.decision == DecisionKind.TURN:
+            action = _any_stall(legal, chance)
+        else:
+            action = bots[seat].choose(observation, legal, Budget())
+        turn = state.turn
+        apply(state, action, seat)
+        mover = _judged(state, turn, observation.current, action)
+        if mover >= 0:
+            view = observe(state, mover)
+            if sum(view.hand) <= HAND_LIMIT:
+                seen.append((reader.numbers(reader.stand(view)), mover, turn))
+    if state.outcome.reason != "count":
+        return []
+    return [_sample(numbers, mover, turn, state.outcome) for numbers, mover, turn in seen]
+
+
+def _any_stall(legal: Sequence[Action], chance: Random) -> Action:
+    takes = [action for action in legal if action.kind == ActionKind.TAKE]
+    return chance.choice(takes or list(legal))
+
+
+def _judged(state: State, turn: int, mover: int, action: Action) -> int:
+    """The seat that has just done with a turn, or -1 if nobody has."""
+    if state.outcome is not None:
+        return -1
+    if state.turn != turn:
+        return mover
+    is_open = decision(state).kind in (DecisionKind.TURN, DecisionKind.ACT)
+    return mover if action.kind in _VISITS and not is_open else -1
+
+
+def _sample(numbers: list[float], mover: int, turn: int, outcome: Outcome) -> Sample:
+    seats = len(outcome.scarabs)
+    order = [(mover + step) % seats for step in range(seats)]
+    scores = [EATEN if outcome.eaten[s] else float(outcome.scarabs[s]) for s in order]
+    winners = outcome.winners
+    return Sample(numbers, mover, turn, scores, 1.0 / len(winners) if mover in winners else 0.0)
