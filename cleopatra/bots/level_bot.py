@@ -19,7 +19,7 @@ from cleopatra.bots.heads import heads_for
 from cleopatra.bots.levels import Level
 from cleopatra.bots.memory import recall
 from cleopatra.bots.offering import choose_bid
-from cleopatra.bots.planner import DOOM, Plan, Planner
+from cleopatra.bots.planner import DOOM, PATIENCE, Plan, Planner
 from cleopatra.bots.vetoes import Vetoes
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
@@ -88,8 +88,9 @@ class LevelBot(GreedyBot):
         liked.sort(key=lambda pair: (-pair[0], pair[1]))
         if observation.decision in _OPEN and self._level.heat > 0.0:
             liked = _shuffled(liked, self._level.heat, rng)
+        is_endless = true.turn > PATIENCE * len(true.seats)
         for _, i in liked:
-            if not vetoes.ends_in_the_jaws(true, plans[i].actions):
+            if is_endless or not vetoes.ends_in_the_jaws(true, plans[i].actions):
                 return plans[i]
         return plans[liked[0][1]]
 

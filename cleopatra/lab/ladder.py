@@ -1,8 +1,8 @@
-"""Everybody against everybody, with duplicate deals and rotated seats: who is how strong.
+"""Any bots against each other, with duplicate deals and rotated seats: who is how strong.
 
-`python -m cleopatra.lab.ladder --players 4 --games 200`. Each deal is played twice, the second time
-with the bots' seats exchanged, so that nobody wins by the deal. A run that was stopped goes on
-where it was. Knows simulations of single games; no window.
+`python -m cleopatra.lab.ladder --bots greedy,random --games 200`. Each deal is played twice, the
+second time with the bots' seats exchanged, so that nobody wins by the deal. A run that was stopped
+goes on where it was. Knows simulations of single games; no window.
 """
 
 from __future__ import annotations
@@ -14,24 +14,20 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from math import log10, sqrt
 from pathlib import Path
 from typing import Final
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.registry import bot_names, make_bot, measurable_names
+from cleopatra.bots.registry import is_bot, make_bot, measurable_names
+from cleopatra.lab import ladder_run
+from cleopatra.lab.ladder_claims import LadderProblem, Result, elo_of, result_of
 from cleopatra.lab.playing import play_bots
 from cleopatra.lab.progress import Progress
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
 
 FORMAT: Final = 1
-Z95: Final = 1.96
 _CHUNK: Final = 5
-
-
-class LadderProblem(Exception):
-    """Something that keeps a ladder from being played; the text says what, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +45,6 @@ class Pairing:
     def line_up(self, seats: int, deal: int, is_second: bool) -> list[int]:
         """By seat 0 for the first bot, 1 for the second. Turns with the deal."""
         return [(seat + deal + is_second) % 2 for seat in range(seats)]
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The first bot's share of the victories: the mean of all deals, with its 95 % interval."""
-
-    deals: int
-    share: float
-    margin: float
-    slowest: tuple[float, float]
-
-    @property
-    def elo(self) -> float:
-        """The share as a difference in Elo; at most 800 either way."""
-        share = min(max(self.share, 0.01), 0.99)
-        return 400.0 * log10(share / (1.0 - share))
 
 
 Job = tuple[Pairing, str, int, int, int]
@@ -96,14 +76,6 @@ def play_deals(job: Job) -> tuple[list[float], tuple[float, float]]:
                 slowest[side] = max(slowest[side], played.slowest[seat])
         shares.append(won / 2)
     return shares, (slowest[0], slowest[1])
-
-
-def result_of(shares: Sequence[float], slowest: tuple[float, float]) -> Result:
-    """Mean and 95 % interval; the two games of a deal count as one sample."""
-    deals = len(shares)
-    mean = sum(shares) / deals
-    spread = sum((share - mean) ** 2 for share in shares) / max(deals - 1, 1)
-    return Result(deals, mean, Z95 * sqrt(spread / deals), slowest)
 
 
 class Ladder:
@@ -173,9 +145,7 @@ class Ladder:
     def results(self) -> dict[str, Result]:
         """By pairing, as `first:second`, for those of this ladder that have been played."""
         return {
-            p.key: result_of(self._played[p.key], self._slowest[p.key])
-            for p in self.pairings
-            if self._played.get(p.key)
+            p.key: result_of(self._played[p.key]) for p in self.pairings if self._played.get(p.key)
         }
 
     def _write(self) -> None:
@@ -202,11 +172,12 @@ class Ladder:
         ]
         for key, result in self.results().items():
             first, second = key.split(":")
+            slowest = self._slowest[key]
             note = " (mirror)" if first == second else ""
             lines.append(
                 f"| {first} | {second}{note} | {2 * result.deals} | {100 * result.share:.1f} % "
-                f"± {100 * result.margin:.1f} | {result.elo:+.0f} "
-                f"| {result.slowest[0]:.2f}, {result.slowest[1]:.2f} |"
+                f"± {100 * result.margin:.1f} | {elo_of(result.share):+.0f} "
+                f"| {slowest[0]:.2f}, {slowest[1]:.2f} |"
             )
         return "\n".join(lines)
 
@@ -249,7 +220,7 @@ def build_parser() -> argparse.ArgumentParser:
         "--duel", action="store_true", help="two bots only: no mirror controls are played"
     )
     parser.add_argument("--games", type=int, default=100, help="for each pairing; made even")
-    parser.add_argument("--bots", default=",".join(bot_names()), help="names with commas")
+    parser.add_argument("--bots", required=True, help="names with commas")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--out", type=Path, help="JSON file that is continued if it exists")
@@ -277,7 +248,13 @@ def file_name(table: GameOptions, seed: int) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command; 0 if all went well, 2 for a bad request (told on the standard error)."""
+    """Runs the command; 0 if all went well, 2 for a bad request (told on the standard error).
+
+    Without `--bots` it is the ladder of levels that is played: see `ladder_run`.
+    """
+    words = list(sys.argv[1:] if argv is None else argv)
+    if not any(word.partition("=")[0] == "--bots" for word in words):
+        return ladder_run.main(words)
     try:
         arguments = build_parser().parse_args(argv)
     except SystemExit as stop:
@@ -287,7 +264,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         table = read_table(arguments.edition, arguments.expansions, arguments.players)
         out = arguments.out or Path("build") / "work" / f"{file_name(table, arguments.seed)}.json"
         for name in bots:
-            if name not in measurable_names():
+            if not is_bot(name):
                 known = ", ".join(measurable_names())
                 raise LadderProblem(f"unknown bot {name!r}: there are {known}")
         if arguments.duel and len(set(bots)) != 2:

@@ -1,4 +1,4 @@
-"""The ladder: duplicate deals, goes on where it was stopped, and tells damaged files."""
+"""Any bots against each other: duplicate deals, runs that go on, damaged files told."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.lab.ladder import Ladder, LadderProblem, Pairing, main, play, result_of
+from cleopatra.lab.ladder import Ladder, Pairing, main, play
+from cleopatra.lab.ladder_claims import LadderProblem, elo_of, result_of
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -21,13 +22,13 @@ def test_second_game_of_a_deal_exchanges_the_seats(seats: int) -> None:
 
 
 def test_interval_shrinks_with_deals_and_is_none_without_doubt() -> None:
-    few = result_of([0.0, 1.0] * 5, (0.0, 0.0))
-    many = result_of([0.0, 1.0] * 500, (0.0, 0.0))
+    few = result_of([0.0, 1.0] * 5)
+    many = result_of([0.0, 1.0] * 500)
     assert few.share == many.share == 0.5
     assert few.margin > many.margin > 0.0
     assert abs(many.margin - 1.96 * 0.5 / 1000**0.5) < 0.001
-    assert result_of([1.0] * 9, (0.0, 0.0)).margin == 0.0
-    assert result_of([0.75, 0.75], (0.0, 0.0)).elo == pytest.approx(190.8, abs=0.1)
+    assert result_of([1.0] * 9).margin == 0.0
+    assert elo_of(result_of([0.75, 0.75]).share) == pytest.approx(190.8, abs=0.1)
 
 
 def test_stopped_run_goes_on_to_the_same_end(tmp_path: Path) -> None:
@@ -78,5 +79,5 @@ def test_command_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_bad_request_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--bots", "oracle"]) == 2
     assert "unknown bot 'oracle'" in capsys.readouterr().err
-    assert main(["--games", "1"]) == 2
+    assert main(["--bots", "random", "--games", "1"]) == 2
     assert "--games" in capsys.readouterr().err

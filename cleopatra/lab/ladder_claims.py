@@ -1,0 +1,252 @@
+"""What the ladder claims: pairs of bots at one table, and what has been played of each.
+
+Each deal is played twice, the second time with the bots' seats exchanged; results are written down
+as they come, one file for each claim, so that a run can be stopped at any time and goes on. Knows
+single games; no tables for people.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from itertools import pairwise
+from math import log10, sqrt
+from pathlib import Path
+from typing import Final
+
+import cleopatra.bots.planner
+from cleopatra.bots.registry import character_names, dressed, level_names, make_bot
+from cleopatra.lab.ladder_game import Tally, play_watched
+from cleopatra.rules.options import GameOptions
+
+FORMAT: Final = "cleopatra-ladder-record"
+VERSION: Final = 1
+Z95: Final = 1.96
+CHUNK: Final = 5
+"""Deals that are played before they are written down."""
+MIDDLE: Final = "level4"
+"""The level that is to be as strong as the greedy bot, and that tries the characters on."""
+
+
+class LadderProblem(Exception):
+    """Something that keeps a ladder from being played; the text says what, in English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Two bots at a table of `seats`, on alternate seats, and the share of victories that the first
+    is to have: at least `low`, at most `high`."""
+
+    kind: str
+    first: str
+    second: str
+    seats: int
+    low: float
+    high: float
+
+    @property
+    def code(self) -> str:
+        """Its name on the command line and in file names; unique for a number of seats."""
+        return f"{self.kind}-{self.first}" if self.kind in _MANY else self.kind
+
+    def line_up(self, deal: int, is_second: bool) -> list[int]:
+        """By seat 0 for the first bot, 1 for the second. Turns with the deal."""
+        return [(seat + deal + is_second) % 2 for seat in range(self.seats)]
+
+
+_MANY: Final = ("step", "character")
+
+
+def claims(seats: int) -> list[Claim]:
+    """All that is claimed for tables of so many seats, steps first.
+
+    A step is 55 to 70 % for two players. At a table of more the same difference in strength shows
+    less, since two seats of each bot play each other too; there a step only has to be one.
+    """
+    levels = level_names()
+    step = (0.55, 0.70) if seats == 2 else (0.5, 0.80)
+    found = [Claim("step", upper, lower, seats, *step) for lower, upper in pairwise(levels)]
+    found += [
+        Claim("top", levels[-1], "greedy", seats, 0.75 if seats == 2 else 0.5, 1.0),
+        Claim("middle", MIDDLE, "greedy", seats, 0.45, 0.55),
+        Claim("floor", levels[0], "random", seats, 0.9, 1.0),
+        Claim("mirror", MIDDLE, MIDDLE, seats, 0.5, 0.5),
+    ]
+    even = share_of(40.0)
+    found += [
+        Claim("character", dressed(MIDDLE, name), MIDDLE, seats, 1.0 - even, even)
+        for name in character_names()
+    ]
+    return found
+
+
+def share_of(elo: float) -> float:
+    """The share of victories that a difference in Elo stands for."""
+    return float(1.0 / (1.0 + 10.0 ** (-elo / 400.0)))
+
+
+def elo_of(share: float) -> float:
+    """A share of victories as a difference in Elo; at most 800 either way."""
+    share = min(max(share, 0.01), 0.99)
+    return 400.0 * log10(share / (1.0 - share))
+
+
+def build_name() -> str:
+    """`compiled` or `pure`: how the bots that play here were built."""
+    return "pure" if str(cleopatra.bots.planner.__file__).endswith(".py") else "compiled"
+
+
+@dataclass(slots=True)
+class Part:
+    """What came of some deals in a row: by deal the first bot's share of its two games, from 0 to
+    1, and the tallies of both bots. Times are not mixed: `build` says how the bots were built."""
+
+    shares: list[float] = field(default_factory=list)
+    first: Tally = field(default_factory=Tally)
+    second: Tally = field(default_factory=Tally)
+    build: str = ""
+
+    def add(self, other: Part) -> None:
+        """Takes the deals in that follow these. Times of another build are left out."""
+        self.build = self.build or other.build
+        for own, more in ((self.first, other.first), (self.second, other.second)):
+            if other.build != self.build:
+                more = replace(more, times=[], slowest=0.0, decisions=0)
+            own.add(more)
+        self.shares += other.shares
+
+
+Job = tuple[Claim, int, int, int]
+"""Claim, seed, first and last deal (exclusive)."""
+
+
+def play_deals(job: Job) -> Part:
+    """The deals of a job, each of them twice."""
+    claim, seed, first, last = job
+    names = (claim.first, claim.second)
+    part = Part(build=build_name())
+    for deal in range(first, last):
+        options = GameOptions(seats=claim.seats, seed=f"{seed}.{deal}")
+        won = 0.0
+        for turned in (False, True):
+            line_up = claim.line_up(deal, turned)
+            bots = [
+                make_bot(names[side], (deal * 2 + turned) * claim.seats + seat)
+                for seat, side in enumerate(line_up)
+            ]
+            watched = play_watched(options, bots)
+            winners = watched.outcome.winners
+            won += sum(1.0 for seat in winners if line_up[seat] == 0) / max(1, len(winners))
+            for side, tally in zip(line_up, watched.tallies, strict=True):
+                (part.second if side else part.first).add(tally)
+        part.shares.append(won / 2)
+    return part
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The first bot's share of the victories: the mean of all deals, with its 95 % interval. The
+    two games of a deal count as one sample."""
+
+    deals: int
+    share: float
+    margin: float
+
+
+def result_of(shares: Sequence[float]) -> Result:
+    """Mean and 95 % interval of at least one deal."""
+    deals = len(shares)
+    mean = sum(shares) / deals
+    spread = sum((share - mean) ** 2 for share in shares) / max(deals - 1, 1)
+    return Result(deals, mean, Z95 * sqrt(spread / deals))
+
+
+class Records:
+    """What has been played of claims, in one folder.
+
+    :raises LadderProblem: if a file is damaged, or was played with another seed or other bots.
+    """
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self._folder = folder
+        self._seed = seed
+        self._parts: dict[Claim, Part] = {}
+
+    def of(self, claim: Claim) -> Part:
+        """What has been played of a claim; no deals if nothing was."""
+        if claim not in self._parts:
+            path = self._path(claim)
+            self._parts[claim] = self._read(path, claim) if path.exists() else Part()
+        return self._parts[claim]
+
+    def add(self, claim: Claim, part: Part) -> None:
+        """Deals that follow those that are there. Written at once."""
+        whole = self.of(claim)
+        whole.add(part)
+        body = {**self._head(claim), **asdict(whole)}
+        write_text(self._path(claim), json.dumps(body))
+
+    def forget(self, claim: Claim) -> None:
+        """As if nothing of it had been played."""
+        self._path(claim).unlink(missing_ok=True)
+        self._parts.pop(claim, None)
+
+    def _path(self, claim: Claim) -> Path:
+        return self._folder / f"{claim.seats}-{claim.code}.json"
+
+    def _head(self, claim: Claim) -> dict[str, object]:
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "seed": self._seed,
+            "names": [claim.first, claim.second],
+            "seats": claim.seats,
+        }
+
+    def _read(self, path: Path, claim: Claim) -> Part:
+        head = self._head(claim)
+        try:
+            body = json.loads(path.read_text(encoding="utf-8"))
+            found = {name: body[name] for name in head}
+            part = Part(
+                [float(share) for share in body["shares"]],
+                _tally(body["first"]),
+                _tally(body["second"]),
+                str(body["build"]),
+            )
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise LadderProblem(f"{path} cannot be continued: {error}") from None
+        if found != head:
+            raise LadderProblem(f"{path} was played with {found}, not {head}; say --fresh")
+        return part
+
+
+def _tally(body: dict[str, object]) -> Tally:
+    known = {f.name for f in fields(Tally)}
+    if set(body) != known:
+        raise ValueError(f"a tally has {sorted(known)}")
+    return Tally(**body)  # type: ignore[arg-type]
+
+
+def write_text(path: Path, text: str) -> None:
+    """The whole file or none of it. Raises LadderProblem."""
+    temporary = path.with_suffix(".tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_text(text, encoding="utf-8")
+        temporary.replace(path)
+    except OSError as error:
+        raise LadderProblem(f"{path} cannot be written: {error.strerror}") from None
+
+
+def missing(records: Records, chosen: Sequence[Claim], seed: int, deals: int) -> list[Job]:
+    """What is still to be played until each claim has so many deals; all claims grow together, so
+    that a run that is stopped leaves a table that is as good everywhere."""
+    jobs: list[Job] = []
+    for claim in chosen:
+        done = len(records.of(claim).shares)
+        jobs += [
+            (claim, seed, first, min(first + CHUNK, deals)) for first in range(done, deals, CHUNK)
+        ]
+    return sorted(jobs, key=lambda job: job[2])

@@ -1,0 +1,170 @@
+"""One game under observation: what each bot needed, how it played, and which vetoes it broke.
+
+Drives the rules directly, like `playing`; knows no match and no window.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import ceil, log
+from typing import Final
+
+from cleopatra.bots.bot import Bot, Budget
+from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.heads import heads_for
+from cleopatra.bots.planner import PATIENCE
+from cleopatra.bots.vetoes import Veto, Vetoes
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import LAST_STEP
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.state import Outcome, State
+
+SHORTEST: Final = 1e-4
+"""CPU seconds: all shorter decisions are counted together."""
+STEP: Final = 1.1
+"""Between the limits of neighbouring classes of decision times."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Sums over the seat-games of one bot; adding up tallies gives a tally.
+
+    `times` are numbers of decisions with a choice by class of CPU time: class k ends at
+    SHORTEST * STEP**k seconds. `broken` are vetoes by code. `amulets` were taken (gains only),
+    `hands` are cards held at the beginning of `turns` own turns, `length` turns of whole games,
+    `squares` of own sanctuaries, `favours` worshippers called.
+    """
+
+    seats: int = 0
+    eaten: int = 0
+    scarabs: int = 0
+    length: int = 0
+    turns: int = 0
+    hands: int = 0
+    amulets: int = 0
+    bids: int = 0
+    offered: int = 0
+    squares: int = 0
+    visits: int = 0
+    pieces: int = 0
+    favours: int = 0
+    decisions: int = 0
+    slowest: float = 0.0
+    times: list[int] = field(default_factory=list)
+    broken: dict[str, int] = field(default_factory=dict)
+
+    def add(self, other: Tally) -> None:
+        """Takes the other's seat-games in."""
+        for name in _SUMS:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.slowest = max(self.slowest, other.slowest)
+        self.times += [0] * (len(other.times) - len(self.times))
+        for i, number in enumerate(other.times):
+            self.times[i] += number
+        for veto, number in other.broken.items():
+            self.broken[veto] = self.broken.get(veto, 0) + number
+
+    def took(self, seconds: float) -> None:
+        """A decision with a choice took so much CPU time."""
+        place = max(0, ceil(log(max(seconds, SHORTEST) / SHORTEST, STEP) - 1e-9))
+        self.times += [0] * (place + 1 - len(self.times))
+        self.times[place] += 1
+        self.decisions += 1
+        self.slowest = max(self.slowest, seconds)
+
+    def percentile(self, share: float) -> float:
+        """The CPU seconds that so large a share (0..1) of the decisions did not exceed: the upper
+        limit of a class. 0 if there were none."""
+        wanted = share * sum(self.times)
+        for place, number in enumerate(self.times):
+            wanted -= number
+            if number and wanted <= 1e-9:
+                return min(SHORTEST * STEP**place, max(self.slowest, SHORTEST))
+        return 0.0
+
+    def broke(self, veto: Veto) -> None:
+        """A veto was broken."""
+        self.broken[veto.value] = self.broken.get(veto.value, 0) + 1
+
+
+_SUMS: Final = (
+    *("seats", "eaten", "scarabs", "length", "turns", "hands", "amulets", "bids", "offered"),
+    *("squares", "visits", "pieces", "favours", "decisions"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """The end of a game and the tallies by seat."""
+
+    outcome: Outcome
+    tallies: tuple[Tally, ...]
+
+
+def play_watched(
+    options: GameOptions, bots: Sequence[Bot], budget: Budget | None = None
+) -> Watched:
+    """A game of `bots`, one for each seat, each seeing its own observations only."""
+    budget = budget or Budget()
+    state = new_game(options)
+    evaluation = Evaluation(state.rs, heads=heads_for(state.rs.options))
+    vetoes = Vetoes(state.rs, evaluation)
+    tallies = tuple(Tally(seats=1) for _ in range(options.seats))
+    while state.outcome is None:
+        seat = decision(state).actors[0]
+        tally = tallies[seat]
+        seen = observe(state, seat)
+        legal = legal_actions(state, seat)
+        started = time.process_time()
+        action = bots[seat].choose(seen, legal, budget)
+        if len(legal) > 1:
+            tally.took(time.process_time() - started)
+            folly = vetoes.folly(seen, legal, action)
+            if folly is not None:
+                tally.broke(folly.veto)
+        had = list(state.amulets)
+        _note(tally, seen, action)
+        apply(state, action, seat)
+        if _is_folly_to_end(state, seat, seen, evaluation):
+            tally.broke(Veto.DOOM)
+        if state.outcome is None:
+            for each, before, now in zip(tallies, had, state.amulets, strict=True):
+                each.amulets += max(now - before, 0)
+    for seat, tally in enumerate(tallies):
+        tally.length = state.turn
+        tally.scarabs = state.outcome.scarabs[seat]
+        tally.eaten = int(state.outcome.eaten[seat])
+        tally.squares = sum(area.bit_count() for owner, area in state.sanctuaries if owner == seat)
+    return Watched(state.outcome, tallies)
+
+
+def _note(tally: Tally, seen: Observation, action: Action) -> None:
+    """How a seat plays."""
+    if seen.decision == DecisionKind.TURN:
+        tally.turns += 1
+        tally.hands += sum(seen.hand)
+    if action.kind == ActionKind.BID:
+        tally.bids += action.arg
+        tally.offered += 1
+    elif action.kind == ActionKind.FINISH:
+        tally.visits += 1
+        tally.pieces += seen.visit_pieces
+    elif action.kind == ActionKind.ACTIVATE:
+        tally.favours += 1
+
+
+def _is_folly_to_end(state: State, seat: int, before: Observation, evaluation: Evaluation) -> bool:
+    """Whether the seat's own move has just ended the game while it was certain to be eaten. A game
+    that has gone on for much too long may be ended by anybody; all other turns have a way round:
+    the market."""
+    if before.step >= LAST_STEP or state.step < LAST_STEP or before.current != seat:
+        return False
+    if before.turn > PATIENCE * len(before.seats):
+        return False
+    return is_doomed(observe(state, seat), evaluation.heads)

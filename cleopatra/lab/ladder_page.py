@@ -1,0 +1,282 @@
+"""The ladder's results for the game and for people: `assets/ladder.json` and `docs/ladder.md`.
+
+Knows rows of results and how they are said; plays nothing. What one run has not played stays as it
+was in the file, so that tables of two, three and four players can be made one after the other.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from cleopatra.bots.registry import character_names, dressed, level_names
+from cleopatra.lab.ladder_claims import (
+    CHUNK,
+    MIDDLE,
+    Claim,
+    LadderProblem,
+    Part,
+    claims,
+    elo_of,
+    result_of,
+)
+from cleopatra.lab.ladder_game import Tally
+
+FORMAT: Final = "cleopatra-ladder"
+VERSION: Final = 1
+TABLES: Final = (2, 3, 4)
+ASKED: Final = {2: 2000, 3: 1000, 4: 1000}
+"""The games that a claim needs, by players."""
+LIMITS: Final = {**dict.fromkeys(level_names()[:5], 0.3), "level6": 1.0, "level7": 3.0}
+"""CPU seconds that 99 of 100 decisions of a level must not exceed, in pure Python."""
+
+Rows = dict[str, Any]
+"""What the file holds: `claims` and `bots`, each a list of rows."""
+
+
+def empty() -> Rows:
+    """A file in which nothing has been played."""
+    return {"format": FORMAT, "version": VERSION, "claims": [], "bots": []}
+
+
+def read(path: Path) -> Rows:
+    """The rows of a file, those of a new one if there is none. Raises LadderProblem."""
+    try:
+        body: Rows = json.loads(path.read_text(encoding="utf-8"))
+        if (body["format"], body["version"]) != (FORMAT, VERSION):
+            raise ValueError("another format")
+        for row in body["claims"]:
+            (row["seats"], row["code"], row["games"], row["share"], row["margin"], row["elo"])
+        for row in body["bots"]:
+            (row["seats"], row["name"], row["times"], row["broken"], row["style"])
+    except FileNotFoundError:
+        return empty()
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise LadderProblem(f"{path} is no table of the ladder: {error!r}") from None
+    return body
+
+
+# -- rows ----------------------------------------------------------------------------------------
+
+
+def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
+    """One claim and what came of it."""
+    result = result_of(part.shares)
+    return {
+        "seats": claim.seats,
+        "kind": claim.kind,
+        "code": claim.code,
+        "first": claim.first,
+        "second": claim.second,
+        "games": 2 * result.deals,
+        "share": round(result.share, 4),
+        "margin": round(result.margin, 4),
+        "elo": round(elo_of(result.share)),
+        "low": round(claim.low, 4),
+        "high": round(claim.high, 4),
+        "seed": seed,
+    }
+
+
+def bot_row(name: str, seats: int, tally: Tally, before: dict[str, Any] | None) -> dict[str, Any]:
+    """What one bot needed, broke and did at tables of so many. Times are CPU seconds of decisions
+    with a choice; they are put in by `time_row`, and kept from the row there was before."""
+    games = max(tally.seats, 1)
+    return {
+        "seats": seats,
+        "name": name,
+        "games": tally.seats,
+        "decisions": sum(tally.times),
+        "broken": dict(sorted(tally.broken.items())),
+        "style": {
+            "scarabs": round(tally.scarabs / games, 2),
+            "eaten": round(tally.eaten / games, 4),
+            "length": round(tally.length / games, 2),
+            "hand": round(tally.hands / max(tally.turns, 1), 2),
+            "amulets": round(tally.amulets / games, 2),
+            "bid": round(tally.bids / max(tally.offered, 1), 2),
+            "squares": round(tally.squares / games, 2),
+            "visits": round(tally.visits / games, 2),
+            "pieces": round(tally.pieces / max(tally.visits, 1), 2),
+            "favours": round(tally.favours / games, 2),
+        },
+        "times": dict(before["times"]) if before else {},
+    }
+
+
+def times_of(tally: Tally) -> dict[str, float]:
+    """Of decisions with a choice: CPU seconds that half and 99 of 100 do not exceed, the longest,
+    and how many there were."""
+    return {
+        "p50": round(tally.percentile(0.5), 4),
+        "p99": round(tally.percentile(0.99), 4),
+        "slowest": round(tally.slowest, 3),
+        "decisions": sum(tally.times),
+    }
+
+
+def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows:
+    """The rows with those of what has been played in the place of older ones."""
+    done = [(claim, part) for claim, part in played if part.shares]
+    claim_rows = {(row["seats"], row["code"]): row for row in rows["claims"]}
+    bot_rows = {(row["seats"], row["name"]): row for row in rows["bots"]}
+    tallies: dict[tuple[int, str], Tally] = {}
+    timed: dict[tuple[int, str], dict[str, Tally]] = {}
+    for claim, part in done:
+        claim_rows[claim.seats, claim.code] = claim_row(claim, part, seed)
+        for name, tally in ((claim.first, part.first), (claim.second, part.second)):
+            tallies.setdefault((claim.seats, name), Tally()).add(tally)
+            by_build = timed.setdefault((claim.seats, name), {})
+            by_build.setdefault(part.build, Tally()).add(tally)
+    for key, tally in tallies.items():
+        row = bot_row(key[1], key[0], tally, bot_rows.get(key))
+        for build, timing in timed[key].items():
+            row["times"][build] = times_of(timing)
+        bot_rows[key] = row
+    codes = [claim.code for claim in claims(TABLES[0])]
+    names = [*level_names(), *(dressed(MIDDLE, c) for c in character_names()), "greedy", "random"]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "claims": sorted(claim_rows.values(), key=lambda r: (r["seats"], _place(codes, r["code"]))),
+        "bots": sorted(bot_rows.values(), key=lambda r: (r["seats"], _place(names, r["name"]))),
+    }
+
+
+def _place(names: Sequence[str], name: str) -> int:
+    return names.index(name) if name in names else len(names)
+
+
+# -- the page ------------------------------------------------------------------------------------
+
+
+def page(rows: Rows) -> str:
+    """The tables for people, as Markdown."""
+    lines = [
+        "# The ladder",
+        "",
+        "Who is how strong, how quick, how different. Each deal is played twice, the second time",
+        "with the bots' seats exchanged; the two bots of a claim sit on alternate seats, which",
+        "turn with the deal. Shares are of victories (a shared one counts in part) with their 95 %",
+        "interval, the two games of a deal being one sample. `level4` is the middle: as strong as",
+        "the greedy bot. The deals of a claim are seeded `SEED.0`, `SEED.1` and on, with the seed",
+        "of its row. A claim with fewer games than were asked for stays open.",
+        "",
+        "    python scripts/dev.py ladder --players 2 --games 2000 --jobs 2",
+        "    python scripts/dev.py ladder --players 3 --games 1000 --jobs 2",
+        "    python scripts/dev.py ladder --players 4 --games 1000 --jobs 2",
+        "",
+        f"A run that was stopped goes on where it was ({2 * CHUNK} games at a time); `--only top`",
+        "plays one claim (the codes are in the table), `--table` writes this page without playing.",
+        "",
+    ]
+    for seats in TABLES:
+        found = [row for row in rows["claims"] if row["seats"] == seats]
+        if not found:
+            continue
+        lines += [f"## {seats} players", ""]
+        lines += _claims_table(found)
+        lines += _styles_table([row for row in rows["bots"] if row["seats"] == seats])
+    lines += _times_table(rows["bots"])
+    lines += _vetoes_table(rows["bots"])
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def verdict(row: dict[str, Any]) -> str:
+    """Whether a claim holds: `yes` or `no` by the share itself, `open` while there are too few
+    games or the interval reaches over a limit that the share keeps."""
+    low, high = row["low"], row["high"]
+    share, margin = row["share"], row["margin"]
+    if row["games"] < ASKED[row["seats"]]:
+        return "open"
+    if row["kind"] == "mirror":
+        return "yes" if abs(share - 0.5) <= margin else "no"
+    if not low <= share <= high:
+        return "no"
+    return "yes" if low <= share - margin and share + margin <= min(high, 1.0) + 1e-9 else "open"
+
+
+def _claims_table(found: Sequence[dict[str, Any]]) -> list[str]:
+    lines = [
+        "| code | first | second | games | share of the first | Elo | asked | holds | seed |",
+        "|---|---|---|---|---|---|---|---|---|",
+    ]
+    for row in found:
+        asked = f"{100 * row['low']:.0f}-{100 * row['high']:.0f} %"
+        if row["kind"] == "mirror":
+            asked = "50 % within"
+        elif row["high"] >= 1.0:
+            asked = f"{100 * row['low']:.0f} % or more"
+        lines.append(
+            f"| {row['code']} | {row['first']} | {row['second']} | {row['games']} "
+            f"| {100 * row['share']:.1f} % ± {100 * row['margin']:.1f} | {row['elo']:+d} "
+            f"| {asked} | {verdict(row)} | {row['seed']} |"
+        )
+    return [*lines, ""]
+
+
+def _styles_table(found: Sequence[dict[str, Any]]) -> list[str]:
+    worn = [row for row in found if row["name"] == MIDDLE or row["name"].startswith(f"{MIDDLE}+")]
+    if len(worn) < 2:
+        return []
+    lines = [
+        "How they play: amulets taken in a game, the mean bid, squares of own sanctuaries, turns",
+        "of a game, cards in the hand at the beginning of a turn, visits to the quarry and pieces",
+        "of each, worshippers called, scarabs at the end, share eaten.",
+        "",
+        "| bot | seats | amulets | bid | squares | turns | hand | visits | pieces | called "
+        "| scarabs | eaten |",
+        "|---|---|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    for row in worn:
+        s = row["style"]
+        lines.append(
+            f"| {row['name']} | {row['games']} | {s['amulets']:.1f} | {s['bid']:.1f} "
+            f"| {s['squares']:.1f} | {s['length']:.0f} | {s['hand']:.1f} | {s['visits']:.1f} "
+            f"| {s['pieces']:.2f} | {s['favours']:.1f} | {s['scarabs']:.0f} "
+            f"| {100 * s['eaten']:.0f} % |"
+        )
+    return [*lines, ""]
+
+
+def _times_table(bots: Sequence[dict[str, Any]]) -> list[str]:
+    lines = [
+        "## Time for a decision",
+        "",
+        "CPU seconds of decisions with more than one answer: half of them, and 99 of 100, take no",
+        "longer. `pure` is Python as shipped, which the limit is for; `compiled` is optional.",
+        "",
+        "| bot | players | build | decisions | p50 | p99 | longest | limit of p99 |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for row in bots:
+        for build, times in sorted(row["times"].items()):
+            if row["name"] not in LIMITS or not times["decisions"]:
+                continue
+            lines.append(
+                f"| {row['name']} | {row['seats']} | {build} | {times['decisions']:.0f} "
+                f"| {times['p50']:.4f} | {times['p99']:.3f} | {times['slowest']:.2f} "
+                f"| {LIMITS[row['name']]} |"
+            )
+    return [*lines, ""]
+
+
+def _vetoes_table(bots: Sequence[dict[str, Any]]) -> list[str]:
+    codes = ("payment", "bid", "doom", "sanctuary", "discard")
+    lines = [
+        "## Vetoes broken",
+        "",
+        "In all games of these tables, by bot: dominated payments, bids above the swing, games",
+        "ended while certain to be eaten, last chances of a worthwhile sanctuary left, discards of",
+        "what is needed next while a dead card is in the hand. The random bot shows that they are",
+        "counted.",
+        "",
+        f"| bot | players | seats played | {' | '.join(codes)} |",
+        "|---|---|---|" + "---|" * len(codes),
+    ]
+    for row in bots:
+        counts = " | ".join(str(row["broken"].get(code, 0)) for code in codes)
+        lines.append(f"| {row['name']} | {row['seats']} | {row['games']} | {counts} |")
+    return [*lines, ""]

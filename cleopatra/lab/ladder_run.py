@@ -1,0 +1,142 @@
+"""The command that plays the ladder: seven levels, six characters, their controls.
+
+`python scripts/dev.py ladder --players 2 --games 2000 --jobs 2`. Knows claims, records and the
+page; no window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from cleopatra.lab import ladder_page
+from cleopatra.lab.ladder_claims import (
+    Claim,
+    LadderProblem,
+    Records,
+    claims,
+    missing,
+    play_deals,
+    write_text,
+)
+from cleopatra.lab.progress import Progress
+
+FIGURES: Final = Path("assets") / "ladder.json"
+PAGE: Final = Path("docs") / "ladder.md"
+RECORDS: Final = Path("build") / "work" / "ladder"
+MOST_JOBS: Final = 64
+
+
+def play(
+    records: Records,
+    chosen: Sequence[Claim],
+    seed: int,
+    deals: int,
+    jobs: int,
+    *,
+    is_quiet: bool = False,
+) -> None:
+    """Plays what is missing until each claim has so many deals, in `jobs` processes."""
+    todo = missing(records, chosen, seed, deals)
+    progress = Progress(sum(2 * (job[3] - job[2]) for job in todo), "games", is_quiet=is_quiet)
+    done = 0
+    if jobs == 1 or len(todo) < 2:
+        for job in todo:
+            records.add(job[0], play_deals(job))
+            done += 2 * (job[3] - job[2])
+            progress.show(done)
+    else:
+        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
+            for job, part in zip(todo, pool.imap(play_deals, todo), strict=True):
+                records.add(job[0], part)
+                done += 2 * (job[3] - job[2])
+                progress.show(done)
+    progress.end()
+
+
+def write(records: Records, seed: int, figures: Path, page: Path) -> None:
+    """Brings the file of the game and the page up to what has been played."""
+    played = [(claim, records.of(claim)) for seats in ladder_page.TABLES for claim in claims(seats)]
+    rows = ladder_page.updated(ladder_page.read(figures), played, seed)
+    write_text(figures, json.dumps(rows, indent=1) + "\n")
+    write_text(page, ladder_page.page(rows))
+
+
+def choose(seats: int, only: str) -> list[Claim]:
+    """The claims for so many seats: all, or those whose code or kind is in `only` (with commas).
+
+    :raises LadderProblem: for a word that names none.
+    """
+    known = claims(seats)
+    if not only:
+        return known
+    chosen: list[Claim] = []
+    for word in only.split(","):
+        found = [claim for claim in known if word.strip() in (claim.code, claim.kind)]
+        if not found:
+            codes = ", ".join(claim.code for claim in known)
+            raise LadderProblem(f"unknown claim {word!r}: there are {codes}")
+        chosen += [claim for claim in found if claim not in chosen]
+    return chosen
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The options of the command."""
+    parser = argparse.ArgumentParser(
+        prog="ladder",
+        description="Play the ladder of levels and characters; with --bots, any bots you name.",
+    )
+    parser.add_argument("--players", type=int, choices=ladder_page.TABLES, default=2)
+    parser.add_argument("--games", type=int, default=100, help="for each claim; made even")
+    parser.add_argument("--only", default="", metavar="CODES", help="step, top, step-level3, ...")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
+    parser.add_argument("--fresh", action="store_true", help="forget what was played before")
+    parser.add_argument("--table", action="store_true", help="play nothing, write the tables")
+    parser.add_argument("--records", type=Path, default=RECORDS, help="what has been played so far")
+    parser.add_argument("--figures", type=Path, default=FIGURES)
+    parser.add_argument("--page", type=Path, default=PAGE)
+    parser.add_argument("--quiet", action="store_true", help="no progress line")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command; 0 if all went well, 2 for a bad request (told on the standard error), 130
+    if it was stopped: then the tables hold what was played."""
+    try:
+        arguments = build_parser().parse_args(argv)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    code = 0
+    try:
+        if arguments.games < 2 or not 1 <= arguments.jobs <= MOST_JOBS:
+            raise LadderProblem(f"--games must be at least 2 and --jobs from 1 to {MOST_JOBS}")
+        chosen = choose(arguments.players, arguments.only)
+        records = Records(arguments.records, arguments.seed)
+        if arguments.fresh:
+            for claim in chosen:
+                records.forget(claim)
+        ladder_page.read(arguments.figures)  # a bad file is told before hours are spent
+        try:
+            if not arguments.table:
+                deals = (arguments.games + 1) // 2
+                quiet = arguments.quiet
+                play(records, chosen, arguments.seed, deals, arguments.jobs, is_quiet=quiet)
+        except KeyboardInterrupt:
+            print("ladder: stopped; the same command goes on from here", file=sys.stderr)
+            code = 130
+        write(records, arguments.seed, arguments.figures, arguments.page)
+    except LadderProblem as problem:
+        print(f"ladder: {problem}", file=sys.stderr)
+        return 2
+    print(f"{arguments.figures} and {arguments.page} are written")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,194 @@
+"""The ladder of levels: claims, watched games, records that go on, tables that keep their rows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cleopatra.bots.registry import make_bot
+from cleopatra.bots.vetoes import Veto
+from cleopatra.lab import ladder, ladder_page, ladder_run
+from cleopatra.lab.ladder_claims import (
+    Claim,
+    LadderProblem,
+    Part,
+    Records,
+    claims,
+    missing,
+    play_deals,
+    result_of,
+    share_of,
+)
+from cleopatra.lab.ladder_game import SHORTEST, Tally, play_watched
+from cleopatra.rules.options import GameOptions
+
+LUCK = Claim("luck", "random", "random", 2, 0.4, 0.6)
+
+
+def _run(folder: Path, *words: str) -> int:
+    places = ("--records", str(folder / "records"), "--figures", str(folder / "ladder.json"))
+    return ladder.main(["--quiet", *places, "--page", str(folder / "ladder.md"), *words])
+
+
+class TestClaims:
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_every_step_and_character_has_one(self, seats: int) -> None:
+        codes = [claim.code for claim in claims(seats)]
+        assert len(set(codes)) == len(codes) == 6 + 4 + 6
+        assert next(c for c in codes if c.startswith("step")) == "step-level2"
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_second_game_of_a_deal_exchanges_the_seats(self, seats: int) -> None:
+        claim = claims(seats)[0]
+        for deal in range(4):
+            once, again = claim.line_up(deal, False), claim.line_up(deal, True)
+            assert [1 - side for side in once] == again
+        assert claim.line_up(0, False) != claim.line_up(1, False)
+
+    def test_forty_elo_are_nearly_six_percent(self) -> None:
+        assert share_of(40.0) == pytest.approx(0.5573, abs=1e-4)
+        assert share_of(0.0) == 0.5
+
+    def test_interval_treats_the_two_games_of_a_deal_as_one(self) -> None:
+        assert result_of([0.5] * 50).margin == 0.0
+        assert result_of([0.0, 1.0] * 50).margin == pytest.approx(0.0985, abs=1e-3)
+
+
+class TestWatchedGame:
+    def test_tallies_agree_with_the_end_of_the_game(self) -> None:
+        options = GameOptions(seats=3, seed="watched")
+        watched = play_watched(options, [make_bot("random", seat) for seat in range(3)])
+        assert [t.scarabs for t in watched.tallies] == list(watched.outcome.scarabs)
+        assert [bool(t.eaten) for t in watched.tallies] == list(watched.outcome.eaten)
+        assert len({t.length for t in watched.tallies}) == 1
+        assert sum(t.turns for t in watched.tallies) == watched.tallies[0].length
+        built = sum(t.pieces for t in watched.tallies)
+        assert 0 < sum(t.visits for t in watched.tallies) <= built
+        assert all(sum(t.times) == t.decisions > 0 for t in watched.tallies)
+
+    def test_random_players_break_vetoes_and_are_caught(self) -> None:
+        broken: dict[str, int] = {}
+        for game in range(30):
+            bots = [make_bot("random", 2 * game + seat) for seat in range(2)]
+            for tally in play_watched(GameOptions(seats=2, seed=f"caught{game}"), bots).tallies:
+                for veto, number in tally.broken.items():
+                    broken[veto] = broken.get(veto, 0) + number
+        assert broken[Veto.PAYMENT] > 20
+        assert broken[Veto.BID] > 5
+
+    def test_percentiles_of_times(self) -> None:
+        tally = Tally()
+        for _ in range(98):
+            tally.took(0.001)
+        tally.took(0.5)
+        tally.took(2.0)
+        assert tally.percentile(0.5) == pytest.approx(0.001, rel=0.11)
+        assert tally.percentile(0.99) == pytest.approx(0.5, rel=0.11)
+        assert tally.percentile(1.0) == tally.slowest == 2.0
+        assert Tally().percentile(0.99) == 0.0
+        tally.took(0.0)
+        assert tally.percentile(0.0) <= SHORTEST
+
+    def test_tallies_add_up(self) -> None:
+        one, other = Tally(seats=1, amulets=3), Tally(seats=2, amulets=4, broken={"bid": 1})
+        one.took(0.01)
+        other.took(3.0)
+        one.add(other)
+        assert (one.seats, one.amulets, one.broken, one.slowest) == (3, 7, {"bid": 1}, 3.0)
+        assert sum(one.times) == one.decisions == 2
+
+
+class TestRecords:
+    def test_stopped_run_goes_on_to_the_same_end(self, tmp_path: Path) -> None:
+        def play(name: str, *targets: int) -> list[float]:
+            for deals in targets:
+                records = Records(tmp_path / name, 9)
+                ladder_run.play(records, [LUCK], 9, deals, 1, is_quiet=True)
+                assert missing(records, [LUCK], 9, deals) == []
+            return Records(tmp_path / name, 9).of(LUCK).shares
+
+        assert play("parts", 3, 12) == play("whole", 12)
+
+    def test_claims_grow_together(self, tmp_path: Path) -> None:
+        records = Records(tmp_path, 1)
+        other = Claim("other", "random", "random", 3, 0.4, 0.6)
+        records.add(LUCK, play_deals((LUCK, 1, 0, 5)))
+        order = [(job[0].kind, job[2]) for job in missing(records, [LUCK, other], 1, 15)]
+        assert order == [("other", 0), ("luck", 5), ("other", 5), ("luck", 10), ("other", 10)]
+
+    def test_times_of_another_build_are_not_mixed_in(self) -> None:
+        part = Part([0.5], Tally(seats=2, times=[3]), Tally(), "pure")
+        part.add(Part([1.0], Tally(seats=2, times=[0, 9], slowest=4.0), Tally(), "compiled"))
+        assert (part.shares, part.build) == ([0.5, 1.0], "pure")
+        assert (part.first.seats, sum(part.first.times), part.first.slowest) == (4, 3, 0.0)
+
+    @pytest.mark.parametrize("text", ["", "[]", "{}", '{"seed": 1}', "\x00\x01"])
+    def test_damaged_record_is_told_and_left_alone(self, tmp_path: Path, text: str) -> None:
+        path = tmp_path / "2-luck.json"
+        path.write_text(text)
+        with pytest.raises(LadderProblem, match="cannot be continued"):
+            Records(tmp_path, 1).of(LUCK)
+        assert path.read_text() == text
+
+    def test_other_seed_needs_a_fresh_start(self, tmp_path: Path) -> None:
+        Records(tmp_path, 1).add(LUCK, play_deals((LUCK, 1, 0, 1)))
+        with pytest.raises(LadderProblem, match="--fresh"):
+            Records(tmp_path, 2).of(LUCK)
+
+
+class TestTables:
+    def test_command_writes_both_and_goes_on(self, tmp_path: Path) -> None:
+        assert _run(tmp_path, "--only", "floor", "--games", "2") == 0
+        assert _run(tmp_path, "--only", "floor", "--games", "4") == 0
+        rows = json.loads((tmp_path / "ladder.json").read_text())
+        [row] = rows["claims"]
+        assert (row["code"], row["games"], row["seed"]) == ("floor", 4, 1)
+        assert [(bot["name"], bot["games"]) for bot in rows["bots"]] == [
+            ("level1", 4),
+            ("random", 4),
+        ]
+        page = (tmp_path / "ladder.md").read_text()
+        assert "| floor | level1 | random | 4 |" in page
+        assert "| open |" in page, "four games prove nothing"
+
+    def test_other_tables_stay_as_they_were(self, tmp_path: Path) -> None:
+        row = ladder_page.claim_row(Claim("top", "level7", "greedy", 3, 0.5, 1.0), Part([1.0]), 5)
+        old = {**ladder_page.empty(), "claims": [row]}
+        (tmp_path / "ladder.json").write_text(json.dumps(old))
+        assert _run(tmp_path, "--only", "floor", "--games", "2") == 0
+        rows = json.loads((tmp_path / "ladder.json").read_text())
+        assert [(r["seats"], r["code"]) for r in rows["claims"]] == [(2, "floor"), (3, "top")]
+
+    @pytest.mark.parametrize(
+        ("kind", "share", "margin", "games", "verdict"),
+        [
+            ("step", 0.6, 0.02, 2000, "yes"),
+            ("step", 0.6, 0.02, 400, "open"),
+            ("step", 0.56, 0.02, 2000, "open"),
+            ("step", 0.54, 0.02, 2000, "no"),
+            ("top", 0.77, 0.01, 2000, "yes"),
+            ("mirror", 0.51, 0.02, 2000, "yes"),
+            ("mirror", 0.54, 0.02, 2000, "no"),
+        ],
+    )
+    def test_verdicts(
+        self, kind: str, share: float, margin: float, games: int, verdict: str
+    ) -> None:
+        claim = next(c for c in claims(2) if c.kind == kind)
+        row = ladder_page.claim_row(claim, Part([0.5]), 1)
+        row |= {"share": share, "margin": margin, "games": games}
+        assert ladder_page.verdict(row) == verdict
+
+    def test_bad_requests_are_explained(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert _run(tmp_path, "--only", "nonsense") == 2
+        assert "unknown claim 'nonsense'" in capsys.readouterr().err
+        assert _run(tmp_path, "--games", "1") == 2
+        assert "--games" in capsys.readouterr().err
+        (tmp_path / "ladder.json").write_text("{}")
+        assert _run(tmp_path, "--only", "floor", "--games", "2") == 2
+        assert "no table of the ladder" in capsys.readouterr().err
+        assert (tmp_path / "ladder.json").read_text() == "{}"
