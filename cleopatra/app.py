@@ -36,7 +36,7 @@ def main(arguments: PlayArguments) -> int:
     if arguments.is_fullscreen:
         settings = replace(settings, window_mode="fullscreen")
 
-    from cleopatra.ui.table.stage_view import warm
+    from cleopatra.ui.scenes.table_ahead import get_table_ready
     from cleopatra.ui.window import NoDisplay, open_window
 
     try:
@@ -51,8 +51,8 @@ def main(arguments: PlayArguments) -> int:
     window.program.show_title()
     if read.problem is not None:
         window.program.tell_settings_lost(read.problem, read.aside)
-    window.program.sprites.preload(window.program.sprites.keys)
-    warm(window.program.sprites, window.stack.kit)
+    window.loop.frame()  # the title is seen before anything else is begun
+    get_table_ready(window.program.sprites, window.stack.kit)
     window.run()
     return OK
 

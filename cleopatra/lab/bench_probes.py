@@ -17,17 +17,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from cleopatra.match.log import GameLog
     from cleopatra.ui.scenes.table import TableScene
     from cleopatra.ui.session import Session
     from cleopatra.ui.window import Window
 
 Figures = dict[str, float]
 
-FRAMES: Final = 400
+FRAMES: Final = 240
 FRAME: Final = 1 / 60
 FLYERS: Final = 8
 ACTORS: Final = 2
-IDLE_FROM, IDLE_FOR = 2.0, 5.0
+IDLE_FROM, IDLE_FOR = 1.0, 4.0
+EVENING: Final = 4
+"""Cleopatra's step from which on the torches burn."""
+RECORDED: Final = Path(__file__).resolve().parents[2] / "saves" / "gallery-finished.cleo"
 LIMIT: Final = 120.0
 """Seconds after which a probe is given up."""
 
@@ -53,11 +57,13 @@ def probe_frames(size: tuple[int, int]) -> Figures:
         }
 
 
-def probe_idle(size: tuple[int, int]) -> Figures:
-    """The share of a core, percent, that the real loop takes while a person thinks."""
+def probe_idle(size: tuple[int, int], where: str) -> Figures:
+    """The share of a core, percent, that the real loop takes while nobody does anything: at the
+    `table` in the morning, at `dusk` with torches lit, or at the end of the `inspection`."""
     spent: list[float] = []
-
-    with _table(size, is_paced=True) as (window, _scene, _session):
+    window = open_bench_window(size)
+    window.program.show_title()
+    with _resting(window, where):
 
         def note() -> None:
             spent.append(time.process_time())
@@ -78,7 +84,7 @@ def probe_idle(size: tuple[int, int]) -> Figures:
 
 def probe_title(size: tuple[int, int], started: float) -> Figures:
     """Milliseconds from `started` (seconds since 1970) to the first frame of the title."""
-    window = _open(size)
+    window = open_bench_window(size)
     window.program.show_title()
     while not window.loop.frames:
         window.loop.frame()
@@ -87,74 +93,7 @@ def probe_title(size: tuple[int, int], started: float) -> Figures:
     return {"title": passed}
 
 
-def probe_views(size: tuple[int, int]) -> Figures:
-    """The longest frame, CPU ms, while the view is turned, the hour changes and one zooms, each
-    followed by a second of frames; and the memory, megabytes, of pictures of the scene."""
-    from cleopatra.ui.table.stage_view import warm
-
-    window = _open(size)
-    program = window.program
-    program.show_title()
-    window.loop.frame()
-    program.sprites.preload(program.sprites.keys)
-    warm(program.sprites, window.stack.kit)
-    while not program.sprites.is_ready():
-        time.sleep(FRAME)
-    with _opened_table(window) as scene:
-        stage = scene.view.stage.stage
-        longest: Figures = {}
-
-        def watch(what: str) -> None:
-            worst = 0.0
-            for _ in range(60):
-                spent = time.thread_time()
-                window.loop.frame()
-                worst = max(worst, (time.thread_time() - spent) * 1e3)
-                time.sleep(FRAME)
-            longest[what] = max(longest.get(what, 0.0), worst)
-
-        watch("rest")
-        for _ in range(4):
-            stage.turn(1)
-            watch("turn")
-        for step in (2, 4):
-            stage.show(replace(stage.model, daylight=step / 5))
-            watch("hour")
-        for factor in (1.4, 1.4, 0.5):
-            stage.zoom_at(factor, stage.rect.center)
-            watch("zoom")
-        longest["memory"] = program.sprites.bytes / 1e6
-    return longest
-
-
-def probe_loading(size: tuple[int, int]) -> Figures:
-    """The longest frame of the title while pictures load, how long that takes, and the frames
-    in which the table opens."""
-    window = _open(size)
-    program = window.program
-    program.show_title()
-    window.loop.frame()
-    began = time.perf_counter()
-    program.sprites.preload(program.sprites.keys)
-    longest = 0.0
-    scene = window.stack.top
-    while not program.sprites.is_ready():
-        if scene is not None:
-            scene.invalidate()
-        started = time.perf_counter()
-        window.loop.frame()
-        longest = max(longest, (time.perf_counter() - started) * 1e3)
-        time.sleep(max(0.0, FRAME - (time.perf_counter() - started)))
-    loading = (time.perf_counter() - began) * 1e3
-    started = time.perf_counter()
-    _start(window)
-    window.loop.frame()
-    opening = (time.perf_counter() - started) * 1e3
-    window.close()
-    return {"longest": longest, "loading": loading, "opening": opening}
-
-
-def _open(size: tuple[int, int], is_paced: bool = True) -> Window:
+def open_bench_window(size: tuple[int, int], is_paced: bool = True) -> Window:
     """The window as a player gets it, but silent and keeping nothing; unpaced it never sleeps."""
     from cleopatra.storage.paths import Home
     from cleopatra.storage.settings import Settings
@@ -167,13 +106,13 @@ def _open(size: tuple[int, int], is_paced: bool = True) -> Window:
         window_height=size[1],
         language="en",
         is_muted=True,
-        hushed=("welcome",),
+        hushed=("first_game",),
     )
     home = Home(Path(tempfile.gettempdir()) / "cleopatra-bench")
     return open_window(home, settings, keeps=False, events=SystemEvents(is_paced))
 
 
-def _start(window: Window) -> None:
+def start(window: Window) -> None:
     """A person's turn in a new game of four, the others being greedy bots."""
     from cleopatra.match.setup import MatchSetup, SeatInfo
     from cleopatra.rules.engine import decision, new_game
@@ -190,27 +129,66 @@ def _table(
     size: tuple[int, int], is_paced: bool = False
 ) -> Iterator[tuple[Window, TableScene, Session]]:
     """The table at rest, a person to decide."""
-    window = _open(size, is_paced)
+    window = open_bench_window(size, is_paced)
     window.program.show_title()
-    with _opened_table(window) as scene:
+    with opened_table(window) as scene:
         session = window.program.session
         assert session is not None
         yield window, scene, session
 
 
 @contextmanager
-def _opened_table(window: Window) -> Iterator[TableScene]:
+def opened_table(window: Window) -> Iterator[TableScene]:
     """A new game's table in a window, at rest; the window is closed afterwards."""
     from cleopatra.ui.scenes.table import TableScene
 
     try:
-        _start(window)
+        start(window)
         while not isinstance(window.stack.top, TableScene):
             window.stack.pop()
         _come_to_rest(window)
         yield window.stack.top
     finally:
         window.close()
+
+
+@contextmanager
+def _resting(window: Window, where: str) -> Iterator[None]:
+    """A window in which nothing is under way, at a moment of a recorded game or of a new one."""
+    if where == "table":
+        with opened_table(window):
+            yield
+        return
+    try:
+        window.program.play_log(_recorded(at_end=where == "inspection"))
+        _come_to_rest(window)
+        yield
+    finally:
+        window.close()
+
+
+def _recorded(at_end: bool) -> GameLog:
+    """The recorded game with a person in the seat that decides next, to its end or to the turn
+    in which Cleopatra first stands on her fourth step."""
+    from cleopatra.match.log import GameLog
+    from cleopatra.match.replay import Replay
+    from cleopatra.storage.saved import read_save
+
+    log = read_save(RECORDED).log
+    replay = Replay(log)
+    at = len(log.decisions)
+    if not at_end:
+        for at in replay.turn_starts():
+            replay.jump(at)
+            if replay.observe(None).step == EVENING:
+                break
+    person = 0 if at_end else log.decisions[at].seat
+    seats = tuple(
+        replace(info, bot="" if seat == person else "greedy")
+        for seat, info in enumerate(log.setup.seats)
+    )
+    until = log.until(at)
+    return GameLog(replace(log.setup, seats=seats), until.base, until.decisions)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ Knows the screen, the scene stack and three things handed in: a clock, a source 
 from __future__ import annotations
 
 import logging
+import math
 import platform
 import sys
 import time
@@ -31,9 +32,8 @@ FRAME = 1 / 60
 LONGEST_STEP = 0.1
 """A pause of the program (a debugger, a sleeping laptop) counts as this many seconds."""
 LONGEST_SLEEP = 5.0
-LOOK_SOON, LOOK_LATE = 0.003, 0.010
-LOOK_SOON_FOR = 0.3
-"""Seconds between two looks for events: shortly after one, and when all is quiet."""
+LOOKS = ((0.3, 0.003), (3.0, 0.010), (math.inf, 0.016))
+"""Seconds between two looks for events, by how long nothing has come."""
 RESIZE_SETTLES = 0.15
 """Seconds without another resize until everything is rescaled."""
 WAKE = pygame.event.custom_type()
@@ -85,7 +85,8 @@ class SystemEvents:
             passed = now - start
             if events or passed >= timeout or not self._is_patient:
                 return events
-            look = LOOK_SOON if now - self._last_event < LOOK_SOON_FOR else LOOK_LATE
+            quiet = now - self._last_event
+            look = next(pause for until, pause in LOOKS if quiet < until)
             time.sleep(min(look, timeout - passed))
 
     def wake(self) -> None:

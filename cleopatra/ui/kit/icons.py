@@ -7,7 +7,7 @@ one colour and the line strengthened in another, which reads from 20 pixels on.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -97,6 +97,12 @@ class Icons:
         known = name in GLYPHS or name in emblems.EMBLEMS or name in marks.MARKS
         return known or f"icon_{name}" in _PAINTED
 
+    def prepare(self, names: Iterable[str]) -> None:
+        """Read painted icons ahead, so that only their scaling is left to do."""
+        for name in names:
+            if f"icon_{name}" in _PAINTED:
+                self._master(name, None)
+
     def get(
         self,
         name: str,
@@ -142,7 +148,16 @@ class Icons:
         return found
 
     def _painted(self, name: str, size: int, line: theme.Colour | None) -> pygame.Surface:
-        """A painted icon, cut to what is on it.
+        master = self._master(name, line)
+        longer = max(master.get_size())
+        scaled = (
+            max(1, round(master.get_width() * size / longer)),
+            max(1, round(master.get_height() * size / longer)),
+        )
+        return pygame.transform.smoothscale(master, scaled)
+
+    def _master(self, name: str, line: theme.Colour | None) -> pygame.Surface:
+        """A painted icon as large as it is, cut to what is on it.
 
         Read without the list of pictures: the first window needs icons before that is there.
         """
@@ -152,12 +167,7 @@ class Icons:
             master = _cropped(pygame.image.load(file))
             master = (_rimmed(master, line) if line else master).premul_alpha()
             self._masters[name, line] = master
-        longer = max(master.get_size())
-        scaled = (
-            max(1, round(master.get_width() * size / longer)),
-            max(1, round(master.get_height() * size / longer)),
-        )
-        return pygame.transform.smoothscale(master, scaled)
+        return master
 
     def _glyph(
         self, code: int, size: int, fill: theme.Colour, line: theme.Colour

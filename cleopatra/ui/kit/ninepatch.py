@@ -7,6 +7,7 @@ ground is a texture tile trimmed by the frame's outline. Finished panels are kep
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -123,6 +124,7 @@ class Panels:
     def __init__(self, textures: Textures) -> None:
         self._textures = textures
         self._frames: dict[tuple[str, float], tuple[pygame.Surface, pygame.Surface, int]] = {}
+        self._shadows: dict[tuple[str, float], tuple[pygame.Surface, int]] = {}
         self._kept: OrderedDict[tuple[str, int, int, float], pygame.Surface] = OrderedDict()
         self._area = 0
 
@@ -148,9 +150,19 @@ class Panels:
             self._area -= old.get_width() * old.get_height()
         return panel
 
+    def prepare(self, looks: Iterable[str], scale: float) -> None:
+        """Draw ahead what panels of all sizes have in common: frame, shadow and ground."""
+        for name in looks:
+            self._frame(name, scale)
+            if LOOKS[name].shadow:
+                self._shadow(name, scale)
+            if LOOKS[name].texture:
+                self._textures.tile(LOOKS[name].texture, scale)
+
     def clear(self) -> None:
         """Forget everything drawn, after a change of scale."""
         self._frames.clear()
+        self._shadows.clear()
         self._kept.clear()
         self._area = 0
 
@@ -170,7 +182,8 @@ class Panels:
         ground.blit(stretch(cover, corner, *size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         panel = new_surface(*size, alpha=True)
         if look.shadow:
-            panel.blit(_shadow(look, width, height, margin, scale), (0, 0))
+            soft, reach = self._shadow(name, scale)
+            panel.blit(stretch(soft, reach, *size), (0, 0))
         panel.blit(ground, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         panel.blit(stretch(frame, corner, *size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return panel
@@ -202,6 +215,26 @@ class Panels:
         )
         self._frames[name, scale] = built
         return built
+
+    def _shadow(self, name: str, scale: float) -> tuple[pygame.Surface, int]:
+        """The soft shadow of a small panel, premultiplied black, and its corner's size."""
+        found = self._shadows.get((name, scale))
+        if found is None:
+            look = LOOKS[name]
+            margin = _margin(look, scale)
+            corner = margin + round((look.radius + look.shadow) * scale) + 2
+            side = 2 * corner + 3
+            small = new_surface(side, side, alpha=True)
+            drop = round(look.shadow * 0.22 * scale)
+            rect = pygame.Rect(margin, margin + drop, side - 2 * margin, side - 2 * margin)
+            radius = round(look.radius * scale)
+            pygame.draw.rect(small, (0, 0, 0, 120), rect, border_radius=radius)
+            spread = max(1, round(look.shadow * 0.4 * scale))
+            found = self._shadows[name, scale] = (
+                pygame.transform.gaussian_blur(small, spread),
+                corner,
+            )
+        return found
 
 
 def stretch(master: pygame.Surface, corner: int, width: int, height: int) -> pygame.Surface:
@@ -296,16 +329,3 @@ def _shading(
         half = ground.top + radius // 2 + round(2 * zoom)
         strip.fill((0, 0, 0, 0), (0, half, surface.get_width(), surface.get_height()))
         surface.blit(strip, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _shadow(look: PanelLook, width: int, height: int, margin: int, scale: float) -> pygame.Surface:
-    """The soft shadow of a panel on a surface with its margin, premultiplied black."""
-    corner = margin + round((look.radius + look.shadow) * scale) + 2
-    side = 2 * corner + 3
-    small = new_surface(side, side, alpha=True)
-    drop = round(look.shadow * 0.22 * scale)
-    rect = pygame.Rect(margin, margin + drop, side - 2 * margin, side - 2 * margin)
-    pygame.draw.rect(small, (0, 0, 0, 120), rect, border_radius=round(look.radius * scale))
-    radius = max(1, round(look.shadow * 0.4 * scale))
-    soft = pygame.transform.gaussian_blur(small, radius)
-    return stretch(soft, corner, width + 2 * margin, height + 2 * margin)

@@ -76,6 +76,8 @@ FOCUS: Final[Colour] = (255, 214, 92)
 """The focus ring's bright line; it is drawn between two dark ones, to be seen on any ground."""
 GLOW: Final[Colour] = (255, 208, 96)
 """Legal targets."""
+ADVICE: Final[Colour] = (150, 215, 255)
+"""What the adviser means: a rim around it, and his owl."""
 LINK: Final[Colour] = (22, 78, 128)
 
 INKS: Final[dict[str, tuple[Colour, ...]]] = {

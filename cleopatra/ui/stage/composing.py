@@ -3,7 +3,7 @@
 Knows: sprites, marks, one projection in pixels. Must not know: what was drawn before, or time.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -23,6 +23,8 @@ _GHOST: Final = 0.82
 """How solid a piece looks that hangs over its site: clearly there, clearly not built."""
 _THROUGH: Final = 0.66
 """How solid it looks through the palace."""
+_MOST_KEPT: Final = 500
+"""Sprites whose places are kept; a garden full of palms has some 150, and each palm four looks."""
 _REACH: Final = 5.0
 """How far beyond the window something may stand and still be seen in it, in world units."""
 
@@ -48,6 +50,20 @@ class Placed(NamedTuple):
     drawn: Drawn
 
 
+class Kept:
+    """Where everything was put in one view, scale and hour: most of it stays from beat to beat."""
+
+    def __init__(self) -> None:
+        self._of: Hashable = None
+        self._found: dict[Cast, list[Placed]] = {}
+
+    def at(self, of: Hashable) -> dict[Cast, list[Placed]]:
+        """What was put so far in the same view; nothing in another one, or when it is too much."""
+        if of != self._of or len(self._found) > _MOST_KEPT:
+            self._of, self._found = of, {}
+        return self._found
+
+
 class Composer:
     """Places one frame's surfaces, in the light of an hour and at one beat of its small life."""
 
@@ -60,6 +76,7 @@ class Composer:
         size: tuple[int, int],
         hour: Hour = Hour.NOON,
         life: Life = STILL,
+        kept: Kept | None = None,
     ) -> None:
         self._sprites = sprites
         self._marks = marks
@@ -67,6 +84,9 @@ class Composer:
         self._projection = projection
         self._hour = hour
         self._life = life
+        self._kept: dict[Cast, list[Placed]] = {}
+        if kept is not None:
+            self._kept = kept.at((projection, size, hour))
         reach = round(projection.unit * _REACH)
         self._seen = pygame.Rect(0, 0, *size).inflate(2 * reach, 2 * reach)
 
@@ -74,7 +94,10 @@ class Composer:
         """Everything but the backdrop, from back to front."""
         placed: list[Placed] = []
         for cast in self.casts():
-            placed += self.sprite(cast)
+            found = self._kept.get(cast)
+            if found is None:
+                found = self._kept[cast] = self.sprite(cast)
+            placed += found
         for layer, depth, at, bright in ambient.pools(
             self._projection.view, self._hour, self._life
         ):
@@ -175,6 +198,7 @@ class Composer:
         for spot in overlay.glow:
             tone = Tone.HIDDEN if sight.is_hidden(spot, self._projection.view) else Tone.GLOW
             found.append(self._spot_mark(spot, tone, 2.0))
+        found += self._advised(overlay.advised)
         if overlay.ghost is not None:
             ghost = overlay.ghost
             cast = casting.mosaic_cast(Mosaic(ghost.piece, ghost.squares), self._projection.view)
@@ -192,6 +216,16 @@ class Composer:
             found.append(self._spot_mark(overlay.hover, Tone.HOVER, 0.5))
         if overlay.focus is not None:
             found.append(self._spot_mark(overlay.focus, Tone.FOCUS, 0.2))
+        return found
+
+    def _advised(self, spots: Sequence[Spot]) -> list[Placed]:
+        """What the adviser means: squares as one area, everything else by itself."""
+        squares = tuple(spot.index for spot in spots if spot.kind == "square")
+        found = [
+            self._spot_mark(spot, Tone.ADVISED, 2.2) for spot in spots if spot.kind != "square"
+        ]
+        if squares:
+            found.append(self._mark(sight.outline(squares), Tone.ADVISED, 2.2))
         return found
 
     def _ghost(self, spot: Spot) -> list[Placed]:

@@ -31,6 +31,7 @@ class Tone(Enum):
     ILLEGAL = "illegal"
     PALM = "palm"
     SANCTUARY = "sanctuary"
+    ADVISED = "advised"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ STYLES: Final[dict[Tone, Style]] = {
     Tone.ILLEGAL: Style((200, 30, 24, 130), (70, 6, 6, 245), 0.06, dashed=True),
     Tone.PALM: Style((255, 206, 40, 110), (255, 246, 170, 255), 0.05),
     Tone.SANCTUARY: Style((132, 52, 214, 130), (232, 206, 255, 255), 0.05, dashed=True),
+    Tone.ADVISED: Style((40, 96, 190, 96), (150, 215, 255, 255), 0.075, dashed=True),
 }
 
 

@@ -131,7 +131,8 @@ class Overlay:
 
     `glow`: spots that may be chosen. `hover`: the one under the pointer. `focus`: the one the keys
     are on. `ghost_site`: a translucent piece on a free site. `palms`: squares whose palms the
-    ghost would cover. `sanctuaries`: areas of squares that it would seal.
+    ghost would cover. `sanctuaries`: areas of squares that it would seal. `advised`: spots that the
+    adviser means; squares among them are outlined together.
     """
 
     ghost: GhostMosaic | None = None
@@ -141,6 +142,7 @@ class Overlay:
     focus: Spot | None = None
     palms: tuple[int, ...] = ()
     sanctuaries: tuple[tuple[int, ...], ...] = ()
+    advised: tuple[Spot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

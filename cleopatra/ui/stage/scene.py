@@ -11,9 +11,9 @@ import pygame
 
 from cleopatra.ui.screen import Viewport, new_surface
 from cleopatra.ui.stage import casting, sight, world
-from cleopatra.ui.stage.backdrop import Backdrop
+from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import GLIDE, NEAREST, Camera
-from cleopatra.ui.stage.composing import Composer, Drawn
+from cleopatra.ui.stage.composing import Composer, Drawn, Kept
 from cleopatra.ui.stage.damage import changes, merged
 from cleopatra.ui.stage.daytime import WHITE, Hour, Tint, hour_of, next_hour, shade_of
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING, Still, Veil
@@ -52,6 +52,7 @@ class Stage:
     ) -> None:
         self._sprites = sprites
         self._marks = Marks()
+        self._kept = Kept()
         self._backdrop = Backdrop(sprites)
         self._time = 0.0
         self._life = STILL if reduced_motion else Life()
@@ -90,6 +91,7 @@ class Stage:
         self._pixels = viewport.rect_to_pixels(rect)
         self._size = (max(1, self._pixels.width), max(1, self._pixels.height))
         self._frame = new_surface(*self._size)
+        self._frame.fill(SAND)  # until the first pictures are made
         self.camera.nearest = min(NEAREST, SHARPEST / (UNIT * viewport.scale))
         self.camera.resize(rect.width, rect.height)
         self._still = self._veil = self._look = None
@@ -264,22 +266,24 @@ class Stage:
         if shown == wanted:
             self._is_waiting = False
             return True
-        if shown is None or self._waited > PATIENCE or self._is_ready(wanted):
+        if self._waited > PATIENCE or self._is_ready(wanted):
             self._show_look(wanted)
             self._prepare_neighbours()
             return True
         self._is_waiting = True
-        return shown[:2] == wanted[:2]
+        return shown is not None and shown[:2] == wanted[:2]
 
     def _show_look(self, look: _Look) -> None:
         shown, self._look = self._look, look
-        self._is_waiting, self._waited = False, 0.0
-        if shown is not None and shown != look:
-            self._all = True
-            is_zoom = shown.view == look.view and shown.unit != look.unit
-            if not self.reduced_motion and not is_zoom and self._veil is None:
-                seconds = DAYBREAK if shown.view == look.view else TURNING
-                self._veil = Veil(self._frame.copy(), seconds, seconds)
+        was_waiting, self._is_waiting, self._waited = self._is_waiting, False, 0.0
+        if shown == look or (shown is None and not was_waiting):
+            return
+        self._all = True
+        is_hour = shown is not None and shown.view == look.view
+        is_zoom = shown is not None and is_hour and shown.unit != look.unit
+        if not self.reduced_motion and not is_zoom and self._veil is None:
+            seconds = DAYBREAK if is_hour else TURNING
+            self._veil = Veil(self._frame.copy(), seconds, seconds)
 
     def _is_ready(self, look: _Look) -> bool:
         """Whether a look can be painted without making pictures; asks for what is missing."""
@@ -345,7 +349,14 @@ class Stage:
 
     def _composer(self, projection: Projection, hour: Hour) -> Composer:
         return Composer(
-            self._sprites, self._marks, self._model, projection, self._size, hour, self._life
+            self._sprites,
+            self._marks,
+            self._model,
+            projection,
+            self._size,
+            hour,
+            self._life,
+            self._kept,
         )
 
     def _compose(self) -> list[Drawn]:

@@ -26,8 +26,11 @@ log = logging.getLogger(__name__)
 
 MASTER_UNIT: Final = 78.0
 """Pixels for a world unit in a picture whose manifest scale is 1."""
-KEPT_MASTERS: Final = 80_000_000
-"""Bytes of pictures kept as they come from their files."""
+KEPT_MASTERS: Final = 56_000_000
+"""Bytes of the world's pictures kept as they come from their files: one view has that much."""
+KEPT_FLATS: Final = 56_000_000
+"""Bytes of flat pictures kept as they come from their files. Apart from the world's, whose large
+ones would push out every card before the first table is laid."""
 KEPT_SCALED: Final = 112_000_000
 """Bytes of world sprites kept at the sizes they were shown in."""
 KEPT_SCENERY: Final = 64_000_000
@@ -38,7 +41,7 @@ FADE_STEPS: Final = 24
 WARM, SOON, AT_ONCE = range(3)
 """How urgent work ahead is: the next view perhaps, the next view surely, the view waited for."""
 _MASTER: Final = "master"
-_ON_EVERY_TABLE: Final = ("card_", "worshipper_", "tile_", "badge_", "pyramid_", "scarab_", "icon_")
+_ON_EVERY_TABLE: Final = ("card_", "worshipper_", "tile_", "badge_", "pyramid_", "scarab_")
 
 Look = tuple[str, int, Hour]
 """A key, pixels for a world unit, and the hour: what a scaled sprite is known by."""
@@ -87,6 +90,7 @@ class SpriteStore:
             self._entries = {}
         self.workshop = Workshop()
         self._masters: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_MASTERS)
+        self._flats: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_FLATS)
         self._scaled: Stock[Look, Sprite] = Stock(KEPT_SCALED)
         self.scenery: Stock[Hashable, Sprite] = Stock(KEPT_SCENERY)
         self._pictures: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
@@ -103,7 +107,8 @@ class SpriteStore:
     @property
     def bytes(self) -> int:
         """How much memory the world's pictures and all masters take."""
-        return self._masters.bytes + self._scaled.bytes + self.scenery.bytes
+        masters = self._masters.bytes + self._flats.bytes
+        return masters + self._scaled.bytes + self.scenery.bytes
 
     @property
     def has_room(self) -> bool:
@@ -136,7 +141,7 @@ class SpriteStore:
         """Opens the workshop and decodes flat pictures ahead, as many as may be kept, those that
         every table shows first."""
         self.workshop.open()
-        room = KEPT_MASTERS
+        room = KEPT_FLATS
         for key in sorted(keys, key=lambda key: not key.startswith(_ON_EVERY_TABLE)):
             entry = self._entries.get(key)
             if entry is None or "/" in key or key.startswith(("mosaic_", "background_")):
@@ -296,10 +301,11 @@ class SpriteStore:
 
     def _master(self, key: str, entry: Entry, hour: Hour) -> pygame.Surface:
         file = entry.picture(hour)[0]
-        master = self._masters.get((key, file))
+        kept = self._masters if "/" in key or key.startswith("mosaic_") else self._flats
+        master = kept.get((key, file))
         if master is None:
             master = self._decode(file, entry.size, key)
-            self._masters.put((key, file), master, weight(master))
+            kept.put((key, file), master, weight(master))
         return master
 
     def _decode(self, file: str, size: tuple[int, int], key: str) -> pygame.Surface:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cleopatra.ui import loop as loop_module
 from cleopatra.ui.input import InputAction, InputEvent
 from cleopatra.ui.kit.bindings import BadBinding, Bindings
 from cleopatra.ui.kit.dialog import alert
@@ -200,3 +201,24 @@ def test_the_pilot_says_what_it_did_not_find() -> None:
     pilot = Pilot(Gallery())
     with pytest.raises(NotFound, match=r"'nowhere'.*language"):
         pilot.click("nowhere")
+
+
+def test_the_longer_nothing_happens_the_rarer_the_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, slept = [100.0], []
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        now[0] += seconds
+
+    monkeypatch.setattr(loop_module.time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(loop_module.time, "sleep", sleep)
+    coming = [[pygame.Event(loop_module.WAKE)]]
+    monkeypatch.setattr(pygame.event, "get", lambda: coming.pop() if coming else [])
+    source = loop_module.SystemEvents()
+    assert source.get(1.0), "what is there is answered at once"
+    assert source.get(5.0) == []
+    assert slept[0] == loop_module.LOOKS[0][1]
+    assert max(slept) == loop_module.LOOKS[-1][1] < 0.02, "a click waits less than two frames"
+    assert sum(slept) == pytest.approx(5.0) and len(slept) < 600

@@ -1,6 +1,7 @@
 """The living stage: hours that fade, views that are ready, palms, fires, the crocodile."""
 
 import dataclasses
+import threading
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -11,13 +12,13 @@ from cleopatra.assets import asset_root
 from cleopatra.ui.screen import Viewport, new_surface
 from cleopatra.ui.stage import ambient, casting, glow, rising, sight, world
 from cleopatra.ui.stage.daytime import LAST, Hour
-from cleopatra.ui.stage.fading import DAYBREAK
+from cleopatra.ui.stage.fading import DAYBREAK, TURNING
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.life import BEAT, FLAMES, STILL, SWAYS, Life
 from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Pose, Spot, Statue
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.scene import PATIENCE, Stage
-from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.sprites import Sprite, SpriteStore
 from cleopatra.ui.stage.world import Box, Point
 
 VIEWPORT = Viewport.fit(960, 540)
@@ -97,11 +98,45 @@ def test_with_reduced_motion_the_hour_changes_at_once(stage: Stage) -> None:
 # Pictures made ahead
 
 
+def opened(stage: Stage, store: SpriteStore) -> bytes:
+    """The first picture, after everything it needs was made in the thread, and what may follow."""
+    stage.refresh()
+    wait_for(store)
+    stage.update(0.0)
+    first = picture(stage)
+    assert not stage.is_moving
+    wait_for(store)
+    return first
+
+
+def test_the_first_picture_fades_in_and_is_not_made_while_somebody_waits(
+    eager: SpriteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make, here = eager._make, threading.current_thread()
+
+    def made_elsewhere(look: tuple[str, int, Hour]) -> Sprite:
+        assert threading.current_thread() is not here, look
+        return make(look)
+
+    monkeypatch.setattr(eager, "_make", made_elsewhere)
+    stage = Stage(eager, RECT, VIEWPORT)
+    stage.show(HALF)
+    sand = picture(stage)
+    assert len(set(sand)) <= 4, "one colour"
+    assert stage.is_moving
+    wait_for(eager)
+    stage.update(0.0)
+    halfway = picture(stage)
+    assert stage.is_moving, "it fades in"
+    stage.update(TURNING)
+    assert not stage.is_moving
+    assert picture(stage) not in (sand, halfway)
+
+
 def test_the_old_hour_stays_until_the_new_one_is_ready(eager: SpriteStore) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(at_step(EMPTY, 0))
-    morning = picture(stage)
-    wait_for(eager)
+    morning = opened(stage, eager)
     stage.show(dataclasses.replace(EMPTY, daylight=1.0))
     stage.refresh()
     assert stage.is_moving, "dusk is two hours away: nobody made it ahead"
@@ -120,8 +155,7 @@ def test_the_old_hour_stays_until_the_new_one_is_ready(eager: SpriteStore) -> No
 def test_turning_waits_for_nothing_once_the_neighbours_are_made(eager: SpriteStore) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(HALF)
-    first = picture(stage)
-    wait_for(eager)
+    first = opened(stage, eager)
     for quarters in (1, -2):
         stage.turn(quarters)
         stage.refresh()
@@ -135,8 +169,7 @@ def test_a_zoom_shows_the_stretched_picture_until_the_sharp_one_is_ready(
 ) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(HALF)
-    before = picture(stage)
-    wait_for(eager)
+    before = opened(stage, eager)
     stage.zoom_at(1.5, RECT.center)
     stretched = picture(stage)
     assert stage.is_moving and stretched != before
@@ -150,8 +183,7 @@ def test_a_zoom_shows_the_stretched_picture_until_the_sharp_one_is_ready(
 def test_surroundings_are_made_before_a_drag_comes_to_their_edge(eager: SpriteStore) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(HALF)
-    stage.refresh()
-    wait_for(eager)
+    opened(stage, eager)
     first = stage._backdrop._plate
     for dx in (-120, -120):
         stage.pan(dx, 0)
@@ -168,7 +200,7 @@ def test_while_it_waits_a_stage_is_painted_once_a_frame(
 ) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(EMPTY)
-    stage.refresh()
+    opened(stage, eager)
     monkeypatch.setattr(eager.workshop, "ask", lambda *job: None)
     stage.show(dataclasses.replace(EMPTY, daylight=1.0))
     stage.refresh()
@@ -182,7 +214,7 @@ def test_while_it_waits_a_stage_is_painted_once_a_frame(
 def test_nobody_waits_for_ever(eager: SpriteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage(eager, RECT, VIEWPORT, reduced_motion=True)
     stage.show(HALF)
-    stage.refresh()
+    opened(stage, eager)
     monkeypatch.setattr(eager.workshop, "ask", lambda *job: None)
     stage.turn(2)
     stage.refresh()

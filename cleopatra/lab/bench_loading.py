@@ -1,0 +1,130 @@
+"""What is measured while pictures are made: views that are turned, titles and tables that load.
+
+Knows the probes' window and times single frames in it; draws nothing itself. Figures are
+milliseconds where nothing else is said; "CPU" is the window's own thread, "wall" what a player
+waits.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from cleopatra.lab.bench_probes import FRAME, Figures, open_bench_window, opened_table, start
+
+if TYPE_CHECKING:
+    from cleopatra.ui.window import Window
+
+SWITCH_FRAMES: Final = 45
+"""Frames watched after the view was turned: a switch takes a quarter of a second, an hour's
+begins within it."""
+OPENING_FRAMES: Final = 90
+
+
+def probe_views(size: tuple[int, int]) -> Figures:
+    """The longest frame, CPU ms, while the view is turned, the hour changes and one zooms, each
+    followed by a second of frames; and the memory, megabytes, of pictures of the scene."""
+    window = _title(size)
+    program = window.program
+    _let_load(window)
+    with opened_table(window) as scene:
+        stage = scene.view.stage.stage
+        longest: Figures = {}
+
+        def watch(what: str) -> None:
+            _wall, cpu = _longest(window, SWITCH_FRAMES)
+            longest[what] = max(longest.get(what, 0.0), cpu)
+
+        watch("rest")
+        for _ in range(4):
+            stage.turn(1)
+            watch("turn")
+        for step in (2, 4):
+            stage.show(replace(stage.model, daylight=step / 5))
+            watch("hour")
+        for factor in (1.4, 1.4, 0.5):
+            stage.zoom_at(factor, stage.rect.center)
+            watch("zoom")
+        longest["memory"] = program.sprites.bytes / 1e6
+    return longest
+
+
+def probe_loading(size: tuple[int, int]) -> Figures:
+    """The longest frame of the title while pictures load, drawn whole each time, and how long
+    that takes; then the frame in which the table opens, and the longest one after it."""
+    window = _title(size)
+    began = time.perf_counter()
+    title_wall, title_cpu = _let_load(window)
+    loading = (time.perf_counter() - began) * 1e3
+    return {
+        "loading": loading,
+        "title_wall": title_wall,
+        "title_cpu": title_cpu,
+        **_opening(window),
+    }
+
+
+def probe_hurry(size: tuple[int, int]) -> Figures:
+    """A table opened in the title's first moment, while everything is still to be loaded: the
+    frame in which it opens, the longest one after it, and when all is there."""
+    window = _title(size)
+    began = time.perf_counter()
+    figures = _opening(window)
+    while not window.program.sprites.is_ready():
+        time.sleep(FRAME)
+    return {**figures, "loading": (time.perf_counter() - began) * 1e3}
+
+
+def _title(size: tuple[int, int]) -> Window:
+    """The title's first frame; what the table needs begins to be loaded."""
+    from cleopatra.ui.scenes.table_ahead import get_table_ready
+
+    window = open_bench_window(size, is_paced=False)
+    window.program.show_title()
+    window.loop.frame()
+    get_table_ready(window.program.sprites, window.stack.kit)
+    return window
+
+
+def _let_load(window: Window) -> tuple[float, float]:
+    """Draws the whole title again and again until everything is loaded; the longest frame, wall
+    and CPU milliseconds of the window's thread."""
+    scene = window.stack.top
+    assert scene is not None
+    wall = cpu = 0.0
+    while not window.program.sprites.is_ready():
+        scene.invalidate()
+        for_wall, for_cpu = _longest(window, 1)
+        wall, cpu = max(wall, for_wall), max(cpu, for_cpu)
+    return wall, cpu
+
+
+def _opening(window: Window) -> Figures:
+    """Opens a table; the frame that does it and the longest in the second after it."""
+    started, spent = time.perf_counter(), time.thread_time()
+    start(window)
+    window.loop.frame()
+    opening_cpu = (time.thread_time() - spent) * 1e3
+    opening = (time.perf_counter() - started) * 1e3
+    wall, cpu = _longest(window, OPENING_FRAMES)
+    window.close()
+    return {
+        "opening_wall": opening,
+        "opening_cpu": opening_cpu,
+        "after_wall": wall,
+        "after_cpu": cpu,
+    }
+
+
+def _longest(window: Window, frames: int) -> tuple[float, float]:
+    """The longest of some frames at 60 a second, wall and CPU milliseconds of this thread."""
+    wall = cpu = 0.0
+    for _ in range(frames):
+        started, spent = time.perf_counter(), time.thread_time()
+        window.loop.frame()
+        cpu = max(cpu, (time.thread_time() - spent) * 1e3)
+        passed = time.perf_counter() - started
+        wall = max(wall, passed * 1e3)
+        time.sleep(max(0.0, FRAME - passed))
+    return wall, cpu

@@ -1,0 +1,63 @@
+"""What is made ahead for the first table: nothing of it is left to do when the table opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cleopatra.assets import asset_root
+from cleopatra.ui.kit import icons, ninepatch
+from cleopatra.ui.kit.textures import Textures
+from cleopatra.ui.kit.toolbox import Kit
+from cleopatra.ui.scenes.table_ahead import ICONS, LOOKS, get_table_ready
+from cleopatra.ui.screen import Viewport
+from cleopatra.ui.stage import world
+from cleopatra.ui.stage.model import PalaceModel
+from cleopatra.ui.stage.scene import Stage
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.layout import regions
+
+
+@pytest.fixture
+def store() -> Iterator[SpriteStore]:
+    found = SpriteStore(asset_root() / "art")
+    yield found
+    found.close()
+
+
+def test_the_first_table_finds_everything_made(
+    store: SpriteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = Kit(Viewport.fit(1280, 720))
+    get_table_ready(store, kit)
+    while not store.is_ready():
+        pass
+    stage = Stage(store, regions().stage, kit.viewport)
+    stage.show(PalaceModel(palms=tuple(range(world.SQUARES))))
+    assert stage.is_prepared
+    monkeypatch.setattr(store, "_decode", lambda *of: pytest.fail(f"{of} was not kept"))
+    for card in ("artisan", "wood", "stone_double", "cave", "back"):
+        assert store.picture(f"card_{card}", 60).get_width() == 60
+    monkeypatch.setattr(pygame.image, "load", lambda file: pytest.fail(f"{file} was not kept"))
+    for name in ICONS:
+        assert kit.icons.get(name, 24).get_width() > 6
+
+
+def test_all_that_is_named_is_there() -> None:
+    assert set(LOOKS) <= ninepatch.LOOKS.keys()
+    assert {f"icon_{name}" for name in ICONS} <= icons._PAINTED
+
+
+def test_a_panel_looks_the_same_when_its_parts_were_made_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ahead, plain = ninepatch.Panels(Textures()), ninepatch.Panels(Textures())
+    ahead.prepare(LOOKS, 1.0)
+    expected = {look: plain.get(look, 210, 90, 1.0) for look in LOOKS}
+    monkeypatch.setattr(pygame.transform, "smoothscale", lambda *of: pytest.fail("a frame"))
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda *of: pytest.fail("a shadow"))
+    for look, panel in expected.items():
+        found = ahead.get(look, 210, 90, 1.0)
+        assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(panel, "RGBA")
