@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.rules.observation import Observation
 
 
@@ -18,10 +19,10 @@ class Leaning:
     """What a character likes beyond what it is worth, in units of utility (the logarithm of the
     chance to win: 0.05 is about a twentieth of it).
 
-    By state: `amulet` for each own one in the pyramid, `card` for each in the hand, `square` for
-    each of the own sanctuaries, `piece` for each that stands in palace and garden. By plan:
-    `favour` for calling a worshipper, `visit` for each piece beyond the first of a visit. `zeal`
-    are scarabs an amulet more at the Offering costs beside what it costs everybody.
+    By state: `amulet` for each own one in the pyramid, `card` for each in the hand up to its limit,
+    `square` for each of the own sanctuaries, `piece` for each that stands in palace and garden. By
+    plan: `favour` for calling a worshipper, `visit` for each piece beyond the first of a visit.
+    `zeal` are scarabs an amulet more at the Offering costs beside what it costs everybody.
     """
 
     amulet: float = 0.0
@@ -44,7 +45,7 @@ class Leaning:
         if self.amulet:
             liked += self.amulet * o.seats[me].amulets
         if self.card:
-            liked += self.card * sum(o.hand)
+            liked += self.card * min(sum(o.hand), HAND_LIMIT)
         if self.square:
             liked += self.square * sum(len(area) for owner, area in o.sanctuaries if owner == me)
         if self.piece:
@@ -66,7 +67,7 @@ EVEN: Final = Leaning()
 CHARACTERS: Final[dict[str, Leaning]] = {
     "pious": Leaning(amulet=-0.03, zeal=1.0),
     "gambler": Leaning(amulet=0.03, zeal=-1.0),
-    "hoarder": Leaning(card=0.04),
+    "hoarder": Leaning(card=0.015),
     "planner": Leaning(square=0.06),
     "saboteur": Leaning(piece=0.05),
     "merchant": Leaning(favour=0.10, visit=0.03),

@@ -46,24 +46,24 @@ ELEPHANT: Final = Memory()
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
         1,
-        heat=0.30,
-        memory=Memory(keep=0.2, grain=3, hands=0.0),
-        breadth=Breadth(plans=1, payments=1, sites=1, places=3, worlds=1, pieces=1),
-        positions=200,
-    ),
-    Level(
-        2,
-        heat=0.18,
-        memory=Memory(keep=0.4, grain=3, hands=0.2),
-        breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=2),
+        heat=0.15,
+        memory=Memory(keep=0.2, grain=4, hands=0.0),
+        breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=3),
         positions=300,
     ),
     Level(
+        2,
+        heat=0.09,
+        memory=Memory(keep=0.4, grain=3, hands=0.2),
+        breadth=Breadth(plans=2, payments=1, sites=2, places=5, worlds=2, pieces=4),
+        positions=500,
+    ),
+    Level(
         3,
-        heat=0.08,
+        heat=0.05,
         memory=Memory(keep=0.6, grain=2, hands=0.4),
-        breadth=Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=4),
-        positions=600,
+        breadth=Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=5),
+        positions=800,
     ),
     Level(
         4,
