@@ -116,7 +116,7 @@ class Planner:
         if kind not in (DecisionKind.TURN, DecisionKind.ACT):
             found = self._quarry(root)
             if kind == DecisionKind.VISIT:
-                found += self._moves()
+                found += self._moves(found)
             return _best_of_each(found) or [self._any()]
         found = []
         legal = legal_actions(self._worlds[0])
@@ -130,7 +130,7 @@ class Planner:
         for action in legal:
             if action.kind == ActionKind.ACTIVATE:
                 found += self._activate(action)
-        found += self._moves()
+        found += self._moves(found)
         return _best_of_each(found) or [self._any()]
 
     # -- what editions and expansions add --------------------------------------------------------
@@ -147,24 +147,39 @@ class Planner:
             found.append(Plan((action,), total / len(self._worlds)))
         return _best_of_each(found)
 
-    def _moves(self) -> list[Plan]:
-        """What the heads propose at an open moment of the turn, and the best that can follow."""
+    def _moves(self, others: Sequence[Plan]) -> list[Plan]:
+        """What the heads propose at an open moment of the turn, and the best that can follow.
+
+        What follows is looked for in made-up states of which everything is known, so it looks
+        better than it is. So does the rest of the turn without the move: a move is worth the
+        best of the `others` and what it adds to that.
+        """
         if not self._heads:
             return []
+        found: list[Plan] = []
+        worlds = self._worlds
+        without: float | None = None
         legal = legal_actions(self._worlds[0])
-        found = []
         for action in self._heads.moves(self._observation, legal):
-            if action.kind == ActionKind.HONOUR:
-                continue  # the beam takes it for a piece
             if self._left <= 0:
                 break
-            worlds = self._worlds[:2]
-            total = 0.0
-            for world in worlds:
-                state = world.clone()
-                apply(state, action)
-                total += self._outcome(state)
-            found.append(Plan((action,), total / len(worlds)))
+            if action.kind == ActionKind.HONOUR:
+                continue  # the beam takes it for a piece
+            if action.kind == ActionKind.CALL_BABYLONIAN:
+                total = sum(self._after(world, action) for world in worlds)
+                found.append(Plan((action,), total / len(worlds)))
+            elif action.kind == ActionKind.CALL_ROMAN:
+                found += self._activate(action)
+            elif others:
+                if without is None:
+                    without = sum(self._outcome(world.clone()) for world in worlds)
+                total = 0.0
+                for world in worlds:
+                    state = world.clone()
+                    apply(state, action)
+                    total += self._outcome(state)
+                best = max(plan.utility for plan in others)
+                found.append(Plan((action,), best + (total - without) / len(worlds)))
         return found
 
     def _outcome(self, state: State) -> float:
