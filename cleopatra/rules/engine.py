@@ -10,12 +10,15 @@ Knows no screens, files or clocks.
 
 from __future__ import annotations
 
+from typing import Final
+
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import MOST_DECISIONS
 from cleopatra.rules.decisions import BID, Decision, DecisionKind
 from cleopatra.rules.errors import IllegalAction, Refusal
 from cleopatra.rules.events import GameEnded
 from cleopatra.rules.hooks import Log
+from cleopatra.rules.options import EDITIONS
 from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO
 from cleopatra.rules.setup import new_game
 from cleopatra.rules.state import Outcome, State
@@ -30,11 +33,25 @@ __all__ = [
 ]
 
 
+_MOST_SEATS: Final = max(most for _, most in EDITIONS.values())
+_OVER: Final = Decision(DecisionKind.OVER, ())
+_ALONE: Final = {
+    int(kind): tuple([Decision(kind, (seat,)) for seat in range(_MOST_SEATS)])
+    for kind in DecisionKind
+}
+"""The decisions of the seat whose turn it is, by kind and seat: asked for too often to be made
+anew."""
+
+
 def decision(state: State) -> Decision:
     """What has to be decided now, and by whom. Over: no actors."""
     if not state.stack:
-        return Decision(DecisionKind.OVER, ())
-    return Decision(DecisionKind(state.stack[-1]), _actors(state))
+        return _OVER
+    phase = state.stack[-1]
+    find = state.rs.actors.get(phase)
+    if find is None:
+        return _ALONE[phase][state.current]
+    return Decision(DecisionKind(phase), find(state))
 
 
 def legal_actions(state: State, seat: int | None = None) -> list[Action]:

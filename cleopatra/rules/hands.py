@@ -7,6 +7,7 @@ of a kind; the deck holds fewer cards than that in all. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from cleopatra.rules.catalogue import CARD_KINDS, Unit
@@ -20,6 +21,7 @@ ONE: Final = tuple(1 << (BITS * kind) for kind in range(KINDS))
 GUARD: Final = sum(1 << (BITS * kind + BITS - 1) for kind in range(KINDS))
 _FULL: Final = GUARD - sum(ONE)
 """Added to packed counts this carries into the guard of every kind that is not 0."""
+NO_CARDS: Final = (0,) * KINDS
 TAINTED: Final = sum(FIELD << (BITS * k) for k, kind in enumerate(CARD_KINDS) if kind.tainted)
 """Mask of the fields of tainted kinds."""
 
@@ -32,6 +34,12 @@ def pack(counts: Sequence[int]) -> int:
 def unpack(packed: int) -> bytes:
     """Packed -> counts by card kind, as a bytes object of length KINDS."""
     return packed.to_bytes(KINDS, "little")
+
+
+@lru_cache(maxsize=1 << 16)
+def counts(packed: int) -> tuple[int, ...]:
+    """The same as a tuple, made once for each."""
+    return tuple(unpack(packed))
 
 
 def unpack_units(packed: int) -> bytes:

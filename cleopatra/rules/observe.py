@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from cleopatra.rules.catalogue import STALLS, UNKNOWN
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.decisions import CLAIM
 from cleopatra.rules.engine import decision
 from cleopatra.rules.garden import mask_to_squares
-from cleopatra.rules.hands import size, unpack, unpack_units
+from cleopatra.rules.hands import NO_CARDS, counts, size, unpack_units
 from cleopatra.rules.market import as_card
 from cleopatra.rules.observation import Observation, SeatView, StallView
-from cleopatra.rules.state import FACE_UP, State
+from cleopatra.rules.state import FACE_UP, KIND, State
+
+_SEEN: Final = {
+    code: as_card(code).hidden() for kind in range(KIND + 1) for code in (kind, kind + FACE_UP)
+}
+"""A card as those see it who may not look under it, by its code in the deck."""
+
+_MOST_DECKS: Final = 1000
+_FACE_UP_FROM: Final[dict[int, tuple[tuple[int, ...], list[int]]]] = {}
 
 
 def observe(state: State, viewer: int | None) -> Observation:
@@ -18,35 +29,34 @@ def observe(state: State, viewer: int | None) -> Observation:
     The seed is no part of it, nor is anything derived from hidden cards.
     """
     open_now = decision(state)
-    deck_left = state.deck[state.deck_at :]
-    claiming = open_now.kind == DecisionKind.CLAIM
+    deck, at = state.deck, state.deck_at
+    kind = int(open_now.kind)
+    claiming = kind == CLAIM
     pile = state.pile[state.pile_at + claiming :]
     top_is_shown = bool(pile) and not claiming
     outcome = state.outcome
-    nothing = (0,) * len(unpack(0))
+    laid = state.laid
+    up, down = state.stall_up, state.stall_down
     return Observation(
         options=state.rs.text,
         viewer=viewer,
-        decision=int(open_now.kind),
+        decision=kind,
         actors=open_now.actors,
         turn=state.turn,
         current=state.current,
         first=state.first,
         decisions=state.ply,
-        seats=tuple(_seat(state, seat, viewer) for seat in range(state.rs.seats)),
-        hand=nothing if viewer is None else tuple(unpack(state.hand[viewer])),
-        deck_size=len(deck_left),
-        deck_up=sum(code >= FACE_UP for code in deck_left),
-        deck_top=as_card(deck_left[0]).hidden() if deck_left else None,
-        stalls=tuple(
-            StallView(tuple(unpack(state.stall_up[i])), size(state.stall_down[i]))
-            for i in range(STALLS)
-        ),
-        discards_up=tuple(unpack(state.discard_up)),
+        seats=tuple([_seat(state, seat, viewer) for seat in range(state.rs.seats)]),
+        hand=NO_CARDS if viewer is None else counts(state.hand[viewer]),
+        deck_size=len(deck) - at,
+        deck_up=_face_up(deck)[at],
+        deck_top=_SEEN[deck[at]] if at < len(deck) else None,
+        stalls=tuple([StallView(counts(up[i]), size(down[i])) for i in range(STALLS)]),
+        discards_up=counts(state.discard_up),
         discards_down=size(state.discard_down),
-        buried=nothing if viewer is None else tuple(unpack(state.buried[viewer])),
-        drawn=tuple(as_card(code).hidden() for code in state.drawn),
-        drawn_stalls=tuple(i for i in range(STALLS) if state.open_stalls >> i & 1),
+        buried=NO_CARDS if viewer is None else counts(state.buried[viewer]),
+        drawn=tuple([_SEEN[code] for code in state.drawn]),
+        drawn_stalls=_bits(state.open_stalls),
         tiles=state.tiles,
         active=state.active,
         walls=state.walls,
@@ -55,12 +65,12 @@ def observe(state: State, viewer: int | None) -> Observation:
         obelisks=state.obelisks,
         pedestal=state.throne_parts >= 1,
         throne=state.throne_parts >= 2,
-        laid=tuple(placement for placement, _ in state.laid),
-        laid_by=tuple(seat for _, seat in state.laid),
+        laid=tuple([placement for placement, _ in laid]),
+        laid_by=tuple([seat for _, seat in laid]),
         mosaic_top=pile[0] if top_is_shown else UNKNOWN,
         mosaics_left=tuple(sorted(pile)),
         mosaics_removed=state.removed,
-        sanctuaries=tuple((seat, mask_to_squares(area)) for seat, area in state.sanctuaries),
+        sanctuaries=tuple([(seat, _squares(area)) for seat, area in state.sanctuaries]),
         step=state.step,
         completed=_bits(state.completed),
         did_market=state.did_market,
@@ -73,7 +83,7 @@ def observe(state: State, viewer: int | None) -> Observation:
         pending_piece=state.pending,
         pending_points=state.pending_points,
         pending_claims=state.claims,
-        pending_areas=tuple(mask_to_squares(area) for area in state.pending_areas),
+        pending_areas=tuple([_squares(area) for area in state.pending_areas]),
         discarded=state.discarded,
         turns_left=state.turns_left,
         offering_done=state.offering_done,
@@ -89,7 +99,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
     return SeatView(
         seat=seat,
         hand_size=size(state.hand[seat]),
-        hand_known=tuple(unpack(state.known[seat])),
+        hand_known=counts(state.known[seat]),
         scarabs=state.scarabs[seat],
         amulets=state.amulets[seat],
         statues=state.statues[seat],
@@ -98,5 +108,24 @@ def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
     )
 
 
+@lru_cache(maxsize=1024)
 def _bits(mask: int) -> tuple[int, ...]:
-    return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
+    return tuple([i for i in range(mask.bit_length()) if mask >> i & 1])
+
+
+_squares = lru_cache(maxsize=4096)(mask_to_squares)
+
+
+def _face_up(deck: tuple[int, ...]) -> list[int]:
+    """How many cards of a deck lie face up from each place on. Decks are shared by many states, so
+    the answer is kept, beside the deck whose identity it is found by."""
+    found = _FACE_UP_FROM.get(id(deck))
+    if found is None or found[0] is not deck:
+        left = [0]
+        for code in reversed(deck):
+            left.append(left[-1] + (code >= FACE_UP))
+        left.reverse()
+        if len(_FACE_UP_FROM) >= _MOST_DECKS:
+            _FACE_UP_FROM.clear()
+        found = _FACE_UP_FROM[id(deck)] = (deck, left)
+    return found[1]
