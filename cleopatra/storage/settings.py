@@ -41,6 +41,7 @@ class Settings:
     `text_scale` is a percentage 75..200, `language` a code like `es` or "" for the system's.
     `bindings` maps an action's name to key names; what is not in it has its default.
     `sheets` are tables of costs and rewards that owners of a box typed in, in their text form.
+    `hints` is how much the adviser says when he is asked.
     `hushed` are the confirmations and tips a player has switched off, by name.
     """
 
@@ -62,6 +63,7 @@ class Settings:
     captions: bool = False
     aids: Literal["ledger", "open", "purist"] = "ledger"
     tips: bool = True
+    hints: Literal["off", "nudge", "plan", "compare"] = "nudge"
     hushed: tuple[Short, ...] = ()
     bindings: dict[Short, tuple[Short, ...]] = field(default_factory=dict)
     last_table: LastTable = field(default_factory=LastTable)

@@ -40,6 +40,7 @@ class InputAction(Enum):
     PEEK = "peek"
     END = "end"
     LOG = "log"
+    HINT = "hint"
     SPEED = "speed"
     MENU = "menu"
     HELP = "help"

@@ -16,6 +16,7 @@ from typing import Final
 
 import pygame
 
+from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker
 from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
@@ -78,6 +79,7 @@ class Program:
         *,
         keeps: bool = True,
         ports: Ports = worker_port,
+        advisers: Callable[[], AdviserPort] = AdviserWorker,
     ) -> None:
         self.home = home
         self.settings = settings
@@ -89,6 +91,7 @@ class Program:
         self.quit: Callable[[], None] = _nothing
         self._keeps = keeps
         self._ports = ports
+        self._advisers = advisers
 
     def attach(
         self,
@@ -251,6 +254,7 @@ class Program:
             setup,
             log=game_log,
             ports=self._ports,
+            advisers=self._advisers,
             saves=self.saves if self._keeps else None,
             game=game or new_game_id(),
             wake=self.wake,
@@ -322,6 +326,12 @@ class Program:
         from cleopatra.ui.scenes.credits import CreditsScene
 
         self.stack.push(CreditsScene(self))
+
+    def show_ladder(self, seats: int) -> None:
+        """How strong the bots were found to be at tables of so many."""
+        from cleopatra.ui.scenes.ladder import LadderScene
+
+        self.stack.push(LadderScene(self, seats))
 
     def show_pause(self) -> None:
         """The menu of a running game."""

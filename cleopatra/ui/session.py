@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.worker import BotWorker
@@ -35,6 +36,7 @@ from cleopatra.rules.state import Outcome
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import Saves, new_game_id
+from cleopatra.ui.advice.counsellor import Counsellor
 from cleopatra.ui.play.desk import MID_BUILD
 
 log = logging.getLogger(__name__)
@@ -72,10 +74,12 @@ class Session:
         *,
         log: GameLog | None = None,
         ports: Ports = worker_port,
+        advisers: Callable[[], AdviserPort] = AdviserWorker,
         saves: Saves | None = None,
         game: str = "",
         wake: Callable[[], None] | None = None,
     ) -> None:
+        self.counsellor = Counsellor(advisers)
         self._port = _port_of(setup, ports)
         seats = _controllers(setup, self._port)
         if log is None:
@@ -324,6 +328,7 @@ class Session:
     def close(self) -> None:
         """Leaves the game: ends the bots; the automatic save stays."""
         self._inbox.close()
+        self.counsellor.close()
         self.match.close()
         if self._keeper is not None:
             self._keeper.close()

@@ -20,6 +20,7 @@ from cleopatra.storage.paths import Home
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.settings import Settings
 from cleopatra.ui import i18n
+from cleopatra.ui.advice.instant import InstantAdviser
 from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.program import Program
 from cleopatra.ui.scenes.title import TitleScene
@@ -133,6 +134,7 @@ class Studio:
             ),
             SpriteStore(asset_root() / "art"),
             ports=_silent_port,
+            advisers=InstantAdviser,
         )
         self.pilot = Pilot(
             TitleScene(self.program), size=form.size, text_scale=form.text_scale / 100

@@ -15,7 +15,7 @@ from cleopatra.ui.pilot import NotFound
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.scenes.offering import OfferingScene
 from cleopatra.ui.scenes.table import TableScene
-from scripts.shots import extras
+from scripts.shots import advice, extras
 from scripts.shots.studio import Recorded, Studio
 
 STANDARD: Final = frozenset({"720p", "1080p"})
@@ -51,6 +51,17 @@ def _menu(name: str, show: Callable[[Studio], object]) -> Callable[[Studio], Non
         studio.take(name)
 
     return shoot
+
+
+def _ladder(studio: Studio) -> None:
+    """How strong the opponents are, and how the characters differ."""
+    studio.title()
+    studio.program.show_ladder(2)
+    studio.rest()
+    studio.take("ladder")
+    studio.pilot.click("ladder.tabs.1")
+    studio.rest()
+    studio.take("ladder_characters")
 
 
 def _settings(studio: Studio) -> None:
@@ -319,6 +330,7 @@ SUBJECTS: Final = (
     Subject("title", EVERY, _menu("title", lambda studio: None)),
     Subject("setup", WORDY, _menu("setup", lambda studio: studio.program.show_setup())),
     Subject("setup_pages", STANDARD, extras.setup),
+    Subject("ladder", WORDY, _ladder),
     Subject("extras", STANDARD, extras.tables),
     Subject("rules", WORDY, _menu("rules", lambda studio: studio.program.show_rules("D6.2"))),
     Subject("aid", WORDY, _menu("aid", lambda studio: studio.program.show_aid())),
@@ -329,6 +341,8 @@ SUBJECTS: Final = (
     Subject("table_once", EVERY - STANDARD, _table_once),
     Subject("log", WORDY, _log),
     Subject("enlarged", STANDARD, _enlarged),
+    Subject("advice", WORDY, advice.strengths),
+    Subject("advice_within", WORDY, advice.within),
     Subject("mosaic", EVERY, _mosaic),
     Subject("wall_sites", STANDARD, _site),
     Subject("payment", WORDY, _payment),

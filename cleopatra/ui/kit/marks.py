@@ -100,6 +100,17 @@ def _round_arrow(mirror: bool, full: bool) -> Callable[[_Pen], None]:
     return paint
 
 
+def _lamp(pen: _Pen) -> None:
+    """An oil lamp that burns."""
+    turns = [math.radians(180 * i / 24) for i in range(25)]
+    pen.shape(*((0.43 + 0.31 * math.cos(a), 0.6 + 0.22 * math.sin(a)) for a in turns))
+    pen.shape((0.6, 0.6), (0.86, 0.45), (0.96, 0.52), (0.68, 0.76))
+    pen.arc(0.17, 0.61, 0.11, 60, 300, width=0.07)
+    pen.box(0.3, 0.84, 0.26, 0.07, 0.03)
+    pen.disc(0.43, 0.545, 0.055)
+    pen.shape((0.88, 0.06), (0.975, 0.26), (0.95, 0.36), (0.88, 0.4), (0.81, 0.36), (0.785, 0.26))
+
+
 def _check(pen: _Pen) -> None:
     pen.stroke((0.18, 0.54), (0.41, 0.77), (0.83, 0.24), width=0.15)
 
@@ -287,6 +298,7 @@ MARKS: dict[str, Callable[[_Pen], None]] = {
     "info": _info,
     "warning": _warning,
     "pencil": _pencil,
+    "lamp": _lamp,
 }
 """The signs by name."""
 

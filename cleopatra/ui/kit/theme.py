@@ -77,7 +77,7 @@ FOCUS: Final[Colour] = (255, 214, 92)
 GLOW: Final[Colour] = (255, 208, 96)
 """Legal targets."""
 ADVICE: Final[Colour] = (150, 215, 255)
-"""What the adviser means: a rim around it, and his owl."""
+"""What the adviser means: a rim around it, and his lamp."""
 LINK: Final[Colour] = (22, 78, 128)
 
 INKS: Final[dict[str, tuple[Colour, ...]]] = {

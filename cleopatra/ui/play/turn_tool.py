@@ -49,6 +49,12 @@ class TurnTool(BaseTool):
             self._building = BuildTool(desk, desk.observation.pending_piece, is_begun=True)
         self._marks: dict[Place, Mark] | None = None
 
+    def intent(self) -> tuple[str, ...]:
+        """What is chosen but not sent yet, as actions that reveal nothing."""
+        if self._building is None or self._building.is_begun:
+            return ()
+        return (f"build {PIECE_KINDS[self._building.piece].code}",)
+
     # -- how it looks -------------------------------------------------------------------------
 
     @property

@@ -35,6 +35,7 @@ def action_name(action: InputAction) -> str:
         InputAction.PEEK: _("Peek at your hand and pyramid"),
         InputAction.END: _("End the visit or turn"),
         InputAction.LOG: _("Log"),
+        InputAction.HINT: _("Ask the adviser"),
         InputAction.SPEED: _("Animation speed"),
         InputAction.MENU: _("Menu"),
         InputAction.HELP: _("Player aid"),

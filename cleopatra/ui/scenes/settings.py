@@ -141,6 +141,11 @@ class SettingsScene(Scene):
                 about[now.aids],
             ),
             setting(
+                _("Hints of the adviser"),
+                self._choice(_hints(), now.hints, "hints"),
+                _HINTS[now.hints](),
+            ),
+            setting(
                 _("Tips"),
                 self._toggle(now.tips, "tips"),
                 _("Short explanations when something comes up for the first time."),
@@ -202,7 +207,7 @@ class SettingsScene(Scene):
     def _set(self, name: str, value: object) -> None:
         language = self._program.settings.language
         self._program.change(**{name: value})
-        if name == "aids" and self._program.settings.language == language:
+        if name in ("aids", "hints") and self._program.settings.language == language:
             self.rebuild()
 
     def _set_volume(self, name: str, value: int) -> None:
@@ -236,3 +241,24 @@ class SettingsScene(Scene):
 
 def _sheet(lines: list[Widget]) -> Widget:
     return ScrollPanel(Column(lines, gap=20))
+
+
+def _hints() -> list[tuple[object, str]]:
+    """How much the adviser says, the least first."""
+    return [
+        ("off", _("None")),
+        ("nudge", _("A nudge")),
+        ("plan", _("Best plan")),
+        ("compare", _("Three plans")),
+    ]
+
+
+_HINTS: dict[str, Callable[[], str]] = {
+    "off": lambda: _("Nobody is advised at the table."),
+    "nudge": lambda: _("H, or the lamp at the table: what to think of, and why."),
+    "plan": lambda: _("H, or the lamp at the table: what to do, marked where it is done."),
+    "compare": lambda: _(
+        "H, or the lamp at the table: three plans with what they bring. It is advice by the "
+        "program's own planner, which sees what you may see."
+    ),
+}

@@ -39,6 +39,7 @@ from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes.table_commands import TableCommands
+from cleopatra.ui.scenes.table_hints import TableHints
 from cleopatra.ui.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.part import Target
@@ -58,6 +59,7 @@ _PASSES: Final = frozenset(
         InputAction.MENU,
         InputAction.HELP,
         InputAction.LOG,
+        InputAction.HINT,
         InputAction.SPEED,
         InputAction.PEEK,
         InputAction.FULLSCREEN,
@@ -75,6 +77,7 @@ _KNOB_KEYS: Final = {
     InputAction.ZOOM_OUT: "zoom_out",
     InputAction.MENU: "menu",
     InputAction.LOG: "log",
+    InputAction.HINT: "hint",
     InputAction.HELP: "help",
     InputAction.RECAP: "recap",
     InputAction.SPEED: "speed",
@@ -102,6 +105,10 @@ class TableScene(Scene):
         self._has_ended = False
         self._shown_turn = -1
         self._spots: TableSpots | None = None
+
+    @property
+    def money(self) -> str:
+        return self._session.setup.options.money
 
     # -- Life -----------------------------------------------------------------------------
     def enter(self) -> None:
@@ -135,6 +142,7 @@ class TableScene(Scene):
         self._commands = TableCommands(
             self._program, self._session, self.view, self.director, self._chronicle
         )
+        self._hints = TableHints(self._program, session, self.view, lambda: self.tool)
         self._attend()
 
     @property
@@ -144,6 +152,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         self.director.clock.speed = self._program.speed
+        self._hints.adapt()
         self._moment = ()  # whoever was on top may still be about to act: look at the next frame
 
     def leave(self) -> None:
@@ -157,6 +166,7 @@ class TableScene(Scene):
         super().rebuild()
         if self._spots is not None:
             self.view.layout()  # another language
+            self._hints.adapt()
 
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
@@ -175,6 +185,7 @@ class TableScene(Scene):
             self.director.take(updates)
         self.director.update(seconds)
         self._attend()
+        self._hints.update(not self.director.is_busy)
         self.pointer.update(seconds)
         self.view.update(seconds)
         if self._tip is not None and self._now >= self._tip[0]:
@@ -190,6 +201,8 @@ class TableScene(Scene):
         waits = [] if self.view.next_wake is None else [self.view.next_wake]
         if self._session.waits_for_bots:
             waits.append(BOT_POLL)
+        if self._hints.next_wake is not None:
+            waits.append(self._hints.next_wake)
         if self._tip is not None:
             waits.append(max(0.0, self._tip[0] - self._now))
         return min(waits, default=None)
@@ -376,7 +389,7 @@ class TableScene(Scene):
         if self.view.log.is_open:
             self.view.toggle_log()
             return True
-        return False
+        return self._hints.close()
 
     # -- What pointer and focus do ----------------------------------------------------------
     def point_at(self, target: Target | None) -> None:
@@ -430,4 +443,4 @@ class TableScene(Scene):
 
     def knob(self, code: str) -> bool:
         """A round button, or a shortcut key for one."""
-        return self._commands.run(code)
+        return self._hints.run(code) or self._commands.run(code)

@@ -38,6 +38,7 @@ GAME_KNOBS: Final = (
     Knob("speed", "fast", mark("Speed of the animations (S)")),
     Knob("help", "question", mark("Rules and player aid (F1)")),
 )
+HINT_KNOB: Final = Knob("hint", "lamp", mark("Ask the adviser (H)"))
 VIEW_KNOBS: Final = (
     Knob("turn_left", "turn-left", mark("Turn the palace to the left")),
     Knob("turn_right", "turn-right", mark("Turn the palace to the right")),
@@ -59,8 +60,13 @@ class KnobsPart(Part):
         self._is_upper = is_upper
         self._faces: dict[tuple[int, bool], pygame.Surface] = {}
 
+    def offer(self, knobs: tuple[Knob, ...]) -> None:
+        """Have other knobs from now on."""
+        self._knobs = knobs
+
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        return (shown.lit if any(shown.lit == _uid(knob) for knob in self._knobs) else "",)
+        lit = shown.lit if any(shown.lit == _uid(knob) for knob in self._knobs) else ""
+        return lit, self._knobs
 
     def reach(self, shown: Shown) -> pygame.FRect:
         boxes = [box for _knob, box in self.knobs()]
@@ -91,7 +97,7 @@ class KnobsPart(Part):
             face = self._face(canvas, shown.lit == _uid(knob))
             anchor = (face.get_width() / 2, face.get_height() / 2)
             canvas.sprite(face, box.center, anchor)
-            size = 30 if knob.icon in ("scribe", "palace") else 25
+            size = 30 if knob.icon in ("scribe", "palace", "lamp") else 25
             canvas.icon(knob.icon, box.center, size, theme.CREAM, None)
 
     def _face(self, canvas: Canvas, is_lit: bool) -> pygame.Surface:

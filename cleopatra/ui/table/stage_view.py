@@ -5,7 +5,7 @@ Knows the stage and what the tool marks. Turns places into spots and back; knows
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -72,8 +72,9 @@ class StageView:
         ghost: Ghost | None,
         hover: Place | None,
         focus: Place | None,
+        advised: Sequence[Place] = (),
     ) -> bool:
-        """Show marks, ghost and cues; True when the plan changed."""
+        """Show marks, ghost, cues and what the adviser means; True when the plan changed."""
         glowing = [
             spot
             for place, mark in marks.items()
@@ -100,6 +101,7 @@ class StageView:
             focus=None if focus is None else spot_of(focus),
             palms=() if ghost is None else ghost.palms,
             sanctuaries=() if ghost is None else ghost.sealed,
+            advised=tuple(spot for place in advised if (spot := spot_of(place)) is not None),
         )
         self.stage.set_overlay(self.overlay)
         return self.refresh_plan()

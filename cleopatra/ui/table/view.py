@@ -20,18 +20,20 @@ from cleopatra.ui.play.place import THINGS, Ghost, Place, PlaceKind, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.screen import LOGICAL
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.advice import AdvicePart, Note
 from cleopatra.ui.table.altar import AltarPart
 from cleopatra.ui.table.caption import CaptionPart
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.hand import HandPart
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
-from cleopatra.ui.table.knobs import GAME_KNOBS, VIEW_KNOBS, KnobsPart
+from cleopatra.ui.table.knobs import GAME_KNOBS, HINT_KNOB, VIEW_KNOBS, KnobsPart
 from cleopatra.ui.table.layout import GAP, regions
 from cleopatra.ui.table.logbook import LogPart
 from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
 from cleopatra.ui.table.mosaics import MosaicsPart
+from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import Cut, Gear, Part, Target
 from cleopatra.ui.table.picker import PickerPart
 from cleopatra.ui.table.players import PlayersPart
@@ -93,6 +95,7 @@ class TableView:
         self.picker = PickerPart(gear)
         self.caption = CaptionPart(gear)
         self.log = LogPart(gear)
+        self.advice = AdvicePart(gear, self._rect_of)
         self.magnifier = MagnifierPart(gear)
         self._game_knobs = KnobsPart(gear, GAME_KNOBS if has_game_knobs else (), True)
         self._view_knobs = KnobsPart(gear, VIEW_KNOBS, False)
@@ -117,6 +120,7 @@ class TableView:
             self._view_knobs,
             self.caption,
             self.log,
+            self.advice,
             self.purse,
             self.picker,
             self.magnifier,
@@ -142,7 +146,7 @@ class TableView:
             (self.quarry, place.quarry),
             (self.mosaics, place.mosaics),
             (self.purse, place.purse),
-            (self.picker, place.stage.inflate(-40, -24)),
+            (self.advice, place.stage),
             (self.log, place.book),
             (self.magnifier, place.stage),
             (self._game_knobs, place.stage),
@@ -151,6 +155,7 @@ class TableView:
             part.layout(rect)
         self._place_bottom()
         self._place_caption()
+        self._place_picker()
         self.stage.layout(place.stage, place.plan, self.kit.viewport)
         self._facts.clear()
         self._layer.invalidate()
@@ -169,6 +174,14 @@ class TableView:
             knobs = self._game_knobs.reach(self.shown).right - rect.left
             rect = rect.inflate(-2 * knobs if self._game_knobs.knobs() else 0, 0)
         self.caption.layout(rect)
+
+    def _place_picker(self) -> None:
+        """The sheet keeps beside the adviser's note."""
+        rect = regions(self.kit.text_scale).stage.inflate(-40, -24)
+        if self.advice.is_open:
+            left = self.advice.box(self.shown).right + GAP
+            rect = pygame.FRect(left, rect.top, rect.right - left, rect.height)
+        self.picker.layout(rect)
 
     def _place_bottom(self) -> None:
         """Prompt, drawn cards and hand share the room below the stage."""
@@ -191,6 +204,8 @@ class TableView:
 
     def cover(self, is_covered: bool) -> None:
         """Hide, or show again, what only the viewer may see."""
+        if is_covered:
+            self.advice.tell(None)
         self._set(is_covered=is_covered)
 
     def set_players(self, players: Sequence[PlayerFacts], aids: str) -> None:
@@ -229,6 +244,17 @@ class TableView:
         self.caption.say(text, seat)
         self._compare()
 
+    def advise(self, note: Note | None) -> None:
+        """Show the adviser's note and marks; None shows none."""
+        self.advice.tell(note)
+        self.changed()
+
+    def offer_hints(self, is_offered: bool) -> None:
+        """Have the adviser's button among those of the game, or not."""
+        self._game_knobs.offer((*GAME_KNOBS, HINT_KNOB) if is_offered else GAME_KNOBS)
+        self._place_caption()
+        self.changed()
+
     def set_flyers(self, flyers: Sequence[Flyer]) -> None:
         """What is in the air now; call it each frame of an animation."""
         wanted = tuple(flyers)
@@ -247,12 +273,15 @@ class TableView:
         """Open or close the log."""
         self.log.is_open = not self.log.is_open
         self.stage.is_plan_covered = self.log.is_open
+        self.advice.is_hidden = self.log.is_open
         self._on_damage(self.stage.plan_frame.inflate(20, 20))
         self._place_caption()
-        self._compare()
+        self.changed()
 
     def changed(self) -> None:
         """A part's own state (the log's page, the enlarged card) changed: draw what differs."""
+        self._place_picker()
+        self._mark_stage()
         self._compare()
 
     def _set(self, **values: object) -> None:
@@ -269,7 +298,9 @@ class TableView:
         lit = self.target(self.shown.lit) if self.shown.lit else None
         hover = lit.place if lit is not None else None
         if (
-            self.stage.mark(self.shown.marks, ghost, hover, self._keys_lit)
+            self.stage.mark(
+                self.shown.marks, ghost, hover, self._keys_lit, self.advice.places(self.shown.lit)
+            )
             and self.stage.shows_plan
         ):
             self._on_damage(self.stage.plan_frame)
@@ -367,7 +398,7 @@ class TableView:
                 self.players,
                 self.steps,
             )
-            last: tuple[Part, ...] = (self.log, self._game_knobs, self._view_knobs)
+            last: tuple[Part, ...] = (self.advice, self.log, self._game_knobs, self._view_knobs)
             for part in first:
                 found += part.targets(self.shown)
             found += self.stage.targets()
@@ -431,6 +462,11 @@ class TableView:
             return self.anchor(Place(PlaceKind.SEAT, index // THINGS))
         return self.stage.stage.rect.center if target is None else target.rect.center
 
+    def _rect_of(self, place: Place) -> pygame.FRect | None:
+        """Where a place is, if it is to be seen."""
+        target = self.target(uid_of(place))
+        return None if target is None else target.rect
+
     def fact_anchor(self, seat: int, fact: str) -> tuple[float, float]:
         """Where a number of a player's panel stands: hand, scarab, amulet, statue, sanctuary."""
         return self.players.fact_at(self.shown, seat, fact)
@@ -438,6 +474,8 @@ class TableView:
     def camera_changed(self) -> None:
         """The camera was turned or moved: places of the stage are elsewhere."""
         self._targets = None
+        if self.advice.is_open:
+            self._compare()
         if self.stage.refresh_plan() and self.stage.shows_plan:
             self._on_damage(self.stage.plan_frame)
 
@@ -453,15 +491,5 @@ class TableView:
         return [cut for part in (*self._resting, *self._floating) for cut in part.cuts]
 
 
-_UNDER_THE_POINTER = frozenset(
-    {
-        PlaceKind.SQUARE,
-        PlaceKind.THRONE,
-        PlaceKind.WALL,
-        PlaceKind.DOOR,
-        PlaceKind.SPHINX,
-        PlaceKind.OBELISK,
-        PlaceKind.STEP,
-    }
-)
+_UNDER_THE_POINTER = frozenset({*ON_STAGE, PlaceKind.STEP})
 """Places of the stage: a point over them may still mean a square of the roof."""

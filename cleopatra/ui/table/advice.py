@@ -1,0 +1,321 @@
+"""The adviser's note over the left of the stage, and his marks on the table; both only when asked.
+
+Knows finished sentences and places. What he means is not known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.i18n import _
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.text import Paragraph
+from cleopatra.ui.kit.theme import TextStyle
+from cleopatra.ui.play.place import Place
+from cleopatra.ui.table.halo import draw_halo
+from cleopatra.ui.table.palace_model import ON_STAGE
+from cleopatra.ui.table.part import Cut, Gear, Part, Target
+from cleopatra.ui.table.shown import Shown
+
+ICON: Final = "lamp"
+STRENGTHS: Final = 3
+_WIDTH: Final = 500.0
+_LEAST: Final = 360.0
+_TOP: Final = 72.0
+_HEAD: Final = 62.0
+_PAD: Final = 22.0
+_GAP: Final = 10.0
+_CHIP: Final = 42.0
+_SEAL: Final = 21.0
+"""The radius of the lamp that marks a place."""
+_ROW_PAD: Final = 12.0
+_RANK: Final = 40.0
+_LARGE: Final = (theme.LABEL_BOLD, theme.DETAIL)
+_ROW: Final = (theme.LABEL_BOLD, theme.LABEL)
+_SMALL: Final = (theme.PANEL_FIGURE, theme.NOTE)
+"""Styles of what to do and of its sentence: alone, in a row, where there is little room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One proposal in finished words: what to do, its sentence, its chance in words ("31 %"), and
+    where it points."""
+
+    title: str
+    text: str
+    chance: str = ""
+    places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the adviser says at a strength of 1..3. `is_thinking` while nothing is known yet;
+    without hints there is nothing to say, and `text` tells so. `foot` is small print."""
+
+    strength: int
+    text: str = ""
+    hints: tuple[Hint, ...] = ()
+    foot: str = ""
+    is_thinking: bool = False
+
+
+class _Block(NamedTuple):
+    """A set text and its place; `row` is the hint it belongs to, -1 for none."""
+
+    paragraph: Paragraph
+    x: float
+    y: float
+    colour: theme.Colour
+
+
+class AdvicePart(Part):
+    """Its rectangle is the stage; the note takes what its words need.
+
+    `locate` tells where a place is on the table now, None for one that is not to be seen.
+    """
+
+    name = "advice"
+
+    def __init__(self, gear: Gear, locate: Callable[[Place], pygame.FRect | None]) -> None:
+        super().__init__(gear)
+        self.note: Note | None = None
+        self.is_hidden = False
+        self._locate = locate
+        self._pinned = 0
+        self._set_for: tuple[object, ...] = ()
+        self._blocks: list[_Block] = []
+        self._rows: list[pygame.FRect] = []
+        self._box = pygame.FRect(0, 0, 0, 0)
+
+    # -- what is said -------------------------------------------------------------------------
+
+    def tell(self, note: Note | None) -> None:
+        """Show another note, or none."""
+        if note != self.note:
+            if note is None or self.note is None or note.hints != self.note.hints:
+                self._pinned = 0
+            self.note = note
+
+    def pin(self, row: int) -> None:
+        """Point where that proposal points."""
+        self._pinned = row
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the note is to be seen."""
+        return self.note is not None and not self.is_hidden
+
+    def places(self, lit: str = "") -> tuple[Place, ...]:
+        """What is marked now: the places of the proposal under the pointer, else of the chosen."""
+        if self.note is None or self.is_hidden or not self.note.hints:
+            return ()
+        row = _row_of(lit)
+        row = self._pinned if row is None else row
+        return self.note.hints[min(row, len(self.note.hints) - 1)].places
+
+    # -- where it lies ------------------------------------------------------------------------
+
+    def _width(self, shown: Shown) -> float:
+        """Wide with large text, narrow beside the open payment chooser."""
+        wanted = _WIDTH + 120 * max(0.0, self.gear.kit.text_scale - 1)
+        return max(_LEAST, min(wanted, 0.52 * self.rect.width))
+
+    def box(self, shown: Shown) -> pygame.FRect:
+        """The note's panel."""
+        self._settle(shown)
+        return self._box
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        if not self.is_open:
+            return (False,)
+        lit = shown.lit if shown.lit.startswith("hint") else ""
+        marked = tuple(tuple(rect) for rect in self._marked(shown))
+        return True, self.note, self._pinned, lit, marked, tuple(self.rect)
+
+    def reach(self, shown: Shown) -> pygame.FRect:
+        if not self.is_open:
+            return pygame.FRect(0, 0, 0, 0)
+        boxes = [rect.inflate(80, 80) for rect in self._marked(shown)]
+        return self.box(shown).inflate(60, 60).unionall(boxes)
+
+    def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
+        return self.is_open and bool(self.box(shown).collidepoint(pos))
+
+    def targets(self, shown: Shown) -> list[Target]:
+        if not self.is_open or self.note is None:
+            return []
+        self._settle(shown)
+        tips = (
+            _("A nudge: what to think of"),
+            _("The best plan, marked on the table"),
+            _("Three plans with their figures"),
+        )
+        found = [
+            Target(f"hint:{n + 1}", self._chip(n), None, f"hint:{n + 1}", _CHIP / 2, tips[n])
+            for n in range(STRENGTHS)
+        ]
+        close = self._chip(STRENGTHS)
+        found.append(Target("hint:close", close, None, "hint", _CHIP / 2, _("Close")))
+        for row, rect in enumerate(self._rows):
+            found.append(Target(f"hint:row{row}", rect, None, f"hint:row{row}", 10, ""))
+        return found
+
+    def _chip(self, number: int) -> pygame.FRect:
+        left = self._box.right - 14 - (_CHIP + 8) * (STRENGTHS + 1 - number) + 8
+        return pygame.FRect(left, self._box.top + 12, _CHIP, _CHIP)
+
+    def _marked(self, shown: Shown) -> list[pygame.FRect]:
+        """The rectangles of all marks; places side by side on the stage have one together."""
+        found: list[pygame.FRect] = []
+        stage: dict[object, list[pygame.FRect]] = {}
+        for place in self.places(shown.lit):
+            rect = self._locate(place)
+            if rect is None:
+                continue
+            if place.kind in ON_STAGE:
+                stage.setdefault(place.kind, []).append(rect)
+            else:
+                found.append(rect)
+        for rects in stage.values():
+            middle = pygame.FRect(0, 0, 2 * _SEAL, 2 * _SEAL)
+            middle.center = (
+                sum(r.centerx for r in rects) / len(rects),
+                min(r.top for r in rects) - 26,
+            )
+            found.append(middle)
+        return found
+
+    # -- setting the words --------------------------------------------------------------------
+
+    def _settle(self, shown: Shown) -> None:
+        note = self.note
+        key = (note, self._width(shown), self.gear.kit.text_scale, tuple(self.rect))
+        if note is None or key == self._set_for:
+            return
+        self._set_for = key
+        self.cuts.clear()
+        for small, foot in ((False, note.foot), (True, note.foot), (True, "")):
+            self._compose(note, self._width(shown), small, foot)
+            if self._box.bottom <= self.rect.bottom - 8:
+                return
+        self.cuts.append(Cut(self.name, note.hints[-1].text if note.hints else note.text))
+
+    def _compose(self, note: Note, width: float, small: bool, foot: str) -> None:
+        """Lays all words out; `small` sets them as small as what is printed on the table."""
+        self._blocks, self._rows = [], []
+        left, top = self.rect.left + 16, self.rect.top + _TOP
+        inner = width - 2 * _PAD
+        y = top + _HEAD + 6
+        if note.strength == STRENGTHS and note.hints:
+            for hint in note.hints:
+                y = self._set_row(hint, left, y, width, small) + _GAP
+        else:
+            title, body = _SMALL if small else _LARGE
+            if note.hints and note.hints[0].title:
+                y = self._add(note.hints[0].title, left + _PAD, y, inner, title) + 4
+            words = note.hints[0].text if note.hints else note.text
+            y = self._add(words, left + _PAD, y, inner, body) + _GAP
+        if foot:
+            y = self._add(foot, left + _PAD, y, inner, theme.NOTE, theme.INK_SOFT)
+        self._box = pygame.FRect(left, top, width, y + 18 - top)
+
+    def _set_row(self, hint: Hint, left: float, y: float, width: float, small: bool) -> float:
+        """A proposal of several: rank, what to do, its chance; its sentence below."""
+        row_left, row_width = left + _ROW_PAD, width - 2 * _ROW_PAD
+        text_left = row_left + _RANK + 16
+        room = row_width - _RANK - 30
+        head, body = _SMALL if small else _ROW
+        top = y
+        chance = self.gear.kit.text.set(hint.chance, theme.FIGURE)
+        y += 8
+        self._blocks.append(
+            _Block(chance, row_left + row_width - 14 - chance.width, y, theme.INK_HEADING)
+        )
+        y = self._add(hint.title, text_left, y, room - chance.width - 14, head) + 2
+        y = self._add(hint.text, text_left, y, room, body) + 9
+        self._rows.append(pygame.FRect(row_left, top, row_width, y - top))
+        return y
+
+    def _add(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        style: TextStyle,
+        colour: theme.Colour = theme.INK,
+    ) -> float:
+        """One more text; answers where it ends."""
+        paragraph = self.gear.kit.text.set(text, style, width)
+        self._blocks.append(_Block(paragraph, x, y, colour))
+        return y + paragraph.height
+
+    # -- looks --------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        if not self.is_open or self.note is None:
+            return
+        for place in self.places(shown.lit):
+            rect = self._locate(place)
+            if rect is not None and place.kind not in ON_STAGE:
+                draw_halo(canvas, rect, theme.ADVICE, 12, 1.0)
+        if canvas.sees(self.box(shown).inflate(60, 60)):
+            self._draw_note(canvas, shown, self.note)
+        for rect in self._marked(shown):
+            if rect.width > 2 * _SEAL + 1:  # beside a thing, where it covers nothing of it
+                at = (max(rect.left, _SEAL + 4), rect.centery)
+            else:
+                at = rect.center
+            self._draw_seal(canvas, at, _SEAL)
+
+    def _draw_note(self, canvas: Canvas, shown: Shown, note: Note) -> None:
+        box = self._box
+        canvas.panel(box, "papyrus-slim")
+        self._draw_seal(canvas, (box.left + 40, box.top + 34), 23)
+        chip = self._chip(0)
+        head = pygame.FRect(box.left + 72, box.top + 8, chip.left - box.left - 82, 50)
+        self.write(canvas, _("Adviser"), head, theme.PURSE_TITLE, theme.INK_HEADING)
+        for number in range(STRENGTHS):
+            is_on = note.strength == number + 1
+            is_lit = shown.lit == f"hint:{number + 1}"
+            rect = self._chip(number)
+            rim = theme.GOLD_LIGHT if is_lit else theme.GOLD if is_on else theme.PAPYRUS_DARK
+            canvas.circle(rect.center, _CHIP / 2, rim)
+            canvas.circle(rect.center, _CHIP / 2 - 3, theme.LAPIS if is_on else theme.PAPYRUS)
+            ink = theme.CREAM if is_on else theme.INK_SOFT
+            self.write(canvas, str(number + 1), rect, theme.PANEL_FIGURE, ink, "centre")
+        close = self._chip(STRENGTHS)
+        canvas.icon("cross", close.center, 26, theme.CARNELIAN)
+        chosen = _row_of(shown.lit)
+        chosen = self._pinned if chosen is None else chosen
+        for number, rect in enumerate(self._rows):
+            is_on = number == min(chosen, len(self._rows) - 1)
+            canvas.panel(rect, "row-hover" if is_on else "row")
+            if is_on:
+                canvas.rect(rect, theme.LAPIS_LIGHT, 3, 10)
+            at = (rect.left + 10 + _RANK / 2, rect.top + 28)
+            canvas.circle(at, 17, theme.LAPIS if is_on else theme.PAPYRUS_DARK)
+            spot = pygame.FRect(at[0] - 16, at[1] - 16, 32, 32)
+            ink = theme.CREAM if is_on else theme.INK
+            self.write(canvas, str(number + 1), spot, theme.PANEL_FIGURE, ink, "centre")
+        for block in self._blocks:
+            canvas.paragraph(block.paragraph, (block.x, block.y), block.colour)
+
+    def _draw_seal(self, canvas: Canvas, centre: tuple[float, float], radius: float) -> None:
+        """The lamp on lapis that marks what the adviser means."""
+        canvas.circle((centre[0] + 1, centre[1] + 3), radius + 2, theme.SHADOW)
+        canvas.circle(centre, radius + 1, theme.RIM)
+        canvas.circle(centre, radius, theme.ADVICE)
+        canvas.circle(centre, radius - 3, theme.LAPIS_DEEP)
+        canvas.icon(ICON, centre, radius * 1.3, theme.ADVICE)
+
+
+def _row_of(lit: str) -> int | None:
+    """The proposal under the pointer or the focus."""
+    head, row, number = lit.partition("hint:row")
+    return int(number) if row and not head and number.isdecimal() else None
