@@ -44,6 +44,18 @@ def within(studio: Studio) -> None:
         studio.take(f"advice_{name}")
 
 
+def bid(studio: Studio) -> None:
+    """Sealed bids: the best one, and three compared."""
+    first = studio.game.before("bid ")
+    for name in ("plan", "compare"):
+        studio.program.change(hints=name)
+        studio.sit_down(first, studio.game.seat(first))
+        studio.rest()
+        studio.pilot.click("offering.hint")
+        studio.rest()
+        studio.take(f"advice_bid_{name}")
+
+
 def _turn_before_building(game: Recorded) -> int:
     """The beginning of a turn in the middle of the game in which something is built."""
     built = game.before("build ", 14)

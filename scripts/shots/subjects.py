@@ -343,6 +343,7 @@ SUBJECTS: Final = (
     Subject("enlarged", STANDARD, _enlarged),
     Subject("advice", WORDY, advice.strengths),
     Subject("advice_within", WORDY, advice.within),
+    Subject("advice_bid", WORDY, advice.bid),
     Subject("mosaic", EVERY, _mosaic),
     Subject("wall_sites", STANDARD, _site),
     Subject("payment", WORDY, _payment),

@@ -84,10 +84,12 @@ def why(p: Proposal) -> str:
 
 def figures(p: Proposal) -> str:
     """All that a proposal brings, in one sentence: scarabs, amulets, tempo, danger."""
+    danger = _("danger of the crocodile {share}").format(share=percent(p.eaten))
+    if p.topic is Topic.BID:
+        return f"{_capital(_on_average(p))}, {danger}."
     parts = [] if p.topic in _FIGURELESS else [_scarabs(p), _amulets(p)]
-    parts += [_tempo(p), _("danger of the crocodile {share}").format(share=percent(p.eaten))]
-    text = ", ".join(parts)
-    if p.is_open and p.topic is not Topic.BID:
+    text = ", ".join([*parts, _tempo(p), danger])
+    if p.is_open:
         text += "; " + _("ask again after that")
     return f"{_capital(text)}."
 
@@ -117,6 +119,13 @@ def _amulets(p: Proposal) -> str:
     if p.amulets < 0:
         return _("gives back {amulets}").format(amulets=words.amulets(-p.amulets))
     return _("takes no amulets")
+
+
+def _on_average(p: Proposal) -> str:
+    """What a bid brings against what the others may bid."""
+    if p.amulets < 0:
+        return _("gives back about {amulets}").format(amulets=words.amulets(-p.amulets))
+    return _("takes about {amulets}").format(amulets=words.amulets(p.amulets))
 
 
 def _tempo(p: Proposal) -> str:
@@ -162,10 +171,16 @@ def deed(desk: Desk, tool: Tool, p: Proposal) -> str:
         case Topic.LAYING:
             return _laying(desk, actions)
         case Topic.BID:
-            bid = -p.scarabs
-            return _("Offer {scarabs}").format(scarabs=words.scarabs(bid))
+            return bid(p)
         case _:
             return _answer(desk, tool, actions)
+
+
+def bid(p: Proposal) -> str:
+    """What to offer, without a full stop."""
+    if not p.scarabs:
+        return _("Offer nothing")
+    return _("Offer {scarabs}").format(scarabs=words.scarabs(-p.scarabs))
 
 
 def _pieces(bought: Sequence[int]) -> str:

@@ -20,6 +20,7 @@ from cleopatra.ui import words
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import _
+from cleopatra.ui.input import InputEvent
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
 from cleopatra.ui.kit.labels import Label, Painted, Panel, draw_medallion
@@ -31,6 +32,7 @@ from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.motion.tween import ease_out, overshoot
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
+from cleopatra.ui.scenes.offering_hint import OfferingHint
 from cleopatra.ui.scenes.sheet import paint_picture
 from cleopatra.ui.scenes.torch import Torches
 from cleopatra.ui.session import Session
@@ -91,6 +93,7 @@ class OfferingScene(Scene):
         self._art = TokenArt(program.sprites)
         self._yard = Yard(self._rng)
         self._bins: list[int] = []
+        self._hint = OfferingHint(program, session, self.rebuild)
 
     # -- stages -----------------------------------------------------------------------------
 
@@ -119,6 +122,7 @@ class OfferingScene(Scene):
             self._seat = people[0]
             self._bid = 0
             self._stage = _Stage.COVER if session.is_shared else _Stage.BID
+        self._hint.begin(self._seat if self._stage is _Stage.BID else None)
         self.rebuild()
         self.page.focus(self.first_focus())
 
@@ -156,6 +160,7 @@ class OfferingScene(Scene):
             self._go_on(seconds)
             return
         self._session.pump()
+        self._hint.update()
         missing = frozenset(self._session.decision.actors)
         everybody = frozenset(range(len(self._session.setup.seats)))
         if not self._is_asking:
@@ -202,6 +207,8 @@ class OfferingScene(Scene):
         waits = [] if self._stage is _Stage.OPEN else [_POLL]
         if self._stage is _Stage.OPEN and self._opened < _LOST:
             waits.append(_LOST - self._opened)
+        if self._hint.next_wake is not None:
+            waits.append(self._hint.next_wake)
         if not self.kit.reduced_motion:
             waits.append(self._torches.next_wake())
         return min(waits, default=None)
@@ -286,16 +293,20 @@ class OfferingScene(Scene):
         number = NumberField(
             self._bid, self._choose, least=0, most=view.scarabs, uid="offering.number", width=240
         )
-        have = _("You have {scarabs} and {amulets}. What you offer is lost.").format(
-            scarabs=words.scarabs(view.scarabs), amulets=words.amulets(view.amulets)
-        )
+        have = _("You have {scarabs} and {amulets}. What you offer is lost.")
         question = _("{name}, how many scarabs do you offer?")
         if self._auction is not None:
-            question = self._auction.question
+            question, have = self._auction.question, self._auction.stake
+        have = have.format(scarabs=words.scarabs(view.scarabs), amulets=words.amulets(view.amulets))
         told = Column(
             [
-                Label(question.format(name=self._name()), theme.LARGE, align="centre"),
-                Label(have, theme.BODY, theme.INK_SOFT, align="centre"),
+                *(
+                    self._hint.note()
+                    or [
+                        Label(question.format(name=self._name()), theme.LARGE, align="centre"),
+                        Label(have, theme.BODY, theme.INK_SOFT, align="centre"),
+                    ]
+                ),
                 Row([slider, number], gap=theme.GAP_LARGE),
                 self._ranks(),
             ],
@@ -305,13 +316,16 @@ class OfferingScene(Scene):
             [
                 ScrollPanel(told),
                 Row(
-                    [Button(_("Seal the bid"), self._seal, look="button", uid="offering.seal")],
+                    [
+                        *self._hint.button(),
+                        Button(_("Seal the bid"), self._seal, look="button", uid="offering.seal"),
+                    ],
                     justify="centre",
                 ),
             ],
             gap=theme.GAP,
         )
-        return Anchored(Panel(content, "papyrus", width=1500))
+        return Anchored(Panel(content, "papyrus", width=1500), margin=theme.GAP_SMALL)
 
     def _ranks(self) -> Widget:
         """What each place brings. Rule: D9.3"""
@@ -452,8 +466,12 @@ class OfferingScene(Scene):
         if self._stage is not _Stage.OPEN:
             self._next()
 
+    def handle_world(self, event: InputEvent) -> bool:
+        return self._hint.handle(event)
+
     def _ready(self) -> None:
         self._stage = _Stage.BID
+        self._hint.begin(self._seat)
         self.rebuild()
         self.page.focus(self.first_focus())
 
