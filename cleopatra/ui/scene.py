@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from cleopatra.ui import i18n
 from cleopatra.ui.canvas import Canvas, Layer
 from cleopatra.ui.damage import Damage
 from cleopatra.ui.input import Device, InputAction, InputEvent, Press
@@ -41,6 +42,11 @@ class Scene:
     kit: Kit
     stack: SceneStack
     page: Page
+
+    @property
+    def money(self) -> str:
+        """What the money of the game it shows is called; "" for what the screen below says."""
+        return ""
 
     def __init__(self) -> None:
         self._background = Layer(self.paint_background)
@@ -130,6 +136,7 @@ class Scene:
         current = self.page.graph.current
         uid = current.uid if current is not None else ""
         device = self.stack.device
+        self.stack.name_money()
         self.page = Page(self.kit, self.build(), self.invalidate, LOGICAL, self.spots)
         self.page.set_device(device)
         if uid:
@@ -176,6 +183,7 @@ class SceneStack:
         self._frozen.pop(gone, None)
         self._start_fade(self.top if gone.opaque else None)
         gone.leave()
+        self.name_money()
         if self.top is not None:
             self.top.page.set_device(self.device)
             self.top.resume()
@@ -307,10 +315,16 @@ class SceneStack:
         self._frozen.clear()
         self.damage.add_all()
 
+    def name_money(self) -> None:
+        """Sentences call the money what the game on the screen calls it."""
+        names = (scene.money for scene in reversed(self._scenes))
+        i18n.name_money(next(filter(None, names), i18n.SCARABS))
+
     # -- Inside ---------------------------------------------------------------------------
     def _prepare(self, scene: Scene) -> None:
         scene.kit = self.kit
         scene.stack = self
+        self.name_money()
         scene.page = Page(self.kit, scene.build(), scene.invalidate, LOGICAL, scene.spots)
         scene.page.set_device(self.device)
         uid = scene.first_focus()

@@ -7,19 +7,21 @@ rules, and never talks to the session.
 from __future__ import annotations
 
 import random
-from collections import deque
+from heapq import heappop, heappush
 from typing import Protocol
 
 import pygame
 
 from cleopatra.rules.catalogue import Piece
-from cleopatra.ui.input import InputAction
+from cleopatra.ui.input import DIRECTIONS, InputAction
+from cleopatra.ui.kit.bindings import PAD
 from cleopatra.ui.kit.focus import Focusable, nearest
 from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.scenes.table import TableScene
 from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.spots import group_of
+from cleopatra.ui.widgets import Choice, NumberField, Slider
 
 MOSAIC = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
 _KEYS = {
@@ -28,6 +30,7 @@ _KEYS = {
     InputAction.LEFT: "left",
     InputAction.RIGHT: "right",
 }
+_SIDEWAYS = (InputAction.LEFT, InputAction.RIGHT)
 _DECIDED = ("build", "confirm", "send", "claim", "keep", "finish", "end", "pass", "leave")
 """Offers that settle something, in the order in which the person likes them."""
 
@@ -43,6 +46,9 @@ class Hand(Protocol):
 
     def back(self) -> None:
         """The right button, or Esc."""
+
+    def go_on(self) -> None:
+        """A click anywhere, or Enter."""
 
 
 class MouseHand:
@@ -60,50 +66,68 @@ class MouseHand:
     def back(self) -> None:
         self.pilot.click((960.0, 300.0), button=3)
 
+    def go_on(self) -> None:
+        self.pilot.click((960.0, 900.0))
 
-class KeyHand:
-    """Only keys: Tab to the right group, arrows to the right place."""
+
+class StepHand:
+    """Goes from place to place by steps of the focus."""
+
+    has_groups = True
+    """Whether it jumps from group to group of the table, and steps only within one."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
 
+    def step(self, direction: InputAction) -> None:
+        """The focus goes on in a direction."""
+        raise NotImplementedError
+
+    def jump(self) -> None:
+        """The focus goes to the next group, or anywhere."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """What has the focus is used."""
+        raise NotImplementedError
+
     def use(self, uid: str) -> None:
         self.look_at(uid)
-        self.pilot.key("return")
+        self.go_on()
 
     def look_at(self, uid: str) -> None:
         wanted = self.pilot.find(uid)
         for _ in range(40):
             path = self._path(wanted)
             if path is not None:
-                for key in path:
-                    self.pilot.key(key)
+                for direction in path:
+                    self.step(direction)
                 if self.pilot.focused == uid:
                     return
-            self.pilot.key("tab")
-        raise AssertionError(f"keys don't reach {uid}; the focus is on {self.pilot.focused}")
+            self.jump()
+        raise AssertionError(f"{uid} cannot be reached; the focus is on {self.pilot.focused}")
 
-    def back(self) -> None:
-        self.pilot.key("escape")
-
-    def _path(self, wanted: Focusable) -> list[str] | None:
-        """The arrows from the focus to a place, as an eye sees them; None for too far."""
+    def _path(self, wanted: Focusable) -> list[InputAction] | None:
+        """Steps from the focus to a place, as an eye sees them; None for too far."""
         page = self.pilot.scene.page
         start = page.graph.current
         if start is None:
             return None
         if start is wanted:
             return []
-        is_table = isinstance(self.pilot.scene, TableScene)
-        if is_table and group_of(start.uid) != group_of(wanted.uid):
+        is_bound = self.has_groups and isinstance(self.pilot.scene, TableScene)
+        if is_bound and group_of(start.uid) != group_of(wanted.uid):
             return None
         items = [item for item in page.focusables() if item.can_focus()]
         rects = {id(item): pygame.FRect(item.focus_rect()) for item in items}
         seen = {id(start)}
-        queue: deque[tuple[Focusable, list[str]]] = deque([(start, [])])
-        while queue:
-            item, path = queue.popleft()
-            for direction, key in _KEYS.items():
+        goal = pygame.Vector2(rects[id(wanted)].center)
+        ahead: list[tuple[float, int, Focusable, list[InputAction]]] = [(0.0, 0, start, [])]
+        while ahead:
+            _far, _number, item, path = heappop(ahead)
+            for direction in _KEYS:
+                if direction in _SIDEWAYS and isinstance(item, (Choice, NumberField, Slider)):
+                    continue  # it changes what it shows
                 step = item.neighbour(direction)
                 if step is None:
                     others = [other for other in items if other is not item]
@@ -111,12 +135,48 @@ class KeyHand:
                 if step is None or id(step) in seen:
                     continue
                 if step is wanted:
-                    return [*path, key]
-                if is_table and group_of(step.uid) != group_of(wanted.uid):
+                    return [*path, direction]
+                if is_bound and group_of(step.uid) != group_of(wanted.uid):
                     continue
                 seen.add(id(step))
-                queue.append((step, [*path, key]))
+                far = goal.distance_to(rects[id(step)].center)
+                heappush(ahead, (far, len(seen), step, [*path, direction]))
         return None
+
+
+class KeyHand(StepHand):
+    """Only keys: Tab to the right group, arrows to the right place."""
+
+    def step(self, direction: InputAction) -> None:
+        self.pilot.key(_KEYS[direction])
+
+    def jump(self) -> None:
+        self.pilot.key("tab")
+
+    def go_on(self) -> None:
+        self.pilot.key("return")
+
+    def back(self) -> None:
+        self.pilot.key("escape")
+
+
+class PadHand(StepHand):
+    """Only the pad: its cross and its buttons A and B."""
+
+    has_groups = False
+
+    def step(self, direction: InputAction) -> None:
+        x, y = DIRECTIONS[direction]
+        self.pilot.hat(x, -y)
+
+    def jump(self) -> None:
+        self.pilot.hat(0, -1)
+
+    def go_on(self) -> None:
+        self.pilot.pad(PAD[InputAction.ACCEPT][0])
+
+    def back(self) -> None:
+        self.pilot.pad(PAD[InputAction.CANCEL][0])
 
 
 class Person:

@@ -1,8 +1,9 @@
-"""Whole games of the edition of 2006 and of all expansions, with the mouse only: from the set-up to
-the scores, with two people at one machine among bots."""
+"""Whole games of the edition of 2006 and of all expansions, with the mouse only, with keys only and
+with the pad only: from the set-up to the scores, with two people at one machine among bots."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings
 from cleopatra.ui import i18n
+from cleopatra.ui.kit.text import Typesetter
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.program import Program
@@ -27,15 +29,14 @@ from cleopatra.ui.scenes.table import TableScene
 from cleopatra.ui.scenes.title import TitleScene
 from cleopatra.ui.stage.sprites import SpriteStore
 from tests.ui.extras_player import CuriousPerson, builder_port
-from tests.ui.person import MouseHand
+from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
 MOST = 6000
 SPRITES = SpriteStore(asset_root() / "art")
 
 
-def play(pilot: Pilot, program: Program, seed: int) -> CuriousPerson:
-    """Plays until the scores are there; nothing but the mouse is used."""
-    hand = MouseHand(pilot)
+def play(pilot: Pilot, program: Program, hand: Hand, seed: int) -> CuriousPerson:
+    """Plays until the scores are there; nothing but the hand is used."""
     person = CuriousPerson(pilot, hand, seed)
     for _ in range(MOST):
         scene = pilot.scene
@@ -56,7 +57,7 @@ def play(pilot: Pilot, program: Program, seed: int) -> CuriousPerson:
                 pilot.wait(0.1)
         elif isinstance(scene, InspectionScene):
             assert scene.page.audit() == []
-            pilot.click((960.0, 900.0))
+            hand.go_on()
             pilot.wait(0.5)
         elif isinstance(scene, ScoresScene):
             assert scene.page.audit() == []
@@ -79,6 +80,20 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Director, "__init__", init)
 
 
+@pytest.fixture
+def spoken(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The texts that are set while a test runs, without their icons."""
+    found: set[str] = set()
+    plain = Typesetter.set
+
+    def hear(self: Typesetter, text: str, *arguments: object, **named: object) -> object:
+        found.add(re.sub(r"\[[^\]]*\]", "", text))
+        return plain(self, text, *arguments, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Typesetter, "set", hear)
+    return found
+
+
 def program_of(tmp_path: Path) -> tuple[Pilot, Program]:
     i18n.set_language("en")
     settings = replace(
@@ -90,30 +105,42 @@ def program_of(tmp_path: Path) -> tuple[Pilot, Program]:
     return pilot, program
 
 
-def test_a_whole_game_of_2006_with_five_seats(tmp_path: Path, strict: None) -> None:
+@pytest.mark.parametrize("kind", [MouseHand, KeyHand])
+def test_a_whole_game_of_2006_with_five_seats(
+    tmp_path: Path, strict: None, spoken: set[str], kind: type[MouseHand] | type[KeyHand]
+) -> None:
     pilot, program = program_of(tmp_path)
+    hand: Hand = kind(pilot)
     try:
         scene = SetupScene(program)
         program.show(scene)
-        pilot.click("setup.edition.classic")
+        hand.use("setup.edition.classic")
         scene.draft.set_count(5)
         scene.draft.set_player(1, "")
         scene.draft.seed = "nile"
-        pilot.click("setup.start")
+        hand.use("setup.start")
         session = program.session
         assert session is not None
         assert session.setup.options == GameOptions(edition="classic", seats=5, seed="nile")
-        person = play(pilot, program, 5)
+        spoken.clear()
+        person = play(pilot, program, hand, 5)
         outcome = session.outcome
         assert outcome is not None and outcome.reason == "count"
         assert person.done["curtain"] > 4
         assert any(key.startswith("card:") for key in person.done), person.done
         assert [info.saved is not None for info in Saves(Home(tmp_path)).replays()] == [True]
+        assert len(spoken) > 200
+        assert sorted(text for text in spoken if "scarab" in text.casefold()) == []
     finally:
         program.close()
 
 
-def test_a_whole_game_with_all_expansions(tmp_path: Path, strict: None) -> None:
+@pytest.mark.parametrize("kind", [MouseHand, KeyHand, PadHand])
+def test_a_whole_game_with_all_expansions(
+    tmp_path: Path,
+    strict: None,
+    kind: type[MouseHand] | type[KeyHand] | type[PadHand],
+) -> None:
     pilot, program = program_of(tmp_path)
     options = GameOptions(seats=4, seed="reed", expansions=EXPANSIONS)
     seats = (
@@ -125,7 +152,7 @@ def test_a_whole_game_with_all_expansions(tmp_path: Path, strict: None) -> None:
         pilot.settle()
         session = program.session
         assert session is not None
-        person = play(pilot, program, 7)
+        person = play(pilot, program, kind(pilot), 7)
         outcome = session.outcome
         assert outcome is not None and outcome.reason == "count"
         assert person.done["curtain"] > 4

@@ -198,8 +198,10 @@ def _auction(o: Observation) -> Auction | None:
     return Auction(
         _("Architects from far away"),
         _("{name}, how many scarabs do you bid for them?"),
+        _("You have {scarabs}. What you bid is lost, even if you hire nobody."),
         prizes.format(n=number),
         _("All that was bid is lost."),
+        _("Architects from far away: bids are being sealed."),
         _read,
     )
 

@@ -59,13 +59,16 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """Sealed bids for something else than the Offering: title, question, what the bids bring, and
-    from the event that opened them the bids by seat and a line of result for each."""
+    """Sealed bids for something else than the Offering: title, question, what one has to bid with,
+    what the bids bring, what is said when they are opened and while some are missing; and from the
+    event that opened them the bids by seat and a line of result for each."""
 
     title: str
     question: str
+    stake: str
     prizes: str
     lost: str
+    waiting: str
     read: Callable[[Event], tuple[Sequence[int], Sequence[str]] | None]
 
 

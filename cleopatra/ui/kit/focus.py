@@ -181,10 +181,14 @@ class FocusGraph:
 def nearest(
     start: pygame.FRect, others: Sequence[Focusable], direction: InputAction
 ) -> Focusable | None:
-    """The one an arrow would be expected to reach from `start`, or None."""
+    """The one an arrow would be expected to reach from `start`, or None.
+
+    Who lies far aside is reached when nobody else lies in that direction, so that a pad, which
+    has no Tab, is held by nothing.
+    """
     dx, dy = DIRECTIONS[direction]
     best: Focusable | None = None
-    best_score = float("inf")
+    best_score = (True, float("inf"))
     for other in others:
         rect = other.focus_rect()
         ahead = (rect.centerx - start.centerx) * dx + (rect.centery - start.centery) * dy
@@ -198,9 +202,10 @@ def nearest(
             gap = max(0.0, rect.top - start.bottom if dy > 0 else start.top - rect.bottom)
             aside = max(0.0, rect.left - start.right, start.left - rect.right)
             offset = abs(rect.centerx - start.centerx)
-        score = gap + 3 * aside + 0.25 * offset + 0.05 * ahead
-        if aside > 0 and aside > 2.5 * ahead:
+        is_aside = aside > 0 and aside > 2.5 * ahead
+        if is_aside and not gap:
             continue
+        score = (is_aside, gap + 3 * aside + 0.25 * offset + 0.05 * ahead)
         if score < best_score:
             best, best_score = other, score
     return best

@@ -29,7 +29,9 @@ class WaitTool(BaseTool):
         if not decision.actors:
             return Prompt(_("The palace is built. Cleopatra counts."))
         if decision.kind == DecisionKind.BID:
-            return Prompt(_("The Offering to the High Priest: bids are being sealed."))
+            auction = registry.auction(self.desk.observation)
+            text = _("The Offering to the High Priest: bids are being sealed.")
+            return Prompt(text if auction is None else auction.waiting)
         name = self.name(decision.actors[0])
         return Prompt(_("{name} is thinking …").format(name=name))
 

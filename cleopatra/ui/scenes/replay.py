@@ -54,6 +54,7 @@ class ReplayScene(Scene):
         super().__init__()
         self._program = program
         self._replay = Replay(game_log)
+        self._money = game_log.setup.options.money
         self._names = [info.name for info in game_log.setup.seats]
         self._eyes = WHO_DECIDES
         self._is_playing = False
@@ -144,6 +145,10 @@ class ReplayScene(Scene):
                 (Anchored(bar, "start", "end", margin=10), foot),
             ]
         )
+
+    @property
+    def money(self) -> str:
+        return self._money
 
     def first_focus(self) -> str:
         return "replay.play"

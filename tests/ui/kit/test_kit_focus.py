@@ -84,6 +84,16 @@ def test_nothing_is_found_behind() -> None:
     assert nearest(pygame.FRect(200, 0, 10, 10), list(spots.values()), InputAction.RIGHT) is None
 
 
+def test_who_lies_far_aside_is_found_when_nobody_lies_straight_ahead() -> None:
+    start = pygame.FRect(1400, 0, 240, 50)
+    aside = Spot("aside", lambda: pygame.FRect(800, 120, 200, 50), lambda: None)
+    level = Spot("level", lambda: pygame.FRect(0, 10, 900, 50), lambda: None)
+    straight = Spot("straight", lambda: pygame.FRect(1400, 300, 200, 50), lambda: None)
+    assert nearest(start, [level, aside, straight], InputAction.DOWN) is straight
+    assert nearest(start, [level, aside], InputAction.DOWN) is aside
+    assert nearest(start, [level], InputAction.DOWN) is None
+
+
 @pytest.mark.parametrize("sheet", [0, 1, 2])
 def test_tab_reaches_every_widget_and_arrows_get_everywhere(sheet: int) -> None:
     pilot = Pilot(Gallery(sheet))
