@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
+from cleopatra.bots.board import Boards
 from cleopatra.bots.corruption import above_smallest, burden, most_corrupt
 from cleopatra.bots.heads import Heads
 from cleopatra.bots.heads.head import Judge
@@ -20,17 +22,15 @@ from cleopatra.rules.catalogue import (
     HAND_LIMIT,
     LAST_STEP,
     PENALTIES,
-    Category,
-    Piece,
     Unit,
 )
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.observation import Observation, SeatView
-from cleopatra.rules.palace import DOORS, OBELISKS, ROW_OF_SPHINXES, SPHINXES, WALLS, chain
+from cleopatra.rules.observation import Observation, SeatView, StallView
 from cleopatra.rules.ruleset import RuleSet
 
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
 NO_HEADS: Final = Heads(())
+_MOST_KEPT: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +62,36 @@ class Weights:
     cards_a_turn: float = 1.75
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, init=False)
 class Standing:
     """What stays the same when only the viewer's hand, amulets and scarabs are imagined otherwise.
 
     `wealth` is what editions and expansions add to each seat's scarabs; empty in the base game.
+    Written out like an observation, and for the same reason.
     """
 
-    observation: Observation
-    offers: tuple[Offer, ...]
-    turns: tuple[float, ...]
-    squares: tuple[int, ...]
-    stall: float
-    wealth: Sequence[float] = ()
+    observation: Final[Observation]
+    offers: Final[tuple[Offer, ...]]
+    turns: Final[tuple[float, ...]]
+    squares: Final[tuple[int, ...]]
+    stall: Final[float]
+    wealth: Final[Sequence[float]]
+
+    def __init__(
+        self,
+        observation: Observation,
+        offers: tuple[Offer, ...],
+        turns: tuple[float, ...],
+        squares: tuple[int, ...],
+        stall: float,
+        wealth: Sequence[float] = (),
+    ) -> None:
+        self.observation = observation
+        self.offers = offers
+        self.turns = turns
+        self.squares = squares
+        self.stall = stall
+        self.wealth = wealth
 
 
 class Prospect(NamedTuple):
@@ -97,6 +114,8 @@ class Evaluation:
         self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
         self.weights = weights or Weights()
         self.heads = heads
+        self._boards = Boards(rules.garden, rules.pieces, self._purse)
+        self._stalls: dict[tuple[tuple[int, ...], int, float], float] = {}
 
     # -- what one utility is made of -----------------------------------------------------------
 
@@ -106,7 +125,6 @@ class Evaluation:
         squares = [0] * seats
         for owner, area in observation.sanctuaries:
             squares[owner] += len(area)
-        covered = self.covered(observation)
         turns = self._turns(observation)
         wealth: Sequence[float] = ()
         if self.heads:
@@ -115,7 +133,7 @@ class Evaluation:
             wealth = self.heads.wealth(observation, turns)
         return Standing(
             observation,
-            self._offers(observation, covered),
+            self._boards.of(observation).offers,
             turns,
             tuple(squares),
             max(self.stalls(observation)),
@@ -124,7 +142,15 @@ class Evaluation:
 
     def stalls(self, observation: Observation, amulet_price: float = 1.0) -> list[float]:
         """What lies on each stall, in scarabs."""
-        values = stall_values(observation, amulet_price)
+        values: list[float] = []
+        for stall in observation.stalls:
+            key = (stall.up, stall.down, amulet_price)
+            value = self._stalls.get(key)
+            if value is None:
+                if len(self._stalls) >= _MOST_KEPT:
+                    self._stalls.clear()
+                value = self._stalls[key] = stall_value(stall, amulet_price)
+            values.append(value)
         if not self.heads:
             return values
         worth = self.heads.hand_worth
@@ -136,11 +162,7 @@ class Evaluation:
 
     def covered(self, observation: Observation) -> int:
         """The garden squares under mosaics, as a bit set."""
-        placements = self._garden.placements
-        mask = 0
-        for index in observation.laid:
-            mask |= placements[index].mask
-        return mask
+        return self._boards.of(observation).covered
 
     def prospects(
         self,
@@ -160,7 +182,9 @@ class Evaluation:
         amulets: list[float] = []
         for view in o.seats:
             seat = view.seat
-            sure = view.amulets + (_tainted(own) if seat == me else self._expected_tainted(view))
+            sure = view.amulets + (
+                float(_known(own)[0]) if seat == me else self._expected_tainted(view)
+            )
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
             expected = sure + w.drift * standing.turns[seat] - standing.squares[seat]
@@ -227,9 +251,7 @@ class Evaluation:
     ) -> float:
         """The logarithm of the viewer's chance to win, 0 the best: that of surviving times the
         softmax of what everybody may have then."""
-        return self.chance(
-            standing, self.prospects(standing, hand, amulet_changes, scarab_changes)
-        )
+        return self.chance(standing, self.prospects(standing, hand, amulet_changes, scarab_changes))
 
     def chance(self, standing: Standing, prospects: Sequence[Prospect]) -> float:
         """`utility` of prospects that are known already."""
@@ -299,7 +321,7 @@ class Evaluation:
         o = standing.observation
         w = self.weights
         turns = standing.turns[view.seat]
-        unknown = 0 if view.seat == o.viewer else view.hand_size - sum(view.hand_known)
+        unknown = 0 if view.seat == o.viewer else view.hand_size - _known(view.hand_known)[1]
         variance = w.doubt**2 * turns + 0.15 * unknown
         if o.mosaics_left:
             variance += w.sanctuary_doubt * view.statues * min(turns, 1.0)
@@ -321,46 +343,8 @@ class Evaluation:
         return value
 
     def _expected_tainted(self, view: SeatView) -> float:
-        known = sum(view.hand_known[k] for k in _TAINTED)
-        return known + (view.hand_size - sum(view.hand_known)) * self._tainted_share
-
-    def _offers(self, o: Observation, covered: int) -> tuple[Offer, ...]:
-        """What the quarry offers at present, each kind of piece for its likely reward."""
-        offers: list[Offer] = []
-        kinds = self._pieces
-
-        def offer(piece: Piece, counted: float, number: int) -> None:
-            kind = kinds[piece]
-            offers.append((int(piece), kind.base + round(kind.per * counted), number))
-
-        if free := SPHINXES - o.sphinxes.bit_count():
-            rows = [(o.sphinxes & row).bit_count() for row in ROW_OF_SPHINXES]
-            offer(Piece.SPHINX, max(n for n in rows if n < SPHINXES // 2), free)
-        if free := WALLS - o.walls.bit_count():
-            edges = self._garden.edges
-            near = [(edges[s] & covered).bit_count() for s in range(WALLS) if not o.walls >> s & 1]
-            near.sort(reverse=True)
-            offer(Piece.WALL, sum(near[:2]) / len(near[:2]), free)
-        if free := DOORS - o.doors.bit_count():
-            chains = [chain(o.walls, d) for d in range(DOORS) if not o.doors >> d & 1]
-            offer(Piece.DOOR, max(chains), free)
-        if o.mosaics_left:
-            empty = self._garden.squares & ~covered
-            palms = (self._garden.palms & empty).bit_count()
-            offer(
-                Piece.MOSAIC, min(9.0 * palms / max(empty.bit_count(), 1), 4.0), len(o.mosaics_left)
-            )
-        if free := OBELISKS - o.obelisks.bit_count():
-            rows = [
-                (o.sphinxes & ROW_OF_SPHINXES[row]).bit_count()
-                for row in range(OBELISKS)
-                if not o.obelisks >> row & 1
-            ]
-            offer(Piece.OBELISK, max(rows), free)
-        if not o.throne:
-            near_throne = (self._garden.near_throne & covered).bit_count()
-            offer(Piece.PEDESTAL, near_throne, 1 if o.pedestal else 2)
-        return self._purse.sort_offers(offers)
+        known, number = _known(view.hand_known)
+        return known + (view.hand_size - number) * self._tainted_share
 
     def _turns(self, o: Observation) -> tuple[float, ...]:
         """By seat: how many turns it has after the present one, as far as one can guess."""
@@ -368,24 +352,16 @@ class Evaluation:
         if o.turns_left >= 0:
             left = o.turns_left
             return tuple(1.0 if 0 < (s - o.current) % seats < left else 0.0 for s in range(seats))
-        missing = sorted(self._cards_missing(o))
+        missing = self._boards.of(o).ascending
         wanted = max(LAST_STEP - len(o.completed), 1)
         cards = sum(missing[:wanted]) - 0.4 * sum(view.hand_size for view in o.seats)
         turns = max(cards / (self.weights.cards_a_turn * seats), 0.3) + 0.5
         return (turns,) * seats
 
     def _cards_missing(self, o: Observation) -> list[float]:
-        """For each category that is not complete, the cards its pieces still cost."""
-        left = {
-            Category.SPHINXES: float(SPHINXES - o.sphinxes.bit_count()),
-            Category.WALLS: float(WALLS - o.walls.bit_count()),
-            Category.DOORS: float(DOORS - o.doors.bit_count()),
-            Category.MOSAICS: 0.9 * len(o.mosaics_left),
-            Category.OBELISKS: float(OBELISKS - o.obelisks.bit_count()),
-            Category.THRONE: float(2 - o.pedestal - o.throne),
-        }
-        cost = {kind.category: self._purse.cards[i] for i, kind in enumerate(self._pieces)}
-        return [n * cost[c] for c, n in left.items() if c not in o.completed]
+        """For each category that is not complete, the cards its pieces still cost. Not to be
+        changed."""
+        return self._boards.of(o).missing
 
 
 class _Judge(Judge):
@@ -409,16 +385,13 @@ def card_value(kind: int, amulet_price: float) -> float:
     return 1.05 * card.worth - (amulet_price if card.tainted else 0.0)
 
 
-def stall_values(observation: Observation, amulet_price: float = 1.0) -> list[float]:
-    """What lies on each stall, in scarabs; a face-down card is an average one."""
-    values: list[float] = []
-    for stall in observation.stalls:
-        value = 0.95 * stall.down
-        for kind, number in enumerate(stall.up):
-            if number:
-                value += number * card_value(kind, amulet_price)
-        values.append(value)
-    return values
+def stall_value(stall: StallView, amulet_price: float = 1.0) -> float:
+    """What lies on a stall, in scarabs; a face-down card is an average one."""
+    value = 0.95 * stall.down
+    for kind, number in enumerate(stall.up):
+        if number:
+            value += number * card_value(kind, amulet_price)
+    return value
 
 
 def without_worst(
@@ -459,5 +432,7 @@ def is_doomed(observation: Observation, heads: Heads = NO_HEADS) -> bool:
     return max(own, 0) - min([max(own, 0), *most]) >= len(PENALTIES)
 
 
-def _tainted(hand: Sequence[int]) -> float:
-    return float(sum(hand[k] for k in _TAINTED))
+@lru_cache(maxsize=20_000)
+def _known(hand: tuple[int, ...]) -> tuple[int, int]:
+    """How many tainted cards and how many cards in all are in a hand (counts by kind)."""
+    return sum([hand[k] for k in _TAINTED]), sum(hand)

@@ -18,7 +18,13 @@ _SINGLE: Final = tuple(
 _DOUBLE: Final = tuple(
     next((k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 2), -1) for u in Unit
 )
+_ARTISAN: Final = int(Unit.ARTISAN)
+_TWO_ARTISANS: Final = _DOUBLE[Unit.ARTISAN]
+_KINDS_OF: Final = tuple((int(unit), _SINGLE[unit], _DOUBLE[unit]) for unit in RESOURCES)
+"""(unit, single, double) for each resource."""
 _WILDS: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
+_WORTH: Final = tuple([1.4 if card.is_wild else float(card.worth) for card in CARD_KINDS])
+"""What a card of each kind is worth to the hand it leaves, in units."""
 _MERCHANT: Final = 3.0
 """What a merchant of the Nile is worth at the end. Rule: K2.2"""
 
@@ -32,6 +38,19 @@ Gain = Callable[[Pay], int]
 """The credit a payment leaves over from its doubles, as packed units."""
 
 
+class _Left:
+    """What a payment leaves: `spent` counts by card kind, `credit` the change of credit by unit."""
+
+    __slots__ = ("credit", "merchants", "pay", "spent")
+
+    def __init__(self, pay: Pay, gain: Gain) -> None:
+        self.pay = pay
+        self.spent = unpack(pay.cards)
+        gained, used = unpack_units(gain(pay)), unpack_units(pay.credit)
+        self.credit = [g - u for g, u in zip(gained, used, strict=True)]
+        self.merchants = merchants(pay)
+
+
 def is_dominated(pay: Pay, other: Pay, gain: Gain) -> bool:
     """True if `other` is at least as good in every case, whatever is built later.
 
@@ -40,23 +59,29 @@ def is_dominated(pay: Pay, other: Pay, gain: Gain) -> bool:
     of its kind, a plain card kept for credit. Payments with different discounts,
     merchants or double artisans are not compared.
     """
+    return _leaves_less(_Left(pay, gain), _Left(other, gain))
+
+
+def _leaves_less(one: _Left, two: _Left) -> bool:
+    pay, other = one.pay, two.pay
     if pay is other or pay.off_artisans != other.off_artisans:
         return False
-    if pay.off_resources != other.off_resources or merchants(pay) != merchants(other):
+    if pay.off_resources != other.off_resources or one.merchants != two.merchants:
         return False
-    spent, spent_else = unpack(pay.cards), unpack(other.cards)
-    if spent[Unit.ARTISAN] < spent_else[Unit.ARTISAN]:
+    spent, spent_else = one.spent, two.spent
+    if spent[_ARTISAN] < spent_else[_ARTISAN]:
         return False
-    if spent[_DOUBLE[Unit.ARTISAN]] != spent_else[_DOUBLE[Unit.ARTISAN]]:
+    if spent[_TWO_ARTISANS] != spent_else[_TWO_ARTISANS]:
         return False
-    wilds = sum(spent[k] - spent_else[k] for k in _WILDS)
-    left = _credit_change(pay, gain)
-    left_else = _credit_change(other, gain)
-    for unit in RESOURCES:
-        doubles = spent[_DOUBLE[unit]] - spent_else[_DOUBLE[unit]]
+    wilds = 0
+    for kind in _WILDS:
+        wilds += spent[kind] - spent_else[kind]
+    left, left_else = one.credit, two.credit
+    for unit, single, double in _KINDS_OF:
+        doubles = spent[double] - spent_else[double]
         if doubles < 0:
             return False
-        cards = spent[_SINGLE[unit]] - spent_else[_SINGLE[unit]]
+        cards = spent[single] - spent_else[single]
         credit = left_else[unit] - left[unit]
         if cards < 0:  # a double stands in for the card and still gives credit
             by_doubles = min(doubles, -cards)
@@ -64,25 +89,25 @@ def is_dominated(pay: Pay, other: Pay, gain: Gain) -> bool:
             credit += by_doubles + 2 * (doubles - by_doubles)
         else:
             credit += cards + 2 * doubles
-        wilds -= max(-credit, 0)
+        if credit < 0:
+            wilds += credit
     return wilds >= 0
 
 
 def worthwhile(ways: Sequence[Action], gain: Gain) -> list[Pay]:
     """The payments that no other dominates, in the order given; of equals the first."""
-    pays = [way for way in ways if isinstance(way, Pay)]
-    kept: list[Pay] = []
-    for pay in pays:
-        if any(is_dominated(pay, other, gain) for other in kept):
+    kept: list[_Left] = []
+    for way in ways:
+        if not isinstance(way, Pay):
             continue
-        kept = [other for other in kept if not is_dominated(other, pay, gain)]
-        kept.append(pay)
-    return kept
-
-
-def _credit_change(pay: Pay, gain: Gain) -> list[int]:
-    gained, used = unpack_units(gain(pay)), unpack_units(pay.credit)
-    return [g - u for g, u in zip(gained, used, strict=True)]
+        pay = _Left(way, gain)
+        for other in kept:
+            if _leaves_less(pay, other):
+                break
+        else:
+            kept = [other for other in kept if not _leaves_less(other, pay)]
+            kept.append(pay)
+    return [left.pay for left in kept]
 
 
 def by_regret(
@@ -94,9 +119,7 @@ def by_regret(
     def regret(pay: Pay) -> float:
         total = pay.amulets * (amulet_price - 0.8)  # the card's stain leaves the hand with it
         for kind, number in pay.items:
-            card = CARD_KINDS[kind]
-            worth = 1.4 if card.is_wild else float(card.worth)
-            total += number * (worth + 0.6 / max(hand[kind], 1))
+            total += number * (_WORTH[kind] + 0.6 / max(hand[kind], 1))
         total += _MERCHANT * merchants(pay) - 0.4 * sum(unpack_units(gain(pay)))
         return total + 0.9 * pay.off_resources + 1.2 * pay.off_artisans
 
