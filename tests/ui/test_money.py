@@ -1,0 +1,104 @@
+"""What the money of a game is called, on every screen and in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cleopatra.assets import asset_root
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.options import GameOptions
+from cleopatra.storage.paths import Home
+from cleopatra.storage.settings import Settings
+from cleopatra.ui import i18n, words
+from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.i18n import ngettext
+from cleopatra.ui.pilot import Pilot
+from cleopatra.ui.program import Program
+from cleopatra.ui.scenes.setup import SetupScene
+from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.stage.sprites import SpriteStore
+from tests.ui.extras_player import builder_port
+from tests.ui.kit.test_kit_i18n import tool
+
+NAMES = {"en": ("scarab", "talent"), "es": ("escarabajo", "talento")}
+SECRET = "Scarabs and amulets are secret."
+
+
+@pytest.fixture(autouse=True)
+def plain_english() -> Iterator[None]:
+    i18n.set_language("en")
+    i18n.name_money("scarabs")
+    yield
+    i18n.name_money("scarabs")
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_every_sentence_about_the_money_says_talents_too(language: str) -> None:
+    usual, other = NAMES[language]
+    entries = tool.read_po(tool.po_path(language))
+    number = 0
+    for (context, text), entry in entries.items():
+        if not entry.is_translated:
+            continue  # told by the test of the catalogues
+        said = [re.sub(r"\{[^{}]*\}|\[[^\[\]]*\]", "", line).casefold() for line in entry.texts]
+        if context == "talents":
+            assert all(other in line and usual not in line for line in said), entry.texts
+            number += 1
+        elif re.search(rf"\b{usual}s?\b", " ".join(said)):
+            assert ("talents", text) in entries, text
+    assert number > 40
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many", "sentence"),
+    [
+        ("en", "1 talent", "3 talents", "Talents and amulets are secret."),
+        ("es", "1 talento", "3 talentos", "Los talentos y los amuletos son secretos."),
+    ],
+)
+def test_sentences_follow_the_money(language: str, one: str, many: str, sentence: str) -> None:
+    i18n.set_language(language)
+    usual = (words.scarabs(1), words.scarabs(3), _(SECRET))
+    i18n.name_money("talents")
+    assert (words.scarabs(1), words.scarabs(3), _(SECRET)) == (one, many, sentence)
+    i18n.name_money("scarabs")
+    assert (words.scarabs(1), words.scarabs(3), _(SECRET)) == usual
+
+
+def test_what_no_catalogue_knows_stays_as_it_is() -> None:
+    i18n.name_money("talents")
+    assert _("Nobody wrote this down.") == "Nobody wrote this down."
+    assert ngettext("one thing", "two things", 2) == "two things"
+
+
+def test_each_screen_calls_the_money_what_its_game_does(tmp_path: Path) -> None:
+    settings = Settings(language="en", tips=False, reduced_motion=True)
+    program = Program(
+        Home(tmp_path), settings, SpriteStore(asset_root() / "art"), ports=builder_port
+    )
+    pilot = Pilot(TitleScene(program), reduced_motion=True)
+    program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
+    try:
+        assert words.scarabs(2) == "2 scarabs"
+        scene = SetupScene(program)
+        program.show(scene)
+        assert words.scarabs(2) == "2 scarabs"
+        pilot.click("setup.edition.classic")
+        assert words.scarabs(2) == "2 talents"
+        scene.cancel()
+        assert words.scarabs(2) == "2 scarabs"
+        seats = tuple(SeatInfo(name, seat) for seat, name in enumerate(("Ana", "Bo", "Chayo")))
+        program.start(MatchSetup(GameOptions(edition="classic", seats=3), seats))
+        assert words.scarabs(2) == "2 talents"
+        program.show_rules()
+        assert words.scarabs(2) == "2 talents"
+        pilot.stack.pop()
+        program.leave_game()
+        assert words.scarabs(2) == "2 scarabs"
+    finally:
+        program.close()
