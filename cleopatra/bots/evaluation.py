@@ -16,6 +16,7 @@ from cleopatra.bots.board import Boards
 from cleopatra.bots.corruption import above_smallest, burden, most_corrupt
 from cleopatra.bots.heads import Heads
 from cleopatra.bots.heads.head import Judge
+from cleopatra.bots.payments import Kept
 from cleopatra.bots.purse import Offer, purse_of
 from cleopatra.rules.catalogue import (
     CARD_KINDS,
@@ -102,7 +103,8 @@ class Prospect(NamedTuple):
 
 
 class Evaluation:
-    """Weights applied to one game's rules; `heads` know what goes beyond the base game."""
+    """Weights applied to one game's rules; `heads` know what goes beyond the base game. `payments`
+    is for planners: what they found worthwhile in this game, by piece."""
 
     def __init__(
         self, rules: RuleSet, weights: Weights | None = None, heads: Heads = NO_HEADS
@@ -114,6 +116,7 @@ class Evaluation:
         self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
         self.weights = weights or Weights()
         self.heads = heads
+        self.payments: tuple[Kept, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
         self._stalls: dict[tuple[tuple[int, ...], int, float], float] = {}
 

@@ -51,6 +51,10 @@ class _Left:
         self.merchants = merchants(pay)
 
 
+Kept = dict[tuple[Action, ...], list[Pay]]
+"""Ways to pay for a piece -> those that are worth a thought."""
+
+
 def is_dominated(pay: Pay, other: Pay, gain: Gain) -> bool:
     """True if `other` is at least as good in every case, whatever is built later.
 
@@ -111,10 +115,23 @@ def worthwhile(ways: Sequence[Action], gain: Gain) -> list[Pay]:
 
 
 def by_regret(
-    ways: Sequence[Action], gain: Gain, hand: Sequence[int], amulet_price: float
+    ways: Sequence[Action],
+    gain: Gain,
+    hand: Sequence[int],
+    amulet_price: float,
+    kept: Kept | None = None,
 ) -> list[Pay]:
     """The worthwhile payments, those that hurt least first: a card hurts more the fewer of its
-    kind are in the hand (counts by kind); an amulet costs `amulet_price` scarabs."""
+    kind are in the hand (counts by kind); an amulet costs `amulet_price` scarabs. `kept` is where
+    the worthwhile ones are kept for the next time, for one piece of one game."""
+    if kept is None:
+        worth_it = worthwhile(ways, gain)
+    else:
+        key = tuple(ways)
+        found = kept.get(key)
+        worth_it = found if found is not None else kept.setdefault(key, worthwhile(ways, gain))
+    if len(worth_it) == 1:
+        return worth_it
 
     def regret(pay: Pay) -> float:
         total = pay.amulets * (amulet_price - 0.8)  # the card's stain leaves the hand with it
@@ -123,4 +140,4 @@ def by_regret(
         total += _MERCHANT * merchants(pay) - 0.4 * sum(unpack_units(gain(pay)))
         return total + 0.9 * pay.off_resources + 1.2 * pay.off_artisans
 
-    return sorted(worthwhile(ways, gain), key=lambda p: (regret(p), p.text))
+    return sorted(worth_it, key=lambda p: (regret(p), p.text))

@@ -21,7 +21,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions
 from cleopatra.rules.observation import Observation
-from cleopatra.rules.observe import observe
+from cleopatra.rules.observe import hand_of, observe
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 
@@ -52,27 +52,33 @@ class Breadth:
         return replace(self, plans=1, payments=1, sites=2, places=min(self.places, 4))
 
 
-@dataclass(frozen=True, slots=True)
 class Plan:
     """What to do until the end of the turn, or until something hidden would be revealed.
 
     `utility` is the evaluation's; `actions` is never empty.
     """
 
-    actions: tuple[Action, ...]
-    utility: float
+    __slots__ = ("actions", "utility")
+
+    def __init__(self, actions: tuple[Action, ...], utility: float) -> None:
+        self.actions: Final = actions
+        self.utility: Final = utility
 
 
-@dataclass(slots=True)
 class _Node:
     """A state in the course of a plan; `covered` are the squares under mosaics, `breadth` how
     much is tried from here."""
 
-    state: State
-    actions: tuple[Action, ...]
-    covered: int
-    breadth: Breadth
-    utility: float = 0.0
+    __slots__ = ("actions", "breadth", "covered", "state", "utility")
+
+    def __init__(
+        self, state: State, actions: tuple[Action, ...], covered: int, breadth: Breadth
+    ) -> None:
+        self.state = state
+        self.actions = actions
+        self.covered = covered
+        self.breadth = breadth
+        self.utility = 0.0
 
 
 class Planner:
@@ -313,7 +319,7 @@ class Planner:
     def _finished(self, node: _Node) -> Plan:
         """The node's visit ended here, and what that is worth."""
         state = node.state.clone()
-        finish = next(a for a in legal_actions(state) if a.kind == ActionKind.FINISH)
+        finish = state.rs.finish
         apply(state, finish)
         actions = (*node.actions, finish)
         bonus = 0.0
@@ -359,9 +365,9 @@ class Planner:
         def gain(pay: Pay) -> int:
             return cashier.gain(piece, pay)
 
-        hand = observe(node.state, self._me).hand
+        hand = hand_of(node.state, self._me)
         legal = legal_actions(node.state)
-        ways = by_regret(legal, gain, hand, self._price)
+        ways = by_regret(legal, gain, hand, self._price, self._evaluation.payments[piece])
         for rank, pay in enumerate(ways[: node.breadth.payments]):
             yield from self._placed(_then(node, pay), piece, rank == 0)
         if self._heads and (call := _greek_among(legal)) is not None:

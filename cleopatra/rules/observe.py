@@ -94,6 +94,11 @@ def observe(state: State, viewer: int | None) -> Observation:
     )
 
 
+def hand_of(state: State, seat: int) -> tuple[int, ...]:
+    """The `hand` of the seat's observation, alone."""
+    return counts(state.hand[seat])
+
+
 def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
     placed = state.bids[seat] >= 0
     return SeatView(
