@@ -254,26 +254,30 @@ def _from_deck(end: PlaceKind | None) -> Callable[[Films, Any, Observation], Ste
 
 
 def _film_rolled(f: Films, e: ce.DiceRolled, o: Observation) -> Step:
-    """The blank dice tumble over the stage; then each goes where it belongs."""
-    first = value(o, "altar")
+    """The blank dice tumble over the stage; then each goes where it belongs, to those on the altar
+    or back before it."""
+    after = put_value(o, "altar", e.altar)
+    places = _slots(e.symbols, value(o, "altar"))
     shown = ["die_priest" if symbol else "die_blank" for symbol in e.symbols]
     rng = random.Random(f"{o.turn} {o.decisions} {shown}")
     throw = Throw(_TRAY, DIE_SIZE, [PRIEST_DIE] * len(shown), shown, rng)
-    return thrown(f, throw, _slots(f, e.symbols, first))
+    return thrown(f, throw, places, after)
 
 
-def _slots(f: Films, symbols: Sequence[bool], first: int) -> list[tuple[float, float]]:
+def _slots(symbols: Sequence[bool], first: int) -> list[Place]:
     """Where each rolled die comes to lie: symbols behind those on the altar, then the blanks."""
-    order = [i for i, s in enumerate(symbols) if s] + [i for i, s in enumerate(symbols) if not s]
-    places = [(0.0, 0.0)] * len(symbols)
-    for number, die in enumerate(order):
-        places[die] = f.theatre.anchor(Place(PlaceKind.DIE, first + number))
-    return places
+    order = sorted(range(len(symbols)), key=lambda die: not symbols[die])
+    return [Place(PlaceKind.DIE, first + order.index(die)) for die in range(len(symbols))]
 
 
-def thrown(f: Films, throw: Throw, ends: Sequence[tuple[float, float]], size: float = 42.0) -> Step:
-    """Dice tumble, lie still for a moment, and fly to their ends."""
-    keys = [object() for _ in ends]
+def thrown(
+    f: Films, throw: Throw, places: Sequence[Place], after: Observation, size: float = 42.0
+) -> Step:
+    """Dice leave their places, tumble, lie still for a moment, and fly to their places in the
+    position after the throw."""
+    ends: list[tuple[float, float]] = []
+    keys = [object() for _ in places]
+    f.theatre.lift(places)
 
     def show(poses: Sequence[DiePose], width: float, order: Sequence[int]) -> None:
         for key in keys:
@@ -286,6 +290,11 @@ def thrown(f: Films, throw: Throw, ends: Sequence[tuple[float, float]], size: fl
     def tumble(t: float) -> None:
         show(throw.poses(t), throw.size, throw.order(t))
 
+    def settle() -> None:
+        f.theatre.show(after)
+        f.theatre.lift(places)
+        ends.extend(f.theatre.anchor(place) for place in places)
+
     def home(t: float) -> None:
         poses = [
             replace(pose, x=blend(pose.x, end[0], t), y=blend(pose.y, end[1], t))
@@ -296,11 +305,13 @@ def thrown(f: Films, throw: Throw, ends: Sequence[tuple[float, float]], size: fl
     def clear() -> None:
         for key in keys:
             f.air.land(key)
+        f.theatre.lift(())
 
     return sequence(
         f.sound("deal"),
         parallel(tween(throw.seconds, tumble, lambda t: t), delay(0.0)),
         f.sound("place_stone", 0.45),
+        call(settle),
         tween(0.4, home, ease_in_out),
         call(clear),
     )

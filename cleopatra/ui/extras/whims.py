@@ -164,7 +164,8 @@ def _kept(o: Observation, token: int, seat: int) -> Observation:
 def _film_rolled(f: Films, e: ee.DieRolled, o: Observation) -> Step:
     rng = random.Random(f"{o.turn} {o.decisions} {e.category}")
     throw = Throw(_TRAY, DIE_SIZE + 12, [DIE], [DIE[e.category]], rng)
-    return thrown(f, throw, [f.theatre.anchor(Place(PlaceKind.SUPPLY, Thing.WHIM_DIE))])
+    places = [Place(PlaceKind.SUPPLY, Thing.WHIM_DIE)]
+    return thrown(f, throw, places, put_value(o, "die", e.category))
 
 
 def _film_drawn(f: Films, e: ee.TokenDrawn, o: Observation) -> Step:

@@ -33,6 +33,9 @@ class Theatre(Protocol):
     def set_actors(self, actors: Sequence[Actor]) -> None:
         """What moves on the stage."""
 
+    def lift(self, places: Sequence[Place]) -> None:
+        """What lies there is in the air from now on, until the next position is shown."""
+
     def anchor(self, place: Place) -> tuple[float, float]:
         """The middle of a place."""
 
@@ -81,6 +84,9 @@ class TableTheatre:
         if tuple(actors) != self._actors:
             self._actors = tuple(actors)
             self._view.stage.stage.set_actors(self._actors)
+
+    def lift(self, places: Sequence[Place]) -> None:
+        self._view.lift(places)
 
     def anchor(self, place: Place) -> tuple[float, float]:
         return self._view.anchor(place)

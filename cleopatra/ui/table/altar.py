@@ -50,7 +50,7 @@ class AltarPart(Part):
 
     @property
     def _head(self) -> float:
-        return 44 + 16 * max(0.0, self.gear.kit.text_scale - 1)
+        return 54 + 16 * max(0.0, self.gear.kit.text_scale - 1)
 
     @property
     def slab(self) -> pygame.FRect:
@@ -76,7 +76,7 @@ class AltarPart(Part):
         altar = self._altar = value(shown.observation, "altar")
         canvas.panel(self.rect, "lapis-slim")
         head = self.rect.inflate(-2 * _PAD, 0)
-        head.top, head.height = self.rect.top + 8, self._head - 12
+        head.top, head.height = self.rect.top + 15, self._head - 20
         text = _("Altar of the High Priest  {n} / {all}").format(n=altar, all=DICE)
         self.write(canvas, text, head, theme.PART_TITLE, theme.GOLD_LIGHT, "centre")
         slab = self.slab
@@ -84,6 +84,8 @@ class AltarPart(Part):
             draw_halo(canvas, slab, theme.GLOW, 12, 0.9)
         self._paint(canvas, slab)
         for die in range(DICE):
+            if Place(PlaceKind.DIE, die) in shown.lifted:
+                continue
             box = self.box(die)
             glow, is_lit = shown.glow(PlaceKind.DIE, die), shown.is_lit(PlaceKind.DIE, die)
             draw_cue(canvas, box, glow, is_lit, 8)

@@ -71,4 +71,5 @@ class ShelfPart(Part):
                 shown.is_lit(PlaceKind.SUPPLY, index),
             )
             draw_cue(canvas, box, glow, is_lit, 8)
-            draw_item(canvas, self.gear, item, box)
+            if item.place not in shown.lifted:
+                draw_item(canvas, self.gear, item, box)

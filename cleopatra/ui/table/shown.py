@@ -34,7 +34,8 @@ class Shown:
     """One moment of the table.
 
     `aids` is open, ledger or purist. `is_covered` hides what only the viewer may see. `lit` is
-    the uid of the target under the pointer or the focus, `held` the place being dragged.
+    the uid of the target under the pointer or the focus, `held` the place being dragged, `lifted`
+    the places whose things are in the air.
     """
 
     observation: Observation
@@ -48,6 +49,7 @@ class Shown:
     picker: Picker | None = None
     lit: str = ""
     held: Place | None = None
+    lifted: frozenset[Place] = frozenset()
 
     def mark(self, kind: PlaceKind, index: int = 0) -> Mark:
         """What the tool says of a place."""
@@ -72,7 +74,8 @@ class Shown:
         )
         lit = self.lit if self.lit.partition(":")[0] in {kind.value for kind in kinds} else ""
         held = self.held if self.held is not None and self.held.kind in kinds else None
-        return marks, lit, held
+        lifted = frozenset(place for place in self.lifted if place.kind in kinds)
+        return marks, lit, held, lifted
 
     @property
     def viewer(self) -> int | None:

@@ -7,7 +7,7 @@ painted anew only when the facts of its picture differ.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -199,8 +199,12 @@ class TableView:
         self.hand.layout(pygame.FRect(left, top, right - left, height))
 
     def show(self, observation: Observation) -> None:
-        """Show an observation from the next frame on."""
-        self._set(observation=observation)
+        """Show an observation from the next frame on, with everything in its place."""
+        self._set(observation=observation, lifted=frozenset())
+
+    def lift(self, places: Iterable[Place]) -> None:
+        """What lies in these places is in the air until it is shown again."""
+        self._set(lifted=frozenset(places))
 
     def cover(self, is_covered: bool) -> None:
         """Hide, or show again, what only the viewer may see."""

@@ -42,6 +42,9 @@ class FakeTheatre:
     def set_actors(self, actors):
         self.actors = actors
 
+    def lift(self, places):
+        self.lifted = tuple(places)
+
     def anchor(self, place):
         return (10.0 * place.index, 5.0)
 

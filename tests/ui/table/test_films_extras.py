@@ -7,14 +7,17 @@ import random
 import pytest
 import tables
 
+from cleopatra.rules.character_events import DiceRolled
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.events import Event
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.extras import registry
+from cleopatra.ui.extras.facts import put_value, value
 from cleopatra.ui.motion.films import Air, Films
 from cleopatra.ui.motion.theatre import TableTheatre
+from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table.flyers import Flyer
 
 LIKED = ("build", "honour", "play", "call", "choose", "offer", "accept", "draw", "hire")
@@ -83,3 +86,38 @@ def test_each_film_runs_to_its_end(options: GameOptions, wanted: str) -> None:
                 flew.add(type(event).__name__)
     assert wanted in flew
     assert len(seen) >= 6
+
+
+def test_rolled_dice_lie_nowhere_else_while_they_roll() -> None:
+    """Five dice are on the table at every moment: in their places or in the air."""
+    options = GameOptions(edition="classic", seats=3, seed="dice")
+    easel = tables.Easel(new_game(options), viewer=0)
+    easel.kit.reduced_motion = False
+    before = put_value(easel.view.shown.observation, "altar", 1)
+    easel.view.show(before)
+    theatre = SeenTheatre(easel.view)
+    air = Air(theatre)
+    films = Films(theatre, air, lambda name: None, False)
+    rolled = DiceRolled(0, (True, False, False, True), 3)
+    film = films.film(rolled, before)
+    assert film is not None
+    altars = []
+    while film.advance(FRAME) is None:
+        air.flush()
+        assert len(easel.view.shown.lifted) == len(theatre._flyers) == 4
+        altars.append(value(easel.view.shown.observation, "altar"))
+    air.flush()
+    assert easel.view.shown.lifted == frozenset()
+    assert set(altars) == {1, 3}  # the dice on the altar are counted when they have settled
+    places = [easel.view.anchor(Place(PlaceKind.DIE, die))[1] for die in range(5)]
+    assert places[0] == places[1] == places[2] < places[3] == places[4]
+
+
+def test_the_table_draws_no_die_that_is_in_the_air() -> None:
+    easel = tables.Easel(new_game(GameOptions(edition="classic", seats=3, seed="dice")), viewer=0)
+    full = easel.draw()
+    easel.view.lift([Place(PlaceKind.DIE, die) for die in range(5)])
+    empty = easel.draw()
+    assert full != empty
+    easel.view.show(easel.view.shown.observation)
+    assert full == easel.draw()
