@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
-from cleopatra.bots.registry import bot_names
 from cleopatra.match.setup import LONGEST_NAME
+from cleopatra.rules.options import MONEY
 from cleopatra.rules.sheet import Sheet
 from cleopatra.storage.settings import MOST_SHEETS
+from cleopatra.ui import opponents
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.i18n import _, ngettext
 from cleopatra.ui.kit import theme
@@ -28,6 +30,8 @@ from cleopatra.ui.scenes.setup_draft import SetupDraft, fresh_seed
 from cleopatra.ui.scenes.setup_sheet import SheetScene
 from cleopatra.ui.scenes.sheet import TITLE_PICTURE, paint_picture, setting
 from cleopatra.ui.scenes.sheet import Sheet as Papyrus
+
+_LARGE: Final = 1.75
 
 
 class SetupScene(Scene):
@@ -70,7 +74,16 @@ class SetupScene(Scene):
         )
         self._check()
         back = Button(_("Back"), self.cancel, uid="setup.back")
-        return Papyrus(_("New game"), body, [back, self._problem, self._start], width=1800)
+        ladder = Button(_("How strong are they?"), self._show_ladder, uid="setup.ladder")
+        foot = [back, ladder, self._problem, self._start]
+        return Papyrus(_("New game"), body, foot, width=1800)
+
+    @property
+    def money(self) -> str:
+        return MONEY[self.draft.edition]
+
+    def _show_ladder(self) -> None:
+        self._program.show_ladder(self.draft.count)
 
     def first_focus(self) -> str:
         return "setup.start"
@@ -107,8 +120,6 @@ class SetupScene(Scene):
 
     def _seat(self, seat: int) -> Widget:
         draft = self.draft.seats[seat]
-        kinds = setup_words.player_kinds(bot_names())
-        kind = next(k for k in kinds if k.value == draft.bot)
         name = TextField(
             draft.name,
             partial(self._set_name, seat),
@@ -117,18 +128,48 @@ class SetupScene(Scene):
             uid=f"setup.name{seat}",
             grow=1,
         )
+        levels = opponents.levels()
+        kinds = [("", _("Human")), *((words.code, words.label) for words in levels)]
+        person = _("Somebody at this machine.")
+        about = next((w.text for w in levels if w.code == draft.level), person)
         choice = Choice(
-            [(k.value, k.label) for k in kinds],
-            draft.bot,
+            kinds,
+            draft.level,
             partial(self._set_player, seat),
             uid=f"setup.kind{seat}",
-            tooltip=kind.text,
-            grow=1,
+            tooltip=about,
+            grow=1.2,
         )
         badge = ColourButton(draft.colour, partial(self._set_colour, seat), f"setup.colour{seat}")
-        about = Label(kind.text, theme.SMALL, theme.INK_SOFT)
-        form = Column([Row([name, choice], gap=theme.GAP), about], gap=4, grow=1)
-        return Panel(Row([badge, form], gap=theme.GAP), "row", 5)
+        lines: list[Widget] = [self._pair(name, choice)]
+        if not draft.is_person:
+            lines.append(self._character(seat, about))
+        return Panel(Row([badge, Column(lines, gap=4, grow=1)], gap=theme.GAP), "row", 5)
+
+    def _character(self, seat: int, about: str) -> Widget:
+        """The second line of a bot's seat: what its level does, and the character it wears."""
+        draft = self.draft.seats[seat]
+        characters = opponents.characters()
+        worn = next(words for words in characters if words.code == draft.character)
+        choice = Choice(
+            [(words.code, words.label) for words in characters],
+            draft.character,
+            partial(self._set_character, seat),
+            uid=f"setup.character{seat}",
+            tooltip=worn.text,
+            grow=1.2,
+        )
+        number = _("Level {n}.").format(n=draft.level.removeprefix("level"))
+        said = " ".join(part for part in (number, about, worn.text) if part)
+        text = Label(said, theme.SMALL, theme.INK_SOFT, grow=1)
+        return self._pair(text, choice)
+
+    def _pair(self, left: Widget, right: Widget) -> Widget:
+        """Two things beside each other; very large letters need the whole width for each."""
+        if self.kit.text_scale >= _LARGE:
+            left.grow = right.grow = 0
+            return Column([left, right], gap=4)
+        return Row([left, right], gap=theme.GAP)
 
     # The box
 
@@ -274,6 +315,10 @@ class SetupScene(Scene):
 
     def _set_player(self, seat: int, bot: str) -> None:
         self.draft.set_player(seat, bot)
+        self.rebuild()
+
+    def _set_character(self, seat: int, character: str) -> None:
+        self.draft.set_character(seat, character)
         self.rebuild()
 
     def _set_colour(self, seat: int, colour: int) -> None:

@@ -9,7 +9,7 @@ import secrets
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
-from cleopatra.bots.registry import bot_names
+from cleopatra.bots.registry import dressed, is_bot, undressed
 from cleopatra.match.errors import BadSetup
 from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, MatchSetup, SeatInfo
 from cleopatra.rules.errors import BadOptions, BadText
@@ -17,6 +17,7 @@ from cleopatra.rules.options import EDITIONS, HOUSE_RULES, NOT_IN_EDITION, GameO
 from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.storage.settings import LastTable
 from cleopatra.ui.i18n import _
+from cleopatra.ui.opponents import OLDER
 from cleopatra.ui.words import piece_by_code
 
 EDITION: Final = "deluxe"
@@ -24,7 +25,7 @@ EDITION: Final = "deluxe"
 CLASSIC: Final = "classic"
 MOST: Final = max(most for _, most in EDITIONS.values())
 """The most seats that any edition has."""
-DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOT: Final = "level2"
 
 BOT_NAMES: Final = ("Hemiunu", "Senenmut", "Ineni", "Imhotep", "Bakenkhonsu")
 """Architects of the pharaohs: names for bots nobody named."""
@@ -51,6 +52,16 @@ class SeatDraft:
     @property
     def is_person(self) -> bool:
         return not self.bot
+
+    @property
+    def level(self) -> str:
+        """The bot's level, "" for a person."""
+        return undressed(self.bot)[0]
+
+    @property
+    def character(self) -> str:
+        """The character that the bot wears, "" for none."""
+        return undressed(self.bot)[1]
 
 
 def _first_seats() -> list[SeatDraft]:
@@ -90,12 +101,11 @@ class SetupDraft:
     def remembered(last: LastTable, aids: str) -> SetupDraft:
         """The form as it was last used; what is not remembered, or can't be, as new."""
         draft = SetupDraft(aids=aids if aids in AIDS else AIDS[0])
-        known = {"", *bot_names()}
         rows = list(zip(last.names, last.colours, last.bots, strict=False))
         if not draft.fewest <= len(rows) <= MOST:
             return draft
         for seat, (name, colour, bot) in enumerate(rows):
-            draft.seats[seat] = SeatDraft(name, colour, bot if bot in known else DEFAULT_BOT)
+            draft.seats[seat] = SeatDraft(name, colour, _offered(bot))
         draft._part_colours()
         draft._part_names()
         draft.set_count(len(rows))
@@ -179,11 +189,17 @@ class SetupDraft:
                 other.colour = old
         self.seats[seat].colour = colour
 
+    def set_character(self, seat: int, character: str) -> None:
+        """Gives the bot of a seat another character, "" for none."""
+        draft = self.seats[seat]
+        draft.bot = dressed(draft.level, character)
+
     def set_player(self, seat: int, bot: str) -> None:
-        """Makes a seat a person's ("") or a bot's; a name that came with the kind changes."""
+        """Makes a seat a person's ("") or a bot's of a level, which keeps the character that the
+        seat had; a name that came with the kind changes."""
         draft = self.seats[seat]
         was_person = draft.is_person
-        draft.bot = bot
+        draft.bot = dressed(bot, draft.character) if bot else ""
         if was_person == draft.is_person:
             return
         taken = {other.name for other in self.seats if other is not draft}
@@ -244,6 +260,14 @@ class SetupDraft:
                 taken = {s.name for s in self.seats}
                 seat.name = next(name for name in pool if name not in taken)
             seen.add(seat.name)
+
+
+def _offered(bot: str) -> str:
+    """The bot that is offered for a remembered one."""
+    if not bot:
+        return ""
+    bot = OLDER.get(bot, bot)
+    return bot if is_bot(bot) else DEFAULT_BOT
 
 
 def _person_names() -> list[str]:

@@ -226,19 +226,3 @@ def aids() -> tuple[ChoiceWords, ...]:
             _("You see your own totals only. Remember the rest, as at a table."),
         ),
     )
-
-
-def player_kinds(bots: tuple[str, ...]) -> tuple[ChoiceWords, ...]:
-    """A person, then the bots of the registry, weakest first."""
-    known = {
-        "random": ChoiceWords(
-            "random", _("Novice"), _("Does whatever comes to mind. Good for a first game.")
-        ),
-        "greedy": ChoiceWords(
-            "greedy",
-            _("Architect"),
-            _("Builds what pays most now, and keeps an eye on the crocodile."),
-        ),
-    }
-    person = ChoiceWords("", _("Human"), _("Somebody at this machine."))
-    return (person, *(known.get(name, ChoiceWords(name, name.capitalize(), "")) for name in bots))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from cleopatra.rules.catalogue import UNKNOWN, Piece
-from cleopatra.ui import words
+from cleopatra.ui import opponents, words
 from cleopatra.ui.extras import registry
 from cleopatra.ui.extras.facts import value
 from cleopatra.ui.extras.item import Item
@@ -133,7 +133,7 @@ def _seat(index: int, shown: Shown) -> str:
     view = seen.seats[index]
     lines = [_title(markup.escape(player.name))]
     if player.bot:
-        lines.append(_("Played by the computer"))
+        lines.append(_("Played by the computer: {bot}").format(bot=opponents.title(player.bot)))
     if index == seen.first:
         lines.append(_("Began the game"))
     text = ngettext("{n} card in hand", "{n} cards in hand", view.hand_size).format(

@@ -75,8 +75,22 @@ def _replay(program: Program) -> None:
     program.show_replay(GameLog(setup, "", tuple(decided)))
 
 
+def _ladder(sheet: int) -> Show:
+    def show(program: Program) -> None:
+        program.show_ladder(2)
+        top = program.stack.top
+        assert top is not None
+        tabs = top.page.find("ladder.tabs")
+        assert isinstance(tabs, Tabs)
+        tabs.open(sheet)
+
+    return show
+
+
 SCENES: dict[str, Show] = {
     "title": lambda program: None,
+    "ladder": _ladder(0),
+    "ladder of characters": _ladder(1),
     "setup": _setup_of_four,
     "setup of 2006": _setup_of_five,
     "sheet of costs": _sheet_editor,

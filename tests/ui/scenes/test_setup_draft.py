@@ -56,7 +56,7 @@ def test_names_follow_the_kind_of_player_unless_somebody_chose_them() -> None:
     draft = SetupDraft()
     draft.set_player(1, "")
     assert draft.seats[1].name == "Player 2"
-    draft.set_player(1, "random")
+    draft.set_player(1, "level1")
     assert not draft.seats[1].name.startswith("Player")
     draft.seats[1].name = "Grandmother"
     draft.set_player(1, "")
@@ -91,14 +91,15 @@ def test_the_form_is_remembered_but_not_the_seed() -> None:
     draft = SetupDraft()
     draft.set_count(3)
     draft.seats[0].name = "Ana"
-    draft.set_player(2, "random")
+    draft.set_player(2, "level5")
+    draft.set_character(2, "gambler")
     draft.house["tie_break"] = "amulets"
     draft.garden = "back"
     draft.seed = "nile"
     again = SetupDraft.remembered(draft.to_remember(), "open")
     assert again.count == 3
     assert [s.name for s in again.seats[:3]] == [s.name for s in draft.seats[:3]]
-    assert [s.bot for s in again.seats[:3]] == ["", DEFAULT_BOT, "random"]
+    assert [s.bot for s in again.seats[:3]] == ["", DEFAULT_BOT, "level5+gambler"]
     assert again.changed_rules() == ["tie_break"]
     assert (again.garden, again.aids, again.seed) == ("back", "open", "")
 
@@ -115,6 +116,25 @@ def test_the_form_is_remembered_but_not_the_seed() -> None:
 def test_a_memory_that_makes_no_sense_costs_nothing(last: LastTable) -> None:
     draft = SetupDraft.remembered(last, "nonsense")
     assert draft.problem() == ""
+
+
+@pytest.mark.parametrize(
+    ("bot", "offered"), [("random", "level1"), ("greedy", "level4"), ("level9", DEFAULT_BOT)]
+)
+def test_bots_of_older_versions_become_levels(bot: str, offered: str) -> None:
+    last = LastTable(("Ana", "Bo"), (0, 1), ("", bot), "edition=deluxe seats=2 seed=1")
+    assert SetupDraft.remembered(last, "open").seats[1].bot == offered
+
+
+def test_another_level_keeps_its_character_and_a_person_has_none() -> None:
+    draft = SetupDraft()
+    draft.set_character(1, "pious")
+    draft.set_player(1, "level6")
+    assert (draft.seats[1].bot, draft.seats[1].character) == ("level6+pious", "pious")
+    draft.set_player(1, "")
+    assert draft.seats[1].is_person
+    draft.set_player(1, "level3")
+    assert draft.seats[1].bot == "level3"
 
 
 def test_every_house_rule_and_value_has_its_words() -> None:

@@ -1,0 +1,99 @@
+"""The bots as people read of them: the seven levels and the characters they wear.
+
+Knows names of the registry and sentences; no widget and no bot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from cleopatra.bots.registry import undressed
+from cleopatra.ui.i18n import _
+
+OLDER: Final = {"random": "level1", "greedy": "level4"}
+"""Bots that were offered before there were levels, and the levels most like them."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentWords:
+    """A level or a character: its code, what it is called, and a line about it."""
+
+    code: str
+    label: str
+    text: str
+
+
+def levels() -> tuple[OpponentWords, ...]:
+    """The levels, weakest first."""
+    return (
+        OpponentWords(
+            "level1",
+            _("Quarry hand"),
+            _("Builds one piece at a time and forgets who was bribed."),
+        ),
+        OpponentWords(
+            "level2",
+            _("Apprentice"),
+            _("Plans small visits and is soon content with an idea."),
+        ),
+        OpponentWords(
+            "level3",
+            _("Stonemason"),
+            _("Plans whole visits, but counts others' wealth roughly."),
+        ),
+        OpponentWords(
+            "level4",
+            _("Architect"),
+            _("Builds what pays most now and remembers most things."),
+        ),
+        OpponentWords(
+            "level5",
+            _("Master builder"),
+            _("Has learnt from thousands of games what wins."),
+        ),
+        OpponentWords(
+            "level6",
+            _("Royal architect"),
+            _("Looks further and forgets next to nothing."),
+        ),
+        OpponentWords(
+            "level7",
+            _("The Elephant"),
+            _("Forgets no scarab, no amulet and no card."),
+        ),
+    )
+
+
+def characters() -> tuple[OpponentWords, ...]:
+    """The characters, none of them first; all are about as strong as none."""
+    return (
+        OpponentWords("", _("Calm"), ""),
+        OpponentWords("pious", _("Pious"), _("Shuns amulets and gives gladly to the High Priest.")),
+        OpponentWords(
+            "gambler", _("Gambler"), _("Takes amulets for speed and trusts to luck at the end.")
+        ),
+        OpponentWords("hoarder", _("Hoarder"), _("Likes full hands and builds late.")),
+        OpponentWords("planner", _("Garden planner"), _("Lays mosaics with sanctuaries in mind.")),
+        OpponentWords("saboteur", _("Saboteur"), _("Builds at any price, to end the game early.")),
+        OpponentWords(
+            "merchant", _("Trader"), _("Calls on worshippers and builds much in one visit.")
+        ),
+    )
+
+
+def numbered(level: str) -> str:
+    """A level with its number before it."""
+    label = next((words.label for words in levels() if words.code == level), level)
+    return f"{level.removeprefix('level')} · {label}"
+
+
+def title(bot: str) -> str:
+    """What a bot is called in one line; the name itself for one that nobody offers."""
+    level, character = undressed(OLDER.get(bot, bot))
+    if not any(words.code == level for words in levels()):
+        return bot
+    if not character:
+        return numbered(level)
+    worn = {words.code: words.label for words in characters()}
+    return f"{numbered(level)}, {worn.get(character, character)}"
