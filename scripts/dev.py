@@ -53,6 +53,11 @@ TOOLS = {
         PLAY,
         ("-m", "cleopatra.lab.balance"),
     ),
+    "train": Tool(
+        "fit the value functions of the top levels to self-play (--players N --games N --jobs N)",
+        DEVELOP,
+        ("-m", "cleopatra.lab.training"),
+    ),
     "art": Tool(
         "draw the pictures that changed into assets/art (--check: only name them)",
         ART,

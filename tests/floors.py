@@ -46,6 +46,7 @@ LIBRARIES = {
     "pydantic_core": ("cleopatra.storage",),
     "platformdirs": ("cleopatra.storage",),
     "catanatron": ("cleopatra.lab",),
+    "numpy": ("cleopatra.lab",),
 }
 """Library -> the parts that may import it. Any other library is not part of the game."""
 

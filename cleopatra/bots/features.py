@@ -25,7 +25,6 @@ from cleopatra.rules.catalogue import (
     OBELISK,
     PEDESTAL,
     PENALTIES,
-    SLOT_COSTS,
     SPHINX,
     WALL,
     Category,
@@ -45,8 +44,6 @@ _RESOURCES: Final = tuple(
     if unit != Unit.ARTISAN
 )
 _WILD: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
-_SCARAB_COST: Final = tuple(float(c[:-1]) if c.endswith("s") else 0.0 for c in SLOT_COSTS)
-_AMULET_COST: Final = tuple(float(c[:-1]) if c.endswith("a") else 0.0 for c in SLOT_COSTS)
 _ARTISAN_SHARE: Final = 0.32
 """How much of an unknown card is an artisan: 30 of the 94."""
 _PIECES: Final = (SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL)
@@ -87,7 +84,7 @@ def names(seats: int) -> tuple[str, ...]:
     found = [*_COMMON, *(f"own_{name}" for name in _OWN)]
     for rival in range(1, seats):
         found += [f"rival{rival}_{name}" for name in _RIVAL]
-    return (*found, "utility")
+    return (*found, "plain_odds")
 
 
 def tiles_then(o: Observation) -> tuple[int, ...]:
@@ -134,10 +131,11 @@ def units_of(hand: Counts) -> tuple[float, list[float], float]:
 
 
 class Reading:
-    """Reads the numbers for one game's costs."""
+    """Reads the numbers for one game's costs: of pieces, and of slots as (scarabs, amulets)."""
 
-    def __init__(self, purse: Purse) -> None:
+    def __init__(self, purse: Purse, slots: Sequence[tuple[int, int]]) -> None:
         self._purse = purse
+        self._slots = slots
 
     def read(
         self,
@@ -151,19 +149,19 @@ class Reading:
         amulets: Sequence[float],
         scarabs: Sequence[float],
         outlook: Sequence[tuple[float, float]],
-        utility: float,
+        odds: float,
     ) -> list[float]:
         """The numbers of `names`, for the viewer of `o`, whose turn is over or nearly so.
 
         By seat: `turns` to come, `squares` of sanctuaries, `amulets` and `scarabs` (the viewer's
         own without its hand), `outlook` (scarabs to be expected, chance to be eaten).
-        `missing` are the cards each open category still costs, `stalls` what lies on each
-        stall, in scarabs.
+        `missing` are the cards that each open category still costs, `stalls` what lies on each
+        stall, in scarabs; `odds` those to win by the plain evaluation, as a logarithm.
         """
         me = o.viewer or 0
         seats = len(o.seats)
         tiles = tiles_then(o)
-        fees = _fees(tiles)
+        fees = self._fees(tiles)
         found = self._common(o, offers, turns[me], missing, stalls, tiles)
         corrupt = [0.0] * seats
         for view in o.seats:
@@ -207,8 +205,15 @@ class Reading:
             found[-len(_RIVAL)] = float(scarabs[seat])
             found[1 - len(_RIVAL)] = float(amulets[seat])
             found[3 - len(_RIVAL)] = float(squares[seat])
-        found.append(utility)
+        found.append(odds)
         return found
+
+    def _fees(self, tiles: Counts) -> list[float]:
+        """By worshipper what it costs next turn, in scarabs."""
+        fees = [0.0] * len(tiles)
+        for tile, (scarabs, amulets) in zip(tiles, self._slots, strict=True):
+            fees[tile] = scarabs + AMULET * amulets
+        return fees
 
     def _common(
         self,
@@ -241,9 +246,9 @@ class Reading:
             *(points[piece] for piece in _PIECES),
         ]
         costs = [0.0] * 10
-        for slot, tile in enumerate(tiles):
-            costs[tile] = _SCARAB_COST[slot]
-            costs[tile + 5] = _AMULET_COST[slot]
+        for tile, (scarabs, amulets) in zip(tiles, self._slots, strict=True):
+            costs[tile] = float(scarabs)
+            costs[tile + len(tiles)] = float(amulets)
         found += costs
         best = max(range(len(stalls)), key=stalls.__getitem__)
         found += sorted(stalls, reverse=True)
@@ -334,14 +339,6 @@ def penalty(above: float) -> float:
     low = PENALTIES[whole]
     high = PENALTIES[whole + 1] if whole + 1 < len(PENALTIES) else 50
     return low + (high - low) * (above - whole)
-
-
-def _fees(tiles: Counts) -> list[float]:
-    """By worshipper what it costs next turn, in scarabs."""
-    fees = [0.0] * len(tiles)
-    for slot, tile in enumerate(tiles):
-        fees[tile] = _SCARAB_COST[slot] + AMULET * _AMULET_COST[slot]
-    return fees
 
 
 def _best(

@@ -33,10 +33,11 @@ class ValueEvaluation(Evaluation):
 
     def __init__(self, rules: RuleSet, layers: Layers, weights: Weights | None = None) -> None:
         super().__init__(rules, weights, NO_HEADS)
-        self._reading = Reading(purse_of(rules.pieces))
+        self._reading = Reading(purse_of(rules.pieces), rules.slot_costs)
         self._rows = layers.rows
         self._biases = layers.biases
         self._out = layers.out
+        self._straight = layers.straight
         self._offset = layers.offset
 
     def utility(
@@ -47,7 +48,7 @@ class ValueEvaluation(Evaluation):
         scarab_changes: Sequence[float] | None = None,
     ) -> float:
         numbers = self.numbers(standing, hand, amulet_changes, scarab_changes)
-        value = self._offset
+        value = self._offset + sum(map(mul, self._straight, numbers))
         for row, bias, out in zip(self._rows, self._biases, self._out, strict=True):
             sum_ = bias + sum(map(mul, row, numbers))
             if sum_ > 0.0:
@@ -82,9 +83,15 @@ class ValueEvaluation(Evaluation):
             amulets,
             scarabs,
             prospects,
-            self.chance(standing, prospects),
+            _odds(self.chance(standing, prospects)),
         )
 
     def _final(self, o: Observation) -> float:
         me = o.viewer or 0
         return -log(len(o.winners)) if me in o.winners else _LOST
+
+
+def _odds(utility: float) -> float:
+    """The log odds of a chance that is given by its logarithm."""
+    chance = min(max(exp(utility), 0.02), 0.98)
+    return log(chance / (1.0 - chance))

@@ -28,12 +28,13 @@ class BadValueFile(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """One hidden layer of rectified sums: `rows` by hidden unit over the features, its `biases`,
-    then `out` and `offset` to the log odds."""
+    """Log odds as a sum: `straight` over the features, `out` over hidden units (rectified sums of
+    `rows` over the features, with `biases`), and an `offset`."""
 
     rows: tuple[tuple[float, ...], ...]
     biases: tuple[float, ...]
     out: tuple[float, ...]
+    straight: tuple[float, ...]
     offset: float
 
 
@@ -53,6 +54,7 @@ def read_layers(path: Path, seats: int) -> Layers:
             tuple(tuple(float(x) for x in row) for row in data["rows"]),
             tuple(float(x) for x in data["biases"]),
             tuple(float(x) for x in data["out"]),
+            tuple(float(x) for x in data["straight"]),
             float(data["offset"]),
         )
     except OSError as error:
@@ -65,11 +67,11 @@ def read_layers(path: Path, seats: int) -> Layers:
         raise BadValueFile(f"{path.name} was fitted to other features; train it again")
     width = len(features)
     hidden = len(layers.rows)
-    if any(len(row) != width for row in layers.rows) or hidden == 0:
+    if any(len(row) != width for row in (*layers.rows, layers.straight)):
         raise BadValueFile(f"{path.name} has rows of another length than its features")
     if len(layers.biases) != hidden or len(layers.out) != hidden:
         raise BadValueFile(f"{path.name} has layers that do not fit together")
-    numbers = [*layers.biases, *layers.out, layers.offset]
+    numbers = [*layers.biases, *layers.out, *layers.straight, layers.offset]
     numbers += [x for row in layers.rows for x in row]
     if not all(math.isfinite(x) for x in numbers):
         raise BadValueFile(f"{path.name} holds numbers that are not finite")

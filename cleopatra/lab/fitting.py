@@ -28,14 +28,31 @@ _CLIP: Final = 6.0
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How to fit: width of the hidden layer, passes over the positions, pace and restraint."""
+    """How to fit: width of the hidden layer, passes over the positions, pace, restraint.
 
-    hidden: int = 32
-    epochs: int = 12
+    `trust` is how much a position learns from what came of it later (1: only from the end of the
+    game) and how little from what the network thinks of the next one: the lambda of TD(lambda).
+    """
+
+    hidden: int = 24
+    epochs: int = 16
     batch: int = 512
-    pace: float = 2e-3
-    restraint: float = 1e-4
+    pace: float = 1e-3
+    restraint: float = 1e-3
+    trust: float = 0.9
     seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Positions in the order of play: `numbers` by feature, `wanted` values at the end of the
+    game, `who` (the same for all positions of one mover in one game), and whether they are kept
+    back, to measure by."""
+
+    numbers: Floats
+    wanted: Floats
+    who: NDArray[np.int64]
+    is_kept: NDArray[np.bool_]
 
 
 def targets(scores: Floats, won: Floats) -> Floats:
@@ -48,53 +65,126 @@ def targets(scores: Floats, won: Floats) -> Floats:
     return np.asarray(MIX * soft + (1.0 - MIX) * won, np.float32)
 
 
-def loss_of(layers: Layers, numbers: Floats, wanted: Floats) -> float:
-    """The mean cross entropy of a network's chances against the wanted ones."""
+def odds_of(layers: Layers, numbers: Floats) -> Floats:
+    """The log odds that a network gives to each position."""
     rows = np.asarray(layers.rows, np.float32)
     hidden = np.maximum(numbers @ rows.T + np.asarray(layers.biases, np.float32), 0.0)
-    odds = hidden @ np.asarray(layers.out, np.float32) + np.float32(layers.offset)
-    return float(np.mean(np.logaddexp(0.0, odds) - wanted * odds))
+    straight = numbers @ np.asarray(layers.straight, np.float32)
+    odds = straight + hidden @ np.asarray(layers.out, np.float32) + np.float32(layers.offset)
+    return np.asarray(odds, np.float32)
 
 
-def fit(numbers: Floats, wanted: Floats, is_kept: NDArray[np.bool_], recipe: Recipe) -> Layers:
-    """The network, out of all passes, that does best on the positions kept back (`is_kept`).
+def loss_of(layers: Layers, positions: Positions) -> float:
+    """The mean cross entropy of a network's chances on the positions kept back."""
+    held = positions.is_kept
+    return _loss(odds_of(layers, positions.numbers[held]), positions.wanted[held])
 
-    `numbers` are positions by features, `wanted` their values. Adam on the cross entropy, the pace
-    falling to nothing along half a cosine. The same arguments give the same network.
+
+def fit(positions: Positions, recipe: Recipe) -> Layers:
+    """The network, out of all passes, that does best on the positions kept back.
+
+    A linear fit first, then hidden units beside it, which start with nothing to say. Adam on the
+    cross entropy, the pace falling along half a cosine; the targets are renewed before each pass.
+    The same arguments give the same network.
     """
     chance = np.random.default_rng(recipe.seed)
-    mean = numbers[~is_kept].mean(axis=0)
-    spread = numbers[~is_kept].std(axis=0) + 1e-3
-    scaled = ((numbers - mean) / spread).clip(-_CLIP, _CLIP).astype(np.float32)
-    learned, learned_for = scaled[~is_kept], wanted[~is_kept]
-    checked, checked_for = scaled[is_kept], wanted[is_kept]
-    width = numbers.shape[1]
+    held = positions.is_kept
+    mean = positions.numbers[~held].mean(axis=0)
+    spread = positions.numbers[~held].std(axis=0) + 1e-3
+    scaled = ((positions.numbers - mean) / spread).clip(-_CLIP, _CLIP).astype(np.float32)
+    learned, checked = scaled[~held], scaled[held]
+    ends, checked_for = positions.wanted[~held], positions.wanted[held]
+    follows = followers(positions.who[~held])
+    width = learned.shape[1]
     parts: list[Floats] = [
         _normal(chance, (width, recipe.hidden), 1.0 / width**0.5),
         np.zeros(recipe.hidden, np.float32),
-        _normal(chance, (recipe.hidden,), 0.1 / recipe.hidden**0.5),
+        np.zeros(recipe.hidden, np.float32),
+        np.zeros(width, np.float32),
         np.zeros(1, np.float32),
     ]
+    parts[3][:], parts[4][0] = _linear(learned, ends, follows, recipe)
     adam = _Adam(parts)
-    best, best_loss = [part.copy() for part in parts], float("inf")
+    best, best_loss = [part.copy() for part in parts], _loss(_odds(parts, checked), checked_for)
     for epoch in range(recipe.epochs):
         pace = recipe.pace * 0.5 * (1.0 + np.cos(np.pi * epoch / recipe.epochs))
+        wanted = returns(follows, _chances(_odds(parts, learned)), ends, recipe.trust)
         order = chance.permutation(len(learned))
         for first in range(0, len(order), recipe.batch):
             some = order[first : first + recipe.batch]
-            slopes = _slopes(parts, learned[some], learned_for[some], recipe.restraint)
+            slopes = _slopes(parts, learned[some], wanted[some], recipe.restraint)
             adam.step(parts, slopes, float(pace))
-        odds = np.maximum(checked @ parts[0] + parts[1], 0.0) @ parts[2] + parts[3][0]
-        loss = float(np.mean(np.logaddexp(0.0, odds) - checked_for * odds))
+        loss = _loss(_odds(parts, checked), checked_for)
         if loss < best_loss:
             best, best_loss = [part.copy() for part in parts], loss
-    unscaled = best[0] / spread[:, None]
+    rows = best[0] / spread[:, None]
+    straight = best[3] / spread
     return Layers(
-        tuple(tuple(map(float, row)) for row in unscaled.T),
-        tuple(map(float, best[1] - mean @ unscaled)),
+        tuple(tuple(map(float, row)) for row in rows.T),
+        tuple(map(float, best[1] - mean @ rows)),
         tuple(map(float, best[2])),
-        float(best[3][0]),
+        tuple(map(float, straight)),
+        float(best[4][0] - mean @ straight),
     )
+
+
+def followers(who: NDArray[np.int64]) -> NDArray[np.int64]:
+    """For each position the next one of the same mover in the same game, or -1."""
+    found = np.full(len(who), -1, np.int64)
+    last: dict[int, int] = {}
+    for at in range(len(who) - 1, -1, -1):
+        found[at] = last.get(int(who[at]), -1)
+        last[int(who[at])] = at
+    return found
+
+
+def returns(follows: NDArray[np.int64], chances: Floats, ends: Floats, trust: float) -> Floats:
+    """What each position learns from: the end of the game, mixed with what is thought now of the
+    positions on the way there."""
+    found = np.empty(len(ends), np.float32)
+    for at in range(len(ends) - 1, -1, -1):
+        after = follows[at]
+        if after < 0:
+            found[at] = ends[at]
+        else:
+            found[at] = (1.0 - trust) * chances[after] + trust * found[after]
+    return found
+
+
+def _linear(
+    learned: Floats, ends: Floats, follows: NDArray[np.int64], recipe: Recipe
+) -> tuple[Floats, float]:
+    """Weights and offset of a logistic regression by Newton's steps, its targets renewed a few
+    times."""
+    x = np.concatenate([learned, np.ones((len(learned), 1), np.float32)], axis=1).astype(np.float64)
+    w = np.zeros(x.shape[1])
+    restraint = np.full(x.shape[1], recipe.restraint)
+    restraint[-1] = 0.0
+    wanted = ends
+    for _ in range(8):
+        for _ in range(8):
+            chances = 1.0 / (1.0 + np.exp(-(x @ w)))
+            slope = x.T @ (chances - wanted) / len(x) + restraint * w
+            curve = (x * (chances * (1.0 - chances))[:, None]).T @ x / len(x)
+            step = np.linalg.solve(curve + np.diag(restraint + 1e-9), slope)
+            w -= step
+            if np.abs(step).max() < 1e-5:
+                break
+        wanted = returns(follows, _chances(np.asarray(x @ w, np.float32)), ends, recipe.trust)
+    return np.asarray(w[:-1], np.float32), float(w[-1])
+
+
+def _chances(odds: Floats) -> Floats:
+    return np.asarray(1.0 / (1.0 + np.exp(-odds)), np.float32)
+
+
+def _odds(parts: list[Floats], x: Floats) -> Floats:
+    rows, biases, out, straight, offset = parts
+    return np.asarray(np.maximum(x @ rows + biases, 0.0) @ out + x @ straight + offset[0])
+
+
+def _loss(odds: Floats, wanted: Floats) -> float:
+    return float(np.mean(np.logaddexp(0.0, odds) - wanted * odds))
 
 
 def _normal(chance: np.random.Generator, shape: tuple[int, ...], spread: float) -> Floats:
@@ -103,16 +193,16 @@ def _normal(chance: np.random.Generator, shape: tuple[int, ...], spread: float) 
 
 def _slopes(parts: list[Floats], x: Floats, wanted: Floats, restraint: float) -> list[Floats]:
     """The gradient of the cross entropy, by part."""
-    rows, biases, out, offset = parts
+    rows, biases, out, straight, offset = parts
     sums = x @ rows + biases
     hidden = np.maximum(sums, 0.0)
-    chances = 1.0 / (1.0 + np.exp(-(hidden @ out + offset[0])))
-    error = (chances - wanted) / len(wanted)
+    error = (_chances(hidden @ out + x @ straight + offset[0]) - wanted) / len(wanted)
     back = np.outer(error, out) * (sums > 0.0)
     return [
-        x.T @ back + restraint * rows,
+        x.T @ back + 0.1 * restraint * rows,
         back.sum(axis=0),
         hidden.T @ error + restraint * out,
+        x.T @ error + restraint * straight,
         np.asarray([error.sum()], np.float32),
     ]
 

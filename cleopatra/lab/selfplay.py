@@ -12,29 +12,25 @@ from random import Random
 from typing import Final
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.evaluation import Evaluation, Weights
-from cleopatra.bots.greedy import GreedyBot
-from cleopatra.bots.planner import Plan
+from cleopatra.bots.evaluation import Weights
+from cleopatra.bots.explorer import Explorer
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import Layers
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
-from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import Outcome, State
 
 EATEN: Final = -1.0
 """Stands for the scarabs of who was thrown to the crocodile."""
 _VISITS: Final = frozenset({ActionKind.TAKE, ActionKind.FINISH, ActionKind.END, ActionKind.PASS})
 """After these a planner judges a position, unless the turn goes on."""
-_RESTLESS: Final = (0.0, 0.05, 0.15)
+_RESTLESS: Final[Sequence[float]] = (0.0, 0.05, 0.15)
 _OPENINGS: Final = (0, 0, 0, 1, 2, 3)
-_BLANK: Final = Layers((), (), (), 0.0)
+_BLANK: Final = Layers((), (), (), (), 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,33 +46,6 @@ class Sample:
     turn: int
     scores: list[float]
     won: float
-
-
-class Explorer(GreedyBot):
-    """Plays by `layers`, or by a plain evaluation without them, and now and then, `restless` being
-    how often, begins a turn with what seemed second, third or fourth best."""
-
-    def __init__(
-        self,
-        seed: int,
-        layers: Layers | None = None,
-        weights: Weights | None = None,
-        restless: float = 0.0,
-    ) -> None:
-        super().__init__(seed, weights)
-        self._layers = layers
-        self._restless = restless
-
-    def _make_evaluation(self, rules: RuleSet) -> Evaluation:
-        if self._layers is None:
-            return Evaluation(rules, self._weights)
-        return ValueEvaluation(rules, self._layers, self._weights)
-
-    def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
-        is_turn = observation.decision == DecisionKind.TURN
-        if is_turn and rng.below(1_000) < self._restless * 1_000:
-            return plans[min(rng.below(4), rng.below(4), len(plans) - 1)]
-        return plans[0]
 
 
 def perturbed(chance: Random) -> Weights:

@@ -1,0 +1,185 @@
+"""The fitted value: what it reads, from which files, and that it knows no more than its seat."""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cleopatra.bots import value_file
+from cleopatra.bots.bot import QUICK
+from cleopatra.bots.explorer import Explorer
+from cleopatra.bots.features import guessed_hand, names, penalty, tiles_then
+from cleopatra.bots.value import ValueEvaluation
+from cleopatra.bots.value_file import BadValueFile, Layers, layers_for, path_for, read_layers
+from cleopatra.rules.catalogue import CARD_KINDS, PENALTIES
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import decision, legal_actions
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from tests.rules.builders import builder_action, position, sample_positions
+
+BLANK = Layers((), (), (), (), 0.0)
+SHIPPED = [int(path.stem.removeprefix("value-")) for path in value_file.FOLDER.glob("value-*.json")]
+
+
+def _file(tmp_path: Path, **changes: Any) -> Path:
+    """A value file for two that would do, but for the changes; None leaves a field out."""
+    width = len(names(2))
+    data = {
+        "format": value_file.FORMAT,
+        "seats": 2,
+        "features": list(names(2)),
+        "rows": [[0.0] * width, [0.1] * width],
+        "biases": [0.0, 0.5],
+        "out": [1.0, -1.0],
+        "straight": [0.0] * width,
+        "offset": 0.25,
+    } | changes
+    path = tmp_path / "value-2.json"
+    path.write_text(json.dumps({k: v for k, v in data.items() if v is not None}), "utf-8")
+    return path
+
+
+class TestNumbers:
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_every_position_is_read_as_finite_numbers_one_for_each_name(self, seats: int) -> None:
+        options = GameOptions(seats=seats, seed="numbers")
+        for state in sample_positions(options, 25, builder_action):
+            for seat in range(seats):
+                evaluation = ValueEvaluation(state.rs, BLANK)
+                found = evaluation.numbers(evaluation.stand(observe(state, seat)))
+                assert len(found) == len(names(seats))
+                assert all(math.isfinite(number) for number in found)
+
+    def test_names_are_told_apart(self) -> None:
+        for seats in (2, 3, 4):
+            assert len(set(names(seats))) == len(names(seats))
+
+    def test_numbers_are_what_their_names_say(self) -> None:
+        state = position(
+            hand="2*artisan wood wood stone cave", scarabs=[12, 7], amulets=[3, 1], walls=(0, 1)
+        )
+        evaluation = ValueEvaluation(state.rs, BLANK)
+        read = evaluation.numbers(evaluation.stand(observe(state, 0)))
+        found = dict(zip(names(2), read, strict=True))
+        assert (found["own_scarabs"], found["rival1_scarabs"]) == (12, 7)
+        assert (found["own_amulets"], found["rival1_amulets"]) == (3, 1)
+        assert (found["own_artisans"], found["own_most"], found["own_wild"]) == (2, 2, 1)
+        assert found["own_taint"] == 1
+        assert found["walls"] == 7
+        assert found["own_points"] > 0
+
+    def test_imagined_changes_are_read(self) -> None:
+        state = position(scarabs=[12, 7], amulets=[3, 1])
+        evaluation = ValueEvaluation(state.rs, BLANK)
+        standing = evaluation.stand(observe(state, 0))
+        read = evaluation.numbers(standing, None, [2, -1], [5.0, 0.0])
+        found = dict(zip(names(2), read, strict=True))
+        assert (found["own_scarabs"], found["own_amulets"]) == (17, 5)
+        assert (found["rival1_scarabs"], found["rival1_amulets"]) == (7, 0)
+
+    def test_penalties_between_the_steps_of_the_table(self) -> None:
+        assert [penalty(float(n)) for n in range(len(PENALTIES))] == list(PENALTIES)
+        assert PENALTIES[2] < penalty(2.5) < PENALTIES[3]
+        assert penalty(8.0) > PENALTIES[-1]
+
+    def test_a_worshipper_that_was_asked_stands_last_when_the_turn_is_over(self) -> None:
+        """Rule: D7.2"""
+        state = position()
+        state.tiles, state.active = (2, 0, 4, 1, 3), 0
+        assert tiles_then(observe(state, 0)) == (2, 4, 1, 3, 0)
+
+    def test_a_guessed_hand_has_all_the_cards_and_those_that_are_known(self) -> None:
+        state = position(hand={1: "3*artisan wood 2*stone marble"}, known={1: "2*stone"})
+        view = observe(state, 0).seats[1]
+        guessed = guessed_hand(view)
+        assert sum(guessed) == view.hand_size
+        assert all(n >= known for n, known in zip(guessed, view.hand_known, strict=True))
+        assert len(guessed) == len(CARD_KINDS)
+
+
+class TestFiles:
+    @pytest.mark.parametrize("seats", SHIPPED)
+    def test_shipped_files_are_sound_and_say_how_they_were_made(self, seats: int) -> None:
+        assert len(read_layers(path_for(seats), seats).straight) == len(names(seats))
+        data = json.loads(path_for(seats).read_text("utf-8"))
+        assert data["command"].startswith("python scripts/dev.py train")
+        assert data["games"] > 0
+
+    def test_two_players_have_one(self) -> None:
+        assert 2 in SHIPPED
+
+    def test_what_is_written_is_read(self, tmp_path: Path) -> None:
+        layers = read_layers(_file(tmp_path), 2)
+        assert (layers.out, layers.offset) == ((1.0, -1.0), 0.25)
+
+    @pytest.mark.parametrize(
+        ("changes", "reason"),
+        [
+            ({"format": 99}, "format"),
+            ({"seats": 3}, "seats"),
+            ({"features": ["scarabs"]}, "other features"),
+            ({"rows": [[1.0, 2.0]] * 2}, "rows"),
+            ({"biases": [0.0]}, "fit together"),
+            ({"straight": None}, "no value file"),
+            ({"offset": "much"}, "no value file"),
+            ({"offset": float("nan")}, "finite"),
+        ],
+    )
+    def test_a_bad_file_is_refused_with_the_reason(
+        self, changes: dict[str, Any], reason: str, tmp_path: Path
+    ) -> None:
+        with pytest.raises(BadValueFile, match=reason):
+            read_layers(_file(tmp_path, **changes), 2)
+
+    def test_a_file_that_is_not_json_is_refused(self, tmp_path: Path) -> None:
+        path = tmp_path / "value-2.json"
+        path.write_text("{", "utf-8")
+        with pytest.raises(BadValueFile, match="no value file"):
+            read_layers(path, 2)
+
+    def test_without_a_file_bots_are_told_to_do_without(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        monkeypatch.setattr(value_file, "FOLDER", tmp_path)
+        layers_for.cache_clear()
+        try:
+            with caplog.at_level(logging.WARNING):
+                assert layers_for(2) is None
+        finally:
+            layers_for.cache_clear()
+        assert "value-2.json" in caplog.text
+
+
+class TestValue:
+    def test_likes_scarabs_and_dislikes_amulets(self) -> None:
+        layers = read_layers(path_for(2), 2)
+
+        def utility(scarabs: int, amulets: int) -> float:
+            state = position(scarabs=[scarabs, 20], amulets=[amulets, 3])
+            return ValueEvaluation(state.rs, layers).assess(observe(state, 0))
+
+        assert 0.0 > utility(30, 3) > utility(20, 3) > utility(20, 6) > utility(20, 12)
+
+    def test_knows_no_more_than_its_seat(self) -> None:
+        layers = read_layers(path_for(2), 2)
+        asked = 0
+        for state in sample_positions(GameOptions(seats=2, seed="unseen"), 12, builder_action):
+            if not decision(state).actors:
+                continue
+            seat = decision(state).actors[0]
+            seen = observe(state, seat)
+            choice = Explorer(3, layers).choose(seen, legal_actions(state, seat), QUICK)
+            for seed in (1, 2):
+                other = determinize(seen, seed)
+                legal = legal_actions(other, seat)
+                again = Explorer(3, layers).choose(observe(other, seat), legal, QUICK)
+                assert again.text == choice.text
+            asked += decision(state).kind == DecisionKind.TURN
+        assert asked > 0, "without an open turn nothing was planned"
