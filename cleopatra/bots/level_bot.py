@@ -20,13 +20,15 @@ from cleopatra.bots.levels import Level
 from cleopatra.bots.memory import recall
 from cleopatra.bots.offering import choose_bid
 from cleopatra.bots.planner import DOOM, PATIENCE, Plan, Planner
+from cleopatra.bots.value import ValueEvaluation
+from cleopatra.bots.value_file import layers_for
 from cleopatra.bots.vetoes import Vetoes
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import compose
+from cleopatra.rules.ruleset import RuleSet, compose
 
 _OPEN: Final = frozenset({DecisionKind.TURN, DecisionKind.ACT})
 """Where a hot head takes what is nearly as good; what it has begun it brings to a good end."""
@@ -37,11 +39,12 @@ _COLD: Final = 4.0
 class LevelBot(GreedyBot):
     """Plays at a level. `leaning` is its character's; `name` stands in the registry."""
 
-    __slots__ = ("_leaning", "_level", "_name", "_true", "_vetoes", "_vetoes_of")
+    __slots__ = ("_heat", "_leaning", "_level", "_name", "_true", "_vetoes", "_vetoes_of")
 
     def __init__(self, seed: int, level: Level, leaning: Leaning = EVEN, name: str = "") -> None:
         super().__init__(seed, level.weights, level.breadth)
         self._level = level
+        self._heat = level.heat
         self._leaning = leaning
         self._name = name or level.name
         self._true: Observation | None = None
@@ -71,6 +74,17 @@ class LevelBot(GreedyBot):
             self._vetoes, self._vetoes_of = Vetoes(rules, plain), observation.options
         return self._vetoes
 
+    def _make_evaluation(self, rules: RuleSet) -> Evaluation:
+        """The fitted value where the level has learnt one and the game is the one it learnt."""
+        heads = heads_for(rules.options)
+        if self._level.is_schooled:
+            layers = None if heads else layers_for(rules.options.seats)
+            if layers is not None:
+                self._heat = self._level.heat
+                return ValueEvaluation(rules, layers, self._level.weights)
+            self._heat = 0.0  # what it has not learnt it does with care
+        return Evaluation(rules, self._level.weights, heads)
+
     def _planner(
         self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng
     ) -> Planner:
@@ -86,8 +100,8 @@ class LevelBot(GreedyBot):
             (plan.utility + self._leaning.of_plan(plan.actions), i) for i, plan in enumerate(plans)
         ]
         liked.sort(key=lambda pair: (-pair[0], pair[1]))
-        if observation.decision in _OPEN and self._level.heat > 0.0:
-            liked = _shuffled(liked, self._level.heat, rng)
+        if observation.decision in _OPEN and self._heat > 0.0:
+            liked = _shuffled(liked, self._heat, rng)
         is_endless = true.turn > PATIENCE * len(true.seats)
         for _, i in liked:
             if is_endless or not vetoes.ends_in_the_jaws(true, plans[i].actions):

@@ -22,8 +22,8 @@ class Level:
 
     `heat` is how much utility it gives away without noticing: plans are drawn with a chance of
     exp(-loss / heat), 0 for the best one always. `positions` is the most it looks at for one
-    decision. `is_schooled` says that it judges by the values learnt from self-play, where there
-    are any for the game.
+    decision. `is_schooled` says that it judges by the values learnt from self-play; in games for
+    which there are none it judges by the plain evaluation, and without heat.
     """
 
     number: int
@@ -74,26 +74,26 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         5,
-        heat=0.0,
-        memory=Memory(keep=0.9, grain=1, hands=0.8),
-        breadth=Breadth(plans=5, places=14),
-        positions=1800,
+        heat=0.10,
+        memory=Memory(keep=0.8, grain=1, hands=0.7),
+        breadth=Breadth(),
+        positions=1500,
         is_schooled=True,
     ),
     Level(
         6,
-        heat=0.0,
-        memory=Memory(keep=0.95, grain=1, hands=0.9),
-        breadth=Breadth(plans=6, payments=4, sites=4, places=16, worlds=6),
-        positions=3000,
+        heat=0.04,
+        memory=Memory(keep=0.9, grain=1, hands=0.9),
+        breadth=Breadth(),
+        positions=2000,
         is_schooled=True,
     ),
     Level(
         7,
         heat=0.0,
         memory=ELEPHANT,
-        breadth=Breadth(plans=8, payments=4, sites=4, places=20, worlds=8),
-        positions=5000,
+        breadth=Breadth(plans=5, worlds=6),
+        positions=4000,
         is_schooled=True,
     ),
 )
