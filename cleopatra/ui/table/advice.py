@@ -198,12 +198,10 @@ class AdvicePart(Part):
         if note is None or key == self._set_for:
             return
         self._set_for = key
-        self.cuts.clear()
         for small, foot in ((False, note.foot), (True, note.foot), (True, "")):
             self._compose(note, self._width(shown), small, foot)
             if self._box.bottom <= self.rect.bottom - 8:
                 return
-        self.cuts.append(Cut(self.name, note.hints[-1].text if note.hints else note.text))
 
     def _compose(self, note: Note, width: float, small: bool, foot: str) -> None:
         """Lays all words out; `small` sets them as small as what is printed on the table."""
@@ -276,6 +274,8 @@ class AdvicePart(Part):
     def _draw_note(self, canvas: Canvas, shown: Shown, note: Note) -> None:
         box = self._box
         canvas.panel(box, "papyrus-slim")
+        if box.bottom > self.rect.bottom:
+            self.cuts.append(Cut(self.name, note.hints[-1].text if note.hints else note.text))
         self._draw_seal(canvas, (box.left + 40, box.top + 34), 23)
         chip = self._chip(0)
         head = pygame.FRect(box.left + 72, box.top + 8, chip.left - box.left - 82, 50)
