@@ -21,14 +21,23 @@ from types import TracebackType
 from typing import Final
 
 from cleopatra.bots.bot import QUICK, Budget
-from cleopatra.bots.registry import UnknownBot, bot_names, make_bot
-from cleopatra.bots.worker_process import READY, Answer, Failure, Question, serve
+from cleopatra.bots.registry import UnknownBot, is_bot, make_bot
+from cleopatra.bots.worker_process import (
+    NOT_URGENT,
+    READY,
+    Answer,
+    Failure,
+    Question,
+    Urgent,
+    serve,
+)
 from cleopatra.rules.observation import Observation
 
 log = logging.getLogger(__name__)
 
 SECONDS_TO_START: Final = 30.0
-SECONDS_TO_THINK: Final = 5.0
+SECONDS_TO_THINK: Final = 8.0
+"""More than any bot takes on a slow machine; who takes longer hangs."""
 SECONDS_TO_LEAVE: Final = 0.5
 MOST_STARTS: Final = 4
 """After so many starts of one worker the bots think in the own process: something is broken."""
@@ -65,7 +74,7 @@ class BotWorker:
         seconds_to_think: float = SECONDS_TO_THINK,
     ) -> None:
         for name in bots.values():
-            if name not in bot_names():
+            if not is_bot(name):
                 raise UnknownBot(name)
         self._bots = dict(bots)
         self._seed = seed
@@ -81,6 +90,7 @@ class BotWorker:
         self._current: _Open | None = None
         self._answers: list[tuple[int, int, str]] = []
         self._is_closed = False
+        self._urgent: Urgent = self._context.RawValue("q", NOT_URGENT)
 
     def start(self) -> None:
         """Starts the process ahead of the first question, so that its imports cost no time then."""
@@ -121,6 +131,12 @@ class BotWorker:
             self._step()
         answers, self._answers = self._answers, []
         return answers
+
+    def hurry(self) -> None:
+        """The question that is being thought about is answered at once, with the best that was
+        found so far. Nothing happens when there is none."""
+        if self._current is not None:
+            self._urgent.value = self._current.question.decision_id
 
     @property
     def is_thinking(self) -> bool:
@@ -227,6 +243,7 @@ class BotWorker:
                     continue
                 self._spawn()
             self._current.tries += 1
+            self._urgent.value = NOT_URGENT
             self._current.sent_at = time.monotonic()
             try:
                 if self._pipe is not None:
@@ -253,7 +270,7 @@ class BotWorker:
     def _spawn(self) -> None:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(
-            target=serve, args=(theirs,), name="cleopatra-bots", daemon=True
+            target=serve, args=(theirs, self._urgent), name="cleopatra-bots", daemon=True
         )
         self._starts += 1
         try:

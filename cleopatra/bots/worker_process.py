@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import signal
 import traceback
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from typing import Final
+from typing import Final, Protocol
 
 from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.registry import make_bot
@@ -18,6 +19,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 
 READY: Final = "ready"
+NOT_URGENT: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,11 @@ class Question:
     def with_budget(self, budget: Budget) -> Question:
         return replace(self, budget=budget)
 
-    def answer(self, bot: Bot) -> str:
-        """What the bot chooses, as text."""
+    def answer(self, bot: Bot, hurry: Callable[[], bool] | None = None) -> str:
+        """What the bot chooses, as text; at once when `hurry` says so."""
         rules = compose(GameOptions.parse(self.observation.options))
         legal = [rules.parse(text) for text in self.legal]
-        return bot.choose(self.observation, legal, self.budget).text
+        return bot.choose(self.observation, legal, replace(self.budget, hurry=hurry)).text
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,14 @@ class Failure:
     trace: str
 
 
-def serve(pipe: Connection) -> None:
+class Urgent(Protocol):
+    """A number shared by both processes: the decision that is to be answered at once, or
+    NOT_URGENT."""
+
+    value: int
+
+
+def serve(pipe: Connection, urgent: Urgent) -> None:
     """Answers questions until the pipe ends; each seat's bot lives as long as the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
     bots: dict[tuple[int, str, int], Bot] = {}
@@ -73,7 +82,8 @@ def serve(pipe: Connection) -> None:
             try:
                 if who not in bots:
                     bots[who] = make_bot(question.bot, question.seed)
-                text = question.answer(bots[who])
+                wanted = question.decision_id
+                text = question.answer(bots[who], lambda: urgent.value == wanted)  # noqa: B023
                 reply = Answer(question.seat, question.decision_id, text)
             except Exception:  # the outermost loop of this process: told to the owner, who logs it
                 bots.pop(who, None)

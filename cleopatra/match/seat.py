@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from cleopatra.match.command import Command
 from cleopatra.rules.observation import Observation
@@ -63,6 +63,14 @@ class BotPort(Protocol):
 
     def close(self) -> None:
         """Ends the worker."""
+
+
+@runtime_checkable
+class Hurried(Protocol):
+    """A port whose bots can be told to answer at once."""
+
+    def hurry(self) -> None:
+        """The bot that thinks answers with the best it has found so far."""
 
 
 class BotSeat:

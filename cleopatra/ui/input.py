@@ -41,6 +41,7 @@ class InputAction(Enum):
     END = "end"
     LOG = "log"
     HINT = "hint"
+    HURRY = "hurry"
     SPEED = "speed"
     MENU = "menu"
     HELP = "help"

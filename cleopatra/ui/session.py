@@ -19,7 +19,7 @@ from cleopatra.match.command import Command, Redo, Refused, Result, Undo, Why
 from cleopatra.match.ledger import Ledger
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
-from cleopatra.match.seat import BotPort, BotSeat, PersonSeat, Question, SeatController
+from cleopatra.match.seat import BotPort, BotSeat, Hurried, PersonSeat, Question, SeatController
 from cleopatra.match.setup import MatchSetup
 from cleopatra.match.subscription import Update
 from cleopatra.match.timeline import TurnRecord
@@ -179,6 +179,13 @@ class Session:
     def waits_for_bots(self) -> bool:
         """Whether a bot has to answer: call `pump` every 30 ms or so."""
         return bool(self.match.waits_for[1]) and not self.match.is_paused
+
+    def hurry(self) -> bool:
+        """Has the bot that thinks answer at once; False if none does or it cannot be told."""
+        if not self.waits_for_bots or not isinstance(self._port, Hurried):
+            return False
+        self._port.hurry()
+        return True
 
     @property
     def is_over(self) -> bool:

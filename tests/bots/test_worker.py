@@ -12,14 +12,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from cleopatra.bots.registry import UnknownBot
+from cleopatra.bots.bot import Budget
+from cleopatra.bots.registry import UnknownBot, make_bot
 from cleopatra.bots.worker import BotWorker
+from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
-from tests.rules.builders import texts
+from tests.rules.builders import position, texts
 
 PATIENCE = 60.0
 
@@ -44,6 +46,11 @@ def _wait(worker: BotWorker) -> list[tuple[int, int, str]]:
 def _question(seed: str = "worker") -> tuple[int, Observation, list[str], State]:
     state = new_game(GameOptions(seats=2, seed=seed, first_player="0"))
     return 0, observe(state, 0), texts(state), state
+
+
+def _actions(legal: list[str]) -> list[Action]:
+    rules = new_game(GameOptions(seats=2, seed="worker", first_player="0")).rs
+    return [rules.parse(text) for text in legal]
 
 
 def test_answers_what_was_asked_and_never_waits(worker: BotWorker) -> None:
@@ -169,3 +176,39 @@ def test_worker_leaves_when_its_owner_is_killed() -> None:
                 return  # gone; whoever adopted it has not looked yet
         time.sleep(0.05)
     raise AssertionError("the worker outlived its owner")
+
+
+def test_hurried_bot_answers_at_once_and_the_next_question_is_not_hurried() -> None:
+    with BotWorker({0: "level7"}, seed=1) as worker:
+        seat, seen, legal, _ = _question()
+        worker.hurry()  # nobody thinks: nothing happens
+        worker.ask(seat, seen, legal, 1)
+        worker.hurry()
+        [(_, number, text)] = _wait(worker)
+        assert (number, text in legal) == (1, True)
+        worker.ask(seat, seen, legal, 2)
+        [(_, _, calm)] = _wait(worker)
+    assert calm == make_bot("level7", 1).choose(seen, _actions(legal), Budget()).text
+
+
+def test_hurry_ends_a_search_with_the_best_so_far() -> None:
+    state = position(hand="3*artisan 3*wood 3*stone 2*marble", seats=2)
+    looked = 0
+
+    def hurry() -> bool:
+        nonlocal looked
+        looked += 1
+        return looked > limit
+
+    def play(after: int) -> tuple[str, int]:
+        nonlocal looked, limit
+        looked, limit = 0, after
+        legal = legal_actions(state, 0)
+        action = make_bot("greedy", 1).choose(observe(state, 0), legal, Budget(hurry=hurry))
+        assert action in legal
+        return action.text, looked
+
+    limit = 0
+    calm, whole = play(10**9)
+    assert calm != "pass"
+    assert play(5)[1] < whole / 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
@@ -9,7 +11,7 @@ from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.limit_tool import LimitTool
-from cleopatra.ui.play.place import Prompt
+from cleopatra.ui.play.place import Offer, Prompt, Tone
 from cleopatra.ui.play.put_tool import PutTool
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.turn_tool import TurnTool
@@ -24,6 +26,25 @@ _TOOLS: dict[DecisionKind, type[BaseTool]] = {
 class WaitTool(BaseTool):
     """Somebody else decides, or everything is decided."""
 
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._hurry: Callable[[], object] | None = None
+
+    @property
+    def offers_hurry(self) -> bool:
+        """Whether there is a button that has the bot answer now."""
+        return self._hurry is not None
+
+    def offer_hurry(self, hurry: Callable[[], object]) -> None:
+        """A bot takes its time: from now on there is a button that calls `hurry`."""
+        self._hurry = hurry
+
+    def choose(self, code: str) -> bool:
+        if code != "hurry" or self._hurry is None:
+            return False
+        self._hurry()
+        return True
+
     def prompt(self) -> Prompt:
         decision = self.desk.decision
         if not decision.actors:
@@ -33,7 +54,11 @@ class WaitTool(BaseTool):
             text = _("The Offering to the High Priest: bids are being sealed.")
             return Prompt(text if auction is None else auction.waiting)
         name = self.name(decision.actors[0])
-        return Prompt(_("{name} is thinking …").format(name=name))
+        text = _("{name} is thinking …").format(name=name)
+        if self._hurry is None:
+            return Prompt(text)
+        tip = _("The best idea so far will do.")
+        return Prompt(text, "", (Offer("hurry", _("Play now"), Tone.PLAIN, tip),))
 
 
 def tool_for(desk: Desk) -> Tool:

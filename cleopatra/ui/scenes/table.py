@@ -54,12 +54,15 @@ _LINK_SECONDS: Final = 6.0
 """Seconds to read why something is refused, and to follow it to its rule."""
 BOT_POLL: Final = 0.03
 """Seconds between two looks at the bots' answers."""
+PATIENCE: Final = 0.7
+"""Seconds that a bot may think before a button is offered that has it answer."""
 _PASSES: Final = frozenset(
     {
         InputAction.MENU,
         InputAction.HELP,
         InputAction.LOG,
         InputAction.HINT,
+        InputAction.HURRY,
         InputAction.SPEED,
         InputAction.PEEK,
         InputAction.FULLSCREEN,
@@ -100,6 +103,7 @@ class TableScene(Scene):
         self._moment: tuple[object, ...] = ()
         self._tip: tuple[float, Target] | None = None
         self._now = 0.0
+        self._waited = 0.0
         self._is_peeking = False
         self._told: object = None
         self._has_ended = False
@@ -185,6 +189,7 @@ class TableScene(Scene):
             self.director.take(updates)
         self.director.update(seconds)
         self._attend()
+        self._wait(seconds)
         self._hints.update(not self.director.is_busy)
         self.pointer.update(seconds)
         self.view.update(seconds)
@@ -215,6 +220,7 @@ class TableScene(Scene):
         if moment == self._moment and not anew:
             return
         self._moment = moment
+        self._waited = 0.0
         self.pointer.forget()
         self._cover()
         if busy:
@@ -233,6 +239,17 @@ class TableScene(Scene):
             self._draw_curtain(next_viewer)
             return
         self._set_tool(tool_for(session))
+
+    def _wait(self, seconds: float) -> None:
+        """Offers a way on when a bot takes its time over a decision."""
+        tool = self.tool
+        if not isinstance(tool, WaitTool) or not self._session.waits_for_bots:
+            self._waited = 0.0
+            return
+        self._waited += seconds
+        if self._waited >= PATIENCE and not tool.offers_hurry:
+            tool.offer_hurry(self._session.hurry)
+            self.view.refresh()
 
     def _shown_changed(self, observation: Observation) -> None:
         if observation.current != self._shown_turn:
@@ -358,6 +375,8 @@ class TableScene(Scene):
                     self.page.toast(_("Nothing can be taken back now."))
             case InputAction.REDO:
                 self._session.play_again()
+            case InputAction.HURRY:
+                return self._session.hurry()
             case InputAction.PEEK:
                 return repeat or self._peek(True)
             case InputAction.PAGE_UP:

@@ -23,6 +23,7 @@ from cleopatra.ui import i18n
 from cleopatra.ui.motion.clock import Speed
 from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.play.toolbox import WaitTool
 from cleopatra.ui.program import Program
 from cleopatra.ui.scenes.curtain import CurtainScene
 from cleopatra.ui.scenes.pause import PauseScene
@@ -426,3 +427,34 @@ def test_another_language_is_taken_over(
     assert table.scene.view.shown.prompt.text == "! " + before
     table.pilot.click("stall:0")
     assert table.offers() == ["confirm", "cancel"]
+
+
+class SlowPort(FirstPort):
+    """A bot that thinks until it is told to answer."""
+
+    hurried = 0
+
+    def poll(self) -> list[tuple[int, int, str]]:
+        return super().poll() if self.hurried else []
+
+    def hurry(self) -> None:
+        self.hurried += 1
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_bot_that_takes_its_time_is_told_to_play_now(game: Callable[..., Game], way: str) -> None:
+    port = SlowPort()
+    seats = (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "level7"))
+    options = GameOptions(seats=2, seed="ra", first_player="1")
+    table = game(Session(MatchSetup(options, seats), ports=lambda bots, seed: port))
+    assert WaitTool(table.session).prompt().offers == (), "who thinks shortly is left alone"
+    table.pilot.wait(0.9)
+    assert table.offers() == ["hurry"]
+    if way == "key":
+        table.pilot.key("n")
+    else:
+        table.pilot.click("offer:hurry")
+    assert port.hurried == 1
+    table.pilot.until(lambda: table.session.is_mine)
+    table.pilot.key("n")
+    assert port.hurried == 1, "nobody is left to be hurried"
