@@ -5,6 +5,7 @@ Draws on a canvas; knows no widget.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -41,18 +42,22 @@ def draw_winged_line(canvas: Canvas, rect: pygame.FRect, size: float = 44.0) -> 
     canvas.icon("scarab", (x, y), size, theme.LAPIS_LIGHT, theme.RIM)
 
 
-def draw_frieze(canvas: Canvas, rect: pygame.FRect) -> None:
-    """Water plants along the foot of a papyrus sheet, so pale that text on them is read easily."""
+def draw_frieze(canvas: Canvas, rect: pygame.FRect, written: Sequence[pygame.FRect] = ()) -> None:
+    """Water plants along the foot of a papyrus sheet; none where something is `written`."""
     fill = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE)
     line = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE_LINE)
     count = max(1, int(rect.width // (_PLANT * 1.1)))
     step = rect.width / count
     foot = rect.bottom
     for number in range(count):
+        left = rect.left + number * step
+        room = pygame.FRect(left, foot - _PLANT, step, _PLANT + 12)
+        if any(room.colliderect(box) for box in written):
+            continue
         name = _PLANTS[number % len(_PLANTS)]
         size = _PLANT if name == "palm" else _PLANT * 0.72
         picture = canvas.kit.icons.get(name, canvas.viewport.length(size), fill, line)
-        at = (rect.left + (number + 0.5) * step, foot)
+        at = (left + step / 2, foot)
         canvas.sprite(picture, at, (picture.get_width() / 2, picture.get_height()))
-    canvas.line((rect.left, foot + 4), (rect.right, foot + 4), line, 3)
-    canvas.line((rect.left, foot + 10), (rect.right, foot + 10), line, 1)
+        canvas.line((left, foot + 4), (left + step, foot + 4), line, 3)
+        canvas.line((left, foot + 10), (left + step, foot + 10), line, 1)

@@ -107,6 +107,11 @@ class ScrollPanel(Widget):
         """How far it is scrolled, logical, 0 at the top."""
         return self._bar.offset
 
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than is seen at once."""
+        return self._bar.is_needed
+
     def wanted(self, kit: Kit, room: float) -> Size:
         return self._child.measure(kit, room)
 

@@ -55,7 +55,7 @@ class AidScene(Scene):
         if rules.has_worshippers:
             right.append(_part(_("Worshippers"), "D7.3"))
             right += map(_worshipper_line, range(len(WORSHIPPER_CODES)))
-        right += [_part(_("Offering"), "D9.3"), Label(_offering(rules.offering))]
+        right += [_part(_("Offering"), "D9.3"), _offering(rules.offering)]
         if rules.has_worshippers:
             right += [_part(_("Amulets left at the end"), "D10.2"), _penalties()]
         right += [_part(_("Cards"), "D5.5"), Label(_cards())]
@@ -143,13 +143,14 @@ def _worshipper_line(which: int) -> Widget:
     return Row([Icon(WORSHIPPER_CODES[which], 40), Label(text, theme.SMALL, grow=1)], gap=14)
 
 
-def _offering(amulets: Sequence[int]) -> str:
+def _offering(amulets: Sequence[int]) -> Widget:
+    """What each place brings; a place and its number stay together on one line."""
     places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
     parts = [
-        f"{place} [b]{'+' if change > 0 else '−'}{abs(change)}[/b] [amulet]"
+        Label(f"{place} [b]{'+' if change > 0 else '−'}{abs(change)}[/b] [amulet]", max_lines=1)
         for place, change in zip(places, amulets, strict=False)
     ]
-    return "   ".join(parts)
+    return Row(parts, gap=theme.GAP_LARGE, wrap=True)
 
 
 def _penalties() -> Widget:

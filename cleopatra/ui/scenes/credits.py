@@ -12,7 +12,7 @@ from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
 from cleopatra.ui.kit.dialog import Answer, Dialog
 from cleopatra.ui.kit.labels import Label, Rule
-from cleopatra.ui.kit.layout import Column, Row
+from cleopatra.ui.kit.layout import Column, Grid, Space
 from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.program import Program
@@ -83,7 +83,8 @@ class CreditsScene(Scene):
             ),
             Rule(),
         ]
-        lines += [self._licence(licence) for licence in licences()]
+        cells = [cell for licence in licences() for cell in self._licence(licence)]
+        lines.append(Grid(cells, columns=(0.64, 0.36, 0.0), gap=theme.GAP, row_gap=10))
         lines.append(
             Label(
                 _(
@@ -109,21 +110,19 @@ class CreditsScene(Scene):
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
 
-    def _licence(self, licence: Licence) -> Widget:
-        parts: list[Widget] = [
-            Label(f"[b]{licence.name}[/b] · {licence.use}", grow=0.56),
-            Label(licence.licence, theme.SMALL, theme.INK_SOFT, grow=0.28),
+    def _licence(self, licence: Licence) -> list[Widget]:
+        """What it is, its licence, and the button that opens it where there is a file."""
+        read = Button(
+            _("Read"),
+            lambda: self._read(licence),
+            uid=f"credits.{licence.name}",
+            style=theme.SMALL_BOLD,
+        )
+        return [
+            Label(f"[b]{licence.name}[/b] · {licence.use}"),
+            Label(licence.licence, theme.SMALL, theme.INK_SOFT),
+            read if licence.file else Space(height=theme.CONTROL_HEIGHT * 0.72),
         ]
-        if licence.file:
-            parts.append(
-                Button(
-                    _("Read"),
-                    lambda: self._read(licence),
-                    uid=f"credits.{licence.name}",
-                    style=theme.SMALL_BOLD,
-                )
-            )
-        return Row(parts, gap=theme.GAP)
 
     def _read(self, licence: Licence) -> None:
         try:

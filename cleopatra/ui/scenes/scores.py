@@ -21,7 +21,7 @@ from cleopatra.ui.i18n import _
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
 from cleopatra.ui.kit.labels import Label, Painted, Panel, draw_medallion
-from cleopatra.ui.kit.layout import Absolute, Column, Grid, Row, Space
+from cleopatra.ui.kit.layout import Absolute, Column, Grid, Layers, Row, Space
 from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.tabs import Tabs
@@ -43,6 +43,8 @@ _MANY: Final = 15
 """More rows than this are set in smaller letters, so that all are seen at once."""
 _MEDALLION: Final = 60.0
 _TOKENS: Final = 44
+_FRAME, _SPREAD = 48.0, 9.0
+"""What the sheet's rim takes on each side, and how far its rows may be drawn apart to fill it."""
 _FOOT: Final = pygame.FRect(40, 980, 1840, 80)
 
 
@@ -159,7 +161,24 @@ class ScoresScene(Scene):
         for (icon, _codes, of), seen in zip(kinds, shown, strict=True):
             cells += self._rows(icon, seen, of, style)
         columns = (0.0, *(1.0 for _seat in self._session.setup.seats))
-        return Column([Grid(cells, columns=columns, gap=theme.GAP, row_gap=2)])
+        grid = Grid(cells, columns=columns, gap=theme.GAP, row_gap=2)
+        spare = _TABLE.height - 2 * _FRAME - grid.measure(self.kit, _TABLE.width - 2 * _FRAME)[1]
+        grid.row_gap += max(0.0, min(_SPREAD, spare / len(cells) * len(columns)))
+        fates = Painted(self._draw_fates, 0, 0)
+        return Layers([fates, Column([grid])])
+
+    def _draw_fates(self, canvas: Canvas, box: pygame.FRect) -> None:
+        """A column of light for who has won, one of blood for who was eaten."""
+        outcome = self._session.outcome
+        for seat, head in enumerate(self._heads):
+            has_won = seat in self._winners
+            if not has_won and (outcome is None or not outcome.eaten[seat]):
+                continue
+            column = pygame.FRect(head.rect.left - 4, box.top, head.rect.width + 8, box.height)
+            colour = theme.GOLD_LIGHT if has_won else theme.CARNELIAN_LIGHT
+            canvas.veil(column, colour, 105 if has_won else 70)
+            line = theme.GOLD if has_won else theme.CARNELIAN
+            canvas.rect(column, line, 2, 10)
 
     def _head_cells(self) -> list[Widget]:
         """Who it is and what became of him: a laurel, or the crocodile."""

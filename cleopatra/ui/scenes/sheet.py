@@ -14,6 +14,7 @@ from cleopatra.ui.kit.backdrop import paint_backdrop
 from cleopatra.ui.kit.labels import Label, Panel, Rule, heading
 from cleopatra.ui.kit.layout import Anchored, Column, Padding, Row, Space
 from cleopatra.ui.kit.ornaments import draw_frieze
+from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.screen import LOGICAL
@@ -32,8 +33,23 @@ class _Leaf(Panel):
         box = self.rect.inflate(-2 * _MARGIN, 0)
         box.height -= _FOOT
         if canvas.sees(pygame.FRect(box.left, box.bottom - 100, box.width, 120)):
-            draw_frieze(canvas, box)
+            draw_frieze(canvas, box, _written(self))
         Padding.draw(self, canvas)
+
+
+def _written(widget: Widget) -> list[pygame.FRect]:
+    """Where inside a widget something stands; a pane that scrolls is full to its edge."""
+    found: list[pygame.FRect] = []
+    for child in widget.children():
+        if not child.visible or isinstance(child, Space):
+            continue
+        if isinstance(child, ScrollPanel) and child.scrolls:
+            found.append(child.rect)
+        elif child.children() and not isinstance(child, Panel):
+            found += _written(child)
+        else:
+            found.append(child.rect)
+    return found
 
 
 class Sheet(Anchored):

@@ -20,7 +20,7 @@ from cleopatra.ui.screen import new_surface
 
 _INDENT: Final = 64.0
 _ROOM: Final = 12.0
-_LIGHT: Final = 150
+_LIGHT: Final = 190
 """How strong the bar is at its left end, 0..255."""
 
 
@@ -62,9 +62,7 @@ class MenuEntry(Clickable):
         colour = theme.GOLD_LIGHT if is_meant else theme.CREAM
         canvas.text(self.text, upper, self._style, colour, "left", shadow=theme.BLACK)
         if self._detail:
-            canvas.text(
-                self._detail, lower, theme.SMALL, theme.CREAM_SOFT, "left", shadow=theme.BLACK
-            )
+            canvas.text(self._detail, lower, theme.SMALL, theme.CREAM, "left", shadow=theme.BLACK)
 
     def focus_changed(self, has_focus: bool) -> None:
         self.invalidate()

@@ -53,13 +53,13 @@ class MosaicsPart(Part):
     @property
     def top_box(self) -> pygame.FRect:
         """Where the visible mosaic lies."""
-        side = min(self.rect.width * 0.52, self.rect.height - 62)
-        return pygame.FRect(self.rect.left + 16, self.rect.top + 46, side, side)
+        side = min(self.rect.width * 0.52, self.rect.height - 72)
+        return pygame.FRect(self.rect.left + 16, self.rect.top + 56, side, side)
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         seen = shown.observation
         canvas.panel(self.rect, "papyrus-slim")
-        head = pygame.FRect(self.rect.left + 16, self.rect.top + 10, self.rect.width - 32, 34)
+        head = pygame.FRect(self.rect.left + 20, self.rect.top + 16, self.rect.width - 40, 36)
         text = heading_of(seen)
         self.write(canvas, text, head, theme.PART_TITLE, theme.INK_HEADING)
         glow = shown.glow(PlaceKind.PIECE, Piece.MOSAIC)
@@ -78,7 +78,7 @@ class MosaicsPart(Part):
         seen = shown.observation
         left = self.top_box.right + 10
         area = pygame.FRect(
-            left, self.rect.top + 46, self.rect.right - 14 - left, self.rect.height - 60
+            left, self.rect.top + 56, self.rect.right - 16 - left, self.rect.height - 72
         )
         width, height = area.width / 3, area.height / 4
         for mosaic in range(MOSAICS):

@@ -5,6 +5,8 @@ Knows what is shown and the aids; no rules. Totals that the aids hide are shown 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from cleopatra.rules.catalogue import STATUES
@@ -22,7 +24,14 @@ from cleopatra.ui.table.shown import Shown
 _WIDEST = 760.0
 _NARROW = 330.0
 """A panel this narrow (five players) has a smaller shield and smaller figures."""
-_LEAST_ICON = 17.0
+_LEAST_ICON, _LARGEST_ICON = 18.0, 30.0
+_SLACK = 3.0
+_BESIDE = 4.0
+"""Between a sign and its number."""
+_APART, _FARTHEST = 5.0, 26.0
+"""Between two of them: the least wanted, and the most."""
+_CARD = 0.64
+"""The width of the small card, a share of the signs' size."""
 _LONG = 12
 """A name with more letters than this needs room that small things would take."""
 
@@ -91,7 +100,8 @@ class PlayersPart(Part):
 
     def fact_at(self, shown: Shown, seat: int, fact: str) -> tuple[float, float]:
         """Where a number of a seat's panel stands: hand, scarab, amulet, statue, sanctuary."""
-        slots = self._slots(self.box(seat, len(shown.players)))
+        box = self.box(seat, len(shown.players))
+        slots, _size = self._slots(box, _values(shown, seat))
         return slots[fact].center
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
@@ -114,7 +124,7 @@ class PlayersPart(Part):
         canvas.icon(
             look.glyph,
             (shield.centerx, shield.centery),
-            min(50.0, shield.height * 0.62),
+            min(50.0, shield.height * 0.62, shield.width * 0.82),
             look.on_colour,
             theme.RIM if look.on_colour == theme.CREAM else theme.CREAM,
         )
@@ -126,17 +136,10 @@ class PlayersPart(Part):
             ]
             canvas.polygon(ribbon, theme.GOLD_LIGHT)
         self._head(canvas, shown, seat, box)
-        slots = self._slots(box)
-        view = seen.seats[seat]
-        open_totals = shown.shows_totals_of(seat)
-        for fact, value in (
-            ("hand", str(view.hand_size)),
-            ("scarab", str(view.scarabs) if open_totals else "?"),
-            ("amulet", str(view.amulets) if open_totals else "?"),
-            ("statue", str(view.statues)),
-            ("sanctuary", str(shown.sanctuary_squares(seat))),
-        ):
-            self._fact(canvas, slots[fact], fact, value, box.width > _NARROW)
+        values = _values(shown, seat)
+        slots, size = self._slots(box, values)
+        for fact, value in values.items():
+            self._fact(canvas, slots[fact], fact, value, size, _figure_style(box))
         draw_cue(
             canvas, box, shown.glow(PlaceKind.SEAT, seat), shown.is_lit(PlaceKind.SEAT, seat), 14
         )
@@ -169,44 +172,64 @@ class PlayersPart(Part):
             style, lines = theme.NARROW_NAME, 2
         self.write(canvas, name, text, style, dark, max_lines=lines)
 
-    def _slots(self, box: pygame.FRect) -> dict[str, pygame.FRect]:
-        """The boxes of the numbers; each gets a share of the width by how long it may become."""
-        shares = {"hand": 1.0, "scarab": 1.12, "amulet": 1.06, "statue": 0.8, "sanctuary": 0.86}
-        if box.width <= _NARROW:  # five players: what has one figure only makes room
-            shares = {
-                "hand": 0.96,
-                "scarab": 1.14,
-                "amulet": 1.06,
-                "statue": 0.76,
-                "sanctuary": 0.88,
-            }
-        left, width = box.left + _shield(box) + 8, box.width - _shield(box) - 14
+    def _slots(
+        self, box: pygame.FRect, values: Mapping[str, str]
+    ) -> tuple[dict[str, pygame.FRect], float]:
+        """The boxes of the numbers, and the size of their signs: all alike, with the same space
+        between them, and as large as the numbers allow."""
+        text, style = self.gear.kit.text, _figure_style(box)
+        figures = {fact: text.set(value, style).width + _SLACK for fact, value in values.items()}
+        left, right = box.left + _shield(box) + 10, box.right - 10
         top, height = box.top + 10 + (box.height - 20) * 0.52, (box.height - 20) * 0.48
-        whole = sum(shares.values())
+        room = right - left - sum(figures.values()) - len(figures) * _BESIDE
+        signs = len(figures) - 1 + _CARD
+        size = max(_LEAST_ICON, min(_LARGEST_ICON, height * 0.86, (room - 4 * _APART) / signs))
+        gap = max(0.0, (room - signs * size) / (len(figures) - 1))
         slots: dict[str, pygame.FRect] = {}
-        for fact, share in shares.items():
-            part = width * share / whole
-            slots[fact] = pygame.FRect(left, top, part, height)
-            left += part
-        return slots
+        for fact, figure in figures.items():
+            width = size * (_CARD if fact == "hand" else 1.0) + _BESIDE + figure
+            slots[fact] = pygame.FRect(left, top, width, height)
+            left += width + min(gap, _FARTHEST)
+        return slots, size
 
     def _fact(
-        self, canvas: Canvas, slot: pygame.FRect, fact: str, value: str, is_roomy: bool
+        self,
+        canvas: Canvas,
+        slot: pygame.FRect,
+        fact: str,
+        value: str,
+        size: float,
+        style: theme.TextStyle,
     ) -> None:
-        share = slot.width * (0.44 if is_roomy else 0.36)
-        size = min(30.0, slot.height * 0.86, max(_LEAST_ICON, share))
-        centre = (slot.left + size / 2, slot.centery)
+        width = size * (_CARD if fact == "hand" else 1.0)
+        centre = (slot.left + width / 2, slot.centery)
         if fact == "hand":
-            card = pygame.FRect(0, 0, size * 0.64, size * 0.94)
+            card = pygame.FRect(0, 0, width, size * 0.94)
             card.center = centre
             self.gear.cards.draw(canvas, -1, card)
         else:
             canvas.icon(fact, centre, size)
-        left = slot.left + size + (5 if is_roomy else 3)
-        text = pygame.FRect(left, slot.top, slot.right - 2 - left, slot.height)
-        style = theme.PANEL_FIGURE if is_roomy else theme.NARROW_FIGURE
+        left = slot.left + width + _BESIDE
+        text = pygame.FRect(left, slot.top, slot.right - left, slot.height)
         is_spent = fact == "statue" and value != str(STATUES)
         self.write(canvas, value, text, style, theme.INK_SOFT if is_spent else theme.INK)
+
+
+def _values(shown: Shown, seat: int) -> dict[str, str]:
+    """The numbers of a seat as they are shown, by what they count."""
+    view = shown.observation.seats[seat]
+    is_open = shown.shows_totals_of(seat)
+    return {
+        "hand": str(view.hand_size),
+        "scarab": str(view.scarabs) if is_open else "?",
+        "amulet": str(view.amulets) if is_open else "?",
+        "statue": str(view.statues),
+        "sanctuary": str(shown.sanctuary_squares(seat)),
+    }
+
+
+def _figure_style(box: pygame.FRect) -> theme.TextStyle:
+    return theme.PANEL_FIGURE if box.width > _NARROW else theme.NARROW_FIGURE
 
 
 def _shield(box: pygame.FRect) -> float:

@@ -26,6 +26,8 @@ _LEAST_DETAIL = 0.26
 _INDENT = 14.0
 _MORE = (0.0, 24.0, 48.0, 72.0, 96.0)
 """How much taller the prompt may become, at the cost of the hand."""
+_ROOMY = 3
+"""So many of them are tried before the numbers are set in smaller letters."""
 _ICONS = {"turn": "turn-right", "flip": "flip"}
 """Offers that are shown as signs; their words are in the tip."""
 
@@ -63,22 +65,25 @@ class PromptPart(Part):
 
     def fit(self, prompt: Prompt, rect: pygame.FRect) -> pygame.FRect:
         """Take `rect`, or as much more below it as a long prompt needs; answers what was taken."""
-        for more in _MORE:
-            self.layout(pygame.FRect(rect.left, rect.top, rect.width, rect.height + more))
-            if self._holds(prompt, self.arrange(prompt)):
-                break
+        for heights, is_small in ((_MORE[:_ROOMY], False), (_MORE, True)):
+            for more in heights:
+                self.layout(pygame.FRect(rect.left, rect.top, rect.width, rect.height + more))
+                if self._holds(prompt, self.arrange(prompt), is_small):
+                    return self.rect
         return self.rect
 
     def arrange(self, prompt: Prompt) -> Arranged:
         """Places for sentence, numbers and buttons: the first arrangement that holds them all."""
         ways = (self._beside, self._above, self._below)
-        for way in ways:
-            arranged = way(prompt)
-            if self._holds(prompt, arranged):
-                return arranged
+        for is_small in (False, True):
+            for way in ways:
+                arranged = way(prompt)
+                if self._holds(prompt, arranged, is_small):
+                    return arranged
         return self._below(prompt) if prompt.detail else self._beside(prompt)
 
-    def _holds(self, prompt: Prompt, arranged: Arranged) -> bool:
+    def _holds(self, prompt: Prompt, arranged: Arranged, is_small: bool) -> bool:
+        """Whether all texts fit; the numbers in small letters only if `is_small` allows it."""
         if not self._fits(prompt.text, arranged.text, theme.PROMPT):
             return False
         for offer, box in arranged.buttons:
@@ -87,7 +92,7 @@ class PromptPart(Part):
         return (
             not prompt.detail
             or self._fits(prompt.detail, arranged.detail)
-            or self._fits(prompt.detail, arranged.detail, theme.LONG_DETAIL, 3)
+            or (is_small and self._fits(prompt.detail, arranged.detail, theme.LONG_DETAIL, 3))
         )
 
     def _rows(self, *shares: float) -> list[pygame.FRect]:

@@ -80,7 +80,7 @@ class QuarryPart(Part):
         draw_fitted(canvas, self.gear.sprites, piece, box, next_mosaic(shown.observation), greyed)
         ink = theme.INK_DISABLED if not left else theme.INK_SOFT if greyed else theme.INK
         text_left = box.right + 10
-        count = pygame.FRect(row.right - 62, row.top + 4, 52, row.height * 0.46)
+        count = pygame.FRect(row.right - 66, row.top + 4, 52, row.height * 0.46)
         name = pygame.FRect(text_left, row.top + 5, count.left - text_left - 2, row.height * 0.46)
         self.write(canvas, words.piece(piece), name, theme.LABEL_BOLD, ink)
         if left:
@@ -89,10 +89,10 @@ class QuarryPart(Part):
             canvas.icon("check", (count.right - 14, count.centery), 26, theme.MALACHITE)
         line = row.top + row.height * 0.72
         self._cost(canvas, kind, (text_left, line), row)
-        reward = pygame.FRect(row.right - 104, line - 15, 66, 30)
+        reward = pygame.FRect(row.right - 110, line - 15, 68, 30)
         text = f"{kind.base}–{kind.most}"
         self.write(canvas, text, reward, theme.SMALL_FIGURE, ink, "right")
-        canvas.icon("scarab", (row.right - 22, line), 24)
+        canvas.icon("scarab", (row.right - 26, line), 23)
 
     def _cost(
         self,
@@ -104,7 +104,7 @@ class QuarryPart(Part):
         """Artisans as figures, then resources: all of one colour when they must be equal, each of
         another when they must differ, by their signs where they are named."""
         x, y = at
-        room = row.right - 106 - x
+        room = row.right - 112 - x
         step = min(21.0, room / (kind.artisans + kind.resources + 0.4))
         for _index in range(kind.artisans):
             canvas.icon("artisan", (x + step / 2, y), min(27.0, step * 1.28))

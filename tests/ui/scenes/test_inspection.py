@@ -8,6 +8,7 @@ import pytest
 
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
+from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.scenes.inspection import InspectionScene
 from cleopatra.ui.scenes.scores import ScoresScene
 from cleopatra.ui.scenes.tallies import STEPS
@@ -104,3 +105,19 @@ def test_as_many_amulets_lie_there_as_are_counted(opened, seats):
     pilot.settle()
     assert isinstance(pilot.scene, ScoresScene)
     session.close()
+
+
+def test_the_whole_table_of_points_is_seen_at_once(opened):
+    pilot, program = opened()
+    session = finished(4, 5)
+    program.stack.push(ScoresScene(program, session))
+    pilot.settle()
+    panes = [widget for widget in every(pilot.scene.page.root) if isinstance(widget, ScrollPanel)]
+    assert panes and not any(pane.scrolls for pane in panes)
+    session.close()
+
+
+def every(widget):
+    yield widget
+    for child in widget.children():
+        yield from every(child)

@@ -9,6 +9,7 @@ import pytest
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
+from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.scenes.curtain import CurtainScene
 from cleopatra.ui.scenes.offering import OfferingScene
 from cleopatra.ui.scenes.pause import PauseScene
@@ -117,3 +118,21 @@ def test_what_was_offered_tumbles_out_of_the_hands_and_is_gone(opened):
     pilot.wait(8)
     assert len(scene._yard) == 0
     session.close()
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_each_place_brings_is_seen_without_scrolling(opened, scale):
+    pilot, program = opened(text_scale=scale)
+    session = session_at(DecisionKind.BID, 4)
+    program.stack.push(OfferingScene(program, session))
+    pilot.settle()
+    pilot.click("offering.ready")
+    panes = [widget for widget in every(pilot.scene.page.root) if isinstance(widget, ScrollPanel)]
+    assert panes and not any(pane.scrolls for pane in panes)
+    session.close()
+
+
+def every(widget):
+    yield widget
+    for child in widget.children():
+        yield from every(child)
