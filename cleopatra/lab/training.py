@@ -36,8 +36,9 @@ class TrainingProblem(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is asked for: seats, games of each round, rounds, seed; `share` is how many of the
-    seats play by the value function from the second round on."""
+    """What is asked for: seats, games of each round, rounds, and the seed of the first round, from
+    which the others count on. `share` is the part of the seats that play by the value function
+    from the second round on."""
 
     seats: int
     games: int
@@ -65,7 +66,7 @@ def play_chunk(job: Job) -> int:
     samples: list[Sample] = []
     games: list[int] = []
     for game in range(first, last):
-        found = play_samples(plan.seats, plan.seed * 100 + turn, game, layers, plan.share)
+        found = play_samples(plan.seats, plan.seed + turn - 1, game, layers, plan.share)
         samples += found
         games += [game] * len(found)
     temporary = Path(out).with_suffix(".tmp.npz")
