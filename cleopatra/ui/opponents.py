@@ -30,7 +30,7 @@ def levels() -> tuple[OpponentWords, ...]:
         OpponentWords(
             "level1",
             _("Quarry hand"),
-            _("Builds one piece at a time and forgets who was bribed."),
+            _("Is easily content and forgets who was bribed."),
         ),
         OpponentWords(
             "level2",
