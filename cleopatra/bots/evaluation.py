@@ -116,6 +116,8 @@ class Evaluation:
         self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
         self.weights = weights or Weights()
         self.heads = heads
+        self._swing = heads.swing
+        self._harmless = tuple(heads.harmless)
         self.payments: tuple[Kept, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
         self._stalls: dict[tuple[tuple[int, ...], int, float], float] = {}
@@ -182,12 +184,13 @@ class Evaluation:
         w = self.weights
         me = o.viewer
         own = o.hand if hand is None else hand
+        stained = _known(own)[0]
+        for kind in self._harmless:
+            stained -= own[kind]
         amulets: list[float] = []
         for view in o.seats:
             seat = view.seat
-            sure = view.amulets + (
-                float(_known(own)[0]) if seat == me else self._expected_tainted(view)
-            )
+            sure = view.amulets + (float(stained) if seat == me else self._expected_tainted(view))
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
             expected = sure + w.drift * standing.turns[seat] - standing.squares[seat]
@@ -261,7 +264,7 @@ class Evaluation:
         me = standing.observation.viewer or 0
         w = self.weights
         longest = max(standing.turns)
-        heat = w.calm + w.storm * sqrt(longest)
+        heat = (w.calm + w.storm * sqrt(longest)) * self._swing
         own = prospects[me].scarabs - w.market * standing.stall * min(longest, 1.0)
         total = 1.0
         for seat, other in enumerate(prospects):

@@ -13,6 +13,7 @@ from cleopatra.bots.purse import purse_of
 from cleopatra.bots.registry import bot_names, make_bot, measurable_names
 from cleopatra.rules.actions import Pay
 from cleopatra.rules.catalogue import Piece
+from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.expansion_catalogue import Architect
 from cleopatra.rules.observe import observe
@@ -201,7 +202,7 @@ class TestClassic:
         assert _choice(state, 1) == "give wood"
 
     def test_offers_nothing_for_an_amulet_that_does_no_harm(self) -> None:
-        state = table({0: "messenger", 1: "artisan lapis"}, amulets=[9, 1, 0])
+        state = table({0: "messenger", 1: "artisan lapis"}, amulets=[30, 1, 0])
         act(state, "play messenger")
         assert _choice(state, 1) == "done"
 
@@ -215,7 +216,7 @@ class TestClassic:
         act(state, "play courtesan")
         assert _choice(state) == "fetch lapis"
 
-    def test_scribe_turns_a_die_only_for_an_offering_he_can_win(self) -> None:
+    def test_scribe_brings_about_only_an_offering_he_can_win(self) -> None:
         heads = heads_for(GameOptions(edition="classic", seats=3))
 
         def moves(altar: int, amulets: int) -> set[str]:
@@ -224,8 +225,27 @@ class TestClassic:
             return {a.text for a in found}
 
         assert "play scribe symbol" in moves(4, 6)
-        assert "play scribe symbol" not in moves(4, 0) | moves(2, 6)
-        assert "play scribe blank" not in moves(4, 6)
+        assert "play scribe symbol" not in moves(4, 0)
+        assert "play scribe symbol" in moves(2, 0)
+        assert "play scribe blank" in moves(4, 0) & moves(2, 0)
+
+    @pytest.mark.parametrize("card", ["scribe", "messenger"])
+    def test_a_card_that_can_be_got_rid_of_for_nothing_is_played(self, card: str) -> None:
+        state = table(f"{card} wood", altar=2)
+        state.stack = [*state.stack[:-1], int(DecisionKind.ACT)]
+        assert _choice(state).startswith(f"play {card}")
+
+    def test_stain_of_what_is_played_for_nothing_is_not_feared(self) -> None:
+        def worth(card: str) -> float:
+            state = table(f"{card} wood", amulets=[4, 4, 4])
+            return _evaluation(state).assess(observe(state, 0))
+
+        assert worth("messenger") > worth("beggar")
+        assert worth("vizier") > worth("smuggler")
+
+    def test_a_lead_in_talents_is_worth_less_than_in_the_base_game(self) -> None:
+        heads = heads_for(GameOptions(edition="classic", seats=3), True)
+        assert heads.swing > heads_for(GameOptions()).swing == 1.0
 
     def test_plain_bot_plays_no_characters(self) -> None:
         state = table("beggar vizier courtesan", discards="lapis artisan")

@@ -25,43 +25,41 @@ from cleopatra.rules.observation import Observation
 ENOUGH_TO_PAY: Final = 3
 """Amulets that make an Offering welcome to the richest."""
 BETTER: Final = 1e-6
-_KEPT: Final = 0.6
-"""How much of what a character brings it is worth while its stain is still in the hand."""
 
 
 class CharactersHead(Head):
-    """A character in the hand is worth what it usually brings; a play is tried out."""
+    """A character in the hand is worth what it usually brings; a play is tried out.
+
+    Messenger, scribe and vizier are played for nothing: their stain never has to be counted, and
+    what is no use otherwise is played to be rid of it.
+    """
 
     decides = frozenset({DecisionKind.SEARCH, DecisionKind.SELECT, DecisionKind.ACCEPT})
     hand_worth = {  # noqa: RUF012  (typed by the base class)
-        BEGGAR: 3.0 * _KEPT,
-        COURTESAN: 1.6 * _KEPT,
-        MESSENGER: 0.5 * _KEPT,
-        SCRIBE: 1.6 * _KEPT,
-        SMUGGLER: 1.0 * _KEPT,
-        VIZIER: 2.5 * _KEPT,
+        BEGGAR: 0.6,
+        COURTESAN: 0.8,
+        MESSENGER: -0.05,
+        SCRIBE: -0.05,
+        SMUGGLER: 0.3,
+        VIZIER: 0.3,
     }
+    harmless = frozenset({MESSENGER, SCRIBE, VIZIER})
 
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
-        """Beggar, courtesan, messenger and vizier whenever they can be; a scribe for a mosaic only
-        where one can be built, for a die only to bring about a welcome Offering."""
+        """All but the smuggler whenever they can be; a scribe for a mosaic only where one can be
+        built, for a die unless it brings about an unwelcome Offering."""
         can_build = any(a.kind == ActionKind.BUILD for a in legal)
         found: list[Action] = []
         for action in legal:
             if action.kind == ActionKind.PLAY:
-                if action.arg != SMUGGLER and self._is_worth_a_look(o, action.arg):
+                if action.arg != SMUGGLER:
                     found.append(action)
             elif action.kind == ActionKind.TURN_DIE:
-                if action.arg and self._wants_offering(o):
+                if not action.arg or o.fact("altar")[0] < DICE - 1 or self._wants_offering(o):
                     found.append(action)
             elif action.kind == ActionKind.COMMISSION and can_build and o.mosaic_top != action.arg:
                 found.append(action)
         return found
-
-    def _is_worth_a_look(self, o: Observation, kind: int) -> bool:
-        if kind == MESSENGER:  # nobody offers without amulets to be rid of
-            return any(v.amulets > 1 and v.hand_size for v in o.seats if v.seat != o.viewer)
-        return True
 
     def _wants_offering(self, o: Observation) -> bool:
         """True if the next symbol starts an Offering that the viewer would win."""
