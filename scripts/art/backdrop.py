@@ -27,30 +27,29 @@ if TYPE_CHECKING:
 SCALE = 0.75
 REACH = (2320, 1400)
 """How far the pictures go to each side of their middle, in pixels at scale 1."""
-NEAR = (1500, 900)
-"""How far from the middle things stand, in pixels at scale 1; beyond is land alone."""
 MIDDLE = (3.7, 1.2)
 """The ground point in the middle of the pictures."""
 COARSE = 3
-"""The falling light is rendered at a scale this much smaller."""
+"""The falling light is rendered, and the water's mask kept, at a scale this much smaller."""
 
 
-def window(camera: Camera, reach: tuple[int, int] = REACH) -> "Window":
+def window(camera: Camera) -> "Window":
     """The pixels of a view's picture, a multiple of six each way."""
     unit = UNIT * SCALE
     x = round(float(np.dot(camera.axes[0], [*MIDDLE, 0])) * unit / 6) * 6
     y = round(-float(np.dot(camera.axes[1], [*MIDDLE, 0])) * unit / 6) * 6
-    half = round(reach[0] * SCALE / 6) * 6, round(reach[1] * SCALE / 6) * 6
+    half = round(REACH[0] * SCALE / 6) * 6, round(REACH[1] * SCALE / 6) * 6
     return x - half[0], y - half[1], x + half[0], y + half[1]
 
 
 def drawn(lamps: tuple[Lamp, ...]) -> Iterator[Drawn]:
-    """The picture of each view, at each time of day."""
+    """The picture of each view, at each time of day, and the mask of its water: white, with alpha
+    where there is nothing but water."""
     for view in range(4):
         start = time.monotonic()
         camera = view_camera(view)
         frame = window(camera)
-        layers = _lit(camera, frame, lamps, f"{sprite.digest} background/{view}")
+        layers, water = _lit(camera, frame, lamps, f"{sprite.digest} background/{view}")
         images = sprite.graded(layers)
         print(
             f"  background/{view}: {frame[2] - frame[0]} x {frame[3] - frame[1]}, "
@@ -65,21 +64,23 @@ def drawn(lamps: tuple[Lamp, ...]) -> Iterator[Drawn]:
             kind="photo",
             times={n: image.convert("RGB") for n, image in images.items() if n != NOON},
         )
+        mask = Image.fromarray(np.round(water * 255).astype(np.uint8))
+        mask = mask.resize((mask.width // COARSE, mask.height // COARSE), Image.Resampling.BOX)
+        white = Image.new("RGBA", mask.size, (255, 255, 255, 255))
+        white.putalpha(mask)
+        anchor = (-frame[0] / COARSE, -frame[1] / COARSE)
+        yield Drawn(f"water/{view}", white, anchor, SCALE / COARSE)
 
 
-def _lit(camera: Camera, frame: "Window", lamps: tuple[Lamp, ...], key: str) -> "Layers":
+def _lit(
+    camera: Camera, frame: "Window", lamps: tuple[Lamp, ...], key: str
+) -> tuple["Layers", Floats]:
+    """The picture's light, and how much of each pixel is open water."""
     from scripts.art.render import cycles
 
     standing = Model().add(palace.body(), palace.stairs(), palace.ground())
     unit = UNIT * SCALE
-    near = window(camera, NEAR)
-    things = Model().add(
-        *(
-            thing
-            for thing in scenery.things()
-            if _is_within(cycles.window_of(thing, camera, unit), near)
-        )
-    )
+    things = Model().add(*scenery.things())
     small = tuple(value // COARSE for value in frame)
     plane = cycles.Shot(
         cycles.plain_ground(0.0),
@@ -91,28 +92,19 @@ def _lit(camera: Camera, frame: "Window", lamps: tuple[Lamp, ...], key: str) -> 
     )
     fallen = kept(f"{key} light", lambda: cycles.render(plane, small, unit / COARSE))  # type: ignore[arg-type]
     shot = cycles.Shot(things, camera, casters=standing, samples=7, groups=("sun", "sky"))
-    seen = kept(f"{key} things", lambda: cycles.render(shot, near, unit))
-    light = _shaded(camera, frame, unit, fallen, cycles.PLAIN)
-    part = np.s_[near[1] - frame[1] : near[3] - frame[1], near[0] - frame[0] : near[2] - frame[0]]
+    seen = kept(f"{key} things", lambda: cycles.render(shot, frame, unit))
+    light, water = _shaded(camera, frame, unit, fallen, cycles.PLAIN)
     over = seen.alpha[..., None]
     for name, layer in light.items():
-        layer[part] = layer[part] * (1 - over) + seen.light.get(name, np.float32(0))
-    return cycles.Layers(light, np.ones(light["sun"].shape[:2], np.float32))
-
-
-def _is_within(inner: "Window", outer: "Window") -> bool:
-    return (
-        inner[0] >= outer[0]
-        and inner[1] >= outer[1]
-        and inner[2] <= outer[2]
-        and inner[3] <= outer[3]
-    )
+        light[name] = layer * (1 - over) + seen.light.get(name, np.float32(0))
+    whole = cycles.Layers(light, np.ones(water.shape, np.float32))
+    return whole, water * (1 - seen.alpha)
 
 
 def _shaded(
     camera: Camera, frame: "Window", unit: float, fallen: "Layers", plain: Floats
-) -> dict[str, Floats]:
-    """The plain's light by group: its colour under the light that falls on it."""
+) -> tuple[dict[str, Floats], Floats]:
+    """The plain's light by group: its colour under the light that falls on it; and its water."""
     x0, y0, x1, y1 = frame
     width, height = x1 - x0, y1 - y0
     rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -145,7 +137,7 @@ def _shaded(
             result[name] += 0.35 * fall * glint[..., None]
         elif name == "sky":
             result[name] += fall * mirror[..., None]
-    return {name: value.astype(np.float32) for name, value in result.items()}
+    return {name: value.astype(np.float32) for name, value in result.items()}, water
 
 
 def _seen_from(camera: Camera, direction: Floats) -> Floats:

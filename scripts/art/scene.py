@@ -13,8 +13,8 @@ from scripts.art.render.light import Lamp
 from scripts.art.render.mesh import Model
 from scripts.art.sprite import Setting, turning
 
-SCALE = 1.5
-"""Of the large pictures: palace and plaza."""
+SCALE = 2.0
+"""Of the palace, its plaza, stairs, walls and doors."""
 LAMPS = tuple(Lamp((at.x, at.y, at.z + 0.14), 75.0) for at in world.TORCHES)
 
 
@@ -48,8 +48,8 @@ def jobs() -> list[Job]:
                 casters=_below,
                 lamps=LAMPS,
                 scale=SCALE,
-                samples=24,
             ),
+            settings=f"scale {SCALE}",
         ),
         Job(
             "ground",
@@ -60,9 +60,10 @@ def jobs() -> list[Job]:
                 shadow=False,
                 casters=_frame,
                 lamps=LAMPS,
-                scale=1.25,
-                samples=14,
+                scale=SCALE,
+                samples=12,
             ),
+            settings=f"scale {SCALE}",
         ),
         Job(
             "stairs",
@@ -74,8 +75,9 @@ def jobs() -> list[Job]:
                 hold=palace.ground,
                 casters=palace.body,
                 lamps=LAMPS,
-                scale=1.75,
+                scale=SCALE,
             ),
+            settings=f"scale {SCALE}",
         ),
     ]
     found.append(
@@ -85,8 +87,13 @@ def jobs() -> list[Job]:
             partial(backdrop.drawn, LAMPS),
         )
     )
-    setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=1.6)
+    setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=SCALE)
     found.append(
-        Job("sites", ("sites.py", "models/facade.py", *stone), partial(sites.drawn, setting))
+        Job(
+            "sites",
+            ("sites.py", "models/facade.py", *stone),
+            partial(sites.drawn, setting),
+            f"scale {SCALE}",
+        )
     )
     return found

@@ -121,10 +121,10 @@ def whole() -> Model:
     for at in world.TORCHES[world.BOWLS :]:
         model.add(torch.moved(at.x, at.y, at.z - world.BRAZIER_HEIGHT))
     grown = palms.palm(palms.BANK)
-    for x, y, size in world.PALMS:
-        if y < -9.0 and x < 1.0:
+    for px, py, size in world.PALMS:
+        if py < -9.0 and px < 1.0:
             continue  # They would stand before the painter.
-        model.add(grown.turned(77.0 * x + 31.0 * y).scaled(size).moved(x, y))
+        model.add(grown.turned(77.0 * px + 31.0 * py).scaled(size).moved(px, py))
     return model.add(*scenery.things(), _flames())
 
 

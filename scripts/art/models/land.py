@@ -114,7 +114,7 @@ def _green(
     field = np.where(plot[:, None] == 1, dry, grass) * (0.8 + 0.25 * row[:, None])
     grass = np.where((beyond & (gap > 0.8))[:, None], field, grass)
     grass = grass * (0.72 + 0.5 * tuft[:, None])
-    colour = colour * (1 - cover[:, None]) + grass * cover[:, None]
+    colour = colour * (1 - cover[:, None]) + grass * cover[:, None]  # type: ignore[assignment]
     return colour, height + cover * (0.05 * tuft + 0.03 * blade)
 
 

@@ -38,101 +38,53 @@ class Look(NamedTuple):
     most: tuple[float, float]
     field: tuple[str, str]
     border: tuple[str, str]
-    fills: tuple[str, ...] = (ink.LAPIS, ink.CREAM, ink.RED, ink.GOLD)
+    fills: tuple[str, ...]
 
 
-_SAND = ("#f2d27f", "#e0b762")
-LOOKS: dict[str, Look] = {
-    "F": Look(
-        signs.ANUBIS,
-        (1.5, 1.06),
-        (0.86, 1.70),
-        _SAND,
-        (ink.LAPIS, ink.RED),
-        ("#2b2b38", ink.CREAM, ink.GOLD),
-    ),
-    "I": Look(
-        signs.OBELISK,
-        (0.5, 2.5),
-        (0.70, 3.3),
-        ("#cf6a4c", "#b9523a"),
-        (ink.LAPIS, ink.CREAM),
-        (ink.GOLD_LIGHT, ink.LAPIS, ink.CREAM),
-    ),
-    "L": Look(
-        signs.COBRA,
-        (0.60, 0.70),
-        (1.0, 1.16),
-        ("#3c8f6d", "#2c7757"),
-        (ink.GOLD, ink.RED),
-        (ink.GOLD, ink.CREAM),
-    ),
-    "N": Look(signs.EYE, (1.0, 1.5), (1.7, 0.86), _SAND, (ink.RED, ink.LAPIS)),
-    "P": Look(
-        signs.JACKAL,
-        (1.0, 2.0),
-        (1.72, 1.6),
-        ("#f3d68b", "#e2bd6b"),
-        (ink.RED, ink.LAPIS),
-        ("#2b2b38", "#39394a"),
-    ),
-    "T": Look(
-        signs.FALCON,
-        (1.5, 1.98),
-        (0.90, 1.62),
-        ("#2354a8", "#183f88"),
-        (ink.GOLD, ink.RED),
-        (ink.GOLD, ink.CREAM, ink.RED),
-    ),
-    "U": Look(
-        signs.CAT,
-        (0.5, 0.98),
-        (0.86, 1.66),
-        ("#c96a48", "#b45638"),
-        (ink.GOLD, ink.LAPIS),
-        ("#2b2b38", ink.GOLD, ink.CREAM),
-    ),
-    "V": Look(
-        signs.LION,
-        (1.5, 0.5),
-        (2.3, 0.84),
-        ("#2f8c86", "#23746f"),
-        (ink.GOLD, ink.CREAM),
-        (ink.GOLD, ink.CREAM),
-    ),
-    "W": Look(
-        signs.IBIS,
-        (1.0, 1.5),
-        (1.7, 0.86),
-        ("#efcd78", "#dcb25c"),
-        (ink.GREEN, ink.RED),
-        (ink.CREAM, ink.LAPIS, ink.RED),
-    ),
-    "X": Look(
-        signs.SCARAB,
-        (1.5, 1.5),
-        (1.22, 2.1),
-        _SAND,
-        (ink.LAPIS, ink.RED),
-        ("#1f8d86", ink.RED, ink.LAPIS, ink.GOLD),
-    ),
-    "Y": Look(
-        signs.ANKH,
-        (0.5, 2.30),
-        (0.86, 2.2),
-        ("#7a4fa0", "#653d8a"),
-        (ink.GOLD, ink.CREAM),
-        (ink.GOLD, ink.GOLD_LIGHT),
-    ),
-    "Z": Look(
-        signs.QUEEN,
-        (1.5, 1.5),
-        (0.86, 2.1),
-        ("#d9a33a", "#c68f2a"),
-        (ink.LAPIS, ink.RED),
-        (ink.TEAL, "#d9a066", ink.RED, ink.CREAM),
-    ),
+_BLACK, _SAND = "#2b2b38", ("#f2d27f", "#e0b762")
+_SIGNS = {
+    "F": (signs.ANUBIS, (1.5, 1.06), (0.86, 1.70)),
+    "I": (signs.OBELISK, (0.5, 2.5), (0.70, 3.3)),
+    "L": (signs.COBRA, (0.60, 0.70), (1.0, 1.16)),
+    "N": (signs.EYE, (1.0, 1.5), (1.7, 0.86)),
+    "P": (signs.JACKAL, (1.0, 2.0), (1.72, 1.6)),
+    "T": (signs.FALCON, (1.5, 1.98), (0.90, 1.62)),
+    "U": (signs.CAT, (0.5, 0.98), (0.86, 1.66)),
+    "V": (signs.LION, (1.5, 0.5), (2.3, 0.84)),
+    "W": (signs.IBIS, (1.0, 1.5), (1.7, 0.86)),
+    "X": (signs.SCARAB, (1.5, 1.5), (1.22, 2.1)),
+    "Y": (signs.ANKH, (0.5, 2.30), (0.86, 2.2)),
+    "Z": (signs.QUEEN, (1.5, 1.5), (0.86, 2.1)),
 }
+_FIELDS = {
+    "F": (_SAND, (ink.LAPIS, ink.RED)),
+    "I": (("#cf6a4c", "#b9523a"), (ink.LAPIS, ink.CREAM)),
+    "L": (("#3c8f6d", "#2c7757"), (ink.GOLD, ink.RED)),
+    "N": (_SAND, (ink.RED, ink.LAPIS)),
+    "P": (("#f3d68b", "#e2bd6b"), (ink.RED, ink.LAPIS)),
+    "T": (("#2354a8", "#183f88"), (ink.GOLD, ink.RED)),
+    "U": (("#c96a48", "#b45638"), (ink.GOLD, ink.LAPIS)),
+    "V": (("#2f8c86", "#23746f"), (ink.GOLD, ink.CREAM)),
+    "W": (("#efcd78", "#dcb25c"), (ink.GREEN, ink.RED)),
+    "X": (_SAND, (ink.LAPIS, ink.RED)),
+    "Y": (("#7a4fa0", "#653d8a"), (ink.GOLD, ink.CREAM)),
+    "Z": (("#d9a33a", "#c68f2a"), (ink.LAPIS, ink.RED)),
+}
+_FILLS = {
+    "F": (_BLACK, ink.CREAM, ink.GOLD),
+    "I": (ink.GOLD_LIGHT, ink.LAPIS, ink.CREAM),
+    "L": (ink.GOLD, ink.CREAM),
+    "N": (ink.LAPIS, ink.CREAM, ink.RED, ink.GOLD),
+    "P": (_BLACK, "#39394a"),
+    "T": (ink.GOLD, ink.CREAM, ink.RED),
+    "U": (_BLACK, ink.GOLD, ink.CREAM),
+    "V": (ink.GOLD, ink.CREAM),
+    "W": (ink.CREAM, ink.LAPIS, ink.RED),
+    "X": ("#1f8d86", ink.RED, ink.LAPIS, ink.GOLD),
+    "Y": (ink.GOLD, ink.GOLD_LIGHT),
+    "Z": (ink.TEAL, "#d9a066", ink.RED, ink.CREAM),
+}
+LOOKS = {piece: Look(*_SIGNS[piece], *_FIELDS[piece], _FILLS[piece]) for piece in _SIGNS}
 
 
 @lru_cache

@@ -18,27 +18,15 @@ FOOT = 470.0
 
 def torso(width: float = 0.0) -> Path:
     """Shoulders and chest; `width` makes them broader."""
-    w = width
-    return smooth(
-        [
-            (-74, 148),
-            (-112 - w, 172),
-            (-160 - w, 196),
-            (-180 - w, 232),
-            (-178 - w, 290),
-            (-150 - w, 340),
-            (-140 - w, FOOT),
-            (-140 - w, FOOT),
-            (140 + w, FOOT),
-            (140 + w, FOOT),
-            (150 + w, 340),
-            (178 + w, 290),
-            (180 + w, 232),
-            (160 + w, 196),
-            (112 + w, 172),
-            (66, 150),
-        ]
-    )
+    left = f"-112,172 -160,196 -180,232 -178,290 -150,340 -140,{FOOT} -140,{FOOT}"
+    right = f"140,{FOOT} 140,{FOOT} 150,340 178,290 180,232 160,196 112,172"
+    return _trunk((-74, 148), f"{left} {right}", (66, 150), width)
+
+
+def _trunk(left: Point, outline: str, right: Point, width: float) -> Path:
+    """A body from the left of the neck round to its right; `width` moves the outline outwards."""
+    sides = [(x + math.copysign(1.0, x) * width, y) for x, y in pts(outline)]
+    return smooth([left, *sides, right])
 
 
 def bare(brush: Brush, skin: str, width: float = 0.0, is_thin: bool = False) -> None:
@@ -62,24 +50,9 @@ def bare(brush: Brush, skin: str, width: float = 0.0, is_thin: bool = False) -> 
             (side * 190, 200), (side * 120, 260), (dark(skin, 0.35 if side < 0 else 0.12), skin)
         )
         brush.shape(arm, tone, LINE, 4.2)
-    body = smooth(
-        [
-            (-70, 150),
-            (-120 - w, 174),
-            (-166 - w, 200),
-            (-158 - w, 250),
-            (-134 - w, 330),
-            (-130 - w, FOOT),
-            (-130 - w, FOOT),
-            (130 + w, FOOT),
-            (130 + w, FOOT),
-            (134 + w, 330),
-            (158 + w, 250),
-            (166 + w, 200),
-            (120 + w, 174),
-            (62, 152),
-        ]
-    )
+    left = f"-120,174 -166,200 -158,250 -134,330 -130,{FOOT} -130,{FOOT}"
+    right = f"130,{FOOT} 130,{FOOT} 134,330 158,250 166,200 120,174"
+    body = _trunk((-70, 150), f"{left} {right}", (62, 152), w)
     tone = Linear((140, 170), (-140, 420), (light(skin, 0.24), skin, dark(skin, 0.3)))
     brush.fill(body, tone)
     brush.shade(body, dark(skin, 0.7) + "b0", 14, 8, -6)

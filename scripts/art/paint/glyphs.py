@@ -8,11 +8,13 @@ from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 from scipy import ndimage
 
 from scripts.art.paint.palette import rgb
 
+Mask = NDArray[np.float32]
 ROOT = Path(__file__).resolve().parents[3]
 _FONTS = (
     ROOT / "assets/fonts/NotoSansEgyptianHieroglyphs-Regular.ttf",
@@ -39,7 +41,7 @@ def font_path() -> Path:
 
 
 @lru_cache(maxsize=512)
-def _masks(sign: str, height: int, bold: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _masks(sign: str, height: int, bold: int) -> tuple[Mask, Mask, NDArray[np.int32]]:
     """Ink, silhouette, and numbered holes, each cut to the sign; about `height` pixels high."""
     font = ImageFont.truetype(str(font_path()), 400)
     box = font.getbbox(sign)
@@ -81,7 +83,8 @@ def glyph(
         near = ndimage.grey_dilation((holes == number + 1).astype(np.uint8), size=(5, 5)) > 0
         colours[near] = fill
     line = np.clip(lines, 0, 1)[..., None]
-    colours = colours * (1 - line) + np.asarray(rgb(ink), np.float32) * line
+    colours = colours * (1 - line)  # type: ignore[assignment]
+    colours += np.asarray(rgb(ink), np.float32) * line
     alpha = np.maximum(body, lines) * 255
     image = Image.fromarray(np.dstack([colours, alpha]).astype(np.uint8))
     image = image.resize(

@@ -95,6 +95,6 @@ def _grid(width: int, height: int) -> tuple[Floats, Floats]:
     return across.astype(np.float32), up.astype(np.float32)
 
 
-def _image(rgb: NDArray[np.floating], alpha: NDArray[np.floating]) -> Image.Image:
+def _image(rgb: NDArray[np.float32], alpha: NDArray[np.float32]) -> Image.Image:
     pixels = np.concatenate([np.clip(rgb, 0, 255), np.clip(alpha, 0, 255)[..., None]], -1)
     return Image.fromarray(pixels.round().astype(np.uint8), "RGBA")

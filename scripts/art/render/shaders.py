@@ -7,15 +7,17 @@ the texture coordinates `uv` and `course` (along and across a flat face, in worl
 """
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import bpy
 import numpy as np
 from bpy.types import Node, NodeSocket, NodeTree
+from numpy.typing import NDArray
 
-from scripts.art.render.mesh import Material, Picture
+from scripts.art.render.mesh import Floats, Material, Picture
 from scripts.art.render.surfaces import linear, linear_image
 
-Value = NodeSocket | float | tuple[float, ...] | str
+Value: TypeAlias = NodeSocket | float | tuple[float, ...] | str
 Shade = Callable[["Graph", Material, bool], None]
 
 CREVICE = "#5b3718"
@@ -125,7 +127,7 @@ class Graph:
         """Texture coordinates by name."""
         return self.node("ShaderNodeUVMap", uv_map=layer).outputs[0]
 
-    def image(self, values: np.ndarray, name: str, is_colour: bool = True) -> Node:
+    def image(self, values: NDArray[np.uint8] | Floats, name: str, is_colour: bool = True) -> Node:
         """A picture (h, w, 3 or 4, 8 bits) or mask (h, w, 0..1) on the texture coordinates."""
         height, width = values.shape[:2]
         pixels = np.ones((height, width, 4), np.float32)
