@@ -40,19 +40,33 @@ class CardArt:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._turned: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
-    def draw(self, canvas: Canvas, kind: int, rect: pygame.FRect, is_dim: bool = False) -> None:
-        """Draw a card kind (UNKNOWN: its back) into a rectangle; `is_dim` greys it."""
+    def draw(
+        self,
+        canvas: Canvas,
+        kind: int,
+        rect: pygame.FRect,
+        is_dim: bool = False,
+        is_named: bool = True,
+    ) -> None:
+        """Draw a card kind (UNKNOWN: its back) into a rectangle; `is_dim` greys it. A wide card
+        bears its name unless that stands beside it: `is_named` False."""
         if not canvas.sees(rect):
             return
         pixels = canvas.viewport.rect_to_pixels(rect)
-        picture = self.surface(kind, rect.width, pixels.size, is_dim)
+        picture = self.surface(kind, rect.width, pixels.size, is_dim, is_named)
         canvas.surface.blit(picture, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def surface(
-        self, kind: int, width: float, size: tuple[int, int], is_dim: bool = False
+        self,
+        kind: int,
+        width: float,
+        size: tuple[int, int],
+        is_dim: bool = False,
+        is_named: bool = True,
     ) -> pygame.Surface:
         """The premultiplied card, `width` logical and `size` pixels; shared, don't draw on it."""
-        name = "" if kind == UNKNOWN or width < _NAME_FROM else words.card(kind)
+        is_named = is_named and kind != UNKNOWN and width >= _NAME_FROM
+        name = words.card(kind) if is_named else ""
         key = (kind, size, is_dim, name, self._kit.text_scale)
         found = self._kept.get(key)
         if found is None:
@@ -101,13 +115,14 @@ class CardArt:
                 )
                 style = TextStyle(Face.HEADING, band.height * 0.82, 1.1, 0.0)
                 paragraph = self._kit.text.fit(_title(name), style, band.width, None, 1)
-                canvas.paragraph(
-                    paragraph,
-                    (band.left, band.centery - paragraph.height / 2),
-                    theme.CREAM,
-                    band.width,
-                    "centre",
-                )
+                if not paragraph.cut:  # half a name says less than none
+                    canvas.paragraph(
+                        paragraph,
+                        (band.left, band.centery - paragraph.height / 2),
+                        theme.CREAM,
+                        band.width,
+                        "centre",
+                    )
         return surface
 
     def _plain(self, canvas: Canvas, kind: int, box: pygame.FRect) -> None:

@@ -28,9 +28,9 @@ def draw_thing(
     is_dim: bool = False,
 ) -> None:
     """A thing as large as it fits into a box: `card:3`, `mosaic:X`, or a picture of the manifest
-    with an icon in its stead."""
+    with an icon in its stead. Its name is for whoever draws it to say."""
     if picture.startswith(CARD):
-        gear.cards.draw(canvas, int(picture.removeprefix(CARD)), card_box(box), is_dim)
+        gear.cards.draw(canvas, int(picture.removeprefix(CARD)), card_box(box), is_dim, False)
         return
     name = picture
     if picture.startswith(MOSAIC):

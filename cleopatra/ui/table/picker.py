@@ -55,8 +55,15 @@ class PickerPart(Part):
     def _foot(self, picker: Picker) -> float:
         """The room for a name below a picture; none where things are so many that a name would be
         smaller than they are: then the tip and the prompt name them."""
-        named = 56 + 46 * self._more
-        return named if self._fit(picker, named)[1] >= _NAMED else 0.0
+        most = 56 + 46 * self._more
+        width = self._fit(picker, most)[1]
+        if width < _NAMED:
+            return 0.0
+        text = self.gear.kit.text
+        tallest = max(
+            text.set(_words(pick), theme.NOTE, width + 12, 3).height for pick in picker.picks
+        )
+        return min(most, tallest + 8)
 
     def _head(self, picker: Picker) -> float:
         text = 34 + 24 * self._more if picker.text else 0.0
@@ -147,5 +154,9 @@ class PickerPart(Part):
             return
         foot = pygame.FRect(cell.left - 6, picture.bottom + 2, cell.width + 12, below - 4)
         ink = theme.INK_SOFT if is_dim else theme.INK
-        words = f"{pick.title}\n[c:soft]{pick.note}[/c]" if pick.note else pick.title
-        self.write(canvas, words, foot, theme.NOTE, ink, "centre", "top", 3)
+        self.write(canvas, _words(pick), foot, theme.NOTE, ink, "centre", "top", 3)
+
+
+def _words(pick: Pick) -> str:
+    """What stands below a thing."""
+    return f"{pick.title}\n[c:soft]{pick.note}[/c]" if pick.note else pick.title
