@@ -17,6 +17,9 @@ CURSE: Final = 1.1
 KEENNESS: Final = 1.5
 """How much more often than the others the owner of a curse builds what it is about."""
 
+COLLECTED: Final = 0.7
+"""How many of the pieces that are left and pay Tribute will be built."""
+
 
 class CultHead(Head):
     """Statues come in the course of a visit; a card is worth what is still to be built."""
@@ -36,7 +39,9 @@ class CultHead(Head):
         if tribute != NOBODY:
             left = DOORS - o.doors.bit_count() + OBELISKS - o.obelisks.bit_count()
             left += 2 - o.pedestal - o.throne
-            worth[tribute] += soon * 0.7 * TRIBUTE_SCARABS * left * (seats - 1) / seats
+            from_each = soon * COLLECTED * TRIBUTE_SCARABS * left / seats
+            for seat in range(seats):
+                worth[seat] += from_each * (seats - 1) if seat == tribute else -from_each
         return worth
 
     def room(self, o: Observation) -> list[int]:

@@ -22,8 +22,8 @@ class Head:
     `decides` are the decisions that are answered by trying each answer. `hand_worth` are card kinds
     that are worth something in a hand although they pay for nothing. `limit_amulets` come with
     discarding down to the hand limit; `most_is_eaten` says that the count has no table of penalties
-    but throws the most corrupt to the crocodile. `harmless` are tainted kinds that can be got rid of
-    for nothing before the count. `swing` says how much more than in the base game scarabs still
+    but throws the most corrupt to the crocodile. `harmless` are tainted kinds that can be got rid
+    of for nothing before the count. `swing` says how much more than in the base game scarabs still
     change hands until the end: so much less a lead in scarabs is worth.
     """
 

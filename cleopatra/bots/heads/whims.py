@@ -10,20 +10,22 @@ from typing import Final
 
 from cleopatra.bots.heads.head import NOBODY, Head
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.expansion_catalogue import Token
+from cleopatra.rules.expansion_catalogue import (
+    KEPT_TOKENS,
+    TOKEN_GIVES_BACK,
+    TOKEN_SCARABS,
+    Token,
+)
 from cleopatra.rules.observation import Observation
 
 KEPT: Final[Sequence[float]] = (2.6, 2.0)
 """The token for artisans and that for resources, with a turn to use it in."""
-DRAWN: Final = {
-    Token.GIVE_BACK: 2.6,
-    Token.TAINT_OTHERS: 1.8,
-    Token.SCARABS: 3.0,
-    Token.COLLECT: 3.0,
-    Token.ARTISANS: KEPT[0],
-    Token.RESOURCES: KEPT[1],
-    Token.STALL: 3.0,
-}
+AMULET: Final = 1.1
+"""One given back, or taken by all opponents."""
+A_CARD: Final = 1.2
+"""A card of the smallest stall."""
+EAGER: Final = 0.5
+"""How much of the average token a visit is made for: who does not please now may please later."""
 
 
 class WhimsHead(Head):
@@ -37,7 +39,7 @@ class WhimsHead(Head):
             if seat != NOBODY:
                 worth[seat] += kept * min(turns[seat], 1.0)
         if o.decision == DecisionKind.TOKEN or o.fact("token_due")[0]:
-            worth[o.current] += self._average(o, turns[o.current])
+            worth[o.current] += EAGER * self._average(o, turns[o.current])
         return worth
 
     def _average(self, o: Observation, turns: float) -> float:
@@ -45,12 +47,20 @@ class WhimsHead(Head):
         left = [t for t in Token if o.fact("tokens_left")[0] >> t & 1]
         if not left:
             return 0.0
+        soon = min(turns, 1.0)
         total = 0.0
         for token in left:
-            worth = DRAWN[token]
             if token == Token.GIVE_BACK:
-                worth *= min(o.seats[o.current].amulets, 2) / 2
-            elif token in (Token.ARTISANS, Token.RESOURCES, Token.STALL):
-                worth *= min(turns, 1.0)
-            total += worth
+                total += AMULET * min(o.seats[o.current].amulets, TOKEN_GIVES_BACK)
+            elif token == Token.TAINT_OTHERS:
+                total += AMULET
+            elif token == Token.SCARABS:
+                total += TOKEN_SCARABS
+            elif token == Token.COLLECT:  # one from each, and what they lose
+                total += len(o.seats) - 0.5
+            elif token == Token.STALL:
+                sizes = [sum(stall.up) + stall.down for stall in o.stalls]
+                total += soon * A_CARD * min((n for n in sizes if n), default=0)
+            else:
+                total += soon * KEPT[KEPT_TOKENS.index(token)]
         return total / len(left)
