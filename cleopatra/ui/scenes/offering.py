@@ -138,6 +138,7 @@ class OfferingScene(Scene):
             elif isinstance(event, AmuletsChanged) and event.reason == OFFERING:
                 self._changes[event.seat] = event.amount
         self._stage, self._seat = _Stage.OPEN, None
+        self._hint.begin(None)
         self._opened = 0.0
         if self.kit.reduced_motion:
             self._opened = _LOST
