@@ -15,7 +15,7 @@ from cleopatra.rules.actions import Pay
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import legal_actions
-from cleopatra.rules.expansion_catalogue import Architect
+from cleopatra.rules.expansion_catalogue import Architect, Token
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
@@ -71,6 +71,23 @@ class TestWhims:
         assert after[0] == 0.0 < after[1]
         assert heads.wealth(observe(state, 0), (0.0, 0.0))[1] == 0.0
 
+    def _due(self, tokens: tuple[Token, ...], seats: int = 2, **more: object) -> float:
+        """What the average of these tokens is worth to the seat that has pleased."""
+        state = position(seats=seats, expansions=("whims",), **more)  # type: ignore[arg-type]
+        state.extra[_field(state, "token_due")] = 1
+        state.extra[_field(state, "tokens_left")] = sum(1 << token for token in tokens)
+        turns = (3.0,) * seats
+        return heads_for(state.rs.options).wealth(observe(state, 0), turns)[0]
+
+    def test_tokens_are_worth_what_they_do_at_this_table(self) -> None:
+        assert self._due(()) == 0.0
+        give_back, collect, stall = Token.GIVE_BACK, Token.COLLECT, Token.STALL
+        assert self._due((give_back,), amulets=[0, 9]) == 0.0
+        assert self._due((give_back,), amulets=[2, 9]) > self._due((give_back,), amulets=[1, 9])
+        assert self._due((collect,), 4) > self._due((collect,), 2) > 0.0
+        full, bare = ("wood^ wood^",) * 3, ("wood^", "wood^ wood^", "wood^ wood^")
+        assert self._due((stall,), stalls=full) > self._due((stall,), stalls=bare) > 0.0
+
 
 class TestBastet:
     """Rules: E3"""
@@ -107,6 +124,13 @@ class TestCult:
             return heads_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))[1]
 
         assert worth() > worth(doors=(0, 1)) > worth(doors=(0, 1), throne=2) > 0.0
+
+    def test_what_tribute_brings_its_owner_the_others_lose(self) -> None:
+        state = position(seats=3, expansions=("cult",))
+        state.extra[_field(state, "sobek_cards") + 2] = 1
+        worth = heads_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))
+        assert worth[0] == worth[2] < 0.0 < worth[1]
+        assert sum(worth) == pytest.approx(0.0)
 
 
 class TestArchitects:
