@@ -37,15 +37,16 @@ AMULET: Final = 2.0
 """Scarabs that an amulet is taken to cost where a worshipper asks for one; the fit mends it."""
 _ARTISAN: Final = 0
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
-_ARTISANS: Final = tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == Unit.ARTISAN)
-_RESOURCES: Final = tuple(
-    tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == unit)
-    for unit in Unit
-    if unit != Unit.ARTISAN
-)
 _WILD: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
+_KINDS_OF: Final = tuple(
+    tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == unit) for unit in Unit
+)
+"""By unit the card kinds that give it, with how many of it."""
+_ARTISAN_KINDS: Final = tuple(kind for kind, _ in _KINDS_OF[Unit.ARTISAN])
 _ARTISAN_SHARE: Final = 0.32
 """How much of an unknown card is an artisan: 30 of the 94."""
+_TAINTED_SHARE: Final = 0.21
+"""How much of an unknown card is tainted: 20 of the 94."""
 _PIECES: Final = (SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL)
 
 Counts = tuple[int, ...]
@@ -124,10 +125,23 @@ def joined(hand: Counts, up: Counts, down: int) -> Counts:
 
 def units_of(hand: Counts) -> tuple[float, list[float], float]:
     """(artisans, units of the four resources from the most to the least, cards for any)."""
-    artisans = float(sum(hand[k] * worth for k, worth in _ARTISANS))
-    units = [float(sum(hand[k] * worth for k, worth in kinds)) for kinds in _RESOURCES]
+    found: list[float] = []
+    for kinds in _KINDS_OF:
+        number = 0
+        for kind, worth in kinds:
+            number += hand[kind] * worth
+        found.append(float(number))
+    units = found[1:]
     units.sort(reverse=True)
-    return artisans, units, float(sum(hand[k] for k in _WILD))
+    return found[0], units, float(_number(hand, _WILD))
+
+
+def _number(hand: Counts, kinds: Counts) -> int:
+    """How many cards of some kinds."""
+    number = 0
+    for kind in kinds:
+        number += hand[kind]
+    return number
 
 
 class Reading:
@@ -162,49 +176,43 @@ class Reading:
         seats = len(o.seats)
         tiles = tiles_then(o)
         fees = self._fees(tiles)
-        found = self._common(o, offers, turns[me], missing, stalls, tiles)
-        corrupt = [0.0] * seats
+        corrupt: list[float] = []
         for view in o.seats:
-            seat = view.seat
-            if seat == me:
-                taint = float(sum(hand[k] for k in _TAINTED))
+            if view.seat == me:
+                taint = float(_number(hand, _TAINTED))
             else:
-                known = sum(view.hand_known)
-                taint = sum(view.hand_known[k] for k in _TAINTED) + 0.21 * (view.hand_size - known)
-            corrupt[seat] = max(amulets[seat] + taint - squares[seat], 0.0)
+                unknown = view.hand_size - sum(view.hand_known)
+                taint = _number(view.hand_known, _TAINTED) + _TAINTED_SHARE * unknown
+            corrupt.append(max(amulets[view.seat] + taint - squares[view.seat], 0.0))
         least = min(corrupt)
-        found += self._own(o, offers, hand, fees)
-        sure: list[float] = []
-        for seat in range(seats):
-            sure.append(scarabs[seat] - penalty(corrupt[seat] - least))
-        found[-5:] = [
-            turns[me],
-            outlook[me][0],
-            outlook[me][1],
-            corrupt[me] - least,
-            penalty(corrupt[me] - least),
+        lost = [penalty(amount - least) for amount in corrupt]
+        found = self._common(o, offers, turns[me], missing, stalls, tiles)
+        found += [
+            float(scarabs[me]),
+            float(amulets[me]),
+            float(o.seats[me].statues),
+            float(squares[me]),
         ]
-        at = len(_COMMON)
-        found[at] = float(scarabs[me])
-        found[at + 1] = float(amulets[me])
-        found[at + 2] = float(o.seats[me].statues)
-        found[at + 3] = float(squares[me])
+        found += self._own(o, offers, hand, fees)
+        found += [turns[me], *outlook[me], corrupt[me] - least, lost[me]]
         for step in range(1, seats):
             seat = (me + step) % seats
             view = o.seats[seat]
+            found += [
+                float(scarabs[seat]),
+                float(amulets[seat]),
+                float(view.statues),
+                float(squares[seat]),
+            ]
             found += self._rival(o, offers, view, fees)
             found += [
                 turns[seat],
-                outlook[seat][0],
-                outlook[seat][1],
+                *outlook[seat],
                 corrupt[seat] - least,
-                penalty(corrupt[seat] - least),
+                lost[seat],
                 outlook[me][0] - outlook[seat][0],
-                sure[me] - sure[seat],
+                scarabs[me] - lost[me] - scarabs[seat] + lost[seat],
             ]
-            found[-len(_RIVAL)] = float(scarabs[seat])
-            found[1 - len(_RIVAL)] = float(amulets[seat])
-            found[3 - len(_RIVAL)] = float(squares[seat])
         found.append(odds)
         return found
 
@@ -255,8 +263,8 @@ class Reading:
         up = o.stalls[best].up
         found += [
             float(sum(up) + o.stalls[best].down),
-            float(sum(up[k] for k, _ in _ARTISANS)),
-            float(sum(up[k] for k in _TAINTED)),
+            float(_number(up, _ARTISAN_KINDS)),
+            float(_number(up, _TAINTED)),
         ]
         return found
 
@@ -279,10 +287,9 @@ class Reading:
             )
         reached.sort(reverse=True)
         return [
-            *(0.0, 0.0, 0.0, 0.0),
             float(cards),
             float(max(cards - HAND_LIMIT, 0)),
-            float(sum(hand[k] for k in _TAINTED)),
+            float(_number(hand, _TAINTED)),
             artisans,
             *units,
             wild,
@@ -298,7 +305,6 @@ class Reading:
             reached[0],
             reached[1],
             better,
-            *(0.0, 0.0, 0.0, 0.0, 0.0),
         ]
 
     def _rival(
@@ -316,10 +322,9 @@ class Reading:
             gain = ARCHITECT_BONUS * more.pieces - fees[ARCHITECT]
             better = max(better, more.points + max(gain, 0.0))
         return [
-            *(0.0, 0.0, float(view.statues), 0.0),
             float(view.hand_size),
             float(unknown),
-            float(sum(view.hand_known[k] for k in _TAINTED)),
+            float(_number(view.hand_known, _TAINTED)),
             artisans,
             units[0] + wild,
             *units[1:],
