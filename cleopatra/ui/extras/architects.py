@@ -141,6 +141,9 @@ class RomanTool(AreaTool):
         targets = [(a, (Place(PlaceKind.TILE, a.arg),)) for a in actions]
         super().__init__(desk, targets, place)
 
+    def text(self) -> str:
+        return text_of(Architect.ROMAN) if self.chosen is None else super().text()
+
 
 def _starts(desk: Desk, action: Action) -> Place | None:
     architect = _CALLS.get(action.kind)

@@ -20,7 +20,7 @@ from cleopatra.ui.extras.extra import Extra, Teller, Words
 from cleopatra.ui.extras.facts import put, put_value, value
 from cleopatra.ui.extras.item import Item
 from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import mark
+from cleopatra.ui.i18n import mark, ngettext
 from cleopatra.ui.motion.timeline import Step, delay, sequence
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.base import BaseTool
@@ -106,7 +106,13 @@ class TokenTool(BaseTool):
         text = _("{name}: Cleopatra is pleased. Draw one of her tokens?").format(
             name=self.name(self.desk.viewer or 0)
         )
-        return Prompt(text, "  ".join(token_text(t) for t in _left(self.desk.observation)), offers)
+        number = len(_left(self.desk.observation))
+        detail = ngettext(
+            "{n} token lies face down; point at it to see what it does.",
+            "{n} tokens lie face down; point at them to see what they can be.",
+            number,
+        )
+        return Prompt(text, detail.format(n=number), offers)
 
     def choose(self, code: str) -> bool:
         if code in ("draw", "decline"):
