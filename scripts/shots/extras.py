@@ -1,8 +1,27 @@
-"""What editions and expansions bring to the screen: their tables, their page of the set-up."""
+"""What editions and expansions bring to the screen: their tables, their page of the set-up, and
+every sheet and question that only they have."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cleopatra.match.match import Match
+from cleopatra.rules.catalogue import CARD_KINDS
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.options import EXPANSIONS, GameOptions
+from cleopatra.ui.pilot import NotFound
+from cleopatra.ui.play.place import THINGS, Glow, Place, PlaceKind, Thing
+from cleopatra.ui.scenes.table import TableScene
+from cleopatra.ui.table.shown import uid_of
+from scripts.shots.played import LIKED, Test, moment
 from scripts.shots.studio import Recorded, Studio
+
+CLASSIC: Final = GameOptions(edition="classic", seats=5, seed="shots")
+ALL: Final = GameOptions(expansions=EXPANSIONS, seats=4, seed="shots")
+CALM: Final = tuple(word for word in LIKED if word != "play")
+CULT: Final = GameOptions(expansions=EXPANSIONS[:1], seats=3, seed="deep-332")
+"""Two statues for one seat, and then that card: one game in hundreds."""
 
 
 def tables(studio: Studio) -> None:
@@ -27,3 +46,250 @@ def setup(studio: Studio) -> None:
             studio.pilot.click(tab)
             studio.rest()
             studio.take(f"setup_{number}")
+
+
+def boxes(studio: Studio) -> None:
+    """The box with all its expansions, the edition of 2006 with five seats, its sheet of costs."""
+    pilot = studio.pilot
+    studio.title()
+    studio.program.show_setup()
+    studio.rest()
+    pilot.click("setup.tabs.0")
+    pilot.click("setup.edition.deluxe")
+    for name in EXPANSIONS:
+        pilot.click(f"setup.expansion.{name}")
+    studio.rest()
+    studio.take("box_expansions")
+    for name in EXPANSIONS:
+        pilot.click(f"setup.expansion.{name}")
+    pilot.click("setup.edition.classic")
+    for _ in range(2):
+        pilot.click("setup.count")
+    studio.rest()
+    studio.take("box_2006")
+    pilot.click("setup.sheet.edit")
+    studio.rest()
+    studio.take("box_sheet")
+    studio.title()
+
+
+# -- moments ------------------------------------------------------------------------------------
+
+
+def _at(kind: DecisionKind, least: int = 1) -> Test:
+    """The decision is open, with so many answers at least."""
+    return lambda match, legal: match.decision.kind == kind and len(legal) >= least
+
+
+def _fact(match: Match, name: str) -> Sequence[int]:
+    return match.observe(None).fact(name)
+
+
+def _sit(
+    studio: Studio,
+    options: GameOptions,
+    test: Test,
+    *persons: int,
+    liked: Sequence[str] = LIKED,
+) -> None:
+    studio.program.play_log(moment(options, test, *persons, liked=liked))
+    studio.pilot.move((1919.0, 1079.0))
+    studio.rest(2.0)
+
+
+def _lit(studio: Studio, *glows: Glow) -> list[Place]:
+    """The places that glow so."""
+    scene = studio.pilot.scene
+    if not isinstance(scene, TableScene):
+        raise NotFound("the table", [type(scene).__name__])
+    marks = scene.view.shown.marks
+    return [place for place, mark in marks.items() if mark.glow in glows]
+
+
+def _pick(studio: Studio, number: int = 1) -> None:
+    """Chooses the first things of a sheet."""
+    picks = [place for place in _lit(studio, Glow.LEGAL) if place.kind is PlaceKind.PICK]
+    for place in picks[:number]:
+        studio.pilot.click(uid_of(place))
+    studio.pilot.move((1919.0, 1079.0))
+    studio.rest(2.0)
+
+
+def _shot(
+    name: str,
+    options: GameOptions,
+    test: Test,
+    then: Callable[[Studio], object] = lambda studio: None,
+    *,
+    liked: Sequence[str] = LIKED,
+) -> Callable[[Studio], None]:
+    """A picture of a moment, after something was done there."""
+
+    def shoot(studio: Studio) -> None:
+        _sit(studio, options, test, liked=liked)
+        then(studio)
+        studio.take(name)
+
+    return shoot
+
+
+def _open(word: str) -> Callable[[Studio], None]:
+    """Points at the card of that character in the hand."""
+    kind = next(i for i, card in enumerate(CARD_KINDS) if card.code == word)
+
+    def do(studio: Studio) -> None:
+        studio.pilot.click(f"card:{kind}")
+        studio.pilot.move((1919.0, 1079.0))
+        studio.rest(2.0)
+
+    return do
+
+
+def _may(word: str) -> Test:
+    """Somebody may begin a turn with that."""
+    return lambda match, legal: (
+        match.decision.kind == DecisionKind.TURN and any(t.startswith(word) for t in legal)
+    )
+
+
+def _scribe(studio: Studio) -> None:
+    _open("scribe")(studio)
+    studio.take("scribe")
+    studio.pilot.click("offer:pick")
+    _pick(studio)
+
+
+def _merchants(match: Match, legal: Sequence[str]) -> bool:
+    """A piece is being paid, and merchants of the Nile can stand for something."""
+    ways = [text for text in legal if "merchant" in text]
+    return match.decision.kind == DecisionKind.PAY and bool(ways) and len(legal) > 2
+
+
+def _altar(match: Match, legal: Sequence[str]) -> bool:
+    """Four dice show the symbol, and it is somebody's turn."""
+    return match.decision.kind == DecisionKind.TURN and _fact(match, "altar")[0] == 4
+
+
+def _ways(studio: Studio) -> None:
+    studio.pilot.click("offer:ways")
+    studio.rest(2.0)
+
+
+def _thing(*things: Thing) -> Callable[[Studio], None]:
+    """Points at the first of these things that glows."""
+
+    def do(studio: Studio) -> None:
+        for place in _lit(studio, Glow.LEGAL):
+            if place.kind in (PlaceKind.SUPPLY, PlaceKind.OWN) and place.index % THINGS in things:
+                studio.pilot.click(uid_of(place))
+                studio.pilot.move((1919.0, 1079.0))
+                studio.rest(2.0)
+                return
+        raise NotFound(", ".join(thing.name for thing in things), [])
+
+    return do
+
+
+def _honours(match: Match, legal: Sequence[str]) -> bool:
+    """A statue of Sobek can be raised in one of two sanctuaries or more."""
+    return sum(text.startswith("honour") for text in legal) > 1
+
+
+def _owner_of_statue(match: Match, legal: Sequence[str]) -> bool:
+    """It is the turn of whoever has the statue of the goddess."""
+    is_turn = match.decision.kind == DecisionKind.TURN and match.turn > 20
+    return is_turn and _fact(match, "goddess")[0] == match.current
+
+
+def others(studio: Studio) -> None:
+    """A beggar comes in the middle of somebody else's turn: the curtain, then the question."""
+    log = moment(CLASSIC, _at(DecisionKind.GIVE, 3), 0, 1, 2, 3, 4)
+    studio.program.play_log(log)
+    studio.rest(2.0)
+    studio.take("others_curtain")
+    studio.pilot.click("curtain.reveal")
+    studio.pilot.move((1919.0, 1079.0))
+    studio.rest(2.0)
+    studio.take("others_give")
+
+
+def auction(studio: Studio) -> None:
+    """The sealed bids for the architects, and the hands that open."""
+    _sit(studio, ALL, lambda match, legal: _bids(match) and len(match.decision.actors) == 1)
+    studio.take("auction_bid")
+    studio.pilot.key(*["up"] * 3)
+    studio.pilot.press("offering.seal")
+    studio.pilot.release("offering.seal")
+    studio.wait(4.0)
+    studio.take("auction_open")
+
+
+def _bids(match: Match) -> bool:
+    return match.decision.kind == DecisionKind.BID and _fact(match, "hired")[0] == 0
+
+
+def dice(studio: Studio) -> None:
+    """The priest's dice in the air, lying still, and where they belong."""
+
+    def is_it(match: Match, legal: Sequence[str]) -> bool:
+        is_moving = "finish" in legal and bool(match.observe(None).visit_completed)
+        return is_moving and _fact(match, "altar")[0] < 2
+
+    studio.program.change(animation_speed="normal")
+    studio.program.play_log(moment(CLASSIC, is_it, liked=CALM))
+    studio.rest(2.0)
+    studio.pilot.press("offer:finish")
+    studio.pilot.release("offer:finish")
+    for number in range(8):
+        studio.wait(0.4)
+        studio.take(f"dice_{number}")
+    studio.program.change(animation_speed="none")
+
+
+SHEETS: Final[tuple[Callable[[Studio], None], ...]] = (
+    _shot("altar", CLASSIC, _altar, liked=CALM),
+    _shot("merchants", CLASSIC, _merchants, _ways, liked=CALM),
+    _shot("beggar", CLASSIC, _may("play beggar"), _open("beggar"), liked=CALM),
+    _shot("messenger_offer", CLASSIC, _at(DecisionKind.OFFER, 3)),
+    _shot("messenger_accept", CLASSIC, _at(DecisionKind.ACCEPT, 3), _pick),
+    _shot("courtesan", CLASSIC, _at(DecisionKind.SEARCH, 5), _pick),
+    _shot("vizier", CLASSIC, _at(DecisionKind.SELECT, 4), _pick),
+    _shot("scribe_mosaic", CLASSIC, _may("play scribe symbol"), _scribe, liked=CALM),
+    _shot(
+        "smuggler",
+        CLASSIC,
+        lambda match, legal: "play smuggler" in legal and "keep all" in legal,
+        _open("smuggler"),
+        liked=CALM,
+    ),
+    others,
+)
+CHOICES: Final[tuple[Callable[[Studio], None], ...]] = (
+    _shot("sobek_statue", ALL, _honours, _thing(Thing.SOBEK_STATUES)),
+    _shot("sobek_card", ALL, _at(DecisionKind.SOBEK_CARD, 3), _pick),
+    _shot(
+        "sobek_deep_water",
+        CULT,
+        _at(DecisionKind.DEEP_WATER, 2),
+        liked=("build", "claim", "honour"),
+    ),
+    _shot("whim_token", ALL, _at(DecisionKind.TOKEN)),
+    _shot("whim_tent", ALL, _at(DecisionKind.SMALLEST_STALL, 2)),
+    _shot("bastet", ALL, _owner_of_statue),
+    auction,
+    _shot("hire", ALL, _at(DecisionKind.HIRE, 3), _pick),
+    _shot("roman", ALL, _may("call roman"), _thing(Thing.ROMAN)),
+    _shot("babylonian", ALL, _may("call babylonian"), _thing(Thing.BABYLONIAN)),
+)
+
+
+def sheets(studio: Studio) -> None:
+    """What only the edition of 2006 asks."""
+    for shoot in SHEETS:
+        shoot(studio)
+
+
+def choices(studio: Studio) -> None:
+    """What only the expansions ask."""
+    for shoot in CHOICES:
+        shoot(studio)
