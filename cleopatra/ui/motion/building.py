@@ -114,23 +114,23 @@ class BuildingFilms:
         show = call(lambda: self._theatre.walk(step, Pose(turn=turn)))
         return sequence(show, delay(_TURNING if turn else 0.0))
 
-    def dust(self, at: Point, size: float = 0.62, seconds: float = 0.8) -> Step:
+    def dust(self, at: Point, size: float = 0.9, seconds: float = 1.0) -> Step:
         """A cloud of dust that spreads and thins; `size` is a factor on its picture."""
         key = object()
 
         def drift(t: float) -> None:
-            stage = min(_DUST_STAGES - 1, int(t * _DUST_STAGES))
+            spread = ease_out(t)
             cloud = Actor(
-                f"dust_{stage}",
+                f"dust_{min(_DUST_STAGES - 1, int(t * _DUST_STAGES))}",
                 at.x,
                 at.y,
-                at.z + 0.3 * t,
-                alpha=0.9 * (1 - t),
-                scale=size * (1 + 0.8 * t),
+                at.z + 0.6 * spread,
+                alpha=min(1.0, 8 * t) * (1 - t),
+                scale=size * (0.6 + 1.1 * spread),
             )
             self._air.act(key, cloud)
 
-        return sequence(tween(seconds, drift, ease_out), call(lambda: self._air.leave(key)))
+        return sequence(tween(seconds, drift, linear), call(lambda: self._air.leave(key)))
 
     def _dropped(self, actor: Actor, height: float, sound: str, clouds: list[Step]) -> Step:
         """Something falls from a height, sounds when it touches, and bounces."""

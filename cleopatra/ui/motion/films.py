@@ -160,20 +160,39 @@ class Films:
 
         return sequence(tween(seconds, move, ease_in_out), call(lambda: self._air.land(key)))
 
-    def cards(self, kinds: Sequence[int], start: Point, end: Point, name: str = "card") -> Step:
-        """Cards fan out and fly one after the other; `name` is their sound."""
+    def cards(
+        self,
+        kinds: Sequence[int],
+        start: Point,
+        end: Point,
+        name: str = "card",
+        starts: Sequence[Point] = (),
+    ) -> Step:
+        """Cards fan out and fly one after the other; `name` is their sound. Without `starts`,
+        one for each card, all come from `start`."""
         shown = list(kinds)[:MOST_FLYERS]
+        own = list(starts) or [start] * len(shown)
+        middle = (
+            sum(x for x, _y in own[: len(shown)]) / max(1, len(shown)),
+            sum(y for _x, y in own[: len(shown)]) / max(1, len(shown)),
+        )
         return parallel(
-            *(self._fanned(kind, i, len(shown), start, end, name) for i, kind in enumerate(shown))
+            *(
+                self._fanned(kind, (i, len(shown)), (own[i], middle, end), name)
+                for i, kind in enumerate(shown)
+            )
         )
 
     def _fanned(
-        self, kind: int, number: int, count: int, start: Point, end: Point, name: str
+        self, kind: int, place: tuple[int, int], way: tuple[Point, Point, Point], name: str
     ) -> Step:
-        """One card of a fan: it opens with the others, waits for its turn, and flies."""
+        """One card of a fan, its number and how many there are: it opens with the others, waits
+        for its turn, and flies. Its `way`: where it lies, the fan's middle, the end."""
         key = object()
+        number, count = place
+        start, middle, end = way
         beside = number - (count - 1) / 2
-        fan = (start[0] + _FAN_GAP * beside, start[1] - _FAN_RISE + 3 * beside * beside)
+        fan = (middle[0] + _FAN_GAP * beside, middle[1] - _FAN_RISE + 3 * beside * beside)
         goal = (end[0] + 9 * beside, end[1])
 
         def open_fan(t: float) -> None:
@@ -215,8 +234,12 @@ class Films:
         return sequence(self.sound("place_stone"), self.flight(flyer, start, end, 0.6, 30))
 
     def _taken(self, e: ev.CardsTaken, o: Observation) -> Step:
-        start = self._theatre.anchor(Place(PlaceKind.STALL, e.stall))
-        return self.cards([c.kind for c in e.cards], start, self.hand_of(e.seat, o))
+        stall = Place(PlaceKind.STALL, e.stall)
+        start = self._theatre.anchor(stall)
+        return sequence(
+            call(lambda: self._theatre.lift((stall,))),
+            self.cards([c.kind for c in e.cards], start, self.hand_of(e.seat, o)),
+        )
 
     def _drawn(self, e: ev.CardsDrawn, o: Observation) -> Step:
         start = self._theatre.anchor(Place(PlaceKind.DECK))
@@ -240,21 +263,34 @@ class Films:
         return stagger(0.12, *flights)
 
     def _put(self, e: ev.CardPut, o: Observation) -> Step:
-        start = self._theatre.anchor(Place(PlaceKind.DRAWN, 0))
+        index = next((i for i, card in enumerate(o.drawn) if card == e.card), 0)
+        drawn = Place(PlaceKind.DRAWN, index)
         end = self._theatre.anchor(Place(PlaceKind.STALL, e.stall))
-        return self.cards([e.card.kind], start, end, "card")
+        return sequence(
+            call(lambda: self._theatre.lift((drawn,))),
+            self.cards([e.card.kind], self._theatre.anchor(drawn), end, "card"),
+        )
 
     def _paid(self, e: ev.PiecePaid, o: Observation) -> Step | None:
         kinds = [kind for kind, n in e.cards for _ in range(n)]
         if not kinds:
             return None
-        end = self._theatre.anchor(Place(PlaceKind.DISCARDS))
-        return self.cards(kinds, self.hand_of(e.seat, o), end)
+        return self._from_hand(e.seat, kinds, o)
 
     def _discarded(self, e: ev.CardsDiscarded, o: Observation) -> Step:
-        start = self.hand_of(e.seat, o)
+        return self._from_hand(e.seat, [e.kind], o)
+
+    def _from_hand(self, seat: int, kinds: Sequence[int], o: Observation) -> Step:
+        """Cards leave a hand for the discards, the viewer's own each from its place."""
         end = self._theatre.anchor(Place(PlaceKind.DISCARDS))
-        return self.cards([e.kind], start, end)
+        if seat != o.viewer:
+            return self.cards(kinds, self.hand_of(seat, o), end)
+        places = [Place(PlaceKind.CARD, kind) for kind in kinds]
+        starts = [self._theatre.anchor(place) for place in places]
+        return sequence(
+            call(lambda: self._theatre.lift(places)),
+            self.cards(kinds, starts[0], end, starts=starts),
+        )
 
     def _built(self, e: ev.PieceBuilt, o: Observation) -> Step:
         self._earned_at = Place(SITES[Piece(e.piece)], e.site)

@@ -6,6 +6,7 @@ pointer or the focus is lifted and enlarged.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -123,7 +124,10 @@ class HandPart(Part):
         for card in fan:
             if card.kind != UNKNOWN and shown.is_lit(PlaceKind.CARD, card.kind):
                 lit = card
+        gone = Counter(place.index for place in shown.lifted if place.kind is PlaceKind.CARD)
         for card in fan:
+            if not shown.is_covered and card.number >= shown.hand[card.kind] - gone[card.kind]:
+                continue  # in the air
             if shown.held == Place(PlaceKind.CARD, card.kind) and card.number == 0:
                 canvas.rect(card.rect, theme.GOLD_DARK, 2, 8)
                 continue

@@ -118,7 +118,8 @@ class DrawnPart(Part):
         for index, card in enumerate(shown.observation.drawn):
             mark = shown.mark(PlaceKind.DRAWN, index)
             rect = self.card_box(index)
-            if mark.moved_to is not None or shown.held == Place(PlaceKind.DRAWN, index):
+            place = Place(PlaceKind.DRAWN, index)
+            if mark.moved_to is not None or place == shown.held or place in shown.lifted:
                 canvas.rect(rect, theme.GOLD_DARK, 2, 8)
                 continue
             is_lit = shown.is_lit(PlaceKind.DRAWN, index)

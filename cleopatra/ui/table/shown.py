@@ -35,7 +35,7 @@ class Shown:
 
     `aids` is open, ledger or purist. `is_covered` hides what only the viewer may see. `lit` is
     the uid of the target under the pointer or the focus, `held` the place being dragged, `lifted`
-    the places whose things are in the air.
+    the places whose things are in the air, a card's place as often as cards of its kind are.
     """
 
     observation: Observation
@@ -49,7 +49,7 @@ class Shown:
     picker: Picker | None = None
     lit: str = ""
     held: Place | None = None
-    lifted: frozenset[Place] = frozenset()
+    lifted: tuple[Place, ...] = ()
 
     def mark(self, kind: PlaceKind, index: int = 0) -> Mark:
         """What the tool says of a place."""
@@ -74,7 +74,7 @@ class Shown:
         )
         lit = self.lit if self.lit.partition(":")[0] in {kind.value for kind in kinds} else ""
         held = self.held if self.held is not None and self.held.kind in kinds else None
-        lifted = frozenset(place for place in self.lifted if place.kind in kinds)
+        lifted = tuple(place for place in self.lifted if place.kind in kinds)
         return marks, lit, held, lifted
 
     @property

@@ -74,7 +74,8 @@ class TentsPart(Part):
         is_lit = shown.is_lit(PlaceKind.STALL, stall)
         canvas.panel(pygame.FRect(box.left, box.top + 8, box.width, box.height - 8), "well")
         is_dim = glow is Glow.REFUSED
-        for card in self.fan(stall, view, self._laid(shown, stall)):
+        is_empty = Place(PlaceKind.STALL, stall) in shown.lifted
+        for card in () if is_empty else self.fan(stall, view, self._laid(shown, stall)):
             self.gear.cards.draw(canvas, card.kind, card.rect, is_dim)
             if card.number > 1:
                 self._number(canvas, card)

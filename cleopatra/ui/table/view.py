@@ -192,19 +192,19 @@ class TableView:
         if self.shelf.items(self.shown):
             self.shelf.layout(pygame.FRect(right - SHELF_WIDTH, top, SHELF_WIDTH, height))
             right -= SHELF_WIDTH + GAP
+        # Its place is known before there are any: drawn cards fly there.
+        self.drawn.layout(pygame.FRect(place.drawn.left, top, place.drawn.width, height))
         if self.shown.observation.drawn:
-            drawn = pygame.FRect(place.drawn.left, top, place.drawn.width, height)
-            left = drawn.right + GAP
-            self.drawn.layout(drawn)
+            left = self.drawn.rect.right + GAP
         self.hand.layout(pygame.FRect(left, top, right - left, height))
 
     def show(self, observation: Observation) -> None:
         """Show an observation from the next frame on, with everything in its place."""
-        self._set(observation=observation, lifted=frozenset())
+        self._set(observation=observation, lifted=())
 
     def lift(self, places: Iterable[Place]) -> None:
         """What lies in these places is in the air until it is shown again."""
-        self._set(lifted=frozenset(places))
+        self._set(lifted=tuple(places))
 
     def cover(self, is_covered: bool) -> None:
         """Hide, or show again, what only the viewer may see."""

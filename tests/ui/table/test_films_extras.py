@@ -107,7 +107,7 @@ def test_rolled_dice_lie_nowhere_else_while_they_roll() -> None:
         assert len(easel.view.shown.lifted) == len(theatre._flyers) == 4
         altars.append(value(easel.view.shown.observation, "altar"))
     air.flush()
-    assert easel.view.shown.lifted == frozenset()
+    assert easel.view.shown.lifted == ()
     assert set(altars) == {1, 3}  # the dice on the altar are counted when they have settled
     places = [easel.view.anchor(Place(PlaceKind.DIE, die))[1] for die in range(5)]
     assert places[0] == places[1] == places[2] < places[3] == places[4]

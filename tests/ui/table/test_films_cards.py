@@ -1,0 +1,71 @@
+"""Cards in the air are no longer where they came from, and each comes from its own place."""
+
+from __future__ import annotations
+
+import pytest
+import tables
+
+from cleopatra.rules import events as ev
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.state import State
+from cleopatra.ui.motion.films import Air, Films
+from cleopatra.ui.motion.theatre import TableTheatre
+from cleopatra.ui.motion.timeline import Step
+from cleopatra.ui.play.place import Place, PlaceKind
+
+
+def seated(state: State) -> tuple[tables.Easel, Films, TableTheatre]:
+    easel = tables.Easel(state, viewer=state.current)
+    theatre = TableTheatre(easel.view)
+    air = Air(theatre)
+    return easel, Films(theatre, air, lambda name: None, reduced=False), theatre
+
+
+def begin(films: Films, event: ev.Event, before: Observation) -> Step:
+    film = films.film(event, before)
+    assert film is not None
+    assert film.advance(0.02) is None
+    films.air.flush()
+    return film
+
+
+def test_paid_cards_leave_their_own_places_in_the_hand() -> None:
+    easel, films, theatre = seated(tables.position(4, 30))
+    seen = easel.view.shown.observation
+    kinds = [kind for kind, number in enumerate(seen.hand) if number]
+    assert len(kinds) > 1, "the test needs a mixed hand"
+    paid = (kinds[0], kinds[-1])
+    places = [theatre.anchor(Place(PlaceKind.CARD, kind)) for kind in paid]
+    event = ev.PiecePaid(seen.viewer, 0, tuple((kind, 1) for kind in paid), 0, 0, 0, 0)
+    begin(films, event, seen)
+    assert [place.index for place in easel.view.shown.lifted] == list(paid)
+    for flyer, place in zip(theatre._flyers, places, strict=True):
+        assert abs(flyer.x - place[0]) < 60
+    easel.view.show(seen)
+    assert easel.view.shown.lifted == ()
+
+
+@pytest.mark.parametrize("stall", [0, 1, 2])
+def test_a_tent_is_empty_while_its_cards_are_in_the_air(stall: int) -> None:
+    easel, films, _theatre = seated(tables.position(4, 30))
+    seen = easel.view.shown.observation
+    cards = (ev.Card(0, True), ev.Card(1, True))
+    before = easel.draw()
+    begin(films, ev.CardsTaken(seen.viewer, stall, cards), seen)
+    assert easel.view.shown.lifted == (Place(PlaceKind.STALL, stall),)
+    assert easel.draw() != before
+    easel.view.show(seen)
+    easel.view.set_flyers(())
+    assert easel.draw() == before
+
+
+def test_drawn_cards_have_their_place_before_there_are_any() -> None:
+    easel, _films, theatre = seated(tables.position(4, 30))
+    assert not easel.view.shown.observation.drawn
+    then = tables.Easel(tables.at_decision(DecisionKind.PUT))
+    for index in range(3):
+        place = Place(PlaceKind.DRAWN, index)
+        x, y = theatre.anchor(place)
+        assert easel.view.prompt.rect.bottom < y
+        assert (x, y) == pytest.approx(then.view.anchor(place), abs=30)
