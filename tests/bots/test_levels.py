@@ -1,0 +1,107 @@
+"""Levels and characters: by name, as strong and as different as they say, and always the same."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from cleopatra.bots.bot import QUICK, Bot, Budget
+from cleopatra.bots.characters import CHARACTERS, EVEN, Leaning
+from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.registry import (
+    UnknownBot,
+    bot_names,
+    character_names,
+    dressed,
+    is_bot,
+    level_names,
+    make_bot,
+    undressed,
+)
+from cleopatra.lab.playing import play_bots
+from cleopatra.rules.engine import legal_actions
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from tests.rules.builders import position
+
+
+def test_seven_levels_and_six_characters() -> None:
+    assert level_names() == tuple(f"level{n}" for n in range(1, 8))
+    assert len(character_names()) == 6
+    assert set(level_names()) <= set(bot_names())
+
+
+@pytest.mark.parametrize("character", ["", *CHARACTERS])
+def test_any_level_can_wear_any_character(character: str) -> None:
+    for level in level_names():
+        name = dressed(level, character)
+        assert undressed(name) == (level, character)
+        assert is_bot(name)
+        assert make_bot(name, 1).name == name
+
+
+@pytest.mark.parametrize("name", ["level8", "level4+", "level4+shy", "greedy+pious", "+pious", ""])
+def test_other_names_are_no_bots(name: str) -> None:
+    assert not is_bot(name)
+    with pytest.raises(UnknownBot):
+        make_bot(name, 1)
+
+
+def test_every_step_up_forgets_less_and_looks_at_more() -> None:
+    for lower, upper in pairwise(LEVELS):
+        assert lower.memory.keep <= upper.memory.keep
+        assert lower.memory.grain >= upper.memory.grain
+        assert lower.memory.hands <= upper.memory.hands
+        assert lower.positions <= upper.positions
+        assert upper.is_schooled or lower.heat > upper.heat
+    assert LEVELS[-1].memory.is_perfect
+    assert LEVELS[-1].heat == 0.0
+
+
+def test_lowest_level_beats_chance() -> None:
+    won = 0.0
+    for game in range(6):
+        seat = game % 2
+        bots: list[Bot] = [make_bot("level1" if s == seat else "random", s) for s in range(2)]
+        outcome = play_bots(GameOptions(seats=2, seed=f"floor{game}"), bots, QUICK).outcome
+        won += (seat in outcome.winners) / max(len(outcome.winners), 1)
+    assert won >= 5
+
+
+def test_top_level_beats_the_lowest() -> None:
+    won = 0.0
+    for game in range(4):
+        seat = game % 2
+        bots = [make_bot("level7" if s == seat else "level1", s) for s in range(2)]
+        outcome = play_bots(GameOptions(seats=2, seed=f"top{game}"), bots, Budget(400)).outcome
+        won += (seat in outcome.winners) / max(len(outcome.winners), 1)
+    assert won >= 3
+
+
+def test_a_level_without_a_fitted_value_for_the_game_plays_it_all_the_same() -> None:
+    options = GameOptions.parse("seats=2 expansions=whims seed=unschooled")
+    bots = [make_bot("level7", seat) for seat in range(2)]
+    assert play_bots(options, bots, QUICK).outcome.reason == "count"
+
+
+class TestLeaning:
+    def test_counts_what_it_says(self) -> None:
+        state = position(hand="3*wood", amulets=[4, 9], walls=(0, 1), sphinxes=(2,))
+        seen = observe(state, 0)
+        assert Leaning(amulet=1.0).of_state(seen) == 4.0
+        assert Leaning(card=1.0).of_state(seen) == 3.0
+        assert Leaning(piece=1.0).of_state(seen) == 3.0
+        assert EVEN.of_state(seen) == 0.0
+        assert EVEN.is_even
+
+    def test_hands_beyond_the_limit_please_nobody(self) -> None:
+        state = position(hand="6*artisan 6*wood")
+        assert Leaning(card=1.0).of_state(observe(state, 0)) == 10.0
+
+    def test_of_plans(self) -> None:
+        state = position(hand="2*artisan 4*wood", scarabs=[20, 20])
+        plan = [a for a in legal_actions(state) if a.text in ("activate architect", "build sphinx")]
+        liked = Leaning(favour=0.5, visit=0.25)
+        assert liked.of_plan(plan) == 0.5
+        assert liked.of_plan([*plan, plan[-1]]) == 0.75

@@ -1,0 +1,200 @@
+"""The five follies: what counts as one, what does not, and that no level commits any."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from cleopatra.bots.bot import QUICK, Budget
+from cleopatra.bots.characters import CHARACTERS
+from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.registry import dressed, level_names, make_bot
+from cleopatra.bots.vetoes import Veto, Vetoes, dead_kinds
+from cleopatra.lab.ladder_game import Tally, play_watched
+from cleopatra.rules.actions import Action
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import apply, legal_actions, parse_action
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.state import State
+from tests.rules.builders import BY_CODE, LONG, act, kind_of, position, texts
+
+ALL_BUT_ONE_OBELISK = {
+    "walls": range(9),
+    "doors": (0, 1),
+    "sphinxes": range(6),
+    "throne": 2,
+    "obelisks": (0,),
+}
+"""Cleopatra stands on step 4; the second obelisk ends the game."""
+CARDS = {"hand": "3*artisan 4*wood"}
+PAY = "pay artisan artisan artisan wood wood wood wood"
+
+
+def _vetoes(state: State) -> Vetoes:
+    return Vetoes(state.rs, Evaluation(state.rs))
+
+
+def _folly(state: State, text: str) -> tuple[Veto, str] | None:
+    """The veto that an answer of the deciding seat breaks, and what would be better."""
+    legal = legal_actions(state, 0)
+    wanted = next(action for action in legal if action.text == text)
+    found = _vetoes(state).folly(observe(state, 0), legal, wanted)
+    return None if found is None else (found.veto, found.better.text)
+
+
+def _plan(state: State, *words: str) -> list[Action]:
+    return [parse_action(state, text) for text in words]
+
+
+class TestPayment:
+    def test_a_cave_is_not_paid_where_a_plain_card_will_do(self) -> None:
+        state = position(hand="artisan 2*wood cave")
+        act(state, "build sphinx")
+        better = (Veto.PAYMENT, "pay artisan wood wood")
+        assert _folly(state, "pay artisan wood cave") == better
+        assert _folly(state, "pay artisan wood wood") is None
+
+
+class TestBid:
+    def _offering(self, amulets: Sequence[int]) -> State:
+        state = position(
+            hand="3*artisan 4*wood",
+            scarabs=[60, 60],
+            amulets=amulets,
+            walls=range(9),
+            doors=(0, 1),
+            sphinxes=range(6),
+            obelisks=(0,),
+        )
+        act(state, "build obelisk", PAY, "set obelisk-2", "finish")
+        while kind_of(state) != DecisionKind.BID:
+            act(state, texts(state)[0])
+        return state
+
+    def test_more_than_the_best_rank_is_worth(self) -> None:
+        state = self._offering([0, 0])
+        swing = _vetoes(state).swing(observe(state, 0))
+        assert 0 <= swing < 40
+        assert _folly(state, f"bid {swing}") is None
+        assert _folly(state, "bid 60") == (Veto.BID, f"bid {swing}")
+
+    def test_the_swing_grows_with_what_is_to_be_lost(self) -> None:
+        swings = []
+        for own in (0, 5):
+            state = self._offering([own, 2])
+            swings.append(_vetoes(state).swing(observe(state, 0)))
+        assert swings[0] < swings[1]
+
+
+class TestDoom:
+    def test_ending_the_game_while_certain_to_be_eaten(self) -> None:
+        state = position(scarabs=[60, 5], amulets=[12, 0], **CARDS, **ALL_BUT_ONE_OBELISK)
+        seen = observe(state, 0)
+        assert is_doomed(seen)
+        vetoes = _vetoes(state)
+        end = _plan(state, "build obelisk", PAY, "set obelisk-2", "finish")
+        assert vetoes.ends_in_the_jaws(seen, end)
+        assert not vetoes.ends_in_the_jaws(seen, _plan(state, "take 1"))
+
+    def test_who_may_survive_may_end_it(self) -> None:
+        state = position(scarabs=[60, 5], amulets=[3, 0], **CARDS, **ALL_BUT_ONE_OBELISK)
+        end = _plan(state, "build obelisk", PAY, "set obelisk-2", "finish")
+        assert not _vetoes(state).ends_in_the_jaws(observe(state, 0), end)
+
+    @pytest.mark.parametrize("name", level_names())
+    def test_no_level_does_it_however_much_it_forgets(self, name: str) -> None:
+        state = position(scarabs=[60, 5], amulets=[12, 0], **CARDS, **ALL_BUT_ONE_OBELISK)
+        for seed in range(4):
+            legal = legal_actions(state, 0)
+            choice = make_bot(name, seed).choose(observe(state, 0), legal, Budget())
+            assert choice.text != "build obelisk"
+
+
+class TestSanctuary:
+    def _claim(self, amulets: int) -> State:
+        state = position(
+            hand="2*artisan wood stone marble",
+            pile="L",
+            scarabs=[30, 30],
+            amulets=[amulets, 0],
+            **ALL_BUT_ONE_OBELISK,
+        )
+        act(state, "build mosaic", "pay artisan artisan wood stone marble")
+        act(state, texts(state)[0])
+        assert kind_of(state) == DecisionKind.CLAIM
+        return state
+
+    def test_the_last_chance_that_saves_from_the_crocodile(self) -> None:
+        found = _folly(self._claim(9), "leave")
+        assert found is not None
+        assert found[0] == Veto.SANCTUARY
+        assert found[1].startswith("claim")
+
+    def test_one_that_is_of_no_use_may_be_left(self) -> None:
+        assert _folly(self._claim(0), "leave") is None
+
+    @pytest.mark.parametrize("name", [*level_names(), *(dressed("level1", c) for c in CHARACTERS)])
+    def test_nobody_leaves_it(self, name: str) -> None:
+        state = self._claim(9)
+        for seed in range(3):
+            legal = legal_actions(state, 0)
+            choice = make_bot(name, seed).choose(observe(state, 0), legal, Budget())
+            assert choice.text.startswith("claim")
+
+
+class TestDiscard:
+    def _full(self, hand: str) -> State:
+        """At the hand limit in a game that needs nothing but an obelisk and a wall."""
+        pieces = {**ALL_BUT_ONE_OBELISK, "walls": range(8)}
+        state = position(hand=hand, pile="", stalls=("lapis^", "", ""), **pieces)
+        act(state, "take 1")
+        while kind_of(state) == DecisionKind.PUT:
+            act(state, texts(state)[0])
+        assert kind_of(state) == DecisionKind.HAND_LIMIT
+        return state
+
+    def test_what_the_last_obelisk_needs_while_artisans_lie_idle(self) -> None:
+        state = self._full("6*artisan 4*wood")
+        dead = dead_kinds(observe(state, 0), state.rs)
+        assert dead == {BY_CODE["artisan"]}
+        assert _folly(state, "discard wood") == (Veto.DISCARD, "discard artisan")
+        assert _folly(state, "discard artisan") is None
+        assert _folly(state, "discard lapis") is None
+
+    def test_without_a_dead_card_anything_may_go(self) -> None:
+        state = self._full("3*artisan 4*wood 3*stone")
+        assert not dead_kinds(observe(state, 0), state.rs)
+        assert _folly(state, "discard wood") is None
+
+
+def test_other_decisions_are_no_folly() -> None:
+    state = position(hand="artisan 2*wood")
+    for text in texts(state):
+        assert _folly(state, text) is None
+
+
+@pytest.mark.parametrize("name", ["level1", "level3", "level7", "level2+gambler"])
+def test_no_veto_is_broken_in_whole_games(name: str) -> None:
+    """A short run of what the ladder counts in all its games. CLEOPATRA_LONG makes it longer."""
+    total = Tally()
+    for game in range(LONG):
+        seats = 2 + game % 3
+        bots = [make_bot(name, 10 * game + seat) for seat in range(seats)]
+        options = GameOptions(seats=seats, seed=f"veto{name}{game}")
+        for tally in play_watched(options, bots, QUICK).tallies:
+            total.add(tally)
+    assert total.broken == {}
+    assert total.decisions > 50
+
+
+def test_apply_of_a_veto_is_asked_of_the_true_observation() -> None:
+    """A level that thinks its rival as corrupt as itself must still not end the game."""
+    state = position(scarabs=[60, 5], amulets=[14, 0], **CARDS, **ALL_BUT_ONE_OBELISK)
+    assert LEVELS[0].memory.keep < 0.5
+    bot = make_bot("level1", 3)
+    while kind_of(state) != DecisionKind.OVER and state.current == 0:
+        apply(state, bot.choose(observe(state, 0), legal_actions(state, 0), Budget()), 0)
+    assert state.obelisks == 1
