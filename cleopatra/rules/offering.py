@@ -20,7 +20,7 @@ def bidders(state: State) -> tuple[int, ...]:
 
 
 def legal_bids(state: State, seat: int) -> list[Action]:
-    """From nothing to all the seat has; none if it has bid. Rule: D9.2"""
+    """From nothing to all the seat has, MOST_BID at most; none if it has bid. Rule: D9.2"""
     if state.bids[seat] >= 0:
         return []
     return state.rs.bid[: state.scarabs[seat] + 1]

@@ -33,6 +33,7 @@ from cleopatra.rules.payment import Cashier
 from cleopatra.rules.state import Outcome, State
 
 MOST_BID: Final = 511
+"""The highest bid there is a word for; nobody ever has as much in the base game [C]."""
 """More scarabs than a game can bring: every piece at its most, each with the Architect, is 439."""
 NO_SEED: Final = "-"
 """Rule sets carry no seed: whoever sees one must not be able to work out the deck."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.rules.catalogue import DECK, GODDESS
+from cleopatra.rules.decisions import ACT, BID
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import legal_actions, new_game
 from cleopatra.rules.errors import BadText
@@ -15,6 +16,7 @@ from cleopatra.rules.hands import unpack
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import read_position, write_position
+from cleopatra.rules.ruleset import ADVANCE, MOST_BID
 from cleopatra.rules.state import KIND, State
 from tests.rules.builders import (
     LONG,
@@ -226,3 +228,16 @@ def test_games_end():
             last = state
         assert last.outcome is not None
         assert last.outcome.reason == "count"
+
+
+@pytest.mark.parametrize("scarabs", [MOST_BID - 1, MOST_BID, MOST_BID + 1, 5000])
+def test_e3_3_who_got_rich_by_the_statue_bids_511_at_most(scarabs):
+    state = bastet(holder=0, scarabs=[scarabs, 3, 4])
+    state.stack = [ACT, ADVANCE, BID]
+    state.bids = [-1] * 3
+    state.legal = None
+    bids = [action.text for action in legal_actions(state, 0)]
+    assert bids == [f"bid {n}" for n in range(min(scarabs, MOST_BID) + 1)]
+    assert [action.arg for action in legal_actions(state, 1)] == [0, 1, 2, 3]
+    act(state, f"bid {min(scarabs, MOST_BID)}", "bid 0", "bid 1")
+    assert state.scarabs[0] == scarabs - min(scarabs, MOST_BID)

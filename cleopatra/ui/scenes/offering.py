@@ -82,6 +82,7 @@ class OfferingScene(Scene):
         self._stage = _Stage.WAIT
         self._seat: int | None = None
         self._bid = 0
+        self._inputs: tuple[Slider | NumberField, ...] = ()
         self._opened = 0.0
         self._auction = registry.auction(session.observation)
         self._bids: Sequence[int] = ()
@@ -279,21 +280,24 @@ class OfferingScene(Scene):
         return Anchored(Panel(content, "papyrus", width=900))
 
     def _bid_form(self) -> Widget:
-        view = self._session.observation.seats[self._seat or 0]
+        seat = self._seat or 0
+        view = self._session.observation.seats[seat]
+        most = max((action.arg for action in self._session.match.legal(seat)), default=0)
         slider = Slider(
             self._bid,
             lambda value: self._choose(round(value)),
             least=0,
-            most=max(1, view.scarabs),
+            most=max(1, most),
             step=1,
             show=lambda value: "",
             uid="offering.slider",
             grow=1,
-            enabled=view.scarabs > 0,
+            enabled=most > 0,
         )
         number = NumberField(
-            self._bid, self._choose, least=0, most=view.scarabs, uid="offering.number", width=240
+            self._bid, self._choose, least=0, most=most, uid="offering.number", width=240
         )
+        self._inputs = (slider, number)
         have = _("You have {scarabs} and {amulets}. What you offer is lost.")
         question = _("{name}, how many scarabs do you offer?")
         if self._auction is not None:
@@ -477,9 +481,10 @@ class OfferingScene(Scene):
         self.page.focus(self.first_focus())
 
     def _choose(self, number: int) -> None:
-        if number != self._bid:
-            self._bid = number
-            self.rebuild()
+        self._bid = number
+        for widget in self._inputs:  # the other one follows; who types goes on typing
+            if round(widget.value) != number:
+                widget.value = number
 
     def _seal(self) -> None:
         if self._seat is None:

@@ -6,14 +6,18 @@ import random
 
 import pytest
 
+from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.decisions import ACT, BID, DecisionKind
 from cleopatra.rules.options import GameOptions
+from cleopatra.rules.position import write_position
+from cleopatra.rules.ruleset import ADVANCE, MOST_BID
 from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.scenes.curtain import CurtainScene
 from cleopatra.ui.scenes.offering import OfferingScene
 from cleopatra.ui.scenes.pause import PauseScene
 from cleopatra.ui.session import Session
+from tests.rules.builders import position
 
 NAMES = ("Ana [1]", "Bo", "Cleo", "Dov")
 
@@ -136,3 +140,42 @@ def every(widget):
     yield widget
     for child in widget.children():
         yield from every(child)
+
+
+def test_nobody_bids_more_than_there_is_a_word_for(opened):
+    """The statue of Bastet can make somebody richer than the highest bid."""
+    state = position(expansions=("bastet",), seats=2, scarabs=[600, 4])
+    state.stack = [ACT, ADVANCE, BID]
+    state.bids = [-1, -1]
+    options = GameOptions.parse(str(state.rs.options))
+    setup = MatchSetup(options, tuple(SeatInfo(NAMES[i], i) for i in range(2)))
+    session = Session(setup, log=GameLog(setup, write_position(state), ()))
+    pilot, program = opened()
+    program.stack.push(OfferingScene(program, session))
+    pilot.settle()
+    for bid in ("600", "9"):
+        pilot.click("offering.ready")
+        pilot.click("offering.number")
+        pilot.type(bid)
+        pilot.click("offering.seal")
+    assert [view.scarabs for view in session.observation.seats] == [600 - MOST_BID, 0]
+    session.close()
+
+
+def test_a_bid_of_several_figures_can_be_typed(opened):
+    pilot, program = opened()
+    state = position(seats=2, scarabs=[37, 4])
+    state.stack = [ACT, ADVANCE, BID]
+    state.bids = [-1, -1]
+    setup = MatchSetup(state.rs.options, tuple(SeatInfo(NAMES[i], i) for i in range(2)))
+    session = Session(setup, log=GameLog(setup, write_position(state), ()))
+    program.stack.push(OfferingScene(program, session))
+    pilot.settle()
+    pilot.click("offering.ready")
+    pilot.click("offering.number")
+    pilot.type("25")
+    number, slider = pilot.find("offering.number"), pilot.find("offering.slider")
+    assert (number.value, slider.value) == (25, 25)
+    pilot.click("offering.slider")
+    assert number.value == round(slider.value) != 25
+    session.close()
