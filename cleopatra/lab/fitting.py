@@ -34,12 +34,12 @@ class Recipe:
     game) and how little from what the network thinks of the next one: the lambda of TD(lambda).
     """
 
-    hidden: int = 24
-    epochs: int = 16
+    hidden: int = 8
+    epochs: int = 12
     batch: int = 512
     pace: float = 1e-3
-    restraint: float = 1e-3
-    trust: float = 0.9
+    restraint: float = 2e-3
+    trust: float = 0.7
     seed: int = 0
 
 
@@ -67,7 +67,7 @@ def targets(scores: Floats, won: Floats) -> Floats:
 
 def odds_of(layers: Layers, numbers: Floats) -> Floats:
     """The log odds that a network gives to each position."""
-    rows = np.asarray(layers.rows, np.float32)
+    rows = np.asarray(layers.rows, np.float32).reshape(-1, numbers.shape[1])
     hidden = np.maximum(numbers @ rows.T + np.asarray(layers.biases, np.float32), 0.0)
     straight = numbers @ np.asarray(layers.straight, np.float32)
     odds = straight + hidden @ np.asarray(layers.out, np.float32) + np.float32(layers.offset)
@@ -83,8 +83,9 @@ def loss_of(layers: Layers, positions: Positions) -> float:
 def fit(positions: Positions, recipe: Recipe) -> Layers:
     """The network, out of all passes, that does best on the positions kept back.
 
-    A linear fit first, then hidden units beside it, which start with nothing to say. Adam on the
-    cross entropy, the pace falling along half a cosine; the targets are renewed before each pass.
+    A linear fit first, then hidden units beside it, which start with nothing to say and are left
+    out if they end so. Adam on the cross entropy, the pace falling along half a cosine; the targets
+    are renewed before each pass.
     The same arguments give the same network.
     """
     chance = np.random.default_rng(recipe.seed)
@@ -117,12 +118,13 @@ def fit(positions: Positions, recipe: Recipe) -> Layers:
         loss = _loss(_odds(parts, checked), checked_for)
         if loss < best_loss:
             best, best_loss = [part.copy() for part in parts], loss
-    rows = best[0] / spread[:, None]
+    speaks = best[2] != 0.0
+    rows = best[0][:, speaks] / spread[:, None]
     straight = best[3] / spread
     return Layers(
         tuple(tuple(map(float, row)) for row in rows.T),
-        tuple(map(float, best[1] - mean @ rows)),
-        tuple(map(float, best[2])),
+        tuple(map(float, best[1][speaks] - mean @ rows)),
+        tuple(map(float, best[2][speaks])),
         tuple(map(float, straight)),
         float(best[4][0] - mean @ straight),
     )

@@ -40,6 +40,7 @@ class TestFit:
         recipe = Recipe(hidden=8, epochs=30, pace=1e-2, restraint=1e-5)
         straight = fit(positions, Recipe(hidden=8, epochs=0))
         bent = fit(positions, recipe)
+        assert straight.rows == ()
         held = positions.is_kept
         wanted = positions.wanted[held]
         least = -np.mean(wanted * np.log(wanted) + (1 - wanted) * np.log(1 - wanted))
