@@ -1,6 +1,6 @@
 """Advice for a person, from his own observation, by the planner that the bots play with.
 
-What it proposes first for a turn is what the greedy bot would do with the same chance. Knows
+What it proposes first is what the strongest bot would do with the same chance, bids apart. Knows
 observations and made-up states; never a real one, no clock and no screen.
 """
 
@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
 from cleopatra.bots.advice import MOST_PROPOSALS, Advice, Proposal, Reason, Topic
 from cleopatra.bots.adviser_bids import bids
 from cleopatra.bots.bot import Budget, rng_of, seat_of
-from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.greedy import GreedyBot
-from cleopatra.bots.heads import heads_for
-from cleopatra.bots.planner import DOOM, Breadth, Plan, Planner
+from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.planner import DOOM, Plan
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import LAST_STEP
@@ -99,13 +97,7 @@ def advise(
     seen = _after(observation, prefix) if prefix else observation
     if seen.viewer not in seen.actors:
         raise NoAdvice("nothing to decide")
-    return _Adviser(seen, budget or Budget()).advice()
-
-
-@lru_cache(maxsize=8)
-def _evaluation(options: str) -> Evaluation:
-    rules = compose(GameOptions.parse(options))
-    return Evaluation(rules, None, heads_for(rules.options))
+    return _Adviser(seen, budget or Budget(LEVELS[-1].positions)).advice()
 
 
 def _after(observation: Observation, prefix: Sequence[str]) -> Observation:
@@ -132,9 +124,9 @@ class _Adviser:
         self._seen = observation
         self._budget = budget
         self._me = seat_of(observation)
-        self._evaluation = _evaluation(observation.options)
+        self._bot = LevelBot(SEED, LEVELS[-1])
+        self._evaluation = self._bot.evaluation_of(observation)
         self._rules: RuleSet = compose(GameOptions.parse(observation.options))
-        self._breadth = Breadth()
         rng = rng_of(SEED, observation)
         # The first of these is the one in which the planner plays its plans out.
         self._worlds = [determinize(observation, rng.below(1 << 31)) for _ in range(_WORLDS)]
@@ -155,10 +147,17 @@ class _Adviser:
     # -- what could be done --------------------------------------------------------------------
 
     def _plans(self) -> list[Plan]:
-        """The planner's plans; of those that differ in nothing that matters, the first."""
-        rng = rng_of(SEED, self._seen)
-        planner = Planner(self._seen, self._evaluation, self._breadth, self._budget, rng)
-        plans = planner.plans()
+        """What the bot would do, then what else it looked at; of plans that differ in nothing that
+        matters the first."""
+        world = self._worlds[0]
+        legal = legal_actions(world, self._me)
+        chosen = self._bot.choose(self._seen, legal, self._budget)
+        plans = sorted(self._bot.considered, key=lambda plan: plan.actions[0] is not chosen)
+        if not plans or plans[0].actions[0] is not chosen:  # nothing to choose from, or a veto
+            after = world.clone()
+            apply(after, chosen, self._me)
+            assessed = self._evaluation.assess(observe(after, self._me))
+            plans.insert(0, Plan((chosen,), assessed))
         best: dict[object, Plan] = {}
         for plan in plans:
             what: object = tuple(sorted(a.text for a in plan.actions if a.kind not in _DETAILS))
@@ -182,7 +181,6 @@ class _Adviser:
         return found
 
     def _answer(self, legal: Sequence[Action]) -> Proposal:
-        bot = GreedyBot(SEED)
         state = self._worlds[0].clone()
         barrier, turn = state.barrier, state.turn
         chain: list[Action] = []
@@ -192,7 +190,7 @@ class _Adviser:
                 break
             if (state.barrier, state.turn) != (barrier, turn):
                 break
-            chain.append(bot.choose(observe(state, self._me), legal, self._budget))
+            chain.append(self._bot.choose(observe(state, self._me), legal, self._budget))
             apply(state, chain[-1], self._me)
             legal = legal_actions(state, self._me)
         assessed = self._evaluation.assess(observe(state, self._me))

@@ -15,19 +15,19 @@ from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.offering import (
     amulet_changes,
-    choose_bid,
-    choose_price,
+    bid_strategies,
+    draw_bid,
     most_worth_bidding,
+    price_strategies,
     ranks,
 )
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet
 
-_SAMPLES: Final = 5
+_SAMPLES: Final = 12
 """How often everybody's bid is drawn from his average strategy."""
 
-Bid = Callable[[int], int]
 Outcome = tuple[float, int, float]
 """The chance to win, the own change of amulets, the chance of being eaten."""
 Judge = Callable[[Sequence[int]], Outcome]
@@ -52,9 +52,7 @@ def bids(
         return chance, taken[me], prospect.eaten
 
     if prizes is not None:
-
-        def bid(seat: int) -> int:
-            return choose_price(seat, scarabs, prizes, rng)
+        habits = price_strategies(scarabs, prizes, rng)
 
         def judge(all_bids: Sequence[int]) -> Outcome:
             lowest = min(all_bids)
@@ -66,27 +64,25 @@ def bids(
 
         swing = int(max(prizes))
     else:
-
-        def bid(seat: int) -> int:
-            return choose_bid(seat, scarabs, amulets, worth, rng, rules.offering)
+        habits = bid_strategies(scarabs, amulets, worth, rng, rules.offering)
 
         def judge(all_bids: Sequence[int]) -> Outcome:
             lost = [-float(own) for own in all_bids]
             return outcome(amulet_changes(all_bids, amulets, rules.offering), lost)
 
         swing = most_worth_bidding(me, amulets, worth, rules.offering)
-    found = _compared(me, len(scarabs), min(swing, scarabs[me]), bid, judge)
+    found = _compared(me, min(swing, scarabs[me]), habits, judge, rng)
     turns = standing.turns[me]
     return [_proposal(own, swing, turns, outcomes) for own, outcomes in found[:MOST_PROPOSALS]]
 
 
 def _compared(
-    me: int, seats: int, most: int, bid: Bid, judge: Judge
+    me: int, most: int, habits: Sequence[Sequence[float]], judge: Judge, rng: Rng
 ) -> list[tuple[int, list[Outcome]]]:
-    """The own bids that come up most often, and none at all, against what the others may bid; the
-    one with the best utility first."""
-    own = Counter(bid(me) for _ in range(_SAMPLES))
-    others = [[0 if s == me else bid(s) for s in range(seats)] for _ in range(_SAMPLES)]
+    """The own bids that come up most often, none, and half of the most, against what the others
+    may bid; the one that wins most often first."""
+    own = Counter(draw_bid(habits[me], rng) for _ in range(_SAMPLES))
+    others = [[draw_bid(habit, rng) for habit in habits] for _ in range(_SAMPLES)]
     tried = {0, *(number for number, _ in own.most_common(MOST_PROPOSALS)), (most + 1) // 2}
     found = []
     for number in sorted(tried):

@@ -23,7 +23,7 @@ from cleopatra.rules.observation import Observation
 log = logging.getLogger(__name__)
 
 SECONDS_TO_START: Final = 30.0
-SECONDS_TO_THINK: Final = 12.0
+SECONDS_TO_THINK: Final = 20.0
 SECONDS_TO_LEAVE: Final = 0.5
 MOST_STARTS: Final = 3
 """After so many starts there is no advice any more: something is broken."""

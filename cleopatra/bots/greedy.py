@@ -51,6 +51,7 @@ class GreedyBot:
         "_plan",
         "_seed",
         "_weights",
+        "considered",
     )
 
     def __init__(
@@ -69,6 +70,8 @@ class GreedyBot:
         self._options = ""
         self._offering: Sequence[int] = ()
         self._plan: dict[int, str] = {}
+        self.considered: Sequence[Plan] = ()
+        """The plans of the last own turn that was planned, best first."""
 
     @property
     def name(self) -> str:
@@ -78,7 +81,7 @@ class GreedyBot:
         seat_of(observation)
         if len(legal) == 1:
             return legal[0]
-        evaluation = self._evaluation_of(observation)
+        evaluation = self.evaluation_of(observation)
         kind = observation.decision
         if kind == DecisionKind.BID:
             wanted = self._bid(observation, evaluation)
@@ -95,7 +98,8 @@ class GreedyBot:
             wanted = self._turn(observation, evaluation, legal, budget)
         return next((a for a in legal if a.text == wanted), legal[0])
 
-    def _evaluation_of(self, observation: Observation) -> Evaluation:
+    def evaluation_of(self, observation: Observation) -> Evaluation:
+        """What the observed game is judged by."""
         if self._evaluation is None or self._options != observation.options:
             self._options = observation.options
             rules = compose(GameOptions.parse(observation.options))
@@ -133,7 +137,8 @@ class GreedyBot:
             return planned
         rng = rng_of(self._seed, observation)
         planner = self._planner(observation, evaluation, budget, rng)
-        best = self._pick(planner.plans(), observation, rng)
+        self.considered = planner.plans()
+        best = self._pick(self.considered, observation, rng)
         self._plan = {
             observation.decisions + i: action.text
             for i, action in enumerate(_until_news(best.actions))

@@ -23,6 +23,8 @@ Table = Sequence[int]
 """Amulets by rank at an Offering; negative means given back. Rule: D9.3"""
 Worth = Callable[[tuple[int, ...]], Sequence[float]]
 """Changes of amulets by seat -> how well each seat stands then, in scarabs."""
+Win = Callable[[Sequence[int]], Sequence[float]]
+"""Bids by seat -> what their ranks bring to each seat, in scarabs."""
 
 
 def ranks(bids: Sequence[int]) -> tuple[int, ...]:
@@ -63,17 +65,60 @@ def choose_bid(
     `scarabs` and `amulets` are everybody's, `table` is what the ranks bring. All seats are taken to
     weigh `worth` as we do.
     """
-    caps = [
-        min(have, most_worth_bidding(s, amulets, worth, table)) for s, have in enumerate(scarabs)
-    ]
-    return _average_bid(seat, caps, lambda bids: worth(amulet_changes(bids, amulets, table)), rng)
+    caps = _caps(scarabs, amulets, worth, table)
+    if caps[seat] == 0:
+        return 0
+    return draw_bid(_averages(caps, _offered(amulets, worth, table), rng)[seat], rng)
 
 
 def choose_price(seat: int, scarabs: Sequence[int], prizes: Sequence[float], rng: Rng) -> int:
     """A bid of `seat` where bids buy something else: `prizes` are what the ranks win, in scarabs;
     who shares the last rank wins nothing."""
     caps = [min(have, int(max(prizes))) for have in scarabs]
+    if caps[seat] == 0:
+        return 0
+    return draw_bid(_averages(caps, _won(prizes), rng)[seat], rng)
 
+
+def bid_strategies(
+    scarabs: Sequence[int],
+    amulets: Sequence[int],
+    worth: Worth,
+    rng: Rng,
+    table: Table = OFFERING_AMULETS,
+) -> list[list[float]]:
+    """Everybody's average strategy at an Offering: by seat the chances of all bids up to its most;
+    `draw_bid` takes one of them."""
+    caps = _caps(scarabs, amulets, worth, table)
+    return _averages(caps, _offered(amulets, worth, table), rng)
+
+
+def price_strategies(
+    scarabs: Sequence[int], prizes: Sequence[float], rng: Rng
+) -> list[list[float]]:
+    """The same where bids buy something else."""
+    return _averages([min(have, int(max(prizes))) for have in scarabs], _won(prizes), rng)
+
+
+def draw_bid(average: Sequence[float], rng: Rng) -> int:
+    """A bid out of an average strategy, without the noise of the method."""
+    own = [chance if chance >= SELDOM else 0.0 for chance in average]
+    total = sum(own)
+    return _draw([chance / total for chance in own], rng) if total > 0 else 0
+
+
+def _caps(scarabs: Sequence[int], amulets: Sequence[int], worth: Worth, table: Table) -> list[int]:
+    """The most that each seat might offer."""
+    return [
+        min(have, most_worth_bidding(s, amulets, worth, table)) for s, have in enumerate(scarabs)
+    ]
+
+
+def _offered(amulets: Sequence[int], worth: Worth, table: Table) -> Win:
+    return lambda bids: worth(amulet_changes(bids, amulets, table))
+
+
+def _won(prizes: Sequence[float]) -> Win:
     def win(bids: Sequence[int]) -> Sequence[float]:
         lowest = min(bids)
         places = ranks(bids)
@@ -81,17 +126,13 @@ def choose_price(seat: int, scarabs: Sequence[int], prizes: Sequence[float], rng
             prizes[rank] if bid > lowest else 0.0 for rank, bid in zip(places, bids, strict=True)
         ]
 
-    return _average_bid(seat, caps, win, rng)
+    return win
 
 
-def _average_bid(
-    seat: int, caps: Sequence[int], win: Callable[[Sequence[int]], Sequence[float]], rng: Rng
-) -> int:
-    """A bid drawn from the seat's average strategy after many rounds of regret matching; nobody
-    bids more than `caps`, `win` is what the ranks of bids bring to everybody."""
+def _averages(caps: Sequence[int], win: Win, rng: Rng) -> list[list[float]]:
+    """Everybody's average strategy after many rounds of regret matching; nobody bids more than
+    `caps`, `win` is what the ranks of bids bring to everybody."""
     seats = range(len(caps))
-    if caps[seat] == 0:
-        return 0
     known: dict[tuple[int, ...], tuple[float, ...]] = {}
     rivals = len(caps) - 1
 
@@ -122,9 +163,7 @@ def _average_bid(
                 regrets[who][bid] += value - got
             for bid, chance in enumerate(strategies[who]):
                 average[who][bid] += chance / ROUNDS
-    own = [chance if chance >= SELDOM else 0.0 for chance in average[seat]]
-    total = sum(own)
-    return _draw([chance / total for chance in own], rng) if total > 0 else 0
+    return average
 
 
 def _strategy(regrets: Sequence[float]) -> list[float]:
