@@ -57,11 +57,12 @@ def boxes(studio: Studio) -> None:
     pilot.click("setup.tabs.0")
     pilot.click("setup.edition.deluxe")
     for name in EXPANSIONS:
-        pilot.click(f"setup.expansion.{name}")
-    studio.rest()
+        _switch(studio, f"setup.expansion.{name}")
     studio.take("box_expansions")
-    for name in EXPANSIONS:
-        pilot.click(f"setup.expansion.{name}")
+    for name in reversed(EXPANSIONS):
+        _switch(studio, f"setup.expansion.{name}")
+    pilot.scene.page.focus("setup.edition.classic")
+    studio.rest()
     pilot.click("setup.edition.classic")
     for _ in range(2):
         pilot.click("setup.count")
@@ -71,6 +72,14 @@ def boxes(studio: Studio) -> None:
     studio.rest()
     studio.take("box_sheet")
     studio.title()
+
+
+def _switch(studio: Studio, uid: str) -> None:
+    """Throws a switch that may have to be scrolled to."""
+    studio.pilot.scene.page.focus(uid)
+    studio.rest()
+    studio.pilot.key("return")
+    studio.rest()
 
 
 # -- moments ------------------------------------------------------------------------------------

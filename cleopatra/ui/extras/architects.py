@@ -46,12 +46,22 @@ _CALLS: Final = {
 
 
 def name_of(architect: int) -> str:
-    """What an architect is called."""
+    """What an architect is called within a sentence: who is called, or hired."""
     return {
         "greek": _("the Greek"),
         "gaul": _("the Gaul"),
         "babylonian": _("the Babylonian"),
         "roman": _("the Roman"),
+    }[ARCHITECT_CODES[architect]]
+
+
+def title_of(architect: int) -> str:
+    """What an architect is called where the name stands alone."""
+    return {
+        "greek": _("The Greek"),
+        "gaul": _("The Gaul"),
+        "babylonian": _("The Babylonian"),
+        "roman": _("The Roman"),
     }[ARCHITECT_CODES[architect]]
 
 
@@ -95,12 +105,8 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
         return [Item(place, BACK, "architect", _("An architect from far away"), text)]
     architect = mine - 1
     place = own_place(seat, THINGS[architect])
-    title = _capital(name_of(architect))
+    title = title_of(architect)
     return [Item(place, picture_of(architect), ICONS[architect], title, text_of(architect))]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # -- tools -------------------------------------------------------------------------------------
@@ -114,7 +120,7 @@ class HireTool(PickOneTool):
             (
                 Pick(
                     picture_of(action.arg),
-                    _capital(name_of(action.arg)),
+                    title_of(action.arg),
                     ICONS[action.arg],
                     tip=text_of(action.arg),
                 ),
@@ -194,8 +200,7 @@ def _auction(o: Observation) -> Auction | None:
     number = len(o.seats) - 1
     prizes = ngettext(
         "The highest bid hires the architect.",
-        "The highest bid chooses first. There are {n} architects; the lowest bid, and who offers "
-        "nothing, get none.",
+        "In order of the bids: {n} architects. Who bids least, or nothing, gets none.",
         number,
     )
     return Auction(
@@ -288,7 +293,7 @@ def _film_called(f: Films, e: ee.ArchitectCalled, o: Observation) -> Step:
 
 
 def _chapters() -> tuple[Chapter, ...]:
-    each = "  ".join(f"[b]{_capital(name_of(a))}[/b]: {text_of(a)}" for a in range(len(Architect)))
+    each = "  ".join(f"[b]{title_of(a)}[/b]: {text_of(a)}" for a in range(len(Architect)))
     return (
         Chapter(
             "E4",
@@ -322,7 +327,7 @@ def _chapters() -> tuple[Chapter, ...]:
 def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     if not o.fact("architect_of"):
         return ()
-    lines = [f"[b]{_capital(name_of(a))}[/b]: {text_of(a)}" for a in range(len(Architect))]
+    lines = [f"[b]{title_of(a)}[/b]: {text_of(a)}" for a in range(len(Architect))]
     return ((_("Architects from Far Away"), "E4", lines),)
 
 

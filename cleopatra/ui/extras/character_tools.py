@@ -262,9 +262,9 @@ class ScribeTool(SpecialTool):
         offers = []
         if self._mosaics:
             price = self.price(self._mosaics[0])
-            offers.append(Offer("pick", _("Choose a mosaic"), Tone.MAIN, price))
+            offers.append(Offer("pick", _("A mosaic"), Tone.MAIN, price))
         for action in self._dice:
-            label = _("Die to the symbol") if action.arg else _("Die to blank")
+            label = _("Die: symbol") if action.arg else _("Die: blank")
             tip = _("The fifth symbol starts an Offering at once.") if action.arg else ""
             offers.append(Offer(action.text, label, Tone.PLAIN, tip))
         offers.append(Offer("cancel", _("Back")))
