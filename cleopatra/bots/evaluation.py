@@ -116,7 +116,6 @@ class Evaluation:
         self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
         self.weights = weights or Weights()
         self.heads = heads
-        self._swing = heads.swing
         self._harmless = tuple(heads.harmless)
         self.payments: tuple[Kept, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
@@ -264,7 +263,7 @@ class Evaluation:
         me = standing.observation.viewer or 0
         w = self.weights
         longest = max(standing.turns)
-        heat = (w.calm + w.storm * sqrt(longest)) * self._swing
+        heat = w.calm + w.storm * sqrt(longest)
         own = prospects[me].scarabs - w.market * standing.stall * min(longest, 1.0)
         total = 1.0
         for seat, other in enumerate(prospects):

@@ -267,10 +267,6 @@ class TestClassic:
         assert worth("messenger") > worth("beggar")
         assert worth("vizier") > worth("smuggler")
 
-    def test_a_lead_in_talents_is_worth_less_than_in_the_base_game(self) -> None:
-        heads = heads_for(GameOptions(edition="classic", seats=3), True)
-        assert heads.swing > heads_for(GameOptions()).swing == 1.0
-
     def test_plain_bot_plays_no_characters(self) -> None:
         state = table("beggar vizier courtesan", discards="lapis artisan")
         assert any(text.startswith("play") for text in texts(state))

@@ -6,15 +6,10 @@ Rules: K2.1, K2.2, K4.2; the characters are in `characters`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from cleopatra.bots.heads.head import Head
 from cleopatra.rules.editions.classic.box import DISCARD_AMULETS, MERCHANT_WORTH
 from cleopatra.rules.observation import Observation
-
-SWING: Final = 2.4
-"""Fitted to the victories of 75 games of three by scarabs and amulets at each turn: an amulet in
-mid-game weighs as much as 7 talents, about 2.4 times what the base game's leads would say."""
 
 
 class ClassicHead(Head):
@@ -22,7 +17,6 @@ class ClassicHead(Head):
 
     limit_amulets = DISCARD_AMULETS
     most_is_eaten = True
-    swing = SWING
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         return [float(MERCHANT_WORTH * number) for number in o.fact("merchants")]

@@ -23,8 +23,7 @@ class Head:
     that are worth something in a hand although they pay for nothing. `limit_amulets` come with
     discarding down to the hand limit; `most_is_eaten` says that the count has no table of penalties
     but throws the most corrupt to the crocodile. `harmless` are tainted kinds that can be got rid
-    of for nothing before the count. `swing` says how much more than in the base game scarabs still
-    change hands until the end: so much less a lead in scarabs is worth.
+    of for nothing before the count.
     """
 
     decides: ClassVar[frozenset[DecisionKind]] = frozenset()
@@ -32,7 +31,6 @@ class Head:
     limit_amulets: ClassVar[int] = 0
     most_is_eaten: ClassVar[bool] = False
     harmless: ClassVar[frozenset[int]] = frozenset()
-    swing: ClassVar[float] = 1.0
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         """What the facts are worth to each seat that has so many turns to come."""

@@ -6,7 +6,6 @@ Knows the interface of a head; knows no edition and no expansion.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import prod
 
 from cleopatra.bots.heads.head import Head, Judge
 from cleopatra.rules.actions import Action
@@ -24,7 +23,6 @@ class Heads:
         self.limit_amulets = sum(head.limit_amulets for head in heads)
         self.most_is_eaten = any(head.most_is_eaten for head in heads)
         self.harmless: frozenset[int] = frozenset().union(*(h.harmless for h in heads))
-        self.swing = prod(head.swing for head in heads)
         worth = [0.0] * len(CARD_KINDS)
         for head in heads:
             for kind, scarabs in head.hand_worth.items():
