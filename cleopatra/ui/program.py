@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -26,7 +26,7 @@ from cleopatra.rules.errors import BadText
 from cleopatra.storage.paths import Home
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import Loaded
-from cleopatra.storage.saves import Saves, new_game_id
+from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.ui import i18n, messages
 from cleopatra.ui.i18n import _
@@ -194,12 +194,14 @@ class Program:
 
     def sure_to_replace(self, then: Callable[[], object]) -> None:
         """Goes on with `then`, which replaces the automatic save; asks first where an unfinished
-        game would go with it, and offers to keep that one in a free slot."""
+        game would go with it, and offers to keep that one in a free slot. One that lies in a
+        slot already, as it is now, is not lost."""
         unfinished = self.saves.continue_info() if self._keeps else None
-        if unfinished is None:
+        slots = self.saves.slots() if unfinished is not None else []
+        if unfinished is None or self._lies_in(slots):
             then()
             return
-        free = next((slot.number for slot in self.saves.slots() if slot.is_empty), 0)
+        free = next((slot.number for slot in slots if slot.is_empty), 0)
         answers = [Answer(_("Cancel")), Answer(_("Replace it"), then, "danger")]
         if free:
             keep = _("Keep it in slot {number}").format(number=free)
@@ -217,6 +219,14 @@ class Program:
                 width=1150,
             )
         )
+
+    def _lies_in(self, slots: Sequence[SlotInfo]) -> bool:
+        """Whether the automatic save, to its last decision, is in one of the slots, too."""
+        try:
+            last = self.saves.resume().log
+        except SaveProblem:
+            return False
+        return any(slot.saved is not None and slot.saved.log == last for slot in slots)
 
     def _keep_and(self, slot: int, then: Callable[[], object]) -> None:
         try:
@@ -292,6 +302,8 @@ class Program:
         """The slots; with `saving` the running game can be put into one."""
         from cleopatra.ui.scenes.saves import SavesScene
 
+        if self.session is not None:
+            self.session.keep(self._picture)  # the automatic save is in the list, with a picture
         self.stack.push(SavesScene(self, saving))
 
     def show_replays(self) -> None:

@@ -74,6 +74,29 @@ def test_a_new_game_asks_before_it_replaces_an_unfinished_one(opened: Opener) ->
     assert [info.name for info in kept.log.setup.seats] == ["Player 0", "Player 1"]
 
 
+def test_a_game_that_lies_in_a_slot_is_replaced_without_a_question(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    session = begin(pilot, program, "", "random")
+    pilot.key("escape")
+    pilot.click("pause.save")
+    pilot.click("saves.save")
+    pilot.click("pause.load")
+    automatic = program.saves.continue_info()
+    assert automatic is not None
+    assert automatic.picture.startswith(b"\x89PNG"), "the list shows it as it is"
+    pilot.key("down")
+    pilot.click("saves.load")
+    again = program.session
+    assert again is not None and again is not session and isinstance(pilot.scene, TableScene)
+    again.submit("take 1")
+    pilot.wait(0.2)
+    pilot.key("escape")
+    pilot.click("pause.load")
+    pilot.key("down")
+    pilot.click("saves.load")
+    assert program.session is again, "what was played since then would be lost: it asks"
+
+
 def test_save_replace_load_and_delete(opened: Opener) -> None:
     pilot, program = opened(tips=False)
     session = begin(pilot, program, "", "random")
