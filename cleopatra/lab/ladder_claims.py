@@ -10,19 +10,26 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
+from functools import lru_cache
+from hashlib import sha256
 from itertools import pairwise
 from math import log10, sqrt
 from pathlib import Path
 from typing import Final
 
 import cleopatra.bots.planner
+from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import character_names, dressed, level_names, make_bot
 from cleopatra.lab.ladder_game import Tally, play_watched
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 
 FORMAT: Final = "cleopatra-ladder-record"
 VERSION: Final = 1
 Z95: Final = 1.96
+PRINTED: Final = 60
+"""Decisions that a fingerprint is taken of."""
 CHUNK: Final = 5
 """Deals that are played before they are written down."""
 MIDDLE: Final = "level4"
@@ -144,6 +151,25 @@ def play_deals(job: Job) -> Part:
     return part
 
 
+@lru_cache(maxsize=64)
+def fingerprint(claim: Claim) -> str:
+    """A digest of how the two bots of a claim begin a game: it changes when they play otherwise,
+    and games that were played before then count no more."""
+    names = (claim.first, claim.second)
+    state = new_game(GameOptions(seats=claim.seats, seed="fingerprint", first_player="0"))
+    bots = [make_bot(names[side], seat) for seat, side in enumerate(claim.line_up(0, False))]
+    found = sha256()
+    for _ in range(PRINTED):
+        if state.outcome is not None:
+            break
+        seat = decision(state).actors[0]
+        legal = legal_actions(state, seat)
+        action = bots[seat].choose(observe(state, seat), legal, Budget())
+        found.update(f"{seat} {action.text}\n".encode())
+        apply(state, action, seat)
+    return found.hexdigest()[:12]
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """The first bot's share of the victories: the mean of all deals, with its 95 % interval. The
@@ -165,7 +191,7 @@ def result_of(shares: Sequence[float]) -> Result:
 class Records:
     """What has been played of claims, in one folder.
 
-    :raises LadderProblem: if a file is damaged, or was played with another seed or other bots.
+    :raises LadderProblem: if a file is damaged, or was played with another seed or by other bots.
     """
 
     def __init__(self, folder: Path, seed: int) -> None:
@@ -202,6 +228,7 @@ class Records:
             "seed": self._seed,
             "names": [claim.first, claim.second],
             "seats": claim.seats,
+            "bots": fingerprint(claim),
         }
 
     def _read(self, path: Path, claim: Claim) -> Part:
@@ -218,7 +245,8 @@ class Records:
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             raise LadderProblem(f"{path} cannot be continued: {error}") from None
         if found != head:
-            raise LadderProblem(f"{path} was played with {found}, not {head}; say --fresh")
+            other = ", ".join(f"{name} {found[name]}" for name in head if found[name] != head[name])
+            raise LadderProblem(f"{path} was played otherwise ({other}); say --fresh to begin anew")
         return part
 
 

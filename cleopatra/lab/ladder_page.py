@@ -20,6 +20,7 @@ from cleopatra.lab.ladder_claims import (
     Part,
     claims,
     elo_of,
+    fingerprint,
     result_of,
 )
 from cleopatra.lab.ladder_game import Tally
@@ -77,6 +78,7 @@ def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
         "low": round(claim.low, 4),
         "high": round(claim.high, 4),
         "seed": seed,
+        "bots": fingerprint(claim),
     }
 
 
@@ -162,7 +164,8 @@ def page(rows: Rows) -> str:
         "turn with the deal. Shares are of victories (a shared one counts in part) with their 95 %",
         "interval, the two games of a deal being one sample. `level4` is the middle: as strong as",
         "the greedy bot. The deals of a claim are seeded `SEED.0`, `SEED.1` and on, with the seed",
-        "of its row. A claim with fewer games than were asked for stays open.",
+        "of its row. A claim with fewer games than were asked for stays open. What was played is",
+        "kept in [ladder](ladder): games of bots that play otherwise by now do not count.",
         "",
         "    python scripts/dev.py ladder --players 2 --games 2000 --jobs 2",
         "    python scripts/dev.py ladder --players 3 --games 1000 --jobs 2",

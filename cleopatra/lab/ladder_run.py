@@ -28,7 +28,8 @@ from cleopatra.lab.progress import Progress
 
 FIGURES: Final = Path("assets") / "ladder.json"
 PAGE: Final = Path("docs") / "ladder.md"
-RECORDS: Final = Path("build") / "work" / "ladder"
+RECORDS: Final = Path("docs") / "ladder"
+"""Kept with the project: a ladder takes days, and goes on wherever the project is."""
 MOST_JOBS: Final = 64
 
 
@@ -59,9 +60,9 @@ def play(
     progress.end()
 
 
-def write(records: Records, seed: int, figures: Path, page: Path) -> None:
-    """Brings the file of the game and the page up to what has been played."""
-    played = [(claim, records.of(claim)) for seats in ladder_page.TABLES for claim in claims(seats)]
+def write(records: Records, chosen: Sequence[Claim], seed: int, figures: Path, page: Path) -> None:
+    """Brings the file of the game and the page up to what has been played of these claims."""
+    played = [(claim, records.of(claim)) for claim in chosen]
     rows = ladder_page.updated(ladder_page.read(figures), played, seed)
     write_text(figures, json.dumps(rows, indent=1) + "\n")
     write_text(page, ladder_page.page(rows))
@@ -130,7 +131,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         except KeyboardInterrupt:
             print("ladder: stopped; the same command goes on from here", file=sys.stderr)
             code = 130
-        write(records, arguments.seed, arguments.figures, arguments.page)
+        write(records, chosen, arguments.seed, arguments.figures, arguments.page)
     except LadderProblem as problem:
         print(f"ladder: {problem}", file=sys.stderr)
         return 2

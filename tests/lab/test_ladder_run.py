@@ -16,6 +16,7 @@ from cleopatra.lab.ladder_claims import (
     Part,
     Records,
     claims,
+    fingerprint,
     missing,
     play_deals,
     result_of,
@@ -131,6 +132,20 @@ class TestRecords:
         with pytest.raises(LadderProblem, match="cannot be continued"):
             Records(tmp_path, 1).of(LUCK)
         assert path.read_text() == text
+
+    def test_games_of_bots_that_play_otherwise_now_do_not_count(self, tmp_path: Path) -> None:
+        Records(tmp_path, 1).add(LUCK, play_deals((LUCK, 1, 0, 1)))
+        path = tmp_path / "2-luck.json"
+        body = json.loads(path.read_text())
+        path.write_text(json.dumps({**body, "bots": "of old"}))
+        with pytest.raises(LadderProblem, match=r"bots of old.*--fresh"):
+            Records(tmp_path, 1).of(LUCK)
+
+    def test_fingerprints_tell_bots_apart_and_stay_the_same(self) -> None:
+        prints = [fingerprint(Claim("x", name, "random", 2, 0, 1)) for name in ("level1", "random")]
+        assert len(set(prints)) == 2
+        fingerprint.cache_clear()
+        assert fingerprint(Claim("x", "level1", "random", 2, 0, 1)) == prints[0]
 
     def test_other_seed_needs_a_fresh_start(self, tmp_path: Path) -> None:
         Records(tmp_path, 1).add(LUCK, play_deals((LUCK, 1, 0, 1)))
