@@ -74,7 +74,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         5,
-        heat=0.10,
+        heat=0.095,
         memory=Memory(keep=0.8, grain=1, hands=0.7),
         breadth=Breadth(),
         positions=1500,
@@ -82,7 +82,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         6,
-        heat=0.04,
+        heat=0.06,
         memory=Memory(keep=0.9, grain=1, hands=0.9),
         breadth=Breadth(),
         positions=2000,
@@ -92,7 +92,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         7,
         heat=0.0,
         memory=ELEPHANT,
-        breadth=Breadth(plans=5, worlds=6),
+        breadth=Breadth(),
         positions=4000,
         is_schooled=True,
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.bots.bot import QUICK
-from cleopatra.bots.registry import bot_names, make_bot
+from cleopatra.bots.registry import bot_names, character_names, dressed, make_bot
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import decision, legal_actions
 from cleopatra.rules.observe import observe
@@ -22,12 +22,16 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("name", bot_names())
+CASES = [(name, table) for table in TABLES for name in bot_names()]
+CASES += [(dressed("level4", character), TABLES[1]) for character in character_names()]
+CASES += [(dressed("level7", character), TABLES[4]) for character in character_names()]
+
+
+@pytest.mark.parametrize(("name", "table"), CASES)
 def test_choice_follows_from_the_observation_alone(name: str, table: str) -> None:
     options = GameOptions.parse(f"{table} seed=hidden")
     differing = 0
-    for state in sample_positions(options, 14, builder_action):
+    for state in sample_positions(options, 10, builder_action):
         if not decision(state).actors:
             continue
         seat = decision(state).actors[0]
