@@ -28,13 +28,13 @@ _CLIP: Final = 6.0
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How to fit: width of the hidden layer, passes over the positions, pace, restraint.
+    """How to fit: hidden units, passes over the positions that teach them, pace, restraint.
 
     `trust` is how much a position learns from what came of it later (1: only from the end of the
     game) and how little from what the network thinks of the next one: the lambda of TD(lambda).
     """
 
-    hidden: int = 8
+    hidden: int = 0
     epochs: int = 12
     batch: int = 512
     pace: float = 1e-3

@@ -36,14 +36,15 @@ class TrainingProblem(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is asked for: seats, games of each round, rounds, and the seed of the first round, from
-    which the others count on. `share` is the part of the seats that play by the value function
-    from the second round on."""
+    """What is asked for: seats, games of each round, rounds, the seed of the first round, from
+    which the others count on, and hidden units. `share` is the part of the seats that play by the
+    value function from the second round on."""
 
     seats: int
     games: int
     rounds: int
     seed: int
+    hidden: int = 0
     share: float = 0.7
 
     @property
@@ -52,6 +53,7 @@ class Plan:
         return (
             f"python scripts/dev.py train --players {self.seats} --games {self.games} "
             f"--rounds {self.rounds} --seed {self.seed}"
+            + (f" --hidden {self.hidden}" if self.hidden else "")
         )
 
 
@@ -195,7 +197,12 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=int, default=3, help="%(default)s")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--hidden", type=int, default=Recipe().hidden, help="hidden units")
+    parser.add_argument(
+        "--hidden",
+        type=int,
+        default=Recipe().hidden,
+        help="hidden units beside the linear part (%(default)s)",
+    )
     parser.add_argument("--work", type=Path, help="folder for what was played")
     parser.add_argument("--out", type=Path, help="the value file (default: the one bots read)")
     parser.add_argument("--quiet", action="store_true", help="no progress line")
@@ -208,13 +215,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = build_parser().parse_args(argv)
     except SystemExit as stop:
         return int(stop.code or 0)
-    plan = Plan(arguments.players, arguments.games, arguments.rounds, arguments.seed)
+    plan = Plan(
+        arguments.players, arguments.games, arguments.rounds, arguments.seed, arguments.hidden
+    )
     folder = arguments.work or Path("build") / "work" / f"training-{plan.seats}-{plan.seed}"
     out = arguments.out or path_for(plan.seats)
     try:
-        if min(plan.games, plan.rounds, arguments.jobs, arguments.hidden) < 1:
-            raise TrainingProblem("--games, --rounds, --jobs and --hidden must be at least 1")
-        recipe = Recipe(hidden=arguments.hidden, seed=plan.seed)
+        if min(plan.games, plan.rounds, arguments.jobs) < 1 or arguments.hidden < 0:
+            raise TrainingProblem("--games, --rounds and --jobs must be at least 1, --hidden 0")
+        recipe = Recipe(hidden=plan.hidden, seed=plan.seed)
         made = train(plan, folder, arguments.jobs, recipe, is_quiet=arguments.quiet)
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(made.read_text(encoding="utf-8"), encoding="utf-8")
