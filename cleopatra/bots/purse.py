@@ -17,6 +17,8 @@ Offer = tuple[int, int, int]
 _UNIT_KINDS: Final = tuple(
     tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == unit) for unit in Unit
 )
+_ARTISAN_KINDS: Final = _UNIT_KINDS[Unit.ARTISAN]
+_RESOURCE_KINDS: Final = tuple(_UNIT_KINDS[unit] for unit in RESOURCES)
 _WILD_KINDS: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.unit == UNKNOWN)
 
 
@@ -49,9 +51,11 @@ class Purse:
 
         An estimate: each piece of a kind is taken for the same points, and amulets are not counted.
         """
-        units = [sum(hand[k] * worth for k, worth in _UNIT_KINDS[u]) for u in RESOURCES]
-        wild = sum(hand[k] for k in _WILD_KINDS)
-        artisans = sum(hand[k] * worth for k, worth in _UNIT_KINDS[Unit.ARTISAN])
+        units = [_units(hand, kinds) for kinds in _RESOURCE_KINDS]
+        artisans = _units(hand, _ARTISAN_KINDS)
+        wild = 0
+        for kind in _WILD_KINDS:
+            wild += hand[kind]
         points = pieces = 0
         for piece, each, number in offers:
             need_artisans, need, is_equal, named = self._costs[piece]
@@ -68,21 +72,32 @@ class Purse:
                         break
                     units[units.index(most)] -= paid
                 else:
-                    paid = 0
-                    for unit in sorted(range(len(units)), key=lambda u: -units[u])[:need]:
-                        if units[unit]:
-                            paid += 1
+                    held = len(units) - units.count(0)
+                    paid = min(held, need)
                     if paid + wild < need:
                         break
-                    for unit in sorted(range(len(units)), key=lambda u: -units[u])[:paid]:
-                        units[unit] -= 1
+                    if paid == held:
+                        units = [n - 1 if n else 0 for n in units]
+                    else:
+                        for unit in sorted(range(len(units)), key=lambda u: -units[u])[:paid]:
+                            units[unit] -= 1
                 wild -= need - paid
                 artisans -= need_artisans
                 points += each
                 pieces += 1
                 number -= 1
-        kinds = sum(1 for n in units if n)
+        kinds = len(units) - units.count(0)
         return Purchase(points, pieces, artisans, sum(units) + wild, kinds)
+
+
+def _units(hand: tuple[int, ...], kinds: tuple[tuple[int, int], ...]) -> int:
+    """How many units the cards of some kinds give."""
+    found = 0
+    for kind, worth in kinds:
+        number = hand[kind]
+        if number:
+            found += number * worth
+    return found
 
 
 @lru_cache(maxsize=16)
