@@ -65,12 +65,12 @@ EVEN: Final = Leaning()
 """Of who has no temper."""
 
 CHARACTERS: Final[dict[str, Leaning]] = {
-    "pious": Leaning(amulet=-0.03, zeal=1.0),
-    "gambler": Leaning(amulet=0.03, zeal=-1.0),
-    "hoarder": Leaning(card=0.015),
-    "planner": Leaning(square=0.06),
-    "saboteur": Leaning(piece=0.05),
-    "merchant": Leaning(favour=0.10, visit=0.03),
+    "pious": Leaning(amulet=-0.04, zeal=1.0),
+    "gambler": Leaning(amulet=0.02, zeal=-1.0),
+    "hoarder": Leaning(card=0.012),
+    "planner": Leaning(square=0.04),
+    "saboteur": Leaning(piece=0.03),
+    "merchant": Leaning(favour=0.05, visit=0.02),
 }
 """By code. Each is as strong as no character at all within 40 Elo: docs/ladder.md."""
 
