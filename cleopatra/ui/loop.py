@@ -196,6 +196,9 @@ class Loop:
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
             return
+        if event.type == pygame.WINDOWMOVED:
+            self.screen.moved()
+            return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.damage.add_all()
             return

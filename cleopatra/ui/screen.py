@@ -20,6 +20,8 @@ LOGICAL_WIDTH = 1920
 LOGICAL_HEIGHT = 1080
 LOGICAL = pygame.FRect(0, 0, LOGICAL_WIDTH, LOGICAL_HEIGHT)
 SMALLEST = (960, 540)
+_CORRECTIONS = 4
+"""How often a window without a border is put back into the corner."""
 BARS = (14, 10, 8)
 """Colour of the letterbox bars."""
 
@@ -112,6 +114,7 @@ class Screen:
         self._has_window = has_window
         self._windowed_size = surface.get_size()
         self._windowed_position: tuple[int, int] | None = None
+        self._corrections = 0
 
     @classmethod
     def open(
@@ -205,6 +208,14 @@ class Screen:
             self._windowed_size = surface.get_size()
         return changed
 
+    def moved(self) -> None:
+        """The system moved the window. One without a border belongs into the corner, but some
+        window managers shift it by the border that it lost; after some tries they are right."""
+        window = _window() if self._has_window and self.mode is WindowMode.BORDERLESS else None
+        if window is not None and self._corrections and tuple(window.position) != (0, 0):
+            self._corrections -= 1
+            window.position = (0, 0)
+
     def show(self, dirty: Sequence[pygame.Rect] | None = None) -> None:
         """Bring what was drawn to the eye: the given pixel rectangles, or all of it."""
         if not self._has_window:
@@ -242,6 +253,7 @@ class Screen:
         """Give the window its border and old place, or none and the whole desktop."""
         window.borderless = mode is WindowMode.BORDERLESS
         if mode is WindowMode.BORDERLESS:
+            self._corrections = _CORRECTIONS
             window.size = _desktop_size()
             window.position = (0, 0)
         elif self._windowed_position is not None:

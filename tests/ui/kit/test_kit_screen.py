@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cleopatra.ui.screen import LOGICAL, Screen, Viewport
+from cleopatra.ui import screen as screen_module
+from cleopatra.ui.screen import LOGICAL, Screen, Viewport, WindowMode
 
 SIZES = [
     (1280, 720),
@@ -85,3 +86,20 @@ def test_the_window_opens_headless_and_resizes() -> None:
         screen.close()
     assert screen.snapshot().get_size() == (1600, 900)
     assert Viewport.fit(1600, 900).rect_to_pixels(LOGICAL).size == (1600, 900)
+
+
+def test_a_window_without_a_border_stays_in_the_corner(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Moved:
+        position = (-1, -20)
+
+    window = Moved()
+    screen = Screen.open((960, 540))
+    monkeypatch.setattr(screen_module, "_window", lambda: window)
+    screen.moved()
+    assert window.position == (-1, -20), "one with a border lies where its owner put it"
+    screen.mode, screen._corrections = WindowMode.BORDERLESS, 2
+    for tries in range(4):
+        window.position = (-1, -20)
+        screen.moved()
+        assert (window.position == (0, 0)) is (tries < 2), "it does not quarrel for ever"
+    screen.close()
