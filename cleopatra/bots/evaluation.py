@@ -307,6 +307,10 @@ class Evaluation:
         heads = self.heads
         return heads.wealth(observation, turns)[me] - heads.wealth(without, turns)[me]
 
+    def lay(self, observation: Observation) -> int | None:
+        """The stall for the next drawn card; None from who has no opinion of it. Rule: D5.2"""
+        return None
+
     def judge(self, observation: Observation) -> Judge:
         """What heads may ask about the viewer's standing."""
         return _Judge(self, self.stand(observation))

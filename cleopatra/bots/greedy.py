@@ -86,7 +86,8 @@ class GreedyBot:
         if kind == DecisionKind.BID:
             wanted = self._bid(observation, evaluation)
         elif kind == DecisionKind.PUT:
-            wanted = _put(observation, evaluation)
+            stall = evaluation.lay(observation)
+            wanted = _put(observation, evaluation) if stall is None else f"put {stall + 1}"
         elif kind == DecisionKind.HAND_LIMIT:
             wanted = _at_limit(observation, evaluation, legal)
         elif kind not in _PLANNED and kind not in evaluation.heads.decides:

@@ -7,6 +7,8 @@ for the game at hand (other numbers of seats, editions, expansions) nobody makes
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
 from math import exp, log
 from operator import mul
 from typing import Final
@@ -15,7 +17,8 @@ from cleopatra.bots.evaluation import NO_HEADS, Evaluation, Standing, Weights
 from cleopatra.bots.features import Reading
 from cleopatra.bots.purse import purse_of
 from cleopatra.bots.value_file import Layers
-from cleopatra.rules.observation import Observation
+from cleopatra.rules.events import Card
+from cleopatra.rules.observation import Observation, StallView
 from cleopatra.rules.ruleset import RuleSet
 
 _LOST: Final = -6.0
@@ -86,9 +89,29 @@ class ValueEvaluation(Evaluation):
             _odds(self.chance(standing, prospects)),
         )
 
+    def lay(self, observation: Observation) -> int | None:
+        """The stall for the first drawn card in the best way to lay them all. Rule: D5.2"""
+        best, choice = -_MOST, observation.drawn_stalls[0]
+        for where in permutations(observation.drawn_stalls, len(observation.drawn)):
+            stalls = list(observation.stalls)
+            for stall, card in zip(where, observation.drawn, strict=True):
+                stalls[stall] = _with_card(stalls[stall], card)
+            utility = self.assess(replace(observation, stalls=tuple(stalls), drawn=()))
+            if utility > best + 1e-9:
+                best, choice = utility, where[0]
+        return choice
+
     def _final(self, o: Observation) -> float:
         me = o.viewer or 0
         return -log(len(o.winners)) if me in o.winners else _LOST
+
+
+def _with_card(stall: StallView, card: Card) -> StallView:
+    if not card.is_up:
+        return StallView(stall.up, stall.down + 1)
+    up = list(stall.up)
+    up[card.kind] += 1
+    return StallView(tuple(up), stall.down)
 
 
 def _odds(utility: float) -> float:

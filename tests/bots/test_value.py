@@ -19,10 +19,11 @@ from cleopatra.bots.value_file import BadValueFile, Layers, layers_for, path_for
 from cleopatra.rules.catalogue import CARD_KINDS, PENALTIES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
-from cleopatra.rules.engine import decision, legal_actions
+from cleopatra.rules.engine import apply, decision, legal_actions
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from tests.rules.builders import builder_action, position, sample_positions
+from cleopatra.rules.state import State
+from tests.rules.builders import act, builder_action, position, sample_positions
 
 BLANK = Layers((), (), (), (), 0.0)
 SHIPPED = [int(path.stem.removeprefix("value-")) for path in value_file.FOLDER.glob("value-*.json")]
@@ -166,6 +167,33 @@ class TestValue:
             return ValueEvaluation(state.rs, layers).assess(observe(state, 0))
 
         assert 0.0 > utility(30, 3) > utility(20, 3) > utility(20, 6) > utility(20, 12)
+
+    def test_lays_drawn_cards_as_well_as_any_way_to_lay_them(self) -> None:
+        """Rule: D5.2"""
+        state = position(
+            hand="wood",
+            stalls=("artisan^ artisan^ artisan^", "wood^", "stone^"),
+            deck="artisan^ 2xwood^ cave",
+        )
+        act(state, "take 2")
+        evaluation = ValueEvaluation(state.rs, read_layers(path_for(2), 2))
+
+        def ends(before: State) -> list[State]:
+            if decision(before).kind != DecisionKind.PUT:
+                return [before]
+            found: list[State] = []
+            for action in legal_actions(before):
+                after = before.clone()
+                apply(after, action)
+                found += ends(after)
+            return found
+
+        best = max(evaluation.assess(observe(end, 0)) for end in ends(state))
+        while decision(state).kind == DecisionKind.PUT:
+            stall = evaluation.lay(observe(state, 0))
+            assert stall is not None
+            act(state, f"put {stall + 1}")
+        assert evaluation.assess(observe(state, 0)) == pytest.approx(best)
 
     def test_knows_no_more_than_its_seat(self) -> None:
         layers = read_layers(path_for(2), 2)
