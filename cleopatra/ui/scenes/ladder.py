@@ -29,15 +29,18 @@ from cleopatra.ui.scenes.sheet import TITLE_PICTURE, Sheet, paint_picture, sprea
 
 TABLES: Final = (2, 3, 4)
 _SPAN: Final = 400.0
-"""Elo from the middle of a bar to either end."""
+"""Elo from the middle of a level's bar to either end."""
+_NARROW: Final = 100.0
+"""The same for a character's."""
 
 
 class StrengthBar(Widget):
     """A bar from the middle level to the right or the left, with the figure beside it."""
 
-    def __init__(self, elo: int | None, *, grow: float = 1.0) -> None:
+    def __init__(self, elo: int | None, span: float = _SPAN, *, grow: float = 1.0) -> None:
         super().__init__(grow=grow)
         self._elo = elo
+        self._span = span
         self._text = "–" if elo is None else f"{elo:+d}" if elo else "0"
 
     def wanted(self, kit: Kit, room: float) -> Size:
@@ -48,7 +51,7 @@ class StrengthBar(Widget):
         track = pygame.FRect(self.rect.left, self.rect.centery - 9, self.rect.width - room, 18)
         canvas.panel(track, "track")
         if self._elo:
-            share = max(-1.0, min(1.0, self._elo / _SPAN))
+            share = max(-1.0, min(1.0, self._elo / self._span))
             bar = pygame.FRect(track.centerx, track.top + 3, abs(share) * (track.width / 2 - 4), 12)
             if share < 0:
                 bar.right = track.centerx
@@ -237,7 +240,7 @@ def _habit(habit: Habit, label: str, shares: list[float]) -> Widget:
     )
     parts: list[Widget] = [
         Label(f"[b]{label}[/b]", grow=shares[0]),
-        StrengthBar(elo, grow=shares[1]),
+        StrengthBar(elo, _NARROW, grow=shares[1]),
     ]
     parts += [
         Label(text, grow=share, align="right")
