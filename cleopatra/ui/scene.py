@@ -214,6 +214,7 @@ class SceneStack:
         while self._scenes:
             self._scenes.pop().leave()
         self._frozen.clear()
+        self.name_money()
 
     # -- Input and time -------------------------------------------------------------------
     def handle(self, event: InputEvent, device: Device) -> bool:

@@ -93,7 +93,9 @@ def percent(share: float) -> int:
 
 
 def _than(now: int, usual: int | None) -> str:
-    return "" if usual is None or usual == now else f" ({now - usual:+d})"
+    if usual is None or usual == now:
+        return ""
+    return f" (+{now - usual})" if now > usual else f" (−{usual - now})"
 
 
 def _seat(found: Figures) -> str:

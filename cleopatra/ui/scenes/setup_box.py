@@ -80,7 +80,10 @@ class BoxForm:
         lines.append(Label(chosen.text, theme.SMALL, theme.INK_SOFT))
         base = setup_balance.figures(self._draft.edition, (), self._draft.count)
         if base is not None:
-            lines.append(Label(setup_balance.line(base), theme.TINY, theme.INK_SOFT))
+            text = _("{n} games of bots: {figures}").format(
+                n=base.games, figures=setup_balance.line(base)
+            )
+            lines.append(Label(text, theme.TINY, theme.INK_SOFT))
         if self._draft.has_expansions:
             lines += [self._expansion(words) for words in setup_words.expansions()]
             lines += self._mix(base)

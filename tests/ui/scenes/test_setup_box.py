@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
+from cleopatra.ui.kit.labels import Label
 from cleopatra.ui.program import Program
 from cleopatra.ui.scenes import setup_balance, setup_box
 from cleopatra.ui.scenes.setup import SetupScene
@@ -118,6 +119,39 @@ def test_figures_are_read_and_said(tmp_path: Path) -> None:
     assert "41 turns (+3)" in text and "52 scarabs" in text and "12 % eaten (+2)" in text
     assert "1st seat wins 7 % more" in text
     assert "no seat" in setup_balance.line(usual)
+    assert "38 turns (−3)" in setup_balance.line(usual, found)
+
+
+def test_the_box_says_where_its_figures_come_from(
+    opened: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [
+        {**ROW, "edition": "classic", "expansions": [], "seats": 5, "wins": [0.2] * 5},
+        {**ROW, "expansions": [], "seats": 2, "wins": [0.5, 0.5]},
+        {**ROW, "expansions": ["cult"], "seats": 2, "turns": 44, "wins": [0.6, 0.4]},
+    ]
+    body = {"format": "cleopatra-balance", "version": 1, "tables": rows}
+    path = tmp_path / "figures.json"
+    path.write_text(json.dumps(body), encoding="utf-8")
+    plain = setup_balance._read
+    monkeypatch.setattr(setup_balance, "_read", lambda _shipped: plain(path))
+    pilot, program = opened()
+    scene = scene_of(program)
+    texts = texts_of(scene)
+    assert any(text.startswith("1000 games of bots: 41 turns") for text in texts)
+    assert sum("44 turns (+3)" in text for text in texts) == 1
+    assert scene.page.audit() == []
+    pilot.click("setup.edition.classic")
+    for _seat in range(2):
+        pilot.click("setup.count")
+    assert scene.draft.count == 5
+    assert any("52 talents each" in text for text in texts_of(scene))
+    assert scene.page.audit() == []
+
+
+def texts_of(scene: SetupScene) -> list[str]:
+    """All labels of the page."""
+    return [widget.text for widget in scene.page.root.walk() if isinstance(widget, Label)]
 
 
 @pytest.mark.parametrize(

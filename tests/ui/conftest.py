@@ -1,0 +1,16 @@
+"""What every test of the window leaves behind as it found it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cleopatra.ui import i18n
+
+
+@pytest.fixture(autouse=True)
+def usual_money() -> Iterator[None]:
+    """The money of a game that a test played is nobody else's."""
+    yield
+    i18n.name_money(i18n.SCARABS)
