@@ -45,6 +45,9 @@ CHECKS = (
     Step("floors", ("-m", "pytest", "tests/test_floors.py")),
 )
 
+COMPILED = Step("compiled", ("scripts/fast.py", "--test"))
+"""Rules and bots as the packaged program has them; says why where nothing can be compiled."""
+
 
 def tests(arguments: Sequence[str]) -> Step:
     """The step that runs the tests: all of them, or what these arguments for pytest select."""
@@ -63,7 +66,10 @@ def main(arguments: Sequence[str], *, with_tests: bool) -> int:
     """
     try:
         python = bootstrap.prepare(bootstrap.DEVELOP)
-        return run_all(python, [*CHECKS, tests(arguments)] if with_tests else CHECKS)
+        if not with_tests:
+            return run_all(python, CHECKS)
+        compiled = () if arguments else (COMPILED,)
+        return run_all(python, [*CHECKS, *compiled, tests(arguments)])
     except bootstrap.SetupError as problem:
         bootstrap.say(str(problem))
         return 2

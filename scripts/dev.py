@@ -74,6 +74,11 @@ TOOLS = {
     "lock": Tool(
         "pin the newest versions that pyproject.toml allows", DEVELOP, ("scripts/lock.py",)
     ),
+    "fast": Tool(
+        "compile rules and bots with mypyc into build/work/fast (--test)",
+        DEVELOP,
+        ("scripts/fast.py",),
+    ),
     "build": Tool(
         "build the program as players get it (--selftest starts it)",
         DEVELOP,

@@ -4,6 +4,7 @@
     python scripts/dev.py build --selftest      and start it without a display
 
 Knows PyInstaller and the size limit. What goes into the folder stands in build/cleopatra.spec.
+Rules and bots go in compiled (see fast.py) where there is a C compiler.
 """
 
 import argparse
@@ -17,12 +18,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import fast
 from bootstrap import ROOT
 
 LIMIT = 90  # megabytes of 1,000,000 bytes
 SELFTEST_LIMIT = 180.0  # seconds
 # Big with symbols: the interpreter, its own modules, the physics. Stripping all breaks some wheels.
-STRIPPED = ("libpython*", "lib-dynload/*.so", "_chipmunk*")
+STRIPPED = ("libpython*", "lib-dynload/*.so", "_chipmunk*", f"{fast.LIBRARY}*.so")
 
 
 class BuildError(Exception):
@@ -73,19 +75,45 @@ def build(out: Path, work: Path) -> Path:
     missing = missing_tools()
     if missing:
         raise BuildError(missing)
+    tree = source_tree()
     started = time.monotonic()
     spec = ROOT / "build" / "cleopatra.spec"
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--distpath", str(out), "--workpath", str(work), str(spec)]
-    if subprocess.run(command, check=False, stdin=subprocess.DEVNULL).returncode != 0:
+    command += ["--distpath", str(out.resolve()), "--workpath", str(work.resolve()), str(spec)]
+    done = subprocess.run(
+        command,
+        cwd=tree,
+        env={**os.environ, "CLEOPATRA_TREE": str(tree)},
+        check=False,
+        stdin=subprocess.DEVNULL,
+    )
+    if done.returncode != 0:
         raise BuildError("PyInstaller failed; its reason is above")
     folder = out / "Cleopatra"
+    if tree != ROOT and not any(folder.rglob(f"{fast.LIBRARY}*")):
+        raise BuildError("the compiled modules did not get into the program")
     _strip(folder)
     size = sum(file.lstat().st_size for file in folder.rglob("*") if not file.is_dir()) / 1e6
     print(f"built {folder}: {size:.1f} MB in {time.monotonic() - started:.0f} s", flush=True)
     if size > LIMIT:
         raise BuildError(f"{size:.1f} MB is more than the {LIMIT} MB a download may have")
     return folder
+
+
+def source_tree() -> Path:
+    """The folder whose package goes into the program: with compiled modules if there can be any;
+    says which it is."""
+    missing = fast.missing_tools()
+    if missing:
+        print(f"rules and bots stay in pure Python: {missing}", flush=True)
+        return ROOT
+    try:
+        tree = fast.build()
+    except fast.FastError as problem:
+        print(f"rules and bots stay in pure Python: {problem}", flush=True)
+        return ROOT
+    print("rules and bots are compiled", flush=True)
+    return tree
 
 
 def selftest(folder: Path) -> str:

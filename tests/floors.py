@@ -308,7 +308,8 @@ def _names_and_strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 def _modules(root: Path, folder: str) -> Iterator[tuple[Path, ast.Module]]:
     for path in sorted((root / folder).rglob("*.py")):
-        yield path, _tree(path, path.stat().st_mtime_ns)
+        if not _is_generated(root, path):
+            yield path, _tree(path, path.stat().st_mtime_ns)
 
 
 @cache
@@ -320,13 +321,16 @@ def _tree(path: Path, changed: int) -> ast.Module:
 def _texts(root: Path) -> Iterator[Path]:
     places = [path for folder in TEXT_FOLDERS for path in sorted((root / folder).rglob("*"))]
     for path in [*sorted(root.iterdir()), *places]:
-        generated = {"work", "dist", "__pycache__"}.intersection(path.relative_to(root).parts)
         if (
             path.is_file()
-            and not generated
+            and not _is_generated(root, path)
             and (path.suffix in TEXT_SUFFIXES or path.name == "run")
         ):
             yield path
+
+
+def _is_generated(root: Path, path: Path) -> bool:
+    return bool({"work", "dist", "__pycache__"}.intersection(path.relative_to(root).parts))
 
 
 def _module_name(root: Path, path: Path) -> str:

@@ -1,5 +1,6 @@
 """How fast the rules are, beside another game of the kind in the same run; or the window (`--ui`).
 
+Our own game runs in pure Python and, where `scripts/dev.py fast` has compiled it, compiled too.
 `python -m cleopatra.lab.bench` writes its table into docs/performance.md between two markers.
 Only ratios can be compared between machines: rounds of both games alternate, CPU time is counted,
 and medians are taken.
@@ -10,172 +11,140 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import Final
 
-from cleopatra.bots.bot import Budget
-from cleopatra.bots.registry import make_bot
-from cleopatra.lab.peer import PACKAGE, Peer, PeerProblem, interpreter_with_peer
-from cleopatra.lab.playing import play_random
-from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.determinize import determinize
-from cleopatra.rules.engine import apply, decision, legal_actions, new_game
-from cleopatra.rules.errors import RulesBug
-from cleopatra.rules.observe import observe
-from cleopatra.rules.options import GameOptions
-from cleopatra.rules.rng import Rng
-from cleopatra.rules.state import State
+from cleopatra.lab.peer import PACKAGE, Measured, Peer, PeerProblem, interpreter_with_peer
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 REPORT: Final = ROOT / "docs" / "performance.md"
+COMPILED: Final = ROOT / "build" / "work" / "fast"
+SCRIPT: Final = Path(__file__).with_name("bench_engine.py")
 PEER_FOLDER: Final = ROOT / ".venv-peer"
 LEAST_ROUNDS: Final = 5
 WARM_UP: Final = 1500
-GAMES_RATIO: Final = 25.0
-DECISIONS_RATIO: Final = 9.0
+GAMES_RATIO, GAMES_GOAL = 25.0, 40.0
+DECISIONS_RATIO, DECISIONS_GOAL, COMPILED_RATIO = 9.0, 14.0, 25.0
 CLONE_MICROSECONDS: Final = 2.0
 LIST_MICROSECONDS: Final = 25.0
 DETERMINIZE_MICROSECONDS: Final = 20.0
+ROLLOUTS: Final = 4000
 
-Row = tuple[str, str, str]
-"""What, the figure, the target."""
+NONE: Final = "–"
+"""Where nothing is compiled."""
+
+Figures = dict[str, float]
+Row = tuple[str, str, str, str]
+"""What, the figure in pure Python, compiled, the target."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Games and decisions for one CPU second, ours and theirs."""
+    """Games and decisions for one CPU second: pure Python, compiled if there is one, and peer."""
 
-    games: float
-    decisions: float
-    peer_games: float
-    peer_decisions: float
-
-
-def our_round(games: int, first: int) -> tuple[float, float]:
-    """Games and decisions for one CPU second of four random players."""
-    decisions = 0
-    started = time.process_time()
-    for game in range(first, first + games):
-        decisions += play_random(GameOptions(seats=4, seed=str(game)), game).decisions
-    seconds = time.process_time() - started
-    return games / seconds, decisions / seconds
+    pure: tuple[float, float]
+    compiled: tuple[float, float] | None
+    peer: tuple[float, float]
 
 
-def microseconds(action: Callable[[], object], times: int, rounds: int) -> float:
-    """The median CPU time of one call."""
-    found: list[float] = []
-    for _ in range(rounds):
-        started = time.process_time()
-        for _ in range(times):
-            action()
-        found.append((time.process_time() - started) / times * 1e6)
-    return median(found)
+def a_second(played: Measured) -> tuple[float, float]:
+    """Games and decisions for one CPU second."""
+    return played.number / played.seconds, played.decisions / played.seconds
 
 
-def middle_of_game(seed: str) -> State:
-    """A position of four players in the middle of a random game, a turn about to begin."""
-    state = new_game(GameOptions(seats=4, seed=seed))
-    below = Rng(7).below
-    while state.turn < 30 or decision(state).kind != DecisionKind.TURN:
-        legal = legal_actions(state)
-        apply(state, legal[below(len(legal))])
-    return state
+def compiled_folder() -> Path | None:
+    """Where the compiled modules are, if `scripts/dev.py fast` has made them."""
+    return COMPILED if (COMPILED / "stamp").is_file() else None
 
 
-def mosaic_to_lay() -> State:
-    """A position with a mosaic to be laid into a garden that is nearly empty."""
-    for seed in range(200):
-        state = new_game(GameOptions(seats=4, seed=str(seed)))
-        below = Rng(seed).below
-        while decision(state).actors and len(observe(state, None).laid) < 2:
-            if decision(state).kind == DecisionKind.LAY and len(observe(state, None).laid) == 1:
-                return state
-            legal = legal_actions(state)
-            apply(state, legal[below(len(legal))])
-    raise RulesBug("no random game ever lays a second mosaic")
-
-
-def greedy_decisions(games: int) -> list[float]:
-    """CPU milliseconds of each decision of four greedy bots that left a choice, ascending."""
-    found: list[float] = []
-    for game in range(games):
-        state = new_game(GameOptions(seats=4, seed=str(game)))
-        bots = [make_bot("greedy", seat) for seat in range(4)]
-        while state.outcome is None:
-            seat = decision(state).actors[0]
-            observation, legal = observe(state, seat), legal_actions(state, seat)
-            started = time.process_time()
-            action = bots[seat].choose(observation, legal, Budget())
-            if len(legal) > 1:
-                found.append((time.process_time() - started) * 1e3)
-            apply(state, action, seat)
-    return sorted(found)
-
-
-def own_rows(rounds: int) -> list[Row]:
+def figure_rows(pure: Figures, compiled: Figures | None) -> list[Row]:
     """The figures that need nobody to compare with."""
-    state = middle_of_game("bench")
-    observation = observe(state, 0)
-    laying = mosaic_to_lay()
-    make_list = laying.rs.legal[DecisionKind.LAY]
-    places = len(make_list(laying, laying.current))
-    clone = microseconds(state.clone, 5000, rounds)
-    lays = microseconds(lambda: make_list(laying, laying.current), 2000, rounds)
-    chance = microseconds(lambda: determinize(observation, 3), 1000, rounds)
-    seen = microseconds(lambda: observe(state, 0), 1000, rounds)
-    thinking = greedy_decisions(2)
+    both = (pure, compiled)
+
+    def row(what: str, name: str, form: str, target: str) -> Row:
+        texts = [form.format(f[name]) if f else NONE for f in both]
+        return what, texts[0], texts[1], target
+
     return [
-        ("clone of a state", f"{clone:.2f} µs", f"at most {CLONE_MICROSECONDS:.0f} µs"),
-        (
-            f"legal list of a mosaic ({places} places)",
-            f"{lays:.1f} µs",
+        row("clone of a state", "clone", "{:.2f} µs", f"at most {CLONE_MICROSECONDS:.0f} µs"),
+        row(
+            f"legal list of a mosaic ({pure['places']:.0f} places)",
+            "legal list",
+            "{:.1f} µs",
             f"at most {LIST_MICROSECONDS:.0f} µs",
         ),
-        ("determinize", f"{chance:.1f} µs", f"goal {DETERMINIZE_MICROSECONDS:.0f} µs"),
-        ("observe", f"{seen:.1f} µs", ""),
-        ("greedy bot, median decision", f"{median(thinking):.1f} ms", ""),
-        (
+        row("determinize", "determinize", "{:.1f} µs", f"goal {DETERMINIZE_MICROSECONDS:.0f} µs"),
+        row("observe", "observe", "{:.1f} µs", ""),
+        row(
+            "random play for four turns from a copy",
+            "rollouts/s",
+            "{:,.0f} a second",
+            f"goal {ROLLOUTS:,}",
+        ),
+        row("greedy bot, median decision", "greedy ms, median", "{:.1f} ms", ""),
+        row(
             "greedy bot, 99th of 100 decisions",
-            f"{thinking[int(0.99 * len(thinking))]:.0f} ms",
+            "greedy ms, 99th",
+            "{:.0f} ms",
             "at most 300 ms",
         ),
     ]
 
 
-def compared_rows(peer: Peer, rounds: int, games: int, peer_games: int) -> list[Row]:
-    """The figures of both games, in rounds that alternate, after both have warmed up: our tables
+def compared_rows(
+    pure: Peer, compiled: Peer | None, peer: Peer, rounds: int, games: int, peer_games: int
+) -> list[Row]:
+    """The figures of both games, in rounds that alternate, after all have warmed up: our tables
     of payments fill themselves as they are asked."""
-    our_round(WARM_UP, 1_000_000)
+    for own in (pure, compiled):
+        if own is not None:
+            own.play(WARM_UP)
     peer.play(2)
     played: list[Round] = []
     for number in range(rounds):
-        ours = our_round(games, number * games)
-        theirs = peer.play(peer_games)
-        played.append(
-            Round(*ours, theirs.number / theirs.seconds, theirs.decisions / theirs.seconds)
-        )
+        ours = a_second(pure.play(games))
+        faster = a_second(compiled.play(games)) if compiled else None
+        played.append(Round(ours, faster, a_second(peer.play(peer_games))))
         print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
     copies = peer.copy(2000)
-    games_ratio = median(r.games / r.peer_games for r in played)
-    decisions_ratio = median(r.decisions / r.peer_decisions for r in played)
+
+    def own_figures(form: str, what: int, compare: bool) -> tuple[str, str]:
+        """The medians of both columns, for themselves or beside the peer's."""
+        texts = []
+        for own in ([r.pure for r in played], [r.compiled for r in played]):
+            values = [
+                figure[what] / (r.peer[what] if compare else 1.0)
+                for figure, r in zip(own, played, strict=True)
+                if figure is not None
+            ]
+            texts.append(form.format(median(values)) if values else NONE)
+        return texts[0], texts[1]
+
     name = f"{PACKAGE} {peer.version}"
+    peer_games_a_second = median(r.peer[0] for r in played)
+    peer_decisions_a_second = median(r.peer[1] for r in played)
     return [
-        ("random games, 4 players", f"{median(r.games for r in played):.0f} games/s", ""),
-        ("", f"{median(r.decisions for r in played):,.0f} decisions/s", ""),
-        (f"{name}, 4 random players", f"{median(r.peer_games for r in played):.0f} games/s", ""),
-        ("", f"{median(r.peer_decisions for r in played):,.0f} decisions/s", ""),
-        ("**ratio of games/s**", f"**{games_ratio:.1f}**", f"at least {GAMES_RATIO:.0f}"),
+        ("random games, 4 players", *own_figures("{:.0f} games/s", 0, False), ""),
+        ("", *own_figures("{:,.0f} decisions/s", 1, False), ""),
+        (f"{name}, 4 random players", f"{peer_games_a_second:.0f} games/s", "", ""),
+        ("", f"{peer_decisions_a_second:,.0f} decisions/s", "", ""),
+        (
+            "**ratio of games/s**",
+            *own_figures("**{:.1f}**", 0, True),
+            f"at least {GAMES_RATIO:.0f}, goal {GAMES_GOAL:.0f}",
+        ),
         (
             "**ratio of decisions/s**",
-            f"**{decisions_ratio:.1f}**",
-            f"at least {DECISIONS_RATIO:.0f}",
+            *own_figures("**{:.1f}**", 1, True),
+            f"at least {DECISIONS_RATIO:.0f}, goal {DECISIONS_GOAL:.0f}; "
+            f"compiled {COMPILED_RATIO:.0f}",
         ),
-        (f"{name}, copy of a game", f"{copies.seconds / copies.number * 1e6:.1f} µs", ""),
+        (f"{name}, copy of a game", f"{copies.seconds / copies.number * 1e6:.1f} µs", "", ""),
     ]
 
 
@@ -185,10 +154,10 @@ def as_table(rows: Sequence[Row]) -> str:
         f"Measured with Python {platform.python_version()} on {platform.system()} "
         f"{platform.machine()}, CPU time of one core, medians.",
         "",
-        "| what | figure | target |",
-        "|---|---|---|",
+        "| what | pure Python | compiled | target |",
+        "|---|---|---|---|",
     ]
-    lines += [f"| {what} | {figure} | {target} |" for what, figure, target in rows]
+    lines += [f"| {' | '.join(row)} |" for row in rows]
     return "\n".join(lines)
 
 
@@ -232,14 +201,30 @@ def main(argv: Sequence[str] | None = None) -> int:
         more = ["--no-write"] if arguments.no_write else []
         window = import_module("cleopatra.lab.bench_ui")
         return int(window.main(["--rounds", str(arguments.rounds), *more]))
+    folder = compiled_folder()
     try:
-        with Peer(interpreter_with_peer(PEER_FOLDER)) as peer:
-            rows = compared_rows(peer, arguments.rounds, arguments.games, arguments.peer_games)
+        with (
+            Peer(Path(sys.executable), SCRIPT, ROOT) as pure,
+            Peer(Path(sys.executable), SCRIPT, folder) if folder else nullcontext() as compiled,
+        ):
+            rows = figure_rows(
+                pure.figures(arguments.rounds),
+                compiled.figures(arguments.rounds) if compiled else None,
+            )
+            try:
+                with Peer(interpreter_with_peer(PEER_FOLDER)) as peer:
+                    compared = compared_rows(
+                        *(pure, compiled, peer),
+                        *(arguments.rounds, arguments.games, arguments.peer_games),
+                    )
+            except PeerProblem as problem:
+                print(as_table(rows))
+                print(f"bench: nothing to compare with: {problem}", file=sys.stderr)
+                return 1
     except PeerProblem as problem:
-        print(as_table(own_rows(arguments.rounds)))
-        print(f"bench: nothing to compare with: {problem}", file=sys.stderr)
+        print(f"bench: our own process: {problem}", file=sys.stderr)
         return 1
-    table = as_table([*rows, *own_rows(arguments.rounds)])
+    table = as_table([*compared, *rows])
     print(table)
     if not arguments.no_write:
         write_between(REPORT, "rules", "The rules", table)

@@ -69,12 +69,16 @@ def _can_import(python: Path) -> bool:
 class Peer:
     """The other game, waiting in its process for orders. Use it in a `with` block.
 
+    `script` answers the orders. With a `folder` it is one of our own that imports the game from
+    there, pure or compiled.
+
     :raises PeerProblem: if it does not start or stops answering.
     """
 
-    def __init__(self, python: Path, script: Path = _SCRIPT) -> None:
+    def __init__(self, python: Path, script: Path = _SCRIPT, folder: Path | None = None) -> None:
         self._process = subprocess.Popen(
-            [python, "-I", str(script)],
+            [python, str(script)] if folder else [python, "-I", str(script)],
+            env={**os.environ, "PYTHONPATH": str(folder)} if folder else None,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -93,7 +97,15 @@ class Peer:
         """So many copies of a game of four in its middle."""
         return self._order("copy", times)
 
+    def figures(self, rounds: int) -> dict[str, float]:
+        """What one of our own scripts measures beside games, by name."""
+        return {name: float(value) for name, value in self._ask("figures", rounds).items()}
+
     def _order(self, word: str, number: int) -> Measured:
+        answer = self._ask(word, number)
+        return Measured(float(answer["seconds"]), int(answer["count"]), int(answer["decisions"]))
+
+    def _ask(self, word: str, number: int) -> dict[str, str | int | float]:
         if self._process.stdin is None:
             raise PeerProblem(f"{PACKAGE} has no input")
         try:
@@ -101,8 +113,7 @@ class Peer:
             self._process.stdin.flush()
         except OSError:
             raise PeerProblem(f"{PACKAGE} stopped") from None
-        answer = self._answer()
-        return Measured(float(answer["seconds"]), int(answer["count"]), int(answer["decisions"]))
+        return self._answer()
 
     def _answer(self) -> dict[str, str | int | float]:
         line = self._process.stdout.readline() if self._process.stdout else ""

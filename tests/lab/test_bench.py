@@ -7,21 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.lab import bench
+from cleopatra.lab import bench, bench_engine
 from cleopatra.lab.peer import Peer, PeerProblem
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision, legal_actions
+from cleopatra.rules.rng import Rng
 
 
 def test_rounds_count_games_and_decisions() -> None:
-    games, decisions = bench.our_round(5, 0)
-    assert games > 1
-    assert decisions > 50 * games
+    seconds, decisions = bench_engine.our_round(5, 0)
+    assert 0.0 < seconds < 5.0
+    assert decisions > 50 * 5
 
 
 def test_measured_positions_are_what_they_say() -> None:
-    assert decision(bench.middle_of_game("x")).kind == DecisionKind.TURN
-    state = bench.mosaic_to_lay()
+    assert decision(bench_engine.middle_of_game("x")).kind == DecisionKind.TURN
+    state = bench_engine.mosaic_to_lay()
     assert decision(state).kind == DecisionKind.LAY
     assert len(legal_actions(state)) > 50
 
@@ -37,6 +38,30 @@ def test_table_is_put_between_its_markers_and_nowhere_else(tmp_path: Path) -> No
     assert "| one |" not in text
     assert text.index("| two |") < text.index("| window |")
     assert text.count("## The rules") == 1
+
+
+def test_a_rollout_goes_four_turns_and_leaves_the_state_alone() -> None:
+    state = bench_engine.middle_of_game("x")
+    turn, ply = state.turn, state.ply
+    bench_engine.short_rollout(state, Rng(1).below)
+    assert (state.turn, state.ply) == (turn, ply)
+
+
+def test_our_own_process_is_pure_python_and_plays() -> None:
+    with Peer(Path(sys.executable), bench.SCRIPT, bench.ROOT) as own:
+        assert own.version == "pure"
+        played = own.play(2)
+    assert played.number == 2
+    assert played.decisions > 100
+
+
+def test_rows_have_both_columns_and_say_where_nothing_is_compiled() -> None:
+    names = ("clone", "places", "legal list", "determinize", "observe", "rollouts/s")
+    figures = dict.fromkeys((*names, "greedy ms, median", "greedy ms, 99th"), 2.0)
+    alone = bench.figure_rows(figures, None)
+    assert {row[2] for row in alone} == {bench.NONE}
+    both = bench.figure_rows(figures, {**figures, "clone": 0.25})
+    assert both[0][1:3] == ("2.00 µs", "0.25 µs")
 
 
 def test_peer_that_says_nothing_is_explained(tmp_path: Path) -> None:

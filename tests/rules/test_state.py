@@ -9,7 +9,7 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import compose
-from cleopatra.rules.state import FIELDS, State
+from cleopatra.rules.state import FIELDS, Outcome, State
 from tests.rules.builders import LONG, builder_action, walk
 
 
@@ -20,11 +20,17 @@ class Marked(list):
 def test_a_clone_copies_every_slot_and_shares_no_list():
     state = State(compose(GameOptions(seats=3)))
     for number, name in enumerate(FIELDS):
-        if isinstance(getattr(state, name), list):
+        value = getattr(state, name)
+        if isinstance(value, list):
             setattr(state, name, Marked([number]))
-        elif name not in ("rs", "legal", "outcome"):
+        elif isinstance(value, tuple):
+            setattr(state, name, (number,))
+        elif isinstance(value, bool):
+            setattr(state, name, True)
+        elif isinstance(value, int):
             setattr(state, name, number)
-    state.legal, state.outcome = Marked([1]), "outcome"
+    state.legal = Marked([])
+    state.outcome = Outcome((0,), "count", (1,), (2,), (False,))
     clone = state.clone()
     for name in FIELDS:
         mine, theirs = getattr(state, name), getattr(clone, name)
