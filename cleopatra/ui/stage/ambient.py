@@ -19,6 +19,8 @@ _BEFORE_BOWL: Final = 3.0
 """The stairs are one picture, sorted by their middle: flames in their bowls come after it."""
 _EVENING: Final = 0.5
 """How clear ripples are at dusk."""
+_CURRENT: Final = 1.1
+"""How far the river carries a ripple while it is seen, in world units towards larger Y."""
 _UNDER_ALL: Final = 500.0
 """What is added to the depth of ripples: the river lies below whatever stands on its layer."""
 _OVER_ALL: Final = -1000.0
@@ -54,7 +56,8 @@ def flames(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
 
 
 def ripples(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
-    """The play of light on the river, fainter at dusk."""
+    """The play of light on the river, fainter at dusk; it floats with the current, and is seen
+    on open water only."""
     depth = Projection(view, 1.0).depth
     for place, (x, y) in enumerate(world.WATER):
         shown, clear = life.shine(place)
@@ -63,11 +66,12 @@ def ripples(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
                 casting.GROUND,
                 depth(x, y) + _UNDER_ALL,
                 f"glint_{shown}",
-                Point(x, y, 0.0),
+                Point(x, y + _CURRENT * life.drift(place), 0.0),
                 has_shadow=False,
                 still="glint_0",
                 alpha=clear * (_EVENING if hour is Hour.DUSK else 1.0),
                 shines=True,
+                within="water",
             )
 
 

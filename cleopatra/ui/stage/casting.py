@@ -34,7 +34,8 @@ class Cast(NamedTuple):
 
     `still` is the picture taken, and the shadow always, where `name` is one of a loop; `size` a
     factor; `turn` quarters to the left. One that `may_miss` is left out without a picture; one
-    that `shines` has the same colours at every hour.
+    that `shines` has the same colours at every hour. Of one `within` a picture (`water`) only what
+    lies on that picture is seen.
     """
 
     layer: int
@@ -49,6 +50,7 @@ class Cast(NamedTuple):
     shadow_layer: int | None = None
     may_miss: bool = False
     shines: bool = False
+    within: str = ""
 
 
 def mosaic_name(piece: str, squares: tuple[int, ...], view: int) -> str:

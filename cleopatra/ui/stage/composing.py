@@ -56,11 +56,13 @@ class Kept:
     def __init__(self) -> None:
         self._of: Hashable = None
         self._found: dict[Cast, list[Placed]] = {}
+        self.fleeting: dict[Cast, list[Placed]] = {}
+        """What was cut out for the last moment alone."""
 
     def at(self, of: Hashable) -> dict[Cast, list[Placed]]:
         """What was put so far in the same view; nothing in another one, or when it is too much."""
         if of != self._of or len(self._found) > _MOST_KEPT:
-            self._of, self._found = of, {}
+            self._of, self._found, self.fleeting = of, {}, {}
         return self._found
 
 
@@ -84,20 +86,25 @@ class Composer:
         self._projection = projection
         self._hour = hour
         self._life = life
-        self._kept: dict[Cast, list[Placed]] = {}
-        if kept is not None:
-            self._kept = kept.at((projection, size, hour))
+        self._store = kept or Kept()
+        self._kept = self._store.at((projection, size, hour))
         reach = round(projection.unit * _REACH)
         self._seen = pygame.Rect(0, 0, *size).inflate(2 * reach, 2 * reach)
 
     def compose(self, overlay: Overlay, actors: Sequence[Actor]) -> list[Drawn]:
         """Everything but the backdrop, from back to front."""
         placed: list[Placed] = []
+        fleeting: dict[Cast, list[Placed]] = {}
         for cast in self.casts():
-            found = self._kept.get(cast)
-            if found is None:
-                found = self._kept[cast] = self.sprite(cast)
+            if cast.within:
+                found = self._store.fleeting.get(cast)
+                fleeting[cast] = found = self._cut(cast) if found is None else found
+            else:
+                found = self._kept.get(cast)
+                if found is None:
+                    found = self._kept[cast] = self.sprite(cast)
             placed += found
+        self._store.fleeting = fleeting
         for layer, depth, at, bright in ambient.pools(
             self._projection.view, self._hour, self._life
         ):
@@ -162,6 +169,27 @@ class Composer:
         x, y = self._projection.place(cast.at)
         found.append(Placed(cast.layer, cast.depth, _drawn(sprite.surface, x, y, sprite.anchor)))
         return found
+
+    def _cut(self, cast: Cast) -> list[Placed]:
+        """A cast as far as it lies on the picture that limits it; whole where there is none."""
+        placed = self.sprite(cast)
+        key = self._sprites.find(cast.within, self._projection.view)
+        if key is None:
+            return placed
+        ox, oy = (round(value) for value in self._projection.origin)
+        return [
+            item._replace(
+                drawn=item.drawn._replace(
+                    surface=self._sprites.limited(
+                        item.drawn.surface,
+                        key,
+                        self._projection.unit,
+                        (item.drawn.x - ox, item.drawn.y - oy),
+                    )
+                )
+            )
+            for item in placed
+        ]
 
     def _shadow(self, cast: Cast, key: str, alpha: float, drop: float = 0.0) -> Placed:
         """A shadow lies under all pieces of its layer, and grows pale below what is high."""

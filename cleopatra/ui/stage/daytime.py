@@ -5,7 +5,7 @@ dusk at 4 and 5). Must not know: pictures, pygame, or why she moves.
 """
 
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 Tint = tuple[int, int, int]
 """Red, green and blue 0..255 that a picture is multiplied with."""
@@ -13,6 +13,7 @@ Tint = tuple[int, int, int]
 LAST: Final = 5
 """Cleopatra's last step: the day is over."""
 WHITE: Final[Tint] = (255, 255, 255)
+CLEAR: Final[Tint] = (0, 0, 0)
 
 
 class Hour(Enum):
@@ -33,15 +34,25 @@ TINTS: Final[dict[Hour, Tint]] = {
 SHADOWS: Final[dict[Hour, float]] = {Hour.MORNING: 0.9, Hour.NOON: 1.0, Hour.DUSK: 0.6}
 """How dark a shadow made at noon is at each hour."""
 
-_SHADES: Final[tuple[Tint, ...]] = (
-    (255, 246, 238),
-    (255, 253, 249),
-    WHITE,
-    (255, 252, 242),
-    (255, 250, 246),
-    (236, 228, 238),
+
+class Air(NamedTuple):
+    """What lies between the eye and the scene: the finished picture is multiplied with `tint`, then
+    `haze` is added. Early mist is blue where it is dark and lets the light through warm."""
+
+    tint: Tint
+    haze: Tint = CLEAR
+
+
+_AIRS: Final = (
+    Air((249, 222, 200), (4, 9, 24)),
+    Air((253, 240, 226), (2, 5, 13)),
+    Air(WHITE),
+    Air((255, 252, 242)),
+    Air((255, 250, 246), (4, 3, 8)),
+    Air((244, 236, 245), (4, 3, 8)),
 )
-"""The finer change from step to step within an hour, laid over the finished picture."""
+"""The finer change from step to step within an hour. Morning and noon share their shadows, as the
+sun stands still; the mist of the first two steps tells them apart."""
 
 
 def _step(daylight: float) -> int:
@@ -58,6 +69,6 @@ def next_hour(daylight: float) -> Hour:
     return hour_of((_step(daylight) + 1) / LAST)
 
 
-def shade_of(daylight: float) -> Tint:
-    """What the finished picture is multiplied with at `daylight` 0..1."""
-    return _SHADES[_step(daylight)]
+def air_of(daylight: float) -> Air:
+    """What lies over the finished picture at `daylight` 0..1."""
+    return _AIRS[_step(daylight)]

@@ -22,6 +22,8 @@ _DIVE: Final = 300
 _UP: Final = 90
 _SLOW: Final = 14
 """The crocodile's round, the part of it that it is up, and how long it rises, in beats."""
+_SHINES: Final = 22
+"""Beats that a ripple is seen, and as many that it is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,17 @@ class Life:
         """The picture of a ripple on the river and how clear it is, 0 where there is none."""
         if not self.is_moving:
             return 0, 0.0
-        phase = (self.beat / 22 + place * 0.37) % 2
+        phase = self._shining(place)
         shown = int(self.beat / 2 + place) % GLINTS
         return shown, math.sin(phase * math.pi) if phase < 1 else 0.0
+
+    def drift(self, place: int) -> float:
+        """How far the current has carried a ripple, -0.5 where it appears .. 0.5 where it ends."""
+        return min(1.0, self._shining(place)) - 0.5 if self.is_moving else 0.0
+
+    def _shining(self, place: int) -> float:
+        """The part of its round a ripple is at: seen from 0 to 1, unseen from 1 to 2."""
+        return (self.beat / _SHINES + place * 0.37) % 2
 
 
 STILL: Final = Life(is_moving=False)

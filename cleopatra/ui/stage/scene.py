@@ -15,7 +15,7 @@ from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import GLIDE, NEAREST, Camera
 from cleopatra.ui.stage.composing import Composer, Drawn, Kept
 from cleopatra.ui.stage.damage import changes, merged
-from cleopatra.ui.stage.daytime import WHITE, Hour, Tint, hour_of, next_hour, shade_of
+from cleopatra.ui.stage.daytime import CLEAR, WHITE, Air, Hour, air_of, hour_of, next_hour
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING, Still, Veil
 from cleopatra.ui.stage.life import BEAT, STILL, Life
 from cleopatra.ui.stage.marks import Marks
@@ -37,7 +37,7 @@ class _Look(NamedTuple):
     view: int
     unit: float
     hour: Hour
-    shade: Tint
+    air: Air
 
 
 class Stage:
@@ -257,7 +257,7 @@ class Stage:
     def _wanted(self) -> _Look:
         projection = self._projection()
         daylight = self._model.daylight
-        return _Look(projection.view, projection.unit, hour_of(daylight), shade_of(daylight))
+        return _Look(projection.view, projection.unit, hour_of(daylight), air_of(daylight))
 
     def _take_look(self) -> bool:
         """Goes over to the look that is wanted, or to as much of it as is ready; False while
@@ -328,8 +328,11 @@ class Stage:
         seen = [self._items[index] for index in rect.collidelistall(self._rects)]
         visible = [(item.surface, (item.x, item.y)) for item in seen]
         self._frame.fblits(visible, pygame.BLEND_PREMULTIPLIED)
-        if self._look is not None and self._look.shade != WHITE:
-            self._frame.fill(self._look.shade, rect, pygame.BLEND_MULT)
+        tint, haze = (WHITE, CLEAR) if self._look is None else self._look.air
+        if tint != WHITE:
+            self._frame.fill(tint, rect, pygame.BLEND_MULT)
+        if haze != CLEAR:
+            self._frame.fill(haze, rect, pygame.BLEND_ADD)
         self._frame.set_clip(None)
 
     def _stretch(self, still: Still) -> list[pygame.Rect]:

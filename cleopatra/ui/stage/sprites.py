@@ -274,6 +274,31 @@ class SpriteStore:
         tinted(surface, entry.picture(hour)[1])
         return surface, (round(left + part.x * factor), round(top + part.y * factor))
 
+    def limited(
+        self, surface: pygame.Surface, key: str, unit: float, at: tuple[int, int]
+    ) -> pygame.Surface:
+        """A copy of a surface with only what lies on another picture, as far as that covers.
+
+        :param surface: a surface with alpha, premultiplied.
+        :param key: the other picture, at `unit` pixels a world unit.
+        :param at: the surface's upper left pixel, with the world's origin at (0, 0).
+        """
+        window = surface.get_rect(topleft=at)
+        mask = new_surface(*window.size, alpha=True)
+        found = self.cropped(key, Hour.NOON, unit, window)
+        if found is not None:
+            part, (x, y) = found
+            mask.blit(part, (x - at[0], y - at[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
+        # What is covered is white there, and what is not is clear: the product is the common part.
+        mask.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return mask
+
+    def warm(self, key: str) -> None:
+        """Decodes a picture ahead, for whoever needs it at once later."""
+        entry = self._entries.get(key)
+        if entry is not None:
+            self._master(key, entry, Hour.NOON)
+
     def picture(self, name: str, width: int, height: int = 0) -> pygame.Surface:
         """A flat picture (card, token, background) at a size in pixels.
 

@@ -7,12 +7,13 @@ Must not know: colours, meshes, what is modelled. All lengths are world units.
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy import ndimage
 
-Floats = NDArray[np.float32]
+Floats: TypeAlias = NDArray[np.float32]
 Vector = tuple[float, float, float]
 Field = Callable[[Floats], Floats]
 _AXES = {"x": (1, 2, 0), "y": (0, 2, 1), "z": (0, 1, 2)}

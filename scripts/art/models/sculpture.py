@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,8 +19,8 @@ from scripts.art.models.clay import Field, Floats, Vector, melted, noise
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import Mesh
 
-Truths = NDArray[np.bool_]
-Indices = NDArray[np.int64]
+Truths: TypeAlias = NDArray[np.bool_]
+Indices: TypeAlias = NDArray[np.int64]
 Mask = Callable[[Floats], Truths]
 _BLOCK = 8
 """Grid cells along a block's side."""

@@ -6,6 +6,7 @@ laying the ink on top makes wall paintings of them.
 
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,7 @@ from scipy import ndimage
 
 from scripts.art.paint.palette import rgb
 
-Mask = NDArray[np.float32]
+Mask: TypeAlias = NDArray[np.float32]
 ROOT = Path(__file__).resolve().parents[3]
 _FONTS = (
     ROOT / "assets/fonts/NotoSansEgyptianHieroglyphs-Regular.ttf",

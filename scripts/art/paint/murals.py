@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from scripts.art.paint import glyphs as signs
 from scripts.art.paint import palette as ink
 from scripts.art.paint.glyphs import fitted, paste
 
-Floats = NDArray[np.float32]
+Floats: TypeAlias = NDArray[np.float32]
 
 
 class Face(NamedTuple):

@@ -4,12 +4,13 @@ Knows: waves that come back to where they began. Must not know: where anything i
 """
 
 import math
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-Floats = NDArray[np.float32]
+Floats: TypeAlias = NDArray[np.float32]
 
 FLAMES = 6
 RIPPLES = 6

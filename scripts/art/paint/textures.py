@@ -5,6 +5,7 @@ All answer 8-bit pictures (height, width, 4); sizes are in pixels.
 
 import random
 from functools import lru_cache
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,7 @@ from scripts.art.paint import glyphs as signs
 from scripts.art.paint import palette as ink
 from scripts.art.paint.glyphs import fitted, glyph, paste
 
-Pixels = NDArray[np.uint8]
+Pixels: TypeAlias = NDArray[np.uint8]
 PAINTS = (ink.RED, ink.LAPIS, ink.GOLD, ink.TEAL, ink.CREAM)
 
 

@@ -78,6 +78,8 @@ class Shot:
     sky: tuple[tuple[float, tuple[float, float, float]], ...] = SKY
     sun: Camera | None = None
     """Where the sun shines from, if not from the upper left of the camera."""
+    part: Window | None = None
+    """Only this part of the window is rendered, as it would be in the whole."""
 
 
 def window_of(model: Model, camera: Camera, unit: float, margin: int = 3) -> Window:
@@ -210,6 +212,17 @@ def _aim(scene: bpy.types.Scene, shot: Shot, window: Window, unit: float) -> Non
     width, height = x1 - x0, y1 - y0
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.resolution_percentage = 100
+    if shot.part is not None:
+        left, top, right, bottom = shot.part
+        scene.render.use_border = scene.render.use_crop_to_border = True
+        scene.render.border_min_x, scene.render.border_max_x = (
+            (left - x0) / width,
+            (right - x0) / width,
+        )
+        scene.render.border_min_y, scene.render.border_max_y = (
+            (y1 - bottom) / height,
+            (y1 - top) / height,
+        )
     data = bpy.data.cameras.new("view")
     data.sensor_fit = "HORIZONTAL"
     data.clip_start, data.clip_end = 0.1, 1000.0

@@ -8,11 +8,12 @@ import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float32]
+Floats: TypeAlias = NDArray[np.float32]
 Vector = tuple[float, float, float]
 Paint = Callable[[Floats, Floats, Floats], Floats]
 """Positions (n, 3), normals (n, 3), texture coordinates (n, 2) to linear colours (n, 3)."""

@@ -3,14 +3,16 @@
 Knows: hashes of whole numbers. Must not know: what is coloured by it.
 """
 
+from typing import TypeAlias
+
 import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float32]
+Floats: TypeAlias = NDArray[np.float32]
 
 
-@njit(cache=True, parallel=True)
+@njit(cache=True, parallel=True)  # type: ignore[untyped-decorator]
 def noise(points: Floats, scale: float, octaves: int, seed: int) -> Floats:
     """Smooth random values 0..1 for points (n, 3): value noise, each octave half as strong."""
     result = np.zeros(points.shape[0], np.float32)

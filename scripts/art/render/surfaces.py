@@ -4,12 +4,14 @@ Knows: names, colours and numbers of looks. Must not know: models, or how a look
 Colours are written as sRGB hex.
 """
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
 from scripts.art.render.mesh import Floats, Look, Material, Picture
 
-Image = NDArray[np.float32]
+Image: TypeAlias = NDArray[np.float32]
 
 
 def linear(colour: str | tuple[float, ...]) -> Floats:

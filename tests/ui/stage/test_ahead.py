@@ -14,10 +14,11 @@ from cleopatra.ui.stage.daytime import (
     SHADOWS,
     TINTS,
     WHITE,
+    Air,
     Hour,
+    air_of,
     hour_of,
     next_hour,
-    shade_of,
 )
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
 from cleopatra.ui.stage.sprites import SOON, SpriteStore
@@ -122,8 +123,8 @@ def test_the_day_follows_her_steps() -> None:
     assert hours == [m, m, n, n, d, d]
     assert [next_hour(step / LAST) for step in range(LAST + 1)] == [m, n, n, d, d, d]
     assert (hour_of(-1), hour_of(2)) == (m, d)
-    shades = [shade_of(step / LAST) for step in range(LAST + 1)]
-    assert WHITE in shades and len(set(shades)) == LAST + 1
+    airs = [air_of(step / LAST) for step in range(LAST + 1)]
+    assert Air(WHITE) in airs and len(set(airs)) == LAST + 1
 
 
 def manifest(tmp_path: Path, **more: object) -> Path:
