@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_root
-from cleopatra.bots.adviser_worker import AdviserPort, Counsel, Query
+from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker, Counsel, Query
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
@@ -333,6 +335,26 @@ def test_a_slow_adviser_stalls_nothing_and_old_answers_are_dropped(
     here.clerk.is_awake = True
     here.pilot.wait(0.3)
     assert here.note is None, "an answer nobody waits for is not shown"
+
+
+def test_the_process_of_its_own_answers_while_frames_go_on(tmp_path: Path) -> None:
+    here = Room(tmp_path, hints="plan")
+    here.program._advisers = AdviserWorker
+    try:
+        here.sit_down("", "greedy")
+        here.pilot.key("h")
+        assert here.said().is_thinking
+        frames = 0
+        until = time.monotonic() + 60.0
+        while here.said().is_thinking and time.monotonic() < until:
+            here.pilot.frame()
+            frames += 1
+            time.sleep(0.005)
+        assert here.said().hints
+        assert frames > 5, "nothing waited for him"
+    finally:
+        here.program.close()
+    assert multiprocessing.active_children() == []
 
 
 class Mute(InstantAdviser):

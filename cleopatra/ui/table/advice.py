@@ -26,6 +26,8 @@ ICON: Final = "lamp"
 STRENGTHS: Final = 3
 _WIDTH: Final = 500.0
 _LEAST: Final = 360.0
+_WIDEST: Final = 0.78
+"""The share of the stage that the note may take across when its words are too many."""
 _TOP: Final = 72.0
 _HEAD: Final = 62.0
 _PAD: Final = 22.0
@@ -120,8 +122,8 @@ class AdvicePart(Part):
 
     # -- where it lies ------------------------------------------------------------------------
 
-    def _width(self, shown: Shown) -> float:
-        """Wide with large text, narrow beside the open payment chooser."""
+    def _width(self) -> float:
+        """Wider with large text."""
         wanted = _WIDTH + 120 * max(0.0, self.gear.kit.text_scale - 1)
         return max(_LEAST, min(wanted, 0.52 * self.rect.width))
 
@@ -194,12 +196,18 @@ class AdvicePart(Part):
 
     def _settle(self, shown: Shown) -> None:
         note = self.note
-        key = (note, self._width(shown), self.gear.kit.text_scale, tuple(self.rect))
+        key = (note, self._width(), self.gear.kit.text_scale, tuple(self.rect))
         if note is None or key == self._set_for:
             return
         self._set_for = key
-        for small, foot in ((False, note.foot), (True, note.foot), (True, "")):
-            self._compose(note, self._width(shown), small, foot)
+        width = self._width()
+        for small, foot, across in (
+            (False, note.foot, width),
+            (True, note.foot, width),
+            (True, "", width),
+            (True, "", max(width, _WIDEST * self.rect.width)),
+        ):
+            self._compose(note, across, small, foot)
             if self._box.bottom <= self.rect.bottom - 8:
                 return
 

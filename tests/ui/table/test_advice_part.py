@@ -18,6 +18,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.ui import i18n
 from cleopatra.ui.advice import pointing, words
+from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session import Session
@@ -69,7 +70,7 @@ def test_every_note_of_a_game_fits_and_points_at_something(spoken: str, name: st
     seats = tuple(SeatInfo(NAMES[i], i) for i in range(options.seats))
     session = Session(MatchSetup(options, seats))
     start = tables.position(options.seats, 1)
-    easels = [tables.Easel(start, text_scale=s) for s in (1.0, 1.5)] if name == "base" else []
+    easels = [tables.Easel(start, text_scale=s) for s in (1.0, 2.0)] if name == "base" else []
     rng = random.Random(4)
     topics: set[Topic] = set()
     reasons: set[Reason] = set()
@@ -84,7 +85,7 @@ def test_every_note_of_a_game_fits_and_points_at_something(spoken: str, name: st
             topics |= new
             reasons |= why
             pointed |= {p.kind for hint in notes[2].hints for p in hint.places}
-            if kind != DecisionKind.BID and step % 5 == 0:
+            if kind != DecisionKind.BID and step % 10 == 0:
                 for easel in easels:
                     _check(session, easel, notes)
         session.submit(_choice(list(session.legal()), rng).text)
@@ -109,7 +110,9 @@ def _check(session: Session, easel: tables.Easel, notes: list[Note]) -> None:
     view.set_tool(tool_for(session))
     for note in notes:
         view.advise(note)
-        assert view.audit() == [], easel.kit.text_scale
+        view.advice.cuts.clear()
+        view.advice.draw(Canvas(easel.screen.surface, easel.kit), view.shown)
+        assert view.advice.cuts == [], easel.kit.text_scale
         for hint in note.hints:
             for place in hint.places:
                 assert view.target(f"{place.kind.value}:{place.index}") is not None, place
