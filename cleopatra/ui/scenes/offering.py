@@ -264,25 +264,21 @@ class OfferingScene(Scene):
         return escape(self._session.name(self._seat or 0))
 
     def _cover_form(self) -> Widget:
+        text = _("{name} bids next.").format(name=self._name())
+        ready = Button(_("I am ready"), self._ready, look="button", uid="offering.ready")
         content = Column(
             [
-                Label(
-                    _("{name} bids next.").format(name=self._name()), theme.LARGE, align="centre"
-                ),
+                Label(text, theme.LARGE, align="centre"),
                 Label(_("Everybody else looks away."), theme.BODY, theme.INK_SOFT, align="centre"),
-                Row(
-                    [Button(_("I am ready"), self._ready, look="button", uid="offering.ready")],
-                    justify="centre",
-                ),
+                Row([ready], justify="centre"),
             ],
             gap=theme.GAP_LARGE,
         )
         return Anchored(Panel(content, "papyrus", width=900))
 
     def _bid_form(self) -> Widget:
-        seat = self._seat or 0
-        view = self._session.observation.seats[seat]
-        most = max((action.arg for action in self._session.match.legal(seat)), default=0)
+        view = self._session.observation.seats[self._seat or 0]
+        most = max((action.arg for action in self._session.match.legal(view.seat)), default=0)
         slider = Slider(
             self._bid,
             lambda value: self._choose(round(value)),
