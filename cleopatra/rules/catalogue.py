@@ -72,8 +72,16 @@ CARD_KINDS: Final[tuple[CardKind, ...]] = (
 )
 """Card kinds by their id (the index). The deck of a rule set says how many of each."""
 
-ARTISAN, WOOD, STONE, MARBLE, LAPIS = range(5)
-TWO_WOOD, TWO_STONE, TWO_MARBLE, TWO_LAPIS, CAVE = range(5, 10)
+ARTISAN: Final = 0
+WOOD: Final = 1
+STONE: Final = 2
+MARBLE: Final = 3
+LAPIS: Final = 4
+TWO_WOOD: Final = 5
+TWO_STONE: Final = 6
+TWO_MARBLE: Final = 7
+TWO_LAPIS: Final = 8
+CAVE: Final = 9
 TWO_ARTISAN: Final = 10
 CHARACTERS: Final = range(11, 17)  # beggar, courtesan, messenger, scribe, smuggler, vizier
 GODDESS: Final = 17
@@ -104,7 +112,15 @@ class Piece(IntEnum):
 
 
 # The same as plain ints for the hot paths: reading a member of an enum costs many times as much.
-SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL, THRONE = map(int, Piece)
+# Written out, because a compiler takes a literal for the constant it is.
+SPHINX: Final = 0
+WALL: Final = 1
+DOOR: Final = 2
+MOSAIC: Final = 3
+OBELISK: Final = 4
+PEDESTAL: Final = 5
+THRONE: Final = 6
+assert tuple(map(int, Piece)) == (SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL, THRONE)
 
 
 class Pattern(IntEnum):
@@ -161,7 +177,12 @@ class Worshipper(IntEnum):
     FOREMAN = 4
 
 
-ARCHITECT, VIZIER, MERCHANT, BEGGAR, FOREMAN = map(int, Worshipper)
+ARCHITECT: Final = 0
+VIZIER: Final = 1
+MERCHANT: Final = 2
+BEGGAR: Final = 3
+FOREMAN: Final = 4
+assert tuple(map(int, Worshipper)) == (ARCHITECT, VIZIER, MERCHANT, BEGGAR, FOREMAN)
 WORSHIPPER_CODES: Final = ("architect", "vizier", "merchant", "beggar", "foreman")
 
 DECK: Final = (30, 11, 11, 11, 11, 3, 3, 3, 3, 8, *(0,) * 9)

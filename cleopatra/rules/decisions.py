@@ -41,10 +41,34 @@ class DecisionKind(IntEnum):
 
 
 # The same as plain ints for the hot paths: reading a member of an enum costs many times as much.
-_KINDS: Final = tuple(map(int, DecisionKind))
-TURN, ACT, VISIT, PAY, SET, LAY, CLAIM, PUT, AT_LIMIT, BID, OVER = _KINDS[:11]
-PAY_STATUE, SOBEK_CARD, DEEP_WATER, TOKEN, SMALLEST_STALL, HIRE = _KINDS[11:17]
-GIVE, OFFER, ACCEPT, SEARCH, SELECT = _KINDS[17:]
+# Written out, because a compiler takes a literal for the constant it is.
+TURN: Final = 0
+ACT: Final = 1
+VISIT: Final = 2
+PAY: Final = 3
+SET: Final = 4
+LAY: Final = 5
+CLAIM: Final = 6
+PUT: Final = 7
+AT_LIMIT: Final = 8
+BID: Final = 9
+OVER: Final = 10
+PAY_STATUE: Final = 11
+SOBEK_CARD: Final = 12
+DEEP_WATER: Final = 13
+TOKEN: Final = 14
+SMALLEST_STALL: Final = 15
+HIRE: Final = 32
+GIVE: Final = 40
+OFFER: Final = 41
+ACCEPT: Final = 42
+SEARCH: Final = 43
+SELECT: Final = 44
+assert tuple(map(int, DecisionKind)) == (
+    *(TURN, ACT, VISIT, PAY, SET, LAY, CLAIM, PUT, AT_LIMIT, BID, OVER),
+    *(PAY_STATUE, SOBEK_CARD, DEEP_WATER, TOKEN, SMALLEST_STALL, HIRE),
+    *(GIVE, OFFER, ACCEPT, SEARCH, SELECT),
+)
 
 
 @dataclass(frozen=True, slots=True)

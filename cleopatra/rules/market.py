@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import STALLS
 from cleopatra.rules.decisions import ACT, PUT, TURN
@@ -20,8 +22,8 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import ADVANCE
 from cleopatra.rules.state import FACE_UP, KIND, State
 
-_ALL_STALLS = (1 << STALLS) - 1
-_ONE_OF_CODE = {code: ONE[code & KIND] for k in range(KINDS) for code in (k, k + FACE_UP)}
+_ALL_STALLS: Final = (1 << STALLS) - 1
+_ONE_OF_CODE: Final = {code: ONE[code & KIND] for k in range(KINDS) for code in (k, k + FACE_UP)}
 """One card, packed, by its code in the deck."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action, Pay
 from cleopatra.rules.catalogue import (
@@ -37,16 +39,29 @@ from cleopatra.rules.events import (
 )
 from cleopatra.rules.hands import contains, minus_floor
 from cleopatra.rules.hooks import Log
-from cleopatra.rules.palace import ROW_OF_SPHINXES, chain, row_of_sphinx
+from cleopatra.rules.palace import (
+    DOORS,
+    OBELISKS,
+    ROW_OF_SPHINXES,
+    SPHINXES,
+    WALLS,
+    chain,
+    row_of_sphinx,
+)
 from cleopatra.rules.ruleset import ADVANCE, AFTER_VISIT, SITES, START_OFFERING
 from cleopatra.rules.state import State
 
-_FULL = {piece: (1 << sites) - 1 for piece, sites in SITES.items()}
-_FULL_SPHINXES, _FULL_WALLS = _FULL[SPHINX], _FULL[WALL]
-_FULL_DOORS, _FULL_OBELISKS = _FULL[DOOR], _FULL[OBELISK]
+_FULL_SPHINXES: Final = (1 << SPHINXES) - 1
+_FULL_WALLS: Final = (1 << WALLS) - 1
+_FULL_DOORS: Final = (1 << DOORS) - 1
+_FULL_OBELISKS: Final = (1 << OBELISKS) - 1
 
-_SPHINX, _WALL, _DOOR, _MOSAIC, _OBELISK = (1 << piece for piece in range(PEDESTAL))
-_THRONE_PIECES = (1 << PEDESTAL, 1 << THRONE, 0)
+_SPHINX: Final = 1 << SPHINX
+_WALL: Final = 1 << WALL
+_DOOR: Final = 1 << DOOR
+_MOSAIC: Final = 1 << MOSAIC
+_OBELISK: Final = 1 << OBELISK
+_THRONE_PIECES: Final = (1 << PEDESTAL, 1 << THRONE, 0)
 """Which of the throne's pieces comes next, by how many stand. Rule: D6.9"""
 
 

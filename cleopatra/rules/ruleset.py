@@ -46,7 +46,11 @@ Auto = Callable[[State, Log], None]
 # Automatic phases: the engine runs them as soon as they lie on top of the stack.
 FIRST_AUTO: Final = 16
 END_AUTO: Final = 32
-AFTER_VISIT, ADVANCE, END_TURN, NEXT_TURN, START_OFFERING = range(FIRST_AUTO, FIRST_AUTO + 5)
+AFTER_VISIT: Final = 16
+ADVANCE: Final = 17
+END_TURN: Final = 18
+NEXT_TURN: Final = 19
+START_OFFERING: Final = 20
 
 NOTHING: Final = -1
 """What the lowest phase of a stack lies on."""

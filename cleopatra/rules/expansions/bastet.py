@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import GODDESS
 from cleopatra.rules.expansion_catalogue import GODDESS_CARDS, GODDESS_SCARABS, GODDESS_STAYS
@@ -12,7 +14,7 @@ from cleopatra.rules.quarry import gain
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
 
-_MANY = 1_000_000
+_MANY: Final = 1_000_000
 
 
 def register(rules: RuleSet) -> None:
