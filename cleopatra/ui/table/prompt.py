@@ -26,6 +26,8 @@ _LEAST_DETAIL = 0.26
 _INDENT = 14.0
 _MORE = (0.0, 24.0, 48.0, 72.0, 96.0)
 """How much taller the prompt may become, at the cost of the hand."""
+_CLEAR = 10.0
+"""What numbers in full letters keep free above and below."""
 _ROOMY = 3
 """So many of them are tried before the numbers are set in smaller letters."""
 _ICONS = {"turn": "turn-right", "flip": "flip"}
@@ -89,9 +91,10 @@ class PromptPart(Part):
         for offer, box in arranged.buttons:
             if offer.code not in _ICONS and not self._fits(offer.label, _label(box), theme.OFFER):
                 return False
+        roomy = arranged.detail if is_small else arranged.detail.inflate(0, -_CLEAR)
         return (
             not prompt.detail
-            or self._fits(prompt.detail, arranged.detail)
+            or self._fits(prompt.detail, roomy)
             or (is_small and self._fits(prompt.detail, arranged.detail, theme.LONG_DETAIL, 3))
         )
 
