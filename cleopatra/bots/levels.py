@@ -46,7 +46,7 @@ ELEPHANT: Final = Memory()
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
         1,
-        heat=0.05,
+        heat=0.08,
         memory=Memory(keep=0.3, grain=3, hands=0.0),
         breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=3),
         positions=300,
@@ -74,7 +74,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         5,
-        heat=0.095,
+        heat=0.05,
         memory=Memory(keep=0.8, grain=1, hands=0.7),
         breadth=Breadth(),
         positions=1500,
@@ -82,7 +82,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         6,
-        heat=0.06,
+        heat=0.035,
         memory=Memory(keep=0.9, grain=1, hands=0.9),
         breadth=Breadth(),
         positions=2000,
