@@ -267,6 +267,19 @@ class TestClassic:
         assert worth("messenger") > worth("beggar")
         assert worth("vizier") > worth("smuggler")
 
+    @pytest.mark.parametrize(
+        ("seats", "amulets", "is_paid"),
+        [(3, [2, 2, 2], False), (3, [2, 2, 9], True), (4, [2, 2, 2, 2], True)],
+    )
+    def test_pays_for_characters_where_that_does_no_harm(
+        self, seats: int, amulets: list[int], is_paid: bool
+    ) -> None:
+        state = table("beggar vizier courtesan", seats=seats, discards="lapis", amulets=amulets)
+        found = heads_for(state.rs.options).moves(observe(state, 0), legal_actions(state))
+        paid = {"play beggar", "play courtesan", "play vizier"}
+        assert ({a.text for a in found} >= paid) == is_paid
+        assert bool(found) == is_paid
+
     def test_plain_bot_plays_no_characters(self) -> None:
         state = table("beggar vizier courtesan", discards="lapis artisan")
         assert any(text.startswith("play") for text in texts(state))

@@ -21,6 +21,8 @@ WORTH: Final[Sequence[float]] = (2.4, 1.2, 3.0, 2.8)
 """Greek, Gaul, Babylonian, Roman, with some turns to come."""
 UNSEEN: Final = 2.3
 """A card in another's hand."""
+KEPT: Final = 0.6
+"""How much of its worth a card has as long as it is kept: it may be called too late or never."""
 LATER: Final = 0.75
 """How much of what a better choice is worth the next choice is."""
 _CALLS: Final = (ActionKind.CALL_BABYLONIAN, ActionKind.CALL_ROMAN)
@@ -35,9 +37,9 @@ class ArchitectsHead(Head):
         worth = [0.0] * len(o.seats)
         for seat, card in enumerate(o.fact("architect_of")):
             if card == UNKNOWN:
-                worth[seat] = UNSEEN * min(turns[seat] / 2, 1.0)
+                worth[seat] = KEPT * UNSEEN * min(turns[seat] / 3, 1.0)
             elif card:
-                worth[seat] = self._worth(o, card - 1) * min(turns[seat] / 2, 1.0)
+                worth[seat] = KEPT * self._worth(o, card - 1) * min(turns[seat] / 3, 1.0)
         return worth
 
     def _worth(self, o: Observation, card: int) -> float:
@@ -52,7 +54,9 @@ class ArchitectsHead(Head):
         return [a for a in legal if a.kind in _CALLS]
 
     def at_limit(self, o: Observation, legal: Sequence[Action]) -> list[tuple[Action, int, float]]:
-        return [(a, 0, -WORTH[Architect.GAUL]) for a in legal if a.kind == ActionKind.CALL_GAUL]
+        return [
+            (a, 0, -KEPT * WORTH[Architect.GAUL]) for a in legal if a.kind == ActionKind.CALL_GAUL
+        ]
 
     def prizes(self, o: Observation) -> Sequence[float] | None:
         """Who chooses first has the most to choose from; the last gets nothing. Rule: E4.2"""

@@ -7,6 +7,7 @@ from typing import Final
 
 from cleopatra.bots.heads.head import Head, Judge
 from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.catalogue import CARD_KINDS
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.editions.classic.box import (
     ALMS,
@@ -24,40 +25,50 @@ from cleopatra.rules.observation import Observation
 
 ENOUGH_TO_PAY: Final = 3
 """Amulets that make an Offering welcome to the richest."""
+MANY: Final = 4
+"""Seats at a table where characters may be paid for with amulets."""
+SAFE: Final = 4
+"""Amulets that somebody else has more, to make own ones harmless."""
 BETTER: Final = 1e-6
 
 
 class CharactersHead(Head):
     """A character in the hand is worth what it usually brings; a play is tried out.
 
-    Messenger, scribe and vizier are played for nothing: their stain never has to be counted, and
-    what is no use otherwise is played to be rid of it.
+    Messenger and scribe are played for nothing: their stain never has to be counted, and what is
+    no use otherwise is played to be rid of it. The others bring cards for amulets, the more the
+    more opponents there are. Duels showed that in games of three that pays only where somebody
+    else is sure to be eaten: one more amulet is often the one too many there.
     """
 
     decides = frozenset({DecisionKind.SEARCH, DecisionKind.SELECT, DecisionKind.ACCEPT})
     hand_worth = {  # noqa: RUF012  (typed by the base class)
-        BEGGAR: 0.6,
-        COURTESAN: 0.8,
+        BEGGAR: 0.3,
+        COURTESAN: 0.3,
         MESSENGER: -0.05,
         SCRIBE: -0.05,
-        SMUGGLER: 0.3,
-        VIZIER: 0.3,
+        SMUGGLER: 0.2,
+        VIZIER: 0.5,
     }
-    harmless = frozenset({MESSENGER, SCRIBE, VIZIER})
+    harmless = frozenset({MESSENGER, SCRIBE})
 
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
-        """All but the smuggler whenever they can be; a scribe for a mosaic only where one can be
-        built, for a die unless it brings about an unwelcome Offering."""
+        """The messenger whenever he can be played; a scribe for a die unless it brings about an
+        unwelcome Offering; what costs amulets only where those do no harm, and a scribe for a
+        mosaic only where one can be built."""
         can_build = any(a.kind == ActionKind.BUILD for a in legal)
+        can_pay = len(o.seats) >= MANY or _is_safe(o)
         found: list[Action] = []
         for action in legal:
             if action.kind == ActionKind.PLAY:
-                if action.arg != SMUGGLER:
-                    found.append(action)
+                wanted = action.arg == MESSENGER or (action.arg != SMUGGLER and can_pay)
             elif action.kind == ActionKind.TURN_DIE:
-                if not action.arg or o.fact("altar")[0] < DICE - 1 or self._wants_offering(o):
-                    found.append(action)
-            elif action.kind == ActionKind.COMMISSION and can_build and o.mosaic_top != action.arg:
+                wanted = not action.arg or o.fact("altar")[0] < DICE - 1 or self._wants_offering(o)
+            elif action.kind == ActionKind.COMMISSION:
+                wanted = can_build and can_pay and o.mosaic_top != action.arg
+            else:
+                wanted = False
+            if wanted:
                 found.append(action)
         return found
 
@@ -119,3 +130,14 @@ class CharactersHead(Head):
             )
 
         return max(legal, key=worth)
+
+
+def _is_safe(o: Observation) -> bool:
+    """True if somebody else is far more corrupt than the viewer, sanctuaries taken into account.
+    Rule: K4.2"""
+    net = [view.amulets for view in o.seats]
+    for owner, area in o.sanctuaries:
+        net[owner] -= len(area)
+    me = o.viewer or 0
+    net[me] += sum(number for number, kind in zip(o.hand, CARD_KINDS, strict=True) if kind.tainted)
+    return max(n for seat, n in enumerate(net) if seat != me) - net[me] >= SAFE
