@@ -14,7 +14,7 @@ from scripts.art.render.mesh import Model
 from scripts.art.sprite import Setting, turning
 
 SCALE = 2.0
-"""Of the palace, its plaza, stairs, walls and doors."""
+"""Of the palace and its plaza, the largest pictures that are seen from near."""
 LAMPS = tuple(Lamp((at.x, at.y, at.z + 0.14), 75.0) for at in world.TORCHES)
 
 
@@ -75,9 +75,8 @@ def jobs() -> list[Job]:
                 hold=palace.ground,
                 casters=palace.body,
                 lamps=LAMPS,
-                scale=SCALE,
+                scale=1.75,
             ),
-            settings=f"scale {SCALE}",
         ),
     ]
     found.append(
@@ -87,13 +86,8 @@ def jobs() -> list[Job]:
             partial(backdrop.drawn, LAMPS),
         )
     )
-    setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=SCALE)
+    setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=1.6)
     found.append(
-        Job(
-            "sites",
-            ("sites.py", "models/facade.py", *stone),
-            partial(sites.drawn, setting),
-            f"scale {SCALE}",
-        )
+        Job("sites", ("sites.py", "models/facade.py", *stone), partial(sites.drawn, setting))
     )
     return found
