@@ -14,7 +14,7 @@ from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.errors import RulesBug
 from cleopatra.rules.events import Card
 from cleopatra.rules.garden import squares_to_mask
-from cleopatra.rules.hands import gather, pack
+from cleopatra.rules.hands import ONE, cards, contains, gather, pack, size
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.quarry import in_quarry
@@ -75,12 +75,11 @@ def _draw_state(o: Observation, rng: Rng) -> State:
         up_left -= 1
 
     for view in o.seats:
+        known = state.known[view.seat] = pack(view.hand_known)
         if view.seat == o.viewer:
             state.hand[view.seat] = pack(o.hand)
         else:
-            hidden = view.hand_size - sum(view.hand_known)
-            state.hand[view.seat] = pack(view.hand_known) + _deal(loose, hidden)
-        state.known[view.seat] = pack(view.hand_known)
+            state.hand[view.seat] = known + _deal(loose, view.hand_size - size(known))
     for i, stall in enumerate(o.stalls):
         state.stall_up[i] = pack(stall.up)
         state.stall_down[i] = _deal(unseen, stall.down)
@@ -107,18 +106,18 @@ def _draw_state(o: Observation, rng: Rng) -> State:
 
 def _unseen(o: Observation, rs: RuleSet) -> list[int]:
     """The kinds of all cards whose place the viewer does not know."""
-    counts = list(rs.deck)
-    seen = [o.discards_up, o.buried, *(stall.up for stall in o.stalls)]
-    seen += [o.hand if view.seat == o.viewer else view.hand_known for view in o.seats]
-    for part in seen:
-        for kind, number in enumerate(part):
-            counts[kind] -= number
+    seen = pack(o.discards_up) + pack(o.buried)
+    for stall in o.stalls:
+        seen += pack(stall.up)
+    for view in o.seats:
+        seen += pack(o.hand if view.seat == o.viewer else view.hand_known)
     for card in (*o.drawn, *((o.deck_top,) if o.deck_top else ())):
         if card.is_up:
-            counts[card.kind] -= 1
-    if min(counts) < 0:
+            seen += ONE[card.kind]
+    deck = pack(rs.deck)
+    if not contains(deck, seen):
         raise RulesBug("an observation shows more cards than the deck has")
-    return [kind for kind, number in enumerate(counts) for _ in range(number)]
+    return cards(deck - seen)
 
 
 def _for_hands(o: Observation, rs: RuleSet, unseen: list[int], rng: Rng) -> list[int]:

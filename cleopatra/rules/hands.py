@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import mul
 from typing import Final
 
 from cleopatra.rules.catalogue import CARD_KINDS, Unit
@@ -21,6 +22,7 @@ ONE: Final = tuple(1 << (BITS * kind) for kind in range(KINDS))
 GUARD: Final = sum(1 << (BITS * kind + BITS - 1) for kind in range(KINDS))
 _FULL: Final = GUARD - sum(ONE)
 """Added to packed counts this carries into the guard of every kind that is not 0."""
+_NAMES: Final = tuple([bytes([kind]) for kind in range(KINDS)])
 NO_CARDS: Final = (0,) * KINDS
 TAINTED: Final = sum(FIELD << (BITS * k) for k, kind in enumerate(CARD_KINDS) if kind.tainted)
 """Mask of the fields of tainted kinds."""
@@ -71,12 +73,12 @@ def items(packed: int) -> tuple[tuple[int, int], ...]:
 
 def cards(packed: int) -> list[int]:
     """All card kinds one by one, in ascending order."""
-    return [kind for kind, n in enumerate(unpack(packed)) for _ in range(n)]
+    return list(b"".join(map(mul, _NAMES, unpack(packed))))
 
 
 def gather(kinds: Iterable[int]) -> int:
     """The inverse of `cards`."""
-    return sum(ONE[kind] for kind in kinds)
+    return sum(map(ONE.__getitem__, kinds))
 
 
 def tainted(packed: int) -> int:
