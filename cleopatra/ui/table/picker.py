@@ -146,7 +146,8 @@ class PickerPart(Part):
         draw_thing(canvas, self.gear, pick.picture, pick.icon, picture.inflate(-6, -6), is_dim)
         if pick.number > 1 or pick.count:
             text = f"{pick.count} / {pick.number}" if pick.count else f"× {pick.number}"
-            plate = pygame.FRect(picture.right - 74, picture.top + 6, 68, 34)
+            # At the foot: the seal of a tainted card is in the corner above.
+            plate = pygame.FRect(picture.right - 74, picture.bottom - 42, 68, 34)
             canvas.panel(plate, "night")
             self.write(canvas, text, plate, theme.SMALL_FIGURE, theme.CREAM, "centre")
         below = self._foot(shown.picker) if shown.picker is not None else 0.0
