@@ -46,7 +46,7 @@ ELEPHANT: Final = Memory()
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
         1,
-        heat=0.08,
+        heat=0.065,
         memory=Memory(keep=0.3, grain=3, hands=0.0),
         breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=3),
         positions=300,
