@@ -240,9 +240,14 @@ def read_table(edition: str, expansions: str, players: int) -> GameOptions:
         raise LadderProblem(f"these options cannot start a game: {error}") from None
 
 
+def _is_base(table: GameOptions) -> bool:
+    """True if nothing but the number of seats differs from the usual options."""
+    return replace(table, seats=GameOptions().seats) == GameOptions()
+
+
 def file_name(table: GameOptions, seed: int) -> str:
     """The name, without its suffix, of the file that a table's results are kept in."""
-    if table == GameOptions(seats=table.seats):
+    if _is_base(table):
         return f"ladder-{table.seats}"
     return "-".join(("ladder", table.edition, *table.expansions, str(table.seats), str(seed)))
 
@@ -274,7 +279,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if arguments.fresh:
             out.unlink(missing_ok=True)
         names = list(dict.fromkeys(bots))
-        is_base = table == GameOptions(seats=table.seats)
+        is_base = _is_base(table)
         ladder = Ladder(out, names, table.seats, arguments.seed, None if is_base else table)
         if arguments.duel:
             ladder.pairings = [Pairing(names[0], names[1])]

@@ -53,6 +53,15 @@ def test_mirror_control_is_near_half(tmp_path: Path) -> None:
     assert "(mirror)" in ladder.table()
 
 
+def test_games_of_five_are_played_where_the_edition_has_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--players", "5", "--edition", "classic", "--bots", "random", "--games", "2"]
+    assert main([*words, "--out", str(tmp_path / "five.json"), "--quiet"]) == 0
+    assert "edition=classic seats=5" in capsys.readouterr().out
+    assert main(["--players", "5", "--bots", "random", "--out", str(tmp_path / "no.json")]) == 2
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 1}', "\x00\x01", '{"played": 3}'])
 def test_damaged_file_is_told_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "ladder.json"
