@@ -74,7 +74,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         5,
-        heat=0.05,
+        heat=0.06,
         memory=Memory(keep=0.8, grain=1, hands=0.7),
         breadth=Breadth(),
         positions=1500,
@@ -82,7 +82,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         6,
-        heat=0.035,
+        heat=0.045,
         memory=Memory(keep=0.9, grain=1, hands=0.9),
         breadth=Breadth(),
         positions=2000,
