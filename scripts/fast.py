@@ -29,6 +29,8 @@ LIBRARY = "cleopatra_fast"
 
 COMPILED = ("cleopatra/rules", "cleopatra/bots")
 ALSO = ("cleopatra/lab/playing.py",)
+READ = ("assets/bots",)
+"""What they read while they play."""
 INTERPRETED = frozenset(
     {
         "__init__",  # folders that are looked through for modules
@@ -120,9 +122,11 @@ def build() -> Path:
     stamp = FOLDER / "stamp"
     wanted = _fingerprint()
     if stamp.is_file() and stamp.read_text("utf-8") == wanted:
+        _copy_read()
         return FOLDER
     started = time.monotonic()
     shutil.rmtree(FOLDER, ignore_errors=True)
+    _copy_read()
     shutil.copytree(
         ROOT / "cleopatra", FOLDER / "cleopatra", ignore=shutil.ignore_patterns("__pycache__")
     )
@@ -144,6 +148,12 @@ def build() -> Path:
     print(f"compiled {number} modules in {time.monotonic() - started:.0f} s", flush=True)
     stamp.write_text(wanted, "utf-8")
     return FOLDER
+
+
+def _copy_read() -> None:
+    """What the modules read, beside them: it changes without a compiler."""
+    for folder in READ:
+        shutil.copytree(ROOT / folder, FOLDER / folder, dirs_exist_ok=True)
 
 
 def check_same_games(folder: Path) -> None:
