@@ -12,14 +12,11 @@ from cleopatra.rules.expansion_catalogue import TRIBUTE_SCARABS, SobekCard
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 
-CURSE: Final = 2.0
-"""An amulet for each opponent, in scarabs for who brings it about: that is what it weighs in the
-victories of 95 games of two, at the beginning as at the end."""
+CURSE: Final = 1.1
+"""An amulet for each opponent, in scarabs for who brings it about. By victories an amulet weighs
+2.0; but with that, and more so with 3.0, curses displace Deep water and duels are lost."""
 KEENNESS: Final = 1.5
 """How much more often than the others the owner of a curse builds what it is about."""
-A_TURN: Final = 0.4
-"""How many of them the owner builds in a turn. Where this is the limit the curse is worth no less
-for a piece that stands: who has it shall build, not wait."""
 
 COLLECTED: Final = 0.7
 """How many of the pieces that are left and pay Tribute will be built."""
@@ -34,14 +31,12 @@ class CultHead(Head):
         seats = len(o.seats)
         worth = [0.0] * seats
         sphinx, wall, tribute, _ = o.fact("sobek_cards")
+        share = KEENNESS / seats
         soon = min(max(turns) / 4, 1.0)  # what is left of the palace will not all be built
-        for owner, left in (
-            (sphinx, SPHINXES - o.sphinxes.bit_count()),
-            (wall, WALLS - o.walls.bit_count()),
-        ):
-            if owner != NOBODY:
-                expected = min(soon * KEENNESS / seats * left, A_TURN * turns[owner])
-                worth[owner] += CURSE * expected
+        if sphinx != NOBODY:
+            worth[sphinx] += soon * CURSE * share * (SPHINXES - o.sphinxes.bit_count())
+        if wall != NOBODY:
+            worth[wall] += soon * CURSE * share * (WALLS - o.walls.bit_count())
         if tribute != NOBODY:
             left = DOORS - o.doors.bit_count() + OBELISKS - o.obelisks.bit_count()
             left += 2 - o.pedestal - o.throne
