@@ -82,7 +82,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         6,
-        heat=0.045,
+        heat=0.037,
         memory=Memory(keep=0.9, grain=1, hands=0.9),
         breadth=Breadth(),
         positions=2000,
