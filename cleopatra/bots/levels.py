@@ -74,7 +74,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         5,
-        heat=0.06,
+        heat=0.07,
         memory=Memory(keep=0.8, grain=1, hands=0.7),
         breadth=Breadth(),
         positions=1500,
