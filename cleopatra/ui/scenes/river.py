@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -12,7 +13,7 @@ import pygame
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
 from cleopatra.ui.screen import LOGICAL
-from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.sprites import SpriteStore, tinted
 
 QUAY: Final = pygame.FRect(0, 768, 1920, 32)
 WATER: Final = pygame.FRect(0, QUAY.bottom, 1920, 1080 - QUAY.bottom)
@@ -27,6 +28,7 @@ MOUTH: Final = 0.35
 _TOP: Final = (26, 104, 124)
 _DEEP: Final = (6, 26, 52)
 _FOAM: Final = (120, 190, 200)
+_NIGHT: Final = (176, 172, 178)
 
 
 def paint_river(canvas: Canvas) -> None:
@@ -71,7 +73,15 @@ def draw_crocodile(canvas: Canvas, sprites: SpriteStore, x: float, y: float, ope
         (entry.anchor[0] + middle) * share,
         (entry.anchor[1] + (shut.size[1] / 2 - shut.anchor[1])) * share,
     )
-    canvas.sprite(picture, (x, y), anchor)
+    canvas.sprite(_by_night(picture), (x, y), anchor)
+
+
+@lru_cache(maxsize=2 * JAWS)
+def _by_night(picture: pygame.Surface) -> pygame.Surface:
+    """A picture painted by day, in the light of torches over dark water."""
+    copy = picture.copy()
+    tinted(copy, _NIGHT)
+    return copy
 
 
 def crocodile_key(sprites: SpriteStore, jaws: int) -> str:

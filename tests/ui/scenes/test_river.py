@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pygame
+
 from cleopatra.assets import asset_root
 from cleopatra.ui.scenes import river
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -25,3 +27,12 @@ def test_without_all_large_poses_the_small_ones_do(tmp_path: Path) -> None:
     (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     sprites = SpriteStore(tmp_path)
     assert [river.crocodile_key(sprites, jaws) for jaws in range(river.JAWS)] == names[: river.JAWS]
+
+
+def test_the_crocodile_lies_in_the_night_and_the_picture_itself_stays_as_it_is() -> None:
+    picture = pygame.Surface((4, 4), pygame.SRCALPHA)
+    picture.fill((100, 200, 100, 255))
+    night = river._by_night(picture)
+    assert tuple(picture.get_at((1, 1))) == (100, 200, 100, 255)
+    assert night.get_at((1, 1)).g < 160 and night.get_at((1, 1)).a == 255
+    assert river._by_night(picture) is night, "made once"
