@@ -24,7 +24,7 @@ VERSION: Final = 1
 BOT: Final = "greedy"
 FIGURES: Final = Path("assets") / "balance.json"
 PAGE: Final = Path("docs") / "balance.md"
-PARTS: Final = Path("build") / "work" / "balance.json"
+PARTS: Final = Path("docs") / "duels" / "balance.json"
 Z95: Final = 1.96
 _PART: Final = 20
 """Games that are played before they are written down."""

@@ -269,7 +269,7 @@ class TestClassic:
 
     @pytest.mark.parametrize(
         ("seats", "amulets", "is_paid"),
-        [(3, [2, 2, 2], False), (3, [2, 2, 9], True), (4, [2, 2, 2, 2], True)],
+        [(3, [2, 2, 2], False), (3, [2, 2, 9], True), (4, [2] * 4, False), (5, [2] * 5, True)],
     )
     def test_pays_for_characters_where_that_does_no_harm(
         self, seats: int, amulets: list[int], is_paid: bool

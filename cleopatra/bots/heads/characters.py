@@ -25,7 +25,7 @@ from cleopatra.rules.observation import Observation
 
 ENOUGH_TO_PAY: Final = 3
 """Amulets that make an Offering welcome to the richest."""
-MANY: Final = 4
+MANY: Final = 5
 """Seats at a table where characters may be paid for with amulets."""
 SAFE: Final = 4
 """Amulets that somebody else has more, to make own ones harmless."""
@@ -37,8 +37,8 @@ class CharactersHead(Head):
 
     Messenger and scribe are played for nothing: their stain never has to be counted, and what is
     no use otherwise is played to be rid of it. The others bring cards for amulets, the more the
-    more opponents there are. Duels showed that in games of three that pays only where somebody
-    else is sure to be eaten: one more amulet is often the one too many there.
+    more opponents there are. Duels showed that with fewer than five seats this pays only while
+    somebody else is sure to be eaten: one amulet more is often the one too many.
     """
 
     decides = frozenset({DecisionKind.SEARCH, DecisionKind.SELECT, DecisionKind.ACCEPT})
