@@ -220,7 +220,8 @@ def _probe(what: str, size: tuple[int, int], env: Mapping[str, str], *more: str)
             _end_group(process)
             raise ProbeFailed(f"{what} took longer than {LIMIT:.0f} s") from error
     if process.returncode:
-        raise ProbeFailed(f"{what}: {complained.strip()[-800:]}")
+        said_last = complained.strip()[-800:] or f"ended with {process.returncode}"
+        raise ProbeFailed(f"{what}: {said_last}")
     figures: Figures = json.loads(said.strip().splitlines()[-1])
     return figures
 
