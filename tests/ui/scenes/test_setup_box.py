@@ -43,6 +43,7 @@ def test_a_person_chooses_box_and_expansions_with_the_mouse(opened: Opener) -> N
     assert scene.draft.build("1").options.expansions == ("bastet", "architects")
     pilot.click("setup.expansion.bastet")
     assert scene.draft.build("1").options.expansions == ("architects",)
+    pilot.wheel(20, "setup.expansion.bastet")
     pilot.click("setup.edition.classic")
     assert not pilot.has("setup.expansion.cult")
     assert scene.draft.build("1").options.edition == "classic"
