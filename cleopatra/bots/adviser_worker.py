@@ -18,13 +18,13 @@ from typing import Final, Protocol
 
 from cleopatra.bots.advice import Advice
 from cleopatra.bots.adviser import NoAdvice, advise
+from cleopatra.bots.worker_process import end
 from cleopatra.rules.observation import Observation
 
 log = logging.getLogger(__name__)
 
 SECONDS_TO_START: Final = 30.0
 SECONDS_TO_THINK: Final = 20.0
-SECONDS_TO_LEAVE: Final = 0.5
 MOST_STARTS: Final = 3
 """After so many starts there is no advice any more: something is broken."""
 
@@ -162,16 +162,8 @@ class AdviserWorker:
             self._pipe.close()  # an idle adviser leaves when its pipe ends
             self._pipe = None
         process, self._process = self._process, None
-        if process is None:
-            return
-        if process.is_alive():
-            process.terminate()
-        process.join(SECONDS_TO_LEAVE)
-        if process.is_alive():
-            process.kill()
-            process.join(SECONDS_TO_LEAVE)
-        if not process.is_alive():
-            process.close()
+        if process is not None:
+            end(process)
 
 
 def serve(pipe: Connection) -> None:

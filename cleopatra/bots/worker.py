@@ -29,6 +29,7 @@ from cleopatra.bots.worker_process import (
     Failure,
     Question,
     Urgent,
+    end,
     serve,
 )
 from cleopatra.rules.observation import Observation
@@ -38,7 +39,6 @@ log = logging.getLogger(__name__)
 SECONDS_TO_START: Final = 30.0
 SECONDS_TO_THINK: Final = 8.0
 """More than any bot takes on a slow machine; who takes longer hangs."""
-SECONDS_TO_LEAVE: Final = 0.5
 MOST_STARTS: Final = 4
 """After so many starts of one worker the bots think in the own process: something is broken."""
 
@@ -292,13 +292,5 @@ class BotWorker:
             self._pipe.close()  # an idle worker leaves when its pipe ends
             self._pipe = None
         process, self._process = self._process, None
-        if process is None:
-            return
-        if process.is_alive():
-            process.terminate()
-        process.join(SECONDS_TO_LEAVE)
-        if process.is_alive():
-            process.kill()
-            process.join(SECONDS_TO_LEAVE)
-        if not process.is_alive():
-            process.close()
+        if process is not None:
+            end(process)

@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Final, Protocol
 
 from cleopatra.bots.bot import Bot, Budget
@@ -20,6 +21,7 @@ from cleopatra.rules.ruleset import compose
 
 READY: Final = "ready"
 NOT_URGENT: Final = -1
+SECONDS_TO_LEAVE: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +93,15 @@ def serve(pipe: Connection, urgent: Urgent) -> None:
             pipe.send(reply)
     except (EOFError, OSError):
         return  # the owner has gone
+
+
+def end(process: BaseProcess) -> None:
+    """Ends a process whose pipe is closed and waits for it shortly, so that no zombie stays."""
+    if process.is_alive():
+        process.terminate()
+    process.join(SECONDS_TO_LEAVE)
+    if process.is_alive():
+        process.kill()
+        process.join(SECONDS_TO_LEAVE)
+    if not process.is_alive():
+        process.close()
