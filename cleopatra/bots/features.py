@@ -48,6 +48,7 @@ _ARTISAN_SHARE: Final = 0.32
 _TAINTED_SHARE: Final = 0.21
 """How much of an unknown card is tainted: 20 of the 94."""
 _PIECES: Final = (SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL)
+_MOST_KEPT: Final = 20_000
 
 Counts = tuple[int, ...]
 Offers = tuple[Offer, ...]
@@ -150,6 +151,8 @@ class Reading:
     def __init__(self, purse: Purse, slots: Sequence[tuple[int, int]]) -> None:
         self._purse = purse
         self._slots = slots
+        self._own_kept: dict[tuple[object, ...], list[float]] = {}
+        self._rival_kept: dict[tuple[object, ...], list[float]] = {}
 
     def read(
         self,
@@ -269,6 +272,18 @@ class Reading:
         return found
 
     def _own(self, o: Observation, offers: Offers, hand: Counts, fees: list[float]) -> list[float]:
+        """What the own hand is good for; not to be changed. Many plans end with the same hand."""
+        key = (hand, offers, o.stalls, fees[ARCHITECT], fees[MERCHANT], fees[FOREMAN])
+        found = self._own_kept.get(key)
+        if found is None:
+            if len(self._own_kept) >= _MOST_KEPT:
+                self._own_kept.clear()
+            found = self._own_kept[key] = self._own_hand(o, offers, hand, fees)
+        return found
+
+    def _own_hand(
+        self, o: Observation, offers: Offers, hand: Counts, fees: list[float]
+    ) -> list[float]:
         artisans, units, wild = units_of(hand)
         cards = sum(hand)
         bought = self._purse.purchase(hand, offers)
@@ -308,6 +323,18 @@ class Reading:
         ]
 
     def _rival(
+        self, o: Observation, offers: Offers, view: SeatView, fees: list[float]
+    ) -> list[float]:
+        """What a rival's hand is good for; not to be changed. Own plans rarely change it."""
+        key = (view.hand_known, view.hand_size, offers, o.stalls, fees[ARCHITECT])
+        found = self._rival_kept.get(key)
+        if found is None:
+            if len(self._rival_kept) >= _MOST_KEPT:
+                self._rival_kept.clear()
+            found = self._rival_kept[key] = self._rival_hand(o, offers, view, fees)
+        return found
+
+    def _rival_hand(
         self, o: Observation, offers: Offers, view: SeatView, fees: list[float]
     ) -> list[float]:
         hand = guessed_hand(view)

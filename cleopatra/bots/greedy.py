@@ -51,6 +51,7 @@ class GreedyBot:
         "_plan",
         "_seed",
         "_weights",
+        "_zeal",
         "considered",
     )
 
@@ -70,6 +71,7 @@ class GreedyBot:
         self._options = ""
         self._offering: Sequence[int] = ()
         self._plan: dict[int, str] = {}
+        self._zeal = 0.0
         self.considered: Sequence[Plan] = ()
         """The plans of the last own turn that was planned, best first."""
 
@@ -153,13 +155,16 @@ class GreedyBot:
             scarabs = [view.scarabs for view in observation.seats]
             rng = rng_of(self._seed, observation)
             return f"bid {choose_price(seat_of(observation), scarabs, prizes, rng)}"
+        me = seat_of(observation)
         standing = evaluation.stand(observation)
 
         def worth(changes: Sequence[int]) -> Sequence[float]:
-            return evaluation.outlooks(standing, None, changes)
+            outlooks = list(evaluation.outlooks(standing, None, changes))
+            outlooks[me] -= self._zeal * changes[me]
+            return outlooks
 
         bid = choose_bid(
-            seat_of(observation),
+            me,
             [view.scarabs for view in observation.seats],
             [view.amulets for view in observation.seats],
             worth,

@@ -11,14 +11,13 @@ from dataclasses import replace
 from math import exp
 from typing import Final
 
-from cleopatra.bots.bot import Budget, rng_of, seat_of
+from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.characters import EVEN, Leaning
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.heads import heads_for
 from cleopatra.bots.levels import Level
 from cleopatra.bots.memory import recall
-from cleopatra.bots.offering import choose_bid
 from cleopatra.bots.planner import DOOM, PATIENCE, Plan, Planner
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import layers_for
@@ -46,6 +45,7 @@ class LevelBot(GreedyBot):
         self._level = level
         self._heat = level.heat
         self._leaning = leaning
+        self._zeal = leaning.zeal
         self._name = name or level.name
         self._true: Observation | None = None
         self._vetoes: Vetoes | None = None
@@ -107,29 +107,6 @@ class LevelBot(GreedyBot):
             if is_endless or not vetoes.ends_in_the_jaws(true, plans[i].actions):
                 return plans[i]
         return plans[liked[0][1]]
-
-    def _bid(self, observation: Observation, evaluation: Evaluation) -> str:
-        """As devout as the character is. Rule: D9.2"""
-        zeal = self._leaning.zeal
-        if not zeal or evaluation.heads.prizes(observation) is not None:
-            return super()._bid(observation, evaluation)
-        me = seat_of(observation)
-        standing = evaluation.stand(observation)
-
-        def worth(changes: Sequence[int]) -> Sequence[float]:
-            outlooks = list(evaluation.outlooks(standing, None, changes))
-            outlooks[me] -= zeal * changes[me]
-            return outlooks
-
-        bid = choose_bid(
-            me,
-            [view.scarabs for view in observation.seats],
-            [view.amulets for view in observation.seats],
-            worth,
-            rng_of(self._seed, observation),
-            self._offering,
-        )
-        return f"bid {bid}"
 
 
 def _shuffled(liked: Sequence[tuple[float, int]], heat: float, rng: Rng) -> list[tuple[float, int]]:

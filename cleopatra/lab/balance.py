@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from cleopatra.lab.progress import Progress
 from cleopatra.lab.simulate import MOST_JOBS, Request, Tally, simulate
+from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, NOT_IN_EDITION, GameOptions
 
 FORMAT: Final = "cleopatra-balance"
@@ -114,18 +115,7 @@ class Record:
     def _write(self) -> None:
         tallies = {key: asdict(tally) for key, tally in self._tallies.items()}
         body = {"format": FORMAT, "version": VERSION, "seed": self._seed, "tallies": tallies}
-        write_text(self._path, json.dumps(body))
-
-
-def write_text(path: Path, text: str) -> None:
-    """The whole file or none of it. Raises BalanceProblem."""
-    temporary = path.with_suffix(".tmp")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_text(text, encoding="utf-8")
-        temporary.replace(path)
-    except OSError as error:
-        raise BalanceProblem(f"{path} cannot be written: {error.strerror}") from None
+        write_whole(self._path, json.dumps(body), BalanceProblem)
 
 
 def play(record: Record, games: int, jobs: int, *, is_quiet: bool = False) -> None:
@@ -232,8 +222,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise BalanceProblem(f"--games must be at least 1 and --jobs from 1 to {MOST_JOBS}")
         record = Record(arguments.parts, arguments.seed, is_resumed=arguments.resume)
         play(record, arguments.games, arguments.jobs, is_quiet=arguments.quiet)
-        write_text(arguments.figures, json.dumps(figures(record), indent=1) + "\n")
-        write_text(arguments.page, page(record, arguments.seed))
+        write_whole(arguments.figures, json.dumps(figures(record), indent=1) + "\n", BalanceProblem)
+        write_whole(arguments.page, page(record, arguments.seed), BalanceProblem)
     except BalanceProblem as problem:
         print(f"balance: {problem}", file=sys.stderr)
         return 2

@@ -23,6 +23,8 @@ from cleopatra.lab import ladder_run
 from cleopatra.lab.ladder_claims import LadderProblem, Result, elo_of, result_of
 from cleopatra.lab.playing import play_bots
 from cleopatra.lab.progress import Progress
+from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.errors import RulesError
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
 
@@ -51,6 +53,7 @@ Job = tuple[Pairing, str, int, int, int]
 """Pairing, options without a seed as text, seed, first and last deal (exclusive)."""
 
 
+@uncollected()
 def play_deals(job: Job) -> tuple[list[float], tuple[float, float]]:
     """For each deal the first bot's share of its two games, from 0 to 1; and the longest decision
     of either bot in CPU seconds."""
@@ -153,13 +156,7 @@ class Ladder:
             key: {"shares": shares, "slowest": self._slowest[key]}
             for key, shares in self._played.items()
         }
-        temporary = self._path.with_suffix(".tmp")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            temporary.write_text(json.dumps({**self._head, "played": played}), encoding="utf-8")
-            temporary.replace(self._path)
-        except OSError as error:
-            raise LadderProblem(f"{self._path} cannot be written: {error.strerror}") from None
+        write_whole(self._path, json.dumps({**self._head, "played": played}), LadderProblem)
 
     def table(self) -> str:
         """The results as a Markdown table."""

@@ -21,6 +21,8 @@ import cleopatra.bots.planner
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import character_names, dressed, level_names, make_bot
 from cleopatra.lab.ladder_game import Tally, play_watched
+from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
@@ -128,6 +130,7 @@ Job = tuple[Claim, int, int, int]
 """Claim, seed, first and last deal (exclusive)."""
 
 
+@uncollected()
 def play_deals(job: Job) -> Part:
     """The deals of a job, each of them twice."""
     claim, seed, first, last = job
@@ -211,7 +214,7 @@ class Records:
         whole = self.of(claim)
         whole.add(part)
         body = {**self._head(claim), **asdict(whole)}
-        write_text(self._path(claim), json.dumps(body))
+        write_whole(self._path(claim), json.dumps(body), LadderProblem)
 
     def forget(self, claim: Claim) -> None:
         """As if nothing of it had been played."""
@@ -255,17 +258,6 @@ def _tally(body: dict[str, object]) -> Tally:
     if set(body) != known:
         raise ValueError(f"a tally has {sorted(known)}")
     return Tally(**body)  # type: ignore[arg-type]
-
-
-def write_text(path: Path, text: str) -> None:
-    """The whole file or none of it. Raises LadderProblem."""
-    temporary = path.with_suffix(".tmp")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_text(text, encoding="utf-8")
-        temporary.replace(path)
-    except OSError as error:
-        raise LadderProblem(f"{path} cannot be written: {error.strerror}") from None
 
 
 def missing(records: Records, chosen: Sequence[Claim], seed: int, deals: int) -> list[Job]:

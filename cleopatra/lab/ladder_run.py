@@ -22,9 +22,9 @@ from cleopatra.lab.ladder_claims import (
     claims,
     missing,
     play_deals,
-    write_text,
 )
 from cleopatra.lab.progress import Progress
+from cleopatra.lab.whole_file import write_whole
 
 FIGURES: Final = Path("assets") / "ladder.json"
 PAGE: Final = Path("docs") / "ladder.md"
@@ -64,8 +64,8 @@ def write(records: Records, chosen: Sequence[Claim], seed: int, figures: Path, p
     """Brings the file of the game and the page up to what has been played of these claims."""
     played = [(claim, records.of(claim)) for claim in chosen]
     rows = ladder_page.updated(ladder_page.read(figures), played, seed)
-    write_text(figures, json.dumps(rows, indent=1) + "\n")
-    write_text(page, ladder_page.page(rows))
+    write_whole(figures, json.dumps(rows, indent=1) + "\n", LadderProblem)
+    write_whole(page, ladder_page.page(rows), LadderProblem)
 
 
 def choose(seats: int, only: str) -> list[Claim]:

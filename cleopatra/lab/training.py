@@ -23,6 +23,8 @@ from cleopatra.bots.value_file import FORMAT, BadValueFile, Layers, path_for, re
 from cleopatra.lab.fitting import Positions, Recipe, fit, loss_of, targets
 from cleopatra.lab.progress import Progress
 from cleopatra.lab.selfplay import Sample, play_samples
+from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.whole_file import write_whole
 
 _CHUNK: Final = 10
 _HELD_BACK: Final = 10
@@ -61,6 +63,7 @@ Job = tuple[Plan, int, int, int, str, str]
 """Plan, round, first and last game (exclusive), value file of the round before or "", output."""
 
 
+@uncollected()
 def play_chunk(job: Job) -> int:
     """Plays some games and writes their positions to one file; how many positions there were."""
     plan, turn, first, last, before, out = job
@@ -145,13 +148,7 @@ def write_layers(path: Path, plan: Plan, layers: Layers, games: int, loss: float
         "straight": [short(x) for x in layers.straight],
         "offset": short(layers.offset),
     }
-    temporary = path.with_suffix(".tmp")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_text(json.dumps(data) + "\n", encoding="utf-8")
-        temporary.replace(path)
-    except OSError as error:
-        raise TrainingProblem(f"{path} cannot be written: {error.strerror}") from None
+    write_whole(path, json.dumps(data) + "\n", TrainingProblem)
 
 
 def train(plan: Plan, folder: Path, jobs: int, recipe: Recipe, *, is_quiet: bool = False) -> Path:
@@ -225,8 +222,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise TrainingProblem("--games, --rounds and --jobs must be at least 1, --hidden 0")
         recipe = Recipe(hidden=plan.hidden, seed=plan.seed)
         made = train(plan, folder, arguments.jobs, recipe, is_quiet=arguments.quiet)
-        out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(made.read_text(encoding="utf-8"), encoding="utf-8")
+        write_whole(out, made.read_text(encoding="utf-8"), TrainingProblem)
     except (TrainingProblem, BadValueFile) as problem:
         print(f"train: {problem}", file=sys.stderr)
         return 2

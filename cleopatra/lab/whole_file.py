@@ -1,0 +1,17 @@
+"""Files that the tools write: the whole of one, or none of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str, problem: type[Exception]) -> None:
+    """Puts `text` in the place of what was there; its folder is made if there is none. Raises
+    `problem`, with a sentence in English, if it cannot be written: the old file is left then."""
+    temporary = path.with_suffix(".tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_text(text, encoding="utf-8")
+        temporary.replace(path)
+    except OSError as error:
+        raise problem(f"{path} cannot be written: {error.strerror}") from None
