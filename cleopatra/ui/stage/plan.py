@@ -4,29 +4,18 @@ Knows: a map of all spots, drawn with plain shapes. Must not know: the camera or
 """
 
 from collections.abc import Collection
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
 from cleopatra.ui.screen import Viewport, new_surface
 from cleopatra.ui.stage import sight, world
 from cleopatra.ui.stage.model import Overlay, PalaceModel, Spot
+from cleopatra.ui.stage.plan_ink import GLOW, LAPIS, RED, SEALED, Colour, PlanInk
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.tiles import tile_picture
 from cleopatra.ui.stage.world import SpotKind
 
-Colour = tuple[int, int, int]
-
-_PAPER: Final[Colour] = (233, 212, 165)
-_INK: Final[Colour] = (74, 44, 22)
-_GRASS: Final[Colour] = (138, 170, 74)
-_GRASS_LINE: Final[Colour] = (108, 140, 54)
-_PALM: Final[Colour] = (44, 92, 40)
-_FREE: Final[Colour] = (205, 178, 126)
-_BUILT: Final[Colour] = (150, 88, 40)
-_LAPIS: Final[Colour] = (34, 70, 150)
-_GOLD: Final[Colour] = (226, 172, 50)
-_RED: Final[Colour] = (176, 44, 32)
-_SOBEK: Final[Colour] = (72, 150, 66)
-_GLOW: Final[Colour] = (255, 224, 110)
 STATUES: Final[tuple[Colour, ...]] = (
     (40, 96, 190),
     (190, 44, 38),
@@ -38,18 +27,19 @@ STATUES: Final[tuple[Colour, ...]] = (
 _LEFT, _FRONT, _RIGHT, _BACK = -0.95, -7.6, 9.95, 9.95
 _KINDS: Final[tuple[SpotKind, ...]] = ("wall", "door", "sphinx", "obelisk", "step")
 _SMOOTH: Final = 3
-
-
-class _Boxer(Protocol):
-    """Gives the pixels of a spot."""
-
-    def __call__(self, spot: Spot, grow: float = 0.0) -> pygame.Rect: ...
+"""How much larger it is painted, to be shrunk with smooth edges."""
+_FIELDS: Final[tuple[Colour, ...]] = (LAPIS, RED, (30, 110, 96))
+"""What mosaics are painted with where there are no pictures."""
 
 
 class PlanView:
     """The plan in a rectangle of the logical space; the front of the palace is below."""
 
-    def __init__(self, rect: pygame.FRect, viewport: Viewport) -> None:
+    def __init__(
+        self, rect: pygame.FRect, viewport: Viewport, sprites: SpriteStore | None = None
+    ) -> None:
+        """:param sprites: where the pictures of mosaics are; without them they are plain."""
+        self._sprites = sprites
         self._model, self._overlay, self._view = PalaceModel(), Overlay(), 0
         self._picture: pygame.Surface | None = None
         self.layout(rect, viewport)
@@ -126,97 +116,70 @@ class PlanView:
         return self._x0 + x0 * unit, self._y0 - y1 * unit, (x1 - x0) * unit, (y1 - y0) * unit
 
     def _paint(self, size: tuple[int, int]) -> pygame.Surface:
+        """The plan, premultiplied: what is always there, the garden, sites, then the cues."""
         big = new_surface(size[0] * _SMOOTH, size[1] * _SMOOTH, alpha=True)
         zoom = size[0] * _SMOOTH / self._rect.width
+        ink = PlanInk(big, self._unit * zoom, (self._x0 * zoom, self._y0 * zoom))
+        ink.ground()
+        ink.viewer(self._view)
+        self._paint_garden(ink)
+        self._paint_sites(ink)
+        if self._model.cleopatra is not None:
+            ink.queen(*world.step_position(self._model.cleopatra)[:2])
+        for chosen, colour in ((self._overlay.hover, GLOW), (self._overlay.focus, LAPIS)):
+            if chosen is not None and chosen.kind in (*_KINDS, "square", "throne"):
+                grown = self._pixels(chosen, ink).inflate(ink.line * 3, ink.line * 3)
+                ink.rim(grown, colour, ink.line * 2)
+        return pygame.transform.smoothscale(big.premul_alpha(), size)
 
-        def rect(spot: Spot, grow: float = 0.0) -> pygame.Rect:
-            left, top, width, height = self._box(spot)
-            return pygame.Rect(
-                round((left - grow) * zoom),
-                round((top - grow) * zoom),
-                round((width + 2 * grow) * zoom),
-                round((height + 2 * grow) * zoom),
-            )
+    def _pixels(self, spot: Spot, ink: PlanInk) -> pygame.Rect:
+        """The pixels of a spot in the painting."""
+        zoom = ink.unit / self._unit
+        left, top, width, height = (side * zoom for side in self._box(spot))
+        return pygame.Rect(round(left), round(top), round(width), round(height))
 
-        line = max(_SMOOTH, round(0.07 * self._unit * zoom))
-        self._paint_garden(big, rect, line)
+    def _paint_sites(self, ink: PlanInk) -> None:
+        draw = {"wall": ink.wall, "door": ink.door, "sphinx": ink.sphinx, "obelisk": ink.obelisk}
         glowing = set(self._overlay.glow)
         for kind in _KINDS:
             for index in range(world.COUNTS[kind]):
                 spot = Spot(kind, index)
-                box, fill = rect(spot), _FREE
-                if kind == "step":
-                    at = self._model.cleopatra
-                    is_here = at is not None and round(at) == index
-                    fill = _GOLD if is_here else (_LAPIS if index % 2 == 0 else _RED)
-                elif self._model.is_built(spot):
-                    fill = _BUILT
+                box = self._pixels(spot, ink)
                 if spot in glowing:
-                    pygame.draw.rect(big, _GLOW, box.inflate(line * 4, line * 4), 0, line * 2)
-                pygame.draw.rect(big, fill, box, 0, line)
-                pygame.draw.rect(big, _INK, box, line, line)
-        for chosen, colour in ((self._overlay.hover, _GLOW), (self._overlay.focus, _LAPIS)):
-            if chosen is not None and chosen.kind in (*_KINDS, "square", "throne"):
-                pygame.draw.rect(big, colour, rect(chosen, 1.5), line * 2, line)
-        return pygame.transform.smoothscale(big.premul_alpha(), size)
+                    ink.halo(box)
+                if kind == "step":
+                    ink.step(box, index)
+                elif self._model.is_built(spot):
+                    draw[kind](box)
+                else:
+                    ink.free_site(box)
 
-    def _paint_garden(self, big: pygame.Surface, rect: "_Boxer", line: int) -> None:
-        covered = self._model.covered()
-        pieces = {s: m.piece for m in self._model.mosaics for s in m.squares}
+    def _paint_garden(self, ink: PlanInk) -> None:
+        model, overlay = self._model, self._overlay
+        covered = model.covered()
         for square in range(world.SQUARES):
-            spot = Spot("square", square)
-            box = rect(spot)
-            if square in covered:
-                shade = (ord(pieces[square][0]) * 37) % 3
-                pygame.draw.rect(big, (_LAPIS, _RED, (30, 110, 96))[shade], box)
-            else:
-                pygame.draw.rect(big, _GRASS, box)
-                pygame.draw.rect(big, _GRASS_LINE, box, max(1, line // 2))
-            if square in self._model.palms and square not in covered:
-                pygame.draw.circle(big, _PALM, box.center, box.width * 0.32)
-            if spot in self._overlay.glow:
-                pygame.draw.rect(big, _GLOW, box, line)
-        if self._model.throne_squares:
-            box = rect(Spot("throne", 0))
-            pygame.draw.rect(big, _PAPER, box)
-            pygame.draw.rect(big, _INK, box, line)
-            if self._model.pedestal or self._model.throne:
-                inner = box.inflate(-box.width // 2, -box.height // 2)
-                pygame.draw.rect(big, _GOLD if self._model.throne else _BUILT, inner, 0, line)
-                pygame.draw.rect(big, _INK, inner, line, line)
-        for mosaic in self._model.mosaics:
-            self._border(big, rect, mosaic.squares, _GOLD, line)
-        ghost = self._overlay.ghost
-        if ghost is not None:
-            for square in ghost.squares:
-                fill = _GLOW if ghost.legal else _RED
-                pygame.draw.rect(big, fill, rect(Spot("square", square)).inflate(-line, -line))
-        for area in self._overlay.sanctuaries:
-            self._border(big, rect, area, (214, 180, 250), line * 2)
-        for square in self._model.sobeks:
-            box = rect(Spot("square", square))
-            corner = pygame.Rect(box.centerx, box.centery, box.width // 2, box.height // 2)
-            pygame.draw.rect(big, _INK, corner.inflate(line, line))
-            pygame.draw.rect(big, _SOBEK, corner)
-        for statue in self._model.statues:
-            box = rect(Spot("square", statue.square))
-            pygame.draw.circle(big, _INK, box.center, box.width * 0.44)
-            pygame.draw.circle(big, STATUES[statue.colour], box.center, box.width * 0.34)
-
-    @staticmethod
-    def _border(
-        big: pygame.Surface, rect: "_Boxer", squares: tuple[int, ...], colour: Colour, line: int
-    ) -> None:
-        joined = set(squares)
-        for square in squares:
-            box = rect(Spot("square", square))
-            column = square % world.COLUMNS
-            sides = (
-                (square + world.COLUMNS, box.topleft, box.topright),
-                (square - world.COLUMNS, box.bottomleft, box.bottomright),
-                (square - 1 if column else -1, box.topleft, box.bottomleft),
-                (square + 1 if column < world.COLUMNS - 1 else -1, box.topright, box.bottomright),
-            )
-            for beyond, start, end in sides:
-                if beyond not in joined:
-                    pygame.draw.line(big, colour, start, end, line)
+            if square not in covered:
+                ink.turf(square)
+        for square in model.palms:
+            if square not in covered:
+                ink.palm(square)
+        for mosaic in model.mosaics:
+            cells = tuple(divmod(square, world.COLUMNS)[::-1] for square in mosaic.squares)
+            picture = None
+            if self._sprites is not None and self._sprites.has(f"tile_{mosaic.piece}"):
+                picture = tile_picture(self._sprites, mosaic.piece, cells, round(ink.unit))
+            field = _FIELDS[ord(mosaic.piece[0]) % len(_FIELDS)]
+            ink.mosaic(mosaic.squares, picture, field)
+        for spot in overlay.glow:
+            if spot.kind == "square":
+                ink.rim(self._pixels(spot, ink), GLOW, ink.line)
+        if model.throne_squares:
+            ink.throne(self._pixels(Spot("throne", 0), ink), model.pedestal, model.throne)
+        if overlay.ghost is not None:
+            ink.ghost(overlay.ghost.squares, overlay.ghost.legal)
+        for area in overlay.sanctuaries:
+            ink.border(area, SEALED, ink.line * 2)
+        for square in model.sobeks:
+            ink.sobek(square)
+        for statue in model.statues:
+            ink.statue(statue.square, STATUES[statue.colour])

@@ -45,7 +45,7 @@ class StageView:
         kit = gear.kit
         self._gear = gear
         self.stage = Stage(gear.sprites, rect, kit.viewport, kit.reduced_motion)
-        self.plan = PlanView(plan, kit.viewport)
+        self.plan = PlanView(plan, kit.viewport, gear.sprites)
         self.has_plan = True
         self.is_plan_covered = False
         self.model = PalaceModel()

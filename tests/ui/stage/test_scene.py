@@ -16,7 +16,6 @@ from cleopatra.ui.stage.model import (
     Spot,
     Statue,
 )
-from cleopatra.ui.stage.plan import PlanView
 from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
 
@@ -206,25 +205,6 @@ def test_the_outline_of_squares_goes_round_once() -> None:
     cross = (31, 39, 40, 41, 49)
     assert len(sight.outline(cross)) == 12
     assert len(sight.outline((0, 10))) >= 4
-
-
-def test_the_plan_shows_and_finds_every_site() -> None:
-    plan = PlanView(pygame.FRect(1600, 60, 260, 330), VIEWPORT)
-    assert plan.show(HALF, Overlay(glow=(Spot("wall", 0),)), 0)
-    assert not plan.show(HALF, Overlay(glow=(Spot("wall", 0),)), 0)
-    for kind in ("wall", "door", "sphinx", "obelisk", "step", "square"):
-        for index in range(world.COUNTS[kind]):
-            spot = Spot(kind, index)
-            wanted = (
-                Spot("throne", 0) if kind == "square" and index in HALF.throne_squares else spot
-            )
-            assert plan.pick(plan.anchor_of(spot)) == wanted
-    surface = new_surface(VIEWPORT.width, VIEWPORT.height)
-    plan.draw(surface)
-    before = pygame.image.tobytes(surface, "RGB")
-    plan.show(FULL, Overlay(), 0)
-    plan.draw(surface)
-    assert pygame.image.tobytes(surface, "RGB") != before
 
 
 def test_a_ghost_over_the_edge_is_an_outline_without_a_missing_picture(
