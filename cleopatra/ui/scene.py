@@ -12,6 +12,7 @@ import pygame
 
 from cleopatra.ui import i18n
 from cleopatra.ui.canvas import Canvas, Layer
+from cleopatra.ui.crossing import Crossing, Manner
 from cleopatra.ui.damage import Damage
 from cleopatra.ui.input import Device, InputAction, InputEvent, Press
 from cleopatra.ui.kit import theme
@@ -23,9 +24,6 @@ from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.screen import BARS, LOGICAL, Viewport, new_surface
 
-FADE = 0.22
-"""Seconds of a cross-fade between scenes."""
-
 
 class Scene:
     """One screen. Override `build`, and what else is needed.
@@ -36,8 +34,10 @@ class Scene:
 
     opaque = True
     """False for an overlay, drawn on what was below."""
-    fades = True
-    """Whether the screen before fades into this one."""
+    arrives = Manner.FADE
+    """How the screen before gives way to this one."""
+    leaves = Manner.FADE
+    """How this one gives way to the one below."""
 
     kit: Kit
     stack: SceneStack
@@ -154,8 +154,7 @@ class SceneStack:
         self.on_adapt: Callable[[], None] | None = None
         self._scenes: list[Scene] = []
         self._frozen: dict[Scene, pygame.Surface] = {}
-        self._fade_from: pygame.Surface | None = None
-        self._fade = 0.0
+        self._crossing: Crossing | None = None
         self._last: pygame.Surface | None = None
 
     # -- Scenes ---------------------------------------------------------------------------
@@ -171,7 +170,7 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
-        self._start_fade(scene)
+        self._cross(scene, scene.arrives)
         self._scenes.append(scene)
         self._prepare(scene)
 
@@ -181,7 +180,7 @@ class SceneStack:
             return None
         gone = self._scenes.pop()
         self._frozen.pop(gone, None)
-        self._start_fade(self.top if gone.opaque else None)
+        self._cross(self.top if gone.opaque else None, gone.leaves)
         gone.leave()
         self.name_money()
         if self.top is not None:
@@ -192,7 +191,7 @@ class SceneStack:
 
     def replace(self, scene: Scene) -> None:
         """Exchange the top scene."""
-        self._start_fade(scene)
+        self._cross(scene, scene.arrives)
         if self._scenes:
             gone = self._scenes.pop()
             self._frozen.pop(gone, None)
@@ -202,7 +201,7 @@ class SceneStack:
 
     def reset(self, scene: Scene) -> None:
         """Take everything away and show one scene."""
-        self._start_fade(scene)
+        self._cross(scene, scene.arrives)
         while self._scenes:
             self._scenes.pop().leave()
         self._frozen.clear()
@@ -229,10 +228,10 @@ class SceneStack:
 
     def update(self, seconds: float) -> None:
         """Let time pass for the top scene."""
-        if self._fade_from is not None:
-            self._fade += seconds / FADE
-            if self._fade >= 1:
-                self._fade_from = None
+        if self._crossing is not None:
+            self._crossing.update(seconds)
+            if self._crossing.is_over:
+                self._crossing = None
             self.damage.add_all()
         top = self.top
         if top is not None:
@@ -243,7 +242,7 @@ class SceneStack:
     def is_busy(self) -> bool:
         """Whether frames are needed now."""
         top = self.top
-        return self._fade_from is not None or (top is not None and top.is_busy)
+        return self._crossing is not None or (top is not None and top.is_busy)
 
     def next_wake(self) -> float | None:
         """Seconds until `update` is needed; None when only input matters."""
@@ -274,9 +273,8 @@ class SceneStack:
                 canvas.set_clip_pixels(rect.clip(self.kit.viewport.inner))
                 self._draw_scene(top, canvas)
         canvas.set_clip_pixels(None)
-        if self._fade_from is not None:
-            self._fade_from.set_alpha(round(255 * (1 - self._fade)))
-            surface.blit(self._fade_from, (0, 0))
+        if self._crossing is not None:
+            self._crossing.draw(surface)
             return None
         self._last = surface
         return rects
@@ -300,7 +298,7 @@ class SceneStack:
         self.kit.adapt(viewport, text_scale, reduced_motion)
         self.damage.set_viewport(self.kit.viewport)
         self._frozen.clear()
-        self._fade_from = None
+        self._crossing = None
         for scene in self._scenes:
             scene._background.invalidate()
             scene.adapted()
@@ -334,13 +332,12 @@ class SceneStack:
         self.damage.add_all()
         scene.enter()
 
-    def _start_fade(self, scene: Scene | None) -> None:
-        wanted = scene is not None and scene.opaque and scene.fades
-        if wanted and not self.kit.reduced_motion and self._last is not None and self._scenes:
-            self._fade_from = self._last.copy()
-            self._fade = 0.0
-        else:
-            self._fade_from = None
+    def _cross(self, scene: Scene | None, manner: Manner) -> None:
+        """Begin to change what is shown for a scene that covers it all."""
+        self._crossing = None
+        covers = scene is not None and scene.opaque
+        if covers and not self.kit.reduced_motion and self._last is not None and self._scenes:
+            self._crossing = Crossing(self._last.copy(), manner)
 
     def _draw_scene(self, scene: Scene, canvas: Canvas) -> None:
         if not scene.opaque:

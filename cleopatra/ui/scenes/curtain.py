@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.crossing import Manner
 from cleopatra.ui.i18n import _
 from cleopatra.ui.input import InputEvent, MouseButton, PointerPressed
 from cleopatra.ui.kit import theme
@@ -19,8 +20,8 @@ from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.kit.widget import Widget
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
+from cleopatra.ui.scenes.drape import paint_drape
 from cleopatra.ui.scenes.pause import PauseScene
-from cleopatra.ui.screen import LOGICAL
 from cleopatra.ui.session import Session
 
 _MIDDLE: Final = 960.0
@@ -32,12 +33,14 @@ _SWINGS: Final = 5.0
 """Seconds until the medallion hangs still."""
 _WIDEST: Final = 0.2
 """The first swing, radians."""
-_FOLDS: Final = 15
 _BEADS: Final = 28
 
 
 class CurtainScene(Scene):
     """Covers the table until the next player says that it is he who looks."""
+
+    arrives = Manner.FALL
+    leaves = Manner.LIFT
 
     def __init__(
         self, program: Program, session: Session, seat: int, on_reveal: Callable[[], object]
@@ -101,7 +104,7 @@ class CurtainScene(Scene):
 
     # -- Looks ----------------------------------------------------------------------------
     def paint_background(self, canvas: Canvas) -> None:
-        paint_curtain(canvas)
+        paint_drape(canvas)
 
     def draw_world(self, canvas: Canvas) -> None:
         if not canvas.sees(_REACH):
@@ -148,44 +151,3 @@ def _draw_collar(canvas: Canvas, centre: tuple[float, float], angle: float) -> N
         canvas.circle(at, 8.5, stones[bead % len(stones)])
     canvas.circle(centre, _SIZE / 2 + 8, theme.GOLD_DARK)
     canvas.circle(centre, _SIZE / 2 + 6, theme.GOLD_LIGHT)
-
-
-def paint_curtain(canvas: Canvas) -> None:
-    """A heavy curtain in soft folds under a gold pelmet, with a fringe above the floor."""
-    canvas.fill(theme.NIGHT)
-    strips = 360
-    width = LOGICAL.width / strips
-    hem = LOGICAL.bottom - 74
-    for strip in range(strips):
-        share = strip / strips
-        wave = math.cos(2 * math.pi * _FOLDS * share + 0.9 * math.sin(9 * share))
-        light = 0.5 + 0.5 * wave
-        middle = 1 - abs(share - 0.5) * 1.5
-        low = theme.mix(theme.BLACK, theme.LAPIS_DEEP, 0.35 + 0.4 * middle)
-        high = theme.mix(theme.LAPIS_DEEP, theme.LAPIS, 0.15 + 0.65 * middle)
-        colour = theme.mix(low, high, light**1.4)
-        x = LOGICAL.left + strip * width
-        canvas.fill(colour, pygame.FRect(x, LOGICAL.top, width + 1, LOGICAL.height))
-        canvas.fill(
-            theme.mix(theme.GOLD_DARK, theme.GOLD, light), pygame.FRect(x, hem - 22, width + 1, 12)
-        )
-        fringe = theme.mix(theme.RIM, theme.GOLD, light if strip % 2 else light * 0.55)
-        canvas.fill(fringe, pygame.FRect(x, hem - 10, width + 1, 44 + 8 * wave))
-    _paint_pelmet(canvas)
-
-
-def _paint_pelmet(canvas: Canvas) -> None:
-    """The gold rail with a frieze of signs, from which all hangs."""
-    board = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, 84)
-    canvas.fill(theme.LAPIS_DEEP, board)
-    for y, height, colour in (
-        (0, 6, theme.GOLD_DARK),
-        (76, 14, theme.RIM),
-        (78, 10, theme.GOLD),
-        (79, 3, theme.GOLD_LIGHT),
-    ):
-        canvas.fill(colour, pygame.FRect(LOGICAL.left, LOGICAL.top + y, LOGICAL.width, height))
-    signs = ("ankh", "amulet", "lotus", "scarab", "falcon", "sun")
-    for number in range(23):
-        x = LOGICAL.left + 48 + number * 83
-        canvas.icon(signs[number % len(signs)], (x, 42), 44, theme.GOLD_DARK, theme.RIM)
