@@ -5,7 +5,6 @@ Knows the session; works no rank out: what came of the bids is read from the eve
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -23,20 +22,26 @@ from cleopatra.ui.i18n import _
 from cleopatra.ui.input import InputEvent
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
-from cleopatra.ui.kit.labels import Label, Painted, Panel, draw_medallion
+from cleopatra.ui.kit.labels import Label, Painted, Panel
 from cleopatra.ui.kit.layout import Absolute, Anchored, Column, Grid, Row
 from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.kit.values import NumberField, Slider
 from cleopatra.ui.kit.widget import Widget
-from cleopatra.ui.motion.tween import ease_out, overshoot
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes.offering_hint import OfferingHint
+from cleopatra.ui.scenes.offering_niche import (
+    SHAKING,
+    Niche,
+    Outcome,
+    bin_of,
+    columns,
+    throws_from,
+)
 from cleopatra.ui.scenes.sheet import paint_picture
 from cleopatra.ui.scenes.torch import Torches
 from cleopatra.ui.session import Session
-from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.toys.tokens import TokenArt, in_tokens
 from cleopatra.ui.toys.yard import Yard
 
@@ -48,21 +53,17 @@ _OPEN_SEATS: Final = pygame.FRect(196, 140, 1528, 640)
 _OPEN_FORM: Final = pygame.FRect(160, 800, 1600, 265)
 """With all hands open there is more to see and less to fill in."""
 _TORCHES: Final = ((98.0, 330.0), (1822.0, 330.0))
-_WIDEST: Final = 360.0
+_LARGE_TEXT: Final = 1.25
+"""From this text scale on the hands are smaller and the form is larger."""
+_ROOM: Final = 120.0
+"""By how much for each whole of the scale beyond that."""
 _NICHE: Final = 150
 """How dark the niche of an architect is, 0..255."""
-_HAND: Final = 216.0
-_SHAKING: Final = 0.9
-"""Seconds in which the fists shake before they open."""
-_OPENING: Final = 1.25
-"""Seconds until the bids stand there."""
 _SHOWN: Final = 1.7
 _LOST: Final = 4.2
 """Seconds until the ranks stand there, and until what was offered sinks away."""
 _COIN: Final = 58.0
 _POLL: Final = 0.05
-_UNDECIDED: Final = 0.35
-"""How clearly the hand of who still thinks is seen, 0..1."""
 
 
 class _Stage(Enum):
@@ -94,6 +95,7 @@ class OfferingScene(Scene):
         self._art = TokenArt(program.sprites)
         self._yard = Yard(self._rng)
         self._bins: list[int] = []
+        self._niches = [Niche(program.sprites, info) for info in session.setup.seats]
         self._hint = OfferingHint(program, session, self.rebuild)
 
     # -- stages -----------------------------------------------------------------------------
@@ -144,7 +146,7 @@ class OfferingScene(Scene):
         if self.kit.reduced_motion:
             self._opened = _LOST
         else:
-            self._bins = [self._yard.add_bin(_bin_of(box)) for box in self._columns(_OPEN_SEATS)]
+            self._bins = [self._yard.add_bin(bin_of(box)) for box in self._columns(_OPEN_SEATS)]
         self.kit.sound.play("reveal")
         self.background_changed()
         self.rebuild()
@@ -179,7 +181,7 @@ class OfferingScene(Scene):
         self._opened += seconds
         if before < _SHOWN:
             self.invalidate(_OPEN_SEATS.inflate(40, 40))
-        if before < _SHAKING <= self._opened:
+        if before < SHAKING <= self._opened:
             self._throw()
         if before < _LOST <= self._opened:
             for number in self._bins:
@@ -197,7 +199,8 @@ class OfferingScene(Scene):
         columns = self._columns(_OPEN_SEATS)
         for box, bid, number in zip(columns, self._bids, self._bins, strict=False):
             for value in in_tokens(bid):
-                at = (box.centerx + self._rng.uniform(-30, 30), box.top + 200)
+                x, y = throws_from(box)
+                at = (x + self._rng.uniform(-30, 30), y)
                 velocity = (self._rng.uniform(-260, 260), self._rng.uniform(-760, -380))
                 self._yard.throw(f"scarab_{value}", _COIN, at, velocity, into=number)
 
@@ -215,13 +218,15 @@ class OfferingScene(Scene):
             waits.append(self._torches.next_wake())
         return min(waits, default=None)
 
+    def adapted(self) -> None:
+        self.rebuild()
+
     # -- looks --------------------------------------------------------------------------------
 
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, PICTURE)
         self._torches.paint(canvas)
-        box = _OPEN_SEATS if self._stage is _Stage.OPEN else _SEATS
-        for column in self._columns(box):
+        for column in self._columns(self._places_now()[0]):
             canvas.veil(column.inflate(-8, -8), theme.NIGHT, _NICHE)
             canvas.panel(column, "frame")
 
@@ -241,8 +246,7 @@ class OfferingScene(Scene):
             align="centre",
             shadow=theme.BLACK,
         )
-        is_open = self._stage is _Stage.OPEN
-        places = (_OPEN_SEATS, _OPEN_FORM) if is_open else (_SEATS, _FORM)
+        places = self._places_now()
         seats = Painted(self._draw_seats, places[0].width, places[0].height)
         form = {
             _Stage.COVER: self._cover_form,
@@ -356,103 +360,38 @@ class OfferingScene(Scene):
         done = Button(_("Continue"), self._done, look="button", uid="offering.done")
         return Anchored(Panel(Row([text, done], gap=theme.GAP_LARGE), "papyrus", width=1200))
 
+    def _places_now(self) -> tuple[pygame.FRect, pygame.FRect]:
+        """Where the niches and the form are."""
+        if self._stage is _Stage.OPEN:
+            return _OPEN_SEATS, _OPEN_FORM
+        seats, form = _SEATS.copy(), _FORM.copy()
+        room = _ROOM * max(0.0, self.kit.text_scale - _LARGE_TEXT)
+        seats.height -= room
+        form.top -= room
+        form.height += room
+        return seats, form
+
     def _columns(self, box: pygame.FRect) -> list[pygame.FRect]:
         """The place of each seat in a box."""
-        number = len(self._session.setup.seats)
-        gap = 24.0
-        width = min(_WIDEST, (box.width - gap * (number - 1)) / number)
-        left = box.centerx - (width * number + gap * (number - 1)) / 2
-        return [
-            pygame.FRect(left + seat * (width + gap), box.top, width, box.height)
-            for seat in range(number)
-        ]
+        return columns(box, len(self._niches))
 
     def _draw_seats(self, canvas: Canvas, box: pygame.FRect) -> None:
-        for seat, column in enumerate(self._columns(box)):
-            if canvas.sees(column.inflate(30, 30)):
-                self._draw_seat(canvas, column, seat)
+        for seat, (niche, column) in enumerate(zip(self._niches, self._columns(box), strict=True)):
+            if not canvas.sees(column.inflate(30, 30)):
+                continue
+            if self._bids:
+                outcome = self._outcome(seat) if self._opened >= _SHOWN else None
+                niche.draw_open(canvas, column, self._bids[seat], self._opened, outcome)
+            else:
+                niche.draw_waiting(canvas, column, seat == self._seat, seat in self._sealed)
 
-    def _draw_seat(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
-        info = self._session.setup.seats[seat]
-        if seat == self._seat:
-            draw_halo(canvas, box, theme.GLOW, 16, 0.9)
-            canvas.panel(box, "frame-on")
-        draw_medallion(canvas, (box.centerx, box.top + 64), 88, info.colour)
-        name = pygame.FRect(box.left + 16, box.top + 110, box.width - 32, 44)
-        canvas.text(
-            escape(info.name), name, theme.BOLD, theme.CREAM, "centre", "middle", 1, theme.BLACK
-        )
-        if self._bids:
-            self._draw_open_hand(canvas, box, seat)
-            return
-        is_sealed = seat in self._sealed
-        middle = (box.centerx, box.top + 250)
-        if is_sealed:
-            self._draw_hand(canvas, "hand_fist", "fist", middle, _HAND)
-        else:
-            self._draw_hand(canvas, "hand_open", "hand", middle, _HAND, _UNDECIDED)
-        foot = pygame.FRect(box.left + 16, box.bottom - 58, box.width - 32, 46)
-        text = _("sealed") if is_sealed else "…"
-        canvas.text(text, foot, theme.BODY, theme.CREAM_SOFT, "centre", "middle", 1)
-
-    def _draw_hand(
-        self,
-        canvas: Canvas,
-        name: str,
-        icon: str,
-        at: tuple[float, float],
-        size: float,
-        alpha: float = 1.0,
-    ) -> None:
-        """A painted hand; its hieroglyph where there is no picture."""
-        sprites = self._program.sprites
-        if not sprites.has(name):
-            canvas.icon(icon, at, size, theme.GOLD, None, alpha)
-            return
-        picture = sprites.picture(name, canvas.viewport.length(size))
-        middle = (picture.get_width() / 2, picture.get_height() / 2)
-        canvas.sprite(picture, at, middle, alpha)
-
-    def _draw_open_hand(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
-        """The fist shakes, opens, and shows what was in it; all hands at the same time."""
-        at = box.top + 258.0
-        if self._opened < _SHAKING:
-            swing = abs(math.sin(self._opened / _SHAKING * 3 * math.pi))
-            self._draw_hand(canvas, "hand_fist", "fist", (box.centerx, at - 46 * swing), _HAND)
-            return
-        share = min(1.0, (self._opened - _SHAKING) / (_OPENING - _SHAKING))
-        open_at = (box.centerx, at + 14 * ease_out(share))
-        self._draw_hand(canvas, "hand_open", "giving", open_at, _HAND * 1.08)
-        size = max(0.2, overshoot(share))
-        bid = pygame.FRect(0, 0, box.width * min(1.0, size), 100 * size)
-        bid.center = (box.centerx, box.top + 428)
-        canvas.text(
-            f"{self._bids[seat]} [scarab]",
-            bid,
-            theme.BIG_NUMBER,
-            theme.GOLD_LIGHT,
-            "centre",
-            "middle",
-            1,
-            theme.BLACK,
-        )
-        if self._opened >= _SHOWN:
-            self._draw_result(canvas, box, seat)
-
-    def _draw_result(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
+    def _outcome(self, seat: int) -> Outcome:
+        """What came of a bid, in words."""
+        if self._auction is not None:
+            return Outcome(self._places[seat], "", 0)
         change = self._changes.get(seat, 0)
         text = f"{change:+d} [amulet]" if change else _("no amulets")
-        place = pygame.FRect(box.left + 16, box.bottom - 112, box.width - 32, 44)
-        result = pygame.FRect(box.left + 16, box.bottom - 66, box.width - 32, 52)
-        if self._auction is not None:
-            both = place.union(result)
-            won = self._places[seat]
-            canvas.text(won, both, theme.BOLD, theme.GOLD_LIGHT, "centre", "middle", 2)
-            return
-        rank = self._places[seat]
-        canvas.text(rank, place, theme.BODY, theme.CREAM, "centre", "middle", 1)
-        colour = theme.TURQUOISE_LIGHT if change < 0 else theme.GOLD_LIGHT
-        canvas.text(text, result, theme.NUMBER, colour, "centre", "middle", 1)
+        return Outcome(self._places[seat], text, change)
 
     # -- what the person does -------------------------------------------------------------------
 
@@ -492,8 +431,3 @@ class OfferingScene(Scene):
 
     def _done(self) -> None:
         self.stack.pop()
-
-
-def _bin_of(box: pygame.FRect) -> pygame.FRect:
-    """Where a seat's offering comes to lie: under its number, above its rank."""
-    return pygame.FRect(box.left + 24, box.top + 150, box.width - 48, box.height - 150 - 122)

@@ -12,23 +12,26 @@ from cleopatra.rules.decisions import ACT, BID, DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import ADVANCE, MOST_BID
+from cleopatra.ui.advice.instant import InstantAdviser
+from cleopatra.ui.kit.labels import Painted
 from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.scenes.curtain import CurtainScene
 from cleopatra.ui.scenes.offering import OfferingScene
 from cleopatra.ui.scenes.pause import PauseScene
+from cleopatra.ui.scenes.table_hints import STRENGTHS
 from cleopatra.ui.session import Session
 from tests.rules.builders import position
 
 NAMES = ("Ana [1]", "Bo", "Cleo", "Dov")
 
 
-def session_at(kind: DecisionKind, seats: int) -> Session:
+def session_at(kind: DecisionKind, seats: int, **ports) -> Session:
     for seed in range(100):
         setup = MatchSetup(
             GameOptions(seats=seats, seed=str(seed)),
             tuple(SeatInfo(NAMES[i], i) for i in range(seats)),
         )
-        session = Session(setup)
+        session = Session(setup, **ports)
         rng = random.Random(seed)
         while session.decision.actors:
             if session.decision.kind == kind:
@@ -133,6 +136,40 @@ def test_what_each_place_brings_is_seen_without_scrolling(opened, scale):
     pilot.click("offering.ready")
     panes = [widget for widget in every(pilot.scene.page.root) if isinstance(widget, ScrollPanel)]
     assert panes and not any(pane.scrolls for pane in panes)
+    session.close()
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_the_advisers_word_and_the_form_are_seen_without_scrolling(opened, scale, strength):
+    pilot, program = opened(text_scale=scale, hints=strength)
+    session = session_at(DecisionKind.BID, 4, advisers=InstantAdviser)
+    program.stack.push(OfferingScene(program, session))
+    pilot.settle()
+    pilot.click("offering.ready")
+    pilot.click("offering.hint")
+    pilot.until(lambda: not session.counsellor.is_thinking)
+    pilot.settle()
+    assert session.counsellor.advice is not None
+    panes = [widget for widget in every(pilot.scene.page.root) if isinstance(widget, ScrollPanel)]
+    assert panes and not any(pane.scrolls for pane in panes)
+    session.close()
+
+
+def test_another_text_size_during_the_bids_moves_niches_and_form(opened):
+    pilot, program = opened()
+    session = session_at(DecisionKind.BID, 4)
+    scene = OfferingScene(program, session)
+    program.stack.push(scene)
+    pilot.settle()
+    pilot.click("offering.ready")
+    before = scene._columns(scene._places_now()[0])[0]
+    pilot.stack.adapt(text_scale=2.0)
+    pilot.settle()
+    after = scene._columns(scene._places_now()[0])[0]
+    painted = next(widget for widget in every(scene.page.root) if isinstance(widget, Painted))
+    assert after.height < before.height and painted.rect.height == after.height
+    assert scene.page.audit() == []
     session.close()
 
 
