@@ -5,6 +5,7 @@ Shows the tallies of the count with falling amulets and a hungry crocodile; coun
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from typing import Final
@@ -25,6 +26,8 @@ from cleopatra.ui.motion.tween import blend, ease_in, ease_in_out, ease_out
 from cleopatra.ui.program import Program
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.scenes import river
+from cleopatra.ui.scenes.berth import PYRAMID, SEATS, Berth, berths
+from cleopatra.ui.scenes.ripples import Ripples
 from cleopatra.ui.scenes.sheet import paint_picture
 from cleopatra.ui.scenes.tallies import FORGIVING, STEPS, steps_of, tallies_of
 from cleopatra.ui.scenes.torch import Torches
@@ -37,7 +40,6 @@ from cleopatra.ui.toys.yard import MOST, Toy, Yard
 PICTURE: Final = "background_curtain"
 _HEAD: Final = pygame.FRect(160, 24, 1600, 84)
 _TEXT: Final = pygame.FRect(160, 106, 1600, 72)
-_SEATS: Final = pygame.FRect(150, 186, 1620, 566)
 _TORCHES: Final = ((74.0, 360.0), (1846.0, 360.0))
 _NICHE: Final = 140
 """How dark the place of an architect is, 0..255."""
@@ -54,9 +56,8 @@ _LAIR: Final = 250.0
 """Where the crocodile waits, logical x."""
 _SURFACE: Final = river.WATER.top + 116
 _MOUTH: Final = _SURFACE + 44
-_PYRAMID: Final = 236.0
-_BELOW_CARDS: Final = 34.0
-"""How much lower a pyramid stands while a hand is shown above it."""
+_LIFT: Final = 74.0
+"""How high a pyramid is lifted when what is under it comes to light."""
 _AMULET: Final = 45.0
 
 
@@ -72,19 +73,19 @@ class InspectionScene(Scene):
         self._tallies = tallies_of(events, len(self._seats))
         self._steps = steps_of(events)
         self._was_counted = any(isinstance(event, PyramidOpened) for event in events)
-        self._columns = _columns(len(self._seats))
+        self._berths = berths(len(self._seats))
         self._eaten = [seat for seat, tally in enumerate(self._tallies) if tally.is_eaten]
         self._bitten: set[int] = set()
         self._step = 0
         self._passed = 0.0
         self._rng = random.Random(session.setup.options.seed)
         self._torches = Torches(_TORCHES, self._rng)
+        self._ripples = Ripples(self._rng)
         self._yard = Yard(self._rng)
         self._art = TokenArt(program.sprites)
         most = MOST // len(self._seats)
         self._heaps = [
-            Heap(self._yard, _bin_of(box), AMULET, _AMULET, self._rng, most)
-            for box in self._columns
+            Heap(self._yard, berth.heap, AMULET, _AMULET, self._rng, most) for berth in self._berths
         ]
 
     # -- The course -----------------------------------------------------------------------
@@ -109,21 +110,22 @@ class InspectionScene(Scene):
         self._passed = 0.0
         sounds = ("card", "reveal", "amulet", "amulet", "gong" if self._eaten else "scarab")
         self.kit.sound.play(sounds[step])
-        for tally, heap, box in zip(self._tallies, self._heaps, self._columns, strict=True):
-            heap.want(tally.amulets[step], (box.centerx, box.top + (270 if step else 120)))
+        for tally, heap, berth in zip(self._tallies, self._heaps, self._berths, strict=True):
+            x, y = berth.pyramid
+            heap.want(tally.amulets[step], (x, y if step else berth.note.bottom + 40))
             if self._is_last and tally.penalty and not self.kit.reduced_motion:
-                self._pay(box, tally.penalty)
+                self._pay((x, y), tally.penalty)
         if self.kit.reduced_motion:
             self._finish()
         self.rebuild()
         self.background_changed()
         self.page.focus("inspection.on")
 
-    def _pay(self, box: pygame.FRect, scarabs: int) -> None:
+    def _pay(self, at: tuple[float, float], scarabs: int) -> None:
         """Treasure leaves the architect who has to pay."""
         for value in in_tokens(scarabs):
             velocity = (self._rng.uniform(-160, 160), self._rng.uniform(-1000, -700))
-            self._yard.throw(f"scarab_{value}", 62, (box.centerx, box.top + 330), velocity)
+            self._yard.throw(f"scarab_{value}", 62, at, velocity)
 
     def _finish(self) -> None:
         """Brings the step to its end at once."""
@@ -143,19 +145,19 @@ class InspectionScene(Scene):
         self._heaps[seat].spill()
         if not quietly:
             self.kit.sound.play("crocodile")
-            splash(self._yard, self._rng, (self._columns[seat].centerx, _MOUTH))
-        self.invalidate(self._columns[seat].inflate(20, 20))
+            splash(self._yard, self._rng, (self._berths[seat].frame.centerx, _MOUTH))
+        self.invalidate(self._berths[seat].whole.inflate(20, 20))
 
     def update(self, seconds: float) -> None:
         if not self._was_counted:
             return
         if not self.kit.reduced_motion:
-            for rect in self._torches.update(seconds):
+            for rect in (*self._torches.update(seconds), *self._ripples.update(seconds)):
                 self.invalidate(rect)
         if self.is_busy:
             self._mark()
             if self._passed < _MOVE:
-                self.invalidate(_SEATS)
+                self.invalidate(SEATS)
             if self._is_last:
                 for number, seat in enumerate(self._eaten):
                     if self._passed + seconds >= number * _BITE + _SNAP:
@@ -178,7 +180,7 @@ class InspectionScene(Scene):
             self.invalidate(river.crocodile_reach(self._lurks_at(), _SURFACE))
             falling = self._falling()
             if falling is not None:
-                side = _PYRAMID * 1.5
+                side = PYRAMID * 1.5
                 box = pygame.FRect(falling.x - side / 2, falling.y - side / 2, side, side)
                 self.invalidate(box)
 
@@ -189,7 +191,9 @@ class InspectionScene(Scene):
 
     def next_wake(self) -> float | None:
         wait = max(0.0, self._length + _PAUSE - self._passed)
-        return wait if self.kit.reduced_motion else min(wait, self._torches.next_wake())
+        if self.kit.reduced_motion:
+            return wait
+        return min(wait, self._torches.next_wake(), self._ripples.next_wake())
 
     def _on(self) -> None:
         if self._passed < self._length:
@@ -229,7 +233,7 @@ class InspectionScene(Scene):
         return blend(places[number], places[number + 1], ease_in_out(min(1.0, since / _SWIM)))
 
     def _below(self, seat: int) -> float:
-        return self._columns[seat].centerx - river.MOUTH * river.CROCODILE
+        return self._berths[seat].frame.centerx - river.MOUTH * river.CROCODILE
 
     def _jaws(self) -> float:
         """How wide the jaws are open, 0..1."""
@@ -254,7 +258,7 @@ class InspectionScene(Scene):
             self._pyramid_name(seat),
             start[0],
             blend(start[1], _MOUTH, ease_in(share)),
-            _PYRAMID * (1 - 0.45 * share),
+            PYRAMID * (1 - 0.45 * share),
             -70 * share,
         )
 
@@ -264,9 +268,9 @@ class InspectionScene(Scene):
         river.paint_river(canvas)
         canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, _DIM[self._step])
         self._torches.paint(canvas)
-        for column in self._columns:
-            canvas.veil(column.inflate(-8, -8), theme.NIGHT, _NICHE)
-            canvas.panel(column, "frame")
+        for berth in self._berths:
+            canvas.veil(berth.frame.inflate(-8, -8), theme.NIGHT, _NICHE)
+            canvas.panel(berth.frame, "frame")
 
     def build(self) -> Widget:
         is_forgiven = FORGIVING in self._steps
@@ -307,8 +311,8 @@ class InspectionScene(Scene):
             look="button",
             uid="inspection.on",
         )
-        seats = Painted(self._draw_seats, _SEATS.width, _SEATS.height)
-        return Absolute([(title, _HEAD), (text, _TEXT), (seats, _SEATS), (button, _BUTTON)])
+        seats = Painted(self._draw_seats, SEATS.width, SEATS.height)
+        return Absolute([(title, _HEAD), (text, _TEXT), (seats, SEATS), (button, _BUTTON)])
 
     def first_focus(self) -> str:
         return "inspection.on"
@@ -323,35 +327,34 @@ class InspectionScene(Scene):
 
     def draw_world(self, canvas: Canvas) -> None:
         self._torches.draw(canvas)
+        self._ripples.draw(canvas, _DIM[self._step])
         at = (self._lurks_at(), _SURFACE)
         if canvas.sees(river.crocodile_reach(*at)):
             river.draw_crocodile(canvas, self._program.sprites, *at, self._jaws())
 
     def _draw_seats(self, canvas: Canvas, _box: pygame.FRect) -> None:
-        for seat, column in enumerate(self._columns):
-            if canvas.sees(column.inflate(30, 30)):
-                self._draw_seat(canvas, column, seat)
+        for seat, berth in enumerate(self._berths):
+            if canvas.sees(berth.whole.inflate(30, 30)):
+                self._draw_seat(canvas, berth, seat)
 
-    def _draw_seat(self, canvas: Canvas, box: pygame.FRect, seat: int) -> None:
+    def _draw_seat(self, canvas: Canvas, berth: Berth, seat: int) -> None:
         info, tally = self._seats[seat], self._tallies[seat]
+        if seat in self._bitten:
+            canvas.veil(berth.frame.inflate(-8, -8), theme.CARNELIAN_DARK, 110)
         self._draw_pyramid(canvas, seat)
         if self._step == 0:
-            self._draw_tainted(canvas, box, tally.tainted)
-        if seat in self._bitten:
-            canvas.veil(box.inflate(-8, -8), theme.CARNELIAN_DARK, 110)
-        draw_medallion(canvas, (box.left + 54, box.top + 52), 76, info.colour)
-        name = pygame.FRect(box.left + 102, box.top + 20, box.width - 116, 64)
+            self._draw_tainted(canvas, berth, tally.tainted)
+        draw_medallion(canvas, berth.medallion, 76, info.colour)
         canvas.text(
-            escape(info.name), name, theme.BOLD, theme.CREAM, "left", "middle", 1, theme.BLACK
+            escape(info.name), berth.name, theme.BOLD, theme.CREAM, "left", "middle", 1, theme.BLACK
         )
         before = tally.amulets[self._step - 1] if self._step else 0
         share = ease_out(min(1.0, self._passed / _MOVE))
         now = round(blend(before, tally.amulets[self._step], share))
-        count = pygame.FRect(box.left, box.bottom - 166, box.width, 76)
         sign = "+" if self._step == 0 else ""
         canvas.text(
             f"{sign}{now} [amulet]",
-            count,
+            berth.count,
             theme.BIG_NUMBER,
             theme.GOLD_LIGHT,
             "centre",
@@ -360,10 +363,9 @@ class InspectionScene(Scene):
             theme.BLACK,
         )
         waits = self._is_last and tally.is_eaten and seat not in self._bitten
-        note = pygame.FRect(box.left + 18, box.bottom - 94, box.width - 36, 82)
         canvas.text(
             "…" if waits else tally.notes[self._step],
-            note,
+            berth.note,
             theme.SMALL_BOLD if seat in self._bitten else theme.SMALL,
             theme.CARNELIAN_LIGHT if seat in self._bitten else theme.CREAM_SOFT,
             "centre",
@@ -372,14 +374,11 @@ class InspectionScene(Scene):
         )
 
     def _apex(self, seat: int) -> tuple[float, float]:
-        """The middle of a seat's pyramid; it is lifted where something comes from under it."""
-        box = self._columns[seat]
-        if self._step == 0:
-            return box.centerx, box.top + 232 + _BELOW_CARDS
-        lift = 0.0
-        if self._step == 1:
-            lift = blend(-_BELOW_CARDS, 22.0, ease_out(min(1.0, self._passed / 0.4)))
-        return box.centerx, box.top + 232 - lift
+        """The middle of a seat's pyramid; it is lifted for a moment when it is opened."""
+        x, y = self._berths[seat].pyramid
+        if self._step == 1 and self._passed < _MOVE:
+            y -= _LIFT * math.sin(math.pi * self._passed / _MOVE)
+        return x, y
 
     def _pyramid_name(self, seat: int) -> str:
         return f"pyramid_{self._seats[seat].colour}"
@@ -388,37 +387,18 @@ class InspectionScene(Scene):
         falling = self._falling()
         is_away = falling is not None and self._eaten[self._meal()[0]] == seat
         if not is_away and seat not in self._bitten:
-            toy = Toy(self._pyramid_name(seat), *self._apex(seat), _PYRAMID, 0.0)
+            toy = Toy(self._pyramid_name(seat), *self._apex(seat), PYRAMID, 0.0)
             self._art.draw(canvas, toy)
 
-    def _draw_tainted(self, canvas: Canvas, box: pygame.FRect, kinds: Sequence[int]) -> None:
+    def _draw_tainted(self, canvas: Canvas, berth: Berth, kinds: Sequence[int]) -> None:
         """The tainted cards of the hand, as a small fan."""
         sprites = self._program.sprites
         shown = kinds[:8]
-        width = 84.0
-        step = min(58.0, (box.width - 60 - width) / max(1, len(shown) - 1))
-        left = box.centerx - (width + step * (len(shown) - 1)) / 2
-        for i, kind in enumerate(shown):
+        places, width = berth.cards(len(shown))
+        for at, kind in zip(places, shown, strict=True):
             name = looks.card_picture(kind)
             if sprites.has(name):
-                picture = sprites.picture(name, canvas.viewport.length(width))
-                canvas.sprite(picture, (left + i * step, box.top + 94))
-
-
-def _columns(seats: int) -> list[pygame.FRect]:
-    """The place of each seat."""
-    gap = 28.0
-    width = min(390.0, (_SEATS.width - gap * (seats - 1)) / seats)
-    left = _SEATS.centerx - (width * seats + gap * (seats - 1)) / 2
-    return [
-        pygame.FRect(left + seat * (width + gap), _SEATS.top, width, _SEATS.height)
-        for seat in range(seats)
-    ]
-
-
-def _bin_of(box: pygame.FRect) -> pygame.FRect:
-    """Where a seat's amulets pile up: before its pyramid, above its number."""
-    return pygame.FRect(box.left + 24, box.top + 190, box.width - 48, box.height - 190 - 170)
+                canvas.sprite(sprites.picture(name, canvas.viewport.length(width)), at)
 
 
 def _count_events(session: Session) -> list[Event]:

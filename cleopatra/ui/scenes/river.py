@@ -15,7 +15,8 @@ from cleopatra.ui.kit import theme
 from cleopatra.ui.screen import LOGICAL
 from cleopatra.ui.stage.sprites import SpriteStore, tinted
 
-QUAY: Final = pygame.FRect(0, 768, 1920, 32)
+QUAY: Final = pygame.FRect(0, 736, 1920, 64)
+"""The quay: paving seen from above, then its face over the water."""
 WATER: Final = pygame.FRect(0, QUAY.bottom, 1920, 1080 - QUAY.bottom)
 JAWS: Final = 4
 """Pictures of the jaws, from closed to wide open."""
@@ -27,29 +28,38 @@ MOUTH: Final = 0.35
 """From its anchor to its mouth, as a share of its width."""
 _TOP: Final = (26, 104, 124)
 _DEEP: Final = (6, 26, 52)
-_FOAM: Final = (120, 190, 200)
+FOAM: Final = (120, 190, 200)
 _NIGHT: Final = (176, 172, 178)
+_STILL: Final = 26
+"""Waves that are painted once."""
+_FACE: Final = 26.0
+"""Height of the quay's face."""
 
 
 def paint_river(canvas: Canvas) -> None:
     """The quay of stone, the water getting deeper, waves and reeds: all that rests."""
     bands = 24
     for band in range(bands):
-        share = band / (bands - 1)
         top = WATER.top + WATER.height * band / bands
         strip = pygame.FRect(LOGICAL.left, top, LOGICAL.width, WATER.height / bands + 1)
-        canvas.fill(theme.mix(_TOP, _DEEP, share**0.7), strip)
+        canvas.fill(water_at(top), strip)
     rng = random.Random(5)
-    for number in range(46):
-        y = WATER.top + 14 + WATER.height * (number / 46) ** 1.15
+    for number in range(_STILL):
+        y = WATER.top + 14 + WATER.height * (number / _STILL) ** 1.15
         length = rng.uniform(40, 190)
         x = rng.uniform(LOGICAL.left - 40, LOGICAL.right)
         share = (y - WATER.top) / WATER.height
-        colour = theme.mix(_FOAM, _DEEP, 0.45 + 0.5 * share)
-        _wave(canvas, x, y, length, colour)
+        colour = theme.mix(FOAM, _DEEP, 0.45 + 0.5 * share)
+        draw_wave(canvas, x, y, length, colour)
     _paint_quay(canvas)
     for left, seed in ((-10.0, 3), (1660.0, 8)):
         _paint_reeds(canvas, left, seed)
+
+
+def water_at(y: float) -> theme.Colour:
+    """The colour of the water at a height of the screen, without waves."""
+    share = min(1.0, max(0.0, (y - WATER.top) / WATER.height))
+    return theme.mix(_TOP, _DEEP, share**0.7)
 
 
 def draw_crocodile(canvas: Canvas, sprites: SpriteStore, x: float, y: float, open_: float) -> None:
@@ -60,7 +70,7 @@ def draw_crocodile(canvas: Canvas, sprites: SpriteStore, x: float, y: float, ope
     ring = pygame.FRect(0, 0, CROCODILE * 1.02, 176)
     ring.center = (x, y + 26)
     for number, grow in enumerate((1.0, 1.16)):
-        _ring(canvas, ring.scale_by(grow, grow), theme.mix(_FOAM, _TOP, 0.35 + 0.4 * number))
+        _ring(canvas, ring.scale_by(grow, grow), theme.mix(FOAM, _TOP, 0.35 + 0.4 * number))
     if entry is None:
         canvas.icon("crocodile", (x, y), CROCODILE * 0.5, theme.MALACHITE)
         return
@@ -98,7 +108,7 @@ def crocodile_reach(x: float, y: float) -> pygame.FRect:
     return rect
 
 
-def _wave(canvas: Canvas, x: float, y: float, length: float, colour: theme.Colour) -> None:
+def draw_wave(canvas: Canvas, x: float, y: float, length: float, colour: theme.Colour) -> None:
     """A crest: thin at both ends."""
     points = [(x + length * i / 8, y - 5 * math.sin(math.pi * i / 8)) for i in range(9)]
     back = [(px, y - 2 * math.sin(math.pi * i / 8)) for i, (px, _y) in enumerate(points)]
@@ -119,13 +129,27 @@ def _ring(canvas: Canvas, rect: pygame.FRect, colour: theme.Colour) -> None:
 
 
 def _paint_quay(canvas: Canvas) -> None:
-    canvas.fill(theme.mix(theme.SAND, theme.BLACK, 0.35), QUAY)
-    canvas.fill(theme.mix(theme.SAND, theme.BLACK, 0.1), pygame.FRect(0, QUAY.top, 1920, 7))
-    canvas.fill(theme.mix(_TOP, theme.BLACK, 0.55), pygame.FRect(0, QUAY.bottom - 3, 1920, 7))
+    """Paving whose joints run towards the palace, an edge that catches the light, a wet face."""
+    paving = pygame.FRect(LOGICAL.left, QUAY.top, LOGICAL.width, QUAY.height - _FACE)
+    rows = 6
+    for row in range(rows):
+        top = paving.top + paving.height * row / rows
+        shade = theme.mix(theme.SAND, theme.BLACK, 0.52 - 0.2 * row / rows)
+        canvas.fill(shade, pygame.FRect(LOGICAL.left, top, LOGICAL.width, paving.height / rows + 1))
     joint = theme.mix(theme.SAND, theme.BLACK, 0.62)
+    canvas.fill(joint, pygame.FRect(LOGICAL.left, paving.top + 15, LOGICAL.width, 2))
+    for number in range(-9, 10):
+        far, mid, near = (960 + number * step for step in (104.0, 107.5, 112.0))
+        shift = 52.0
+        canvas.line((far, paving.top), (mid, paving.top + 15), joint, 2)
+        canvas.line((mid + shift, paving.top + 15), (near + shift, paving.bottom), joint, 2)
+    face = pygame.FRect(LOGICAL.left, paving.bottom, LOGICAL.width, _FACE)
+    canvas.fill(theme.mix(theme.SAND, theme.BLACK, 0.5), face)
+    canvas.fill(theme.mix(theme.SAND, theme.CREAM, 0.15), pygame.FRect(0, face.top - 3, 1920, 6))
+    canvas.fill(theme.mix(_TOP, theme.BLACK, 0.55), pygame.FRect(0, face.bottom - 4, 1920, 8))
     for number in range(17):
         x = LOGICAL.left + 118.0 * number + (31 if number % 2 else 0)
-        canvas.fill(joint, pygame.FRect(x, QUAY.top + 7, 3, QUAY.height - 8))
+        canvas.fill(joint, pygame.FRect(x, face.top + 3, 3, face.height - 6))
 
 
 def _paint_reeds(canvas: Canvas, left: float, seed: int) -> None:

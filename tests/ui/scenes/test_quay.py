@@ -1,0 +1,84 @@
+"""The quay of the inspection: pyramids stand on it, ripples drift over the water before it."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.scenes.berth import PYRAMID, SEATS, berths
+from cleopatra.ui.scenes.ripples import BEAT, Ripples
+from cleopatra.ui.scenes.river import QUAY, WATER
+from cleopatra.ui.screen import new_surface
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_pyramids_stand_on_the_quay_and_amulets_before_them(seats):
+    places = berths(seats)
+    assert len(places) == seats
+    for berth in places:
+        foot = berth.pyramid[1] + 0.47 * PYRAMID
+        assert QUAY.top < foot < QUAY.bottom
+        assert foot < berth.heap.bottom < QUAY.bottom
+        assert berth.pyramid[1] - PYRAMID / 2 > berth.frame.bottom, "the frame hides no pyramid"
+        assert SEATS.contains(berth.whole) and berth.whole.contains(berth.heap)
+        for box in (berth.name, berth.count, berth.note):
+            assert berth.frame.contains(box)
+        corners, width = berth.cards(8)
+        assert corners[0][0] > berth.frame.left and corners[-1][0] + width < berth.frame.right
+    for one, other in pairwise(places):
+        assert one.frame.right < other.frame.left
+
+
+def test_ripples_move_a_few_at_a_time_and_only_on_the_water():
+    ripples = Ripples(random.Random(4))
+    assert ripples.update(BEAT / 2) == [] and 0 < ripples.next_wake() <= BEAT / 2
+    for _ in range(200):
+        changed = ripples.update(BEAT)
+        assert 1 <= len(changed) <= 8
+        assert all(WATER.contains(rect) for rect in changed)
+        assert sum(rect.width * rect.height for rect in changed) < 0.05 * WATER.width * WATER.height
+
+
+def test_what_a_beat_says_is_all_that_looks_different(opened):
+    pilot, _program = opened()
+    kit = pilot.stack.kit
+    ripples = Ripples(random.Random(4))
+
+    def picture() -> pygame.Surface:
+        surface = new_surface(kit.viewport.width, kit.viewport.height)
+        ripples.draw(Canvas(surface, kit), 60)
+        return surface
+
+    before = picture()
+    changed = ripples.update(BEAT)
+    after = picture()
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+    for rect in changed:
+        for surface in (before, after):
+            surface.fill((0, 0, 0), kit.viewport.rect_to_pixels(rect))
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_the_river_of_the_inspection_lives_and_rests_with_reduced_motion(opened):
+    from cleopatra.ui.scenes.inspection import InspectionScene
+    from tests.ui.scenes.test_inspection import finished
+
+    for is_reduced in (False, True):
+        pilot, program = opened()
+        pilot.stack.adapt(reduced_motion=is_reduced)
+        session = finished(2)
+        scene = InspectionScene(program, session)
+        program.stack.push(scene)
+        pilot.settle()
+        scene._passed = scene._length  # it goes on by itself after a while
+        water = pilot.stack.kit.viewport.rect_to_pixels(pygame.FRect(620, 812, 880, 160))
+        shown = set()
+        for _ in range(6):
+            pilot.wait(0.2)
+            shown.add(pygame.image.tobytes(pilot.screen.surface.subsurface(water), "RGB"))
+        assert (len(shown) == 1) is is_reduced
+        session.close()
