@@ -264,9 +264,13 @@ def _icon_ink(name: str, colour: Colour) -> tuple[Colour | None, Colour | None]:
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
-    """A premultiplied picture at `alpha` (0..1) of its strength, as a copy."""
+    """A premultiplied or opaque picture at `alpha` (0..1) of its strength, as a copy."""
     level = max(0, min(255, round(alpha * 255)))
-    copy = surface.copy()
+    if surface.get_masks()[3]:
+        copy = surface.copy()
+    else:
+        copy = new_surface(*surface.get_size(), alpha=True)
+        copy.blit(surface, (0, 0))
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 

@@ -17,6 +17,8 @@ from cleopatra.ui.table.part import Gear, Part, Target
 from cleopatra.ui.table.shown import Shown
 
 SIZE: Final = 50.0
+MAIN: Final = 60.0
+"""The menu's: it leads to all the rest."""
 _STEP: Final = 58.0
 _INSET: Final = 14.0
 _FINE: Final = 4
@@ -79,14 +81,16 @@ class KnobsPart(Part):
         else:
             x = self.rect.right - _INSET - _STEP * len(self._knobs) + (_STEP - SIZE)
             y = self.rect.bottom - _INSET - SIZE
-        return [
-            (knob, pygame.FRect(x + index * _STEP, y, SIZE, SIZE))
-            for index, knob in enumerate(self._knobs)
-        ]
+        boxes: list[tuple[Knob, pygame.FRect]] = []
+        for knob in self._knobs:
+            size = MAIN if knob.code == "menu" else SIZE
+            boxes.append((knob, pygame.FRect(x, y - (size - SIZE) / 2, size, size)))
+            x += size + _STEP - SIZE
+        return boxes
 
     def targets(self, shown: Shown) -> list[Target]:
         return [
-            Target(_uid(knob), box, None, knob.code, SIZE / 2, _(knob.tip))
+            Target(_uid(knob), box, None, knob.code, box.width / 2, _(knob.tip))
             for knob, box in self.knobs()
         ]
 
@@ -94,25 +98,25 @@ class KnobsPart(Part):
         for knob, box in self.knobs():
             if not canvas.sees(box.inflate(8, 8)):
                 continue
-            face = self._face(canvas, shown.lit == _uid(knob))
+            face = self._face(canvas, box.width, shown.lit == _uid(knob))
             anchor = (face.get_width() / 2, face.get_height() / 2)
             canvas.sprite(face, box.center, anchor)
-            size = 30 if knob.icon in ("scribe", "palace", "lamp") else 25
-            canvas.icon(knob.icon, box.center, size, theme.CREAM, None)
+            size = 0.6 if knob.icon in ("scribe", "palace", "lamp") else 0.5
+            canvas.icon(knob.icon, box.center, size * box.width, theme.CREAM, None)
 
-    def _face(self, canvas: Canvas, is_lit: bool) -> pygame.Surface:
+    def _face(self, canvas: Canvas, size: float, is_lit: bool) -> pygame.Surface:
         """The disc of a knob, drawn once: it is painted anew whenever something flies over it."""
-        side = canvas.viewport.length(SIZE + 6)
+        side = canvas.viewport.length(size + 6)
         found = self._faces.get((side, is_lit))
         if found is None:
             large = new_surface(side * _FINE, side * _FINE, alpha=True)
-            unit = side * _FINE / (SIZE + 6)
+            unit = side * _FINE / (size + 6)
             middle = side * _FINE / 2
             for drop, radius, colour in (
-                (2.0, SIZE / 2, theme.SHADOW),
-                (0.0, SIZE / 2, theme.RIM),
-                (0.0, SIZE / 2 - 2, theme.GOLD_LIGHT if is_lit else theme.GOLD),
-                (0.0, SIZE / 2 - 5, theme.LAPIS_LIGHT if is_lit else theme.LAPIS_DEEP),
+                (2.0, size / 2, theme.SHADOW),
+                (0.0, size / 2, theme.RIM),
+                (0.0, size / 2 - 2, theme.GOLD_LIGHT if is_lit else theme.GOLD),
+                (0.0, size / 2 - 5, theme.LAPIS_LIGHT if is_lit else theme.LAPIS_DEEP),
             ):
                 centre = (middle, middle + drop * unit)
                 pygame.draw.circle(large, colour, centre, radius * unit)

@@ -5,6 +5,8 @@ Knows what is shown; the order of the hidden ones is nobody's knowledge.
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from cleopatra.rules.catalogue import UNKNOWN, Piece
@@ -21,6 +23,10 @@ from cleopatra.ui.table.shapes import draw_shape
 from cleopatra.ui.table.shown import Shown
 
 PILE_UID = "pile:0"
+_PRINTS: Final = 4
+"""Prints of used mosaics in a row."""
+_PALE: Final = 0.32
+"""How clearly they are seen, 0..1."""
 
 
 def heading_of(seen: Observation) -> str:
@@ -71,8 +77,23 @@ class MosaicsPart(Part):
                 name = mosaic_tile(seen.mosaic_top)
                 if not draw_picture(canvas, self.gear.sprites, name, inner):
                     draw_shape(canvas, shown.rules.garden, seen.mosaic_top, inner, theme.TURQUOISE)
-        self._remaining(canvas, shown)
+        if seen.mosaics_left or seen.mosaic_top != UNKNOWN:
+            self._remaining(canvas, shown)
+        else:
+            self._all_used(canvas)
         draw_cue(canvas, self.rect, glow, shown.lit == PILE_UID, 14)
+
+    def _all_used(self, canvas: Canvas) -> None:
+        """The twelve of the game as pale prints: the pile is empty, and all of it is known."""
+        area = pygame.FRect(self.rect).inflate(-40, -76)
+        area.bottom = self.rect.bottom - 16
+        width, height = area.width / _PRINTS, area.height / (MOSAICS // _PRINTS)
+        for mosaic in range(MOSAICS):
+            left = area.left + mosaic % _PRINTS * width
+            cell = pygame.FRect(left, area.top + mosaic // _PRINTS * height, width, height)
+            draw_picture(
+                canvas, self.gear.sprites, mosaic_tile(mosaic), cell.inflate(-14, -10), alpha=_PALE
+            )
 
     def _remaining(self, canvas: Canvas, shown: Shown) -> None:
         seen = shown.observation

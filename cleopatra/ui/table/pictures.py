@@ -8,11 +8,14 @@ from __future__ import annotations
 import pygame
 
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Piece
-from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.canvas import Canvas, faded
 from cleopatra.ui.kit import theme
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import dimmed
+
+_ANY_MOSAIC = MOSAIC_CODES.index("X")
+"""The one that stands for all that were built: it looks the same however it is turned."""
 
 
 def mosaic_tile(mosaic: int) -> str:
@@ -28,9 +31,11 @@ def draw_fitted(
     mosaic: int = UNKNOWN,
     is_dim: bool = False,
 ) -> None:
-    """A kind of piece, as large as it fits into a box; a mosaic by the one on the pile."""
+    """A kind of piece, as large as it fits into a box; a mosaic by the one on the pile, or by
+    any where the pile is used up (`is_dim` and none known)."""
     if piece == Piece.MOSAIC:
-        name = mosaic_tile(mosaic) if mosaic != UNKNOWN else ""
+        known = _ANY_MOSAIC if is_dim and mosaic == UNKNOWN else mosaic
+        name = mosaic_tile(known) if known != UNKNOWN else ""
     else:
         name = sprites.find(looks.piece_sprite(piece), 0) or ""
     if not draw_picture(canvas, sprites, name, box, is_dim):
@@ -40,9 +45,15 @@ def draw_fitted(
 
 
 def draw_picture(
-    canvas: Canvas, sprites: SpriteStore, name: str, box: pygame.FRect, is_dim: bool = False
+    canvas: Canvas,
+    sprites: SpriteStore,
+    name: str,
+    box: pygame.FRect,
+    is_dim: bool = False,
+    alpha: float = 1.0,
 ) -> bool:
-    """A picture by its manifest name, as large as it fits; False when there is none."""
+    """A picture by its manifest name, as large as it fits; False when there is none. `alpha`
+    0..1 is how clearly it is seen."""
     entry = sprites.entry(name) if name else None
     if entry is None:
         return False
@@ -52,6 +63,8 @@ def draw_picture(
     surface = sprites.picture(name, *size)
     if is_dim:
         surface = dimmed(surface)
+    if alpha < 1:
+        surface = faded(surface, alpha)
     place = surface.get_rect(center=pixels.center)
     canvas.surface.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return True

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from cleopatra.ui import screen as screen_module
-from cleopatra.ui.screen import LOGICAL, Screen, Viewport, WindowMode
+from cleopatra.ui.canvas import faded
+from cleopatra.ui.screen import LOGICAL, Screen, Viewport, WindowMode, new_surface
 
 SIZES = [
     (1280, 720),
@@ -103,3 +104,13 @@ def test_a_window_without_a_border_stays_in_the_corner(monkeypatch: pytest.Monke
         screen.moved()
         assert (window.position == (0, 0)) is (tries < 2), "it does not quarrel for ever"
     screen.close()
+
+
+def test_faded_pictures_are_translucent_whether_they_had_alpha_or_not() -> None:
+    solid = new_surface(2, 2)
+    solid.fill((200, 100, 50))
+    glass = new_surface(2, 2, alpha=True)
+    glass.fill((100, 50, 25, 128))
+    assert tuple(faded(solid, 0.5).get_at((0, 0))) == (100, 50, 25, 128)
+    assert tuple(faded(glass, 0.5).get_at((0, 0))) == (50, 25, 13, 64)
+    assert tuple(solid.get_at((0, 0)))[:3] == (200, 100, 50), "the picture itself stays as it is"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import tables
 
-from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
@@ -276,3 +276,27 @@ def test_a_pile_that_hides_its_next_mosaic_does_not_look_empty():
     assert seen.mosaic_top == UNKNOWN and seen.mosaics_left
     assert heading_of(seen) == "Still to come"
     assert heading_of(replace(seen, mosaics_left=())) == "No mosaic is left."
+
+
+def test_a_used_up_pile_shows_pale_prints_and_no_garden_bed(monkeypatch):
+    easel = tables.Easel(tables.position(2, 1))
+    view = easel.view
+    seen = replace(view.shown.observation, mosaic_top=UNKNOWN, mosaics_left=())
+    pictures = []
+    monkeypatch.setattr(
+        tables._SPRITES, "picture", _noted(pictures, tables._SPRITES.picture), raising=True
+    )
+    view.show(seen)
+    easel.draw()
+    assert {f"tile_{code}" for code in MOSAIC_CODES} <= set(pictures), "all twelve are printed"
+    assert pictures.count("tile_X") == 2, "the quarry's row shows one, too"
+
+
+def _noted(names, function):
+    """The function, which also writes its first argument down."""
+
+    def call(name, *rest, **more):
+        names.append(name)
+        return function(name, *rest, **more)
+
+    return call

@@ -198,3 +198,15 @@ def test_twenty_cards_fit_into_the_hand() -> None:
         box = easel.view.hand.card_box(easel.view.shown, kind)
         assert box is not None
         assert easel.view.place_at((box.left + 12, box.centery)) == Place(PlaceKind.CARD, kind)
+
+
+def test_the_menu_weighs_more_than_the_other_knobs_and_touches_none():
+    easel = tables.Easel(tables.position(2, 1))
+    boxes = easel.view._game_knobs.knobs()
+    (menu,) = [box for knob, box in boxes if knob.code == "menu"]
+    others = [box for knob, box in boxes if knob.code != "menu"]
+    assert all(menu.width > box.width for box in others)
+    for one, (_, other) in zip((menu, *others), boxes[1:], strict=False):
+        assert one.right < other.left
+        assert abs(one.centery - other.centery) < 0.01
+    assert menu.bottom < easel.view.log.rect.top
