@@ -149,3 +149,25 @@ def test_every_icon_of_the_window_has_a_picture() -> None:
     names = {*icons.GLYPHS, *emblems.EMBLEMS, *ARCHITECT_CODES, *SOBEK_CARD_CODES}
     names |= {looks.card_icon(kind) for kind in range(len(CARD_KINDS))}
     assert sorted(name for name in names if f"icon_{name}" not in known) == []
+
+
+@pytest.mark.parametrize("ground", [(222, 205, 170), (205, 165, 120)], ids=["limestone", "sand"])
+def test_dust_is_lit_above_and_dark_below_and_so_seen_on_pale_stone(
+    ground: tuple[int, int, int],
+) -> None:
+    """Measured in grey, of 255, where a young cloud is dense."""
+    cloud = picture("dust_0")
+    lying = Image.new("RGBA", cloud.size, (*ground, 255))
+    lying.alpha_composite(cloud)
+    left, top, right, bottom = cloud.getchannel("A").point(lambda v: 255 * (v > 160)).getbbox()
+    third = (bottom - top) // 3
+
+    def grey(from_row: int, to_row: int) -> float:
+        rows = (left, from_row, right, to_row)
+        dense = cloud.getchannel("A").crop(rows).point(lambda v: 255 * (v > 160))
+        return ImageStat.Stat(lying.convert("L").crop(rows), dense).mean[0]
+
+    above, below = grey(top, top + third), grey(bottom - third, bottom)
+    base = ImageStat.Stat(Image.new("RGB", (1, 1), ground).convert("L")).mean[0]
+    assert above > below + 35
+    assert abs(below - base) > 30, "its underside stands out from the ground"

@@ -81,11 +81,19 @@ def cloud(stage: int) -> Image.Image:
         light = light * (1 - 0.8 * ball) + 0.8 * ball * (0.5 + 0.5 * side)
         thick += ball
     body = np.clip(thick / (0.9 + 0.7 * stage), 0, 1)
-    shade = np.clip(0.30 + 0.70 * light, 0, 1)[..., None]
-    dark, pale = np.array([184, 146, 98]), np.array([252, 236, 204])
-    alpha = (225, 185, 125, 66)[stage] * body**1.1
-    edge = np.clip(1.04 - np.sqrt(across**2 + ((up - 0.45) * 2.0) ** 2), 0, 1) * 5
-    return _image(dark * (1 - shade) + pale * shade, alpha * np.clip(edge, 0, 1))
+    # The sun stands high: the whole cloud is lit from above and dark below, so that it is seen on
+    # limestone and sand, which have its own colour.
+    high = np.clip((up - 0.40 + 0.46 * spread) / (0.92 * spread), 0, 1)
+    shade = np.clip(0.62 * light + 0.62 * high - 0.12, 0, 1)[..., None]
+    dark, middle, pale = (np.array(c) for c in ([104, 70, 40], [206, 168, 116], [255, 246, 224]))
+    rgb = np.where(
+        shade < 0.5,
+        dark * (1 - 2 * shade) + middle * 2 * shade,
+        middle * (2 - 2 * shade) + pale * (2 * shade - 1),
+    )
+    alpha = (235, 205, 150, 84)[stage] * body**1.1
+    edge = np.clip(1.04 - np.sqrt(across**2 + ((up - 0.45) * 2.35) ** 2), 0, 1) * 5
+    return _image(rgb, alpha * np.clip(edge, 0, 1))
 
 
 def _grid(width: int, height: int) -> tuple[Floats, Floats]:
