@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
+from cleopatra.ui.kit import papyrus, theme
 from cleopatra.ui.kit.layout import Padding
 from cleopatra.ui.kit.ninepatch import LOOKS
 from cleopatra.ui.kit.ornaments import draw_winged_line
@@ -128,7 +128,10 @@ class Rule(Widget):
 
 
 class Panel(Padding):
-    """A panel of one of `ninepatch.LOOKS` with one child inside."""
+    """A panel of one of `ninepatch.LOOKS` with one child inside; papyrus is worn as its `leaf`
+    says, a name, or as its size does."""
+
+    leaf = ""
 
     def __init__(
         self,
@@ -149,8 +152,21 @@ class Panel(Padding):
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.panel(self.rect, self.look)
+        self.draw_ground(canvas)
         super().draw(canvas)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The panel without what is on it."""
+        canvas.panel(self.rect, self.look)
+        if self.look != "papyrus":
+            return
+        rim = LOOKS[self.look].rim
+        inner = self.rect.inflate(-2 * rim, -2 * rim)
+        pixels = canvas.viewport.rect_to_pixels(inner)
+        name = self.leaf or f"{round(inner.width)} {round(inner.height)}"
+        radius = LOOKS[self.look].radius - rim
+        wear = papyrus.leaf(name, pixels.width, pixels.height, canvas.scale, radius)
+        canvas.surface.blit(wear, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 class ProgressBar(Widget):

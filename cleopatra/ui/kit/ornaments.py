@@ -16,6 +16,8 @@ from cleopatra.ui.kit import theme
 _FEATHERS: Final = (theme.GOLD, theme.TURQUOISE, theme.GOLD_LIGHT, theme.CARNELIAN, theme.GOLD)
 _PLANTS: Final = ("palm", "feather", "ibis", "feather")
 _PLANT: Final = 84.0
+_TALLEST, _GROWTH = 190.0, 0.5
+"""A plant's height at most, and as a share of an empty sheet's room."""
 _PALE, _PALE_LINE = 0.10, 0.17
 """How much of the wood's colour the plants of a frieze have on papyrus."""
 
@@ -43,21 +45,38 @@ def draw_winged_line(canvas: Canvas, rect: pygame.FRect, size: float = 44.0) -> 
 
 
 def draw_frieze(canvas: Canvas, rect: pygame.FRect, written: Sequence[pygame.FRect] = ()) -> None:
-    """Water plants along the foot of a papyrus sheet; none where something is `written`."""
+    """Water plants along the foot of a papyrus sheet; none where something is `written`. Where
+    much of the sheet is empty they grow tall, and a barque sails between them."""
+    size = _plant_size(rect, written)
     fill = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE)
     line = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE_LINE)
-    count = max(1, int(rect.width // (_PLANT * 1.1)))
+    count = max(1, int(rect.width // (size * 1.1)))
+    count -= 1 - count % 2  # with an odd number there is one in the middle
     step = rect.width / count
     foot = rect.bottom
     for number in range(count):
         left = rect.left + number * step
-        room = pygame.FRect(left, foot - _PLANT, step, _PLANT + 12)
+        room = pygame.FRect(left, foot - size, step, size + 12)
         if any(room.colliderect(box) for box in written):
             continue
-        name = _PLANTS[number % len(_PLANTS)]
-        size = _PLANT if name == "palm" else _PLANT * 0.72
-        picture = canvas.kit.icons.get(name, canvas.viewport.length(size), fill, line)
+        name, share = _plant(number - count // 2, size)
+        picture = canvas.kit.icons.get(name, canvas.viewport.length(share * size), fill, line)
         at = (left + step / 2, foot)
         canvas.sprite(picture, at, (picture.get_width() / 2, picture.get_height()))
         canvas.line((left, foot + 4), (left + step, foot + 4), line, 3)
         canvas.line((left, foot + 10), (left + step, foot + 10), line, 1)
+
+
+def _plant_size(rect: pygame.FRect, written: Sequence[pygame.FRect]) -> float:
+    """How tall the plants grow: as the room below the last line of the whole sheet allows."""
+    low = rect.bottom - _PLANT
+    last = max((box.bottom for box in written if box.top < low), default=rect.top)
+    return max(_PLANT, min(_TALLEST, (rect.bottom - last) * _GROWTH))
+
+
+def _plant(place: int, size: float) -> tuple[str, float]:
+    """What grows so many places beside the middle, and its share of the height."""
+    if place == 0 and size > 1.4 * _PLANT:
+        return "ship", 1.1
+    name = _PLANTS[place % len(_PLANTS)]
+    return name, 1.0 if name == "palm" else 0.72

@@ -125,7 +125,7 @@ class BuildingFilms:
                 at.x,
                 at.y,
                 at.z + 0.6 * spread,
-                alpha=min(1.0, 8 * t) * (1 - t),
+                alpha=min(1.0, 8 * t) * (1 - t * t),
                 scale=size * (0.6 + 1.1 * spread),
             )
             self._air.act(key, cloud)

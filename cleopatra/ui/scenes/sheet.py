@@ -29,10 +29,10 @@ class _Leaf(Panel):
     """A sheet of papyrus with plants at the foot of its writing."""
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.panel(self.rect, self.look)
+        self.draw_ground(canvas)
         box = self.rect.inflate(-2 * _MARGIN, 0)
         box.height -= _FOOT
-        if canvas.sees(pygame.FRect(box.left, box.bottom - 100, box.width, 120)):
+        if canvas.sees(pygame.FRect(box.left, box.bottom - 240, box.width, 260)):
             draw_frieze(canvas, box, _written(self))
         Padding.draw(self, canvas)
 
@@ -77,6 +77,7 @@ class Sheet(Anchored):
             gap=theme.GAP,
         )
         self._panel = _Leaf(content, "papyrus", 22, width=width)
+        self._panel.leaf = title
         self._least = height
         super().__init__(self._panel, margin=(LOGICAL.height - height) / 2)
 
