@@ -70,7 +70,7 @@ class Button(Clickable):
     """A button with text and perhaps an icon.
 
     `look` is "button" (the main thing to do), "plain", or "danger". Long text shrinks, then
-    breaks into two lines.
+    breaks into two lines. An entry of a list (`is_entry`) has icon and text in columns.
     """
 
     def __init__(
@@ -89,6 +89,7 @@ class Button(Clickable):
         enabled: bool = True,
         visible: bool = True,
         sound: str = "click",
+        is_entry: bool = False,
     ) -> None:
         super().__init__(
             on_click,
@@ -102,6 +103,7 @@ class Button(Clickable):
             sound=sound,
         )
         self._text = text
+        self._is_entry = is_entry
         self.look = look
         self.icon = icon
         self.style = style
@@ -138,8 +140,12 @@ class Button(Clickable):
         nudge = 2.0 if state == "-pressed" else 0.0
         box = self._text_box(canvas.kit).move(0, nudge)
         lines = 1 if not self._breaks(canvas.kit) else 2
-        align = "centre"
-        if self.icon:
+        align = "left" if self._is_entry else "centre"
+        if self.icon and self._is_entry:
+            size = self._icon_size(canvas.kit)
+            centre = (box.left - 12 - size / 2, self.rect.centery + nudge)
+            canvas.icon(self.icon, centre, size, theme.GOLD_LIGHT if self.enabled else colour)
+        elif self.icon:
             size = self._icon_size(canvas.kit)
             set_text = canvas.kit.text.fit(self._text, self.style, box.width, box.height, lines)
             total = size + 12 + set_text.width
@@ -169,7 +175,7 @@ class Button(Clickable):
         return box
 
     def _icon_size(self, kit: Kit) -> float:
-        return kit.text.pixels(self.style) / kit.scale * 1.25
+        return kit.text.pixels(self.style) / kit.scale * (1.5 if self._is_entry else 1.25)
 
     def _icon_room(self, kit: Kit) -> float:
         return self._icon_size(kit) + 12 if self.icon else 0.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from cleopatra.ui.canvas import Canvas
@@ -15,9 +17,12 @@ from cleopatra.ui.input import (
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.kit.widget import Point, Size, Widget
+from cleopatra.ui.screen import new_surface
 
 BAR = 16.0
 WHEEL_STEP = 84.0
+FADE = 24.0
+"""How far lines at the edge of a pane fade when there are more beyond it, logical."""
 
 
 class ScrollBar(Widget):
@@ -140,7 +145,20 @@ class ScrollPanel(Widget):
             window.width += 12
         with canvas.clipped(window):
             self._child.draw(canvas)
+            self._draw_fades(canvas, window)
         self._bar.draw(canvas)
+
+    def _draw_fades(self, canvas: Canvas, window: pygame.FRect) -> None:
+        """Lines sink into the papyrus where there are more of them above or below."""
+        upper, lower = self._bar.offset, self._bar.furthest - self._bar.offset
+        for hidden, is_lower in ((upper, False), (lower, True)):
+            edge = pygame.FRect(window.left, window.top, window.width - BAR - 6, min(hidden, FADE))
+            if is_lower:
+                edge.bottom = window.bottom
+            pixels = canvas.viewport.rect_to_pixels(edge)
+            if hidden > 0.5 and pixels.height and canvas.sees(edge):
+                veil = _fade(pixels.width, pixels.height, is_lower)
+                canvas.surface.blit(veil, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def widget_at(self, pos: Point) -> Widget | None:
         if not self.visible or not self.rect.collidepoint(pos):
@@ -182,3 +200,15 @@ class ScrollPanel(Widget):
             self.scroll_to(self.offset - (self.rect.top - rect.top + margin))
         elif rect.bottom + margin > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
+
+
+@lru_cache(maxsize=12)
+def _fade(width: int, height: int, is_lower: bool) -> pygame.Surface:
+    """Papyrus that becomes thicker towards one edge, premultiplied."""
+    picture = new_surface(width, height, alpha=True)
+    for row in range(height):
+        share = (row + 1) / height if is_lower else 1 - row / height
+        alpha = round(240 * share)
+        colour = [channel * alpha // 255 for channel in theme.PAPYRUS]
+        picture.fill((*colour, alpha), (0, row, width, 1))
+    return picture

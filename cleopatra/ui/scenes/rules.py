@@ -85,6 +85,7 @@ class RulesScene(Scene):
             icon=icon,
             style=theme.SMALL_BOLD,
             uid=f"rules.{number}",
+            is_entry=True,
         )
 
     def _lines(self) -> list[Widget]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
+import pytest
 
+from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit.dialog import Answer, Dialog, confirm
+from cleopatra.ui.kit.labels import Painted
 from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.widgets import (
@@ -243,3 +247,49 @@ def test_losing_the_window_lets_go() -> None:
     pilot.move((5, 5))
     pilot.release((5, 5))
     assert heard == []
+
+
+def test_a_pane_fades_at_an_edge_only_while_there_is_more_beyond_it() -> None:
+    pilot, _ = bench(
+        lambda s: [
+            ScrollPanel(
+                Column([Painted(lambda c, box: c.fill((0, 0, 0), box), 400, 300) for _ in "1234"]),
+                uid="scroll",
+                height=420,
+            )
+        ]
+    )
+    scroll = pilot.find("scroll")
+    assert isinstance(scroll, ScrollPanel) and scroll.scrolls
+
+    def shine(y: float) -> int:
+        pilot.stack.damage.add_all()
+        pilot.frame(0.0)
+        return pilot.screen.surface.get_at(pilot.stack.kit.viewport.to_pixels(900, y))[0]
+
+    top, bottom = scroll.rect.top + 3, scroll.rect.bottom - 3
+    assert shine(top) < 20 and shine(bottom) > 150, "more below"
+    scroll.scroll_to(150)
+    assert shine(top) > 150 and shine(bottom) > 150, "more above, too"
+    scroll.scroll_to(10_000)
+    assert shine(top) > 150 and shine(bottom) < 20, "the end"
+
+
+def test_entries_of_a_list_begin_in_one_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    lefts: dict[str, float] = {}
+    write = Canvas.text
+
+    def noted(canvas: Canvas, text: str, rect: pygame.FRect, *rest: Any, **more: Any) -> object:
+        lefts[text] = rect.left
+        assert rest[2] == "left" or text == "Plain"
+        return write(canvas, text, rect, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    words = ("Short", "A much longer entry", "Plain")
+    bench(
+        lambda s: [
+            Button(word, lambda: None, icon="book", width=500, is_entry=word != "Plain")
+            for word in words
+        ]
+    )[0].frame(0.0)
+    assert lefts["Short"] == lefts["A much longer entry"] != lefts["Plain"]
