@@ -51,6 +51,8 @@ COINS: Final = (10, 5, 2, 1)
 _PYRAMID: Final = 84.0
 _HEADROOM: Final = 230.0
 """Logical units that an amulet's fall and the pyramid need above the middle of the pyramid."""
+_DEALING = 0.12
+"""Seconds between two cards that are dealt."""
 _FAN_GAP, _FAN_RISE, _FAN_ANGLE = 30.0, 46.0, 8.0
 """How far apart, how high and how much turned (degrees) the cards of a fan are."""
 
@@ -149,16 +151,23 @@ class Films:
         return sequence(call(lambda: self._play(name)), delay(seconds))
 
     def flight(
-        self, flyer: Flyer, start: Point, end: Point, seconds: float, lift: float = 60.0
+        self,
+        flyer: Flyer,
+        start: Point,
+        end: Point,
+        seconds: float,
+        lift: float = 60.0,
+        rest: float = 0.0,
     ) -> Step:
-        """Something flies in an arc and lands."""
+        """Something flies in an arc and lands; `rest` seconds later what lies there takes over."""
         key = object()
 
         def move(t: float) -> None:
             x, y = arc_point(start, end, t, lift)
             self._air.fly(key, replace(flyer, x=x, y=y))
 
-        return sequence(tween(seconds, move, ease_in_out), call(lambda: self._air.land(key)))
+        way = tween(seconds, move, ease_in_out)
+        return sequence(way, delay(rest), call(lambda: self._air.land(key)))
 
     def cards(
         self,
@@ -247,20 +256,22 @@ class Films:
 
     def _refill(self, e: ev.RefillDrawn, o: Observation) -> Step:
         start = self._theatre.anchor(Place(PlaceKind.DECK))
+        slots = [Place(PlaceKind.DRAWN, len(o.drawn) + i) for i in range(len(e.cards))]
         flights = [
             sequence(
                 call(lambda: self._play("deal")),
                 self.flight(
                     Flyer(f"card:{card.kind}", *start, size=CARD),
                     start,
-                    self._theatre.anchor(Place(PlaceKind.DRAWN, len(o.drawn) + i)),
+                    self._theatre.anchor(slot),
                     0.35,
                     20,
+                    rest=_DEALING * (len(slots) - 1 - number),
                 ),
             )
-            for i, card in enumerate(e.cards)
+            for number, (card, slot) in enumerate(zip(e.cards, slots, strict=True))
         ]
-        return stagger(0.12, *flights)
+        return sequence(call(lambda: self._theatre.lift(slots)), stagger(_DEALING, *flights))
 
     def _put(self, e: ev.CardPut, o: Observation) -> Step:
         index = next((i for i, card in enumerate(o.drawn) if card == e.card), 0)

@@ -56,7 +56,6 @@ class HandPart(Part):
             size,
             seen.viewer,
             shown.is_covered,
-            bool(seen.drawn),
             tuple(self.rect),
             shown.cues(PlaceKind.CARD),
             _("Hand"),

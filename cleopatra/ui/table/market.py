@@ -86,12 +86,14 @@ class MarketPart(Part):
 
 
 class DrawnPart(Part):
-    """The cards drawn for the tents, in the order of drawing; empty most of the time."""
+    """The cards drawn for the tents, in the order of drawing, and room for those on their way;
+    not there most of the time."""
 
     name = "drawn"
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        return shown.observation.drawn, shown.cues(PlaceKind.DRAWN), tuple(self.rect)
+        drawn = shown.observation.drawn
+        return drawn, shown.drawn_slots, shown.cues(PlaceKind.DRAWN), tuple(self.rect)
 
     def targets(self, shown: Shown) -> list[Target]:
         return [
@@ -112,9 +114,12 @@ class DrawnPart(Part):
         )
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
-        if not shown.observation.drawn:
+        slots = shown.drawn_slots
+        if not slots:
             return
         canvas.panel(self.rect, "papyrus-plain")
+        for index in range(len(shown.observation.drawn), slots):
+            canvas.rect(self.card_box(index), theme.GOLD_DARK, 2, 8)
         for index, card in enumerate(shown.observation.drawn):
             mark = shown.mark(PlaceKind.DRAWN, index)
             rect = self.card_box(index)

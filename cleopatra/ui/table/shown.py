@@ -88,6 +88,12 @@ class Shown:
         hand = self.observation.hand
         return (0,) * len(hand) if self.is_covered else hand
 
+    @property
+    def drawn_slots(self) -> int:
+        """How many cards drawn for the tents lie there or are on their way."""
+        coming = [place.index + 1 for place in self.lifted if place.kind is PlaceKind.DRAWN]
+        return max([len(self.observation.drawn), *coming])
+
     def shows_totals_of(self, seat: int) -> bool:
         """Whether a seat's scarabs and amulets are to be seen: one's own, or by the aids."""
         if seat == self.viewer:

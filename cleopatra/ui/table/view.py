@@ -194,7 +194,7 @@ class TableView:
             right -= SHELF_WIDTH + GAP
         # Its place is known before there are any: drawn cards fly there.
         self.drawn.layout(pygame.FRect(place.drawn.left, top, place.drawn.width, height))
-        if self.shown.observation.drawn:
+        if self.shown.drawn_slots:
             left = self.drawn.rect.right + GAP
         self.hand.layout(pygame.FRect(left, top, right - left, height))
 

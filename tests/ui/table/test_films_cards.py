@@ -69,3 +69,23 @@ def test_drawn_cards_have_their_place_before_there_are_any() -> None:
         x, y = theatre.anchor(place)
         assert easel.view.prompt.rect.bottom < y
         assert (x, y) == pytest.approx(then.view.anchor(place), abs=30)
+
+
+def test_room_is_made_for_drawn_cards_before_they_fly_and_each_waits_for_the_last() -> None:
+    easel, films, theatre = seated(tables.position(4, 30))
+    seen = easel.view.shown.observation
+    assert not seen.drawn and easel.view.shown.drawn_slots == 0
+    cards = (ev.Card(0, True), ev.Card(3, False), ev.Card(1, True))
+    film = begin(films, ev.RefillDrawn(cards), seen)
+    tray, hand = easel.view.drawn.rect, easel.view.hand.rect
+    assert easel.view.shown.drawn_slots == 3 and hand.left > tray.right, "the hand has moved aside"
+    for number in range(3):
+        assert tray.collidepoint(theatre.anchor(Place(PlaceKind.DRAWN, number)))
+    film.advance(0.5)  # the first lies there, the last still flies
+    films.air.flush()
+    assert len(theatre._flyers) == 3
+    film.advance(0.5)
+    films.air.flush()
+    assert not theatre._flyers
+    easel.view.show(seen)
+    assert easel.view.shown.drawn_slots == 0 and easel.view.hand.rect.left < tray.right
