@@ -27,6 +27,11 @@ _KINDS = frozenset(
     }
 )
 
+_WIDEST, _HEIGHT = 900.0, 560.0
+_NARROWEST = 260.0
+"""The words get so much width at least."""
+_PAD, _APART = 40.0, 34.0
+
 
 class MagnifierPart(Part):
     """Its rectangle is the stage's; it shows nothing until it is opened."""
@@ -53,36 +58,35 @@ class MagnifierPart(Part):
         return self._place, tip_for(self._place, shown)
 
     def reach(self, shown: Shown) -> pygame.FRect:
-        return self._box().inflate(70, 70) if self.is_open else pygame.FRect(0, 0, 0, 0)
+        if self._place is None:
+            return pygame.FRect(0, 0, 0, 0)
+        return self._boxes(tip_for(self._place, shown))[0].inflate(70, 70)
 
-    def _box(self) -> pygame.FRect:
-        box = pygame.FRect(
-            0, 0, min(900.0, self.rect.width - 60), min(560.0, self.rect.height - 60)
-        )
+    def _boxes(self, words: str) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
+        """The sheet, the picture and the words on it; as wide as the words need."""
+        most, height = min(_WIDEST, self.rect.width - 60), min(_HEIGHT, self.rect.height - 60)
+        inner = height - 2 * _PAD
+        picture = pygame.FRect(0, 0, inner / ASPECT, inner)
+        room = most - 2 * _PAD - picture.width - _APART
+        wanted = self.gear.kit.text.fit(words, theme.BODY, room, inner, None).width + 8
+        text = pygame.FRect(0, 0, min(room, max(_NARROWEST, wanted)), inner)
+        box = pygame.FRect(0, 0, 2 * _PAD + picture.width + _APART + text.width, height)
         box.center = self.rect.center
-        return box
+        picture.topleft = (box.left + _PAD, box.top + _PAD)
+        text.topleft = (picture.right + _APART, picture.top)
+        return box, picture, text
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         place = self._place
-        if place is None or not canvas.sees(self._box().inflate(70, 70)):
+        if place is None:
             return
-        box = self._box()
+        words = tip_for(place, shown)
+        box, picture, text = self._boxes(words)
+        if not canvas.sees(box.inflate(70, 70)):
+            return
         canvas.panel(box, "papyrus")
-        height = box.height - 80
-        picture = pygame.FRect(box.left + 40, box.top + 40, height / ASPECT, height)
         self._draw_picture(canvas, shown, place, picture)
-        text = pygame.FRect(
-            picture.right + 34, picture.top, box.right - 44 - picture.right - 34, height
-        )
-        self.write(
-            canvas,
-            tip_for(place, shown),
-            text,
-            theme.BODY,
-            theme.INK,
-            valign="middle",
-            max_lines=None,
-        )
+        self.write(canvas, words, text, theme.BODY, theme.INK, valign="middle", max_lines=None)
 
     def _draw_picture(self, canvas: Canvas, shown: Shown, place: Place, box: pygame.FRect) -> None:
         kind, index = place.kind, place.index

@@ -16,6 +16,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
 from cleopatra.ui import i18n
+from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import (
     Ghost,
     Glow,
@@ -300,3 +301,17 @@ def _noted(names, function):
         return function(name, *rest, **more)
 
     return call
+
+
+def test_an_enlarged_card_lies_on_a_sheet_as_wide_as_its_words():
+    easel = tables.Easel(tables.position(2, 1))
+    part, shown = easel.view.magnifier, easel.view.shown
+    assert part.reach(shown).width == 0
+    widths = []
+    for words in ("One artisan.", "A sentence that is a good deal longer. " * 2, "long " * 90):
+        box, picture, text = part._boxes(words)
+        assert part.rect.contains(box) and box.contains(picture) and box.contains(text)
+        assert picture.right < text.left
+        assert not easel.kit.text.fit(words, theme.BODY, text.width, text.height, None).cut
+        widths.append(box.width)
+    assert widths[0] + 100 < min(widths[1:])
