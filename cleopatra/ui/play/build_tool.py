@@ -64,7 +64,7 @@ class BuildTool(BaseTool):
             text = _("{piece}: these cards do not pay for it yet.").format(piece=name)
             return Prompt(text, words.cards(self._own()), (Offer("ways", _("Proposed")), *cancel))
         preview = draft.preview(self._hovered)
-        detail = sums.describe(preview)
+        detail, brief = sums.describe(preview), sums.brief(preview)
         offers: list[Offer] = []
         if draft.is_complete:
             text = self._paid_text(_("Build the {piece}: pay {cards}?"), _("Build the {piece}?"))
@@ -88,7 +88,7 @@ class BuildTool(BaseTool):
             said = registry.words_of(self.desk, aid)
             if said is not None:
                 offers.append(Offer(f"aid:{index}", said.label, Tone.PLAIN, said.text))
-        return Prompt(text, detail, (*offers, *cancel))
+        return Prompt(text, detail, (*offers, *cancel), brief)
 
     def _paid_text(self, with_cards: str, without: str) -> str:
         pay = self._draft.payment

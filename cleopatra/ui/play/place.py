@@ -114,11 +114,15 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The one line that says what is asked now, a second one with its numbers, and the buttons."""
+    """The one line that says what is asked now, a second one with its numbers, and the buttons.
+
+    `brief` says the numbers with signs, for where the words are too long.
+    """
 
     text: str
     detail: str = ""
     offers: tuple[Offer, ...] = ()
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,23 @@ def describe(preview: Preview) -> str:
     return SEPARATOR.join(parts)
 
 
+def brief(preview: Preview) -> str:
+    """`describe` with signs in place of its most frequent words."""
+    parts = []
+    gained = preview.scarabs_total + preview.undecided
+    if gained:
+        parts.append(f"{gained:+d} [scarab]")
+    if preview.amulets_total > 0:
+        parts.append(f"{preview.amulets_total:+d} [amulet]")
+    parts += [f"{len(squares)} [sanctuary]" for squares in preview.sanctuaries]
+    if preview.steps:
+        parts.append(f"{preview.steps:+d} [cleopatra]")
+    parts += credit_parts(preview.credit)
+    for category in preview.completed:
+        parts.append(_("{category} complete").format(category=words.category(category)))
+    return SEPARATOR.join(parts)
+
+
 def credit_parts(credit: Sequence[int]) -> list[str]:
     """What is left of half-used doubles. Rule: D6.3"""
     return [

@@ -5,6 +5,7 @@ Knows the tool's prompt; buttons come back by their codes.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -30,6 +31,8 @@ _CLEAR = 10.0
 """What numbers in full letters keep free above and below."""
 _ROOMY = 3
 """So many of them are tried before the numbers are set in smaller letters."""
+_CLEARLY = 0.8
+"""Letters smaller than this share of their size make place for signs."""
 _ICONS = {"turn": "turn-right", "flip": "flip"}
 """Offers that are shown as signs; their words are in the tip."""
 
@@ -46,10 +49,11 @@ class PromptPart(Part):
     """The line between the stage and the hand."""
 
     name = "prompt"
+    _is_brief = False
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
         lit = shown.lit if shown.lit.startswith("offer:") else ""
-        return shown.prompt, lit, tuple(self.rect)
+        return shown.prompt, lit, tuple(self.rect), self._is_brief
 
     def targets(self, shown: Shown) -> list[Target]:
         return [
@@ -67,15 +71,34 @@ class PromptPart(Part):
 
     def fit(self, prompt: Prompt, rect: pygame.FRect) -> pygame.FRect:
         """Take `rect`, or as much more below it as a long prompt needs; answers what was taken."""
+        self._is_brief = False
+        self._grow(prompt, rect)
+        if prompt.brief and self._is_shrunk(prompt):
+            self._is_brief = True
+            self._grow(prompt, rect)
+        return self.rect
+
+    def _grow(self, prompt: Prompt, rect: pygame.FRect) -> None:
+        """Take the least height that holds a prompt, or the largest."""
         for heights, is_small in ((_MORE[:_ROOMY], False), (_MORE, True)):
             for more in heights:
                 self.layout(pygame.FRect(rect.left, rect.top, rect.width, rect.height + more))
-                if self._holds(prompt, self.arrange(prompt), is_small):
-                    return self.rect
-        return self.rect
+                if self._holds(self._told(prompt), self.arrange(prompt), is_small):
+                    return
+
+    def _is_shrunk(self, prompt: Prompt) -> bool:
+        """Whether the numbers in words had to be set in clearly smaller letters."""
+        box, text = self.arrange(prompt).detail, self.gear.kit.text
+        shown = text.fit(prompt.detail, theme.DETAIL, box.width, box.height, 2)
+        return shown.line_height < _CLEARLY * text.set(prompt.detail, theme.DETAIL).line_height
+
+    def _told(self, prompt: Prompt) -> Prompt:
+        """The prompt as it is shown: with signs where its words were too long."""
+        return replace(prompt, detail=prompt.brief) if self._is_brief else prompt
 
     def arrange(self, prompt: Prompt) -> Arranged:
         """Places for sentence, numbers and buttons: the first arrangement that holds them all."""
+        prompt = self._told(prompt)
         ways = (self._beside, self._above, self._below)
         for is_small in (False, True):
             for way in ways:
@@ -165,8 +188,8 @@ class PromptPart(Part):
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         canvas.panel(self.rect, "lapis-slim")
-        prompt = shown.prompt
-        arranged = self.arrange(prompt)
+        prompt = self._told(shown.prompt)
+        arranged = self.arrange(shown.prompt)
         fits = self._fits(prompt.text, arranged.text, theme.PROMPT)
         style = theme.PROMPT if fits else theme.LONG_PROMPT
         self.write(canvas, prompt.text, arranged.text, style, theme.CREAM, max_lines=2)

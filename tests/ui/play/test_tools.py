@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cleopatra.rules.actions import Lay
@@ -16,7 +18,7 @@ from cleopatra.ui.play.draft import Draft
 from cleopatra.ui.play.limit_tool import LimitTool
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.play.put_tool import PutTool
-from cleopatra.ui.play.sums import describe
+from cleopatra.ui.play.sums import SEPARATOR, brief, describe
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.play.turn_tool import TurnTool
 from cleopatra.ui.session import Session
@@ -392,6 +394,16 @@ def brings(gained: int, how: Sum) -> Preview:
 def test_a_plain_reward_is_not_written_as_a_sum():
     assert describe(brings(3, Sum(Piece.SPHINX, 3, 1, 0))) == "3 scarabs"
     assert describe(brings(5, Sum(Piece.SPHINX, 3, 1, 2))) == "3 + 2 = 5 → 5 scarabs"
+
+
+def test_a_reward_can_be_said_with_signs():
+    plain = brings(5, Sum(Piece.SPHINX, 3, 1, 2))
+    assert brief(plain) == "+5 [scarab]"
+    rich = replace(
+        plain, amulets=(("tainted", 2),), sanctuaries=((1, 2, 3), (9,)), steps=1, undecided=2
+    )
+    signs = ["+7 [scarab]", "+2 [amulet]", "3 [sanctuary]", "1 [sanctuary]", "+1 [cleopatra]"]
+    assert brief(rich) == SEPARATOR.join(signs)
 
 
 def test_the_last_turn_is_announced(reach):

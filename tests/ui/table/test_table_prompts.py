@@ -13,7 +13,8 @@ from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui import i18n
-from cleopatra.ui.play.place import Glow
+from cleopatra.ui.kit import theme
+from cleopatra.ui.play.place import Glow, Offer, Prompt
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session import Session
 
@@ -63,3 +64,34 @@ def _check(session: Session, easels: list[tables.Easel]) -> None:
                 easel.view.show(session.observation)
                 easel.view.set_tool(tool)
                 assert easel.view.audit() == [], (place, code, easel.kit.text_scale)
+
+
+LONG = Prompt(
+    "Mosaic: choose its place in the garden. You pay 2 × artisan, cedar wood, lapis lazuli, cave.",
+    "5 + 1 = 6 → 6 scarabs  ·  +1 amulet  ·  forms a sanctuary of 5 squares",
+    (
+        Offer("turn", "Turn"),
+        Offer("flip", "Turn over"),
+        Offer("ways", "Other payment"),
+        Offer("cancel", "Back"),
+    ),
+    "+6 [scarab]  ·  +1 [amulet]  ·  5 [sanctuary]",
+)
+
+
+@pytest.mark.parametrize(("scale", "is_brief"), [(1.0, False), (1.5, True), (2.0, True)])
+def test_numbers_are_said_with_signs_where_their_words_would_be_small(
+    scale: float, is_brief: bool
+) -> None:
+    easel = tables.Easel(tables.position(2, 1), text_scale=scale)
+    part = easel.view.prompt
+    part.fit(LONG, part.rect)
+    told = part._told(LONG)
+    assert told.detail == (LONG.brief if is_brief else LONG.detail)
+    if is_brief:
+        box, text = part.arrange(LONG).detail, easel.kit.text
+        shown = text.fit(told.detail, theme.DETAIL, box.width, box.height, 2)
+        natural = text.set(told.detail, theme.DETAIL)
+        assert not shown.cut and shown.line_height >= 0.8 * natural.line_height
+    part.fit(Prompt("Short?", "1 scarab", (), "+1 [scarab]"), part.rect)
+    assert not part._is_brief, "the next prompt has its words again"
