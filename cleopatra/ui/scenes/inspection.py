@@ -79,7 +79,7 @@ class InspectionScene(Scene):
         self._step = 0
         self._passed = 0.0
         self._rng = random.Random(session.setup.options.seed)
-        self._torches = Torches(_TORCHES, self._rng)
+        self._torches = Torches(_TORCHES, self._rng, river.QUAY.top + 12)
         self._ripples = Ripples(self._rng)
         self._yard = Yard(self._rng)
         self._art = TokenArt(program.sprites)

@@ -41,8 +41,11 @@ class Torches:
         self,
         places: Sequence[tuple[float, float]],
         rng: random.Random,
+        ground: float | None = None,
     ) -> None:
+        """:param ground: the y on which the torches stand; None for torches on a wall."""
         self._places = tuple(places)
+        self._ground = ground
         self._rng = rng
         self._looks = [number % _LOOKS for number in range(len(self._places))]
         self._left = FLICKER
@@ -52,10 +55,14 @@ class Torches:
         """The light on the wall, the shafts and the bowls: what rests."""
         for x, y in self._places:
             _paint_light(canvas, (x, y - 30), 420)
-            shaft = [(x - 11, y + 26), (x + 11, y + 26), (x + 6, y + 330), (x - 6, y + 330)]
+            foot = y + 330.0
+            if self._ground is not None:
+                foot = self._ground - 26
+                _paint_foot(canvas, x, self._ground)
+            shaft = [(x - 11, y + 26), (x + 11, y + 26), (x + 6, foot), (x - 6, foot)]
             canvas.polygon(shaft, theme.WOOD_DARK)
             canvas.polygon(
-                [(x - 4, y + 26), (x + 3, y + 26), (x + 1, y + 325), (x - 3, y + 325)], theme.WOOD
+                [(x - 4, y + 26), (x + 3, y + 26), (x + 1, foot - 5), (x - 3, foot - 5)], theme.WOOD
             )
             bowl = [(x - 46, y - 4), (x + 46, y - 4), (x + 20, y + 34), (x - 20, y + 34)]
             canvas.polygon([(px * 1.0, py + 3) for px, py in bowl], theme.RIM)
@@ -137,6 +144,17 @@ def _tongue(
         left.append((middle - wide, y - height * share))
         right.append((middle + wide, y - height * share))
     return [*left, *reversed(right)]
+
+
+def _paint_foot(canvas: Canvas, x: float, ground: float) -> None:
+    """A stepped block of stone that the shaft is let into."""
+    stone = theme.mix(theme.SAND, theme.BLACK, 0.3)
+    for half, top, bottom in ((34.0, ground - 12, ground + 8), (22.0, ground - 30, ground - 10)):
+        left, right = x - half + 4, x + half - 4
+        block = [(left, top), (right, top), (x + half, bottom), (x - half, bottom)]
+        canvas.polygon(block, theme.mix(stone, theme.BLACK, 0.35))
+        lit = [(left, top), (right, top), (right, top + 4), (left, top + 4)]
+        canvas.polygon(lit, theme.mix(stone, theme.CREAM, 0.25))
 
 
 def _paint_light(canvas: Canvas, centre: tuple[float, float], radius: float) -> None:

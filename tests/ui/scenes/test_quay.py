@@ -12,6 +12,7 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.scenes.berth import PYRAMID, SEATS, berths
 from cleopatra.ui.scenes.ripples import BEAT, Ripples
 from cleopatra.ui.scenes.river import QUAY, WATER
+from cleopatra.ui.scenes.torch import Torches
 from cleopatra.ui.screen import new_surface
 
 
@@ -82,3 +83,19 @@ def test_the_river_of_the_inspection_lives_and_rests_with_reduced_motion(opened)
             shown.add(pygame.image.tobytes(pilot.screen.surface.subsurface(water), "RGB"))
         assert (len(shown) == 1) is is_reduced
         session.close()
+
+
+def test_torches_of_the_quay_stand_on_it(opened):
+    pilot, _program = opened()
+    kit = pilot.stack.kit
+
+    def painted(ground: float | None) -> pygame.Surface:
+        surface = new_surface(kit.viewport.width, kit.viewport.height)
+        Torches([(900.0, 360.0)], random.Random(1), ground).paint(Canvas(surface, kit))
+        return surface
+
+    standing, hanging = painted(QUAY.top + 12), painted(None)
+    for y, is_same in ((500, True), (QUAY.top - 20, False), (QUAY.top + 10, False)):
+        at = kit.viewport.to_pixels(900, y)
+        assert (standing.get_at(at) == hanging.get_at(at)) is is_same
+        assert sum(standing.get_at(at)[:3]) >= sum(hanging.get_at(at)[:3])
