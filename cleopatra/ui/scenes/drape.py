@@ -6,6 +6,7 @@ Draws on a canvas what is at rest; knows no game.
 from __future__ import annotations
 
 import math
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
@@ -66,7 +67,15 @@ def _paint_floor(canvas: Canvas) -> None:
 
 
 def _paint_cloth(canvas: Canvas) -> None:
-    """The folds, brightest in the middle above the medallion, darker towards sides and hem."""
+    """The folds."""
+    area = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, _HEM - LOGICAL.top)
+    pixels = canvas.viewport.rect_to_pixels(area)
+    canvas.surface.blit(pygame.transform.smoothscale(_light(), pixels.size), pixels)
+
+
+@cache
+def _light() -> pygame.Surface:
+    """The cloth in few pixels: brightest in the middle, darker towards sides and hem."""
     light = new_surface(_COLUMNS, _ROWS)
     for row in range(_ROWS):
         y = row / (_ROWS - 1)
@@ -76,9 +85,7 @@ def _paint_cloth(canvas: Canvas) -> None:
             low = theme.mix(theme.BLACK, theme.LAPIS_DEEP, 0.15 + 0.6 * glow)
             high = theme.mix(theme.LAPIS_DEEP, theme.LAPIS_LIGHT, 0.12 + 0.62 * glow)
             light.set_at((column, row), theme.mix(low, high, fold_at(x, y)))
-    area = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, _HEM - LOGICAL.top)
-    pixels = canvas.viewport.rect_to_pixels(area)
-    canvas.surface.blit(pygame.transform.smoothscale(light, pixels.size), pixels)
+    return light
 
 
 def _paint_stars(canvas: Canvas) -> None:
