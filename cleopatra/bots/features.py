@@ -116,7 +116,7 @@ def with_more(hand: Counts, kind: int, number: int) -> Counts:
 
 def joined(hand: Counts, up: Counts, down: int) -> Counts:
     """The hand with a stall's cards; of those that lie face down a third are artisans."""
-    both = [a + b for a, b in zip(hand, up, strict=True)]
+    both = [a + b for a, b in zip(hand, up)]  # noqa: B905
     if down:
         artisans = (down + 1) // 3
         both[_ARTISAN] += artisans
@@ -222,7 +222,7 @@ class Reading:
     def _fees(self, tiles: Counts) -> list[float]:
         """By worshipper what it costs next turn, in scarabs."""
         fees = [0.0] * len(tiles)
-        for tile, (scarabs, amulets) in zip(tiles, self._slots, strict=True):
+        for tile, (scarabs, amulets) in zip(tiles, self._slots):  # noqa: B905
             fees[tile] = scarabs + AMULET * amulets
         return fees
 
@@ -257,7 +257,7 @@ class Reading:
             *(points[piece] for piece in _PIECES),
         ]
         costs = [0.0] * 10
-        for tile, (scarabs, amulets) in zip(tiles, self._slots, strict=True):
+        for tile, (scarabs, amulets) in zip(tiles, self._slots):  # noqa: B905
             costs[tile] = float(scarabs)
             costs[tile + len(tiles)] = float(amulets)
         found += costs

@@ -94,38 +94,39 @@ class LevelBot(GreedyBot):
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
         """The best plan, or in the heat of the moment one that is nearly as good; never one that
         is a folly by what is truly known."""
-        true = self._true or observation
-        vetoes = self._vetoes_for(true)
-        liked = [
-            (plan.utility + self._leaning.of_plan(plan.actions), i) for i, plan in enumerate(plans)
-        ]
-        liked.sort(key=lambda pair: (-pair[0], pair[1]))
+        liked = sorted(
+            (Plan(p.actions, p.utility + self._leaning.of_plan(p.actions)) for p in plans),
+            key=lambda plan: -plan.utility,
+        )
         if observation.decision in _OPEN and self._heat > 0.0:
             liked = _shuffled(liked, self._heat, rng)
-        is_endless = true.turn > PATIENCE * len(true.seats)
-        for _, i in liked:
-            if is_endless or not vetoes.ends_in_the_jaws(true, plans[i].actions):
-                return plans[i]
-        return plans[liked[0][1]]
+        true = self._true or observation
+        vetoes = self._vetoes_for(true)
+        if true.turn > PATIENCE * len(true.seats):
+            return liked[0]
+        for plan in liked:
+            if not vetoes.ends_in_the_jaws(true, plan.actions):
+                return plan
+        return liked[0]
 
 
-def _shuffled(liked: Sequence[tuple[float, int]], heat: float, rng: Rng) -> list[tuple[float, int]]:
+def _shuffled(plans: Sequence[Plan], heat: float, rng: Rng) -> list[Plan]:
     """The plans in an order in which good ones are likely to come first, but not certain to; those
     that are much worse stay behind."""
-    best = liked[0][0]
-    near = [pair for pair in liked if best - pair[0] <= _COLD * heat and pair[0] > DOOM / 2]
+    best = plans[0].utility
+    near = [p for p in plans if best - p.utility <= _COLD * heat and p.utility > DOOM / 2]
     if len(near) < 2:
-        return list(liked)
-    order: list[tuple[float, int]] = []
-    while near:
-        chances = [exp((pair[0] - best) / heat) for pair in near]
+        return list(plans)
+    order: list[Plan] = []
+    left = list(near)
+    while left:
+        chances = [exp((plan.utility - best) / heat) for plan in left]
         point = rng.below(1_000_000) / 1_000_000 * sum(chances)
-        chosen = len(near) - 1
+        chosen = len(left) - 1
         for i, chance in enumerate(chances):
             point -= chance
             if point < 0.0:
                 chosen = i
                 break
-        order.append(near.pop(chosen))
-    taken = {i for _, i in order}
-    return order + [pair for pair in liked if pair[1] not in taken]
+        order.append(left.pop(chosen))
+    return order + [plan for plan in plans if plan not in near]

@@ -47,7 +47,7 @@ class _Left:
         self.pay = pay
         self.spent = unpack(pay.cards)
         gained, used = unpack_units(gain(pay)), unpack_units(pay.credit)
-        self.credit = [g - u for g, u in zip(gained, used, strict=True)]
+        self.credit = [g - u for g, u in zip(gained, used)]  # noqa: B905
         self.merchants = merchants(pay)
 
 

@@ -64,7 +64,7 @@ class Purse:
                     paid = sum(map(min, units, named))
                     if paid + wild < need:
                         break
-                    units = [max(0, has - asked) for has, asked in zip(units, named, strict=True)]
+                    units = [max(0, has - asked) for has, asked in zip(units, named)]  # noqa: B905
                 elif is_equal:
                     most = max(units)
                     paid = min(most, need)

@@ -12,7 +12,6 @@ from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
-from cleopatra.bots.lookahead import Searcher
 from cleopatra.bots.random_bot import RandomBot
 
 WEARS: Final = "+"
@@ -27,7 +26,6 @@ _FACTORIES: Final[dict[str, Callable[[int], Bot]]] = {
 
 _YARDSTICKS: Final[dict[str, Callable[[int], Bot]]] = {
     "greedy-plain": partial(GreedyBot, is_plain=True),
-    "searcher": Searcher,
 }
 """Bots to measure others by: made by name, offered to nobody."""
 

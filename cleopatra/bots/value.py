@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
 from math import exp, log
-from operator import mul
 from typing import Final
 
 from cleopatra.bots.evaluation import NO_HEADS, Evaluation, Standing, Weights
@@ -37,10 +36,10 @@ class ValueEvaluation(Evaluation):
     def __init__(self, rules: RuleSet, layers: Layers, weights: Weights | None = None) -> None:
         super().__init__(rules, weights, NO_HEADS)
         self._reading = Reading(purse_of(rules.pieces), rules.slot_costs)
-        self._rows = layers.rows
+        self._rows = [list(row) for row in layers.rows]
         self._biases = layers.biases
         self._out = layers.out
-        self._straight = layers.straight
+        self._straight = list(layers.straight)
         self._offset = layers.offset
 
     def utility(
@@ -51,11 +50,11 @@ class ValueEvaluation(Evaluation):
         scarab_changes: Sequence[float] | None = None,
     ) -> float:
         numbers = self.numbers(standing, hand, amulet_changes, scarab_changes)
-        value = self._offset + sum(map(mul, self._straight, numbers))
-        for row, bias, out in zip(self._rows, self._biases, self._out, strict=True):
-            sum_ = bias + sum(map(mul, row, numbers))
-            if sum_ > 0.0:
-                value += out * sum_
+        value = self._offset + _weighed(self._straight, numbers)
+        for row, bias, out in zip(self._rows, self._biases, self._out):  # noqa: B905
+            excited = bias + _weighed(row, numbers)
+            if excited > 0.0:
+                value += out * excited
         value = max(min(value, _MOST), -_MOST)
         return -log(1.0 + exp(-value))
 
@@ -104,6 +103,16 @@ class ValueEvaluation(Evaluation):
     def _final(self, o: Observation) -> float:
         me = o.viewer or 0
         return -log(len(o.winners)) if me in o.winners else _LOST
+
+
+def _weighed(weights: list[float], numbers: list[float]) -> float:
+    """The sum of products of two lists of one length. A loop, because it rounds alike in all
+    versions of Python, and compiled takes a quarter of the time of what Python offers; if it is a
+    plain `zip`, which alone is compiled into a loop."""
+    total = 0.0
+    for weight, number in zip(weights, numbers):  # noqa: B905
+        total += weight * number
+    return total
 
 
 def _with_card(stall: StallView, card: Card) -> StallView:

@@ -34,12 +34,12 @@ class Recipe:
     game) and how little from what the network thinks of the next one: the lambda of TD(lambda).
     """
 
-    hidden: int = 0
-    epochs: int = 12
+    hidden: int = 12
+    epochs: int = 20
     batch: int = 512
     pace: float = 1e-3
     restraint: float = 2e-3
-    trust: float = 0.7
+    trust: float = 0.9
     seed: int = 0
 
 

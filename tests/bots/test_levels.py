@@ -74,7 +74,7 @@ def test_top_level_beats_the_lowest() -> None:
     for game in range(4):
         seat = game % 2
         bots = [make_bot("level7" if s == seat else "level1", s) for s in range(2)]
-        outcome = play_bots(GameOptions(seats=2, seed=f"top{game}"), bots, Budget(400)).outcome
+        outcome = play_bots(GameOptions(seats=2, seed=f"top{game}"), bots, Budget()).outcome
         won += (seat in outcome.winners) / max(len(outcome.winners), 1)
     assert won >= 3
 
