@@ -75,7 +75,7 @@ def jobs() -> list[Job]:
                 hold=palace.ground,
                 casters=palace.body,
                 lamps=LAMPS,
-                scale=1.75,
+                scale=SCALE,
             ),
         ),
     ]
@@ -86,7 +86,7 @@ def jobs() -> list[Job]:
             partial(backdrop.drawn, LAMPS),
         )
     )
-    setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=1.6)
+    setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=SCALE)
     found.append(
         Job("sites", ("sites.py", "models/facade.py", *stone), partial(sites.drawn, setting))
     )
