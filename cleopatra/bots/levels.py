@@ -46,7 +46,7 @@ ELEPHANT: Final = Memory()
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
         1,
-        heat=0.06,
+        heat=0.055,
         memory=Memory(keep=0.3, grain=3, hands=0.0),
         breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=3),
         positions=300,
@@ -67,23 +67,23 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         4,
-        heat=0.005,
-        memory=Memory(keep=0.85, grain=1, hands=0.8),
+        heat=0.003,
+        memory=Memory(keep=0.9, grain=1, hands=0.9),
         breadth=Breadth(),
         positions=1500,
     ),
     Level(
         5,
-        heat=0.095,
-        memory=Memory(keep=0.85, grain=1, hands=0.8),
+        heat=0.085,
+        memory=Memory(keep=0.9, grain=1, hands=0.9),
         breadth=Breadth(),
         positions=1500,
         is_schooled=True,
     ),
     Level(
         6,
-        heat=0.06,
-        memory=Memory(keep=0.9, grain=1, hands=0.9),
+        heat=0.062,
+        memory=Memory(keep=0.95, grain=1, hands=0.95),
         breadth=Breadth(),
         positions=2000,
         is_schooled=True,
