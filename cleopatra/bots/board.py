@@ -5,15 +5,14 @@ Reads observations; knows no seats, no hands and no corruption.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from cleopatra.bots.kept import keep
 from cleopatra.bots.purse import Offer, Purse
 from cleopatra.rules.catalogue import Category, Piece, PieceKind
 from cleopatra.rules.garden import Garden
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.palace import DOORS, OBELISKS, ROW_OF_SPHINXES, SPHINXES, WALLS, chain
-
-_MOST_KEPT: Final = 20_000
 
 
 class Board(NamedTuple):
@@ -45,12 +44,10 @@ class Boards:
         )
         board = self._kept.get(key)
         if board is None:
-            if len(self._kept) >= _MOST_KEPT:
-                self._kept.clear()
             covered = self._covered(o)
             missing = self._missing(o)
             board = Board(covered, self._offers(o, covered), missing, sorted(missing))
-            self._kept[key] = board
+            keep(self._kept, key, board)
         return board
 
     def _covered(self, observation: Observation) -> int:

@@ -72,7 +72,7 @@ CHARACTERS: Final[dict[str, Leaning]] = {
     "saboteur": Leaning(piece=0.018),
     "merchant": Leaning(favour=0.05, visit=0.02),
 }
-"""By code. Each is as strong as no character at all within 40 Elo: docs/ladder.md."""
+"""By code. Each is meant to be as strong as no character at all, within 40 Elo: docs/ladder.md."""
 
 
 def built(o: Observation) -> int:

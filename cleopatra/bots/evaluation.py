@@ -16,6 +16,7 @@ from cleopatra.bots.board import Boards
 from cleopatra.bots.corruption import above_smallest, burden, most_corrupt
 from cleopatra.bots.heads import Heads
 from cleopatra.bots.heads.head import Judge
+from cleopatra.bots.kept import keep
 from cleopatra.bots.payments import Kept
 from cleopatra.bots.purse import Offer, purse_of
 from cleopatra.rules.catalogue import (
@@ -31,7 +32,6 @@ from cleopatra.rules.ruleset import RuleSet
 
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
 NO_HEADS: Final = Heads(())
-_MOST_KEPT: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +151,7 @@ class Evaluation:
             key = (stall.up, stall.down, amulet_price)
             value = self._stalls.get(key)
             if value is None:
-                if len(self._stalls) >= _MOST_KEPT:
-                    self._stalls.clear()
-                value = self._stalls[key] = stall_value(stall, amulet_price)
+                value = keep(self._stalls, key, stall_value(stall, amulet_price))
             values.append(value)
         if not self.heads:
             return values

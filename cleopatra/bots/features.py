@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from cleopatra.bots.kept import keep
 from cleopatra.bots.purse import Offer, Purse
 from cleopatra.rules.catalogue import (
     ARCHITECT,
@@ -48,7 +49,6 @@ _ARTISAN_SHARE: Final = 0.32
 _TAINTED_SHARE: Final = 0.21
 """How much of an unknown card is tainted: 20 of the 94."""
 _PIECES: Final = (SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL)
-_MOST_KEPT: Final = 20_000
 
 Counts = tuple[int, ...]
 Offers = tuple[Offer, ...]
@@ -276,9 +276,7 @@ class Reading:
         key = (hand, offers, o.stalls, fees[ARCHITECT], fees[MERCHANT], fees[FOREMAN])
         found = self._own_kept.get(key)
         if found is None:
-            if len(self._own_kept) >= _MOST_KEPT:
-                self._own_kept.clear()
-            found = self._own_kept[key] = self._own_hand(o, offers, hand, fees)
+            found = keep(self._own_kept, key, self._own_hand(o, offers, hand, fees))
         return found
 
     def _own_hand(
@@ -329,9 +327,7 @@ class Reading:
         key = (view.hand_known, view.hand_size, offers, o.stalls, fees[ARCHITECT])
         found = self._rival_kept.get(key)
         if found is None:
-            if len(self._rival_kept) >= _MOST_KEPT:
-                self._rival_kept.clear()
-            found = self._rival_kept[key] = self._rival_hand(o, offers, view, fees)
+            found = keep(self._rival_kept, key, self._rival_hand(o, offers, view, fees))
         return found
 
     def _rival_hand(

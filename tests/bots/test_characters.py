@@ -17,10 +17,9 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from tests.rules.builders import act, kind_of, position, texts
+from tests.rules.builders import act, at_offering, kind_of, position, texts
 
 MODEST = Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=5)
-PAY = "pay artisan artisan artisan wood wood wood wood"
 
 
 @dataclass
@@ -134,18 +133,7 @@ def test_pious_offers_more_than_a_gambler() -> None:
     def bids(character: str) -> list[int]:
         found = []
         for seed in range(6):
-            state = position(
-                hand="3*artisan 4*wood",
-                scarabs=[40, 40],
-                amulets=[3, 3],
-                walls=range(9),
-                doors=(0, 1),
-                sphinxes=range(6),
-                obelisks=(0,),
-            )
-            act(state, "build obelisk", PAY, "set obelisk-2", "finish")
-            while kind_of(state) != DecisionKind.BID:
-                act(state, texts(state)[0])
+            state = at_offering([40, 40], [3, 3])
             bot = make_bot(f"level4+{character}", seed)
             found.append(bot.choose(observe(state, 0), legal_actions(state, 0), QUICK).arg)
         return found

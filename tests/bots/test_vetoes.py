@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from cleopatra.bots.bot import QUICK, Budget
@@ -19,7 +17,7 @@ from cleopatra.rules.engine import apply, legal_actions, parse_action
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
-from tests.rules.builders import BY_CODE, LONG, act, kind_of, position, texts
+from tests.rules.builders import BY_CODE, LONG, act, at_offering, kind_of, position, texts
 
 ALL_BUT_ONE_OBELISK = {
     "walls": range(9),
@@ -59,23 +57,8 @@ class TestPayment:
 
 
 class TestBid:
-    def _offering(self, amulets: Sequence[int]) -> State:
-        state = position(
-            hand="3*artisan 4*wood",
-            scarabs=[60, 60],
-            amulets=amulets,
-            walls=range(9),
-            doors=(0, 1),
-            sphinxes=range(6),
-            obelisks=(0,),
-        )
-        act(state, "build obelisk", PAY, "set obelisk-2", "finish")
-        while kind_of(state) != DecisionKind.BID:
-            act(state, texts(state)[0])
-        return state
-
     def test_more_than_the_best_rank_is_worth(self) -> None:
-        state = self._offering([0, 0])
+        state = at_offering([60, 60], [0, 0])
         swing = _vetoes(state).swing(observe(state, 0))
         assert 0 <= swing < 40
         assert _folly(state, f"bid {swing}") is None
@@ -84,7 +67,7 @@ class TestBid:
     def test_the_swing_grows_with_what_is_to_be_lost(self) -> None:
         swings = []
         for own in (0, 5):
-            state = self._offering([own, 2])
+            state = at_offering([60, 60], [own, 2])
             swings.append(_vetoes(state).swing(observe(state, 0)))
         assert swings[0] < swings[1]
 

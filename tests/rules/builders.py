@@ -193,6 +193,24 @@ def kind_of(state: State) -> DecisionKind:
     return decision(state).kind
 
 
+def at_offering(scarabs: Sequence[int], amulets: Sequence[int]) -> State:
+    """Two seats about to bid, after seat 0 has paid for the second obelisk."""
+    state = position(
+        hand="3*artisan 4*wood",
+        scarabs=scarabs,
+        amulets=amulets,
+        walls=range(9),
+        doors=(0, 1),
+        sphinxes=range(6),
+        obelisks=(0,),
+    )
+    pay = "pay artisan artisan artisan wood wood wood wood"
+    act(state, "build obelisk", pay, "set obelisk-2", "finish")
+    while kind_of(state) != DecisionKind.BID:
+        act(state, texts(state)[0])
+    return state
+
+
 def hand_text(state: State, seat: int) -> str:
     return " ".join(CARD_KINDS[kind].code for kind in cards(state.hand[seat]))
 

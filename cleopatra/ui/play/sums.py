@@ -48,9 +48,7 @@ def describe(preview: Preview) -> str:
         parts.append(words.scarabs(gained))
     if preview.amulets_total > 0:
         parts.append("+" + words.amulets(preview.amulets_total))
-    parts += credit_parts(preview.credit)
-    for category in preview.completed:
-        parts.append(_("{category} complete").format(category=words.category(category)))
+    parts += _left_and_complete(preview)
     if preview.steps:
         parts.append(
             ngettext("Cleopatra walks {n} step", "Cleopatra walks {n} steps", preview.steps).format(
@@ -77,10 +75,16 @@ def brief(preview: Preview) -> str:
     parts += [f"{len(squares)} [sanctuary]" for squares in preview.sanctuaries]
     if preview.steps:
         parts.append(f"{preview.steps:+d} [cleopatra]")
-    parts += credit_parts(preview.credit)
-    for category in preview.completed:
-        parts.append(_("{category} complete").format(category=words.category(category)))
+    parts += _left_and_complete(preview)
     return SEPARATOR.join(parts)
+
+
+def _left_and_complete(preview: Preview) -> list[str]:
+    """Credit that stays for this visit, and categories that are complete."""
+    complete = _("{category} complete")
+    return credit_parts(preview.credit) + [
+        complete.format(category=words.category(category)) for category in preview.completed
+    ]
 
 
 def credit_parts(credit: Sequence[int]) -> list[str]:
