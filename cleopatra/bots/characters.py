@@ -65,11 +65,11 @@ EVEN: Final = Leaning()
 """Of who has no temper."""
 
 CHARACTERS: Final[dict[str, Leaning]] = {
-    "pious": Leaning(amulet=-0.035, zeal=0.8),
-    "gambler": Leaning(amulet=0.012, zeal=-0.6),
-    "hoarder": Leaning(card=0.01),
-    "planner": Leaning(square=0.035),
-    "saboteur": Leaning(piece=0.018),
+    "pious": Leaning(amulet=-0.026, zeal=0.6),
+    "gambler": Leaning(amulet=0.008, zeal=-0.4),
+    "hoarder": Leaning(card=0.005),
+    "planner": Leaning(square=0.03),
+    "saboteur": Leaning(piece=0.011),
     "merchant": Leaning(favour=0.05, visit=0.02),
 }
 """By code. Each is meant to be as strong as no character at all, within 40 Elo: docs/ladder.md."""

@@ -74,7 +74,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         5,
-        heat=0.077,
+        heat=0.080,
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
@@ -82,7 +82,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         6,
-        heat=0.041,
+        heat=0.046,
         memory=Memory(keep=0.99, grain=1, hands=0.99),
         breadth=Breadth(),
         positions=2000,

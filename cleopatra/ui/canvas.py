@@ -30,7 +30,7 @@ class Canvas:
         self.surface = surface
         self.kit = kit
         self.viewport = viewport or kit.viewport
-        self._clip = surface.get_clip()
+        self.set_clip_pixels(surface.get_clip())
 
     @property
     def scale(self) -> float:
@@ -47,10 +47,15 @@ class Canvas:
         """Draw only inside a pixel rectangle; None for the whole surface."""
         self.surface.set_clip(rect)
         self._clip = self.surface.get_clip()
+        # A pixel more on each side for smooth edges, and one for rounding.
+        around = self._clip.inflate(4, 4)
+        left, top = self.viewport.to_logical(*around.topleft)
+        size = around.width / self.scale, around.height / self.scale
+        self._seen = pygame.FRect((left, top), size if self._clip.width else (0.0, 0.0))
 
     def sees(self, rect: pygame.FRect) -> bool:
-        """Whether anything of a logical rectangle will show; skip the work when not."""
-        return bool(self.viewport.rect_to_pixels(rect).inflate(2, 2).colliderect(self._clip))
+        """Whether anything of a logical rectangle may show; skip the work when not."""
+        return self._seen.colliderect(rect)
 
     @contextmanager
     def clipped(self, rect: pygame.FRect) -> Iterator[None]:

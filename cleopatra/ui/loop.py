@@ -30,9 +30,10 @@ from cleopatra.ui.translate import Translator
 _log = logging.getLogger(__name__)
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
-"""A pause of the program (a debugger, a sleeping laptop) counts as this many seconds."""
+"""A pause of the program (a debugger, a sleeping laptop) counts as this many seconds, beside what
+it meant to sleep."""
 LONGEST_SLEEP = 5.0
-LOOKS = ((0.3, 0.003), (3.0, 0.010), (math.inf, 0.016))
+LOOKS = ((0.3, 0.003), (3.0, 0.010), (math.inf, 0.020))
 """Seconds between two looks for events, by how long nothing has come."""
 RESIZE_SETTLES = 0.15
 """Seconds without another resize until everything is rescaled."""
@@ -63,6 +64,11 @@ class SystemClock:
         return time.perf_counter()
 
 
+def _looks(quiet: float) -> tuple[float, float]:
+    """Seconds between two looks after so many quiet ones, and until when that holds."""
+    return next((pause, until) for until, pause in LOOKS if quiet < until)
+
+
 class SystemEvents:
     """The events of the window.
 
@@ -76,18 +82,20 @@ class SystemEvents:
         self._last_event = 0.0
 
     def get(self, timeout: float) -> list[pygame.Event]:
-        start = time.perf_counter()
+        now = start = time.perf_counter()
+        look, changes = _looks(now - self._last_event)
         while True:
             events = pygame.event.get()
-            now = time.perf_counter()
-            if events:
-                self._last_event = now
-            passed = now - start
-            if events or passed >= timeout or not self._is_patient:
+            if events or not self._is_patient:
+                self._last_event = time.perf_counter() if events else self._last_event
                 return events
-            quiet = now - self._last_event
-            look = next(pause for until, pause in LOOKS if quiet < until)
-            time.sleep(min(look, timeout - passed))
+            now = time.perf_counter()
+            left = timeout - (now - start)
+            if left <= 0:
+                return events
+            if now - self._last_event >= changes:
+                look, changes = _looks(now - self._last_event)
+            time.sleep(min(look, left))
 
     def wake(self) -> None:
         if pygame.display.get_init():
@@ -152,7 +160,8 @@ class Loop:
 
     def frame(self) -> bool:
         """One frame, sleeping first while nothing is to be done; True when something was drawn."""
-        events = self._events.get(self.sleep_time())
+        meant = self.sleep_time()
+        events = self._events.get(meant)
         self._frame_started = self._clock.now()
         for event in events:
             self._take(event)
@@ -161,7 +170,9 @@ class Loop:
         if self._pump is not None:
             self._pump()
         now = self._clock.now()
-        self.stack.update(min(LONGEST_STEP, max(0.0, now - self._before)))
+        # What only begins to move now, by this input, was not under way while nobody looked.
+        longest = LONGEST_STEP if self.stack.is_busy else LONGEST_STEP + meant
+        self.stack.update(min(longest, max(0.0, now - self._before)))
         self._before = now
         self._settle_size(now)
         return self._draw()

@@ -14,7 +14,7 @@ from cleopatra.ui.kit.bindings import Bindings, split_chord
 from cleopatra.ui.kit.focus import Focusable
 from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.kit.widget import Widget
-from cleopatra.ui.loop import FRAME, Loop
+from cleopatra.ui.loop import FRAME, LONGEST_STEP, Loop
 from cleopatra.ui.scene import Scene, SceneStack
 from cleopatra.ui.screen import Screen
 from cleopatra.ui.sound import Sound
@@ -33,7 +33,8 @@ class PilotClock:
 
 
 class PilotEvents:
-    """A queue of posted events; waiting lets the simulated time pass."""
+    """A queue of posted events; waiting lets the simulated time pass, in steps that are short
+    enough to see what happens on the way."""
 
     def __init__(self, clock: PilotClock) -> None:
         self._clock = clock
@@ -46,7 +47,7 @@ class PilotEvents:
     def get(self, timeout: float) -> list[pygame.Event]:
         events, self._queue = self._queue, []
         if not events:
-            self._clock.time += timeout
+            self._clock.time += min(timeout, LONGEST_STEP)
         return events
 
     def wake(self) -> None:

@@ -75,7 +75,7 @@ class Sound:
         if self._open:
             return True
         try:
-            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.init(44100, -16, 2, 1024)
         except pygame.error as error:
             _log.warning("no sound: %s", error)
             return False

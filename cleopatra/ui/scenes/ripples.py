@@ -14,9 +14,10 @@ import pygame
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
 from cleopatra.ui.scenes.river import FOAM, WATER, draw_wave, water_at
+from cleopatra.ui.scenes.torch import FLICKER
 
-BEAT: Final = 0.2
-"""Seconds between two beats; in each, a part of the crests moves on."""
+BEAT: Final = FLICKER
+"""Seconds between two beats, those of the torches; in each, a part of the crests moves on."""
 _CRESTS: Final = 16
 _PARTS: Final = 4
 """Each beat moves every fourth crest."""

@@ -184,10 +184,10 @@ class TableScene(Scene):
         self._now += seconds
         self._session.pump()
         self._tell_refusal()
-        updates = self._session.take_updates()
-        if updates:
-            self.director.take(updates)
         self.director.update(seconds)
+        updates = self._session.take_updates()
+        if updates:  # what they tell begins now: it has no part in the time that has passed
+            self.director.take(updates)
         self._attend()
         self._wait(seconds)
         self._hints.update(not self.director.is_busy)

@@ -16,8 +16,8 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
 from cleopatra.ui.screen import new_surface
 
-FLICKER: Final = 0.12
-"""Seconds between two looks of a flame."""
+FLICKER: Final = 0.24
+"""Seconds between two moments; in each, every second flame looks different."""
 _LOOKS: Final = 3
 _REACH: Final = 240.0
 """A flame with its glow lies in a square of this side, its foot at `_FOOT` of the height."""
@@ -49,6 +49,7 @@ class Torches:
         self._rng = rng
         self._looks = [number % _LOOKS for number in range(len(self._places))]
         self._left = FLICKER
+        self._odd = True
         self._flames: dict[tuple[int, int], pygame.Surface] = {}
 
     def paint(self, canvas: Canvas) -> None:
@@ -95,9 +96,11 @@ class Torches:
         if self._left > 0:
             return []
         self._left = FLICKER
-        number = self._rng.randrange(len(self._places))
-        self._looks[number] = (self._looks[number] + self._rng.randint(1, _LOOKS - 1)) % _LOOKS
-        return [self._reach(*self._places[number])]
+        self._odd = not self._odd
+        changed = range(int(self._odd), len(self._places), 2)
+        for number in changed:
+            self._looks[number] = (self._looks[number] + self._rng.randint(1, _LOOKS - 1)) % _LOOKS
+        return [self._reach(*self._places[number]) for number in changed]
 
     def next_wake(self) -> float:
         """Seconds until a flame looks different."""

@@ -5,6 +5,7 @@ Must not know: pixels of the window, overlays, time.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from cleopatra.ui.stage import sight, world
@@ -128,9 +129,15 @@ def mosaic_cast(mosaic: Mosaic, view: int) -> Cast:
 
 def cast_of(model: PalaceModel, view: int, life: Life = STILL) -> Iterator[Cast]:
     """Every sprite of a model but the backdrop, in no order."""
+    yield from standing(model, view)
+    yield from living(model, view, life)
+
+
+def standing(model: PalaceModel, view: int) -> Iterator[Cast]:
+    """The sprites that stay as they are from beat to beat."""
     yield Cast(PALACE, 0.0, "palace", PALACE_ORIGIN)
-    yield from _surroundings(view, life)
-    yield from _plaza(model, view, life)
+    yield from _braziers(view)
+    yield from _plaza(model, view)
     kinds: tuple[tuple[world.SpotKind, tuple[bool, ...]], ...] = (
         ("wall", model.walls),
         ("door", model.doors),
@@ -141,32 +148,54 @@ def cast_of(model: PalaceModel, view: int, life: Life = STILL) -> Iterator[Cast]
         for index, is_built in enumerate(built):
             if is_built:
                 yield piece_cast(Spot(kind, index), model, view)
-    yield from _garden(model, view, life)
+    yield from _garden(model, view)
 
 
-def _surroundings(view: int, life: Life) -> Iterator[Cast]:
-    """Palms and braziers around the palace."""
+def living(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
+    """The sprites that move by themselves: palms in the wind, and the crocodile."""
+    for x, y, size in world.PALMS:
+        yield _surrounding(x, y, 0.0, round(size, 1), "palm_big", life.sway(x, y), view)
+    covered, stands = model.covered(), _stands(model)
+    for square in model.palms:
+        if square not in covered:
+            at = world.square_centre(square)
+            yield _garden_palm(square, square in stands, life.sway(at.x, at.y), view)
+    yield from _crocodile(model, view, life)
+
+
+def _braziers(view: int) -> Iterator[Cast]:
+    for x, y, z in world.TORCHES[world.BOWLS :]:
+        yield _surrounding(x, y, z - world.BRAZIER_HEIGHT, 1.0, "torch", 0, view)
+
+
+@cache
+def _surrounding(
+    x: float, y: float, z: float, size: float, name: str, frame: int, view: int
+) -> Cast:
+    """Something around the palace, in one picture of its loop."""
+    return Cast(
+        PLAZA_BEFORE if sight.is_before_palace(x, y, view) else PLAZA_BEHIND,
+        Projection(view, 1.0).depth(x, y),
+        frame_name(name, frame),
+        Point(x, y, z),
+        still=name,
+        size=size,
+        shadow_layer=GROUND,
+        may_miss=True,
+    )
+
+
+@cache
+def _garden_palm(square: int, is_behind: bool, frame: int, view: int) -> Cast:
+    """A palm on the roof, behind the statue on its square if there is one."""
     depth = Projection(view, 1.0).depth
-    things = [
-        (x, y, 0.0, round(size, 1), "palm_big", life.sway(x, y)) for x, y, size in world.PALMS
-    ] + [
-        (x, y, z - world.BRAZIER_HEIGHT, 1.0, "torch", 0)
-        for x, y, z in world.TORCHES[world.BOWLS :]
-    ]
-    for x, y, z, size, name, frame in things:
-        yield Cast(
-            PLAZA_BEFORE if sight.is_before_palace(x, y, view) else PLAZA_BEHIND,
-            depth(x, y),
-            frame_name(name, frame),
-            Point(x, y, z),
-            still=name,
-            size=size,
-            shadow_layer=GROUND,
-            may_miss=True,
-        )
+    at = world.square_centre(square)
+    if is_behind:
+        at = Point(at.x + _BEHIND * depth(1, 0), at.y + _BEHIND * depth(0, 1), at.z)
+    return Cast(ROOF, depth(at.x, at.y), frame_name("palm", frame), at, still="palm")
 
 
-def _plaza(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
+def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:
     """What is there from the beginning, and Cleopatra."""
     depth = Projection(view, 1.0).depth
     plaza = plaza_layer(view)
@@ -178,7 +207,6 @@ def _plaza(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
             at = world.position(kind, index)
             name = "quarry" if kind == "pile" else f"{kind}_{index}"
             yield Cast(plaza, depth(at.x, at.y), name, at)
-    yield from _crocodile(model, view, life)
     if model.cleopatra is not None:
         at = world.step_position(model.cleopatra)
         lifted = at._replace(z=at.z + model.pose.lift)
@@ -198,9 +226,13 @@ def _crocodile(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
         yield Cast(GROUND, depth, name, sunk, still="crocodile_0", alpha=1 - under)
 
 
-def _garden(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
-    """Everything on the roof."""
-    depth = Projection(view, 1.0).depth
+def _stands(model: PalaceModel) -> set[int]:
+    """The squares on which a statue stands."""
+    return {*(statue.square for statue in model.statues), *model.sobeks}
+
+
+def _garden(model: PalaceModel, view: int) -> Iterator[Cast]:
+    """Everything on the roof but the palms."""
     for mosaic in model.mosaics:
         yield mosaic_cast(mosaic, view)
     if model.throne_squares:
@@ -210,21 +242,13 @@ def _garden(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
     if model.throne:
         yield piece_cast(Spot("throne", 0), model, view)
     anubis = {statue.square: f"anubis_{statue.colour}" for statue in model.statues}
-    stands = {*anubis, *model.sobeks}
-    covered = model.covered()
-    for square in model.palms:
-        if square not in covered:
-            at = world.square_centre(square)
-            name = frame_name("palm", life.sway(at.x, at.y))
-            if square in stands:
-                at = Point(at.x + _BEHIND * depth(1, 0), at.y + _BEHIND * depth(0, 1), at.z)
-            yield Cast(ROOF, depth(at.x, at.y), name, at, still="palm")
-    for square in stands:
+    for square in _stands(model):
         pair = [anubis.get(square), "sobek" if square in model.sobeks else None]
         names = [name for name in pair if name is not None]
         for name, share in zip(names, (-_ASIDE, _ASIDE) if len(names) > 1 else (0.0,), strict=True):
             at = _aside(world.square_centre(square), view, share)
-            yield Cast(ROOF, depth(at.x, at.y), name, at, may_miss=name == "sobek")
+            depth = Projection(view, 1.0).depth(at.x, at.y)
+            yield Cast(ROOF, depth, name, at, may_miss=name == "sobek")
 
 
 def statue_place(name: str, square: int, model: PalaceModel, view: int) -> Point:

@@ -30,16 +30,17 @@ _REACH: Final = 5.0
 
 
 class Drawn(NamedTuple):
-    """A surface in its place, in pixels of the stage."""
+    """A surface in its place, in pixels of the stage; `rect` are those it covers."""
 
     surface: pygame.Surface
     x: int
     y: int
+    rect: pygame.Rect
 
-    @property
-    def rect(self) -> pygame.Rect:
-        """The pixels it covers."""
-        return self.surface.get_rect(topleft=(self.x, self.y))
+    @classmethod
+    def at(cls, surface: pygame.Surface, x: int, y: int) -> "Drawn":
+        """A surface with its upper left corner on a pixel."""
+        return cls(surface, x, y, surface.get_rect(topleft=(x, y)))
 
 
 class Placed(NamedTuple):
@@ -58,11 +59,14 @@ class Kept:
         self._found: dict[Cast, list[Placed]] = {}
         self.fleeting: dict[Cast, list[Placed]] = {}
         """What was cut out for the last moment alone."""
+        self.standing: tuple[PalaceModel, list[Placed]] | None = None
+        """What of a model does not move, in its place."""
 
     def at(self, of: Hashable) -> dict[Cast, list[Placed]]:
         """What was put so far in the same view; nothing in another one, or when it is too much."""
         if of != self._of or len(self._found) > _MOST_KEPT:
             self._of, self._found, self.fleeting = of, {}, {}
+            self.standing = None
         return self._found
 
 
@@ -93,17 +97,15 @@ class Composer:
 
     def compose(self, overlay: Overlay, actors: Sequence[Actor]) -> list[Drawn]:
         """Everything but the backdrop, from back to front."""
-        placed: list[Placed] = []
+        placed = list(self._standing())
         fleeting: dict[Cast, list[Placed]] = {}
-        for cast in self.casts():
+        for cast in self._moving():
             if cast.within:
                 found = self._store.fleeting.get(cast)
                 fleeting[cast] = found = self._cut(cast) if found is None else found
+                placed += found
             else:
-                found = self._kept.get(cast)
-                if found is None:
-                    found = self._kept[cast] = self.sprite(cast)
-            placed += found
+                placed += self._placed(cast)
         self._store.fleeting = fleeting
         for layer, depth, at, bright in ambient.pools(
             self._projection.view, self._hour, self._life
@@ -115,13 +117,35 @@ class Composer:
         placed += self.overlaid(overlay)
         for actor in actors:
             placed += self.actor(actor)
-        placed.sort(key=lambda item: (item.layer, -item.depth))
+        placed.sort(key=_order)
         return [item.drawn for item in placed]
+
+    def _standing(self) -> list[Placed]:
+        """What does not move, in order; found once for a model."""
+        kept = self._store.standing
+        if kept is None or kept[0] is not self._model:
+            found = [
+                placed
+                for cast in casting.standing(self._model, self._projection.view)
+                for placed in self._placed(cast)
+            ]
+            kept = self._store.standing = (self._model, sorted(found, key=_order))
+        return kept[1]
+
+    def _placed(self, cast: Cast) -> list[Placed]:
+        found = self._kept.get(cast)
+        if found is None:
+            found = self._kept[cast] = self.sprite(cast)
+        return found
 
     def casts(self) -> Iterator[Cast]:
         """Every sprite of the moment but the backdrop, overlays and actors."""
+        yield from casting.standing(self._model, self._projection.view)
+        yield from self._moving()
+
+    def _moving(self) -> Iterator[Cast]:
         view = self._projection.view
-        yield from casting.cast_of(self._model, view, self._life)
+        yield from casting.living(self._model, view, self._life)
         yield from ambient.flames(view, self._hour, self._life)
         yield from ambient.ripples(view, self._hour, self._life)
 
@@ -213,7 +237,9 @@ class Composer:
         found = [] if shadow is None else [self._shadow(cast, shadow, actor.alpha * actor.rise)]
         return found + [
             Placed(
-                layer, depth, Drawn(emerged(drawn.surface, (drawn.x, drawn.y), edge), *drawn[1:])
+                layer,
+                depth,
+                Drawn.at(emerged(drawn.surface, (drawn.x, drawn.y), edge), drawn.x, drawn.y),
             )
             for layer, depth, drawn in self.sprite(low, actor.alpha)
         ]
@@ -298,8 +324,13 @@ class Composer:
         placed = [self._projection.place(corner) for corner in corners]
         mark = self._marks.polygon(placed, tone, self._projection.unit)
         layer = casting.SQUARE_MARKS if on_roof else casting.SITE_MARKS
-        return Placed(layer, depth, Drawn(mark.surface, mark.x, mark.y))
+        return Placed(layer, depth, Drawn.at(mark.surface, mark.x, mark.y))
+
+
+def _order(item: Placed) -> tuple[int, float]:
+    """From back to front."""
+    return item.layer, -item.depth
 
 
 def _drawn(surface: pygame.Surface, x: float, y: float, anchor: tuple[float, float]) -> Drawn:
-    return Drawn(surface, round(x - anchor[0]), round(y - anchor[1]))
+    return Drawn.at(surface, round(x - anchor[0]), round(y - anchor[1]))

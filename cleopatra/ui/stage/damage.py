@@ -11,11 +11,14 @@ from cleopatra.ui.stage.composing import Drawn
 
 
 def changes(old: Sequence[Drawn], new: Sequence[Drawn]) -> list[pygame.Rect]:
-    """The rectangles of all surfaces that came, went or moved."""
-    before = {(id(item.surface), item.x, item.y): item for item in old}
-    after = {(id(item.surface), item.x, item.y): item for item in new}
-    return [item.rect for key, item in before.items() if key not in after] + [
-        item.rect for key, item in after.items() if key not in before
+    """The rectangles of all surfaces that came, went or moved; most are the very same items."""
+    kept, now = {id(item) for item in old}, {id(item) for item in new}
+    gone = [item for item in old if id(item) not in now]
+    come = [item for item in new if id(item) not in kept]
+    before = {(id(item.surface), item.x, item.y) for item in gone}
+    after = {(id(item.surface), item.x, item.y) for item in come}
+    return [item.rect for item in gone if (id(item.surface), item.x, item.y) not in after] + [
+        item.rect for item in come if (id(item.surface), item.x, item.y) not in before
     ]
 
 

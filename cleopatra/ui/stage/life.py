@@ -7,8 +7,10 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-BEAT: Final = 0.16
+BEAT: Final = 0.25
 """Seconds between two moments: slow enough to cost next to nothing."""
+CALM: Final = 2
+"""Beats between two moments of what is slower than fire: without fires nobody looks in between."""
 FLAMES: Final = 6
 GLINTS: Final = 6
 SWAYS: Final = 4
@@ -37,14 +39,14 @@ class Life:
         """Which picture of its loop a palm at (x, y) shows, 0 at rest."""
         if not self.is_moving:
             return 0
-        return int(self.beat / _SWAY_BEATS - (x + 0.4 * y) * _GUST) % SWAYS
+        return int(self._calm / _SWAY_BEATS - (x + 0.4 * y) * _GUST) % SWAYS
 
     @property
     def diving(self) -> float:
         """How deep the crocodile lies: 0 up, 1 under water."""
         if not self.is_moving:
             return 0.0
-        at = self.beat % _DIVE
+        at = self._calm % _DIVE
         if at < _UP:
             return 0.0
         return min(1.0, (at - _UP) / _SLOW, (_DIVE - at) / _SLOW)
@@ -65,7 +67,7 @@ class Life:
         if not self.is_moving:
             return 0, 0.0
         phase = self._shining(place)
-        shown = int(self.beat / 2 + place) % GLINTS
+        shown = (self.beat // CALM + place) % GLINTS
         return shown, math.sin(phase * math.pi) if phase < 1 else 0.0
 
     def drift(self, place: int) -> float:
@@ -74,7 +76,12 @@ class Life:
 
     def _shining(self, place: int) -> float:
         """The part of its round a ripple is at: seen from 0 to 1, unseen from 1 to 2."""
-        return (self.beat / _SHINES + place * 0.37) % 2
+        return (self._calm / _SHINES + place * 0.37) % 2
+
+    @property
+    def _calm(self) -> int:
+        """The last beat in which what is slower than fire may have changed."""
+        return self.beat - self.beat % CALM
 
 
 STILL: Final = Life(is_moving=False)

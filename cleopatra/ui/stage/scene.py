@@ -17,7 +17,7 @@ from cleopatra.ui.stage.composing import Composer, Drawn, Kept
 from cleopatra.ui.stage.damage import changes, merged
 from cleopatra.ui.stage.daytime import CLEAR, WHITE, Air, Hour, air_of, hour_of, next_hour
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING, Still, Veil
-from cleopatra.ui.stage.life import BEAT, STILL, Life
+from cleopatra.ui.stage.life import BEAT, CALM, STILL, Life
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.picking import Picker
@@ -198,8 +198,8 @@ class Stage:
         """Seconds until the small life wants a frame, more often while fires burn; None at rest."""
         if self.reduced_motion:
             return None
-        beats = 1 if self._wanted().hour is Hour.DUSK else 2
-        return beats * BEAT - self._time % BEAT
+        beats = 1 if self._wanted().hour is Hour.DUSK else CALM
+        return beats * BEAT - self._time % (beats * BEAT)
 
     def prepare(self) -> None:
         """Has made ahead what will be shown first, if the store works ahead at all."""

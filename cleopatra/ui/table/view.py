@@ -358,7 +358,8 @@ class TableView:
         self._layer.draw(canvas)
         self.stage.draw(canvas)
         for part in self._floating:
-            part.draw(canvas, self.shown)
+            if canvas.sees(self._reaches.get(part, LOGICAL)):
+                part.draw(canvas, self.shown)
         for flyer in self._flyers:
             draw_flyer(canvas, self.gear, flyer)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -80,6 +80,7 @@ class Yard:
         self._spare = 0.0
         self._since = 0.0
         self._is_held = False
+        self._seen: tuple[Toy, ...] | None = None
 
     # -- Ground ---------------------------------------------------------------------------
     def add_bin(self, rect: pygame.FRect) -> int:
@@ -170,6 +171,7 @@ class Yard:
         for thing in list(self._things):
             self._forget(thing)
         self._leaving.clear()
+        self._seen = None
 
     def __len__(self) -> int:
         return len(self._things) + len(self._leaving)
@@ -188,6 +190,7 @@ class Yard:
         """Let real time pass, in fixed steps."""
         if not self.is_busy:
             return
+        self._seen = None
         self._spare = min(self._spare + seconds, 0.1)
         while self._spare >= STEP:
             self._spare -= STEP
@@ -199,10 +202,12 @@ class Yard:
     def settle(self) -> None:
         """Bring everything to rest at once, for reduced motion and for those in a hurry."""
         self._leaving.clear()
+        self._seen = None
         while self.is_busy:
             self._step()
 
     def _step(self) -> None:
+        self._seen = None
         self._space.step(STEP)
         self._since += STEP
         for thing in [t for t in self._things if t.body.position.y > self._bottom + _FAR]:
@@ -210,6 +215,7 @@ class Yard:
         self._is_held = self._since >= LONGEST
 
     def _wake(self) -> None:
+        self._seen = None
         self._since = 0.0
         self._is_held = False
 
@@ -218,16 +224,11 @@ class Yard:
         self._things.remove(thing)
 
     # -- What is to be seen ---------------------------------------------------------------
-    def toys(self) -> Iterator[Toy]:
+    def toys(self) -> Sequence[Toy]:
         """All things, those thrown last in front."""
-        for thing in self._things:
-            yield _toy(thing)
-        for leaving in self._leaving:
-            share = leaving.passed / VANISH
-            toy = leaving.toy
-            yield Toy(
-                toy.picture, toy.x, toy.y - _RISE * share, toy.size, toy.angle, 1.0 - share * share
-            )
+        if self._seen is None:
+            self._seen = (*map(_toy, self._things), *map(_risen, self._leaving))
+        return self._seen
 
     def reach(self) -> pygame.FRect | None:
         """What the moving things cover now; None while nothing moves."""
@@ -239,6 +240,12 @@ class Yard:
             rect = pygame.FRect(toy.x - side / 2, toy.y - side / 2, side, side)
             found = rect if found is None else found.union(rect)
         return found
+
+
+def _risen(leaving: _Leaving) -> Toy:
+    share = leaving.passed / VANISH
+    toy = leaving.toy
+    return Toy(toy.picture, toy.x, toy.y - _RISE * share, toy.size, toy.angle, 1.0 - share * share)
 
 
 def _toy(thing: _Thing) -> Toy:

@@ -79,7 +79,7 @@ def test_the_river_of_the_inspection_lives_and_rests_with_reduced_motion(opened)
         water = pilot.stack.kit.viewport.rect_to_pixels(pygame.FRect(620, 812, 880, 160))
         shown = set()
         for _ in range(6):
-            pilot.wait(0.2)
+            pilot.frame(BEAT)
             shown.add(pygame.image.tobytes(pilot.screen.surface.subsurface(water), "RGB"))
         assert (len(shown) == 1) is is_reduced
         session.close()

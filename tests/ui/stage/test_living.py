@@ -14,7 +14,7 @@ from cleopatra.ui.stage import ambient, casting, glow, rising, sight, world
 from cleopatra.ui.stage.daytime import LAST, Hour
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
-from cleopatra.ui.stage.life import BEAT, FLAMES, STILL, SWAYS, Life
+from cleopatra.ui.stage.life import BEAT, CALM, FLAMES, STILL, SWAYS, Life
 from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Pose, Spot, Statue
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.scene import PATIENCE, Stage
@@ -274,7 +274,7 @@ def test_a_flame_is_as_bright_at_dusk_as_its_picture(sprites: SpriteStore, stage
 def test_the_stage_wakes_more_often_while_fires_burn(sprites: SpriteStore) -> None:
     stage = Stage(sprites, RECT, VIEWPORT)
     stage.show(at_step(EMPTY, 0))
-    assert stage.next_wake == pytest.approx(2 * BEAT)
+    assert stage.next_wake == pytest.approx(CALM * BEAT)
     stage.show(at_step(EMPTY, 5))
     stage.update(BEAT / 4)
     assert stage.next_wake == pytest.approx(BEAT * 3 / 4)

@@ -8,6 +8,7 @@ import pytest
 from cleopatra.ui.screen import Viewport, new_surface
 from cleopatra.ui.stage import sight, world
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
+from cleopatra.ui.stage.life import BEAT, CALM
 from cleopatra.ui.stage.model import (
     Actor,
     GhostMosaic,
@@ -181,7 +182,7 @@ def test_ambient_life_is_off_with_reduced_motion(sprites: SpriteStore) -> None:
     for reduced in (True, False):
         stage = Stage(sprites, RECT, VIEWPORT, reduced_motion=reduced)
         stage.refresh()
-        stage.update(0.2)
+        stage.update(CALM * BEAT)
         assert bool(stage.refresh()) != reduced
 
 
