@@ -66,7 +66,7 @@ class Stage:
         self._look: _Look | None = None
         self._asked: _Look | None = None
         self._waited = 0.0
-        self._is_waiting = self._looks = self._thins = False
+        self._is_waiting = self._looks = self._looks_ahead = self._thins = False
         self._stale = self._all = True
         self.reduced_motion = reduced_motion
         self._rect, self._viewport = rect, viewport
@@ -184,6 +184,11 @@ class Stage:
         if self._veil is not None:
             before, self._veil = self._veil, self._veil.thinner(seconds)
             self._thins |= self._veil is None or self._veil.level != before.level
+        if (
+            self._looks_ahead
+        ):  # not in the frame that has just shown a new look: it had enough to do
+            self._looks_ahead = False
+            self._prepare_neighbours()
         if self._is_waiting:
             self._looks = True  # once a frame, however many parts of it are drawn
             self._waited += seconds
@@ -195,7 +200,10 @@ class Stage:
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until the small life wants a frame, more often while fires burn; None at rest."""
+        """Seconds until the small life wants a frame, more often while fires burn, or something
+        is to be asked for ahead; None at rest."""
+        if self._looks_ahead:
+            return 0.0
         if self.reduced_motion:
             return None
         beats = 1 if self._wanted().hour is Hour.DUSK else CALM
@@ -268,7 +276,7 @@ class Stage:
             return True
         if self._waited > PATIENCE or self._is_ready(wanted):
             self._show_look(wanted)
-            self._prepare_neighbours()
+            self._looks_ahead = True
             return True
         self._is_waiting = True
         return shown is not None and shown[:2] == wanted[:2]

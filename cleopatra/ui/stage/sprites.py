@@ -28,6 +28,8 @@ MASTER_UNIT: Final = 78.0
 """Pixels for a world unit in a picture whose manifest scale is 1."""
 KEPT_MASTERS: Final = 56_000_000
 """Bytes of the world's pictures kept as they come from their files: one view has that much."""
+KEPT_LIMITS: Final = 14_000_000
+"""Bytes of pictures kept that others are cut to: four views of the river have that much."""
 KEPT_FLATS: Final = 56_000_000
 """Bytes of flat pictures kept as they come from their files. Apart from the world's, whose large
 ones would push out every card before the first table is laid."""
@@ -40,6 +42,8 @@ KEPT_PICTURES: Final = 400
 FADE_STEPS: Final = 24
 WARM, SOON, AT_ONCE = range(3)
 """How urgent work ahead is: the next view perhaps, the next view surely, the view waited for."""
+_BAND: Final = 400_000
+"""Pixels that are turned into a master at a time."""
 _MASTER: Final = "master"
 _ON_EVERY_TABLE: Final = ("card_", "worshipper_", "tile_", "badge_", "pyramid_", "scarab_")
 
@@ -90,6 +94,7 @@ class SpriteStore:
             self._entries = {}
         self.workshop = Workshop()
         self._masters: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_MASTERS)
+        self._limits: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_LIMITS)
         self._flats: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_FLATS)
         self._scaled: Stock[Look, Sprite] = Stock(KEPT_SCALED)
         self.scenery: Stock[Hashable, Sprite] = Stock(KEPT_SCENERY)
@@ -107,7 +112,7 @@ class SpriteStore:
     @property
     def bytes(self) -> int:
         """How much memory the world's pictures and all masters take."""
-        masters = self._masters.bytes + self._flats.bytes
+        masters = self._masters.bytes + self._limits.bytes + self._flats.bytes
         return masters + self._scaled.bytes + self.scenery.bytes
 
     @property
@@ -258,21 +263,11 @@ class SpriteStore:
         entry = self._entries.get(key)
         if entry is None:
             return None
-        factor = unit / (MASTER_UNIT * entry.scale)
-        left, top = -entry.anchor[0] * factor, -entry.anchor[1] * factor
         master = self._master(key, entry, hour)
-        part = pygame.Rect(
-            int((window.left - left) / factor) - 1,
-            int((window.top - top) / factor) - 1,
-            int(window.width / factor) + 3,
-            int(window.height / factor) + 3,
-        ).clip(master.get_rect())
-        if part.width <= 0 or part.height <= 0:
-            return None
-        size = (max(1, round(part.width * factor)), max(1, round(part.height * factor)))
-        surface = pygame.transform.smoothscale(master.subsurface(part), size)
-        tinted(surface, entry.picture(hour)[1])
-        return surface, (round(left + part.x * factor), round(top + part.y * factor))
+        found = _part(master, entry, unit, window)
+        if found is not None:
+            tinted(found[0], entry.picture(hour)[1])
+        return found
 
     def limited(
         self, surface: pygame.Surface, key: str, unit: float, at: tuple[int, int]
@@ -285,7 +280,8 @@ class SpriteStore:
         """
         window = surface.get_rect(topleft=at)
         mask = new_surface(*window.size, alpha=True)
-        found = self.cropped(key, Hour.NOON, unit, window)
+        entry = self._entries.get(key)
+        found = None if entry is None else _part(self._limit(key, entry), entry, unit, window)
         if found is not None:
             part, (x, y) = found
             mask.blit(part, (x - at[0], y - at[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -293,11 +289,11 @@ class SpriteStore:
         mask.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return mask
 
-    def warm(self, key: str) -> None:
-        """Decodes a picture ahead, for whoever needs it at once later."""
+    def warm_limit(self, key: str) -> None:
+        """Decodes a picture ahead that others will be cut to."""
         entry = self._entries.get(key)
         if entry is not None:
-            self._master(key, entry, Hour.NOON)
+            self._limit(key, entry)
 
     def picture(self, name: str, width: int, height: int = 0) -> pygame.Surface:
         """A flat picture (card, token, background) at a size in pixels.
@@ -325,8 +321,16 @@ class SpriteStore:
         return surface
 
     def _master(self, key: str, entry: Entry, hour: Hour) -> pygame.Surface:
+        is_of_world = "/" in key or key.startswith("mosaic_")
+        return self._kept(self._masters if is_of_world else self._flats, key, entry, hour)
+
+    def _limit(self, key: str, entry: Entry) -> pygame.Surface:
+        return self._kept(self._limits, key, entry, Hour.NOON)
+
+    def _kept(
+        self, kept: Stock[tuple[str, str], pygame.Surface], key: str, entry: Entry, hour: Hour
+    ) -> pygame.Surface:
         file = entry.picture(hour)[0]
-        kept = self._masters if "/" in key or key.startswith("mosaic_") else self._flats
         master = kept.get((key, file))
         if master is None:
             master = self._decode(file, entry.size, key)
@@ -338,14 +342,45 @@ class SpriteStore:
             surface = pygame.image.load(self._root / file)
         except (OSError, pygame.error):
             return stand_in(size, key)
-        has_alpha = surface.get_masks()[3] != 0
-        master = new_surface(*surface.get_size(), alpha=has_alpha)
+        return _premultiplied(surface)
+
+
+def _part(
+    master: pygame.Surface, entry: Entry, unit: float, window: pygame.Rect
+) -> tuple[pygame.Surface, tuple[int, int]] | None:
+    """The part of a master in a window, at `unit` pixels a world unit, and where it belongs."""
+    factor = unit / (MASTER_UNIT * entry.scale)
+    left, top = -entry.anchor[0] * factor, -entry.anchor[1] * factor
+    part = pygame.Rect(
+        int((window.left - left) / factor) - 1,
+        int((window.top - top) / factor) - 1,
+        int(window.width / factor) + 3,
+        int(window.height / factor) + 3,
+    ).clip(master.get_rect())
+    if part.width <= 0 or part.height <= 0:
+        return None
+    size = (max(1, round(part.width * factor)), max(1, round(part.height * factor)))
+    surface = pygame.transform.smoothscale(master.subsurface(part), size)
+    return surface, (round(left + part.x * factor), round(top + part.y * factor))
+
+
+def _premultiplied(surface: pygame.Surface) -> pygame.Surface:
+    """A loaded picture in the display's layout, its colours multiplied with its alpha.
+
+    It is done band by band: none takes longer than a moment in which the window's thread, which
+    has to wait for it, could be missed. The loaded picture is used up.
+    """
+    width, height = surface.get_size()
+    has_alpha = surface.get_masks()[3] != 0
+    master = new_surface(width, height, alpha=has_alpha)
+    flags = pygame.BLEND_PREMULTIPLIED if has_alpha else 0
+    rows = max(1, _BAND // max(1, width))
+    for top in range(0, height, rows):
+        band = surface.subsurface((0, top, width, min(rows, height - top)))
         if has_alpha:
-            surface = surface.premul_alpha()
-            master.blit(surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        else:
-            master.blit(surface, (0, 0))
-        return master
+            band = band.premul_alpha()
+        master.blit(band, (0, top), special_flags=flags)
+    return master
 
 
 def tinted(surface: pygame.Surface, tint: Tint) -> None:
