@@ -65,8 +65,8 @@ EVEN: Final = Leaning()
 """Of who has no temper."""
 
 CHARACTERS: Final[dict[str, Leaning]] = {
-    "pious": Leaning(amulet=-0.026, zeal=0.6),
-    "gambler": Leaning(amulet=0.008, zeal=-0.4),
+    "pious": Leaning(amulet=-0.026, zeal=0.8),
+    "gambler": Leaning(amulet=0.007, zeal=-0.6),
     "hoarder": Leaning(card=0.005),
     "planner": Leaning(square=0.03),
     "saboteur": Leaning(piece=0.011),

@@ -18,7 +18,7 @@ from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.heads import heads_for
 from cleopatra.bots.levels import Level
 from cleopatra.bots.memory import recall
-from cleopatra.bots.planner import DOOM, PATIENCE, Plan, Planner
+from cleopatra.bots.planner import DOOM, PATIENCE, Breadth, Plan, Planner
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import layers_for
 from cleopatra.bots.vetoes import Vetoes
@@ -31,6 +31,9 @@ from cleopatra.rules.ruleset import RuleSet, compose
 
 _OPEN: Final = frozenset({DecisionKind.TURN, DecisionKind.ACT})
 """Where a hot head takes what is nearly as good; what it has begun it brings to a good end."""
+_FEW: Final = 600
+"""With fewer positions than that, and than its own, a level looks at the most promising only."""
+_HASTY: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
 _COLD: Final = 4.0
 """A plan that loses more than so many times the heat is never drawn."""
 
@@ -89,7 +92,9 @@ class LevelBot(GreedyBot):
         self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng
     ) -> Planner:
         leaning = None if self._leaning.is_even else self._leaning
-        return Planner(observation, evaluation, self._breadth, budget, rng, leaning)
+        is_hasty = budget.positions < min(_FEW, self._level.positions)
+        breadth = _narrower(self._breadth, _HASTY) if is_hasty else self._breadth
+        return Planner(observation, evaluation, breadth, budget, rng, leaning)
 
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
         """The best plan, or in the heat of the moment one that is nearly as good; never one that
@@ -108,6 +113,19 @@ class LevelBot(GreedyBot):
             if not vetoes.ends_in_the_jaws(true, plan.actions):
                 return plan
         return liked[0]
+
+
+def _narrower(one: Breadth, other: Breadth) -> Breadth:
+    """The smaller number of each: a wide look that is broken off has seen one thing well and the
+    rest not at all."""
+    return Breadth(
+        plans=min(one.plans, other.plans),
+        payments=min(one.payments, other.payments),
+        sites=min(one.sites, other.sites),
+        places=min(one.places, other.places),
+        worlds=min(one.worlds, other.worlds),
+        pieces=min(one.pieces, other.pieces),
+    )
 
 
 def _shuffled(plans: Sequence[Plan], heat: float, rng: Rng) -> list[Plan]:

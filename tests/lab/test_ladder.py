@@ -47,7 +47,7 @@ def test_stopped_run_goes_on_to_the_same_end(tmp_path: Path) -> None:
 
 def test_mirror_control_is_near_half(tmp_path: Path) -> None:
     ladder = Ladder(tmp_path / "mirror.json", ["random"], 4, 1)
-    play(ladder, 120, 1, is_quiet=True)
+    play(ladder, 40, 1, is_quiet=True)
     result = ladder.results()["random:random"]
     assert abs(result.share - 0.5) <= 1.6 * result.margin
     assert "(mirror)" in ladder.table()
