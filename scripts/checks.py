@@ -47,6 +47,8 @@ CHECKS = (
 
 COMPILED = Step("compiled", ("scripts/fast.py", "--test"))
 """Rules and bots as the packaged program has them; says why where nothing can be compiled."""
+AHEAD = ("scripts/fast.py",)
+"""What `COMPILED` finds done: the compiler needs one core for two minutes, the checks another."""
 
 
 def tests(arguments: Sequence[str]) -> Step:
@@ -68,8 +70,9 @@ def main(arguments: Sequence[str], *, with_tests: bool) -> int:
         python = bootstrap.prepare(bootstrap.DEVELOP)
         if not with_tests:
             return run_all(python, CHECKS)
-        compiled = () if arguments else (COMPILED,)
-        return run_all(python, [*CHECKS, *compiled, tests(arguments)])
+        if arguments:
+            return run_all(python, [*CHECKS, tests(arguments)])
+        return run_all(python, [*CHECKS, COMPILED, tests(())], ahead=AHEAD)
     except bootstrap.SetupError as problem:
         bootstrap.say(str(problem))
         return 2
@@ -77,12 +80,19 @@ def main(arguments: Sequence[str], *, with_tests: bool) -> int:
         return 130
 
 
-def run_all(python: Path, steps: Sequence[Step]) -> int:
+def run_all(python: Path, steps: Sequence[Step], ahead: Sequence[str] = ()) -> int:
     """Run every step, even after a failure, then print a summary; 0 if all passed, 1 otherwise.
 
-    The last line is the closing line of the last step, so that a log ends with pytest's count.
+    `ahead` are the words after the interpreter of something that may run beside the first steps;
+    `COMPILED` and what follows wait for it, and it is they who say what went wrong. The last line
+    is the closing line of the last step, so that a log ends with pytest's count.
     """
-    results = [_run(python, step) for step in steps]
+    beside = _begin(python, ahead) if ahead else None
+    results = []
+    for step in steps:
+        if beside is not None and step == COMPILED:
+            beside.wait()
+        results.append(_run(python, step))
     failed = [result.step.name for result in results if result.code != 0]
     print()
     for result in results:
@@ -92,6 +102,12 @@ def run_all(python: Path, steps: Sequence[Step]) -> int:
     print(f"Failed: {', '.join(failed)}" if failed else "All checks passed.")
     print(results[-1].closing, flush=True)
     return 1 if failed else 0
+
+
+def _begin(python: Path, words: Sequence[str]) -> subprocess.Popen[bytes]:
+    quiet = subprocess.DEVNULL
+    command = [str(python), *words]
+    return subprocess.Popen(command, cwd=bootstrap.ROOT, stdin=quiet, stdout=quiet, stderr=quiet)
 
 
 def _run(python: Path, step: Step) -> Result:

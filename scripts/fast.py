@@ -23,6 +23,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "work" / "fast"
 SWITCH = "CLEOPATRA_FAST"
+WHERE = "CLEOPATRA_COMPILED"
+"""Names the folder of the compiled package to those who test it."""
 COMPILER = "mypy>=1.11"
 LIBRARY = "cleopatra_fast"
 """The one library that all compiled modules are in has this name, and `__mypyc` after it."""
@@ -175,12 +177,16 @@ def run_tests(folder: Path) -> None:
 
     :raises FastError: if one fails.
     """
-    start = (
-        "import sys; sys.path[:0] = [sys.argv[1]]; import pytest, cleopatra.rules.engine as engine;"
-        "assert not engine.__file__.endswith('.py'); sys.exit(pytest.main(sys.argv[2:]))"
+    workers = str(min(4, os.cpu_count() or 1))
+    how = ["-p", "no:cacheprovider", "-p", "tests.compiled_rules", "-n", workers]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *how, *TESTS],
+        cwd=ROOT,
+        env={**os.environ, WHERE: str(folder)},
+        stdin=subprocess.DEVNULL,
+        check=False,
     )
-    command = [sys.executable, "-c", start, str(folder), "-p", "no:cacheprovider", *TESTS]
-    if subprocess.run(command, cwd=ROOT, check=False, stdin=subprocess.DEVNULL).returncode != 0:
+    if done.returncode != 0:
         raise FastError("tests fail with the compiled modules; see above")
 
 

@@ -1,0 +1,23 @@
+"""A plugin for pytest, `-p tests.compiled_rules`: tests compiled rules, or nothing at all.
+
+The environment's CLEOPATRA_COMPILED says where they are; it goes before the sources in each process
+that runs tests.
+"""
+
+import os
+import sys
+from importlib import import_module
+
+import pytest
+
+sys.path.insert(0, os.environ["CLEOPATRA_COMPILED"])
+engine = import_module("cleopatra.rules.engine")
+
+
+def pytest_configure() -> None:
+    """Called in each process that runs tests.
+
+    :raises pytest.UsageError: where the rules are pure Python.
+    """
+    if str(engine.__file__).endswith(".py"):
+        raise pytest.UsageError(f"these rules are not compiled: {engine.__file__}")
