@@ -101,9 +101,8 @@ class Backdrop:
                 surface.blit(part, (x + ox, y + oy), special_flags=flags)
         water = self._sprites.find("water", look.view)
         if water is not None:
-            self._sprites.warm_limit(
-                water
-            )  # ripples will ask for it, and this runs in the workshop
+            # Ripples will ask for it, and this runs in the workshop.
+            self._sprites.warm_limit(water)
         plate = Sprite(surface, projection.origin)
         self._sprites.scenery.put(look, plate, weight(surface))
         return plate
