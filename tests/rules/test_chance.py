@@ -115,3 +115,22 @@ def test_the_course_of_play_moves_no_other_stream():
     other = one.clone()
     other.rng ^= 0xFFFF
     assert one.pile == counted_walk(other).pile
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 16, 17, 18, 33, 49, 65, 94, 112, 113, 114, 300])
+def test_a_shuffle_draws_one_number_after_the_other(size: int):
+    """However many are reckoned at once, they are those that `below` gives."""
+    for seed in (0, 1, 2**64 - 1, stream("one by one", "test")):
+        at_once, one_by_one = Rng(seed), Rng(seed)
+        items, expected = list(range(size)), list(range(size))
+        at_once.shuffle(items)
+        for i in range(size - 1, 0, -1):
+            j = one_by_one.below(i + 1)
+            expected[i], expected[j] = expected[j], expected[i]
+        assert items == expected and at_once.state == one_by_one.state
+        number = size // 2
+        at_once.shuffle_first(items, number)
+        for i in range(number):
+            j = i + one_by_one.below(size - i)
+            expected[i], expected[j] = expected[j], expected[i]
+        assert items == expected and at_once.state == one_by_one.state
