@@ -61,7 +61,16 @@ def _scatter(seed: int) -> int:
 def _draw_state(o: Observation, rng: Rng) -> State:
     rs = _rules(o.options)
     state = State(rs)
-    unseen = _unseen(o, rs)
+    me = -1 if o.viewer is None else o.viewer
+    known = [pack(view.hand_known) for view in o.seats]
+    ups = [pack(stall.up) for stall in o.stalls]
+    open_ = pack(o.discards_up)
+    own = pack(o.buried)
+    mine = pack(o.hand) if me >= 0 else 0
+    seen = open_ + own + mine + sum(ups) + sum(known)
+    if me >= 0:
+        seen -= known[me]
+    unseen = _unseen(o, rs, seen)
     rng.shuffle(unseen)
     if o.facts:
         state.extra = [number for _, numbers in o.facts for number in numbers]
@@ -75,16 +84,16 @@ def _draw_state(o: Observation, rng: Rng) -> State:
         up_left -= 1
 
     for view in o.seats:
-        known = state.known[view.seat] = pack(view.hand_known)
-        if view.seat == o.viewer:
-            state.hand[view.seat] = pack(o.hand)
+        seat = view.seat
+        state.known[seat] = sure = known[seat]
+        if seat == me:
+            state.hand[seat] = mine
         else:
-            state.hand[view.seat] = known + _deal(loose, view.hand_size - size(known))
+            state.hand[seat] = sure + _deal(loose, view.hand_size - size(sure))
     for i, stall in enumerate(o.stalls):
-        state.stall_up[i] = pack(stall.up)
+        state.stall_up[i] = ups[i]
         state.stall_down[i] = _deal(unseen, stall.down)
-    state.discard_up = pack(o.discards_up)
-    own = pack(o.buried)
+    state.discard_up = open_
     others = _deal(loose, o.discards_down - sum(o.buried))
     state.discard_down = own + others
     _bury(state, o, own, others)
@@ -104,13 +113,9 @@ def _draw_state(o: Observation, rng: Rng) -> State:
     return state
 
 
-def _unseen(o: Observation, rs: RuleSet) -> list[int]:
-    """The kinds of all cards whose place the viewer does not know."""
-    seen = pack(o.discards_up) + pack(o.buried)
-    for stall in o.stalls:
-        seen += pack(stall.up)
-    for view in o.seats:
-        seen += pack(o.hand if view.seat == o.viewer else view.hand_known)
+def _unseen(o: Observation, rs: RuleSet, seen: int) -> list[int]:
+    """The kinds of all cards whose place the viewer does not know; `seen`, packed, lie in hands, on
+    stalls and among the discards."""
     for card in (*o.drawn, *((o.deck_top,) if o.deck_top else ())):
         if card.is_up:
             seen += ONE[card.kind]
