@@ -82,6 +82,7 @@ class ScrollPanel(Widget):
     """Shows its child through a window; scrolls when the child is taller than the room.
 
     `height` is the least height; it asks for the child's whole height and is content with less.
+    `ground` is what lines beyond its edges sink into; None over a picture, where they just end.
     """
 
     def __init__(
@@ -92,9 +93,11 @@ class ScrollPanel(Widget):
         grow: float = 1.0,
         width: float | None = None,
         height: float | None = None,
+        ground: theme.Colour | None = theme.PAPYRUS,
     ) -> None:
         super().__init__(uid=uid, grow=grow, width=width, height=height)
         self._child = child
+        self._ground = ground
         child.parent = self
         self._bar = ScrollBar()
         self._bar.parent = self
@@ -145,11 +148,12 @@ class ScrollPanel(Widget):
             window.width += 12
         with canvas.clipped(window):
             self._child.draw(canvas)
-            self._draw_fades(canvas, window)
+            if self._ground is not None:
+                self._draw_fades(canvas, window, self._ground)
         self._bar.draw(canvas)
 
-    def _draw_fades(self, canvas: Canvas, window: pygame.FRect) -> None:
-        """Lines sink into the papyrus where there are more of them above or below."""
+    def _draw_fades(self, canvas: Canvas, window: pygame.FRect, ground: theme.Colour) -> None:
+        """Lines sink into the ground where there are more of them above or below."""
         upper, lower = self._bar.offset, self._bar.furthest - self._bar.offset
         for hidden, is_lower in ((upper, False), (lower, True)):
             edge = pygame.FRect(window.left, window.top, window.width - BAR - 6, min(hidden, FADE))
@@ -157,7 +161,7 @@ class ScrollPanel(Widget):
                 edge.bottom = window.bottom
             pixels = canvas.viewport.rect_to_pixels(edge)
             if hidden > 0.5 and pixels.height and canvas.sees(edge):
-                veil = _fade(pixels.width, pixels.height, is_lower)
+                veil = _fade(pixels.width, pixels.height, is_lower, ground)
                 canvas.surface.blit(veil, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def widget_at(self, pos: Point) -> Widget | None:
@@ -203,12 +207,12 @@ class ScrollPanel(Widget):
 
 
 @lru_cache(maxsize=12)
-def _fade(width: int, height: int, is_lower: bool) -> pygame.Surface:
-    """Papyrus that becomes thicker towards one edge, premultiplied."""
+def _fade(width: int, height: int, is_lower: bool, ground: theme.Colour) -> pygame.Surface:
+    """A ground that becomes thicker towards one edge, premultiplied."""
     picture = new_surface(width, height, alpha=True)
     for row in range(height):
         share = (row + 1) / height if is_lower else 1 - row / height
         alpha = round(240 * share)
-        colour = [channel * alpha // 255 for channel in theme.PAPYRUS]
+        colour = [channel * alpha // 255 for channel in ground]
         picture.fill((*colour, alpha), (0, row, width, 1))
     return picture

@@ -51,7 +51,8 @@ class Paragraph:
     """Text that has been set: ready to draw at one pixel scale.
 
     `width` and `height` are logical; `line_height` and `ascent` pixels; `cut` tells whether
-    something had to be left out.
+    something had to be left out, `broken` whether a word was too long for a line and goes on in the
+    next one.
     """
 
     lines: tuple[Line, ...]
@@ -60,6 +61,7 @@ class Paragraph:
     line_height: int
     ascent: int
     cut: bool
+    broken: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,16 +147,23 @@ class Typesetter:
         height: float | None = None,
         max_lines: int | None = 1,
     ) -> Paragraph:
-        """Set a text into a box: as it is, else smaller step by step, else cut."""
-        result = None
+        """Set a text into a box: as it is, else smaller step by step, else cut.
+
+        A word is broken only where no size keeps it whole.
+        """
+        result = broken = None
         for shrink in _SHRINKS:
             result = self.set(text, style, width, max_lines, shrink)
             tall = height is not None and result.height > height + 0.5
             if not result.cut and not tall and result.width <= width + 0.5:
-                return result
+                if not result.broken:
+                    return result
+                broken = broken or result
             if self.pixels(style, shrink) == theme.SMALLEST_PIXELS:
                 break
         assert result is not None
+        if broken is not None:
+            return broken
         if height is not None and result.height > height + 0.5:
             lines = max(1, int((height + 0.5) * self._scale / result.line_height))
             return self.set(text, style, width, lines, shrink)
@@ -200,19 +209,22 @@ class Typesetter:
     ) -> Paragraph:
         runs = [markup.Run(text)] if raw else markup.parse(text, self._icons)
         limit = None if width is None else max(1, int(width * self._scale + 0.5))
-        rows = self._wrap(self._words(runs, style, shrink), limit)
+        words = self._words(runs, style, shrink)
+        rows = self._wrap(words, limit)
         cut = max_lines is not None and len(rows) > max_lines
         if cut and max_lines is not None:
             rest = [word for row in rows[max_lines - 1 :] for word in row]
             rows = [*rows[: max_lines - 1], self._shorten(rest, limit)]
         lines = tuple(self._place(row) for row in rows)
+        broken = limit is not None and any(
+            sum(word.width for word in chunk) > limit for chunk in _chunks(words)
+        )
         height = self._line_pixels(style, shrink)
         font = self.font(style.face, self.pixels(style, shrink))
         ascent = (height - font.get_height()) // 2 + font.get_ascent()
         widest = max((line.width for line in lines), default=0)
-        return Paragraph(
-            lines, widest / self._scale, len(lines) * height / self._scale, height, ascent, cut
-        )
+        tall = len(lines) * height / self._scale
+        return Paragraph(lines, widest / self._scale, tall, height, ascent, cut, broken)
 
     def _words(self, runs: list[markup.Run], style: TextStyle, shrink: float) -> list[_Word]:
         words: list[_Word] = []

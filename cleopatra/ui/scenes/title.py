@@ -26,7 +26,7 @@ from cleopatra.ui.screen import LOGICAL, new_surface
 
 NAME: Final = (104.0, 84.0)
 _LETTERS: Final = 128.0
-_MENU: Final = pygame.FRect(72, 418, 640, 600)
+_MENU: Final = pygame.FRect(72, 418, 640, 644)
 _VEIL: Final = 900.0
 _DARKEST: Final = 150
 """The picture is darkened to the left, under name and menu: so far, and so much of 255."""
@@ -71,7 +71,7 @@ class TitleScene(Scene):
         )
         return Absolute(
             [
-                (ScrollPanel(Column(entries, gap=theme.GAP_SMALL)), _MENU),
+                (ScrollPanel(Column(entries, gap=theme.GAP_SMALL), ground=None), _MENU),
                 (foot, pygame.FRect(LOGICAL.right - 760, LOGICAL.bottom - 56, 730, 40)),
             ]
         )

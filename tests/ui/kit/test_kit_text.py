@@ -52,6 +52,17 @@ def test_fit_shrinks_before_it_cuts() -> None:
     assert fitted.width <= natural.width * 0.85 + 1
 
 
+def test_fit_sets_a_word_smaller_before_it_breaks_it() -> None:
+    typesetter = setter()
+    natural = typesetter.set("trompe-l'oeil", theme.BODY)
+    assert typesetter.set("trompe-l'oeil", theme.BODY, natural.width * 0.9).broken
+    fitted = typesetter.fit("trompe-l'oeil", theme.BODY, natural.width * 0.9, max_lines=3)
+    assert words(fitted) == "trompe-l'oeil" and not fitted.broken
+    endless = typesetter.fit("x" * 200, theme.BODY, 150, max_lines=20)
+    assert endless.broken and not endless.cut
+    assert endless.line_height == typesetter.set("x", theme.BODY).line_height, "smaller is no help"
+
+
 def test_headings_take_their_figures_from_the_text_face() -> None:
     line = setter().set("Slot 12 of 20", theme.HEADING).lines[0]
     faces = {run.text.strip(): run.face for run in line.runs}

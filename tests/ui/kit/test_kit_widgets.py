@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.dialog import Answer, Dialog, confirm
 from cleopatra.ui.kit.labels import Painted
+from cleopatra.ui.kit.layout import Space
 from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.scene import Scene
 from cleopatra.ui.widgets import (
@@ -174,6 +176,20 @@ def test_the_list_bar_can_be_dragged() -> None:
     pilot.drag(thumb.center, (thumb.centerx, 2000))
     assert view.rect.contains(view.row_rect(39))
     assert view.selected_index == -1
+
+
+@pytest.mark.parametrize("ground", [theme.PAPYRUS, None])
+def test_lines_sink_into_papyrus_but_not_into_a_picture(ground: theme.Colour | None) -> None:
+    def make(s: Bench) -> list[Widget]:
+        return [ScrollPanel(Column([Space(height=4000)]), uid="scroll", ground=ground)]
+
+    pilot, _heard = bench(make)
+    scroll = pilot.find("scroll")
+    assert isinstance(scroll, ScrollPanel) and scroll.scrolls
+    surface = pygame.Surface((pilot.scene.kit.viewport.width, pilot.scene.kit.viewport.height))
+    scroll.draw(Canvas(surface, pilot.scene.kit))
+    low = pilot.scene.kit.viewport.to_pixels(scroll.rect.left + 40, scroll.rect.bottom - 3)
+    assert (surface.get_at(low)[:3] != (0, 0, 0)) is (ground is not None)
 
 
 def test_scrolling_follows_the_focus_and_hidden_rows_are_not_clicked() -> None:

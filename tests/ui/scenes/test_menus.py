@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+import pytest
+
 from cleopatra.bots.random_bot import RandomBot
 from cleopatra.match.seat import BotPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -12,6 +14,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.storage.settings import read_settings
 from cleopatra.ui import i18n
 from cleopatra.ui.input import InputAction
+from cleopatra.ui.kit.scroll import ScrollPanel
 from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.program import Program
 from cleopatra.ui.scenes.replay import ReplayScene
@@ -54,6 +57,21 @@ def test_continue_goes_on_where_the_game_was_left(opened: Opener) -> None:
     pilot.click("title.continue")
     assert program.session is not None
     assert program.session.match.position() == before
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_all_ways_of_the_title_are_seen_at_once(opened: Opener, scale: int, language: str) -> None:
+    pilot, program = opened(tips=False, text_scale=scale, language=language)
+    session = begin(pilot, program, "", "")
+    session.look(0)
+    session.submit("take 1", "put 1")
+    pilot.wait(0.3)
+    program.leave_game()
+    pilot.settle()
+    assert pilot.has("title.continue")
+    panels = [w for w in pilot.scene.page.root.walk() if isinstance(w, ScrollPanel)]
+    assert panels and not any(panel.scrolls for panel in panels)
 
 
 def test_a_new_game_asks_before_it_replaces_an_unfinished_one(opened: Opener) -> None:
