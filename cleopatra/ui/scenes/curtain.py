@@ -34,6 +34,8 @@ _SWINGS: Final = 5.0
 _WIDEST: Final = 0.2
 """The first swing, radians."""
 _BEADS: Final = 28
+_LEAST_WRITING: Final = 1050.0
+"""The embroidery leaves at least so much width to the words."""
 
 
 class CurtainScene(Scene):
@@ -68,9 +70,7 @@ class CurtainScene(Scene):
             shadow=theme.BLACK,
         )
         question = Label(
-            _("Your turn. Is nobody else looking?")
-            if self._is_turn
-            else _("Somebody asks you something. Is nobody else looking?"),
+            self._question(),
             theme.LARGE,
             theme.CREAM,
             align="centre",
@@ -84,6 +84,22 @@ class CurtainScene(Scene):
                 (button, box(520, 786, 84)),
             ]
         )
+
+    def _question(self) -> str:
+        if self._is_turn:
+            return _("Your turn. Is nobody else looking?")
+        return _("Somebody asks you something. Is nobody else looking?")
+
+    def writing(self) -> pygame.FRect:
+        """Where name, question and button stand, logical: as wide as the longest of them."""
+        set_text = self.kit.text.set
+        longest = max(
+            set_text(self._question(), theme.LARGE).width,
+            set_text(escape(self._info.name), theme.TITLE).width,
+        )
+        area = pygame.FRect(0, 0, max(_LEAST_WRITING, longest + 20), 560)
+        area.midtop = (_MIDDLE, 330)
+        return area
 
     def first_focus(self) -> str:
         return "curtain.reveal"
@@ -104,7 +120,7 @@ class CurtainScene(Scene):
 
     # -- Looks ----------------------------------------------------------------------------
     def paint_background(self, canvas: Canvas) -> None:
-        paint_drape(canvas)
+        paint_drape(canvas, self.writing())
 
     def draw_world(self, canvas: Canvas) -> None:
         if not canvas.sees(_REACH):

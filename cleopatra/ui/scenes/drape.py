@@ -29,15 +29,18 @@ _STRIPES: Final = ((0.0, 6.0), (14.0, 3.0), (69.0, 3.0), (80.0, 6.0))
 """Lines of gold in the border: distance from its upper edge, width."""
 _STARS: Final = (12, 6)
 """Columns and rows of the stars on the cloth."""
-_WRITING: Final = pygame.FRect(420, 330, 1080, 560)
-"""Where name, question and button stand: no stars there."""
+LARGEST_STAR: Final = 14.0
+"""How far a star reaches from its middle, at most; logical."""
 
 
-def paint_drape(canvas: Canvas) -> None:
-    """Cover the whole space with the curtain; the floor is seen in a strip below it."""
+def paint_drape(canvas: Canvas, writing: pygame.FRect) -> None:
+    """Cover the whole space with the curtain; the floor is seen in a strip below it.
+
+    :param writing: where words stand, logical; no star comes into it.
+    """
     _paint_floor(canvas)
     _paint_cloth(canvas)
-    _paint_stars(canvas)
+    _paint_stars(canvas, writing)
     _paint_border(canvas)
     _paint_fringe(canvas)
     _paint_rail(canvas)
@@ -88,8 +91,9 @@ def _light() -> pygame.Surface:
     return light
 
 
-def _paint_stars(canvas: Canvas) -> None:
+def _paint_stars(canvas: Canvas, writing: pygame.FRect) -> None:
     """Stars of gold thread, dull where the cloth folds away."""
+    kept = writing.inflate(2 * LARGEST_STAR, 2 * LARGEST_STAR)
     columns, rows = _STARS
     for row in range(rows):
         y = _RAIL + (_BORDER[0] - _RAIL) * (row + 0.5) / rows
@@ -97,8 +101,8 @@ def _paint_stars(canvas: Canvas) -> None:
             x = LOGICAL.width * (column + (0.5 if row % 2 == 0 else 0.0)) / columns
             light = fold_at(x / LOGICAL.width, y / _HEM)
             at = (LOGICAL.left + x, y)
-            if light > 0.18 and not _WRITING.collidepoint(at):
-                _star(canvas, at, 5 + 9 * light, light)
+            if light > 0.18 and not kept.collidepoint(at):
+                _star(canvas, at, 5 + (LARGEST_STAR - 5) * light, light)
 
 
 def _star(canvas: Canvas, at: tuple[float, float], size: float, light: float) -> None:

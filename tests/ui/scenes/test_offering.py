@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pygame
 import pytest
 
 from cleopatra.match.log import GameLog
@@ -12,9 +13,12 @@ from cleopatra.rules.decisions import ACT, BID, DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import ADVANCE, MOST_BID
+from cleopatra.ui import i18n
 from cleopatra.ui.advice.instant import InstantAdviser
+from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.labels import Painted
 from cleopatra.ui.kit.scroll import ScrollPanel
+from cleopatra.ui.scenes import drape
 from cleopatra.ui.scenes.curtain import CurtainScene
 from cleopatra.ui.scenes.offering import OfferingScene
 from cleopatra.ui.scenes.pause import PauseScene
@@ -90,6 +94,26 @@ def test_the_curtain_fits_and_opens(opened, scale):
     assert pilot.scene.page.audit() == []
     pilot.click("curtain.reveal")
     assert revealed == [0]
+    session.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_no_star_of_the_curtain_touches_its_words(opened, monkeypatch, scale, language):
+    pilot, program = opened(text_scale=scale, language=language)
+    session = session_at(DecisionKind.TURN, 2)
+    other = 1 - session.observation.current
+    curtain = CurtainScene(program, session, other, lambda: None)
+    stars = []
+    monkeypatch.setattr(drape, "_star", lambda canvas, at, size, light: stars.append((at, size)))
+    program.stack.push(curtain)
+    pilot.settle()
+    asked = "Somebody asks you something. Is nobody else looking?"
+    width = pilot.scene.kit.text.set(i18n.gettext(asked), theme.LARGE).width
+    words = pygame.FRect(960 - width / 2, 652, width, 100)
+    assert len(stars) > 20
+    for (x, y), size in stars:
+        assert not words.colliderect(pygame.FRect(x - size, y - size, 2 * size, 2 * size)), (x, y)
     session.close()
 
 
