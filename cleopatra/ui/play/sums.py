@@ -14,7 +14,8 @@ from cleopatra.ui.extras import registry
 from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.i18n import ngettext
 
-SEPARATOR = "  ·  "
+SEPARATOR = "\u00a0\u00a0·  "
+"""Stays at the end of a line; what follows may begin the next."""
 
 
 def formula(total: Sum) -> str:

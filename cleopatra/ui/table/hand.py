@@ -26,6 +26,8 @@ _LIFT = 1.32
 _PICKED = 26.0
 _GAP = 6.0
 """Between two cards that need not overlap."""
+_MARGIN = 20.0
+"""What the fan keeps free at both ends of its sheet."""
 _GROUP_GAP = 0.34
 """Extra room between groups, as a share of the step between cards."""
 
@@ -84,11 +86,14 @@ class HandPart(Part):
             return []
         height = self.rect.height - 24
         width = height / ASPECT
-        room = self.rect.width - 40 - width
+        # A fan that is wide keeps clear of the plate with the number, one in the middle need not.
+        first, last = self.rect.left + _MARGIN, self._plate().left - _GAP
+        room = last - first - width
         breaks = [a != UNKNOWN and looks.GROUPS[a] != looks.GROUPS[b] for a, b in pairwise(kinds)]
         units = len(kinds) - 1 + _GROUP_GAP * sum(breaks)
         step = min(width + _GAP, room / units) if units else 0.0
-        left = self.rect.centerx - (width + step * units) / 2
+        whole = width + step * units
+        left = max(first, min(self.rect.centerx - whole / 2, last - whole))
         held: list[Held] = []
         counts: dict[int, int] = {}
         x = left
@@ -149,9 +154,13 @@ class HandPart(Part):
         left = min(max(rect.centerx - width / 2, self.rect.left), self.rect.right - width)
         return pygame.FRect(left, self.rect.bottom - 8 - height, width, height)
 
+    def _plate(self) -> pygame.FRect:
+        """The place of the number of cards."""
+        return pygame.FRect(self.rect.right - 66, self.rect.bottom - 42, 58, 34)
+
     def _counter(self, canvas: Canvas, size: int) -> None:
         over = size > HAND_LIMIT
-        plate = pygame.FRect(self.rect.right - 66, self.rect.bottom - 42, 58, 34)
+        plate = self._plate()
         canvas.panel(plate, "danger" if over else "night")
         self.write(canvas, str(size), plate, theme.FIGURE, theme.CREAM, "centre")
 

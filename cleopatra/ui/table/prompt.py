@@ -20,6 +20,14 @@ from cleopatra.ui.table.shown import Shown
 _LOOKS = {Tone.MAIN: "button", Tone.PLAIN: "plain", Tone.WARN: "danger"}
 _PAD = 10.0
 _BUTTON_PAD = 20.0
+_LEAST_PAD = 11.0
+"""What a button keeps free beside its words when there are many."""
+_BUTTON_RIM = 5.0
+"""What it keeps free above and below them."""
+_HARDLY = 0.88
+"""Words of buttons are set no smaller than this share while there is another way."""
+_READABLY = 0.7
+"""Words of this share of their size in one line are better than two lines in a low button."""
 _LEAST_DETAIL = 0.26
 """The share of the width that the numbers keep, however many buttons there are."""
 
@@ -112,7 +120,7 @@ class PromptPart(Part):
         if not self._fits(prompt.text, arranged.text, theme.PROMPT):
             return False
         for offer, box in arranged.buttons:
-            if offer.code not in _ICONS and not self._fits(offer.label, _label(box), theme.OFFER):
+            if offer.code not in _ICONS and not self._says(offer.label, box, is_small):
                 return False
         roomy = arranged.detail if is_small else arranged.detail.inflate(0, -_CLEAR)
         return (
@@ -120,6 +128,20 @@ class PromptPart(Part):
             or self._fits(prompt.detail, roomy)
             or (is_small and self._fits(prompt.detail, arranged.detail, theme.LONG_DETAIL, 3))
         )
+
+    def _says(self, label: str, box: pygame.FRect, is_small: bool) -> bool:
+        """Whether a button says its words: in one line, clear of its rim and hardly smaller than
+        others; where `is_small`, in two lines of any size."""
+        if is_small and self._fits(label, _label(box), theme.OFFER):
+            return True
+        return self._in_one_line(label, box) >= _HARDLY
+
+    def _in_one_line(self, label: str, box: pygame.FRect) -> float:
+        """How large the words of a button are in one line, as a share of what they should be; 0
+        where they don't fit."""
+        text, clear = self.gear.kit.text, _label(box, _BUTTON_RIM)
+        said = text.fit(label, theme.OFFER, clear.width, clear.height, 1)
+        return 0.0 if said.cut else said.line_height / text.set(label, theme.OFFER).line_height
 
     def _rows(self, *shares: float) -> list[pygame.FRect]:
         """The inside in rows below each other, by shares of the height."""
@@ -136,7 +158,7 @@ class PromptPart(Part):
         upper, lower = self._rows(0.49, 0.51)
         if not prompt.detail and not prompt.offers:
             return Arranged(upper.union(lower).inflate(-2 * _INDENT, 0), lower, [])
-        buttons = self._buttons(prompt.offers, lower)
+        buttons = self._buttons(prompt.offers, lower, _LEAST_DETAIL if prompt.detail else 0.0)
         return Arranged(
             _indented(upper), _left_of(buttons, lower).inflate(0, 6).move(0, -4), buttons
         )
@@ -178,6 +200,12 @@ class PromptPart(Part):
         ]
         gaps = _PAD * (len(widths) - 1)
         room = row.width * (1 - kept) - gaps
+        pads = sum(offer.code not in _ICONS for offer in offers)
+        spare = min(_BUTTON_PAD - _LEAST_PAD, max(0.0, sum(widths) - room) / (2 * max(1, pads)))
+        widths = [
+            width if offer.code in _ICONS else width - 2 * spare
+            for offer, width in zip(offers, widths, strict=True)
+        ]
         shrink = min(1.0, room / sum(widths))
         x = row.right - sum(widths) * shrink - gaps
         placed: list[tuple[Offer, pygame.FRect]] = []
@@ -210,15 +238,15 @@ class PromptPart(Part):
             size = min(box.width, box.height) * 0.56
             canvas.icon(_ICONS[offer.code], box.center, size, colour, None)
             return
-        label = _label(box)
+        in_one = self._in_one_line(offer.label, box) >= _READABLY
         self.write(
             canvas,
             offer.label,
-            label,
+            _label(box, _BUTTON_RIM) if in_one else _label(box),
             theme.OFFER,
             colour,
             "centre",
-            max_lines=2,
+            max_lines=1 if in_one else 2,
             shadow=theme.SHADOW,
         )
 
@@ -228,9 +256,9 @@ def uid_of_offer(offer: Offer) -> str:
     return f"offer:{offer.code}"
 
 
-def _label(box: pygame.FRect) -> pygame.FRect:
-    """The room for words in a button."""
-    return box.inflate(-14, -2)
+def _label(box: pygame.FRect, rim: float = 1.0) -> pygame.FRect:
+    """The room for words in a button, `rim` clear of it above and below."""
+    return box.inflate(-14, -2 * rim)
 
 
 def _indented(row: pygame.FRect) -> pygame.FRect:

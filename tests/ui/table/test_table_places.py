@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 import tables
@@ -182,8 +183,6 @@ def test_a_ghost_takes_the_pointer_to_squares_only() -> None:
 
 
 def test_twenty_cards_fit_into_the_hand() -> None:
-    from dataclasses import replace
-
     easel = tables.Easel(tables.position(4, 12))
     seen = easel.view.shown.observation
     hand = (4, 2, 2, 2, 2, 2, 1, 1, 2, 4, *(0,) * (len(seen.hand) - 10))
@@ -198,6 +197,22 @@ def test_twenty_cards_fit_into_the_hand() -> None:
         box = easel.view.hand.card_box(easel.view.shown, kind)
         assert box is not None
         assert easel.view.place_at((box.left + 12, box.centery)) == Place(PlaceKind.CARD, kind)
+
+
+@pytest.mark.parametrize("number", range(1, 15))
+def test_the_number_of_cards_covers_none_of_them(number: int) -> None:
+    easel = tables.Easel(tables.position(4, 12))
+    seen = easel.view.shown.observation
+    for groups in (1, 5):
+        hand = [0] * len(seen.hand)
+        for card in range(number):
+            hand[card % groups] += 1
+        easel.view.show(replace(seen, hand=tuple(hand)))
+        part = easel.view.hand
+        fan = part.fan(easel.view.shown)
+        assert len(fan) == number
+        assert fan[0].rect.left >= part.rect.left + 8
+        assert not any(card.rect.colliderect(part._plate()) for card in fan), groups
 
 
 def test_the_menu_weighs_more_than_the_other_knobs_and_touches_none():

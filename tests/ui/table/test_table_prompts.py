@@ -14,6 +14,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui import i18n
 from cleopatra.ui.kit import theme
+from cleopatra.ui.play import sums
 from cleopatra.ui.play.place import Glow, Offer, Prompt
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session import Session
@@ -95,3 +96,51 @@ def test_numbers_are_said_with_signs_where_their_words_would_be_small(
         assert not shown.cut and shown.line_height >= 0.8 * natural.line_height
     part.fit(Prompt("Short?", "1 scarab", (), "+1 [scarab]"), part.rect)
     assert not part._is_brief, "the next prompt has its words again"
+
+
+CROWDED = Prompt(
+    "Ti: 2 cartas por encima del límite de diez.",
+    "Elige cartas para descartar, o quédate con todas por un amuleto cada una.",
+    (
+        Offer("discard", "Descartar 1 de 2"),
+        Offer("keep", "Guardar todas: 2 amuletos"),
+        Offer("play", "Jugar «contrabandista»"),
+    ),
+)
+FOUR = Prompt(
+    "Play the scribe: choose the next mosaic for 2 amulets, or turn over a die?",
+    "",
+    (
+        Offer("mosaic", "A mosaic"),
+        Offer("blank", "Die: blank"),
+        Offer("symbol", "Die: symbol"),
+        Offer("cancel", "Back"),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "scale", "share"),
+    [(CROWDED, 1.0, 0.85), (FOUR, 1.0, 0.85), (FOUR, 1.5, 0.85), (CROWDED, 1.5, 0.7)],
+)
+def test_words_of_buttons_are_one_line_clear_of_the_rim(
+    prompt: Prompt, scale: float, share: float
+) -> None:
+    easel = tables.Easel(tables.position(2, 1), text_scale=scale)
+    part = easel.view.prompt
+    part.fit(prompt, part.rect)
+    text = easel.kit.text
+    for offer, box in part.arrange(prompt).buttons:
+        natural = text.set(offer.label, theme.OFFER)
+        said = text.fit(offer.label, theme.OFFER, box.width - 14, box.height - 8, 1)
+        assert not said.cut and said.line_height >= share * natural.line_height, offer.label
+        assert said.width <= box.width - 14 and said.height <= box.height - 8, offer.label
+
+
+def test_signs_between_numbers_stay_at_the_end_of_a_line() -> None:
+    told = sums.SEPARATOR.join(["5 + 1 = 6 → 6 scarabs", "+1 amulet", "3 left"])
+    text = tables.Easel(tables.position(2, 1)).kit.text
+    for width in range(120, 420, 10):
+        lines = text.set(told, theme.DETAIL, width).lines
+        starts = ["".join(run.text for run in line.runs).strip()[:1] for line in lines]
+        assert "·" not in starts, width
