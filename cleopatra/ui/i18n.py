@@ -107,6 +107,12 @@ def pgettext(context: str, message: str) -> str:
     return _current.catalogue.pgettext(context, message)
 
 
+def decimal(value: float, digits: int) -> str:
+    """A number with so many digits behind the decimal mark of the language in use."""
+    whole, _mark, rest = f"{value:.{digits}f}".partition(".")
+    return gettext("{whole}.{rest}").format(whole=whole, rest=rest) if rest else whole
+
+
 def mark(message: str) -> str:
     """Mark a sentence for the catalogues without translating it yet (tables at module level)."""
     return message

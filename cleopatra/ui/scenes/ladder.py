@@ -11,7 +11,7 @@ import pygame
 
 from cleopatra.ui import opponents
 from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.i18n import _, decimal, ngettext
 from cleopatra.ui.kit import theme
 from cleopatra.ui.kit.buttons import Button
 from cleopatra.ui.kit.labels import Label, Panel
@@ -144,7 +144,7 @@ def _levels(found: Measured) -> Widget:
 def _rung(rung: Rung, label: str) -> Widget:
     seconds = "–"
     if rung.seconds is not None:
-        seconds = _("{seconds} s").format(seconds=f"{rung.seconds:.2f}")
+        seconds = _("{seconds} s").format(seconds=decimal(rung.seconds, 2))
     parts = Row(
         [
             Label(f"[b]{label}[/b]", grow=0.30),
@@ -232,11 +232,11 @@ def _characters(found: Measured) -> Widget:
 def _habit(habit: Habit, label: str, shares: list[float]) -> Widget:
     elo = 0 if not habit.character else None if habit.duel is None else habit.duel.elo
     figures = (
-        f"{habit.amulets:.1f}",
-        f"{habit.bid:.1f}",
-        f"{habit.squares:.1f}",
-        f"{habit.hand:.1f}",
-        f"{habit.length:.0f}",
+        decimal(habit.amulets, 1),
+        decimal(habit.bid, 1),
+        decimal(habit.squares, 1),
+        decimal(habit.hand, 1),
+        decimal(habit.length, 0),
     )
     parts: list[Widget] = [
         Label(f"[b]{label}[/b]", grow=shares[0]),

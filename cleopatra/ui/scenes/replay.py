@@ -97,7 +97,7 @@ class ReplayScene(Scene):
             ("normal", _("Normal")),
             ("fast", _("Fast")),
             ("very_fast", _("Very fast")),
-            ("none", _("None")),
+            ("none", _("At once")),
         ]
         moves: list[Widget] = [
             IconButton("turn-left", _("Back by a turn"), lambda: self.turn(-1), uid="replay.turn-"),

@@ -73,7 +73,7 @@ class SettingsScene(Scene):
     def _screen(self) -> list[Widget]:
         now = self._program.settings
         modes = [
-            ("window", _("Window")),
+            ("window", _("In a window")),
             ("borderless", _("Borderless")),
             ("fullscreen", _("Full screen")),
         ]

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from cleopatra.assets import asset_root
 from cleopatra.ui.i18n import _, ngettext
+from cleopatra.ui.play.sums import SEPARATOR
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +85,7 @@ def line(found: Figures, usual: Figures | None = None) -> str:
         + _than(percent(found.eaten), None if usual is None else percent(usual.eaten)),
         _seat(found),
     ]
-    return "  ·  ".join(parts)
+    return SEPARATOR.join(parts)
 
 
 def percent(share: float) -> int:
@@ -105,5 +106,4 @@ def _seat(found: Figures) -> str:
     over = percent(found.wins[best] - fair)
     if over < 2:
         return _("no seat is better")
-    places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
-    return _("the {place} seat wins {n} % more").format(place=places[best], n=over)
+    return _("seat {seat} wins {n} % more").format(seat=best + 1, n=over)

@@ -33,7 +33,7 @@ def heading_of(seen: Observation) -> str:
     """What stands over the pile. While sanctuaries are claimed the next mosaic is still hidden."""
     if seen.mosaic_top != UNKNOWN:
         return _("Next mosaic")
-    return _("Still to come") if seen.mosaics_left else _("No mosaic is left.")
+    return _("Still to come") if seen.mosaics_left else _("No mosaic left")
 
 
 class MosaicsPart(Part):

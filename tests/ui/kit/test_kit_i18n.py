@@ -159,3 +159,12 @@ def test_a_rebuild_keeps_the_focus() -> None:
 
 def test_the_shipped_catalogues_are_complete() -> None:
     assert tool.problems() == []
+
+
+def test_numbers_have_the_decimal_mark_of_the_language() -> None:
+    said = {}
+    for code in ("en", "es"):
+        i18n.set_language(code)
+        said[code] = (i18n.decimal(0.118, 2), i18n.decimal(22.64, 1), i18n.decimal(39.6, 0))
+    i18n.set_language("en")
+    assert said == {"en": ("0.12", "22.6", "40"), "es": ("0,12", "22,6", "40")}

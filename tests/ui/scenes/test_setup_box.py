@@ -118,7 +118,7 @@ def test_figures_are_read_and_said(tmp_path: Path) -> None:
     usual = Figures(1000, 38.0, 52.0, 0.10, (0.34, 0.33, 0.33))
     text = setup_balance.line(found, usual)
     assert "41 turns (+3)" in text and "52 scarabs" in text and "12 % eaten (+2)" in text
-    assert "1st seat wins 7 % more" in text
+    assert "seat 1 wins 7 % more" in text
     assert "no seat" in setup_balance.line(usual)
     assert "38 turns (−3)" in setup_balance.line(usual, found)
 

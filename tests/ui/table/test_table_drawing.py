@@ -276,7 +276,7 @@ def test_a_pile_that_hides_its_next_mosaic_does_not_look_empty():
     seen = observe(state, state.current)
     assert seen.mosaic_top == UNKNOWN and seen.mosaics_left
     assert heading_of(seen) == "Still to come"
-    assert heading_of(replace(seen, mosaics_left=())) == "No mosaic is left."
+    assert heading_of(replace(seen, mosaics_left=())) == "No mosaic left"
 
 
 def test_a_used_up_pile_shows_pale_prints_and_no_garden_bed(monkeypatch):
