@@ -273,11 +273,7 @@ class AdvicePart(Part):
         if canvas.sees(self.box(shown).inflate(60, 60)):
             self._draw_note(canvas, shown, self.note)
         for rect in self._marked(shown):
-            if rect.width > 2 * _SEAL + 1:  # beside a thing, where it covers nothing of it
-                at = (max(rect.left, _SEAL + 4), rect.centery)
-            else:
-                at = rect.center
-            self._draw_seal(canvas, at, _SEAL)
+            self._draw_seal(canvas, seal_of(rect), _SEAL)
 
     def _draw_note(self, canvas: Canvas, shown: Shown, note: Note) -> None:
         box = self._box
@@ -321,6 +317,17 @@ class AdvicePart(Part):
         canvas.circle(centre, radius, theme.ADVICE)
         canvas.circle(centre, radius - 3, theme.LAPIS_DEEP)
         canvas.icon(ICON, centre, radius * 1.3, theme.ADVICE)
+
+
+def seal_of(rect: pygame.FRect) -> tuple[float, float]:
+    """Where the lamp marks a thing: at its left edge, where it covers nothing of it; on the far end
+    of the awning for tents, which begin at the screen's edge: their first card tells its sort on
+    its left."""
+    if rect.width <= 2 * _SEAL + 1:
+        return rect.center
+    if rect.left < _SEAL + 4 and rect.width > rect.height:
+        return rect.right - _SEAL - 8, rect.top + _SEAL / 2
+    return max(rect.left, _SEAL + 4), rect.centery
 
 
 def _row_of(lit: str) -> int | None:

@@ -22,7 +22,7 @@ from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session import Session
-from cleopatra.ui.table.advice import STRENGTHS, Hint, Note
+from cleopatra.ui.table.advice import _SEAL, STRENGTHS, Hint, Note, seal_of
 
 NAMES = ("Nefertari", "Amenemhat", "Hemiunu", "Merit")
 GAMES = {
@@ -203,3 +203,19 @@ def test_what_cannot_be_set_is_reported() -> None:
     easel.view.advise(Note(3, "", (Hint(long, long), Hint(long, long))))
     assert [cut.part for cut in easel.view.audit()] == ["advice"]
     assert pygame.FRect(easel.view.advice.box(easel.view.shown)).width > 400
+
+
+@pytest.mark.parametrize("turns", [4, 12, 20])
+def test_the_lamp_at_a_tent_covers_none_of_its_cards(turns: int) -> None:
+    easel = tables.Easel(tables.position(4, turns))
+    part, seen = easel.view.tents, easel.view.shown.observation
+    number = 0
+    for stall, view in enumerate(seen.stalls):
+        box = part.box(stall)
+        spot = pygame.FRect(0, 0, 2 * _SEAL, 2 * _SEAL)
+        spot.center = seal_of(box)
+        assert spot.colliderect(box)
+        for card in part.fan(stall, view):
+            number += 1
+            assert not spot.colliderect(card.rect), (stall, card.kind)
+    assert number >= 3
