@@ -30,6 +30,8 @@ _TONGUES: Final = (
     (13.0, 52.0, (255, 232, 150)),
 )
 """Half width, height and colour of the parts of a flame, from the outside."""
+_Facet = tuple[Sequence[tuple[float, float]], theme.Colour]
+"""A plane of one colour: its outline, logical."""
 
 
 class Torches:
@@ -56,21 +58,9 @@ class Torches:
         """The light on the wall, the shafts and the bowls: what rests."""
         for x, y in self._places:
             _paint_light(canvas, (x, y - 30), 420)
-            foot = y + 330.0
-            if self._ground is not None:
-                foot = self._ground - 26
-                _paint_foot(canvas, x, self._ground)
-            shaft = [(x - 11, y + 26), (x + 11, y + 26), (x + 6, foot), (x - 6, foot)]
-            canvas.polygon(shaft, theme.WOOD_DARK)
-            canvas.polygon(
-                [(x - 4, y + 26), (x + 3, y + 26), (x + 1, foot - 5), (x - 3, foot - 5)], theme.WOOD
-            )
-            bowl = [(x - 46, y - 4), (x + 46, y - 4), (x + 20, y + 34), (x - 20, y + 34)]
-            canvas.polygon([(px * 1.0, py + 3) for px, py in bowl], theme.RIM)
-            canvas.polygon(bowl, theme.GOLD_DARK)
-            canvas.polygon(
-                [(x - 46, y - 4), (x + 46, y - 4), (x + 41, y + 6), (x - 41, y + 6)], theme.GOLD
-            )
+            foot = y + 330.0 if self._ground is None else self._ground - 26
+            stone = [] if self._ground is None else _foot(x, self._ground)
+            _paint_smoothly(canvas, [*stone, *_stand(x, y, foot)])
 
     def draw(self, canvas: Canvas) -> None:
         """The flames."""
@@ -122,7 +112,7 @@ def _painted_flame(look: int, side: int) -> pygame.Surface:
         outline = _tongue(0.0, 0.0, half, height + 8 * look, sway * height / 100)
         points = [(foot[0] + x * unit, foot[1] + y * unit) for x, y in outline]
         pygame.draw.polygon(tongues, (*colour, 255), points)
-    soft = pygame.transform.gaussian_blur(tongues, max(1, round(1.6 * unit)))
+    soft = pygame.transform.gaussian_blur(tongues, max(1, round(0.8 * unit)))
     glow = pygame.transform.gaussian_blur(
         pygame.transform.smoothscale(tongues, (side // 2, side // 2)), max(2, side // 18)
     )
@@ -149,15 +139,46 @@ def _tongue(
     return [*left, *reversed(right)]
 
 
-def _paint_foot(canvas: Canvas, x: float, ground: float) -> None:
+def _stand(x: float, y: float, foot: float) -> list[_Facet]:
+    """Shaft and bowl of a torch whose flame begins at (x, y)."""
+    bowl = [(x - 46, y - 4), (x + 46, y - 4), (x + 20, y + 34), (x - 20, y + 34)]
+    light = [(x - 4, y + 26), (x + 3, y + 26), (x + 1, foot - 5), (x - 3, foot - 5)]
+    rim = [(x - 46, y - 4), (x + 46, y - 4), (x + 41, y + 6), (x - 41, y + 6)]
+    return [
+        ([(x - 11, y + 26), (x + 11, y + 26), (x + 6, foot), (x - 6, foot)], theme.WOOD_DARK),
+        (light, theme.WOOD),
+        ([(px, py + 3) for px, py in bowl], theme.RIM),
+        (bowl, theme.GOLD_DARK),
+        (rim, theme.GOLD),
+    ]
+
+
+def _foot(x: float, ground: float) -> list[_Facet]:
     """A stepped block of stone that the shaft is let into."""
+    facets: list[_Facet] = []
     stone = theme.mix(theme.SAND, theme.BLACK, 0.3)
     for half, top, bottom in ((34.0, ground - 12, ground + 8), (22.0, ground - 30, ground - 10)):
         left, right = x - half + 4, x + half - 4
         block = [(left, top), (right, top), (x + half, bottom), (x - half, bottom)]
-        canvas.polygon(block, theme.mix(stone, theme.BLACK, 0.35))
+        facets.append((block, theme.mix(stone, theme.BLACK, 0.35)))
         lit = [(left, top), (right, top), (right, top + 4), (left, top + 4)]
-        canvas.polygon(lit, theme.mix(stone, theme.CREAM, 0.25))
+        facets.append((lit, theme.mix(stone, theme.CREAM, 0.25)))
+    return facets
+
+
+def _paint_smoothly(canvas: Canvas, facets: Sequence[_Facet]) -> None:
+    """Draws facets large and takes them down: slanting edges stay smooth on the finest screens."""
+    points = [point for outline, _colour in facets for point in outline]
+    left, top = min(x for x, _y in points) - 2, min(y for _x, y in points) - 2
+    right, bottom = max(x for x, _y in points) + 2, max(y for _x, y in points) + 2
+    box = canvas.viewport.rect_to_pixels(pygame.FRect(left, top, right - left, bottom - top))
+    across, down = _FINE * box.width / (right - left), _FINE * box.height / (bottom - top)
+    large = new_surface(box.width * _FINE, box.height * _FINE, alpha=True)
+    for outline, colour in facets:
+        spots = [((x - left) * across, (y - top) * down) for x, y in outline]
+        pygame.draw.polygon(large, (*colour, 255), spots)
+    small = pygame.transform.smoothscale(large, box.size)
+    canvas.surface.blit(small, box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _paint_light(canvas: Canvas, centre: tuple[float, float], radius: float) -> None:
