@@ -270,11 +270,18 @@ class ImageButton(Clickable):
             height += kit.text.set(self._caption, theme.SMALL, width - 24, 2).height + 8
         return min(room, width), height
 
+    def picture_box(self, kit: Kit) -> pygame.FRect:
+        """The room of the picture: all that the caption leaves, and no less than was asked for."""
+        width, below = self.rect.width - 24, 0.0
+        if self._caption:
+            below = kit.text.fit(self._caption, theme.SMALL, width, None, 2).height + 8
+        height = max(self._picture[1], self.rect.height - 24 - below)
+        return pygame.FRect(self.rect.left + 12, self.rect.top + 12, width, height)
+
     def draw(self, canvas: Canvas) -> None:
         look = "row-on" if self._selected else "row-hover" if self.is_hovered else "row"
         canvas.panel(self.rect, look)
-        box = pygame.FRect(self.rect.left + 12, self.rect.top + 12, 0, 0)
-        box.size = (self.rect.width - 24, self._picture[1])
+        box = self.picture_box(canvas.kit)
         self._painter(canvas, box)
         if self._caption:
             below = pygame.FRect(box.left, box.bottom + 4, box.width, 0)

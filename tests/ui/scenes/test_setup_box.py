@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
+from cleopatra.ui.kit import theme
+from cleopatra.ui.kit.buttons import ImageButton
 from cleopatra.ui.kit.labels import Label
 from cleopatra.ui.program import Program
-from cleopatra.ui.scenes import setup_balance, setup_box
+from cleopatra.ui.scenes import setup_balance, setup_box, setup_words
 from cleopatra.ui.scenes.setup import SetupScene
 from cleopatra.ui.scenes.setup_balance import Figures
 from cleopatra.ui.scenes.setup_sheet import SheetScene
@@ -186,3 +188,17 @@ def test_figures_stand_below_the_switches(
 
 def test_names_are_shown_as_they_were_typed() -> None:
     assert setup_box.spoken("My_box") == "My box"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_plans_of_the_gardens_fill_their_tiles(opened: Opener, scale: int) -> None:
+    pilot, program = opened(text_scale=scale)
+    program.show_setup()
+    pilot.settle()
+    for garden in setup_words.gardens():
+        tile = pilot.find(f"setup.garden.{garden.value}")
+        assert isinstance(tile, ImageButton)
+        box = tile.picture_box(pilot.scene.kit)
+        caption = pilot.scene.kit.text.fit(garden.label, theme.SMALL, box.width, None, 2).height
+        assert tile.rect.contains(box)
+        assert 0 <= tile.rect.bottom - box.bottom - caption <= 24
