@@ -71,7 +71,8 @@ def claims(seats: int) -> list[Claim]:
     """All that is claimed for tables of so many seats, steps first.
 
     A step is 55 to 70 % for two players. At a table of more the same difference in strength shows
-    less, since two seats of each bot play each other too; there a step only has to be one.
+    less, since two seats of each bot play each other too; there a step only has to be one. For the
+    same reason characters are compared at tables of two alone.
     """
     levels = level_names()
     step = (0.55, 0.70) if seats == 2 else (0.5, 0.80)
@@ -82,6 +83,8 @@ def claims(seats: int) -> list[Claim]:
         Claim("floor", levels[0], "random", seats, 0.9, 1.0),
         Claim("mirror", MIDDLE, MIDDLE, seats, 0.5, 0.5),
     ]
+    if seats > 2:
+        return found
     even = share_of(40.0)
     found += [
         Claim("character", dressed(MIDDLE, name), MIDDLE, seats, 1.0 - even, even)

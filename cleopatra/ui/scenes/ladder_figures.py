@@ -22,6 +22,8 @@ FILE: Final = "ladder.json"
 FORMAT: Final = "cleopatra-ladder"
 VERSION: Final = 1
 CONTROLS: Final = frozenset({"top", "middle", "floor", "mirror"})
+COMPARED_AT: Final = 2
+"""Players at the tables at which characters are compared."""
 MIDDLE: Final = "level4"
 """Strength is counted from here; characters are measured at this level."""
 
@@ -64,8 +66,8 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What is known for tables of so many players. `controls` are by claim: top, middle, floor and
-    mirror."""
+    """What is known for tables of so many players; `habits` are those at tables of two, where alone
+    characters are compared. `controls` are by claim: top, middle, floor and mirror."""
 
     rungs: tuple[Rung, ...]
     habits: tuple[Habit, ...]
@@ -90,11 +92,12 @@ def measured(seats: int, path: Path | None = None) -> Measured:
     )
     habits = []
     for character in ("", *character_names()):
-        row = styles.get(dressed(MIDDLE, character))
+        name = dressed(MIDDLE, character)
+        row = body.bots.get((COMPARED_AT, name))
         if row is not None:
             worn = row["style"]
             figures = (float(worn[key]) for key in ("amulets", "bid", "squares", "hand", "length"))
-            duel = duels.get(f"character-{dressed(MIDDLE, character)}")
+            duel = body.duels.get((COMPARED_AT, f"character-{name}"))
             habits.append(Habit(character, duel, *figures))
     controls = {code: duel for code, duel in duels.items() if code in CONTROLS}
     return Measured(rungs, tuple(habits), controls)

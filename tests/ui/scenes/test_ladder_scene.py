@@ -51,7 +51,8 @@ def test_figures_are_read_as_the_lab_writes_them(tmp_path: Path) -> None:
     assert found.rungs[6].seconds == pytest.approx(0.02, rel=0.11)
     assert [habit.character for habit in found.habits] == ["", *character_names()]
     assert found.habits[1].amulets == 7.0
-    assert measured(3, figures(tmp_path)).is_empty
+    three = measured(3, figures(tmp_path))
+    assert three.is_empty and three.habits == found.habits, "characters are compared at two"
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "cleopatra-ladder", "version": 9}'])
