@@ -223,7 +223,8 @@ def _characters(found: Measured) -> Widget:
         rows.append(_habit(habit, said.label, [share for _title, share in titles]))
     note = _(
         "All of them play at level 4, two at a table, against level 4 without a character. Figures "
-        "are means of a game: amulets taken, scarabs offered, squares of sanctuaries, cards held, turns played."
+        "are means of a game: amulets taken, scarabs offered, squares of sanctuaries, cards held, "
+        "turns played."
     )
     rows.append(Label(note, theme.SMALL, theme.INK_SOFT))
     return Column(rows, gap=5)
