@@ -62,7 +62,7 @@ RULES_MAY_IMPORT = frozenset(
             "functools",
             "weakref",
         ),
-        *("hashlib", "heapq", "itertools", "operator", "re", "string", "types", "typing"),
+        *("hashlib", "heapq", "itertools", "operator", "re", "string", "struct", "types", "typing"),
     }
 )
 """The rules have no clock, no files, no chance but their own, no floats: this is all they need."""
