@@ -33,7 +33,7 @@ LONGEST_STEP = 0.1
 """A pause of the program (a debugger, a sleeping laptop) counts as this many seconds, beside what
 it meant to sleep."""
 LONGEST_SLEEP = 5.0
-LOOKS = ((0.3, 0.003), (3.0, 0.010), (math.inf, 0.020))
+LOOKS = ((0.3, 0.003), (3.0, 0.010), (math.inf, 0.025))
 """Seconds between two looks for events, by how long nothing has come."""
 RESIZE_SETTLES = 0.15
 """Seconds without another resize until everything is rescaled."""

@@ -319,8 +319,7 @@ class InspectionScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        for toy in self._yard.toys():
-            self._art.draw(canvas, toy)
+        self._art.draw_all(canvas, self._yard)
         falling = self._falling()
         if falling is not None:
             self._art.draw(canvas, falling)

@@ -235,8 +235,7 @@ class OfferingScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        for toy in self._yard.toys():
-            self._art.draw(canvas, toy)
+        self._art.draw_all(canvas, self._yard)
 
     def build(self) -> Widget:
         title = Label(

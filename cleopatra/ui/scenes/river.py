@@ -12,7 +12,7 @@ import pygame
 
 from cleopatra.ui.canvas import Canvas
 from cleopatra.ui.kit import theme
-from cleopatra.ui.screen import LOGICAL
+from cleopatra.ui.screen import LOGICAL, Viewport
 from cleopatra.ui.stage.sprites import SpriteStore, tinted
 
 QUAY: Final = pygame.FRect(0, 736, 1920, 64)
@@ -118,14 +118,23 @@ def draw_wave(canvas: Canvas, x: float, y: float, length: float, colour: theme.C
 def _ring(canvas: Canvas, rect: pygame.FRect, colour: theme.Colour) -> None:
     """A ripple: an ellipse with smooth edges."""
     for inset in (0.0, 1.0):
-        points = [
-            canvas.viewport.to_pixels(
-                rect.centerx + (rect.width / 2 - inset) * math.cos(math.pi * step / 36),
-                rect.centery + (rect.height / 2 - inset) * math.sin(math.pi * step / 36),
-            )
-            for step in range(72)
-        ]
+        size = rect.width - 2 * inset, rect.height - 2 * inset
+        points = _ellipse(canvas.viewport, rect.center, size)
         pygame.draw.aalines(canvas.surface, colour, True, points)
+
+
+@lru_cache(maxsize=32)
+def _ellipse(
+    viewport: Viewport, centre: tuple[float, float], size: tuple[float, float]
+) -> tuple[tuple[int, int], ...]:
+    """Pixels on an ellipse, close enough for lines; kept, as a crocodile at rest has the same."""
+    return tuple(
+        viewport.to_pixels(
+            centre[0] + size[0] / 2 * math.cos(math.pi * step / 36),
+            centre[1] + size[1] / 2 * math.sin(math.pi * step / 36),
+        )
+        for step in range(72)
+    )
 
 
 def _paint_quay(canvas: Canvas) -> None:

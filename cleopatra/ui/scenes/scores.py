@@ -101,8 +101,7 @@ class ScoresScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        for toy in self._yard.toys():
-            self._art.draw(canvas, toy)
+        self._art.draw_all(canvas, self._yard)
 
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._program.sprites, PICTURE)

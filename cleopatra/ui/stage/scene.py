@@ -40,6 +40,10 @@ class _Look(NamedTuple):
     air: Air
 
 
+_Needed = tuple[tuple[PalaceModel, Projection, Hour], frozenset[tuple[str, float, Hour]]]
+"""A view, and every picture it needs: key, pixels for a unit, hour."""
+
+
 class Stage:
     """The isometric scene in a rectangle of the logical space."""
 
@@ -65,6 +69,7 @@ class Stage:
         self._veil: Veil | None = None
         self._look: _Look | None = None
         self._asked: _Look | None = None
+        self._asked_for: _Needed | None = None
         self._waited = 0.0
         self._is_waiting = self._looks = self._looks_ahead = self._thins = False
         self._stale = self._all = True
@@ -94,7 +99,7 @@ class Stage:
         self._frame.fill(SAND)  # until the first pictures are made
         self.camera.nearest = min(NEAREST, SHARPEST / (UNIT * viewport.scale))
         self.camera.resize(rect.width, rect.height)
-        self._still = self._veil = self._look = None
+        self._still = self._veil = self._look = self._asked_for = None
         self._stale = self._all = True
 
     def show(self, model: PalaceModel) -> None:
@@ -303,11 +308,18 @@ class Stage:
         return self._ask(look, self._projection(), AT_ONCE)
 
     def _ask(self, look: _Look, projection: Projection, urgency: int) -> bool:
-        composer = self._composer(projection, look.hour)
         is_ready = self._backdrop.ask(projection, self._size, look.hour, urgency)
-        for key, unit, hour in set(composer.wanted()):
+        for key, unit, hour in self._needed(projection, look.hour):
             is_ready &= self._sprites.ask(key, unit, hour, urgency)
         return is_ready
+
+    def _needed(self, projection: Projection, hour: Hour) -> frozenset[tuple[str, float, Hour]]:
+        """Every picture of a view; found once, however many frames it is waited for."""
+        of = (self._model, projection, hour)
+        if self._asked_for is None or self._asked_for[0] != of:
+            wanted = frozenset(self._composer(projection, hour).wanted())
+            self._asked_for = (of, wanted)
+        return self._asked_for[1]
 
     def _prepare_neighbours(self) -> None:
         """Has what may come next made ahead: the next hour, then the views beside this one."""

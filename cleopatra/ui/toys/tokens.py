@@ -62,6 +62,13 @@ class TokenArt:
         self._sprites = sprites
         self._turned: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
 
+    def draw_all(self, canvas: Canvas, yard: Yard) -> None:
+        """Draw all toys of a yard, inside the clip."""
+        bounds = yard.bounds()
+        if bounds is not None and canvas.sees(bounds):
+            for toy in yard.toys():
+                self.draw(canvas, toy)
+
     def draw(self, canvas: Canvas, toy: Toy) -> None:
         """Draw one toy, inside the clip."""
         if toy.picture == DROP:

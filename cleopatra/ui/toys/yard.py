@@ -81,6 +81,7 @@ class Yard:
         self._since = 0.0
         self._is_held = False
         self._seen: tuple[Toy, ...] | None = None
+        self._bounds: pygame.FRect | None = None
 
     # -- Ground ---------------------------------------------------------------------------
     def add_bin(self, rect: pygame.FRect) -> int:
@@ -228,18 +229,25 @@ class Yard:
         """All things, those thrown last in front."""
         if self._seen is None:
             self._seen = (*map(_toy, self._things), *map(_risen, self._leaving))
+            self._bounds = None
         return self._seen
 
     def reach(self) -> pygame.FRect | None:
         """What the moving things cover now; None while nothing moves."""
-        if not self.is_busy:
-            return None
-        found: pygame.FRect | None = None
-        for toy in self.toys():
-            side = toy.size * 1.5 + 8
-            rect = pygame.FRect(toy.x - side / 2, toy.y - side / 2, side, side)
-            found = rect if found is None else found.union(rect)
-        return found
+        return self.bounds() if self.is_busy else None
+
+    def bounds(self) -> pygame.FRect | None:
+        """What all things cover now; None where there are none. Not to be changed."""
+        toys = self.toys()
+        if self._bounds is None and toys:
+            boxes = [_box(toy) for toy in toys]
+            self._bounds = boxes[0].unionall(boxes[1:])
+        return self._bounds
+
+
+def _box(toy: Toy) -> pygame.FRect:
+    side = toy.size * 1.5 + 8
+    return pygame.FRect(toy.x - side / 2, toy.y - side / 2, side, side)
 
 
 def _risen(leaving: _Leaving) -> Toy:

@@ -54,6 +54,20 @@ def test_a_heap_comes_to_the_number_it_is_told_and_rests_in_its_bin():
         assert toy.y <= BIN.bottom
 
 
+def test_bounds_hold_all_things_and_follow_what_is_thrown():
+    yard, _heap = heap_of(12)
+    rests = yard.bounds()
+    assert rests is not None and yard.bounds() is rests, "found once while nothing moves"
+    assert all(rests.collidepoint(toy.x, toy.y) for toy in yard.toys())
+    yard.throw("scarab_5", 50, (1500, 80), (0.0, -400.0))
+    thrown = yard.bounds()
+    assert thrown is not None and thrown.collidepoint(1500, 80)
+    run(yard, 0.1)
+    assert yard.bounds() != thrown and yard.reach() == yard.bounds()
+    yard.clear()
+    assert yard.bounds() is None
+
+
 def test_what_rests_does_not_move_and_covers_nothing_new():
     yard, _heap = heap_of(20)
     yard.settle()
