@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import bootstrap
+import fast
 
 TESTS = "tests"
 TESTS_LIMIT = 1200.0  # seconds; the suite takes a fraction, so only a test that hangs gets there
@@ -47,7 +48,7 @@ CHECKS = (
 
 COMPILED = Step("compiled", ("scripts/fast.py", "--test"))
 """Rules and bots as the packaged program has them; says why where nothing can be compiled."""
-AHEAD = ("scripts/fast.py",)
+AHEAD = COMPILED.command[:1]
 """What `COMPILED` finds done: the compiler needs one core for two minutes, the checks another."""
 
 
@@ -55,8 +56,7 @@ def tests(arguments: Sequence[str]) -> Step:
     """The step that runs the tests: all of them, or what these arguments for pytest select."""
     if arguments:
         return Step(TESTS, ("-m", "pytest", *arguments))
-    workers = str(min(4, os.cpu_count() or 1))
-    everything = ("-m", "packaging or not packaging", "--durations=8", "-n", workers)
+    everything = ("-m", "packaging or not packaging", "--durations=8", "-n", fast.workers())
     return Step(TESTS, ("-m", "pytest", *everything, "--dist", "worksteal"))
 
 

@@ -172,13 +172,17 @@ def check_same_games(folder: Path) -> None:
     print("the compiled modules play the same games as pure Python", flush=True)
 
 
+def workers() -> str:
+    """How many processes tests run in, as pytest's `-n` wants it."""
+    return str(min(4, os.cpu_count() or 1))
+
+
 def run_tests(folder: Path) -> None:
     """The tests of the rules with the compiled modules.
 
     :raises FastError: if one fails.
     """
-    workers = str(min(4, os.cpu_count() or 1))
-    how = ["-p", "no:cacheprovider", "-p", "tests.compiled_rules", "-n", workers]
+    how = ["-p", "no:cacheprovider", "-p", "tests.compiled_rules", "-n", workers()]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *how, *TESTS],
         cwd=ROOT,

@@ -33,7 +33,6 @@ _OPEN: Final = frozenset({DecisionKind.TURN, DecisionKind.ACT})
 """Where a hot head takes what is nearly as good; what it has begun it brings to a good end."""
 _FEW: Final = 600
 """With fewer positions than that, and than its own, a level looks at the most promising only."""
-_HASTY: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
 _COLD: Final = 4.0
 """A plan that loses more than so many times the heat is never drawn."""
 
@@ -93,7 +92,7 @@ class LevelBot(GreedyBot):
     ) -> Planner:
         leaning = None if self._leaning.is_even else self._leaning
         is_hasty = budget.positions < min(_FEW, self._level.positions)
-        breadth = _narrower(self._breadth, _HASTY) if is_hasty else self._breadth
+        breadth = _hasty(self._breadth) if is_hasty else self._breadth
         return Planner(observation, evaluation, breadth, budget, rng, leaning)
 
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
@@ -115,17 +114,10 @@ class LevelBot(GreedyBot):
         return liked[0]
 
 
-def _narrower(one: Breadth, other: Breadth) -> Breadth:
-    """The smaller number of each: a wide look that is broken off has seen one thing well and the
-    rest not at all."""
-    return Breadth(
-        plans=min(one.plans, other.plans),
-        payments=min(one.payments, other.payments),
-        sites=min(one.sites, other.sites),
-        places=min(one.places, other.places),
-        worlds=min(one.worlds, other.worlds),
-        pieces=min(one.pieces, other.pieces),
-    )
+def _hasty(breadth: Breadth) -> Breadth:
+    """For few positions: a wide look that is broken off has seen one thing well and the rest not at
+    all."""
+    return replace(breadth.narrow(), worlds=1, pieces=min(breadth.pieces, 4))
 
 
 def _shuffled(plans: Sequence[Plan], heat: float, rng: Rng) -> list[Plan]:

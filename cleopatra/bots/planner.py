@@ -48,7 +48,8 @@ class Breadth:
     pieces: int = 6
 
     def narrow(self) -> Breadth:
-        """For what a turn may bring after cards that have not been seen: it is only a guess."""
+        """The most promising only: for what a turn may bring after cards that have not been seen,
+        which is only a guess, and for the hasty."""
         return replace(self, plans=1, payments=1, sites=2, places=min(self.places, 4))
 
 

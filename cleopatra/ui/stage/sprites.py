@@ -368,7 +368,7 @@ def _premultiplied(surface: pygame.Surface) -> pygame.Surface:
     """A loaded picture in the display's layout, its colours multiplied with its alpha.
 
     It is done band by band: none takes longer than a moment in which the window's thread, which
-    has to wait for it, could be missed. The loaded picture is used up.
+    has to wait for it, could be missed.
     """
     width, height = surface.get_size()
     has_alpha = surface.get_masks()[3] != 0
