@@ -22,6 +22,8 @@ from cleopatra.rules.ruleset import RuleSet
 
 _LOST: Final = -6.0
 """The utility of a lost game: worse than any that goes on."""
+_TOGETHER: Final = 4
+"""Rows of the network that are worked out together."""
 _MOST: Final = 5.9
 """Log odds beyond which a chance is as good as certain."""
 
@@ -36,7 +38,9 @@ class ValueEvaluation(Evaluation):
     def __init__(self, rules: RuleSet, layers: Layers, weights: Weights | None = None) -> None:
         super().__init__(rules, weights, NO_HEADS)
         self._reading = Reading(purse_of(rules.pieces), rules.slot_costs)
-        self._rows = [list(row) for row in layers.rows]
+        none = [0.0] * len(layers.straight)
+        rows = [list(row) for row in layers.rows] + [none] * (-len(layers.rows) % _TOGETHER)
+        self._blocks = [rows[at : at + _TOGETHER] for at in range(0, len(rows), _TOGETHER)]
         self._biases = layers.biases
         self._out = layers.out
         self._straight = list(layers.straight)
@@ -51,8 +55,11 @@ class ValueEvaluation(Evaluation):
     ) -> float:
         numbers = self.numbers(standing, hand, amulet_changes, scarab_changes)
         value = self._offset + _weighed(self._straight, numbers)
-        for row, bias, out in zip(self._rows, self._biases, self._out):  # noqa: B905
-            excited = bias + _weighed(row, numbers)
+        sums: list[float] = []
+        for block in self._blocks:
+            sums += _weighed_together(block[0], block[1], block[2], block[3], numbers)
+        for total, bias, out in zip(sums, self._biases, self._out):  # noqa: B905
+            excited = bias + total
             if excited > 0.0:
                 value += out * excited
         value = max(min(value, _MOST), -_MOST)
@@ -113,6 +120,23 @@ def _weighed(weights: list[float], numbers: list[float]) -> float:
     for weight, number in zip(weights, numbers):  # noqa: B905
         total += weight * number
     return total
+
+
+def _weighed_together(
+    first: list[float],
+    second: list[float],
+    third: list[float],
+    fourth: list[float],
+    numbers: list[float],
+) -> list[float]:
+    """`_weighed` for four lists of weights, with the same sums: each number is fetched once."""
+    one = two = three = four = 0.0
+    for number, a, b, c, d in zip(numbers, first, second, third, fourth):  # noqa: B905
+        one += a * number
+        two += b * number
+        three += c * number
+        four += d * number
+    return [one, two, three, four]
 
 
 def _with_card(stall: StallView, card: Card) -> StallView:

@@ -6,7 +6,7 @@ Drives the rules directly; knows no match, no window and no files.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -36,7 +36,7 @@ class Played:
 def play_random(options: GameOptions, seed: int) -> Played:
     """Random actions by one generator for all seats: nothing is observed, nothing is timed."""
     state = new_game(options)
-    chance = Random(seed).random
+    chance: Callable[[], float] = Random(seed).random
     while state.outcome is None:
         legal = legal_actions(state)
         apply(state, legal[int(chance() * len(legal))])

@@ -170,10 +170,9 @@ def _lay_deck(
     places = list(range(len(deck)))
     if deck and not top_up:
         places = places[1:]  # the top card lies face down
-    for i in range(up_left):
-        j = i + rng.below(len(places) - i)
-        places[i], places[j] = places[j], places[i]
-        deck[places[i]] += FACE_UP
+    rng.shuffle_first(places, up_left)
+    for place in places[:up_left]:
+        deck[place] += FACE_UP
     state.deck = (*top_up, *deck)
     state.deck_at = 0
 

@@ -68,12 +68,12 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
         actors = _actors(state)
         if seat is None:
             seat = actors[0]
-        return state.rs.legal[phase](state, seat) if seat in actors else []
+        return state.rs.legal_by_phase[phase](state, seat) if seat in actors else []
     if seat is not None and seat != state.current:
         return []
     legal = state.legal
     if legal is None:
-        legal = state.legal = state.rs.legal[phase](state, state.current)
+        legal = state.legal = state.rs.legal_by_phase[phase](state, state.current)
     return legal
 
 
@@ -105,11 +105,11 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
     if seat is None:
         seat = state.current if stack[-1] < BID else _actors(state)[0]
     state.legal = None
-    rs.play[action.kind](state, action, seat, sink)
+    rs.play_by_kind[action.kind](state, action, seat, sink)
     while (stack := state.stack) and stack[-1] >= FIRST_AUTO:
         if stack[-1] >= END_AUTO:
             break
-        rs.auto[stack.pop()](state, sink)
+        rs.auto_by_phase[stack.pop()](state, sink)
     state.ply += 1
     if state.ply >= MOST_DECISIONS and stack:
         _call_off(state, sink)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cleopatra.rules.actions import ActionKind, Pay
 from cleopatra.rules.catalogue import (
@@ -34,6 +34,9 @@ from cleopatra.rules.hands import (
     unpack,
     unpack_units,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 FIRST_PAY_ID: Final = 1 << 20  # payments are interned as they turn up, after the fixed vocabulary
 
@@ -169,20 +172,25 @@ class Cashier:
     def payable(self, hand: int, credit: int, off_artisans: int, off_resources: int) -> int:
         """Which pieces (a bit set by Piece) can be paid for at all. Rule: D6.1, D6.3, D7.3"""
         have = hand.to_bytes(KINDS, "little")
-        wood = have[1] + 2 * have[5]  # written out: this is asked at every turn
-        stone = have[2] + 2 * have[6]
-        marble = have[3] + 2 * have[7]
-        lapis = have[4] + 2 * have[8]
+        wood: i64 = have[1] + 2 * have[5]  # written out: this is asked at every turn
+        stone: i64 = have[2] + 2 * have[6]
+        marble: i64 = have[3] + 2 * have[7]
+        lapis: i64 = have[4] + 2 * have[8]
         if credit:
             owed = unpack_units(credit)
             wood += owed[1]
             stone += owed[2]
             marble += owed[3]
             lapis += owed[4]
-        free = have[9] + off_resources
-        artisans = have[0] + off_artisans
-        equal = max(wood, stone, marble, lapis) + free
-        different = (wood > 0) + (stone > 0) + (marble > 0) + (lapis > 0) + free
+        free: i64 = have[9] + off_resources
+        artisans: i64 = have[0] + off_artisans
+        different: i64 = (wood > 0) + (stone > 0) + (marble > 0) + (lapis > 0) + free
+        equal = wood if wood > stone else stone
+        if marble > equal:
+            equal = marble
+        if lapis > equal:
+            equal = lapis
+        equal += free
         return _AFFORDABLE[artisans if artisans < _MOST else _MOST][
             equal if equal < _MOST else _MOST
         ][different if different < _MOST else _MOST]

@@ -6,9 +6,10 @@ Composed once for each set of options and shared by all states; knows no state i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import lru_cache
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final, NoReturn
 from weakref import WeakValueDictionary
 
 from cleopatra.rules.actions import Action, ActionKind, Lay
@@ -102,6 +103,9 @@ class RuleSet(Hooks):
         self.why: dict[int, Why] = {}
         self.play: dict[int, Play] = {}
         self.auto: dict[int, Auto] = {}
+        self.legal_by_phase: list[Legal] = []
+        self.play_by_kind: list[Play] = []
+        self.auto_by_phase: list[Auto] = []
         self.lies_on: dict[int, frozenset[int]] = {}
         self.actors: dict[int, Actors] = {}
         self.auctions: frozenset[int] = frozenset()
@@ -113,6 +117,13 @@ class RuleSet(Hooks):
         self.count: Callable[[State, Log], Outcome] = _unfilled
         self._vocabulary: dict[str, Action] = {}
         self._make_vocabulary()
+
+    def settle(self) -> None:
+        """Once everybody has registered: what the engine asks at every action, by number in lists,
+        which are read much faster than dicts are."""
+        self.legal_by_phase = [self.legal.get(n, _unfilled) for n in range(max(self.legal) + 1)]
+        self.play_by_kind = [self.play.get(n, _unfilled) for n in range(max(self.play) + 1)]
+        self.auto_by_phase = [self.auto.get(n, _unfilled) for n in range(max(self.auto) + 1)]
 
     # -- what an edition or expansion adds ---
 
@@ -221,7 +232,7 @@ def subsets(actions: list[Action]) -> list[list[Action]]:
     ]
 
 
-def _unfilled(state: State, log: Log) -> Outcome:
+def _unfilled(*_: object) -> NoReturn:
     raise RulesBug("an edition's module left a slot of the rule set empty")
 
 
@@ -230,8 +241,12 @@ def compose(options: GameOptions) -> RuleSet:
 
     Raises BadText for a garden layout that cannot be.
     """
-    return _compose(replace(options, seed=NO_SEED))
+    return _compose(_ALL_BUT_SEED(options))
 
+
+_OTHERS: Final = tuple(f.name for f in fields(GameOptions) if f.name != "seed")
+_ALL_BUT_SEED: Final = attrgetter(*_OTHERS)
+"""What rule sets are kept by: options that are made anew are checked anew, once for each game."""
 
 _ALIVE: WeakValueDictionary[GameOptions, frozenset[RuleSet]] = WeakValueDictionary()
 """Every rule set that any state still uses, each in the set that it owns: actions are compared by
@@ -239,7 +254,8 @@ identity, so there must never be two for the same options."""
 
 
 @lru_cache(maxsize=16)
-def _compose(options: GameOptions) -> RuleSet:
+def _compose(values: tuple[Any, ...]) -> RuleSet:
+    options = GameOptions(seed=NO_SEED, **dict(zip(_OTHERS, values, strict=True)))
     alive = _ALIVE.get(options)
     if alive is not None:
         return next(iter(alive))
@@ -251,8 +267,7 @@ def _compose(options: GameOptions) -> RuleSet:
     EDITION_MODULES[options.edition](rules)
     for name in options.expansions:
         EXPANSION_MODULES[name](rules)
-    # The stack holds plain ints, and a dict finds the very key much faster than one that equals it.
-    rules.legal = {int(kind): answer for kind, answer in rules.legal.items()}
+    rules.settle()
     rules.itself = frozenset((rules,))
     _ALIVE[options] = rules.itself
     return rules

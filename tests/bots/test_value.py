@@ -6,6 +6,7 @@ import json
 import logging
 import math
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -159,6 +160,31 @@ class TestFiles:
 
 
 class TestValue:
+    @pytest.mark.parametrize("rows", [0, 1, 3, 4, 5, 12])
+    def test_is_the_network_of_its_layers_however_many_rows_it_has(self, rows: int) -> None:
+        chance = Random(rows)
+        width = len(names(2))
+
+        def some(number: int) -> tuple[float, ...]:
+            return tuple(chance.uniform(-0.05, 0.05) for _ in range(number))
+
+        layers = Layers(
+            tuple(some(width) for _ in range(rows)), some(rows), some(rows), some(width), 0.1
+        )
+        state = position(scarabs=[30, 20], amulets=[3, 4], hand="wood 2xstone")
+        evaluation = ValueEvaluation(state.rs, layers)
+        standing = evaluation.stand(observe(state, 0))
+        numbers = evaluation.numbers(standing)
+
+        def weighed(weights: tuple[float, ...]) -> float:
+            return math.fsum(w * n for w, n in zip(weights, numbers, strict=True))
+
+        value = 0.1 + weighed(layers.straight)
+        for row, bias, out in zip(layers.rows, layers.biases, layers.out, strict=True):
+            value += out * max(bias + weighed(row), 0.0)
+        assert abs(value) < 5.9
+        assert evaluation.utility(standing) == pytest.approx(-math.log1p(math.exp(-value)))
+
     def test_likes_scarabs_and_dislikes_amulets(self) -> None:
         layers = read_layers(path_for(2), 2)
 

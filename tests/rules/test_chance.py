@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import cleopatra.rules.rng as rng_module
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import digest
@@ -117,9 +118,12 @@ def test_the_course_of_play_moves_no_other_stream():
     assert one.pile == counted_walk(other).pile
 
 
+@pytest.mark.parametrize("in_words", [False, True])
 @pytest.mark.parametrize("size", [0, 1, 2, 16, 17, 18, 33, 49, 65, 94, 112, 113, 114, 300])
-def test_a_shuffle_draws_one_number_after_the_other(size: int):
-    """However many are reckoned at once, they are those that `below` gives."""
+def test_a_shuffle_draws_one_number_after_the_other(size: int, in_words: bool, monkeypatch):
+    """However they are reckoned, in large ints or in machine words, they are those that `below`
+    gives. (Compiled rules only know the second way, whatever is asked here.)"""
+    monkeypatch.setattr(rng_module, "IS_COMPILED", in_words)
     for seed in (0, 1, 2**64 - 1, stream("one by one", "test")):
         at_once, one_by_one = Rng(seed), Rng(seed)
         items, expected = list(range(size)), list(range(size))
