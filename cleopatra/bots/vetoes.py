@@ -75,7 +75,8 @@ class Vetoes:
         """True if the plan, carried out from here, ends the game while the viewer is certain to be
         eaten. A plan of the own turn; what it reveals is made up, which changes nothing of that."""
         builds = sum(1 for action in plan if action.kind == ActionKind.BUILD)
-        if o.step >= LAST_STEP or o.step + builds + (o.pending_piece >= 0) < LAST_STEP:
+        most = o.step + len(o.visit_completed) + builds + (o.pending_piece >= 0)
+        if o.step >= LAST_STEP or most < LAST_STEP:
             return False
         state = determinize(o, 0)
         for action in plan:

@@ -87,6 +87,23 @@ class TestDoom:
         end = _plan(state, "build obelisk", PAY, "set obelisk-2", "finish")
         assert not _vetoes(state).ends_in_the_jaws(observe(state, 0), end)
 
+    def test_categories_completed_earlier_in_the_visit_count(self) -> None:
+        """Two categories in one visit move Cleopatra two steps (D6.6): a level did not see the
+        second coming."""
+        state = position(
+            scarabs=[60, 5],
+            amulets=[12, 0],
+            hand="5*artisan 4*wood 3*stone",
+            **{**ALL_BUT_ONE_OBELISK, "doors": (0,)},
+        )
+        act(state, "build obelisk", PAY, "set obelisk-2")
+        seen = observe(state, 0)
+        assert (seen.step, len(seen.visit_completed)) == (3, 1) and is_doomed(seen)
+        pay = "pay artisan artisan stone stone stone"
+        end = _plan(state, "build door", pay, "set door-2", "finish")
+        assert _vetoes(state).ends_in_the_jaws(seen, end)
+        assert not _vetoes(state).ends_in_the_jaws(seen, _plan(state, "finish"))
+
     @pytest.mark.parametrize("name", level_names())
     def test_no_level_does_it_however_much_it_forgets(self, name: str) -> None:
         state = position(scarabs=[60, 5], amulets=[12, 0], **CARDS, **ALL_BUT_ONE_OBELISK)
