@@ -22,8 +22,8 @@ from cleopatra.rules.ruleset import RuleSet
 
 _LOST: Final = -6.0
 """The utility of a lost game: worse than any that goes on."""
-_TOGETHER: Final = 4
-"""Rows of the network that are worked out together."""
+_TOGETHER: Final = 8
+"""Rows of the network that are worked out together: the weights of a `_Column`."""
 _MOST: Final = 5.9
 """Log odds beyond which a chance is as good as certain."""
 
@@ -38,12 +38,14 @@ class ValueEvaluation(Evaluation):
     def __init__(self, rules: RuleSet, layers: Layers, weights: Weights | None = None) -> None:
         super().__init__(rules, weights, NO_HEADS)
         self._reading = Reading(purse_of(rules.pieces), rules.slot_costs)
-        none = [0.0] * len(layers.straight)
-        rows = [list(row) for row in layers.rows] + [none] * (-len(layers.rows) % _TOGETHER)
-        self._blocks = [rows[at : at + _TOGETHER] for at in range(0, len(rows), _TOGETHER)]
+        rows = [layers.straight, *layers.rows]
+        rows += [(0.0,) * len(layers.straight)] * (-len(rows) % _TOGETHER)
+        self._blocks = [
+            [_Column(*column) for column in zip(*rows[at : at + _TOGETHER], strict=True)]
+            for at in range(0, len(rows), _TOGETHER)
+        ]
         self._biases = layers.biases
         self._out = layers.out
-        self._straight = list(layers.straight)
         self._offset = layers.offset
 
     def utility(
@@ -54,11 +56,11 @@ class ValueEvaluation(Evaluation):
         scarab_changes: Sequence[float] | None = None,
     ) -> float:
         numbers = self.numbers(standing, hand, amulet_changes, scarab_changes)
-        value = self._offset + _weighed(self._straight, numbers)
         sums: list[float] = []
         for block in self._blocks:
-            sums += _weighed_together(block[0], block[1], block[2], block[3], numbers)
-        for total, bias, out in zip(sums, self._biases, self._out):  # noqa: B905
+            sums += _weighed(block, numbers)
+        value = self._offset + sums[0]
+        for total, bias, out in zip(sums[1:], self._biases, self._out):  # noqa: B905
             excited = bias + total
             if excited > 0.0:
                 value += out * excited
@@ -112,31 +114,39 @@ class ValueEvaluation(Evaluation):
         return -log(len(o.winners)) if me in o.winners else _LOST
 
 
-def _weighed(weights: list[float], numbers: list[float]) -> float:
-    """The sum of products of two lists of one length. A loop, because it rounds alike in all
-    versions of Python, and compiled takes a quarter of the time of what Python offers; if it is a
-    plain `zip`, which alone is compiled into a loop."""
-    total = 0.0
-    for weight, number in zip(weights, numbers):  # noqa: B905
-        total += weight * number
-    return total
+class _Column:
+    """What one number weighs in eight rows of the network: one object to fetch for all of them,
+    and compiled, plain machine numbers."""
+
+    __slots__ = ("a", "b", "c", "d", "e", "f", "g", "h")
+
+    def __init__(
+        self, a: float, b: float, c: float, d: float, e: float, f: float, g: float, h: float
+    ) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+        self.f = f
+        self.g = g
+        self.h = h
 
 
-def _weighed_together(
-    first: list[float],
-    second: list[float],
-    third: list[float],
-    fourth: list[float],
-    numbers: list[float],
-) -> list[float]:
-    """`_weighed` for four lists of weights, with the same sums: each number is fetched once."""
-    one = two = three = four = 0.0
-    for number, a, b, c, d in zip(numbers, first, second, third, fourth):  # noqa: B905
-        one += a * number
-        two += b * number
-        three += c * number
-        four += d * number
-    return [one, two, three, four]
+def _weighed(columns: list[_Column], numbers: list[float]) -> list[float]:
+    """For each of eight rows the sum of its weights times the numbers. A loop, because it rounds
+    alike in all versions of Python; and a plain `zip`, which alone is compiled into a loop."""
+    a = b = c = d = e = f = g = h = 0.0
+    for number, column in zip(numbers, columns):  # noqa: B905
+        a += column.a * number
+        b += column.b * number
+        c += column.c * number
+        d += column.d * number
+        e += column.e * number
+        f += column.f * number
+        g += column.g * number
+        h += column.h * number
+    return [a, b, c, d, e, f, g, h]
 
 
 def _with_card(stall: StallView, card: Card) -> StallView:
