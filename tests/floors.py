@@ -49,6 +49,8 @@ LIBRARIES = {
     "numpy": ("cleopatra.lab",),
 }
 """Library -> the parts that may import it. Any other library is not part of the game."""
+TYPES = {"mypy_extensions"}
+"""Libraries of which the program uses types alone, and does without when it runs."""
 
 RULES_MAY_IMPORT = frozenset(
     {
@@ -103,7 +105,8 @@ _PIN = re.compile(r"-r requirements[\w-]*\.lock|[\w.-]+==[\w.]+( ; [^:@]+)?")
 
 
 def imports_run_downwards(root: Path) -> list[str]:
-    """Imports go to the same floor or down, never to a stranger; libraries stay on their floor."""
+    """Imports go to the same floor or down, never to a stranger; libraries stay on their floor, and
+    what only types are taken from is not there when the program runs."""
     complaints = []
     for path, tree in _modules(root, "cleopatra"):
         importer = _module_name(root, path)
@@ -112,7 +115,10 @@ def imports_run_downwards(root: Path) -> list[str]:
             if importer != "cleopatra":
                 complaints.append(f"{_at(root, path)}: {importer} has no floor in tests/floors.py")
             continue
+        for_types = _lines_for_types(tree)
         for line, name in _imports(tree, importer, path.name == "__init__.py"):
+            if line in for_types and name.split(".")[0] in TYPES:
+                continue
             fault = _import_fault(part, name)
             if fault:
                 complaints.append(f"{_at(root, path, line)}: {fault}")
@@ -277,6 +283,16 @@ def _imports(tree: ast.AST, importer: str, is_package: bool) -> Iterator[tuple[i
             base = ".".join([*up, *([node.module] if node.module else [])])
             # `from cleopatra import ui` imports a part as well as a name.
             yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+
+
+def _lines_for_types(tree: ast.AST) -> frozenset[int]:
+    """The lines that only type checkers and compilers read."""
+    return frozenset(
+        line
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for line in range(node.body[0].lineno, (node.body[-1].end_lineno or 0) + 1)
+    )
 
 
 def _abstract_bodies(tree: ast.Module) -> Iterator[ast.stmt]:
