@@ -45,7 +45,7 @@ class LevelBot(GreedyBot):
     def __init__(self, seed: int, level: Level, leaning: Leaning = EVEN, name: str = "") -> None:
         super().__init__(seed, level.weights, level.breadth)
         self._level = level
-        self._heat = level.heat
+        self._heat = 0.0
         self._leaning = leaning
         self._zeal = leaning.zeal
         self._name = name or level.name
@@ -79,10 +79,10 @@ class LevelBot(GreedyBot):
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
         """The fitted value where the level has learnt one and the game is the one it learnt."""
         heads = heads_for(rules.options)
+        self._heat = self._level.heat(rules.seats)
         if self._level.is_schooled:
             layers = None if heads else layers_for(rules.options.seats)
             if layers is not None:
-                self._heat = self._level.heat
                 return ValueEvaluation(rules, layers, self._level.weights)
             self._heat = 0.0  # what it has not learnt it does with care
         return Evaluation(rules, self._level.weights, heads)

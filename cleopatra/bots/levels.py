@@ -20,19 +20,24 @@ PLAIN: Final = Weights()
 class Level:
     """How one level plays.
 
-    `heat` is how much utility it gives away without noticing: plans are drawn with a chance of
-    exp(-loss / heat), 0 for the best one always. `positions` is the most it looks at for one
-    decision. `is_schooled` says that it judges by the values learnt from self-play; in games for
-    which there are none it judges by the plain evaluation, and without heat.
+    A heat is how much utility it gives away without noticing: plans are drawn with a chance of
+    exp(-loss / heat), 0 for the best one always. `heats` are those for tables of two, of three, and
+    of four or more: the same loss costs less of a game that more rivals share. `positions` is the
+    most it looks at for one decision. `is_schooled` says that it judges by the values learnt from
+    self-play; in games for which there are none it judges by the plain evaluation, without heat.
     """
 
     number: int
-    heat: float
+    heats: tuple[float, float, float]
     memory: Memory
     breadth: Breadth
     positions: int
     weights: Weights = PLAIN
     is_schooled: bool = False
+
+    def heat(self, seats: int) -> float:
+        """The heat at a table of so many, from two on."""
+        return self.heats[min(seats, 4) - 2]
 
     @property
     def name(self) -> str:
@@ -40,41 +45,42 @@ class Level:
         return f"level{self.number}"
 
 
+NO_HEAT: Final = (0.0, 0.0, 0.0)
 ELEPHANT: Final = Memory()
 """Forgets nothing."""
 
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
         1,
-        heat=0.055,
+        heats=(0.055, 0.070, 0.130),
         memory=Memory(keep=0.3, grain=3, hands=0.0),
         breadth=Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=3),
         positions=300,
     ),
     Level(
         2,
-        heat=0.04,
+        heats=(0.040, 0.055, 0.100),
         memory=Memory(keep=0.4, grain=3, hands=0.2),
         breadth=Breadth(plans=2, payments=1, sites=2, places=5, worlds=2, pieces=4),
         positions=500,
     ),
     Level(
         3,
-        heat=0.028,
+        heats=(0.028, 0.028, 0.070),
         memory=Memory(keep=0.7, grain=2, hands=0.5),
         breadth=Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=5),
         positions=800,
     ),
     Level(
         4,
-        heat=0.0,
+        heats=NO_HEAT,
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
     ),
     Level(
         5,
-        heat=0.080,
+        heats=(0.080, 0.100, 0.090),
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
@@ -82,7 +88,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         6,
-        heat=0.046,
+        heats=(0.046, 0.046, 0.060),
         memory=Memory(keep=0.99, grain=1, hands=0.99),
         breadth=Breadth(),
         positions=2000,
@@ -90,7 +96,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         7,
-        heat=0.0,
+        heats=NO_HEAT,
         memory=ELEPHANT,
         breadth=Breadth(),
         positions=4000,

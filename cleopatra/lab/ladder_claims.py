@@ -70,13 +70,12 @@ _MANY: Final = ("step", "character")
 def claims(seats: int) -> list[Claim]:
     """All that is claimed for tables of so many seats, steps first.
 
-    A step is 55 to 70 % for two players. At a table of more the same difference in strength shows
-    less, since two seats of each bot play each other too; there a step only has to be one. For the
-    same reason characters are compared at tables of two alone.
+    A step is 55 to 70 % of the victories. At a table of more than two the same difference in
+    strength shows less, since two seats of each bot play each other too: levels have heats of their
+    own there, and characters, which have not, are compared at tables of two alone.
     """
     levels = level_names()
-    step = (0.55, 0.70) if seats == 2 else (0.5, 0.80)
-    found = [Claim("step", upper, lower, seats, *step) for lower, upper in pairwise(levels)]
+    found = [Claim("step", upper, lower, seats, 0.55, 0.70) for lower, upper in pairwise(levels)]
     found += [
         Claim("top", levels[-1], "greedy", seats, 0.75 if seats == 2 else 0.5, 1.0),
         Claim("middle", MIDDLE, "greedy", seats, 0.45, 0.55),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from cleopatra.bots.bot import QUICK, Bot
 from cleopatra.bots.characters import CHARACTERS, EVEN, Leaning
-from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.levels import LEVELS, Level
 from cleopatra.bots.registry import (
     UnknownBot,
     bot_names,
@@ -54,9 +56,28 @@ def test_every_step_up_forgets_less_and_looks_at_more() -> None:
         assert lower.memory.grain >= upper.memory.grain
         assert lower.memory.hands <= upper.memory.hands
         assert lower.positions <= upper.positions
-        assert upper.is_schooled or lower.heat > upper.heat
+        for seats in (2, 3, 4):
+            assert upper.is_schooled or lower.heat(seats) > upper.heat(seats)
     assert LEVELS[-1].memory.is_perfect
-    assert LEVELS[-1].heat == 0.0
+    assert LEVELS[-1].heat(2) == 0.0
+
+
+def test_a_level_has_a_heat_for_tables_of_two_of_three_and_of_more() -> None:
+    level = replace(LEVELS[0], heats=(0.1, 0.2, 0.3))
+    assert [level.heat(seats) for seats in (2, 3, 4, 5)] == [0.1, 0.2, 0.3, 0.3]
+
+
+@pytest.mark.parametrize(("seats", "is_heated"), [(2, False), (3, False), (4, True)])
+def test_a_level_plays_with_the_heat_of_its_table(seats: int, is_heated: bool) -> None:
+    cold = replace(LEVELS[0], heats=(0.0, 0.0, 0.0))
+    heated = replace(LEVELS[0], heats=(0.0, 0.0, 0.5))
+    state = position(seats=seats, hand="3*artisan 4*wood 2*stone marble cave")
+    seen, legal = observe(state, 0), legal_actions(state, 0)
+
+    def choices(level: Level) -> list[str]:
+        return [LevelBot(seed, level).choose(seen, legal, QUICK).text for seed in range(8)]
+
+    assert (choices(heated) != choices(cold)) == is_heated
 
 
 def test_lowest_level_beats_chance() -> None:
