@@ -17,7 +17,7 @@ from typing import Final
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import make_bot
 from cleopatra.lab.playing import play_random
-from cleopatra.rules.compiled import IS_COMPILED
+from cleopatra.rules.compiled import BUILD
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
@@ -122,7 +122,7 @@ def figures(rounds: int) -> dict[str, float]:
 
 def main() -> None:
     """Answers until the input ends."""
-    print(json.dumps({"version": "compiled" if IS_COMPILED else "pure"}), flush=True)
+    print(json.dumps({"version": BUILD}), flush=True)
     first = 0
     for line in sys.stdin:
         word, number = line.split()

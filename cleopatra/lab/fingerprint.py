@@ -13,7 +13,7 @@ from typing import Final
 
 from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.registry import make_bot
-from cleopatra.rules.compiled import IS_COMPILED
+from cleopatra.rules.compiled import BUILD
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
@@ -50,7 +50,7 @@ def digest(bot: str, games: int, options: GameOptions) -> str:
 
 def main() -> int:
     """Prints one line: how the rules run, and the digest of each batch of games."""
-    print("compiled" if IS_COMPILED else "pure", *[digest(*batch) for batch in GAMES])
+    print(BUILD, *[digest(*batch) for batch in GAMES])
     return 0
 
 

@@ -17,12 +17,12 @@ from math import log10, sqrt
 from pathlib import Path
 from typing import Final
 
-import cleopatra.bots.planner
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import character_names, dressed, level_names, make_bot
 from cleopatra.lab.ladder_game import Tally, play_watched
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
+from cleopatra.rules.compiled import BUILD
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
@@ -103,11 +103,6 @@ def elo_of(share: float) -> float:
     return 400.0 * log10(share / (1.0 - share))
 
 
-def build_name() -> str:
-    """`compiled` or `pure`: how the bots that play here were built."""
-    return "pure" if str(cleopatra.bots.planner.__file__).endswith(".py") else "compiled"
-
-
 @dataclass(slots=True)
 class Part:
     """What came of some deals in a row: by deal the first bot's share of its two games, from 0 to
@@ -137,7 +132,7 @@ def play_deals(job: Job) -> Part:
     """The deals of a job, each of them twice."""
     claim, seed, first, last = job
     names = (claim.first, claim.second)
-    part = Part(build=build_name())
+    part = Part(build=BUILD)
     for deal in range(first, last):
         options = GameOptions(seats=claim.seats, seed=f"{seed}.{deal}")
         won = 0.0

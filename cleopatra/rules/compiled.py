@@ -16,3 +16,5 @@ def _probe() -> None:
 
 IS_COMPILED: Final[bool] = not isinstance(_probe, FunctionType)
 """True if mypyc compiled this module, and with it the others."""
+BUILD: Final = "compiled" if IS_COMPILED else "pure"
+"""The same as a word for tables and records."""
