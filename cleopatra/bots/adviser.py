@@ -16,7 +16,7 @@ from cleopatra.bots.adviser_bids import bids
 from cleopatra.bots.bot import Budget, rng_of, seat_of
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
-from cleopatra.bots.planner import DOOM, Plan
+from cleopatra.bots.plan import DOOM, Plan
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import LAST_STEP

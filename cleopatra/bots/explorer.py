@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from cleopatra.bots.evaluation import Evaluation, Weights
 from cleopatra.bots.greedy import GreedyBot
-from cleopatra.bots.planner import Plan
+from cleopatra.bots.plan import Plan
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import Layers
 from cleopatra.rules.decisions import DecisionKind

@@ -14,7 +14,8 @@ from cleopatra.bots.bot import Budget, rng_of, seat_of
 from cleopatra.bots.evaluation import Evaluation, Weights, card_value
 from cleopatra.bots.heads import heads_for
 from cleopatra.bots.offering import choose_bid, choose_price
-from cleopatra.bots.planner import Breadth, Plan, Planner
+from cleopatra.bots.plan import Breadth, Plan
+from cleopatra.bots.planner import Planner
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
 from cleopatra.rules.decisions import DecisionKind

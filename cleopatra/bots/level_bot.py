@@ -17,8 +17,10 @@ from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.heads import heads_for
 from cleopatra.bots.levels import Level
+from cleopatra.bots.lookahead import Chances, Hurry, Partnership, Worlds, deepened
 from cleopatra.bots.memory import recall
-from cleopatra.bots.planner import DOOM, PATIENCE, Breadth, Plan, Planner
+from cleopatra.bots.plan import DOOM, Breadth, Plan
+from cleopatra.bots.planner import PATIENCE, Planner
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import layers_for
 from cleopatra.bots.vetoes import Vetoes
@@ -40,7 +42,18 @@ _COLD: Final = 4.0
 class LevelBot(GreedyBot):
     """Plays at a level. `leaning` is its character's; `name` stands in the registry."""
 
-    __slots__ = ("_heat", "_leaning", "_level", "_name", "_true", "_vetoes", "_vetoes_of")
+    __slots__ = (
+        "_heat",
+        "_hurry",
+        "_is_hasty",
+        "_leaning",
+        "_level",
+        "_name",
+        "_true",
+        "_vetoes",
+        "_vetoes_of",
+        "partner",
+    )
 
     def __init__(self, seed: int, level: Level, leaning: Leaning = EVEN, name: str = "") -> None:
         super().__init__(seed, level.weights, level.breadth)
@@ -50,8 +63,12 @@ class LevelBot(GreedyBot):
         self._zeal = leaning.zeal
         self._name = name or level.name
         self._true: Observation | None = None
+        self._is_hasty = False
+        self._hurry: Hurry | None = None
         self._vetoes: Vetoes | None = None
         self._vetoes_of = ""
+        self.partner: Partnership | None = None
+        """Who helps to play made-up worlds on, if anybody does."""
 
     @property
     def name(self) -> str:
@@ -64,6 +81,8 @@ class LevelBot(GreedyBot):
         self._true = observation
         if budget.positions > self._level.positions:
             budget = replace(budget, positions=self._level.positions)
+        self._is_hasty = budget.positions < min(_FEW, self._level.positions)
+        self._hurry = budget.hurry
         remembered = recall(observation, self._level.memory, self._seed)
         wanted = super().choose(remembered, legal, budget)
         folly = self._vetoes_for(observation).folly(observation, legal, wanted)
@@ -91,8 +110,7 @@ class LevelBot(GreedyBot):
         self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng
     ) -> Planner:
         leaning = None if self._leaning.is_even else self._leaning
-        is_hasty = budget.positions < min(_FEW, self._level.positions)
-        breadth = _hasty(self._breadth) if is_hasty else self._breadth
+        breadth = _hasty(self._breadth) if self._is_hasty else self._breadth
         return Planner(observation, evaluation, breadth, budget, rng, leaning)
 
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
@@ -108,10 +126,32 @@ class LevelBot(GreedyBot):
         vetoes = self._vetoes_for(true)
         if true.turn > PATIENCE * len(true.seats):
             return liked[0]
+        if observation.decision in _OPEN and not self._is_hasty:
+            liked = self._deepened(liked, observation, rng)
         for plan in liked:
             if not vetoes.ends_in_the_jaws(true, plan.actions):
                 return plan
         return liked[0]
+
+    def _deepened(self, liked: list[Plan], observation: Observation, rng: Rng) -> list[Plan]:
+        """The plans as they look when played on, at a level and in a game where that is done."""
+        depth, evaluation = self._level.depth, self._evaluation
+        if depth is None or not isinstance(evaluation, ValueEvaluation):
+            return liked
+        worlds = self.worlds(observation, self._hurry)
+        partner = self.partner
+        if partner is None:
+            return deepened(liked, depth, rng, worlds.chances)
+
+        def together(plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
+            return partner.chances(self._name, worlds, plans, seeds)
+
+        return deepened(liked, depth, rng, together)
+
+    def worlds(self, observation: Observation, hurry: Hurry | None = None) -> Worlds:
+        """What this level can play on of an observation, as its character likes it."""
+        leaning = None if self._leaning.is_even else self._leaning
+        return Worlds(observation, self.evaluation_of(observation), leaning, hurry)
 
 
 def _hasty(breadth: Breadth) -> Breadth:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cleopatra.bots.evaluation import Weights
+from cleopatra.bots.lookahead import Depth
 from cleopatra.bots.memory import Memory
-from cleopatra.bots.planner import Breadth
+from cleopatra.bots.plan import Breadth
 
 PLAIN: Final = Weights()
 
@@ -25,6 +26,7 @@ class Level:
     of four or more: the same loss costs less of a game that more rivals share. `positions` is the
     most it looks at for one decision. `is_schooled` says that it judges by the values learnt from
     self-play; in games for which there are none it judges by the plain evaluation, without heat.
+    `depth` is how much it plays on beyond its turn where it is schooled, None for not at all.
     """
 
     number: int
@@ -34,6 +36,7 @@ class Level:
     positions: int
     weights: Weights = PLAIN
     is_schooled: bool = False
+    depth: Depth | None = None
 
     def heat(self, seats: int) -> float:
         """The heat at a table of so many, from two on."""
@@ -80,7 +83,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         5,
-        heats=(0.080, 0.100, 0.090),
+        heats=(0.074, 0.100, 0.100),
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
@@ -88,7 +91,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         6,
-        heats=(0.046, 0.046, 0.060),
+        heats=(0.028, 0.046, 0.055),
         memory=Memory(keep=0.99, grain=1, hands=0.99),
         breadth=Breadth(),
         positions=2000,
@@ -101,6 +104,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         breadth=Breadth(),
         positions=4000,
         is_schooled=True,
+        depth=Depth(),
     ),
 )
 """Weakest first; measured against each other in docs/ladder.md."""

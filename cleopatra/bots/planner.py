@@ -7,7 +7,6 @@ read. What a revealed card or mosaic would bring is averaged over several such s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from cleopatra.bots.bot import Budget, seat_of
@@ -15,6 +14,7 @@ from cleopatra.bots.characters import Leaning, built
 from cleopatra.bots.evaluation import Evaluation, is_doomed
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
+from cleopatra.bots.plan import DOOM, Breadth, Plan, best_of_each
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.catalogue import LAST_STEP, Worshipper
 from cleopatra.rules.decisions import DecisionKind
@@ -30,40 +30,8 @@ PATIENCE: Final = 45
 HASTE: Final = 0.25
 """What a piece more is worth for each turn of each seat beyond that, as utility."""
 _MOST_SETTLED: Final = 60
-
-DOOM: Final = -1_000.0
-"""Added to the utility of a plan that ends the game with the own seat in the crocodile's jaws."""
-
-
-@dataclass(frozen=True, slots=True)
-class Breadth:
-    """How wide the beam is: plans kept at each length, ways to pay and places tried for a piece,
-    made-up states for what is hidden, and how many pieces a plan may have."""
-
-    plans: int = 4
-    payments: int = 3
-    sites: int = 3
-    places: int = 12
-    worlds: int = 4
-    pieces: int = 6
-
-    def narrow(self) -> Breadth:
-        """The most promising only: for what a turn may bring after cards that have not been seen,
-        which is only a guess, and for the hasty."""
-        return replace(self, plans=1, payments=1, sites=2, places=min(self.places, 4))
-
-
-class Plan:
-    """What to do until the end of the turn, or until something hidden would be revealed.
-
-    `utility` is the evaluation's; `actions` is never empty.
-    """
-
-    __slots__ = ("actions", "utility")
-
-    def __init__(self, actions: tuple[Action, ...], utility: float) -> None:
-        self.actions: Final = actions
-        self.utility: Final = utility
+_UNSEEN: Final = (Worshipper.VIZIER, Worshipper.BEGGAR)
+"""They bring cards that nobody has seen."""
 
 
 class _Node:
@@ -124,7 +92,7 @@ class Planner:
             found = self._quarry(root)
             if kind == DecisionKind.VISIT:
                 found += self._moves(found)
-            return _best_of_each(found) or [self._any()]
+            return best_of_each(found) or [self._any()]
         found = []
         legal = legal_actions(self._worlds[0])
         for action in legal:
@@ -135,10 +103,12 @@ class Planner:
         if any(action.kind == ActionKind.BUILD for action in legal):
             found += self._quarry(root)
         for action in legal:
-            if action.kind == ActionKind.ACTIVATE:
+            if action.kind == ActionKind.ACTIVATE and (
+                self._breadth.guesses or action.arg not in _UNSEEN
+            ):
                 found += self._activate(action)
         found += self._moves(found)
-        return _best_of_each(found) or [self._any()]
+        return best_of_each(found) or [self._any()]
 
     # -- what editions and expansions add --------------------------------------------------------
 
@@ -152,7 +122,7 @@ class Planner:
                 apply(after, action)
                 total += self._outcome(after)
             found.append(Plan((action,), total / len(self._worlds)))
-        return _best_of_each(found)
+        return best_of_each(found)
 
     def _moves(self, others: Sequence[Plan]) -> list[Plan]:
         """What the heads propose at an open moment of the turn, and the best that can follow.
@@ -239,7 +209,7 @@ class Planner:
 
     def _activate(self, action: Action) -> list[Plan]:
         """A worshipper, and what it is good for. Rule: D7.3"""
-        if action.arg in (Worshipper.VIZIER, Worshipper.BEGGAR):
+        if action.arg in _UNSEEN:
             worlds = self._worlds[:2]
             total = 0.0
             for world in worlds:
@@ -477,16 +447,6 @@ def _then(node: _Node, action: Action) -> _Node:
     state = node.state.clone()
     apply(state, action)
     return _Node(state, (*node.actions, action), node.covered, node.breadth)
-
-
-def _best_of_each(plans: list[Plan]) -> list[Plan]:
-    """The best plan for each first action, the best of all first; ties by text."""
-    best: dict[str, Plan] = {}
-    for plan in plans:
-        first = plan.actions[0].text
-        if first not in best or plan.utility > best[first].utility:
-            best[first] = plan
-    return sorted(best.values(), key=lambda p: (-p.utility, p.actions[0].text))
 
 
 def _haste(o: Observation) -> float:

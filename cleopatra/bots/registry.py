@@ -78,6 +78,12 @@ def is_bot(name: str) -> bool:
     return level in measurable_names()
 
 
+def looks_ahead(name: str) -> bool:
+    """Whether the bot of this name plays made-up worlds on, where it has learnt the game."""
+    level, _ = undressed(name)
+    return any(row.name == level and row.depth is not None for row in LEVELS)
+
+
 def make_bot(name: str, seed: int) -> Bot:
     """A fresh bot. One bot plays one seat of one game. Raises UnknownBot."""
     if not is_bot(name):

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,17 +22,10 @@ from types import TracebackType
 from typing import Final
 
 from cleopatra.bots.bot import QUICK, Budget
-from cleopatra.bots.registry import UnknownBot, is_bot, make_bot
-from cleopatra.bots.worker_process import (
-    NOT_URGENT,
-    READY,
-    Answer,
-    Failure,
-    Question,
-    Urgent,
-    end,
-    serve,
-)
+from cleopatra.bots.partner import READY, serve_partner
+from cleopatra.bots.registry import UnknownBot, is_bot, looks_ahead, make_bot
+from cleopatra.bots.urgency import NOT_URGENT, Urgent
+from cleopatra.bots.worker_process import Answer, Failure, Question, end, serve
 from cleopatra.rules.observation import Observation
 
 log = logging.getLogger(__name__)
@@ -82,6 +76,7 @@ class BotWorker:
         self._seconds_to_think = seconds_to_think
         self._context = multiprocessing.get_context("spawn")
         self._process: BaseProcess | None = None
+        self._partner: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._is_ready = False
         self._started_at = 0.0
@@ -269,8 +264,12 @@ class BotWorker:
 
     def _spawn(self) -> None:
         ours, theirs = self._context.Pipe()
+        partner_pipe = self._spawn_partner()
         process = self._context.Process(
-            target=serve, args=(theirs, self._urgent), name="cleopatra-bots", daemon=True
+            target=serve,
+            args=(theirs, self._urgent, partner_pipe),
+            name="cleopatra-bots",
+            daemon=True,
         )
         self._starts += 1
         try:
@@ -278,19 +277,46 @@ class BotWorker:
         except OSError:
             log.exception("the bot worker could not be started")
             ours.close()
-            theirs.close()
             self._starts = MOST_STARTS
+            self._stop()
             return
-        theirs.close()  # so that the end of the process is seen as the end of the pipe
+        finally:  # only they hold the ends now, so that the end of a process is seen as one
+            theirs.close()
+            if partner_pipe is not None:
+                partner_pipe.close()
         self._process, self._pipe = process, ours
         self._is_ready = False
         self._started_at = time.monotonic()
 
+    def _spawn_partner(self) -> Connection | None:
+        """A second process for bots that look ahead, and the worker's end of the pipe to it."""
+        if (os.cpu_count() or 1) < 2 or not any(map(looks_ahead, self._bots.values())):
+            return None
+        worker_end, partner_end = self._context.Pipe()
+        process = self._context.Process(
+            target=serve_partner,
+            args=(partner_end, self._urgent),
+            name="cleopatra-partner",
+            daemon=True,
+        )
+        try:
+            process.start()
+        except OSError:
+            log.exception("the bots' partner could not be started: they think alone")
+            worker_end.close()
+            return None
+        finally:
+            partner_end.close()
+        self._partner = process
+        return worker_end
+
     def _stop(self) -> None:
-        """Ends the process and waits for it shortly, so that no zombie stays."""
+        """Ends the processes and waits for them shortly, so that no zombie stays."""
         if self._pipe is not None:
             self._pipe.close()  # an idle worker leaves when its pipe ends
             self._pipe = None
-        process, self._process = self._process, None
-        if process is not None:
-            end(process)
+        processes = (self._process, self._partner)
+        self._process = self._partner = None
+        for process in processes:
+            if process is not None:
+                end(process)

@@ -11,16 +11,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Final, Protocol
+from typing import Final
 
 from cleopatra.bots.bot import Bot, Budget
+from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.partner import READY, Partner
 from cleopatra.bots.registry import make_bot
+from cleopatra.bots.urgency import Urgent, hurry_for
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 
-READY: Final = "ready"
-NOT_URGENT: Final = -1
 SECONDS_TO_LEAVE: Final = 0.5
 
 
@@ -62,17 +63,12 @@ class Failure:
     trace: str
 
 
-class Urgent(Protocol):
-    """A number shared by both processes: the decision that is to be answered at once, or
-    NOT_URGENT."""
-
-    value: int
-
-
-def serve(pipe: Connection, urgent: Urgent) -> None:
-    """Answers questions until the pipe ends; each seat's bot lives as long as the process."""
+def serve(pipe: Connection, urgent: Urgent, partner_pipe: Connection | None) -> None:
+    """Answers questions until the pipe ends; each seat's bot lives as long as the process. With a
+    pipe to a partner the bots that look ahead share that work with him."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
     bots: dict[tuple[int, str, int], Bot] = {}
+    partner = None if partner_pipe is None else Partner(partner_pipe)
     try:
         pipe.send(READY)
         while True:
@@ -83,9 +79,10 @@ def serve(pipe: Connection, urgent: Urgent) -> None:
             reply: Answer | Failure
             try:
                 if who not in bots:
-                    bots[who] = make_bot(question.bot, question.seed)
-                wanted = question.decision_id
-                text = question.answer(bots[who], lambda: urgent.value == wanted)  # noqa: B023
+                    bots[who] = _made(question, partner)
+                if partner is not None:
+                    partner.decision_id = question.decision_id
+                text = question.answer(bots[who], hurry_for(urgent, question.decision_id))
                 reply = Answer(question.seat, question.decision_id, text)
             except Exception:  # the outermost loop of this process: told to the owner, who logs it
                 bots.pop(who, None)
@@ -93,6 +90,13 @@ def serve(pipe: Connection, urgent: Urgent) -> None:
             pipe.send(reply)
     except (EOFError, OSError):
         return  # the owner has gone
+
+
+def _made(question: Question, partner: Partner | None) -> Bot:
+    bot = make_bot(question.bot, question.seed)
+    if isinstance(bot, LevelBot):
+        bot.partner = partner
+    return bot
 
 
 def end(process: BaseProcess) -> None:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from cleopatra.bots.bot import QUICK, Budget, rng_of
 from cleopatra.bots.characters import CHARACTERS, EVEN, Leaning
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.planner import Breadth, Planner
+from cleopatra.bots.plan import Breadth
+from cleopatra.bots.planner import Planner
 from cleopatra.bots.registry import make_bot
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.decisions import DecisionKind

@@ -1,0 +1,144 @@
+"""A look past the own turn: plans that are nearly as good as the best, played on in made-up worlds.
+
+All plans are tried in the same worlds, everybody else plans his turn with a narrow beam, and the
+end, when the own next turn is about to begin, is judged by the fitted value. Worlds are made by
+`determinize` from the bot's own observation. Knows no real state and no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Final, Protocol
+
+from cleopatra.bots.bot import Budget, seat_of
+from cleopatra.bots.characters import Leaning
+from cleopatra.bots.evaluation import Evaluation
+from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.plan import Breadth, Plan
+from cleopatra.rules.actions import Action
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import apply, decision, legal_actions
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.rules.state import State
+
+_NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4, guesses=False)
+"""How those look who play a made-up world on."""
+_POSITIONS: Final = Budget(300)
+_FRONT: Final = 1e-9
+"""By so much a plan that turned out best is put in front of the one that looked best."""
+
+Hurry = Callable[[], bool]
+Chances = list[list[float]]
+"""For each world that was played to its end, each plan's chance to win in it, 0 to 1."""
+Trial = Callable[[Sequence[Plan], Sequence[int]], Chances]
+"""Plays plans on in the worlds with these seeds, wherever that is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How much is played on: the best `plans`, those that lose no more than `near` of utility
+    against the best, in `worlds` made-up worlds. What a plan looked like before counts as much as
+    `prior` worlds."""
+
+    plans: int = 2
+    near: float = 0.05
+    worlds: int = 4
+    prior: float = 2.0
+
+
+class Worlds:
+    """Made-up worlds of one observation, played on one after the other."""
+
+    __slots__ = ("_evaluation", "_hurry", "_leaning", "observation")
+
+    def __init__(
+        self,
+        observation: Observation,
+        evaluation: Evaluation,
+        leaning: Leaning | None = None,
+        hurry: Hurry | None = None,
+    ) -> None:
+        self.observation: Final = observation
+        self._evaluation = evaluation
+        self._leaning = leaning
+        self._hurry = hurry
+
+    def chances(self, plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
+        """All plans in all worlds, or in those that are through when a hurry comes."""
+        found: Chances = []
+        for seed in seeds:
+            row: list[float] = []
+            for plan in plans:
+                if self._hurry is not None and self._hurry():
+                    return found
+                row.append(self._chance(plan.actions, seed))
+            found.append(row)
+        return found
+
+    def _chance(self, actions: Sequence[Action], seed: int) -> float:
+        """The viewer's chance to win, 0 to 1, after the plan, the rest of the turn where the plan
+        leaves it open, and everybody else's turn."""
+        observation = self.observation
+        me = seat_of(observation)
+        state = determinize(observation, seed)
+        seats = len(observation.seats)
+        for action in actions:
+            if state.outcome is not None or not _is_legal(action, state):
+                break
+            apply(state, action)
+        liked = 0.0
+        if self._leaning is not None:
+            liked = self._leaning.of_plan(actions) + self._leaning.of_state(observe(state, me))
+        stands = [_Stand(seat, self._evaluation) for seat in range(seats)]
+        while state.outcome is None and state.turn < observation.turn + seats:
+            seat = decision(state).actors[0]
+            seen = observe(state, seat)
+            apply(state, stands[seat].choose(seen, legal_actions(state, seat), _POSITIONS), seat)
+        return exp(self._evaluation.assess(observe(state, me)) + liked)
+
+
+class Partnership(Protocol):
+    """Somebody who plays a part of the worlds on, somewhere else."""
+
+    def chances(
+        self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
+    ) -> Chances:
+        """What `here.chances` says, for the bot of that name."""
+
+
+class _Stand(GreedyBot):
+    """Sits in for somebody in a made-up world; shares the value of who looks ahead."""
+
+    __slots__ = ("_shared",)
+
+    def __init__(self, seed: int, shared: Evaluation) -> None:
+        super().__init__(seed, breadth=_NARROW)
+        self._shared = shared
+
+    def _make_evaluation(self, rules: RuleSet) -> Evaluation:
+        return self._shared
+
+
+def deepened(plans: Sequence[Plan], depth: Depth, rng: Rng, trial: Trial) -> list[Plan]:
+    """The plans (best first, never empty) with the one in front that turns out best."""
+    best = plans[0].utility
+    tried = [plan for plan in plans[: depth.plans] if best - plan.utility <= depth.near]
+    if len(tried) < 2:
+        return list(plans)
+    seeds = [rng.below(1 << 31) for _ in range(depth.worlds)]
+    totals = [depth.prior * exp(plan.utility) for plan in tried]
+    for row in trial(tried, seeds):
+        for i, chance in enumerate(row):
+            totals[i] += chance
+    chosen = max(range(len(tried)), key=lambda i: (totals[i], -i))
+    front = Plan(tried[chosen].actions, best + _FRONT)
+    return [front, *(plan for i, plan in enumerate(plans) if i != chosen)]
+
+
+def _is_legal(action: Action, state: State) -> bool:
+    return any(action is other for other in legal_actions(state))

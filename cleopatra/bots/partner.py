@@ -1,0 +1,137 @@
+"""A partner in a process of its own, who plays half of the made-up worlds on for a bot.
+
+Knows bots and observations, no game. What a world brings does not depend on who plays it, so a
+partner makes an answer come sooner and never another one; who has lost his partner, or waits for
+him in vain, plays the worlds himself.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Final
+
+from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.lookahead import Chances, Worlds
+from cleopatra.bots.plan import Plan
+from cleopatra.bots.registry import make_bot
+from cleopatra.bots.urgency import Urgent, hurry_for
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.ruleset import compose
+
+READY: Final = "ready"
+PATIENCE: Final = 0.5
+"""How long a partner is waited for, as a part of the time that the own half took."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Worlds to play on: whose they are, what he sees, the plans as texts, the worlds' seeds."""
+
+    number: int
+    bot: str
+    observation: Observation
+    plans: tuple[tuple[str, ...], ...]
+    seeds: tuple[int, ...]
+    decision_id: int
+
+    def done_by(self, bot: LevelBot, urgent: Urgent) -> Done:
+        """What comes of these worlds, or of those that are through when it becomes urgent."""
+        parse = compose(GameOptions.parse(self.observation.options)).parse
+        plans = [Plan(tuple([parse(text) for text in texts]), 0.0) for texts in self.plans]
+        worlds = bot.worlds(self.observation, hurry_for(urgent, self.decision_id))
+        return Done(self.number, worlds.chances(plans, self.seeds))
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of the worlds of a task."""
+
+    number: int
+    chances: Chances
+
+
+class Partner:
+    """The partner as a bot knows him: the other end of a pipe. `decision_id` is the decision that
+    the bot thinks about."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe: Connection | None = pipe
+        self._is_ready = False
+        self._number = 0
+        self.decision_id = 0
+
+    def chances(
+        self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
+    ) -> Chances:
+        """What `here.chances` says, half of it from the partner if he comes in time."""
+        half = (len(seeds) + 1) // 2
+        is_shared = self._hand_over(bot, here.observation, plans, seeds[half:])
+        started = time.monotonic()
+        found = here.chances(plans, seeds[:half])
+        if len(found) < half:
+            return found  # in a hurry
+        patience = PATIENCE * (time.monotonic() - started)
+        others = self._take_back(patience) if is_shared else None
+        return found + (here.chances(plans, seeds[half:]) if others is None else others)
+
+    def _hand_over(
+        self, bot: str, observation: Observation, plans: Sequence[Plan], seeds: Sequence[int]
+    ) -> bool:
+        """False if there is no partner, or none who has started yet."""
+        self._receive(0.0)
+        if self._pipe is None or not self._is_ready:
+            return False
+        self._number += 1
+        texts = tuple([tuple([action.text for action in plan.actions]) for plan in plans])
+        task = Task(self._number, bot, observation, texts, tuple(seeds), self.decision_id)
+        try:
+            self._pipe.send(task)
+        except OSError:
+            self._pipe = None
+        return self._pipe is not None
+
+    def _take_back(self, seconds: float) -> Chances | None:
+        """What came of the task handed over last; None if it does not come in time."""
+        until = time.monotonic() + seconds
+        while self._pipe is not None:
+            done = self._receive(max(until - time.monotonic(), 0.0))
+            if done is None:
+                break
+            if done.number == self._number:
+                return done.chances
+        return None
+
+    def _receive(self, seconds: float) -> Done | None:
+        """The next message, if one comes in time."""
+        try:
+            if self._pipe is not None and self._pipe.poll(seconds):
+                message = self._pipe.recv()
+                self._is_ready = True
+                return message if isinstance(message, Done) else None
+        except (EOFError, OSError):
+            self._pipe = None
+        return None
+
+
+def serve_partner(pipe: Connection, urgent: Urgent) -> None:
+    """Does tasks until the pipe ends. What goes wrong ends the process: its bot does without."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
+    bots: dict[str, LevelBot] = {}
+    try:
+        pipe.send(READY)
+        while True:
+            task = pipe.recv()
+            if not isinstance(task, Task):
+                continue
+            if task.bot not in bots:
+                made = make_bot(task.bot, 0)
+                assert isinstance(made, LevelBot), task.bot
+                bots[task.bot] = made
+            pipe.send(task.done_by(bots[task.bot], urgent))
+    except (EOFError, OSError):
+        return  # the bot has gone

@@ -1,0 +1,55 @@
+"""A plan for the rest of a turn, and how wide one is looked for. Knows actions, no state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cleopatra.rules.actions import Action
+
+DOOM: Final = -1_000.0
+"""Added to the utility of a plan that ends the game with the own seat in the crocodile's jaws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breadth:
+    """How wide the beam is: plans kept at each length, ways to pay and places tried for a piece,
+    made-up states for what is hidden, how many pieces a plan may have, and whether worshippers
+    that bring cards nobody has seen are looked at."""
+
+    plans: int = 4
+    payments: int = 3
+    sites: int = 3
+    places: int = 12
+    worlds: int = 4
+    pieces: int = 6
+    guesses: bool = True
+
+    def narrow(self) -> Breadth:
+        """The most promising only: for what a turn may bring after cards that have not been seen,
+        which is only a guess, and for the hasty."""
+        return replace(self, plans=1, payments=1, sites=2, places=min(self.places, 4))
+
+
+class Plan:
+    """What to do until the end of the turn, or until something hidden would be revealed.
+
+    `utility` is the evaluation's; `actions` is never empty.
+    """
+
+    __slots__ = ("actions", "utility")
+
+    def __init__(self, actions: tuple[Action, ...], utility: float) -> None:
+        self.actions: Final = actions
+        self.utility: Final = utility
+
+
+def best_of_each(plans: Sequence[Plan]) -> list[Plan]:
+    """The best plan for each first action, the best of all first; ties by text."""
+    best: dict[str, Plan] = {}
+    for plan in plans:
+        first = plan.actions[0].text
+        if first not in best or plan.utility > best[first].utility:
+            best[first] = plan
+    return sorted(best.values(), key=lambda p: (-p.utility, p.actions[0].text))

@@ -1,0 +1,159 @@
+"""Looking past the own turn: the same worlds for all plans, honest, and soon over in a hurry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import exp
+
+import pytest
+
+from cleopatra.bots.bot import QUICK, Budget
+from cleopatra.bots.characters import CHARACTERS, EVEN, Leaning
+from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.lookahead import Chances, Depth, Worlds, deepened
+from cleopatra.bots.plan import Breadth, Plan
+from cleopatra.bots.planner import Planner
+from cleopatra.bots.value import ValueEvaluation
+from cleopatra.bots.value_file import path_for, read_layers
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import decision, legal_actions
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import Rng
+from cleopatra.rules.state import State
+from tests.rules.builders import builder_action, position, sample_positions
+
+EAGER = Depth(plans=3, near=50.0, worlds=2, prior=0.0)
+SEARCHER = replace(LEVELS[-1], depth=EAGER)
+
+
+class Told:
+    """A trial of which the outcome is known; remembers what it was asked."""
+
+    def __init__(self, *chances: float) -> None:
+        self.chances = chances
+        self.asked: list[tuple[list[Plan], list[int]]] = []
+
+    def __call__(self, plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
+        self.asked.append((list(plans), list(seeds)))
+        return [list(self.chances[: len(plans)]) for _ in seeds]
+
+
+def _plans(state: State, seats: int = 2) -> tuple[Observation, ValueEvaluation, list[Plan]]:
+    seen = observe(state, 0)
+    evaluation = ValueEvaluation(state.rs, read_layers(path_for(seats), seats))
+    return seen, evaluation, Planner(seen, evaluation, Breadth(), Budget(), Rng(1)).plans()
+
+
+def test_the_plan_that_turns_out_best_comes_first() -> None:
+    _, _, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
+    trial = Told(0.2, 0.4, 0.9)
+    found = deepened(plans, EAGER, Rng(3), trial)
+    assert found[0].actions == plans[2].actions
+    assert [p.actions for p in found[1:]] == [p.actions for p in plans if p is not plans[2]]
+    [(tried, seeds)] = trial.asked
+    assert tried == plans[:3]
+    assert len(set(seeds)) == EAGER.worlds
+
+
+def test_what_a_plan_looked_like_before_counts_as_much_as_some_worlds() -> None:
+    [one, other] = legal_actions(position(hand="wood"))[:2]
+    first, second = Plan((one,), -0.2), Plan((other,), -0.3)
+    trial = Told(0.50, 0.55)
+    two_worlds = Depth(worlds=2, near=1.0, prior=0.0)
+    assert deepened([first, second], two_worlds, Rng(1), trial)[0].actions is second.actions
+    with_prior = replace(two_worlds, prior=2.0)
+    assert deepened([first, second], with_prior, Rng(1), trial)[0].actions is first.actions
+
+
+def test_a_plan_far_behind_is_not_looked_at() -> None:
+    plans = [Plan((), -0.2), Plan((), -9.0)]
+    trial = Told()
+    assert deepened(plans, Depth(), Rng(1), trial) == plans
+    assert not trial.asked
+
+
+def test_a_world_gives_the_same_chance_again() -> None:
+    seen, evaluation, plans = _plans(position(hand="2*artisan wood stone marble"))
+    one, two, again = Worlds(seen, evaluation).chances(plans[:2], (1, 2, 1))
+    assert one == again
+    assert one != two
+    assert all(0.0 < chance <= 1.0 for chance in (*one, *two))
+
+
+def test_in_a_hurry_only_whole_worlds_count() -> None:
+    seen, evaluation, plans = _plans(position(hand="2*artisan wood stone marble"))
+    left = [3]
+
+    def hurry() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    found = Worlds(seen, evaluation, None, hurry).chances(plans[:2], (1, 2, 3))
+    assert found == Worlds(seen, evaluation).chances(plans[:2], (1,))
+
+
+def test_in_a_hurry_the_plan_that_looked_best_stands() -> None:
+    seen, evaluation, plans = _plans(position(hand="wood"))
+    worlds = Worlds(seen, evaluation, None, lambda: True)
+    found = deepened(plans, Depth(near=9.0), Rng(1), worlds.chances)
+    assert [p.actions for p in found] == [p.actions for p in plans]
+
+
+def test_a_character_likes_at_the_end_what_it_likes_in_a_plan() -> None:
+    seen, evaluation, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
+    builds = next(plan for plan in plans if any(a.text.startswith("build") for a in plan.actions))
+    saboteur = Leaning(piece=0.1)
+    [[plain]] = Worlds(seen, evaluation).chances([builds], (5,))
+    [[liked]] = Worlds(seen, evaluation, saboteur).chances([builds], (5,))
+    pieces = sum(1 for a in builds.actions if a.text.startswith("build"))
+    assert liked == pytest.approx(plain * exp(0.1 * pieces))
+
+
+def test_level_seven_plays_on_and_the_others_do_not() -> None:
+    assert [level.number for level in LEVELS if level.depth is not None] == [7]
+
+
+@pytest.mark.parametrize("character", ["", *CHARACTERS])
+def test_who_plays_on_knows_no_more_than_his_seat(character: str) -> None:
+    leaning = CHARACTERS.get(character, EVEN)
+    turns = 0
+    for state in sample_positions(GameOptions(seats=2, seed="ahead"), 4, builder_action):
+        if not decision(state).actors:
+            continue
+        seat = decision(state).actors[0]
+        seen = observe(state, seat)
+        legal = legal_actions(state, seat)
+        choice = LevelBot(3, SEARCHER, leaning).choose(seen, legal, Budget())
+        other = determinize(seen, 7)
+        legal = legal_actions(other, seat)
+        again = LevelBot(3, SEARCHER, leaning).choose(observe(other, seat), legal, Budget())
+        assert again.text == choice.text
+        turns += seen.decision == DecisionKind.TURN
+    assert turns > 0
+
+
+def test_playing_on_changes_what_a_level_does() -> None:
+    others = 0
+    for state in sample_positions(GameOptions(seats=2, seed="changes"), 12, builder_action):
+        seat = decision(state).actors[0] if decision(state).actors else None
+        if seat is None or decision(state).kind != DecisionKind.TURN:
+            continue
+        seen, legal = observe(state, seat), legal_actions(state, seat)
+        plain = replace(LEVELS[-1], depth=None)
+        at_once = LevelBot(3, plain).choose(seen, legal, Budget())
+        others += LevelBot(3, SEARCHER).choose(seen, legal, Budget()) is not at_once
+    assert others > 0
+
+
+def test_with_little_time_nothing_is_played_on() -> None:
+    state = position(hand="2*artisan 2*wood stone marble")
+    seen, legal = observe(state, 0), legal_actions(state, 0)
+    plain = replace(LEVELS[-1], depth=None)
+    for seed in range(6):
+        quick = LevelBot(seed, SEARCHER).choose(seen, legal, QUICK)
+        assert quick is LevelBot(seed, plain).choose(seen, legal, QUICK)

@@ -1,0 +1,166 @@
+"""The partner who plays half of the worlds on: the same answers with him, without him, or late."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Iterator, Sequence
+from multiprocessing.connection import Connection
+
+import pytest
+
+from cleopatra.bots.bot import Budget
+from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.lookahead import Chances, Worlds
+from cleopatra.bots.partner import READY, Done, Partner, Task, serve_partner
+from cleopatra.bots.plan import Breadth, Plan
+from cleopatra.bots.planner import Planner
+from cleopatra.bots.registry import dressed, level_names, looks_ahead, make_bot
+from cleopatra.bots.urgency import NOT_URGENT
+from cleopatra.bots.worker import BotWorker
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import Rng
+from tests.rules.builders import position
+
+PATIENCE = 60.0
+SEEDS = (1, 2, 3, 4)
+TOP = LEVELS[-1].name
+
+
+@pytest.fixture
+def pipes() -> Iterator[tuple[Connection, Connection]]:
+    ours, theirs = multiprocessing.Pipe()
+    with ours, theirs:
+        yield ours, theirs
+
+
+def _asked() -> tuple[Worlds, list[Plan]]:
+    state = position(hand="2*artisan 2*wood stone marble")
+    seen = observe(state, 0)
+    worlds = LevelBot(0, LEVELS[-1]).worlds(seen)
+    evaluation = LevelBot(0, LEVELS[-1]).evaluation_of(seen)
+    return worlds, Planner(seen, evaluation, Breadth(), Budget(), Rng(1)).plans()[:2]
+
+
+class Counted(Worlds):
+    """Worlds that remember which of them were played here."""
+
+    played: list[int]
+
+    def chances(self, plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
+        self.played += seeds
+        return super().chances(plans, seeds)
+
+
+def _counted(worlds: Worlds) -> Counted:
+    seen = worlds.observation
+    found = Counted(seen, LevelBot(0, LEVELS[-1]).evaluation_of(seen))
+    found.played = []
+    return found
+
+
+def test_a_partner_plays_half_of_the_worlds_and_nothing_comes_out_otherwise() -> None:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    urgent = context.RawValue("q", NOT_URGENT)
+    process = context.Process(target=serve_partner, args=(theirs, urgent), daemon=True)
+    process.start()
+    theirs.close()
+    assert ours.poll(PATIENCE), "he says that he has started"
+    worlds, plans = _asked()
+    here, partner = _counted(worlds), Partner(ours)
+    until = time.monotonic() + PATIENCE
+    while (found := partner.chances(TOP, here, plans, SEEDS)) and here.played[-2:] == [3, 4]:
+        assert time.monotonic() < until, "he never answers in time"
+    assert found == worlds.chances(plans, SEEDS)
+    assert here.played[-2:] == [1, 2]
+    ours.close()
+    process.join(PATIENCE)
+    assert process.exitcode == 0, "he leaves when the pipe ends"
+
+
+def test_who_waits_for_his_partner_in_vain_plays_all_worlds(
+    pipes: tuple[Connection, Connection],
+) -> None:
+    ours, theirs = pipes
+    worlds, plans = _asked()
+    here, partner = _counted(worlds), Partner(ours)
+    alone = worlds.chances(plans, SEEDS)
+    assert partner.chances(TOP, here, plans, SEEDS) == alone
+    assert not theirs.poll(), "nothing is asked of who has not started"
+    theirs.send(READY)
+    assert partner.chances(TOP, here, plans, SEEDS) == alone
+    task = theirs.recv()
+    assert isinstance(task, Task)
+    assert task.seeds == SEEDS[2:]
+    assert here.played == [*SEEDS, *SEEDS]
+
+
+def test_what_comes_too_late_is_not_taken_for_what_was_asked_then(
+    pipes: tuple[Connection, Connection],
+) -> None:
+    ours, theirs = pipes
+    worlds, plans = _asked()
+    theirs.send(READY)
+    partner = Partner(ours)
+    partner.chances(TOP, worlds, plans, SEEDS)
+    late = theirs.recv()
+    assert isinstance(late, Task)
+    theirs.send(Done(late.number, [[9.0, 9.0], [9.0, 9.0]]))
+    assert partner.chances(TOP, worlds, plans, SEEDS) == worlds.chances(plans, SEEDS)
+
+
+def test_without_his_partner_he_goes_on_alone(pipes: tuple[Connection, Connection]) -> None:
+    ours, theirs = pipes
+    worlds, plans = _asked()
+    theirs.send(READY)
+    partner = Partner(ours)
+    alone = partner.chances(TOP, worlds, plans, SEEDS)
+    theirs.close()
+    for _ in range(2):
+        assert partner.chances(TOP, worlds, plans, SEEDS) == alone
+
+
+def test_in_a_hurry_nobody_waits_for_a_partner(pipes: tuple[Connection, Connection]) -> None:
+    ours, theirs = pipes
+    worlds, plans = _asked()
+    theirs.send(READY)
+    hurried = LevelBot(0, LEVELS[-1]).worlds(worlds.observation, lambda: True)
+    assert Partner(ours).chances(TOP, hurried, plans, SEEDS) == []
+
+
+def test_only_who_looks_ahead_has_a_partner(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [name for name in level_names() if looks_ahead(name)] == [TOP]
+    assert looks_ahead(dressed(TOP, "pious"))
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    for name, processes in (("level6", 1), (TOP, 2)):
+        with BotWorker({0: name}, seed=1) as worker:
+            worker.start()
+            assert len(multiprocessing.active_children()) == processes
+        assert multiprocessing.active_children() == []
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    with BotWorker({0: TOP}, seed=1) as worker:
+        worker.start()
+        assert len(multiprocessing.active_children()) == 1
+
+
+def test_a_worker_with_a_partner_answers_what_the_bot_answers_alone() -> None:
+    state = new_game(GameOptions(seats=2, seed="partner"))
+    alone = {seat: make_bot(TOP, 4) for seat in range(2)}
+    with BotWorker({0: TOP, 1: TOP}, seed=4) as worker:
+        for _ in range(24):
+            seat = decision(state).actors[0]
+            legal = legal_actions(state, seat)
+            seen = observe(state, seat)
+            worker.ask(seat, seen, [action.text for action in legal], state.ply)
+            until = time.monotonic() + PATIENCE
+            while not (answers := worker.poll()):
+                assert time.monotonic() < until
+                time.sleep(0.005)
+            wanted = alone[seat].choose(seen, legal, Budget())
+            assert answers == [(seat, state.ply, wanted.text)]
+            apply(state, wanted, seat)
