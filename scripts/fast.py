@@ -40,7 +40,7 @@ INTERPRETED = frozenset(
         *("options", "bot", "advice"),  # values that go from process to process
         *("sheet", "layouts", "position", "soundness", "preview"),  # read and checked by people
         *("registry", "levels", "value_file"),  # tables
-        *("worker", "worker_process", "partner", "urgency"),  # processes
+        *("worker", "worker_process", "partner", "urgency", "processes"),
         *("adviser", "adviser_bids", "adviser_worker"),
     }
 )

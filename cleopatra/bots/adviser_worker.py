@@ -8,7 +8,6 @@ about is thrown away when another was asked since.
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import signal
 import time
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ from typing import Final, Protocol
 
 from cleopatra.bots.advice import Advice
 from cleopatra.bots.adviser import NoAdvice, advise
-from cleopatra.bots.worker_process import end
+from cleopatra.bots.processes import SPAWN, end, started
 from cleopatra.rules.observation import Observation
 
 log = logging.getLogger(__name__)
@@ -73,7 +72,6 @@ class AdviserWorker:
 
     def __init__(self, seconds_to_think: float = SECONDS_TO_THINK) -> None:
         self._seconds_to_think = seconds_to_think
-        self._context = multiprocessing.get_context("spawn")
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._starts = 0
@@ -141,20 +139,13 @@ class AdviserWorker:
             self._pipe = None  # the next step notices
 
     def _spawn(self) -> None:
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(
-            target=serve, args=(theirs,), name="cleopatra-adviser", daemon=True
-        )
+        ours, theirs = SPAWN.Pipe()
         self._starts += 1
         self._has_answered = False
-        try:
-            process.start()
-        except OSError:
-            log.exception("the adviser could not be started")
+        process = started("cleopatra-adviser", serve, theirs)
+        if process is None:
             ours.close()
-            theirs.close()
             return
-        theirs.close()  # so that the end of the process is seen as the end of the pipe
         self._process, self._pipe = process, ours
 
     def _stop(self) -> None:

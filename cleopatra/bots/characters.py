@@ -67,7 +67,7 @@ EVEN: Final = Leaning()
 CHARACTERS: Final[dict[str, Leaning]] = {
     "pious": Leaning(amulet=-0.026, zeal=0.8),
     "gambler": Leaning(amulet=0.007, zeal=-0.6),
-    "hoarder": Leaning(card=0.005),
+    "hoarder": Leaning(card=0.004),
     "planner": Leaning(square=0.03),
     "saboteur": Leaning(piece=0.011),
     "merchant": Leaning(favour=0.05, visit=0.02),

@@ -134,9 +134,9 @@ class LevelBot(GreedyBot):
         return liked[0]
 
     def _deepened(self, liked: list[Plan], observation: Observation, rng: Rng) -> list[Plan]:
-        """The plans as they look when played on, at a level and in a game where that is done."""
-        depth, evaluation = self._level.depth, self._evaluation
-        if depth is None or not isinstance(evaluation, ValueEvaluation):
+        """The plans as they look when played on, where that is done."""
+        depth = self._level.depth
+        if depth is None:
             return liked
         worlds = self.worlds(observation, self._hurry)
         partner = self.partner

@@ -42,12 +42,13 @@ Trial = Callable[[Sequence[Plan], Sequence[int]], Chances]
 @dataclass(frozen=True, slots=True)
 class Depth:
     """How much is played on: the best `plans`, those that lose no more than `near` of utility
-    against the best, in `worlds` made-up worlds. What a plan looked like before counts as much as
-    `prior` worlds."""
+    against the best, in `worlds` made-up worlds, and the better two of them in `more` (sequential
+    halving). What a plan looked like before counts as much as `prior` worlds."""
 
-    plans: int = 2
-    near: float = 0.05
+    plans: int = 3
+    near: float = 0.1
     worlds: int = 4
+    more: int = 4
     prior: float = 2.0
 
 
@@ -130,12 +131,15 @@ def deepened(plans: Sequence[Plan], depth: Depth, rng: Rng, trial: Trial) -> lis
     tried = [plan for plan in plans[: depth.plans] if best - plan.utility <= depth.near]
     if len(tried) < 2:
         return list(plans)
-    seeds = [rng.below(1 << 31) for _ in range(depth.worlds)]
     totals = [depth.prior * exp(plan.utility) for plan in tried]
-    for row in trial(tried, seeds):
-        for i, chance in enumerate(row):
-            totals[i] += chance
-    chosen = max(range(len(tried)), key=lambda i: (totals[i], -i))
+    running = list(range(len(tried)))
+    for worlds in (depth.worlds, depth.more):
+        seeds = [rng.below(1 << 31) for _ in range(worlds)]
+        for row in trial([tried[i] for i in running], seeds):
+            for i, chance in zip(running, row, strict=True):
+                totals[i] += chance
+        running = sorted(running, key=lambda i: (-totals[i], i))[:2]
+    chosen = running[0]
     front = Plan(tried[chosen].actions, best + _FRONT)
     return [front, *(plan for i, plan in enumerate(plans) if i != chosen)]
 

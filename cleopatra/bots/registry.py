@@ -11,7 +11,7 @@ from cleopatra.bots.bot import Bot
 from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.level_bot import LevelBot
-from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.levels import LEVELS, OPPONENTS
 from cleopatra.bots.random_bot import RandomBot
 
 WEARS: Final = "+"
@@ -20,7 +20,7 @@ WEARS: Final = "+"
 _FACTORIES: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    **{level.name: partial(LevelBot, level=level) for level in LEVELS},
+    **{level.name: partial(LevelBot, level=level) for level in OPPONENTS},
 }
 """Name -> factory that takes the bot's seed."""
 
@@ -40,17 +40,22 @@ class UnknownBot(ValueError):
 
 
 def bot_names() -> tuple[str, ...]:
-    """The bots without a character: the plainest two, then the levels, weakest first."""
+    """The bots without a character: the plainest two, then the opponents, weakest first."""
     return tuple(_FACTORIES)
 
 
 def level_names() -> tuple[str, ...]:
-    """What is offered to play against, weakest first."""
+    """The steps of the ladder, weakest first."""
     return tuple(level.name for level in LEVELS)
 
 
+def opponent_names() -> tuple[str, ...]:
+    """What is offered to play against, weakest first: the levels and who stands above them."""
+    return tuple(row.name for row in OPPONENTS)
+
+
 def character_names() -> tuple[str, ...]:
-    """The characters that a level can wear."""
+    """The characters that an opponent can wear."""
     return tuple(CHARACTERS)
 
 
@@ -74,14 +79,14 @@ def is_bot(name: str) -> bool:
     """Whether `make_bot` knows the name."""
     level, character = undressed(name)
     if WEARS in name:
-        return level in level_names() and character in CHARACTERS
+        return level in opponent_names() and character in CHARACTERS
     return level in measurable_names()
 
 
 def looks_ahead(name: str) -> bool:
     """Whether the bot of this name plays made-up worlds on, where it has learnt the game."""
     level, _ = undressed(name)
-    return any(row.name == level and row.depth is not None for row in LEVELS)
+    return any(row.name == level and row.depth is not None for row in OPPONENTS)
 
 
 def make_bot(name: str, seed: int) -> Bot:
@@ -90,7 +95,7 @@ def make_bot(name: str, seed: int) -> Bot:
         raise UnknownBot(name)
     level, character = undressed(name)
     if character:
-        row = next(row for row in LEVELS if row.name == level)
+        row = next(row for row in OPPONENTS if row.name == level)
         return LevelBot(seed, row, CHARACTERS[character], name)
     factory = _FACTORIES.get(name) or _YARDSTICKS[name]
     return factory(seed)

@@ -11,7 +11,6 @@ quick bot in the own process answers, so that a game never stands still. All of 
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 import time
 from collections.abc import Mapping, Sequence
@@ -23,9 +22,10 @@ from typing import Final
 
 from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.partner import READY, serve_partner
+from cleopatra.bots.processes import SPAWN, end, started
 from cleopatra.bots.registry import UnknownBot, is_bot, looks_ahead, make_bot
 from cleopatra.bots.urgency import NOT_URGENT, Urgent
-from cleopatra.bots.worker_process import Answer, Failure, Question, end, serve
+from cleopatra.bots.worker_process import Answer, Failure, Question, serve
 from cleopatra.rules.observation import Observation
 
 log = logging.getLogger(__name__)
@@ -74,7 +74,6 @@ class BotWorker:
         self._seed = seed
         self._budget = budget or Budget()
         self._seconds_to_think = seconds_to_think
-        self._context = multiprocessing.get_context("spawn")
         self._process: BaseProcess | None = None
         self._partner: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -85,7 +84,7 @@ class BotWorker:
         self._current: _Open | None = None
         self._answers: list[tuple[int, int, str]] = []
         self._is_closed = False
-        self._urgent: Urgent = self._context.RawValue("q", NOT_URGENT)
+        self._urgent: Urgent = SPAWN.RawValue("q", NOT_URGENT)
 
     def start(self) -> None:
         """Starts the process ahead of the first question, so that its imports cost no time then."""
@@ -263,52 +262,26 @@ class BotWorker:
     # -- the process ---------------------------------------------------------------------------
 
     def _spawn(self) -> None:
-        ours, theirs = self._context.Pipe()
-        partner_pipe = self._spawn_partner()
-        process = self._context.Process(
-            target=serve,
-            args=(theirs, self._urgent, partner_pipe),
-            name="cleopatra-bots",
-            daemon=True,
-        )
+        ours, theirs = SPAWN.Pipe()
         self._starts += 1
-        try:
-            process.start()
-        except OSError:
-            log.exception("the bot worker could not be started")
+        process = started("cleopatra-bots", serve, theirs, self._urgent, self._partner_pipe())
+        if process is None:
             ours.close()
             self._starts = MOST_STARTS
             self._stop()
             return
-        finally:  # only they hold the ends now, so that the end of a process is seen as one
-            theirs.close()
-            if partner_pipe is not None:
-                partner_pipe.close()
         self._process, self._pipe = process, ours
         self._is_ready = False
         self._started_at = time.monotonic()
 
-    def _spawn_partner(self) -> Connection | None:
-        """A second process for bots that look ahead, and the worker's end of the pipe to it."""
+    def _partner_pipe(self) -> Connection | None:
+        """The worker's end of a pipe to a second process, if a bot looks ahead and has use for
+        one."""
         if (os.cpu_count() or 1) < 2 or not any(map(looks_ahead, self._bots.values())):
             return None
-        worker_end, partner_end = self._context.Pipe()
-        process = self._context.Process(
-            target=serve_partner,
-            args=(partner_end, self._urgent),
-            name="cleopatra-partner",
-            daemon=True,
-        )
-        try:
-            process.start()
-        except OSError:
-            log.exception("the bots' partner could not be started: they think alone")
-            worker_end.close()
-            return None
-        finally:
-            partner_end.close()
-        self._partner = process
-        return worker_end
+        ours, theirs = SPAWN.Pipe()
+        self._partner = started("cleopatra-partner", serve_partner, theirs, self._urgent)
+        return ours
 
     def _stop(self) -> None:
         """Ends the processes and waits for them shortly, so that no zombie stays."""

@@ -10,8 +10,6 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Final
 
 from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.level_bot import LevelBot
@@ -21,8 +19,6 @@ from cleopatra.bots.urgency import Urgent, hurry_for
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
-
-SECONDS_TO_LEAVE: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +93,3 @@ def _made(question: Question, partner: Partner | None) -> Bot:
     if isinstance(bot, LevelBot):
         bot.partner = partner
     return bot
-
-
-def end(process: BaseProcess) -> None:
-    """Ends a process whose pipe is closed and waits for it shortly, so that no zombie stays."""
-    if process.is_alive():
-        process.terminate()
-    process.join(SECONDS_TO_LEAVE)
-    if process.is_alive():
-        process.kill()
-        process.join(SECONDS_TO_LEAVE)
-    if not process.is_alive():
-        process.close()

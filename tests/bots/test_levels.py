@@ -19,6 +19,7 @@ from cleopatra.bots.registry import (
     is_bot,
     level_names,
     make_bot,
+    opponent_names,
     undressed,
 )
 from cleopatra.lab.playing import play_bots
@@ -31,12 +32,13 @@ from tests.rules.builders import position
 def test_seven_levels_and_six_characters() -> None:
     assert level_names() == tuple(f"level{n}" for n in range(1, 8))
     assert len(character_names()) == 6
-    assert set(level_names()) <= set(bot_names())
+    assert opponent_names() == (*level_names(), "sphinx")
+    assert set(opponent_names()) <= set(bot_names())
 
 
 @pytest.mark.parametrize("character", ["", *CHARACTERS])
-def test_any_level_can_wear_any_character(character: str) -> None:
-    for level in level_names():
+def test_any_opponent_can_wear_any_character(character: str) -> None:
+    for level in opponent_names():
         name = dressed(level, character)
         assert undressed(name) == (level, character)
         assert is_bot(name)

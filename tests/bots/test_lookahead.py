@@ -11,7 +11,7 @@ import pytest
 from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.characters import CHARACTERS, EVEN, Leaning
 from cleopatra.bots.level_bot import LevelBot
-from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.levels import LEVELS, OPPONENTS, SPHINX
 from cleopatra.bots.lookahead import Chances, Depth, Worlds, deepened
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
@@ -27,20 +27,20 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 from tests.rules.builders import builder_action, position, sample_positions
 
-EAGER = Depth(plans=3, near=50.0, worlds=2, prior=0.0)
-SEARCHER = replace(LEVELS[-1], depth=EAGER)
+EAGER = Depth(plans=3, near=50.0, worlds=2, more=1, prior=0.0)
+SEARCHER = replace(SPHINX, depth=EAGER)
 
 
 class Told:
-    """A trial of which the outcome is known; remembers what it was asked."""
+    """A trial of which the outcome is known, by the plan's place; remembers what it was asked."""
 
-    def __init__(self, *chances: float) -> None:
-        self.chances = chances
+    def __init__(self, chances: dict[int, float], plans: list[Plan]) -> None:
+        self._chances, self._plans = chances, plans
         self.asked: list[tuple[list[Plan], list[int]]] = []
 
     def __call__(self, plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
         self.asked.append((list(plans), list(seeds)))
-        return [list(self.chances[: len(plans)]) for _ in seeds]
+        return [[self._chances[self._plans.index(plan)] for plan in plans] for _ in seeds]
 
 
 def _plans(state: State, seats: int = 2) -> tuple[Observation, ValueEvaluation, list[Plan]]:
@@ -51,20 +51,27 @@ def _plans(state: State, seats: int = 2) -> tuple[Observation, ValueEvaluation, 
 
 def test_the_plan_that_turns_out_best_comes_first() -> None:
     _, _, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
-    trial = Told(0.2, 0.4, 0.9)
+    trial = Told({0: 0.2, 1: 0.4, 2: 0.9}, plans)
     found = deepened(plans, EAGER, Rng(3), trial)
     assert found[0].actions == plans[2].actions
     assert [p.actions for p in found[1:]] == [p.actions for p in plans if p is not plans[2]]
-    [(tried, seeds)] = trial.asked
-    assert tried == plans[:3]
-    assert len(set(seeds)) == EAGER.worlds
+
+
+def test_the_better_two_plans_are_played_on_in_more_worlds() -> None:
+    _, _, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
+    trial = Told({0: 0.2, 1: 0.4, 2: 0.9}, plans)
+    deepened(plans, EAGER, Rng(3), trial)
+    [(tried, seeds), (better, more)] = trial.asked
+    assert (tried, len(seeds)) == (plans[:3], EAGER.worlds)
+    assert (better, len(more)) == ([plans[2], plans[1]], EAGER.more)
+    assert len({*seeds, *more}) == EAGER.worlds + EAGER.more
 
 
 def test_what_a_plan_looked_like_before_counts_as_much_as_some_worlds() -> None:
     [one, other] = legal_actions(position(hand="wood"))[:2]
     first, second = Plan((one,), -0.2), Plan((other,), -0.3)
-    trial = Told(0.50, 0.55)
-    two_worlds = Depth(worlds=2, near=1.0, prior=0.0)
+    trial = Told({0: 0.50, 1: 0.55}, [first, second])
+    two_worlds = Depth(worlds=1, more=1, near=1.0, prior=0.0)
     assert deepened([first, second], two_worlds, Rng(1), trial)[0].actions is second.actions
     with_prior = replace(two_worlds, prior=2.0)
     assert deepened([first, second], with_prior, Rng(1), trial)[0].actions is first.actions
@@ -72,7 +79,7 @@ def test_what_a_plan_looked_like_before_counts_as_much_as_some_worlds() -> None:
 
 def test_a_plan_far_behind_is_not_looked_at() -> None:
     plans = [Plan((), -0.2), Plan((), -9.0)]
-    trial = Told()
+    trial = Told({}, plans)
     assert deepened(plans, Depth(), Rng(1), trial) == plans
     assert not trial.asked
 
@@ -114,8 +121,33 @@ def test_a_character_likes_at_the_end_what_it_likes_in_a_plan() -> None:
     assert liked == pytest.approx(plain * exp(0.1 * pieces))
 
 
-def test_level_seven_plays_on_and_the_others_do_not() -> None:
-    assert [level.number for level in LEVELS if level.depth is not None] == [7]
+def test_the_sphinx_plays_on_and_the_levels_do_not() -> None:
+    assert [row.name for row in OPPONENTS if row.depth is not None] == ["sphinx"]
+    assert replace(SPHINX, name="level7", depth=None) == LEVELS[-1]
+
+
+OTHER_GAMES = [
+    GameOptions(seats=3, seed="ahead", expansions=("cult", "whims", "bastet", "architects")),
+    GameOptions(seats=5, seed="ahead", edition="classic"),
+]
+
+
+@pytest.mark.parametrize("options", OTHER_GAMES, ids=str)
+def test_every_game_can_be_played_on_and_nothing_hidden_is_seen(options: GameOptions) -> None:
+    turns = 0
+    for state in sample_positions(options, 12, builder_action):
+        if decision(state).kind != DecisionKind.TURN:
+            continue
+        seat = decision(state).actors[0]
+        seen, legal = observe(state, seat), legal_actions(state, seat)
+        choice = LevelBot(3, SEARCHER).choose(seen, legal, Budget())
+        assert choice in legal
+        other = determinize(seen, 7)
+        legal = legal_actions(other, seat)
+        again = LevelBot(3, SEARCHER).choose(observe(other, seat), legal, Budget())
+        assert again.text == choice.text
+        turns += 1
+    assert turns > 0
 
 
 @pytest.mark.parametrize("character", ["", *CHARACTERS])
@@ -144,7 +176,7 @@ def test_playing_on_changes_what_a_level_does() -> None:
         if seat is None or decision(state).kind != DecisionKind.TURN:
             continue
         seen, legal = observe(state, seat), legal_actions(state, seat)
-        plain = replace(LEVELS[-1], depth=None)
+        plain = LEVELS[-1]
         at_once = LevelBot(3, plain).choose(seen, legal, Budget())
         others += LevelBot(3, SEARCHER).choose(seen, legal, Budget()) is not at_once
     assert others > 0
@@ -153,7 +185,7 @@ def test_playing_on_changes_what_a_level_does() -> None:
 def test_with_little_time_nothing_is_played_on() -> None:
     state = position(hand="2*artisan 2*wood stone marble")
     seen, legal = observe(state, 0), legal_actions(state, 0)
-    plain = replace(LEVELS[-1], depth=None)
+    plain = LEVELS[-1]
     for seed in range(6):
         quick = LevelBot(seed, SEARCHER).choose(seen, legal, QUICK)
         assert quick is LevelBot(seed, plain).choose(seen, legal, QUICK)

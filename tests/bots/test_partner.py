@@ -12,12 +12,12 @@ import pytest
 
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.level_bot import LevelBot
-from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.levels import SPHINX
 from cleopatra.bots.lookahead import Chances, Worlds
 from cleopatra.bots.partner import READY, Done, Partner, Task, serve_partner
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
-from cleopatra.bots.registry import dressed, level_names, looks_ahead, make_bot
+from cleopatra.bots.registry import dressed, looks_ahead, make_bot, opponent_names
 from cleopatra.bots.urgency import NOT_URGENT
 from cleopatra.bots.worker import BotWorker
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
@@ -28,7 +28,7 @@ from tests.rules.builders import position
 
 PATIENCE = 60.0
 SEEDS = (1, 2, 3, 4)
-TOP = LEVELS[-1].name
+TOP = SPHINX.name
 
 
 @pytest.fixture
@@ -41,8 +41,8 @@ def pipes() -> Iterator[tuple[Connection, Connection]]:
 def _asked() -> tuple[Worlds, list[Plan]]:
     state = position(hand="2*artisan 2*wood stone marble")
     seen = observe(state, 0)
-    worlds = LevelBot(0, LEVELS[-1]).worlds(seen)
-    evaluation = LevelBot(0, LEVELS[-1]).evaluation_of(seen)
+    worlds = LevelBot(0, SPHINX).worlds(seen)
+    evaluation = LevelBot(0, SPHINX).evaluation_of(seen)
     return worlds, Planner(seen, evaluation, Breadth(), Budget(), Rng(1)).plans()[:2]
 
 
@@ -58,7 +58,7 @@ class Counted(Worlds):
 
 def _counted(worlds: Worlds) -> Counted:
     seen = worlds.observation
-    found = Counted(seen, LevelBot(0, LEVELS[-1]).evaluation_of(seen))
+    found = Counted(seen, LevelBot(0, SPHINX).evaluation_of(seen))
     found.played = []
     return found
 
@@ -129,12 +129,12 @@ def test_in_a_hurry_nobody_waits_for_a_partner(pipes: tuple[Connection, Connecti
     ours, theirs = pipes
     worlds, plans = _asked()
     theirs.send(READY)
-    hurried = LevelBot(0, LEVELS[-1]).worlds(worlds.observation, lambda: True)
+    hurried = LevelBot(0, SPHINX).worlds(worlds.observation, lambda: True)
     assert Partner(ours).chances(TOP, hurried, plans, SEEDS) == []
 
 
 def test_only_who_looks_ahead_has_a_partner(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [name for name in level_names() if looks_ahead(name)] == [TOP]
+    assert [name for name in opponent_names() if looks_ahead(name)] == [TOP]
     assert looks_ahead(dressed(TOP, "pious"))
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     for name, processes in (("level6", 1), (TOP, 2)):

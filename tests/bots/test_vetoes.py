@@ -8,7 +8,7 @@ from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.evaluation import Evaluation, is_doomed
 from cleopatra.bots.levels import LEVELS
-from cleopatra.bots.registry import dressed, level_names, make_bot
+from cleopatra.bots.registry import dressed, make_bot, opponent_names
 from cleopatra.bots.vetoes import Veto, Vetoes, dead_kinds
 from cleopatra.lab.ladder_game import Tally, play_watched
 from cleopatra.rules.actions import Action
@@ -104,7 +104,7 @@ class TestDoom:
         assert _vetoes(state).ends_in_the_jaws(seen, end)
         assert not _vetoes(state).ends_in_the_jaws(seen, _plan(state, "finish"))
 
-    @pytest.mark.parametrize("name", level_names())
+    @pytest.mark.parametrize("name", opponent_names())
     def test_no_level_does_it_however_much_it_forgets(self, name: str) -> None:
         state = position(scarabs=[60, 5], amulets=[12, 0], **CARDS, **ALL_BUT_ONE_OBELISK)
         for seed in range(4):
@@ -136,7 +136,9 @@ class TestSanctuary:
     def test_one_that_is_of_no_use_may_be_left(self) -> None:
         assert _folly(self._claim(0), "leave") is None
 
-    @pytest.mark.parametrize("name", [*level_names(), *(dressed("level1", c) for c in CHARACTERS)])
+    @pytest.mark.parametrize(
+        "name", [*opponent_names(), *(dressed("level1", c) for c in CHARACTERS)]
+    )
     def test_nobody_leaves_it(self, name: str) -> None:
         state = self._claim(9)
         for seed in range(3):

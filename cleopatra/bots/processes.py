@@ -1,0 +1,50 @@
+"""Starting and ending the processes in which bots and the adviser think. Knows neither.
+
+A child is spawned, so the main module has to be guarded by `if __name__ == "__main__"` and, in a
+packaged program, to call `freeze_support()`.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+
+log = logging.getLogger(__name__)
+
+SPAWN: Final = multiprocessing.get_context("spawn")
+SECONDS_TO_LEAVE: Final = 0.5
+
+
+def started(name: str, serve: Callable[..., None], *given: Any) -> BaseProcess | None:
+    """A process that runs `serve(*given)`, or None, with a line in the log, if there can be none.
+
+    Ends of pipes among `given` are its alone from now on, or closed: so the end of the process is
+    seen as the end of the pipe.
+    """
+    process = SPAWN.Process(target=serve, args=given, name=name, daemon=True)
+    try:
+        process.start()
+    except OSError:
+        log.exception("%s could not be started", name)
+        return None
+    finally:
+        for thing in given:
+            if isinstance(thing, Connection):
+                thing.close()
+    return process
+
+
+def end(process: BaseProcess) -> None:
+    """Ends a process whose pipe is closed and waits for it shortly, so that no zombie stays."""
+    if process.is_alive():
+        process.terminate()
+    process.join(SECONDS_TO_LEAVE)
+    if process.is_alive():
+        process.kill()
+        process.join(SECONDS_TO_LEAVE)
+    if not process.is_alive():
+        process.close()
