@@ -79,7 +79,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         "level5",
-        heats=(0.080, 0.100, 0.110),
+        heats=(0.080, 0.100, 0.125),
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,
@@ -87,7 +87,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         "level6",
-        heats=(0.046, 0.046, 0.073),
+        heats=(0.046, 0.046, 0.085),
         memory=Memory(keep=0.99, grain=1, hands=0.99),
         breadth=Breadth(),
         positions=2000,

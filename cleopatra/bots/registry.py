@@ -89,6 +89,14 @@ def looks_ahead(name: str) -> bool:
     return any(row.name == level and row.depth is not None for row in OPPONENTS)
 
 
+def temper_of(name: str, seats: int) -> str:
+    """An opponent's heat at a table of so many and its character's leaning, as a text: what shows
+    in few of its decisions. "" for a bot that has none."""
+    level, character = undressed(name)
+    row = next((row for row in OPPONENTS if row.name == level), None)
+    return "" if row is None else f"{row.heat(seats)} {CHARACTERS.get(character)}"
+
+
 def make_bot(name: str, seed: int) -> Bot:
     """A fresh bot. One bot plays one seat of one game. Raises UnknownBot."""
     if not is_bot(name):

@@ -18,7 +18,14 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.registry import character_names, dressed, level_names, make_bot
+from cleopatra.bots.registry import (
+    character_names,
+    dressed,
+    level_names,
+    make_bot,
+    opponent_names,
+    temper_of,
+)
 from cleopatra.lab.ladder_game import Tally, play_watched
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
@@ -36,6 +43,10 @@ CHUNK: Final = 5
 """Deals that are played before they are written down."""
 MIDDLE: Final = "level4"
 """The level that is to be as strong as the greedy bot, and that tries the characters on."""
+ASKED: Final = {2: 2000, 3: 1000, 4: 1000}
+"""The games that a claim needs, by players."""
+BEYOND: Final = 0.2
+"""The part of them that is enough to say that who stands above the levels is better at all."""
 
 
 class LadderProblem(Exception):
@@ -53,6 +64,11 @@ class Claim:
     seats: int
     low: float
     high: float
+
+    @property
+    def games(self) -> int:
+        """How many games it needs."""
+        return round(ASKED[self.seats] * (BEYOND if self.kind == "beyond" else 1.0))
 
     @property
     def code(self) -> str:
@@ -76,6 +92,10 @@ def claims(seats: int) -> list[Claim]:
     """
     levels = level_names()
     found = [Claim("step", upper, lower, seats, 0.55, 0.70) for lower, upper in pairwise(levels)]
+    found += [
+        Claim("beyond", upper, lower, seats, 0.5, 1.0)
+        for lower, upper in pairwise(opponent_names()[len(levels) - 1 :])
+    ]
     found += [
         Claim("top", levels[-1], "greedy", seats, 0.75 if seats == 2 else 0.5, 1.0),
         Claim("middle", MIDDLE, "greedy", seats, 0.45, 0.55),
@@ -153,12 +173,13 @@ def play_deals(job: Job) -> Part:
 
 @lru_cache(maxsize=64)
 def fingerprint(claim: Claim) -> str:
-    """A digest of how the two bots of a claim begin a game: it changes when they play otherwise,
-    and games that were played before then count no more."""
+    """A digest of the tempers of the two bots of a claim and of how they begin a game: it changes
+    when they play otherwise, and games that were played before then count no more."""
     names = (claim.first, claim.second)
     state = new_game(GameOptions(seats=claim.seats, seed="fingerprint", first_player="0"))
     bots = [make_bot(names[side], seat) for seat, side in enumerate(claim.line_up(0, False))]
-    found = sha256()
+    tempers = [temper_of(name, claim.seats) for name in names]
+    found = sha256("\n".join(tempers).encode())
     for _ in range(PRINTED):
         if state.outcome is not None:
             break

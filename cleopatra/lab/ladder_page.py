@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from cleopatra.bots.registry import character_names, dressed, level_names
+from cleopatra.bots.registry import character_names, dressed, level_names, opponent_names
 from cleopatra.lab.ladder_claims import (
     CHUNK,
     MIDDLE,
@@ -28,10 +28,13 @@ from cleopatra.lab.ladder_game import Tally
 FORMAT: Final = "cleopatra-ladder"
 VERSION: Final = 1
 TABLES: Final = (2, 3, 4)
-ASKED: Final = {2: 2000, 3: 1000, 4: 1000}
-"""The games that a claim needs, by players."""
-LIMITS: Final = {**dict.fromkeys(level_names()[:5], 0.3), "level6": 1.0, "level7": 3.0}
-"""CPU seconds that 99 of 100 decisions of a level must not exceed, in pure Python."""
+LIMITS: Final = {
+    **dict.fromkeys(level_names()[:5], 0.3),
+    "level6": 1.0,
+    "level7": 3.0,
+    "sphinx": 3.0,
+}
+"""CPU seconds that 99 of 100 decisions of an opponent must not exceed, in pure Python."""
 
 Rows = dict[str, Any]
 """What the file holds: `claims` and `bots`, each a list of rows."""
@@ -49,7 +52,8 @@ def read(path: Path) -> Rows:
         if (body["format"], body["version"]) != (FORMAT, VERSION):
             raise ValueError("another format")
         for row in body["claims"]:
-            (row["seats"], row["code"], row["games"], row["share"], row["margin"], row["elo"])
+            (row["seats"], row["code"], row["games"], row["needed"])
+            (row["share"], row["margin"], row["elo"])
         for row in body["bots"]:
             (row["seats"], row["name"], row["times"], row["broken"], row["style"])
     except FileNotFoundError:
@@ -72,6 +76,7 @@ def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
         "first": claim.first,
         "second": claim.second,
         "games": 2 * result.deals,
+        "needed": claim.games,
         "share": round(result.share, 4),
         "margin": round(result.margin, 4),
         "elo": round(elo_of(result.share)),
@@ -138,7 +143,8 @@ def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows
             row["times"][build] = times_of(timing)
         bot_rows[key] = row
     codes = [claim.code for claim in claims(TABLES[0])]
-    names = [*level_names(), *(dressed(MIDDLE, c) for c in character_names()), "greedy", "random"]
+    worn = [dressed(MIDDLE, character) for character in character_names()]
+    names = [*opponent_names(), *worn, "greedy", "random"]
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -193,7 +199,7 @@ def verdict(row: dict[str, Any]) -> str:
     games or the interval reaches over a limit that the share keeps."""
     low, high = row["low"], row["high"]
     share, margin = row["share"], row["margin"]
-    if row["games"] < ASKED[row["seats"]]:
+    if row["games"] < row["needed"]:
         return "open"
     if row["kind"] == "mirror":
         return "yes" if abs(share - 0.5) <= margin else "no"

@@ -1,4 +1,4 @@
-"""The bots as people read of them: the seven levels and the characters they wear.
+"""The bots as people read of them: the seven levels, the Sphinx, and the characters they wear.
 
 Knows names of the registry and sentences; no widget and no bot.
 """
@@ -11,6 +11,7 @@ from typing import Final
 from cleopatra.bots.registry import undressed
 from cleopatra.ui.i18n import _
 
+_LEVEL: Final = "level"
 OLDER: Final = {"random": "level1", "greedy": "level4"}
 """Bots that were offered before there were levels, and the levels most like them."""
 
@@ -24,8 +25,8 @@ class OpponentWords:
     text: str
 
 
-def levels() -> tuple[OpponentWords, ...]:
-    """The levels, weakest first."""
+def strengths() -> tuple[OpponentWords, ...]:
+    """The levels and who stands above them, weakest first."""
     return (
         OpponentWords(
             "level1",
@@ -62,6 +63,11 @@ def levels() -> tuple[OpponentWords, ...]:
             _("The Elephant"),
             _("Forgets no scarab, no amulet and no card."),
         ),
+        OpponentWords(
+            "sphinx",
+            _("The Sphinx"),
+            _("Plays her best plans on in her mind before she moves."),
+        ),
     )
 
 
@@ -83,15 +89,21 @@ def characters() -> tuple[OpponentWords, ...]:
 
 
 def numbered(level: str) -> str:
-    """A level with its number before it."""
-    label = next((words.label for words in levels() if words.code == level), level)
-    return f"{level.removeprefix('level')} · {label}"
+    """A level with its number before it; who has none stands alone."""
+    label = next((words.label for words in strengths() if words.code == level), level)
+    number = number_of(level)
+    return f"{number} · {label}" if number else label
+
+
+def number_of(level: str) -> str:
+    """The step of the ladder that it stands on, "" for none."""
+    return level.removeprefix(_LEVEL) if level.startswith(_LEVEL) else ""
 
 
 def title(bot: str) -> str:
     """What a bot is called in one line; the name itself for one that nobody offers."""
     level, character = undressed(OLDER.get(bot, bot))
-    if not any(words.code == level for words in levels()):
+    if not any(words.code == level for words in strengths()):
         return bot
     if not character:
         return numbered(level)

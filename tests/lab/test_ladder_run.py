@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.vetoes import Veto
 from cleopatra.lab import ladder, ladder_page, ladder_run
@@ -37,7 +39,7 @@ class TestClaims:
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_every_step_has_one_and_characters_at_two(self, seats: int) -> None:
         codes = [claim.code for claim in claims(seats)]
-        assert len(set(codes)) == len(codes) == 6 + 4 + (6 if seats == 2 else 0)
+        assert len(set(codes)) == len(codes) == 6 + 5 + (6 if seats == 2 else 0)
         assert next(c for c in codes if c.startswith("step")) == "step-level2"
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -147,6 +149,17 @@ class TestRecords:
         fingerprint.cache_clear()
         assert fingerprint(Claim("x", "level1", "random", 2, 0, 1)) == prints[0]
 
+    def test_fingerprints_tell_tempers_apart_that_show_in_few_decisions(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        claim = Claim("x", "level4+hoarder", "level4", 2, 0, 1)
+        before = fingerprint(claim)
+        more = replace(CHARACTERS["hoarder"], card=CHARACTERS["hoarder"].card + 1e-6)
+        monkeypatch.setitem(CHARACTERS, "hoarder", more)
+        fingerprint.cache_clear()
+        assert fingerprint(claim) != before
+        fingerprint.cache_clear()
+
     def test_other_seed_needs_a_fresh_start(self, tmp_path: Path) -> None:
         Records(tmp_path, 1).add(LUCK, play_deals((LUCK, 1, 0, 1)))
         with pytest.raises(LadderProblem, match="--fresh"):
@@ -184,6 +197,10 @@ class TestTables:
             ("step", 0.56, 0.02, 2000, "open"),
             ("step", 0.54, 0.02, 2000, "no"),
             ("top", 0.77, 0.01, 2000, "yes"),
+            ("beyond", 0.6, 0.05, 400, "yes"),
+            ("beyond", 0.6, 0.05, 390, "open"),
+            ("beyond", 0.53, 0.05, 400, "open"),
+            ("beyond", 0.48, 0.05, 400, "no"),
             ("mirror", 0.51, 0.02, 2000, "yes"),
             ("mirror", 0.54, 0.02, 2000, "no"),
         ],

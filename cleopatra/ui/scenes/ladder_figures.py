@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cleopatra.assets import asset_root
-from cleopatra.bots.registry import character_names, dressed, level_names
+from cleopatra.bots.registry import character_names, dressed, opponent_names
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +24,8 @@ VERSION: Final = 1
 CONTROLS: Final = frozenset({"top", "middle", "floor", "mirror"})
 COMPARED_AT: Final = 2
 """Players at the tables at which characters are compared."""
+BEYOND: Final = "beyond"
+"""The claim of who stands above the levels."""
 MIDDLE: Final = "level4"
 """Strength is counted from here; characters are measured at this level."""
 
@@ -41,8 +43,9 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A level: its Elo above the middle level (None if a step on the way was not played), what came
-    of its games against the level below, and CPU seconds that 99 of 100 decisions do not exceed."""
+    """An opponent: its Elo above the middle level (None if a step on the way was not played), what
+    came of its games against the one below, and CPU seconds that 99 of 100 decisions do not
+    exceed."""
 
     level: str
     elo: int | None
@@ -84,11 +87,12 @@ def measured(seats: int, path: Path | None = None) -> Measured:
     body = _read(path or asset_root() / FILE)
     duels = {code: duel for (number, code), duel in body.duels.items() if number == seats}
     styles = {name: row for (number, name), row in body.bots.items() if number == seats}
-    levels = level_names()
-    elos = _heights(levels, {level: duels.get(f"step-{level}") for level in levels})
+    levels = opponent_names()
+    steps = {level: duels.get(f"step-{level}") for level in levels}
+    steps[levels[-1]] = duels.get(BEYOND)
+    elos = _heights(levels, steps)
     rungs = tuple(
-        Rung(level, elos[level], duels.get(f"step-{level}"), _seconds(styles.get(level)))
-        for level in levels
+        Rung(level, elos[level], steps[level], _seconds(styles.get(level))) for level in levels
     )
     habits = []
     for character in ("", *character_names()):

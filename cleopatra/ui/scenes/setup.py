@@ -128,7 +128,7 @@ class SetupScene(Scene):
             uid=f"setup.name{seat}",
             grow=1,
         )
-        levels = opponents.levels()
+        levels = opponents.strengths()
         kinds = [("", _("Human")), *((words.code, words.label) for words in levels)]
         person = _("Somebody at this machine.")
         about = next((w.text for w in levels if w.code == draft.level), person)
@@ -159,8 +159,9 @@ class SetupScene(Scene):
             tooltip=worn.text,
             grow=1.2,
         )
-        number = _("Level {n}.").format(n=draft.level.removeprefix("level"))
-        said = " ".join(part for part in (number, about, worn.text) if part)
+        number = opponents.number_of(draft.level)
+        step = _("Level {n}.").format(n=number) if number else _("Above the ladder.")
+        said = " ".join(part for part in (step, about, worn.text) if part)
         text = Label(said, theme.SMALL, theme.INK_SOFT, grow=1)
         return self._pair(text, choice)
 

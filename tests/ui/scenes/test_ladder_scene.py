@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.bots.registry import character_names, level_names
+from cleopatra.bots.registry import character_names, opponent_names
 from cleopatra.lab import ladder_page
 from cleopatra.lab.ladder_claims import Part, claims
 from cleopatra.lab.ladder_game import Tally
@@ -33,19 +33,20 @@ def figures(path: Path) -> Path:
 
 
 def test_every_level_and_character_has_its_words() -> None:
-    assert tuple(words.code for words in opponents.levels()) == level_names()
+    assert tuple(words.code for words in opponents.strengths()) == opponent_names()
     assert tuple(words.code for words in opponents.characters()) == ("", *character_names())
-    lines = [*opponents.levels(), *opponents.characters()[1:]]
+    lines = [*opponents.strengths(), *opponents.characters()[1:]]
     assert all(words.label and words.text for words in lines)
     assert opponents.title("level4+gambler") == "4 · Architect, Gambler"
     assert opponents.title("greedy") == opponents.title("level4")
+    assert opponents.title("sphinx+pious") == "The Sphinx, Pious"
     assert opponents.title("somebody") == "somebody"
 
 
 def test_figures_are_read_as_the_lab_writes_them(tmp_path: Path) -> None:
     found = measured(2, figures(tmp_path))
     heights = [rung.elo for rung in found.rungs]
-    assert heights == [-210, -140, -70, 0, 70, 140, 210]
+    assert heights == [-210, -140, -70, 0, 70, 140, 210, 210]
     step = found.rungs[1].step
     assert step is not None and (step.share, step.games) == (0.6, 20)
     assert found.rungs[6].seconds == pytest.approx(0.02, rel=0.11)
@@ -70,7 +71,7 @@ def test_a_gap_in_the_steps_leaves_what_is_behind_it_open(tmp_path: Path) -> Non
     file = tmp_path / "gap.json"
     file.write_text(json.dumps(body))
     heights = [rung.elo for rung in measured(2, file).rungs]
-    assert heights[5:] == [None, None] and heights[4] is not None and heights[0] is not None
+    assert heights[5:] == [None, None, None] and heights[4] is not None and heights[0] is not None
 
 
 def test_the_set_up_leads_there_and_back(
