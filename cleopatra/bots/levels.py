@@ -79,7 +79,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         "level5",
-        heats=(0.080, 0.100, 0.125),
+        heats=(0.080, 0.100, 0.105),
         memory=Memory(keep=0.975, grain=1, hands=0.975),
         breadth=Breadth(),
         positions=1500,

@@ -26,7 +26,7 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
 
-_NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4, guesses=False)
+_NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
 """How those look who play a made-up world on."""
 _POSITIONS: Final = Budget(300)
 _FRONT: Final = 1e-9
@@ -46,10 +46,10 @@ class Depth:
     halving). What a plan looked like before counts as much as `prior` worlds."""
 
     plans: int = 3
-    near: float = 0.1
-    worlds: int = 4
-    more: int = 4
-    prior: float = 2.0
+    near: float = 0.05
+    worlds: int = 6
+    more: int = 6
+    prior: float = 1.0
 
 
 class Worlds:

@@ -15,8 +15,7 @@ DOOM: Final = -1_000.0
 @dataclass(frozen=True, slots=True)
 class Breadth:
     """How wide the beam is: plans kept at each length, ways to pay and places tried for a piece,
-    made-up states for what is hidden, how many pieces a plan may have, and whether worshippers
-    that bring cards nobody has seen are looked at."""
+    made-up states for what is hidden, and how many pieces a plan may have."""
 
     plans: int = 4
     payments: int = 3
@@ -24,7 +23,6 @@ class Breadth:
     places: int = 12
     worlds: int = 4
     pieces: int = 6
-    guesses: bool = True
 
     def narrow(self) -> Breadth:
         """The most promising only: for what a turn may bring after cards that have not been seen,

@@ -30,8 +30,6 @@ PATIENCE: Final = 45
 HASTE: Final = 0.25
 """What a piece more is worth for each turn of each seat beyond that, as utility."""
 _MOST_SETTLED: Final = 60
-_UNSEEN: Final = (Worshipper.VIZIER, Worshipper.BEGGAR)
-"""They bring cards that nobody has seen."""
 
 
 class _Node:
@@ -103,9 +101,7 @@ class Planner:
         if any(action.kind == ActionKind.BUILD for action in legal):
             found += self._quarry(root)
         for action in legal:
-            if action.kind == ActionKind.ACTIVATE and (
-                self._breadth.guesses or action.arg not in _UNSEEN
-            ):
+            if action.kind == ActionKind.ACTIVATE:
                 found += self._activate(action)
         found += self._moves(found)
         return best_of_each(found) or [self._any()]
@@ -209,7 +205,7 @@ class Planner:
 
     def _activate(self, action: Action) -> list[Plan]:
         """A worshipper, and what it is good for. Rule: D7.3"""
-        if action.arg in _UNSEEN:
+        if action.arg in (Worshipper.VIZIER, Worshipper.BEGGAR):
             worlds = self._worlds[:2]
             total = 0.0
             for world in worlds:

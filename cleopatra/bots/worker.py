@@ -231,11 +231,11 @@ class BotWorker:
         while self._current is None and self._waiting:
             seat = next(iter(self._waiting))
             self._current = self._waiting.pop(seat)
-            if self._process is None:
-                if self._starts >= MOST_STARTS:
-                    self._answer_here()
-                    continue
+            if self._process is None and self._starts < MOST_STARTS:
                 self._spawn()
+            if self._process is None:
+                self._answer_here()
+                continue
             self._current.tries += 1
             self._urgent.value = NOT_URGENT
             self._current.sent_at = time.monotonic()

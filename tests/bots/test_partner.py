@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
@@ -164,3 +165,30 @@ def test_a_worker_with_a_partner_answers_what_the_bot_answers_alone() -> None:
             wanted = alone[seat].choose(seen, legal, Budget())
             assert answers == [(seat, state.ply, wanted.text)]
             apply(state, wanted, seat)
+
+
+@pytest.mark.parametrize("lost", [("cleopatra-partner",), ("cleopatra-partner", "cleopatra-bots")])
+def test_processes_that_cannot_be_started_cost_no_answer(
+    lost: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    start = SpawnProcess.start
+
+    def starting(process: SpawnProcess) -> None:
+        if process.name in lost:
+            raise OSError("no more processes")
+        start(process)
+
+    monkeypatch.setattr(SpawnProcess, "start", starting)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    state = position(hand="2*artisan 2*wood stone marble")
+    legal = [action.text for action in legal_actions(state, 0)]
+    with BotWorker({0: TOP}, seed=1) as worker:
+        worker.ask(0, observe(state, 0), legal, 7)
+        until = time.monotonic() + PATIENCE
+        while not (answers := worker.poll()):
+            assert time.monotonic() < until
+            time.sleep(0.005)
+    assert answers[0][2] in legal
+    for name in lost:
+        assert f"{name} could not be started" in caplog.text
+    assert multiprocessing.active_children() == []
