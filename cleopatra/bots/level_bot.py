@@ -139,14 +139,15 @@ class LevelBot(GreedyBot):
         if depth is None:
             return liked
         worlds = self.worlds(observation, self._hurry)
+        seats = len(observation.seats)
         partner = self.partner
         if partner is None:
-            return deepened(liked, depth, rng, worlds.chances)
+            return deepened(liked, depth, seats, rng, worlds.chances)
 
         def together(plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
             return partner.chances(self._name, worlds, plans, seeds)
 
-        return deepened(liked, depth, rng, together)
+        return deepened(liked, depth, seats, rng, together)
 
     def worlds(self, observation: Observation, hurry: Hurry | None = None) -> Worlds:
         """What this level can play on of an observation, as its character likes it."""

@@ -29,6 +29,7 @@ from cleopatra.rules.state import State
 _NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
 """How those look who play a made-up world on."""
 _POSITIONS: Final = Budget(300)
+_ROUNDS: Final = 2
 _FRONT: Final = 1e-9
 """By so much a plan that turned out best is put in front of the one that looked best."""
 
@@ -42,14 +43,18 @@ Trial = Callable[[Sequence[Plan], Sequence[int]], Chances]
 @dataclass(frozen=True, slots=True)
 class Depth:
     """How much is played on: the best `plans`, those that lose no more than `near` of utility
-    against the best, in `worlds` made-up worlds, and the better two of them in `more` (sequential
-    halving). What a plan looked like before counts as much as `prior` worlds."""
+    against the best, in some made-up worlds, and the better two of them in as many more (sequential
+    halving): in enough worlds for `turns` of rivals. What a plan looked like before counts as much
+    as `prior` worlds."""
 
     plans: int = 3
     near: float = 0.05
-    worlds: int = 6
-    more: int = 6
+    turns: int = 8
     prior: float = 1.0
+
+    def worlds(self, seats: int) -> int:
+        """How many at a time at a table of so many."""
+        return -(-self.turns // (seats - 1))
 
 
 class Worlds:
@@ -125,7 +130,7 @@ class _Stand(GreedyBot):
         return self._shared
 
 
-def deepened(plans: Sequence[Plan], depth: Depth, rng: Rng, trial: Trial) -> list[Plan]:
+def deepened(plans: Sequence[Plan], depth: Depth, seats: int, rng: Rng, trial: Trial) -> list[Plan]:
     """The plans (best first, never empty) with the one in front that turns out best."""
     best = plans[0].utility
     tried = [plan for plan in plans[: depth.plans] if best - plan.utility <= depth.near]
@@ -133,8 +138,8 @@ def deepened(plans: Sequence[Plan], depth: Depth, rng: Rng, trial: Trial) -> lis
         return list(plans)
     totals = [depth.prior * exp(plan.utility) for plan in tried]
     running = list(range(len(tried)))
-    for worlds in (depth.worlds, depth.more):
-        seeds = [rng.below(1 << 31) for _ in range(worlds)]
+    for _ in range(_ROUNDS):
+        seeds = [rng.below(1 << 31) for _ in range(depth.worlds(seats))]
         for row in trial([tried[i] for i in running], seeds):
             for i, chance in zip(running, row, strict=True):
                 totals[i] += chance
