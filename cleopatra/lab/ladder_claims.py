@@ -45,7 +45,7 @@ MIDDLE: Final = "level4"
 """The level that is to be as strong as the greedy bot, and that tries the characters on."""
 ASKED: Final = {2: 2000, 3: 1000, 4: 1000}
 """The games that a claim needs, by players."""
-BEYOND: Final = 0.2
+BEYOND: Final = 0.1
 """The part of them that is enough to say that who stands above the levels is better at all."""
 
 
