@@ -28,7 +28,7 @@ from cleopatra.ui.scenes.setup_balance import percent
 from cleopatra.ui.scenes.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
 
 TABLES: Final = (2, 3, 4)
-_SPAN: Final = 400.0
+_SPAN: Final = 450.0
 """Elo from the middle of a level's bar to either end."""
 _NARROW: Final = 100.0
 """The same for a character's."""
