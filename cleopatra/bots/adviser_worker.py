@@ -8,7 +8,6 @@ about is thrown away when another was asked since.
 from __future__ import annotations
 
 import logging
-import signal
 import time
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -17,7 +16,7 @@ from typing import Final, Protocol
 
 from cleopatra.bots.advice import Advice
 from cleopatra.bots.adviser import NoAdvice, advise
-from cleopatra.bots.processes import SPAWN, end, started
+from cleopatra.bots.processes import SPAWN, answer_all, end, started
 from cleopatra.rules.observation import Observation
 
 log = logging.getLogger(__name__)
@@ -159,11 +158,4 @@ class AdviserWorker:
 
 def serve(pipe: Connection) -> None:
     """Answers queries until the pipe ends. What goes wrong ends the process: its owner notices."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
-    try:
-        while True:
-            query = pipe.recv()
-            if isinstance(query, Query):
-                pipe.send(query.answer())
-    except (EOFError, OSError):
-        return  # the owner has gone
+    answer_all(pipe, Query, Query.answer, greets=False)

@@ -43,6 +43,7 @@ class LevelBot(GreedyBot):
     """Plays at a level. `leaning` is its character's; `name` stands in the registry."""
 
     __slots__ = (
+        "_bias",
         "_heat",
         "_hurry",
         "_is_hasty",
@@ -60,6 +61,7 @@ class LevelBot(GreedyBot):
         self._level = level
         self._heat = 0.0
         self._leaning = leaning
+        self._bias = None if leaning.is_even else leaning
         self._zeal = leaning.zeal
         self._name = name or level.name
         self._true: Observation | None = None
@@ -109,9 +111,8 @@ class LevelBot(GreedyBot):
     def _planner(
         self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng
     ) -> Planner:
-        leaning = None if self._leaning.is_even else self._leaning
         breadth = _hasty(self._breadth) if self._is_hasty else self._breadth
-        return Planner(observation, evaluation, breadth, budget, rng, leaning)
+        return Planner(observation, evaluation, breadth, budget, rng, self._bias)
 
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
         """The best plan, or in the heat of the moment one that is nearly as good; never one that
@@ -151,8 +152,7 @@ class LevelBot(GreedyBot):
 
     def worlds(self, observation: Observation, hurry: Hurry | None = None) -> Worlds:
         """What this level can play on of an observation, as its character likes it."""
-        leaning = None if self._leaning.is_even else self._leaning
-        return Worlds(observation, self.evaluation_of(observation), leaning, hurry)
+        return Worlds(observation, self.evaluation_of(observation), self._bias, hurry)
 
 
 def _hasty(breadth: Breadth) -> Breadth:

@@ -7,7 +7,6 @@ him in vain, plays the worlds himself.
 
 from __future__ import annotations
 
-import signal
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,13 +16,13 @@ from typing import Final
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.lookahead import Chances, Worlds
 from cleopatra.bots.plan import Plan
+from cleopatra.bots.processes import answer_all
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.urgency import Urgent, hurry_for
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 
-READY: Final = "ready"
 PATIENCE: Final = 0.5
 """How long a partner is waited for, as a part of the time that the own half took."""
 
@@ -120,18 +119,13 @@ class Partner:
 
 def serve_partner(pipe: Connection, urgent: Urgent) -> None:
     """Does tasks until the pipe ends. What goes wrong ends the process: its bot does without."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
     bots: dict[str, LevelBot] = {}
-    try:
-        pipe.send(READY)
-        while True:
-            task = pipe.recv()
-            if not isinstance(task, Task):
-                continue
-            if task.bot not in bots:
-                made = make_bot(task.bot, 0)
-                assert isinstance(made, LevelBot), task.bot
-                bots[task.bot] = made
-            pipe.send(task.done_by(bots[task.bot], urgent))
-    except (EOFError, OSError):
-        return  # the bot has gone
+
+    def done(task: Task) -> Done:
+        if task.bot not in bots:
+            made = make_bot(task.bot, 0)
+            assert isinstance(made, LevelBot), task.bot
+            bots[task.bot] = made
+        return task.done_by(bots[task.bot], urgent)
+
+    answer_all(pipe, Task, done, greets=True)

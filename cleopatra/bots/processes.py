@@ -1,4 +1,5 @@
-"""Starting and ending the processes in which bots and the adviser think. Knows neither.
+"""Starting and ending the processes in which bots and the adviser think, and the conversation of
+such a process with its owner. Knows neither bots nor adviser.
 
 A child is spawned, so the main module has to be guarded by `if __name__ == "__main__"` and, in a
 packaged program, to call `freeze_support()`.
@@ -8,15 +9,20 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 log = logging.getLogger(__name__)
 
 SPAWN: Final = multiprocessing.get_context("spawn")
 SECONDS_TO_LEAVE: Final = 0.5
+READY: Final = "ready"
+"""The first message of a process whose owner wants to know when it has started."""
+
+Message = TypeVar("Message")
 
 
 def started(name: str, serve: Callable[..., None], *given: Any) -> BaseProcess | None:
@@ -48,3 +54,19 @@ def end(process: BaseProcess) -> None:
         process.join(SECONDS_TO_LEAVE)
     if not process.is_alive():
         process.close()
+
+
+def answer_all(
+    pipe: Connection, kind: type[Message], answer: Callable[[Message], object], *, greets: bool
+) -> None:
+    """In the process: sends the answer to each message of that kind, until the pipe ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
+    try:
+        if greets:
+            pipe.send(READY)
+        while True:
+            message = pipe.recv()
+            if isinstance(message, kind):
+                pipe.send(answer(message))
+    except (EOFError, OSError):
+        return  # the owner has gone

@@ -11,7 +11,7 @@ from cleopatra.bots.bot import Bot
 from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.level_bot import LevelBot
-from cleopatra.bots.levels import LEVELS, OPPONENTS
+from cleopatra.bots.levels import LEVELS, OPPONENTS, Level
 from cleopatra.bots.random_bot import RandomBot
 
 WEARS: Final = "+"
@@ -83,17 +83,22 @@ def is_bot(name: str) -> bool:
     return level in measurable_names()
 
 
+def _row(level: str) -> Level | None:
+    """The numbers of an opponent without its character; None for a bot that has none."""
+    return next((row for row in OPPONENTS if row.name == level), None)
+
+
 def looks_ahead(name: str) -> bool:
-    """Whether the bot of this name plays made-up worlds on, where it has learnt the game."""
-    level, _ = undressed(name)
-    return any(row.name == level and row.depth is not None for row in OPPONENTS)
+    """Whether the bot of this name plays made-up worlds on."""
+    row = _row(undressed(name)[0])
+    return row is not None and row.depth is not None
 
 
 def temper_of(name: str, seats: int) -> str:
     """An opponent's heat at a table of so many and its character's leaning, as a text: what shows
     in few of its decisions. "" for a bot that has none."""
     level, character = undressed(name)
-    row = next((row for row in OPPONENTS if row.name == level), None)
+    row = _row(level)
     return "" if row is None else f"{row.heat(seats)} {CHARACTERS.get(character)}"
 
 
@@ -102,8 +107,8 @@ def make_bot(name: str, seed: int) -> Bot:
     if not is_bot(name):
         raise UnknownBot(name)
     level, character = undressed(name)
-    if character:
-        row = next(row for row in OPPONENTS if row.name == level)
+    row = _row(level)
+    if row is not None and character:
         return LevelBot(seed, row, CHARACTERS[character], name)
     factory = _FACTORIES.get(name) or _YARDSTICKS[name]
     return factory(seed)

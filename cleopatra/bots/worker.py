@@ -21,8 +21,8 @@ from types import TracebackType
 from typing import Final
 
 from cleopatra.bots.bot import QUICK, Budget
-from cleopatra.bots.partner import READY, serve_partner
-from cleopatra.bots.processes import SPAWN, end, started
+from cleopatra.bots.partner import serve_partner
+from cleopatra.bots.processes import READY, SPAWN, end, started
 from cleopatra.bots.registry import UnknownBot, is_bot, looks_ahead, make_bot
 from cleopatra.bots.urgency import NOT_URGENT, Urgent
 from cleopatra.bots.worker_process import Answer, Failure, Question, serve

@@ -5,7 +5,6 @@ Runs in the spawned process; knows bots and rules, and of the game only what a q
 
 from __future__ import annotations
 
-import signal
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -13,7 +12,8 @@ from multiprocessing.connection import Connection
 
 from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.level_bot import LevelBot
-from cleopatra.bots.partner import READY, Partner
+from cleopatra.bots.partner import Partner
+from cleopatra.bots.processes import answer_all
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.urgency import Urgent, hurry_for
 from cleopatra.rules.observation import Observation
@@ -62,30 +62,23 @@ class Failure:
 def serve(pipe: Connection, urgent: Urgent, partner_pipe: Connection | None) -> None:
     """Answers questions until the pipe ends; each seat's bot lives as long as the process. With a
     pipe to a partner the bots that look ahead share that work with him."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
     bots: dict[tuple[int, str, int], Bot] = {}
     partner = None if partner_pipe is None else Partner(partner_pipe)
-    try:
-        pipe.send(READY)
-        while True:
-            question = pipe.recv()
-            if not isinstance(question, Question):
-                continue
-            who = (question.seat, question.bot, question.seed)
-            reply: Answer | Failure
-            try:
-                if who not in bots:
-                    bots[who] = _made(question, partner)
-                if partner is not None:
-                    partner.decision_id = question.decision_id
-                text = question.answer(bots[who], hurry_for(urgent, question.decision_id))
-                reply = Answer(question.seat, question.decision_id, text)
-            except Exception:  # the outermost loop of this process: told to the owner, who logs it
-                bots.pop(who, None)
-                reply = Failure(question.seat, question.decision_id, traceback.format_exc())
-            pipe.send(reply)
-    except (EOFError, OSError):
-        return  # the owner has gone
+
+    def reply(question: Question) -> Answer | Failure:
+        who = (question.seat, question.bot, question.seed)
+        try:
+            if who not in bots:
+                bots[who] = _made(question, partner)
+            if partner is not None:
+                partner.decision_id = question.decision_id
+            text = question.answer(bots[who], hurry_for(urgent, question.decision_id))
+            return Answer(question.seat, question.decision_id, text)
+        except Exception:  # the outermost of this process: told to the owner, who logs it
+            bots.pop(who, None)
+            return Failure(question.seat, question.decision_id, traceback.format_exc())
+
+    answer_all(pipe, Question, reply, greets=True)
 
 
 def _made(question: Question, partner: Partner | None) -> Bot:

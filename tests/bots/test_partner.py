@@ -15,9 +15,10 @@ from cleopatra.bots.bot import Budget
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import SPHINX
 from cleopatra.bots.lookahead import Chances, Worlds
-from cleopatra.bots.partner import READY, Done, Partner, Task, serve_partner
+from cleopatra.bots.partner import Done, Partner, Task, serve_partner
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
+from cleopatra.bots.processes import READY
 from cleopatra.bots.registry import dressed, looks_ahead, make_bot, opponent_names
 from cleopatra.bots.urgency import NOT_URGENT
 from cleopatra.bots.worker import BotWorker
