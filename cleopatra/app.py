@@ -36,8 +36,8 @@ def main(arguments: PlayArguments) -> int:
     if arguments.is_fullscreen:
         settings = replace(settings, window_mode="fullscreen")
 
-    from cleopatra.ui.scenes.table_ahead import get_table_ready
-    from cleopatra.ui.window import NoDisplay, open_window
+    from cleopatra.ui.program.window import NoDisplay, open_window
+    from cleopatra.ui.scenes.table.ahead import get_table_ready
 
     try:
         window = open_window(home, settings, crash_dir=home.reports)
@@ -61,7 +61,7 @@ def headless_demo(out: Path) -> int:
     """Four bots play a whole game without a display; pictures of every screen go to `out`.
     Prints the result. Returns the exit code."""
     _without_display()
-    from cleopatra.ui.demo import run_demo
+    from cleopatra.ui.program.demo import run_demo
 
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -77,7 +77,7 @@ def selftest() -> int:
     """Assets load, and bots play a game through the loop without a display. Prints one line.
     Returns the exit code."""
     _without_display()
-    from cleopatra.ui.demo import run_selftest
+    from cleopatra.ui.program.demo import run_selftest
 
     problem = run_selftest()
     if problem:

@@ -23,11 +23,12 @@ FLOORS = {
     "cleopatra.bots": 2,
     "cleopatra.assets": 3,
     "cleopatra.storage": 3,
-    "cleopatra.lab": 4,
-    "cleopatra.ui": 4,
-    "cleopatra.app": 5,
-    "cleopatra.cli": 5,
-    "cleopatra.__main__": 5,
+    "cleopatra.kit": 4,
+    "cleopatra.lab": 5,
+    "cleopatra.ui": 5,
+    "cleopatra.app": 6,
+    "cleopatra.cli": 6,
+    "cleopatra.__main__": 6,
 }
 """Part of the program -> its floor. `cleopatra` itself holds the version, for every floor."""
 
@@ -36,11 +37,15 @@ STRANGERS = {
     ("cleopatra.bots", "cleopatra.match"),
     ("cleopatra.storage", "cleopatra.assets"),
     ("cleopatra.ui", "cleopatra.lab"),
+    ("cleopatra.kit", "cleopatra.rules"),
+    ("cleopatra.kit", "cleopatra.match"),
+    ("cleopatra.kit", "cleopatra.bots"),
+    ("cleopatra.kit", "cleopatra.storage"),
 }
 """Pairs of parts that do not know each other although their floors would allow it."""
 
 LIBRARIES = {
-    "pygame": ("cleopatra.ui",),
+    "pygame": ("cleopatra.kit", "cleopatra.ui"),
     "pymunk": ("cleopatra.ui",),
     "pydantic": ("cleopatra.storage",),
     "pydantic_core": ("cleopatra.storage",),
@@ -76,12 +81,14 @@ NAMES_EDITIONS = (
     "cleopatra/rules/options.py",
     "cleopatra/bots/heads/",
     "cleopatra/ui/extras/",
-    "cleopatra/ui/scenes/setup",
+    "cleopatra/ui/extension/",
+    "cleopatra/ui/scenes/setup/",
+    "cleopatra/ui/words/setup_words.py",
 )
 
 BROAD_EXCEPT = (
     "cleopatra/__main__.py",
-    "cleopatra/ui/loop.py",
+    "cleopatra/kit/window/loop.py",
     "cleopatra/bots/worker_process.py",
     "cleopatra/bots/worker.py",
 )

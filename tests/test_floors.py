@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OPENING = '"""A module."""\n'
 
 BROKEN: list[tuple[Check, str, str]] = [
-    (floors.imports_run_downwards, "cleopatra/rules/a.py", "import cleopatra.ui.screen\n"),
+    (floors.imports_run_downwards, "cleopatra/rules/a.py", "import cleopatra.ui.program\n"),
     (floors.imports_run_downwards, "cleopatra/rules/a.py", "from cleopatra import match\n"),
     (floors.imports_run_downwards, "cleopatra/rules/a.py", "from ..storage import saves\n"),
     (floors.imports_run_downwards, "cleopatra/rules/a.py", "def f():\n    import random\n"),
@@ -23,6 +23,9 @@ BROKEN: list[tuple[Check, str, str]] = [
     (floors.imports_run_downwards, "cleopatra/bots/a.py", "import cleopatra.match.log\n"),
     (floors.imports_run_downwards, "cleopatra/ui/a.py", "from cleopatra.lab import bench\n"),
     (floors.imports_run_downwards, "cleopatra/lab/a.py", "import pygame\n"),
+    (floors.imports_run_downwards, "cleopatra/kit/a.py", "from cleopatra.rules import engine\n"),
+    (floors.imports_run_downwards, "cleopatra/kit/a.py", "from cleopatra.ui import words\n"),
+    (floors.imports_run_downwards, "cleopatra/kit/a.py", "import pymunk\n"),
     (floors.imports_run_downwards, "cleopatra/ui/a.py", "import pydantic\n"),
     (floors.imports_run_downwards, "cleopatra/ui/a.py", "from pygame._sdl2 import video\n"),
     (floors.imports_run_downwards, "cleopatra/match/a.py", "import numpy\n"),

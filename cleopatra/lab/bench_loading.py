@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from cleopatra.lab.bench_probes import FRAME, Figures, open_bench_window, opened_table, start
 
 if TYPE_CHECKING:
-    from cleopatra.ui.window import Window
+    from cleopatra.ui.program.window import Window
 
 SWITCH_FRAMES: Final = 45
 """Frames watched after the view was turned: a switch takes a quarter of a second, an hour's
@@ -78,7 +78,7 @@ def probe_hurry(size: tuple[int, int]) -> Figures:
 
 def _title(size: tuple[int, int]) -> Window:
     """The title's first frame; what the table needs begins to be loaded."""
-    from cleopatra.ui.scenes.table_ahead import get_table_ready
+    from cleopatra.ui.scenes.table.ahead import get_table_ready
 
     window = open_bench_window(size, is_paced=False)
     window.program.show_title()

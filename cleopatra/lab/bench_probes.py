@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
-    from cleopatra.ui.scenes.table import TableScene
-    from cleopatra.ui.session import Session
-    from cleopatra.ui.window import Window
+    from cleopatra.ui.program.window import Window
+    from cleopatra.ui.scenes.table.table import TableScene
+    from cleopatra.ui.session.session import Session
 
 Figures = dict[str, float]
 
@@ -95,10 +95,10 @@ def probe_title(size: tuple[int, int], started: float) -> Figures:
 
 def open_bench_window(size: tuple[int, int], is_paced: bool = True) -> Window:
     """The window as a player gets it, but silent and keeping nothing; unpaced it never sleeps."""
+    from cleopatra.kit.window.loop import SystemEvents
     from cleopatra.storage.paths import Home
     from cleopatra.storage.settings import Settings
-    from cleopatra.ui.loop import SystemEvents
-    from cleopatra.ui.window import open_window
+    from cleopatra.ui.program.window import open_window
 
     settings = replace(
         Settings(),
@@ -140,7 +140,7 @@ def _table(
 @contextmanager
 def opened_table(window: Window) -> Iterator[TableScene]:
     """A new game's table in a window, at rest; the window is closed afterwards."""
-    from cleopatra.ui.scenes.table import TableScene
+    from cleopatra.ui.scenes.table.table import TableScene
 
     try:
         start(window)

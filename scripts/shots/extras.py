@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cleopatra.kit.window.pilot import NotFound
 from cleopatra.match.match import Match
 from cleopatra.rules.catalogue import CARD_KINDS
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui.pilot import NotFound
 from cleopatra.ui.play.place import THINGS, Glow, Place, PlaceKind, Thing
-from cleopatra.ui.scenes.table import TableScene
+from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.shown import uid_of
 from scripts.shots.played import LIKED, Test, moment
 from scripts.shots.studio import Recorded, Studio

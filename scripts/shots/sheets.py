@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.kit import theme
-from cleopatra.ui.screen import new_surface
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.style import theme
 
 SIZES: Final = {2: (720, 405), 3: (472, 266), 4: (400, 225)}
 """Pixels of a picture in a sheet of so many columns."""

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.assets import asset_root
+from cleopatra.kit.text import i18n
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
 from cleopatra.match.setup import SeatInfo
@@ -19,11 +21,9 @@ from cleopatra.rules.observation import Observation
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.settings import Settings
-from cleopatra.ui import i18n
-from cleopatra.ui.advice.instant import InstantAdviser
-from cleopatra.ui.pilot import Pilot
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.session.instant_adviser import InstantAdviser
 from cleopatra.ui.stage.sprites import SpriteStore
 
 SAVES: Final = Path(__file__).resolve().parents[2] / "saves"

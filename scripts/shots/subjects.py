@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from cleopatra.kit.window.pilot import NotFound
 from cleopatra.rules.actions import Lay
 from cleopatra.rules.catalogue import Piece
-from cleopatra.ui.pilot import NotFound
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
-from cleopatra.ui.scenes.offering import OfferingScene
-from cleopatra.ui.scenes.table import TableScene
+from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.table.table import TableScene
 from scripts.shots import advice, extras
 from scripts.shots.studio import Recorded, Studio
 

@@ -8,13 +8,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from cleopatra.assets import asset_root
+from cleopatra.kit.style import emblems, icons, theme
 from cleopatra.rules.catalogue import CARD_KINDS, WORSHIPPER_CODES, Category
 from cleopatra.rules.expansion_catalogue import (
     ARCHITECT_CODES,
     SOBEK_CARD_CODES,
     TOKEN_CODES,
 )
-from cleopatra.ui.kit import emblems, icons, theme
 from cleopatra.ui.stage.manifest import read_manifest
 from cleopatra.ui.table import looks
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cleopatra.ui import i18n
+from cleopatra.kit.text import i18n
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from cleopatra.match.seat import BotPort
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.play.place import Glow, PlaceKind
-from cleopatra.ui.scenes.table import TableScene
+from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.shown import uid_of
 from tests.ui.person import MOSAIC, Person
 

@@ -12,16 +12,16 @@ from typing import Protocol
 
 import pygame
 
+from cleopatra.kit.device.bindings import PAD
+from cleopatra.kit.device.input import DIRECTIONS, InputAction
+from cleopatra.kit.widgets import Choice, NumberField, Slider
+from cleopatra.kit.widgets.focus import Focusable, nearest
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.rules.catalogue import Piece
-from cleopatra.ui.input import DIRECTIONS, InputAction
-from cleopatra.ui.kit.bindings import PAD
-from cleopatra.ui.kit.focus import Focusable, nearest
-from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
-from cleopatra.ui.scenes.table import TableScene
+from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.spots import group_of
-from cleopatra.ui.widgets import Choice, NumberField, Slider
 
 MOSAIC = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
 _KEYS = {

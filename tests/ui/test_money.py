@@ -9,20 +9,21 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_root
+from cleopatra.kit.text import i18n
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
-from cleopatra.ui import i18n, words
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import ngettext
-from cleopatra.ui.pilot import Pilot
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes.setup import SetupScene
-from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.words import naming
 from tests.ui.extras_player import builder_port
-from tests.ui.kit.test_kit_i18n import tool
+from tests.kit.test_kit_i18n import tool
 
 NAMES = {"en": ("scarab", "talent"), "es": ("escarabajo", "talento")}
 SECRET = "Scarabs and amulets are secret."
@@ -61,11 +62,11 @@ def test_every_sentence_about_the_money_says_talents_too(language: str) -> None:
 )
 def test_sentences_follow_the_money(language: str, one: str, many: str, sentence: str) -> None:
     i18n.set_language(language)
-    usual = (words.scarabs(1), words.scarabs(3), _(SECRET))
+    usual = (naming.scarabs(1), naming.scarabs(3), _(SECRET))
     i18n.name_money("talents")
-    assert (words.scarabs(1), words.scarabs(3), _(SECRET)) == (one, many, sentence)
+    assert (naming.scarabs(1), naming.scarabs(3), _(SECRET)) == (one, many, sentence)
     i18n.name_money("scarabs")
-    assert (words.scarabs(1), words.scarabs(3), _(SECRET)) == usual
+    assert (naming.scarabs(1), naming.scarabs(3), _(SECRET)) == usual
 
 
 def test_what_no_catalogue_knows_stays_as_it_is() -> None:
@@ -82,21 +83,21 @@ def test_each_screen_calls_the_money_what_its_game_does(tmp_path: Path) -> None:
     pilot = Pilot(TitleScene(program), reduced_motion=True)
     program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
     try:
-        assert words.scarabs(2) == "2 scarabs"
+        assert naming.scarabs(2) == "2 scarabs"
         scene = SetupScene(program)
         program.show(scene)
-        assert words.scarabs(2) == "2 scarabs"
+        assert naming.scarabs(2) == "2 scarabs"
         pilot.click("setup.edition.classic")
-        assert words.scarabs(2) == "2 talents"
+        assert naming.scarabs(2) == "2 talents"
         scene.cancel()
-        assert words.scarabs(2) == "2 scarabs"
+        assert naming.scarabs(2) == "2 scarabs"
         seats = tuple(SeatInfo(name, seat) for seat, name in enumerate(("Ana", "Bo", "Chayo")))
         program.start(MatchSetup(GameOptions(edition="classic", seats=3), seats))
-        assert words.scarabs(2) == "2 talents"
+        assert naming.scarabs(2) == "2 talents"
         program.show_rules()
-        assert words.scarabs(2) == "2 talents"
+        assert naming.scarabs(2) == "2 talents"
         pilot.stack.pop()
         program.leave_game()
-        assert words.scarabs(2) == "2 scarabs"
+        assert naming.scarabs(2) == "2 scarabs"
     finally:
         program.close()

@@ -10,23 +10,23 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_root
+from cleopatra.kit.text import i18n
+from cleopatra.kit.text.typesetter import Typesetter
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings
-from cleopatra.ui import i18n
-from cleopatra.ui.kit.text import Typesetter
 from cleopatra.ui.motion.director import Director
-from cleopatra.ui.pilot import Pilot
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes.curtain import CurtainScene
-from cleopatra.ui.scenes.inspection import InspectionScene
-from cleopatra.ui.scenes.offering import OfferingScene
-from cleopatra.ui.scenes.scores import ScoresScene
-from cleopatra.ui.scenes.setup import SetupScene
-from cleopatra.ui.scenes.table import TableScene
-from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.inspection.inspection import InspectionScene
+from cleopatra.ui.scenes.inspection.scores import ScoresScene
+from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.table.curtain import CurtainScene
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.stage.sprites import SpriteStore
 from tests.ui.extras_player import CuriousPerson, builder_port
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand

@@ -12,6 +12,8 @@ import pytest
 from cleopatra.assets import asset_root
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
+from cleopatra.kit.text import i18n
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.seat import BotPort
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
@@ -19,15 +21,13 @@ from cleopatra.rules.ruleset import compose
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings
-from cleopatra.ui import i18n
-from cleopatra.ui.pilot import Pilot
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes import setup
-from cleopatra.ui.scenes.inspection import InspectionScene
-from cleopatra.ui.scenes.offering import OfferingScene
-from cleopatra.ui.scenes.scores import ScoresScene
-from cleopatra.ui.scenes.table import TableScene
-from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.inspection.inspection import InspectionScene
+from cleopatra.ui.scenes.inspection.scores import ScoresScene
+from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.setup import setup
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.stage.sprites import SpriteStore
 from tests.ui.person import Hand, KeyHand, MouseHand, Person
 

@@ -12,6 +12,8 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker, Counsel, Query
+from cleopatra.kit.text import i18n
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
@@ -19,17 +21,15 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.settings import Settings
-from cleopatra.ui import i18n
-from cleopatra.ui.advice.instant import InstantAdviser
-from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes.curtain import CurtainScene
-from cleopatra.ui.scenes.offering import OfferingScene
-from cleopatra.ui.scenes.table import TableScene
-from cleopatra.ui.scenes.table_hints import POLL
-from cleopatra.ui.scenes.title import TitleScene
-from cleopatra.ui.session import Session
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.table.curtain import CurtainScene
+from cleopatra.ui.scenes.table.hints import POLL
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
 from cleopatra.ui.table.shown import uid_of

@@ -6,17 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from cleopatra.assets import asset_root
+from cleopatra.kit.text import i18n
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
-from cleopatra.ui import i18n
-from cleopatra.ui.pilot import Pilot
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes.curtain import CurtainScene
-from cleopatra.ui.scenes.offering import OfferingScene
-from cleopatra.ui.scenes.table import TableScene
-from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.table.curtain import CurtainScene
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.stage.sprites import SpriteStore
 from tests.ui.person import MouseHand, Person
 from tests.ui.test_pilot_game import quick_port

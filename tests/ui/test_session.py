@@ -16,7 +16,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
-from cleopatra.ui.session import Session
+from cleopatra.ui.session.session import Session
 
 
 class FirstPort:

@@ -12,14 +12,15 @@ import pytest
 
 from cleopatra import app
 from cleopatra.cli import PlayArguments
+from cleopatra.kit.device.screen import Screen, WindowMode
+from cleopatra.kit.text import i18n
+from cleopatra.kit.window.dialog import Dialog
+from cleopatra.kit.window.pilot import PilotClock, PilotEvents
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings, read_settings
-from cleopatra.ui import i18n, messages
-from cleopatra.ui.kit.dialog import Dialog
-from cleopatra.ui.pilot import PilotClock, PilotEvents
-from cleopatra.ui.scenes.title import TitleScene
-from cleopatra.ui.screen import Screen, WindowMode
-from cleopatra.ui.window import NoDisplay, Window, open_window
+from cleopatra.ui.program.window import NoDisplay, Window, open_window
+from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.words import messages
 
 Frames = Callable[[], None]
 

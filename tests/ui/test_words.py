@@ -8,9 +8,9 @@ from pathlib import Path
 import cleopatra.rules
 from cleopatra.rules import catalogue, events, reasons
 from cleopatra.rules.errors import Refusal
-from cleopatra.ui import words
-from cleopatra.ui.chronicle import Chronicle
-from cleopatra.ui.extras import registry
+from cleopatra.ui.extension import registry
+from cleopatra.ui.words import naming
+from cleopatra.ui.words.chronicle import Chronicle
 
 RULES = Path(cleopatra.rules.__file__).parent
 
@@ -37,7 +37,7 @@ def codes_of_the_rules() -> set[str]:
 
 def refusals() -> set[str]:
     """The codes that have a sentence."""
-    return {*words._REFUSALS, *(code for extra in registry.extras() for code in extra.refusals)}
+    return {*naming._REFUSALS, *(code for extra in registry.extras() for code in extra.refusals)}
 
 
 def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over():
@@ -46,23 +46,23 @@ def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over():
 
 def test_every_sentence_can_be_said():
     for code in refusals():
-        text = words.refusal(Refusal(code, "D1", SAMPLES.get(code, {})))
+        text = naming.refusal(Refusal(code, "D1", SAMPLES.get(code, {})))
         assert text and "{" not in text
 
 
 def test_every_name_can_be_said():
     for kind in range(-1, len(catalogue.CARD_KINDS)):
-        assert words.card(kind)
+        assert naming.card(kind)
     for kind in range(len(catalogue.CARD_KINDS)):
-        assert words.card_help(kind)
+        assert naming.card_help(kind)
     for which in range(5):
-        assert words.worshipper(which) and words.worshipper_help(which) and words.unit(which)
+        assert naming.worshipper(which) and naming.worshipper_help(which) and naming.unit(which)
     for which in range(len(catalogue.PIECE_KINDS)):
-        assert words.piece(which)
+        assert naming.piece(which)
     for which in range(6):
-        assert words.category(which)
+        assert naming.category(which)
     for reason in {*reasons.SCARABS, *reasons.AMULETS, "earlier"}:
-        assert words.reason(reason)
+        assert naming.reason(reason)
 
 
 def test_names_of_people_are_no_markup():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cleopatra.ui.extension.extra import Extra
 from cleopatra.ui.extras import architects, characters, goddess, sobek, whims
-from cleopatra.ui.extras.extra import Extra
 
 EXTRAS: Final[tuple[Extra, ...]] = (
     sobek.EXTRA,

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import mark, ngettext
 from cleopatra.rules import expansion_events as ee
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import STALLS, UNKNOWN, WORSHIPPER_CODES
@@ -15,20 +17,18 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.expansion_catalogue import ARCHITECT_CODES, Architect
 from cleopatra.rules.expansions.architects import SETTLE_AUCTION
 from cleopatra.rules.observation import Observation
-from cleopatra.ui import words
-from cleopatra.ui.extras.extra import Auction, Extra, Teller, Words
-from cleopatra.ui.extras.facts import of_seat, put, put_of_seat, put_value, value
-from cleopatra.ui.extras.item import Item
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import mark, ngettext
+from cleopatra.ui.extension.extra import Auction, Extra, Teller, Words
+from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.motion.timeline import Step, sequence
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.pick_tool import PickOneTool
 from cleopatra.ui.play.place import Pick, Place, PlaceKind, Thing, own_place
 from cleopatra.ui.play.special_tool import SpecialTool
-from cleopatra.ui.rulebook.rule import Chapter, Rule
 from cleopatra.ui.table.flyers import Flyer
+from cleopatra.ui.words import naming
+from cleopatra.ui.words.rulebook.rule import Chapter, Rule
 
 if TYPE_CHECKING:
     from cleopatra.ui.motion.films import Films
@@ -169,8 +169,8 @@ def _words(desk: Desk, action: Action) -> Words | None:
         label = _("Tents {a} and {b}").format(a=stalls[0], b=stalls[-1])
     if architect == Architect.ROMAN:
         title = _("The Roman pays: which worshipper do you call?")
-        label = _("Call the {worshipper}").format(worshipper=words.worshipper(action.arg))
-        return Words(title, label, words.worshipper_help(action.arg))
+        label = _("Call the {worshipper}").format(worshipper=naming.worshipper(action.arg))
+        return Words(title, label, naming.worshipper_help(action.arg))
     return Words(title, label, text_of(architect))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.rulebook.glossary import Term
-from cleopatra.ui.rulebook.rule import Chapter, Rule
+from cleopatra.ui.words.rulebook.glossary import Term
+from cleopatra.ui.words.rulebook.rule import Chapter, Rule
 
 
 def chapters() -> tuple[Chapter, ...]:

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from cleopatra.kit.motion.tween import blend, ease_in_out
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules import character_events as ce
 from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
 from cleopatra.rules.events import Event
 from cleopatra.rules.hands import ONE, gather, unpack
 from cleopatra.rules.observation import Observation
-from cleopatra.ui import words
-from cleopatra.ui.extras.extra import Film, Fold, Say, Teller
-from cleopatra.ui.extras.facts import of_seat, put, put_of_seat, put_value, value
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import ngettext
+from cleopatra.ui.extension.extra import Film, Fold, Say, Teller
+from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.motion.fold import out_of_hand, to_discards, with_seat
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, tween
-from cleopatra.ui.motion.tween import blend, ease_in_out
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table.flyers import Die, Flyer
 from cleopatra.ui.toys.dice import DiePose, Throw
+from cleopatra.ui.words import naming
 
 if TYPE_CHECKING:
     from cleopatra.ui.motion.films import Films
@@ -41,12 +41,12 @@ _TRAY: Final = pygame.FRect(560, 330, 760, 320)
 
 
 def _played(t: Teller, e: ce.CharacterPlayed) -> str:
-    return _("{name} plays the {card}.").format(name=t.name(e.seat), card=words.card(e.kind))
+    return _("{name} plays the {card}.").format(name=t.name(e.seat), card=naming.card(e.kind))
 
 
 def _given(t: Teller, e: ce.CardGiven) -> str:
     return _("{name} gives {card} to {other}.").format(
-        name=t.name(e.seat), card=words.card(e.kind), other=t.name(e.receiver)
+        name=t.name(e.seat), card=naming.card(e.kind), other=t.name(e.receiver)
     )
 
 
@@ -63,7 +63,7 @@ def _looked(t: Teller, e: ce.CardsLookedAt) -> str:
 
 
 def _cards(kinds: Sequence[int]) -> str:
-    return words.cards(tuple((kind, kinds.count(kind)) for kind in sorted(set(kinds))))
+    return naming.cards(tuple((kind, kinds.count(kind)) for kind in sorted(set(kinds))))
 
 
 def _dropped(t: Teller, e: ce.CardsDropped) -> str:
@@ -111,7 +111,7 @@ def _counted(t: Teller, e: ce.MerchantsCounted) -> str:
         "{name} has {n} merchants of the Nile left: {scarabs}.",
         e.merchants,
     )
-    return text.format(name=t.name(e.seat), n=e.merchants, scarabs=words.scarabs(e.scarabs))
+    return text.format(name=t.name(e.seat), n=e.merchants, scarabs=naming.scarabs(e.scarabs))
 
 
 SAYS: Final[Mapping[type[Event], Say]] = {
@@ -121,18 +121,18 @@ SAYS: Final[Mapping[type[Event], Say]] = {
         name=t.name(e.seat), other=t.name(e.beggar)
     ),
     ce.CardOffered: lambda t, e: _("{name} offers {card}.").format(
-        name=t.name(e.seat), card=words.card(e.kind)
+        name=t.name(e.seat), card=naming.card(e.kind)
     ),
     ce.DiscardsSearched: lambda t, e: _("{name} takes {card} out of the discards.").format(
-        name=t.name(e.seat), card=words.card(e.kind)
+        name=t.name(e.seat), card=naming.card(e.kind)
     ),
     ce.CardsLookedAt: _looked,
     ce.CardKept: lambda t, e: _("{name} keeps {card}.").format(
-        name=t.name(e.seat), card=words.card(e.kind)
+        name=t.name(e.seat), card=naming.card(e.kind)
     ),
     ce.CardsDropped: _dropped,
     ce.MosaicChosen: lambda t, e: _("{name} has {mosaic} laid out next.").format(
-        name=t.name(e.seat), mosaic=words.mosaic(e.mosaic)
+        name=t.name(e.seat), mosaic=naming.mosaic(e.mosaic)
     ),
     ce.DieTurned: _turned,
     ce.DiceRolled: _rolled,
@@ -343,7 +343,7 @@ def _tally(e: ce.MerchantsCounted) -> tuple[int, str] | None:
     if not e.merchants:
         return None
     text = _("{n} [nile] bring {scarabs}")
-    return e.seat, text.format(n=e.merchants, scarabs=words.scarabs(e.scarabs))
+    return e.seat, text.format(n=e.merchants, scarabs=naming.scarabs(e.scarabs))
 
 
 TALLIES: Final[Mapping[type[Event], Callable[[Any], tuple[int, str] | None]]] = {

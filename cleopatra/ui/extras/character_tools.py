@@ -5,30 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES
 from cleopatra.rules.hands import unpack
-from cleopatra.ui import words
-from cleopatra.ui.extras.facts import of_seat, value
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import ngettext
-from cleopatra.ui.input import InputAction
-from cleopatra.ui.kit.markup import escape
+from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.pick_tool import PickOneTool, PickSomeTool
-from cleopatra.ui.play.place import (
-    Glow,
-    Mark,
-    Offer,
-    Pick,
-    Picker,
-    Place,
-    PlaceKind,
-    Prompt,
-    Tone,
-)
+from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Place, PlaceKind, Prompt, Tone
 from cleopatra.ui.play.special_tool import SpecialTool
+from cleopatra.ui.words import naming
 
 SEATS: Final = 8
 """An accepted card's number is its owner's seat times this, and its kind."""
@@ -48,7 +38,7 @@ class GiveTool(BaseTool):
     def prompt(self) -> Prompt:
         offers = []
         if self._chosen is not None:
-            label = _("Give {card}").format(card=words.card(self._chosen))
+            label = _("Give {card}").format(card=naming.card(self._chosen))
             offers.append(Offer("card", label, Tone.MAIN))
         if self._talents:
             tone = Tone.MAIN if self._chosen is None else Tone.PLAIN
@@ -169,7 +159,7 @@ class AcceptTool(PickSomeTool):
             if action.kind is ActionKind.ACCEPT:
                 seat, kind = divmod(action.arg, SEATS)
                 number = unpack(of_seat(desk.observation, "offered", seat))[kind]
-                title = words.card(kind)
+                title = naming.card(kind)
                 pick = Pick(f"card:{kind}", title, number=number, note=escape(desk.name(seat)))
                 things.append((pick, action.text))
         super().__init__(desk, things)
@@ -197,7 +187,7 @@ class SearchTool(PickOneTool):
                 kind = action.arg
                 number = max(1, seen.discards_up[kind] + seen.buried[kind])
                 pick = Pick(
-                    f"card:{kind}", words.card(kind), number=number, tip=words.card_help(kind)
+                    f"card:{kind}", naming.card(kind), number=number, tip=naming.card_help(kind)
                 )
                 things.append((pick, action.text))
         super().__init__(desk, things)
@@ -218,9 +208,9 @@ class SelectTool(PickSomeTool):
             (
                 Pick(
                     f"card:{action.arg}",
-                    words.card(action.arg),
+                    naming.card(action.arg),
                     number=max(1, counts[action.arg]),
-                    tip=words.card_help(action.arg),
+                    tip=naming.card_help(action.arg),
                 ),
                 action.text,
             )
@@ -238,7 +228,7 @@ class SelectTool(PickSomeTool):
     def button(self) -> str:
         if not self.number:
             return _("Keep nothing")
-        price = words.amulets(self.number)
+        price = naming.amulets(self.number)
         text = ngettext("Keep {n} card: {price}", "Keep {n} cards: {price}", self.number)
         return text.format(n=self.number, price=price)
 
@@ -275,7 +265,7 @@ class ScribeTool(SpecialTool):
         if not self._is_picking:
             return None
         picks = tuple(
-            Pick(f"mosaic:{MOSAIC_CODES[a.arg]}", words.mosaic(a.arg)) for a in self._mosaics
+            Pick(f"mosaic:{MOSAIC_CODES[a.arg]}", naming.mosaic(a.arg)) for a in self._mosaics
         )
         return Picker(_("The mosaics of the pile"), picks)
 

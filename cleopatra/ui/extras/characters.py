@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import mark, ngettext
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.catalogue import CARD_KINDS, CHARACTERS
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.editions.classic.cashier import merchants_of
 from cleopatra.rules.observation import Observation
-from cleopatra.ui import words
+from cleopatra.ui.extension.extra import CardLook, Extra, Refuse, Words
+from cleopatra.ui.extension.facts import of_seat
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extras import book_2006
 from cleopatra.ui.extras.character_news import FILMS, FOLDS, PASSING, SAYS, TALLIES
 from cleopatra.ui.extras.character_tools import (
@@ -21,14 +25,10 @@ from cleopatra.ui.extras.character_tools import (
     SearchTool,
     SelectTool,
 )
-from cleopatra.ui.extras.extra import CardLook, Extra, Refuse, Words
-from cleopatra.ui.extras.facts import of_seat
-from cleopatra.ui.extras.item import Item
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import mark, ngettext
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
 from cleopatra.ui.play.special_tool import SpecialTool
+from cleopatra.ui.words import naming
 
 CARDS: Final = {
     "2xartisan": CardLook(
@@ -126,10 +126,10 @@ def _words(desk: Desk, action: Action) -> Words | None:
     place = _starts(desk, action)
     if place is None:
         return None
-    name = words.card(place.index)
+    name = naming.card(place.index)
     title = _("Play the {card}?").format(card=name)
     label = _("Play the {card}").format(card=name)
-    return Words(title, label, words.card_help(place.index))
+    return Words(title, label, naming.card_help(place.index))
 
 
 def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool | None:

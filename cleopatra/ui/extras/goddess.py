@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import mark
 from cleopatra.rules import expansion_events as ee
 from cleopatra.rules.catalogue import GODDESS
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extras.extra import CardLook, Extra, Teller
-from cleopatra.ui.extras.facts import put_value, value
-from cleopatra.ui.extras.item import Item
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import mark
+from cleopatra.ui.extension.extra import CardLook, Extra, Teller
+from cleopatra.ui.extension.facts import put_value, value
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Step, sequence
 from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
-from cleopatra.ui.rulebook.glossary import Term
-from cleopatra.ui.rulebook.rule import Chapter, Rule
 from cleopatra.ui.table.flyers import Flyer
+from cleopatra.ui.words.rulebook.glossary import Term
+from cleopatra.ui.words.rulebook.rule import Chapter, Rule
 
 if TYPE_CHECKING:
     from cleopatra.ui.motion.films import Films

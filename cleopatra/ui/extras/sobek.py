@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import mark
 from cleopatra.rules import expansion_events as ee
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.observation import Observation
-from cleopatra.ui import words
-from cleopatra.ui.extras.extra import Extra, Teller, Words
-from cleopatra.ui.extras.facts import put, put_value
-from cleopatra.ui.extras.item import Item
+from cleopatra.ui.extension.extra import Extra, Teller, Words
+from cleopatra.ui.extension.facts import put, put_value
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extras.sobek_tools import DeepWaterTool, HonourTool, SobekCardTool
 from cleopatra.ui.extras.sobek_words import card_icon, card_name, card_picture, card_text
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import mark
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Step, sequence
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
 from cleopatra.ui.play.special_tool import SpecialTool
-from cleopatra.ui.rulebook.rule import Chapter, Rule
 from cleopatra.ui.table.flyers import Flyer
+from cleopatra.ui.words import naming
+from cleopatra.ui.words.rulebook.rule import Chapter, Rule
 
 if TYPE_CHECKING:
     from cleopatra.ui.motion.films import Films
@@ -178,14 +178,14 @@ EXTRA: Final = Extra(
     refusals={
         "no_statue_left": lambda p: _("No statue of Sobek is left."),
         "not_your_sanctuary": lambda p: _("Only an own sanctuary without a statue of Sobek."),
-        "cannot_pay_statue": words.cannot_pay,
+        "cannot_pay_statue": naming.cannot_pay,
         "statue_cost_not_met": lambda p: _("That does not pay for it."),
         "card_taken": lambda p: _("Somebody has this card."),
         "not_your_statue": lambda p: _("Only an own sanctuary with a statue of Sobek."),
     },
     says={
         ee.SobekStatuePaid: lambda t, e: _("{name} pays {cards}.").format(
-            name=t.name(e.seat), cards=words.cards(e.cards)
+            name=t.name(e.seat), cards=naming.cards(e.cards)
         ),
         ee.SobekStatuePlaced: _say_placed,
         ee.SobekCardTaken: lambda t, e: _("{name} takes a card: {card}.").format(

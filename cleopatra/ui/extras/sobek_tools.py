@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.observation import Observation
-from cleopatra.ui import words
 from cleopatra.ui.extras.sobek_words import card_icon, card_name, card_picture, card_text
-from cleopatra.ui.i18n import gettext as _
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.desk import Desk
@@ -27,6 +26,7 @@ from cleopatra.ui.play.place import (
     Tone,
     Way,
 )
+from cleopatra.ui.words import naming
 
 
 def squares_of(o: Observation, lowest: int) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ class HonourTool(AreaTool):
             offers.append(Offer("ways", _("Other payment")))
         offers += self.undo_offer() if self._is_begun else (Offer("cancel", _("Back")),)
         text = _("Raise a statue of Sobek: pay {cards}?").format(
-            cards=words.cards(pay.items) if pay.items else _("nothing")
+            cards=naming.cards(pay.items) if pay.items else _("nothing")
         )
         detail = sums.SEPARATOR.join(
             part for part in (sums.describe(preview), _("Then you choose a card of Sobek.")) if part
@@ -94,7 +94,7 @@ class HonourTool(AreaTool):
         return Purse(_("Statue of Sobek: ways to pay"), ways, self._way)
 
     def _line(self, index: int, pay: Pay) -> Way:
-        note = words.amulets(pay.amulets) if pay.amulets else ""
+        note = naming.amulets(pay.amulets) if pay.amulets else ""
         credit = tuple(unpack_units(pay.credit))
         return Way(
             pay.items, credit, pay.off_artisans, pay.off_resources, pay.amulets, note, index == 0

@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import mark, ngettext
 from cleopatra.rules import expansion_events as ee
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import Category
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.expansion_catalogue import KEPT_TOKENS, TOKEN_CODES, Token
 from cleopatra.rules.observation import Observation
-from cleopatra.ui import words
+from cleopatra.ui.extension.extra import Extra, Teller, Words
+from cleopatra.ui.extension.facts import put, put_value, value
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extras.character_news import DIE_SIZE, thrown
-from cleopatra.ui.extras.extra import Extra, Teller, Words
-from cleopatra.ui.extras.facts import put, put_value, value
-from cleopatra.ui.extras.item import Item
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import mark, ngettext
 from cleopatra.ui.motion.timeline import Step, delay, sequence
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Offer, Place, PlaceKind, Prompt, Thing, Tone, own_place
-from cleopatra.ui.rulebook.rule import Chapter, Rule
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.toys.dice import Throw
+from cleopatra.ui.words import naming
+from cleopatra.ui.words.rulebook.rule import Chapter, Rule
 
 if TYPE_CHECKING:
     from cleopatra.ui.motion.films import Films
@@ -67,7 +67,7 @@ def _supply(o: Observation) -> list[Item]:
         Place(PlaceKind.SUPPLY, Thing.WHIM_DIE),
         DIE[category],
         CATEGORY_ICONS[category],
-        _("Cleopatra wishes: {category}").format(category=words.category(category)),
+        _("Cleopatra wishes: {category}").format(category=naming.category(category)),
         _("Who builds one of these in a visit may draw a token at its end."),
     )
     left = _left(o)
@@ -141,7 +141,7 @@ def _words(desk: Desk, action: Action) -> Words | None:
 
 def _say_rolled(t: Teller, e: ee.DieRolled) -> str:
     return _("Cleopatra wishes something new: {category}.").format(
-        category=words.category(e.category)
+        category=naming.category(e.category)
     )
 
 

@@ -12,17 +12,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.match.subscription import Cause, Update
 from cleopatra.rules import events as ev
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.chronicle import Chronicle
-from cleopatra.ui.extras import registry
-from cleopatra.ui.motion.clock import MotionClock
+from cleopatra.ui.extension import registry
 from cleopatra.ui.motion.films import Air, Films
 from cleopatra.ui.motion.fold import Folder, differences
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Motion, Step, delay, parallel
+from cleopatra.ui.words.chronicle import Chronicle
 
 log = logging.getLogger(__name__)
 

@@ -10,24 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from cleopatra.rules import events as ev
-from cleopatra.rules import reasons
-from cleopatra.rules.catalogue import Piece
-from cleopatra.rules.events import Event
-from cleopatra.rules.observation import Observation
-from cleopatra.ui.extras import registry
-from cleopatra.ui.motion.building import SITES, BuildingFilms
-from cleopatra.ui.motion.theatre import Theatre
-from cleopatra.ui.motion.timeline import (
-    Step,
-    call,
-    delay,
-    parallel,
-    sequence,
-    stagger,
-    tween,
-)
-from cleopatra.ui.motion.tween import (
+from cleopatra.kit.motion.tween import (
     arc_point,
     blend,
     blend_point,
@@ -36,6 +19,15 @@ from cleopatra.ui.motion.tween import (
     ease_out,
     linear,
 )
+from cleopatra.rules import events as ev
+from cleopatra.rules import reasons
+from cleopatra.rules.catalogue import Piece
+from cleopatra.rules.events import Event
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension import registry
+from cleopatra.ui.motion.building import SITES, BuildingFilms
+from cleopatra.ui.motion.theatre import Theatre
+from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.table.flyers import Flyer

@@ -17,7 +17,7 @@ from cleopatra.rules.events import Card, Event
 from cleopatra.rules.garden import Garden
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.observation import Observation, SeatView, StallView
-from cleopatra.ui.extras import registry
+from cleopatra.ui.extension import registry
 
 SHOWN: Final = (
     "turn",

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cleopatra.ui.motion.clock import MotionClock
-from cleopatra.ui.motion.tween import Easing, ease_in_out
+from cleopatra.kit.motion.clock import MotionClock
+from cleopatra.kit.motion.tween import Easing, ease_in_out
 
 
 class Step:

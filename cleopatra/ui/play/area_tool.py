@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Action
-from cleopatra.ui.extras import registry
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.input import InputAction
+from cleopatra.ui.extension import registry
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Glow, Mark, Offer, Place, Prompt, Tone
 from cleopatra.ui.play.special_tool import SpecialTool

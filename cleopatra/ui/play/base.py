@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
-from cleopatra.ui import words
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.input import InputAction
-from cleopatra.ui.kit.markup import escape
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Picker, Place, Prompt, Purse, Tone
+from cleopatra.ui.words import naming
 
 
 class BaseTool:
@@ -70,7 +70,7 @@ class BaseTool:
         refusal = self.desk.check(action)
         if refusal is None:
             return Mark(Glow.LEGAL, can_drag=can_drag)
-        return Mark(Glow.REFUSED, words.refusal(refusal), refusal.rule)
+        return Mark(Glow.REFUSED, naming.refusal(refusal), refusal.rule)
 
     def undo_offer(self) -> tuple[Offer, ...]:
         """The button that takes the last step back, while that is allowed."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Lay, Pay
 from cleopatra.rules.catalogue import MOSAIC_CODES, Piece
 from cleopatra.rules.garden import ORIENTATIONS
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.layouts import SIDE
-from cleopatra.ui import words
-from cleopatra.ui.extras import registry
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.input import InputAction
+from cleopatra.ui.extension import registry
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
@@ -29,6 +28,7 @@ from cleopatra.ui.play.place import (
     Tone,
     Way,
 )
+from cleopatra.ui.words import naming
 
 _SITE_OF = {
     Piece.SPHINX: PlaceKind.SPHINX,
@@ -59,10 +59,10 @@ class BuildTool(BaseTool):
     def prompt(self) -> Prompt:
         draft = self._draft
         cancel = self.undo_offer() if self.is_begun else (Offer("cancel", _("Back")),)
-        name = words.piece(self.piece)
+        name = naming.piece(self.piece)
         if draft.own and draft.payment is None:
             text = _("{piece}: these cards do not pay for it yet.").format(piece=name)
-            return Prompt(text, words.cards(self._own()), (Offer("ways", _("Proposed")), *cancel))
+            return Prompt(text, naming.cards(self._own()), (Offer("ways", _("Proposed")), *cancel))
         preview = draft.preview(self._hovered)
         detail, brief = sums.describe(preview), sums.brief(preview)
         offers: list[Offer] = []
@@ -92,7 +92,7 @@ class BuildTool(BaseTool):
 
     def _paid_text(self, with_cards: str, without: str) -> str:
         pay = self._draft.payment
-        name = words.piece(self.piece)
+        name = naming.piece(self.piece)
         if pay is None:
             return without.format(piece=name)
         return with_cards.format(piece=name, cards=sums.payment(pay))
@@ -160,7 +160,7 @@ class BuildTool(BaseTool):
         if not self._shows_purse:
             return None
         ways = tuple(self._way(i, pay) for i, pay in enumerate(draft.ways))
-        title = _("{piece}: ways to pay").format(piece=words.piece(self.piece))
+        title = _("{piece}: ways to pay").format(piece=naming.piece(self.piece))
         return Purse(title, ways, -1 if draft.own else draft.way)
 
     def _way(self, index: int, pay: Pay) -> Way:
@@ -168,7 +168,7 @@ class BuildTool(BaseTool):
         notes = sums.credit_parts(preview.credit)
         notes += registry.paid(pay)
         if preview.amulets_total:
-            notes.insert(0, words.amulets(preview.amulets_total))
+            notes.insert(0, naming.amulets(preview.amulets_total))
         return Way(
             pay.items,
             tuple(unpack_units(pay.credit)),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.layouts import SIDE
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import ngettext
-from cleopatra.ui.input import InputAction
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Place, PlaceKind, Prompt, Tone

@@ -11,8 +11,8 @@ from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, Piece, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.preview import Preview
-from cleopatra.ui.extras import registry
-from cleopatra.ui.extras.facts import next_mosaic
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.facts import next_mosaic
 from cleopatra.ui.play.desk import Desk
 
 _OPEN = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
-from cleopatra.ui import words
-from cleopatra.ui.extras import registry
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import ngettext
-from cleopatra.ui.input import InputAction
+from cleopatra.ui.extension import registry
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Glow, Mark, Offer, Picker, Place, PlaceKind, Prompt, Tone
 from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
+from cleopatra.ui.words import naming
 
 
 class LimitTool(BaseTool):
@@ -46,7 +46,7 @@ class LimitTool(BaseTool):
         offers = [discard]
         if self.desk.check(keep) is None:
             price = self.desk.preview([keep]).amulets_total
-            label = _("Keep all: {amulets}").format(amulets=words.amulets(price))
+            label = _("Keep all: {amulets}").format(amulets=naming.amulets(price))
             offers.append(Offer("keep", label, Tone.WARN))
         for index, actions in enumerate(self._specials.values()):
             said = registry.words_of(self.desk, actions[0])

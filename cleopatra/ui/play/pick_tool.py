@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.input import InputAction
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import (
-    Glow,
-    Mark,
-    Offer,
-    Pick,
-    Picker,
-    Place,
-    PlaceKind,
-    Prompt,
-    Tone,
-)
+from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Place, PlaceKind, Prompt, Tone
 
 
 class PickTool(BaseTool):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import ngettext
-from cleopatra.ui.input import InputAction
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Glow, Mark, Offer, Place, PlaceKind, Prompt, Tone

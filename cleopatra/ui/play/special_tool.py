@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Action
-from cleopatra.ui import words
-from cleopatra.ui.extras import registry
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.input import InputAction
+from cleopatra.ui.extension import registry
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Glow, Mark, Offer, Place, Prompt, Tone
+from cleopatra.ui.words import naming
 
 
 class SpecialTool(BaseTool):
@@ -40,7 +40,7 @@ class SpecialTool(BaseTool):
         said = registry.words_of(self.desk, action)
         label = action.text if said is None else said.label
         refusal = self.desk.check(action)
-        tip = self.price(action) if refusal is None else words.refusal(refusal)
+        tip = self.price(action) if refusal is None else naming.refusal(refusal)
         tone = Tone.MAIN if index == 0 else Tone.PLAIN
         return Offer(f"do:{index}", label, tone, tip, refusal is None)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Pay
 from cleopatra.rules.events import AmuletsChanged, Event, ScarabsChanged
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.preview import Preview, Sum
-from cleopatra.ui import words
-from cleopatra.ui.extras import registry
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import ngettext
+from cleopatra.ui.extension import registry
+from cleopatra.ui.words import naming
 
 SEPARATOR = "\u00a0\u00a0·  "
 """Stays at the end of a line; what follows may begin the next."""
@@ -44,11 +44,11 @@ def describe(preview: Preview) -> str:
     parts = []
     gained = preview.scarabs_total + preview.undecided
     if any(total.counted for total in preview.sums) or len(preview.scarabs) > 1:
-        parts.append(f"{caption(preview)} → {words.scarabs(gained)}")
+        parts.append(f"{caption(preview)} → {naming.scarabs(gained)}")
     elif gained:
-        parts.append(words.scarabs(gained))
+        parts.append(naming.scarabs(gained))
     if preview.amulets_total > 0:
-        parts.append("+" + words.amulets(preview.amulets_total))
+        parts.append("+" + naming.amulets(preview.amulets_total))
     parts += _left_and_complete(preview)
     if preview.steps:
         parts.append(
@@ -84,7 +84,7 @@ def _left_and_complete(preview: Preview) -> list[str]:
     """Credit that stays for this visit, and categories that are complete."""
     complete = _("{category} complete")
     return credit_parts(preview.credit) + [
-        complete.format(category=words.category(category)) for category in preview.completed
+        complete.format(category=naming.category(category)) for category in preview.completed
     ]
 
 
@@ -93,7 +93,7 @@ def credit_parts(credit: Sequence[int]) -> list[str]:
     return [
         ngettext(
             "{n} {unit} left over for this visit", "{n} {unit} left over for this visit", number
-        ).format(n=number, unit=words.unit(unit))
+        ).format(n=number, unit=naming.unit(unit))
         for unit, number in enumerate(credit)
         if number
     ]
@@ -101,9 +101,9 @@ def credit_parts(credit: Sequence[int]) -> list[str]:
 
 def payment(pay: Pay) -> str:
     """What is paid, in words: cards, halves of doubles, discount, and what else is used."""
-    parts = [words.cards(pay.items)] if pay.items else []
+    parts = [naming.cards(pay.items)] if pay.items else []
     left = ", ".join(
-        words.unit(unit) if number == 1 else f"{number} × {words.unit(unit)}"
+        naming.unit(unit) if number == 1 else f"{number} × {naming.unit(unit)}"
         for unit, number in enumerate(unpack_units(pay.credit))
         if number
     )

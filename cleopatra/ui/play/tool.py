@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from cleopatra.ui.input import InputAction
+from cleopatra.kit.device.input import InputAction
 from cleopatra.ui.play.place import Ghost, Mark, Picker, Place, Prompt, Purse
 
 

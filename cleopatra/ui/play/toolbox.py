@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui.extras import registry
-from cleopatra.ui.i18n import gettext as _
+from cleopatra.ui.extension import registry
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.desk import Desk

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui import words
-from cleopatra.ui.extras import registry
-from cleopatra.ui.i18n import gettext as _
-from cleopatra.ui.i18n import ngettext
-from cleopatra.ui.input import InputAction
+from cleopatra.ui.extension import registry
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.build_tool import BuildTool
@@ -33,6 +32,7 @@ from cleopatra.ui.play.place import (
     Tone,
 )
 from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
+from cleopatra.ui.words import naming
 
 
 class TurnTool(BaseTool):
@@ -109,7 +109,7 @@ class TurnTool(BaseTool):
         if place.kind is PlaceKind.STALL:
             stall = self.desk.observation.stalls[place.index]
             pairs = tuple((kind, n) for kind, n in enumerate(stall.up) if n)
-            parts = [words.cards(pairs)] if pairs else []
+            parts = [naming.cards(pairs)] if pairs else []
             if stall.down:
                 hidden = ngettext("{n} card face down", "{n} cards face down", stall.down)
                 parts.append(hidden.format(n=stall.down))
@@ -123,16 +123,16 @@ class TurnTool(BaseTool):
         preview = self.desk.preview([self._action(place)])
         price = []
         if preview.scarabs_total:
-            price.append(words.scarabs(-preview.scarabs_total))
+            price.append(naming.scarabs(-preview.scarabs_total))
         if preview.amulets_total:
-            price.append(words.amulets(preview.amulets_total))
-        detail = words.worshipper_help(place.index)
+            price.append(naming.amulets(preview.amulets_total))
+        detail = naming.worshipper_help(place.index)
         warning = self._worshipper_warning(place)
         if warning:
             detail += sums.SEPARATOR + warning
         return Prompt(
             _("Call the {worshipper} for {price}?").format(
-                worshipper=words.worshipper(place.index), price=", ".join(price) or _("nothing")
+                worshipper=naming.worshipper(place.index), price=", ".join(price) or _("nothing")
             ),
             detail,
             (Offer("confirm", _("Call"), Tone.WARN if warning else Tone.MAIN), cancel),

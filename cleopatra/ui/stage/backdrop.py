@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.screen import new_surface
+from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.sprites import SOON, Sprite, SpriteStore, weight

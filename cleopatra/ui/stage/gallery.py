@@ -11,15 +11,8 @@ from typing import Final
 import pygame
 
 from cleopatra.assets import asset_root
-from cleopatra.ui.screen import Viewport, new_surface
-from cleopatra.ui.stage.model import (
-    GhostMosaic,
-    Mosaic,
-    Overlay,
-    PalaceModel,
-    Spot,
-    Statue,
-)
+from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.ui.stage.model import GhostMosaic, Mosaic, Overlay, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.pieces import CANONICAL, oriented
 from cleopatra.ui.stage.plan import PlanView
 from cleopatra.ui.stage.scene import Stage

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.screen import new_surface
+from cleopatra.kit.device.screen import new_surface
 
 REACH: Final = (2.5, 1.55)
 """Half width and half height of a pool on the screen, in world units."""

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.screen import new_surface
+from cleopatra.kit.device.screen import new_surface
 
 Corner = tuple[float, float]
 Colour = tuple[int, int, int, int]

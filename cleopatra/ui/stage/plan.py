@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.screen import Viewport, new_surface
+from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import sight, world
 from cleopatra.ui.stage.model import Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.plan_ink import GLOW, LAPIS, RED, SEALED, Colour, PlanInk

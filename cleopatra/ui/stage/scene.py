@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.screen import Viewport, new_surface
+from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import casting, sight, world
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import GLIDE, NEAREST, Camera

@@ -16,7 +16,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.screen import new_surface
+from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.daytime import SHADOWS, WHITE, Hour, Tint
 from cleopatra.ui.stage.manifest import Entry, ManifestError, read_manifest
 from cleopatra.ui.stage.stock import Stock

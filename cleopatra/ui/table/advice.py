@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.i18n import _
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.text import Paragraph
-from cleopatra.ui.kit.theme import TextStyle
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import TextStyle
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.play.place import Place
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE

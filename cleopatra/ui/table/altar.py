@@ -9,10 +9,10 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.extras.facts import value
-from cleopatra.ui.i18n import _
-from cleopatra.ui.kit import theme
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.ui.extension.facts import value
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
 from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.shown import Shown
 

@@ -11,15 +11,15 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.screen import Viewport, new_surface
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
-from cleopatra.ui import words
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.theme import Face, TextStyle
-from cleopatra.ui.kit.toolbox import Kit
-from cleopatra.ui.screen import Viewport, new_surface
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table import looks
+from cleopatra.ui.words import naming
 
 ASPECT: Final = 1.5
 """Height of a card for its width."""
@@ -66,7 +66,7 @@ class CardArt:
     ) -> pygame.Surface:
         """The premultiplied card, `width` logical and `size` pixels; shared, don't draw on it."""
         is_named = is_named and kind != UNKNOWN and width >= _NAME_FROM
-        name = words.card(kind) if is_named else ""
+        name = naming.card(kind) if is_named else ""
         key = (kind, size, is_dim, name, self._kit.text_scale)
         found = self._kept.get(key)
         if found is None:

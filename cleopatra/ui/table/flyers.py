@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas, faded
+from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import UNKNOWN
-from cleopatra.ui.canvas import Canvas, faded
-from cleopatra.ui.kit import theme
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear
 from cleopatra.ui.toys.die_art import draw_die

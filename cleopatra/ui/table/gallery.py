@@ -15,14 +15,15 @@ import pygame
 from cleopatra.assets import asset_root
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
+from cleopatra.kit.device.screen import Screen
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.rules.catalogue import MOSAIC_CODES, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.place import (
     Ghost,
@@ -36,7 +37,6 @@ from cleopatra.ui.play.place import (
     Tone,
     Way,
 )
-from cleopatra.ui.screen import Screen
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import LogTurn

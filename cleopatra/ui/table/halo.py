@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit.theme import Colour
-from cleopatra.ui.screen import new_surface
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style.theme import Colour
 
 SPREAD: Final = 13.0
 """How far the light reaches, logical."""

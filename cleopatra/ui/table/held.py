@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.rules.catalogue import UNKNOWN, Piece
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.extras.facts import next_mosaic
+from cleopatra.ui.extension.facts import next_mosaic
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import MOSAIC_CODES
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.extras.item import Item
-from cleopatra.ui.kit import theme
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear
 from cleopatra.ui.table.pictures import draw_picture, mosaic_tile

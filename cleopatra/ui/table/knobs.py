@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.i18n import _, mark
-from cleopatra.ui.kit import theme
-from cleopatra.ui.screen import new_surface
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _, mark
 from cleopatra.ui.table.part import Gear, Part, Target
 from cleopatra.ui.table.shown import Shown
 

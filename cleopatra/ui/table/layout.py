@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.screen import LOGICAL_HEIGHT, LOGICAL_WIDTH
+from cleopatra.kit.device.screen import LOGICAL_HEIGHT, LOGICAL_WIDTH
 
 EDGE: Final = 10.0
 GAP: Final = 10.0

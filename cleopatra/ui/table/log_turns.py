@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cleopatra.match.timeline import TurnRecord
-from cleopatra.ui.chronicle import Chronicle
 from cleopatra.ui.table.logbook import LogTurn
+from cleopatra.ui.words.chronicle import Chronicle
 
 
 def log_turns(records: Sequence[TurnRecord], chronicle: Chronicle) -> list[LogTurn]:

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.i18n import _
-from cleopatra.ui.kit import markup, theme
-from cleopatra.ui.kit.text import Paragraph
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text import markup
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.table.part import Gear, Part, Target
 from cleopatra.ui.table.shown import Shown
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import Colour
 from cleopatra.rules.catalogue import (
     CARD_KINDS,
     CAVE,
@@ -19,9 +21,7 @@ from cleopatra.rules.catalogue import (
     WORSHIPPER_CODES,
     Piece,
 )
-from cleopatra.ui.extras import registry
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.theme import Colour
+from cleopatra.ui.extension import registry
 
 HAND_ORDER: Final = (0, TWO_ARTISAN, 1, 5, 2, 6, 3, 7, 4, 8, CAVE, TROMPE, *CHARACTERS, GODDESS)
 """Card kinds sorted by use: artisans, each resource with its doubles, caves, people."""

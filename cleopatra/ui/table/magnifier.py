@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import UNKNOWN, Piece
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.extras.facts import value
-from cleopatra.ui.kit import theme
+from cleopatra.ui.extension.facts import value
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT

@@ -9,12 +9,12 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.garden import MOSAICS
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.i18n import _
-from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target

@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.text import Paragraph
-from cleopatra.ui.kit.theme import Colour, TextStyle
-from cleopatra.ui.kit.toolbox import Kit
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import Colour, TextStyle
+from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.play.place import Glow, Place
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.cards import CardArt

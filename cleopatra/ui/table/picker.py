@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
 from cleopatra.ui.play.place import Glow, Pick, Picker, Place, PlaceKind
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.items import card_box, draw_thing

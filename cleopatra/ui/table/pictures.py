@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas, faded
+from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Piece
-from cleopatra.ui.canvas import Canvas, faded
-from cleopatra.ui.kit import theme
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import dimmed

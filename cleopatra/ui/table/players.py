@@ -9,11 +9,12 @@ from collections.abc import Mapping
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text import markup
 from cleopatra.rules.catalogue import STATUES
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.extras import registry
-from cleopatra.ui.extras.item import Item
-from cleopatra.ui.kit import markup, theme
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.items import draw_item

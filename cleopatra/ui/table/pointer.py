@@ -12,8 +12,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.input import (
+from cleopatra.kit.device.input import (
     MouseButton,
     PointerEvent,
     PointerLeft,
@@ -22,8 +21,9 @@ from cleopatra.ui.input import (
     PointerReleased,
     Wheel,
 )
-from cleopatra.ui.kit.drag import DragCallbacks, DragController, Grip
-from cleopatra.ui.kit.drag import Target as DropTarget
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.widgets.drag import DragCallbacks, DragController, Grip
+from cleopatra.kit.widgets.drag import Target as DropTarget
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.logbook import WHEEL_STEP

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.theme import TextStyle
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import TextStyle
 from cleopatra.ui.play.place import Offer, Prompt, Tone
 from cleopatra.ui.table.part import Part, Target
 from cleopatra.ui.table.shown import Shown

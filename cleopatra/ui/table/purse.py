@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import Unit
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.i18n import _, ngettext
-from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import Glow, Place, PlaceKind, Purse, Way
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target

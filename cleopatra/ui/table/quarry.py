@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
 from cleopatra.rules.catalogue import RESOURCES, Pattern, Piece, PieceKind, Unit
-from cleopatra.ui import words
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.extras.facts import next_mosaic
-from cleopatra.ui.i18n import _
-from cleopatra.ui.kit import theme
+from cleopatra.ui.extension.facts import next_mosaic
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.words import naming
 
 ROWS = (
     Piece.SPHINX,
@@ -43,7 +43,7 @@ class QuarryPart(Part):
         return (
             tuple(shown.left(piece) for piece in ROWS),
             shown.cues(PlaceKind.PIECE),
-            tuple(words.piece(piece) for piece in ROWS),
+            tuple(naming.piece(piece) for piece in ROWS),
         )
 
     def targets(self, shown: Shown) -> list[Target]:
@@ -82,7 +82,7 @@ class QuarryPart(Part):
         text_left = box.right + 10
         count = pygame.FRect(row.right - 66, row.top + 4, 52, row.height * 0.46)
         name = pygame.FRect(text_left, row.top + 5, count.left - text_left - 2, row.height * 0.46)
-        self.write(canvas, words.piece(piece), name, theme.LABEL_BOLD, ink)
+        self.write(canvas, naming.piece(piece), name, theme.LABEL_BOLD, ink)
         if left:
             self.write(canvas, f"× {left}", count, theme.FIGURE, ink, "right")
         else:

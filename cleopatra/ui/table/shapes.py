@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import Colour
 from cleopatra.rules.garden import Garden
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.theme import Colour
 
 
 def draw_shape(

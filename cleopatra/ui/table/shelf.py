@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.extras import registry
-from cleopatra.ui.extras.item import Item
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.play.place import PlaceKind
 from cleopatra.ui.table.items import draw_item
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target

@@ -10,8 +10,8 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.input import DIRECTIONS, InputAction
-from cleopatra.ui.kit.focus import Focusable
+from cleopatra.kit.device.input import DIRECTIONS, InputAction
+from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.ui.play.place import Glow, PlaceKind
 from cleopatra.ui.table.part import Target
 from cleopatra.ui.table.shown import uid_of

@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from cleopatra.kit.device.screen import Viewport
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import Piece
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Place, PlaceKind
-from cleopatra.ui.screen import Viewport
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.plan import PlanView

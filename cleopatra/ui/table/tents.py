@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import STALLS, UNKNOWN
 from cleopatra.rules.observation import StallView
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from cleopatra.kit.text import markup
+from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import UNKNOWN, Piece
-from cleopatra.ui import opponents, words
-from cleopatra.ui.extras import registry
-from cleopatra.ui.extras.facts import value
-from cleopatra.ui.extras.item import Item
-from cleopatra.ui.i18n import _, ngettext
-from cleopatra.ui.kit import markup
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.facts import value
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.play.place import THINGS, Place, PlaceKind
 from cleopatra.ui.table.quarry import cost_words
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.words import naming, opponents
 
 
 def tip_for(place: Place, shown: Shown) -> str:
@@ -45,7 +45,7 @@ def _stall(index: int, shown: Shown) -> str:
     ups = tuple((kind, n) for kind, n in enumerate(view.up) if n)
     lines = [_title(_("Tent {n}").format(n=index + 1))]
     if ups:
-        lines.append(words.cards(ups))
+        lines.append(naming.cards(ups))
     if view.down:
         text = ngettext("{n} card face down", "{n} cards face down", view.down)
         lines.append(text.format(n=view.down))
@@ -72,7 +72,7 @@ def _discards(index: int, shown: Shown) -> str:
     lines = [_title(_("Discard pile"))]
     ups = tuple((kind, n) for kind, n in enumerate(seen.discards_up) if n)
     if ups:
-        lines.append(words.cards(ups))
+        lines.append(naming.cards(ups))
     if seen.discards_down:
         text = ngettext("{n} card face down", "{n} cards face down", seen.discards_down)
         lines.append(text.format(n=seen.discards_down))
@@ -82,7 +82,7 @@ def _discards(index: int, shown: Shown) -> str:
 
 
 def _card(index: int, shown: Shown) -> str:
-    return _title(words.card(index)) + "\n" + words.card_help(index)
+    return _title(naming.card(index)) + "\n" + naming.card_help(index)
 
 
 def _drawn(index: int, shown: Shown) -> str:
@@ -91,18 +91,18 @@ def _drawn(index: int, shown: Shown) -> str:
         return ""
     card = drawn[index]
     if not card.is_up:
-        return _title(words.card(UNKNOWN)) + "\n" + _("Nobody knows what it is.")
+        return _title(naming.card(UNKNOWN)) + "\n" + _("Nobody knows what it is.")
     return _card(card.kind, shown)
 
 
 def _tile(index: int, shown: Shown) -> str:
     slot = shown.observation.tiles.index(index)
     scarabs, amulets = shown.slot_costs()[slot]
-    price = words.amulets(amulets) if amulets else words.scarabs(scarabs)
+    price = naming.amulets(amulets) if amulets else naming.scarabs(scarabs)
     return "\n".join(
         (
-            _title(words.worshipper(index)),
-            words.worshipper_help(index),
+            _title(naming.worshipper(index)),
+            naming.worshipper_help(index),
             _("Price: {price}").format(price=price),
         )
     )
@@ -111,9 +111,9 @@ def _tile(index: int, shown: Shown) -> str:
 def _piece(index: int, shown: Shown) -> str:
     kind = shown.rules.pieces[index]
     left = shown.left(index)
-    counts = words.counted(kind.counts)
+    counts = naming.counted(kind.counts)
     lines = [
-        _title(words.piece(index)),
+        _title(naming.piece(index)),
         cost_words(kind),
         _("Reward: {base} [scarab], and {per} more {counts}.").format(
             base=kind.base, per=kind.per, counts=counts
@@ -122,7 +122,7 @@ def _piece(index: int, shown: Shown) -> str:
     if index == Piece.MOSAIC:
         top = shown.observation.mosaic_top
         if top != UNKNOWN:
-            lines.append(_("On top: {mosaic}.").format(mosaic=words.mosaic(top)))
+            lines.append(_("On top: {mosaic}.").format(mosaic=naming.mosaic(top)))
     lines.append(_("Left: {n} of {all}").format(n=left, all=kind.number))
     return "\n".join(lines)
 
@@ -142,7 +142,7 @@ def _seat(index: int, shown: Shown) -> str:
     lines.append(text)
     known = tuple((kind, n) for kind, n in enumerate(view.hand_known) if n)
     if known and index != seen.viewer and shown.aids != "purist":
-        lines.append(_("Known of them: {cards}").format(cards=words.cards(known)))
+        lines.append(_("Known of them: {cards}").format(cards=naming.cards(known)))
     if shown.shows_totals_of(index):
         lines.append(f"{view.scarabs} [scarab]   {view.amulets} [amulet]")
     else:
@@ -164,7 +164,7 @@ def _step(index: int, shown: Shown) -> str:
     if not seen.offering_done:
         lines.append(_("Between steps 3 and 4 the High Priest holds the Offering."))
     if seen.completed:
-        names = ", ".join(words.category(category) for category in seen.completed)
+        names = ", ".join(naming.category(category) for category in seen.completed)
         lines.append(_("Complete: {names}").format(names=names))
     return "\n".join(lines)
 

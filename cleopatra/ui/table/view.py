@@ -12,13 +12,13 @@ from dataclasses import replace
 
 import pygame
 
+from cleopatra.kit.device.screen import LOGICAL
+from cleopatra.kit.paint.canvas import Canvas, Layer
+from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.canvas import Canvas, Layer
-from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.play.place import THINGS, Ghost, Place, PlaceKind, Prompt
 from cleopatra.ui.play.tool import Tool
-from cleopatra.ui.screen import LOGICAL
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import AdvicePart, Note
 from cleopatra.ui.table.altar import AltarPart

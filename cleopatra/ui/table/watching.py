@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cleopatra.ui.i18n import _
-from cleopatra.ui.kit import markup
+from cleopatra.kit.text import markup
+from cleopatra.kit.text.i18n import _
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Prompt

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import pygame
 
-from cleopatra.ui import words
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT, dimmed
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.words import naming
 
 _PAD = 14.0
 
@@ -27,7 +27,7 @@ class WorshippersPart(Part):
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
         seen = shown.observation
-        names = tuple(words.worshipper(tile) for tile in seen.tiles)
+        names = tuple(naming.worshipper(tile) for tile in seen.tiles)
         return seen.tiles, seen.active, shown.slot_costs(), names, shown.cues(PlaceKind.TILE)
 
     def targets(self, shown: Shown) -> list[Target]:
@@ -98,5 +98,5 @@ class WorshippersPart(Part):
         if tile == shown.observation.active:
             colour = theme.GOLD_LIGHT
         self.write(
-            canvas, words.worshipper(tile), name, theme.TILE_NAME, colour, "centre", max_lines=2
+            canvas, naming.worshipper(tile), name, theme.TILE_NAME, colour, "centre", max_lines=2
         )

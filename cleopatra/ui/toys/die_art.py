@@ -12,9 +12,9 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.theme import Colour
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import Colour
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.toys.turning import SIDES, UPRIGHT, Turn, Vector, turned
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.canvas import Canvas
+from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.toys.yard import Toy, Yard
 

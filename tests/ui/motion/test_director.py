@@ -6,17 +6,17 @@ import random
 
 import pytest
 
+from cleopatra.kit.motion.clock import MotionClock, Speed
 from cleopatra.match.command import Command
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.events import CardsTaken
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.chronicle import Chronicle
-from cleopatra.ui.motion.clock import MotionClock, Speed
 from cleopatra.ui.motion.director import Director, OutOfStep
 from cleopatra.ui.motion.fold import Folder, differences
 from cleopatra.ui.stage.model import Actor
+from cleopatra.ui.words.chronicle import Chronicle
 
 
 class FakeTheatre:

@@ -13,9 +13,9 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui.chronicle import Chronicle
-from cleopatra.ui.extras import registry
+from cleopatra.ui.extension import registry
 from cleopatra.ui.motion.fold import Folder, differences
+from cleopatra.ui.words.chronicle import Chronicle
 
 GAMES = int(os.environ.get("CLEOPATRA_FOLDED_GAMES", "1"))
 LIKED = ("build", "honour", "play", "call", "choose", "offer", "accept", "draw")

@@ -10,7 +10,7 @@ import pytest
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.session import Session
+from cleopatra.ui.session.session import Session
 
 Reach = Callable[[DecisionKind], Session]
 

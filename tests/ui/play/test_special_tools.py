@@ -15,7 +15,7 @@ from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.ui.play.place import THINGS, Glow, Place, PlaceKind, Thing, own_place
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
-from cleopatra.ui.session import Session
+from cleopatra.ui.session.session import Session
 
 CLASSIC = {"edition": "classic", "seats": 4}
 ALL = {"expansions": EXPANSIONS, "seats": 3}

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from cleopatra.kit.device.input import InputAction
 from cleopatra.rules.actions import Lay
 from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import ScarabsChanged
 from cleopatra.rules.preview import Preview, Sum
-from cleopatra.ui.input import InputAction
 from cleopatra.ui.play.build_tool import BuildTool
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.draft import Draft
@@ -21,7 +21,7 @@ from cleopatra.ui.play.put_tool import PutTool
 from cleopatra.ui.play.sums import SEPARATOR, brief, describe
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.play.turn_tool import TurnTool
-from cleopatra.ui.session import Session
+from cleopatra.ui.session.session import Session
 
 
 def play_until(reach, kind, wanted):

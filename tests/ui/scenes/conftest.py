@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_root
+from cleopatra.kit.text import i18n
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
-from cleopatra.ui import i18n
-from cleopatra.ui.pilot import Pilot
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes.title import TitleScene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.stage.sprites import SpriteStore
 
 Opened = tuple[Pilot, Program]

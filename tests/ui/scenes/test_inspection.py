@@ -6,13 +6,13 @@ import random
 
 import pytest
 
+from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.kit.scroll import ScrollPanel
-from cleopatra.ui.scenes.inspection import InspectionScene
-from cleopatra.ui.scenes.scores import ScoresScene
-from cleopatra.ui.scenes.tallies import STEPS
-from cleopatra.ui.session import Session
+from cleopatra.ui.scenes.inspection.inspection import InspectionScene
+from cleopatra.ui.scenes.inspection.scores import ScoresScene
+from cleopatra.ui.scenes.inspection.tallies import STEPS
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.toys.yard import MOST
 
 NAMES = ("Ana [1]", "Bo", "Cleopatra Philopator", "Dov")

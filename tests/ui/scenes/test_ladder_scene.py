@@ -11,10 +11,10 @@ from cleopatra.bots.registry import character_names, opponent_names
 from cleopatra.lab import ladder_page
 from cleopatra.lab.ladder_claims import Part, claims
 from cleopatra.lab.ladder_game import Tally
-from cleopatra.ui import opponents
-from cleopatra.ui.scenes import ladder_figures
-from cleopatra.ui.scenes.ladder import LadderScene
-from cleopatra.ui.scenes.ladder_figures import measured
+from cleopatra.ui.scenes.records import ladder_figures
+from cleopatra.ui.scenes.records.ladder import LadderScene
+from cleopatra.ui.scenes.records.ladder_figures import measured
+from cleopatra.ui.words import opponents
 from tests.ui.scenes.conftest import Opener
 
 

@@ -8,19 +8,19 @@ from collections.abc import Mapping
 import pytest
 
 from cleopatra.bots.random_bot import RandomBot
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text import i18n
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.seat import BotPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.settings import read_settings
-from cleopatra.ui import i18n
-from cleopatra.ui.input import InputAction
-from cleopatra.ui.kit.scroll import ScrollPanel
-from cleopatra.ui.pilot import Pilot
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes.replay import ReplayScene
-from cleopatra.ui.scenes.table import TableScene
-from cleopatra.ui.scenes.title import TitleScene
-from cleopatra.ui.session import Session
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.records.replay import ReplayScene
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.session.session import Session
 from tests.ui.scenes.conftest import Opener
 from tests.ui.test_pilot_game import quick_port
 

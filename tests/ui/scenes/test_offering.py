@@ -7,23 +7,23 @@ import random
 import pygame
 import pytest
 
+from cleopatra.kit.style import theme
+from cleopatra.kit.text import i18n
+from cleopatra.kit.widgets.labels import Painted
+from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import ACT, BID, DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import ADVANCE, MOST_BID
-from cleopatra.ui import i18n
-from cleopatra.ui.advice.instant import InstantAdviser
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.labels import Painted
-from cleopatra.ui.kit.scroll import ScrollPanel
-from cleopatra.ui.scenes import drape
-from cleopatra.ui.scenes.curtain import CurtainScene
-from cleopatra.ui.scenes.offering import OfferingScene
-from cleopatra.ui.scenes.pause import PauseScene
-from cleopatra.ui.scenes.table_hints import STRENGTHS
-from cleopatra.ui.session import Session
+from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.table import drape
+from cleopatra.ui.scenes.table.curtain import CurtainScene
+from cleopatra.ui.scenes.table.hints import STRENGTHS
+from cleopatra.ui.scenes.table.pause import PauseScene
+from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.session import Session
 from tests.rules.builders import position
 
 NAMES = ("Ana [1]", "Bo", "Cleo", "Dov")

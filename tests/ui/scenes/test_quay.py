@@ -8,12 +8,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.scenes.berth import PYRAMID, SEATS, berths
-from cleopatra.ui.scenes.ripples import BEAT, Ripples
-from cleopatra.ui.scenes.river import QUAY, WATER
-from cleopatra.ui.scenes.torch import Torches
-from cleopatra.ui.screen import new_surface
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.ui.scenes.inspection.berth import PYRAMID, SEATS, berths
+from cleopatra.ui.scenes.inspection.ripples import BEAT, Ripples
+from cleopatra.ui.scenes.inspection.river import QUAY, WATER
+from cleopatra.ui.scenes.shared.torch import Torches
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -65,7 +65,7 @@ def test_what_a_beat_says_is_all_that_looks_different(opened):
 
 
 def test_the_river_of_the_inspection_lives_and_rests_with_reduced_motion(opened):
-    from cleopatra.ui.scenes.inspection import InspectionScene
+    from cleopatra.ui.scenes.inspection.inspection import InspectionScene
     from tests.ui.scenes.test_inspection import finished
 
     for is_reduced in (False, True):

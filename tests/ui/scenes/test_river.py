@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from cleopatra.assets import asset_root
-from cleopatra.ui.scenes import river
+from cleopatra.ui.scenes.inspection import river
 from cleopatra.ui.stage.sprites import SpriteStore
 
 

@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
-from cleopatra.ui.demo import bot_table
-from cleopatra.ui.input import InputAction
-from cleopatra.ui.kit.tabs import Tabs
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes.credits import CreditsScene
-from cleopatra.ui.scenes.key_capture import KeyCapture
-from cleopatra.ui.scenes.setup import SetupScene
-from cleopatra.ui.scenes.setup_draft import CLASSIC
-from cleopatra.ui.scenes.welcome import welcome
+from cleopatra.ui.program.demo import bot_table
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.reading.credits import CreditsScene
+from cleopatra.ui.scenes.settings.key_capture import KeyCapture
+from cleopatra.ui.scenes.setup.draft import CLASSIC
+from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.title.welcome import welcome
 from tests.ui.scenes.conftest import Opener
 
 Show = Callable[[Program], object]

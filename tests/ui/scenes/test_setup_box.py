@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from cleopatra.kit.style import theme
+from cleopatra.kit.widgets.buttons import ImageButton
+from cleopatra.kit.widgets.labels import Label
 from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
-from cleopatra.ui.kit import theme
-from cleopatra.ui.kit.buttons import ImageButton
-from cleopatra.ui.kit.labels import Label
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes import setup_balance, setup_box, setup_words
-from cleopatra.ui.scenes.setup import SetupScene
-from cleopatra.ui.scenes.setup_balance import Figures
-from cleopatra.ui.scenes.setup_sheet import SheetScene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.setup import box
+from cleopatra.ui.scenes.setup.costs import SheetScene
+from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.shared import balance
+from cleopatra.ui.scenes.shared.balance import Figures
+from cleopatra.ui.words import setup_words
 from tests.ui.scenes.conftest import Opener
 
 ROW = {
@@ -114,15 +116,15 @@ def test_figures_are_read_and_said(tmp_path: Path) -> None:
     path = tmp_path / "balance.json"
     body = {"format": "cleopatra-balance", "version": 1, "tables": [ROW]}
     path.write_text(json.dumps(body), encoding="utf-8")
-    found = setup_balance.figures("deluxe", ("bastet", "whims"), 3, path)
+    found = balance.figures("deluxe", ("bastet", "whims"), 3, path)
     assert found is not None and found.games == 1000
-    assert setup_balance.figures("deluxe", ("bastet",), 3, path) is None
+    assert balance.figures("deluxe", ("bastet",), 3, path) is None
     usual = Figures(1000, 38.0, 52.0, 0.10, (0.34, 0.33, 0.33))
-    text = setup_balance.line(found, usual)
+    text = balance.line(found, usual)
     assert "41 turns (+3)" in text and "52 scarabs" in text and "12 % eaten (+2)" in text
     assert "seat 1 wins 7 % more" in text
-    assert "no seat" in setup_balance.line(usual)
-    assert "38 turns (−3)" in setup_balance.line(usual, found)
+    assert "no seat" in balance.line(usual)
+    assert "38 turns (−3)" in balance.line(usual, found)
 
 
 def test_the_box_says_where_its_figures_come_from(
@@ -136,8 +138,8 @@ def test_the_box_says_where_its_figures_come_from(
     body = {"format": "cleopatra-balance", "version": 1, "tables": rows}
     path = tmp_path / "figures.json"
     path.write_text(json.dumps(body), encoding="utf-8")
-    plain = setup_balance._read
-    monkeypatch.setattr(setup_balance, "_read", lambda _shipped: plain(path))
+    plain = balance._read
+    monkeypatch.setattr(balance, "_read", lambda _shipped: plain(path))
     pilot, program = opened()
     scene = scene_of(program)
     texts = texts_of(scene)
@@ -164,7 +166,7 @@ def texts_of(scene: SetupScene) -> list[str]:
 def test_damaged_figures_cost_nothing(tmp_path: Path, body: str) -> None:
     path = tmp_path / f"{len(body)}.json"
     path.write_text(body, encoding="utf-8")
-    assert setup_balance.figures("deluxe", (), 2, path) is None
+    assert balance.figures("deluxe", (), 2, path) is None
 
 
 def test_figures_stand_below_the_switches(
@@ -176,7 +178,7 @@ def test_figures_stand_below_the_switches(
     ]
     body = {"format": "cleopatra-balance", "version": 1, "tables": rows}
     (tmp_path / "balance.json").write_text(json.dumps(body), encoding="utf-8")
-    monkeypatch.setattr(setup_balance, "asset_root", lambda: tmp_path)
+    monkeypatch.setattr(balance, "asset_root", lambda: tmp_path)
     pilot, program = opened()
     scene_of(program)
     before = len(list(pilot.scene.page.root.walk()))
@@ -187,7 +189,7 @@ def test_figures_stand_below_the_switches(
 
 
 def test_names_are_shown_as_they_were_typed() -> None:
-    assert setup_box.spoken("My_box") == "My box"
+    assert box.spoken("My_box") == "My box"
 
 
 @pytest.mark.parametrize("scale", [100, 150])

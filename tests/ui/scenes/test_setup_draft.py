@@ -8,8 +8,7 @@ from cleopatra.match.setup import LONGEST_NAME
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, HOUSE_RULES, GameOptions
 from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.storage.settings import LastTable
-from cleopatra.ui.scenes import setup_words
-from cleopatra.ui.scenes.setup_draft import (
+from cleopatra.ui.scenes.setup.draft import (
     CLASSIC,
     DEFAULT_BOT,
     EDITION,
@@ -17,6 +16,7 @@ from cleopatra.ui.scenes.setup_draft import (
     SetupDraft,
     fresh_seed,
 )
+from cleopatra.ui.words import setup_words
 
 
 def test_a_new_form_can_be_played_at_once() -> None:

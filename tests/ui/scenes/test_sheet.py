@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.ui.kit.scroll import ScrollPanel
-from cleopatra.ui.scenes import sheet
-from cleopatra.ui.scenes.sheet import Sheet
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.ui.scenes.shared import sheet
+from cleopatra.ui.scenes.shared.sheet import Sheet
 
 
 def leaf_of(scene) -> sheet._Leaf:

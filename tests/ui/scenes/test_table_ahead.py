@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from cleopatra.assets import asset_root
-from cleopatra.ui.kit import icons, ninepatch
-from cleopatra.ui.kit.textures import Textures
-from cleopatra.ui.kit.toolbox import Kit
-from cleopatra.ui.scenes.table_ahead import ICONS, LOOKS, get_table_ready
-from cleopatra.ui.screen import Viewport
+from cleopatra.kit.device.screen import Viewport
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style import icons, ninepatch
+from cleopatra.kit.style.textures import Textures
+from cleopatra.ui.scenes.table.ahead import ICONS, LOOKS, get_table_ready
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.scene import Stage

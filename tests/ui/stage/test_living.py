@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cleopatra.assets import asset_root
-from cleopatra.ui.screen import Viewport, new_surface
+from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import ambient, casting, glow, rising, sight, world
 from cleopatra.ui.stage.daytime import LAST, Hour
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING

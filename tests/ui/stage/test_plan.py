@@ -5,7 +5,7 @@ import dataclasses
 import pygame
 import pytest
 
-from cleopatra.ui.screen import Viewport, new_surface
+from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.model import GhostMosaic, Mosaic, Overlay, PalaceModel, Spot

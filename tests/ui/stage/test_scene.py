@@ -5,18 +5,11 @@ import dataclasses
 import pygame
 import pytest
 
-from cleopatra.ui.screen import Viewport, new_surface
+from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import sight, world
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.life import BEAT, CALM
-from cleopatra.ui.stage.model import (
-    Actor,
-    GhostMosaic,
-    Overlay,
-    PalaceModel,
-    Spot,
-    Statue,
-)
+from cleopatra.ui.stage.model import Actor, GhostMosaic, Overlay, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from cleopatra.ui.screen import Viewport, new_surface
+from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import ambient
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour

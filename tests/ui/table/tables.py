@@ -10,18 +10,18 @@ from pathlib import Path
 import pygame
 
 from cleopatra.assets import asset_root
+from cleopatra.kit.device.damage import Damage
+from cleopatra.kit.device.screen import Screen
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.damage import Damage
-from cleopatra.ui.kit.toolbox import Kit
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.place import Ghost, Mark, Place, Prompt, Purse
-from cleopatra.ui.screen import Screen
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView

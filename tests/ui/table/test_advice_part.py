@@ -12,16 +12,16 @@ import tables
 
 from cleopatra.bots.advice import Reason, Topic
 from cleopatra.bots.adviser import advise
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.text import i18n
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui import i18n
-from cleopatra.ui.advice import pointing, words
-from cleopatra.ui.canvas import Canvas
+from cleopatra.ui.play import advice_places, advice_words
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.toolbox import tool_for
-from cleopatra.ui.session import Session
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import _SEAL, STRENGTHS, Hint, Note, seal_of
 
 NAMES = ("Nefertari", "Amenemhat", "Hemiunu", "Merit")
@@ -46,18 +46,18 @@ def _notes(session: Session) -> tuple[list[Note], set[Topic], set[Reason]]:
     best = proposals[0]
     hints = []
     for p in proposals:
-        places = pointing.places(session, tool, p, session.observation.pending_piece)
-        deed, sum_up = words.deed(session, tool, p), words.figures(p)
-        for text in (deed, sum_up, words.why(p), words.nudge(p)):
+        places = advice_places.places(session, tool, p, session.observation.pending_piece)
+        deed, sum_up = advice_words.deed(session, tool, p), advice_words.figures(p)
+        for text in (deed, sum_up, advice_words.why(p), advice_words.nudge(p)):
             assert text
             assert not set("{}") & set(text), text
         assert deed != p.actions[0], "an action's code is no sentence"
         assert not deed.endswith(".")
         assert sum_up.endswith(".")
-        hints.append(Hint(deed, sum_up, words.percent(p.chance), places))
+        hints.append(Hint(deed, sum_up, advice_words.percent(p.chance), places))
     foot = i18n._("The program's own planner, from what you see.")
-    first = replace(hints[0], text=words.why(best))
-    nudge = Hint("", f"{words.nudge(best)} {words.why(best)}")
+    first = replace(hints[0], text=advice_words.why(best))
+    nudge = Hint("", f"{advice_words.nudge(best)} {advice_words.why(best)}")
     notes = [Note(1, "", (nudge,), foot), Note(2, "", (first,), foot)]
     notes.append(Note(3, "", tuple(hints), foot))
     return notes, {p.topic for p in proposals}, {p.reason for p in proposals}

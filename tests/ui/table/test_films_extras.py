@@ -7,14 +7,14 @@ import random
 import pytest
 import tables
 
+from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.rules.character_events import DiceRolled
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.events import Event
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui.canvas import Canvas
-from cleopatra.ui.extras import registry
-from cleopatra.ui.extras.facts import put_value, value
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.motion.films import Air, Films
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.play.place import Place, PlaceKind

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 import tables
 
+from cleopatra.kit.style import theme
+from cleopatra.kit.text import i18n
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
-from cleopatra.ui import i18n
-from cleopatra.ui.kit import theme
 from cleopatra.ui.play.place import (
     Ghost,
     Glow,

@@ -11,7 +11,7 @@ import tables
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
-from cleopatra.ui.extras import registry
+from cleopatra.ui.extension import registry
 from cleopatra.ui.play.place import (
     Glow,
     Mark,

@@ -8,16 +8,16 @@ from collections.abc import Iterator
 import pytest
 import tables
 
+from cleopatra.kit.style import theme
+from cleopatra.kit.text import i18n
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui import i18n
-from cleopatra.ui.kit import theme
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.place import Glow, Offer, Prompt
 from cleopatra.ui.play.toolbox import tool_for
-from cleopatra.ui.session import Session
+from cleopatra.ui.session.session import Session
 
 
 @pytest.fixture

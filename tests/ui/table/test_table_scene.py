@@ -12,6 +12,9 @@ import pytest
 from cleopatra.assets import asset_root
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
+from cleopatra.kit.motion.clock import Speed
+from cleopatra.kit.text import i18n
+from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.seat import BotPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
@@ -19,17 +22,14 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
-from cleopatra.ui import i18n
-from cleopatra.ui.motion.clock import Speed
-from cleopatra.ui.pilot import Pilot
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.toolbox import WaitTool
-from cleopatra.ui.program import Program
-from cleopatra.ui.scenes.curtain import CurtainScene
-from cleopatra.ui.scenes.pause import PauseScene
-from cleopatra.ui.scenes.rules import RulesScene
-from cleopatra.ui.scenes.table import TableScene
-from cleopatra.ui.session import Session
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.reading.rules import RulesScene
+from cleopatra.ui.scenes.table.curtain import CurtainScene
+from cleopatra.ui.scenes.table.pause import PauseScene
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage.sprites import SpriteStore
 
 _SPRITES = SpriteStore(asset_root() / "art")

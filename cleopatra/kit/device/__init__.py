@@ -1,0 +1,1 @@
+"""The machine: window and scale, input events, key bindings, changed regions, sound."""

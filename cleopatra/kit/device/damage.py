@@ -1,0 +1,96 @@
+"""What must be drawn anew, as pixel rectangles. Knows geometry only."""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.kit.device.screen import Viewport
+
+MOST_RECTS = 12
+"""More than this many separate rectangles are merged: each one is a pass over the scene."""
+
+
+class Damage:
+    """Collects changed areas between two frames and hands them out merged.
+
+    After `take`, the rectangles never overlap each other's pixels twice in a costly way: a
+    rectangle that meets another one grows to their union.
+    """
+
+    def __init__(self, viewport: Viewport) -> None:
+        self._bounds = pygame.Rect(0, 0, viewport.width, viewport.height)
+        self._viewport = viewport
+        self._rects: list[pygame.Rect] = []
+        self._all = True
+
+    def __bool__(self) -> bool:
+        return self._all or bool(self._rects)
+
+    @property
+    def is_total(self) -> bool:
+        """Whether everything must be drawn."""
+        return self._all
+
+    def set_viewport(self, viewport: Viewport) -> None:
+        """Take over a new geometry; everything is to be drawn."""
+        self._viewport = viewport
+        self._bounds = pygame.Rect(0, 0, viewport.width, viewport.height)
+        self.add_all()
+
+    def add(self, rect: pygame.FRect) -> None:
+        """A logical rectangle changed. One pixel is added around it for smooth edges."""
+        if self._all:
+            return
+        pixels = self._viewport.rect_to_pixels(rect).inflate(2, 2).clip(self._bounds)
+        if pixels.width > 0 and pixels.height > 0:
+            self._rects.append(pixels)
+
+    def add_all(self) -> None:
+        """Everything changed, the letterbox bars too."""
+        self._all = True
+        self._rects.clear()
+
+    def take(self) -> list[pygame.Rect] | None:
+        """The areas to draw now, merged; None for everything. The collection is empty after."""
+        if self._all:
+            self._all = False
+            self._rects.clear()
+            return None
+        merged = merge(self._rects)
+        self._rects = []
+        return merged
+
+
+def merge(rects: list[pygame.Rect], most: int = MOST_RECTS) -> list[pygame.Rect]:
+    """Rectangles that cover the same pixels: none overlap, at most `most` of them.
+
+    Two are joined when they meet; above `most`, those whose union wastes the least are.
+    """
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        grown = rect.copy()
+        hit = grown.collidelist(result)
+        while hit >= 0:
+            grown.union_ip(result.pop(hit))
+            hit = grown.collidelist(result)
+        result.append(grown)
+    while len(result) > most:
+        first, second = _nearest(result)
+        joined = result.pop(second).union(result.pop(first))
+        result = merge([*result, joined], len(result) + 1)
+    return result
+
+
+def _nearest(rects: list[pygame.Rect]) -> tuple[int, int]:
+    """The two of them, the first before the second, whose union wastes the fewest pixels."""
+    sides = [(r.left, r.top, r.right, r.bottom, r.width * r.height) for r in rects]
+    best, found = -1, (0, 1)
+    for second, (left, top, right, bottom, area) in enumerate(sides):
+        for first in range(second):
+            left_, top_, right_, bottom_, area_ = sides[first]
+            width = (right if right > right_ else right_) - (left if left < left_ else left_)
+            height = (bottom if bottom > bottom_ else bottom_) - (top if top < top_ else top_)
+            waste = width * height - area - area_
+            if best < 0 or waste < best:
+                best, found = waste, (first, second)
+    return found

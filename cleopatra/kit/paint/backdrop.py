@@ -1,0 +1,94 @@
+"""The ground behind menus: night over the desert, with a frieze. Knows the canvas only."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from cleopatra.kit.device.screen import LOGICAL, LOGICAL_HEIGHT, LOGICAL_WIDTH, new_surface
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+
+_FRIEZE = (
+    "scarab", "falcon", "ankh", "jackal", "amulet", "lotus", "ibis", "cobra", "sun", "cat",
+    "feather", "crocodile", "throne", "lion", "obelisk", "owl", "palace", "ship", "bee", "horizon",
+)  # fmt: skip
+_SKY = ((8, 12, 34), (22, 30, 74), (66, 48, 92), (150, 84, 74), (214, 142, 82))
+_DUNES = (
+    ((92, 58, 62), 0.74, 46, 1.1, 0.4),
+    ((66, 40, 46), 0.81, 60, 0.8, 2.1),
+    ((42, 25, 30), 0.89, 54, 1.4, 4.0),
+)
+
+
+def paint_backdrop(canvas: Canvas) -> None:
+    """Cover the whole space: sky, stars, pyramids, dunes, and a gilded frieze at the foot."""
+    area = canvas.viewport.inner
+    _sky(canvas.surface, area)
+    _stars(canvas)
+    _pyramids(canvas)
+    for colour, top, height, waves, phase in _DUNES:
+        _dune(canvas, colour, top * LOGICAL_HEIGHT, height, waves, phase)
+    paint_frieze(canvas, pygame.FRect(0, LOGICAL_HEIGHT - 76, LOGICAL_WIDTH, 76))
+
+
+def paint_frieze(canvas: Canvas, rect: pygame.FRect) -> None:
+    """A band of lapis with a row of hieroglyphs between two gold lines."""
+    canvas.texture(rect, "lapis-deep")
+    for y, width, colour in (
+        (rect.top, 3, theme.RIM),
+        (rect.top + 3, 5, theme.GOLD),
+        (rect.top + 8, 2, theme.GOLD_DARK),
+        (rect.bottom - 6, 3, theme.GOLD_DARK),
+        (rect.bottom - 3, 3, theme.RIM),
+    ):
+        canvas.fill(colour, pygame.FRect(rect.left, y, rect.width, width))
+    step = 80.0
+    count = int(rect.width // step) + 1
+    for index in range(count):
+        x = rect.left + step * (index + 0.5)
+        name = _FRIEZE[index % len(_FRIEZE)]
+        canvas.icon(name, (x, rect.centery + 2), rect.height * 0.6, (176, 128, 52), (20, 18, 34))
+
+
+def _sky(surface: pygame.Surface, area: pygame.Rect) -> None:
+    strip = new_surface(1, len(_SKY))
+    for index, colour in enumerate(_SKY):
+        strip.set_at((0, index), colour)
+    tall = pygame.transform.smoothscale(strip, (1, max(1, round(area.height * 0.9))))
+    surface.blit(pygame.transform.scale(tall, (area.width, tall.get_height())), area)
+
+
+def _stars(canvas: Canvas) -> None:
+    rng = random.Random("stars")
+    for _ in range(240):
+        x, y = rng.uniform(0, LOGICAL.width), rng.uniform(0, 1) ** 1.6 * LOGICAL.height * 0.5
+        glow = round(rng.uniform(70, 235) * (1 - y / (LOGICAL.height * 0.6)))
+        size = rng.choice((1.2, 1.2, 1.8, 2.6))
+        at = canvas.viewport.rect_to_pixels(pygame.FRect(x, y, size, size))
+        at.size = (max(1, at.width), max(1, at.height))
+        spot = new_surface(*at.size)
+        spot.fill((255, 244, 214))
+        spot.set_alpha(max(20, glow))
+        canvas.surface.blit(spot, at)
+
+
+def _pyramids(canvas: Canvas) -> None:
+    for x, width, height in ((330, 520, 300), (720, 330, 190), (1500, 640, 360)):
+        foot = LOGICAL_HEIGHT * 0.8
+        peak = (x, foot - height)
+        canvas.polygon([(x - width / 2, foot), peak, (x + width * 0.12, foot)], (122, 78, 74))
+        canvas.polygon([(x + width * 0.12, foot), peak, (x + width / 2, foot)], (74, 48, 62))
+
+
+def _dune(
+    canvas: Canvas, colour: theme.Colour, top: float, height: float, waves: float, phase: float
+) -> None:
+    points: list[tuple[float, float]] = [(0, LOGICAL_HEIGHT)]
+    for index in range(49):
+        share = index / 48
+        wave = pygame.math.Vector2(1, 0).rotate(360 * waves * share + 57.3 * phase).y
+        points.append((share * LOGICAL_WIDTH, top + height * wave * 0.5))
+    points.append((LOGICAL_WIDTH, LOGICAL_HEIGHT))
+    canvas.polygon(points, colour)

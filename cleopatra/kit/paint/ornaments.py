@@ -1,0 +1,82 @@
+"""Ornaments that recur: the winged scarab in the middle of a line, a frieze of water plants.
+
+Draws on a canvas; knows no widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+
+_FEATHERS: Final = (theme.GOLD, theme.TURQUOISE, theme.GOLD_LIGHT, theme.CARNELIAN, theme.GOLD)
+_PLANTS: Final = ("palm", "feather", "ibis", "feather")
+_PLANT: Final = 84.0
+_TALLEST, _GROWTH = 190.0, 0.5
+"""A plant's height at most, and as a share of an empty sheet's room."""
+_PALE, _PALE_LINE = 0.10, 0.17
+"""How much of the wood's colour the plants of a frieze have on papyrus."""
+
+
+def draw_winged_line(canvas: Canvas, rect: pygame.FRect, size: float = 44.0) -> None:
+    """A thread of gold across a rectangle with a winged scarab of `size` in its middle."""
+    x, y = rect.center
+    unit = size / 44
+    for side in (-1, 1):
+        end = rect.left if side < 0 else rect.right
+        canvas.line((x + side * 98 * unit, y), (end, y), theme.GOLD_DARK, 4 * unit)
+        canvas.line((x + side * 98 * unit, y - unit), (end, y - unit), theme.GOLD_LIGHT, 1.5)
+        for feather, colour in enumerate(_FEATHERS):
+            reach, drop = (86 - 13 * feather) * unit, (3 + 6 * feather) * unit
+            wing = [
+                (x + side * 12 * unit, y - 7 * unit + drop * 0.7),
+                (x + side * reach, y - 15 * unit + drop),
+                (x + side * (reach - 7 * unit), y - 8 * unit + drop),
+                (x + side * 12 * unit, y + unit + drop * 0.7),
+            ]
+            canvas.polygon(wing, theme.RIM)
+            inner = [(px, py + unit * (1.2 if n < 2 else -1.2)) for n, (px, py) in enumerate(wing)]
+            canvas.polygon(inner, colour)
+    canvas.icon("scarab", (x, y), size, theme.LAPIS_LIGHT, theme.RIM)
+
+
+def draw_frieze(canvas: Canvas, rect: pygame.FRect, written: Sequence[pygame.FRect] = ()) -> None:
+    """Water plants along the foot of a papyrus sheet; none where something is `written`. Where
+    much of the sheet is empty they grow tall, and a barque sails between them."""
+    size = _plant_size(rect, written)
+    fill = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE)
+    line = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE_LINE)
+    count = max(1, int(rect.width // (size * 1.1)))
+    count -= 1 - count % 2  # with an odd number there is one in the middle
+    step = rect.width / count
+    foot = rect.bottom
+    for number in range(count):
+        left = rect.left + number * step
+        room = pygame.FRect(left, foot - size, step, size + 12)
+        if any(room.colliderect(box) for box in written):
+            continue
+        name, share = _plant(number - count // 2, size)
+        picture = canvas.kit.icons.get(name, canvas.viewport.length(share * size), fill, line)
+        at = (left + step / 2, foot)
+        canvas.sprite(picture, at, (picture.get_width() / 2, picture.get_height()))
+        canvas.line((left, foot + 4), (left + step, foot + 4), line, 3)
+        canvas.line((left, foot + 10), (left + step, foot + 10), line, 1)
+
+
+def _plant_size(rect: pygame.FRect, written: Sequence[pygame.FRect]) -> float:
+    """How tall the plants grow: as the room below the last line of the whole sheet allows."""
+    low = rect.bottom - _PLANT
+    last = max((box.bottom for box in written if box.top < low), default=rect.top)
+    return max(_PLANT, min(_TALLEST, (rect.bottom - last) * _GROWTH))
+
+
+def _plant(place: int, size: float) -> tuple[str, float]:
+    """What grows so many places beside the middle, and its share of the height."""
+    if place == 0 and size > 1.4 * _PLANT:
+        return "ship", 1.1
+    name = _PLANTS[place % len(_PLANTS)]
+    return name, 1.0 if name == "palm" else 0.72

@@ -1,0 +1,64 @@
+"""What every widget and scene draws and measures with, in one bag that is handed down.
+
+Knows the viewport, type, icons, panels, sound and bindings of one screen; no scene.
+"""
+
+from __future__ import annotations
+
+from cleopatra.kit.device.bindings import Bindings
+from cleopatra.kit.device.screen import Viewport
+from cleopatra.kit.device.sound import Sound
+from cleopatra.kit.style.icons import Icons
+from cleopatra.kit.style.ninepatch import Panels
+from cleopatra.kit.style.textures import Textures
+from cleopatra.kit.text.typesetter import Typesetter
+
+
+class Kit:
+    """One screen's tools.
+
+    `text_scale` 0.75..2 and `reduced_motion` are the person's choices; change them through
+    `adapt`, which the scene stack calls for you (`SceneStack.adapt`).
+    """
+
+    def __init__(
+        self,
+        viewport: Viewport,
+        text_scale: float = 1.0,
+        reduced_motion: bool = False,
+        sound: Sound | None = None,
+        bindings: Bindings | None = None,
+    ) -> None:
+        self.viewport = viewport
+        self.reduced_motion = reduced_motion
+        self.icons = Icons()
+        self.textures = Textures()
+        self.panels = Panels(self.textures)
+        self.text = Typesetter(viewport.scale, text_scale, self.icons)
+        self.sound = sound if sound is not None else Sound()
+        self.bindings = bindings if bindings is not None else Bindings()
+
+    @property
+    def scale(self) -> float:
+        """Pixels per logical unit."""
+        return self.viewport.scale
+
+    @property
+    def text_scale(self) -> float:
+        """The person's text scale, 0.75 to 2."""
+        return self.text.text_scale
+
+    def adapt(
+        self,
+        viewport: Viewport | None = None,
+        text_scale: float | None = None,
+        reduced_motion: bool | None = None,
+    ) -> None:
+        """Take over a new geometry or choice. What was laid out before must be laid out anew."""
+        if viewport is not None and viewport.scale != self.viewport.scale:
+            self.panels.clear()
+        self.viewport = viewport or self.viewport
+        if reduced_motion is not None:
+            self.reduced_motion = reduced_motion
+        scale = self.text_scale if text_scale is None else max(0.75, min(2.0, text_scale))
+        self.text.rescale(self.viewport.scale, scale)

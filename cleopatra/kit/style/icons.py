@@ -1,0 +1,245 @@
+"""Small pictures by name: two-tone hieroglyphs, emblems, signs. Knows surfaces, no layout.
+
+A hieroglyph of the font is a thin line drawing. Here the inside of its outline is filled with
+one colour and the line strengthened in another, which reads from 20 pixels on.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from cleopatra.assets import asset_path, asset_root
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.style import emblems, marks, theme
+
+GLYPHS: dict[str, int] = {
+    "artisan": 0x13028,
+    "scarab": 0x131A3,
+    "amulet": 0x13080,
+    "block": 0x1328C,
+    "column": 0x1327A,
+    "mosaic": 0x131B7,
+    "sphinx": 0x130ED,
+    "wall": 0x13285,
+    "door": 0x13280,
+    "obelisk": 0x13276,
+    "pedestal": 0x132A9,
+    "throne": 0x132A8,
+    "statue": 0x13062,
+    "cleopatra": 0x13057,
+    "crocodile": 0x1318A,
+    "shrine": 0x1318B,
+    "architect": 0x1302B,
+    "vizier": 0x13019,
+    "merchant": 0x13026,
+    "beggar": 0x13049,
+    "foreman": 0x1301C,
+    "pyramid": 0x13274,
+    "palace": 0x13265,
+    "sanctuary": 0x1326F,
+    "palm": 0x131AD,
+    "deck": 0x133DB,
+    "hand": 0x130A7,
+    "fist": 0x130AC,
+    "giving": 0x130A9,
+    "ankh": 0x132F9,
+    "jackal": 0x130E2,
+    "falcon": 0x13143,
+    "cat": 0x130E0,
+    "lion": 0x130ED,
+    "ibis": 0x1315E,
+    "cobra": 0x13197,
+    "owl": 0x13157,
+    "bee": 0x131A4,
+    "frog": 0x13190,
+    "balance": 0x1335D,
+    "senet": 0x133E0,
+    "scribe": 0x133DE,
+    "ship": 0x1329D,
+    "sun": 0x131F3,
+    "moon": 0x131F9,
+    "star": 0x131FC,
+    "horizon": 0x1320C,
+    "altar": 0x132AF,
+    "chest": 0x132AC,
+    "lotus": 0x131B8,
+    "feather": 0x13184,
+    "crook": 0x132FE,
+    "chisel": 0x1334B,
+    "beads": 0x132E4,
+}
+"""Names of hieroglyphs by what they stand for in the game, and their code points."""
+
+_PAINTED = frozenset(path.stem for path in (asset_root() / "art/flat").glob("icon_*.webp"))
+"""Icons that were painted in colours of their own."""
+_MASTER = 192
+_LARGE = 640
+_PAD = 8
+
+
+class Icons:
+    """Draws and keeps icons at the sizes asked for.
+
+    Surfaces handed out are premultiplied and shared: blit them with BLEND_PREMULTIPLIED and
+    don't draw on them.
+    """
+
+    def __init__(self, most: int = 600) -> None:
+        self._most = most
+        self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._fonts: dict[int, pygame.Font] = {}
+        self._masters: dict[tuple[str, theme.Colour | None], pygame.Surface] = {}
+
+    def __contains__(self, name: object) -> bool:
+        known = name in GLYPHS or name in emblems.EMBLEMS or name in marks.MARKS
+        return known or f"icon_{name}" in _PAINTED
+
+    def prepare(self, names: Iterable[str]) -> None:
+        """Read painted icons ahead, so that only their scaling is left to do."""
+        for name in names:
+            if f"icon_{name}" in _PAINTED:
+                self._master(name, None)
+
+    def get(
+        self,
+        name: str,
+        size: int,
+        fill: theme.Colour | None = None,
+        line: theme.Colour | None = None,
+    ) -> pygame.Surface:
+        """An icon whose longer side is `size` pixels.
+
+        Without a `fill` it is the painted one, where there is one; `line` puts a rim around it,
+        for grounds as dark as its own line. Otherwise it is drawn in the colours asked for, or
+        those of the theme.
+
+        :raises KeyError: for a name that is no glyph, emblem, mark or painted icon.
+        """
+        size = max(6, size)
+        is_drawn = name in GLYPHS or name in emblems.EMBLEMS or name in marks.MARKS
+        if f"icon_{name}" in _PAINTED and (fill is None or not is_drawn):
+            return self._kept(
+                ("painted", name, size, line), lambda: self._painted(name, size, line)
+            )
+        look = theme.THINGS.get(name)
+        inside = fill or (look.colour if look else theme.GOLD)
+        edge = line or (look.line if look else theme.RIM)
+
+        def draw() -> pygame.Surface:
+            if name in emblems.EMBLEMS:
+                return emblems.draw(name, size, inside, edge)
+            if name in GLYPHS:
+                return self._glyph(GLYPHS[name], size, inside, edge)
+            return marks.draw(name, size, inside)
+
+        return self._kept((name, size, inside, edge), draw)
+
+    def _kept(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._cache.get(key)
+        if found is None:
+            found = self._cache[key] = draw()
+            if len(self._cache) > self._most:
+                self._cache.popitem(last=False)
+        else:
+            self._cache.move_to_end(key)
+        return found
+
+    def _painted(self, name: str, size: int, line: theme.Colour | None) -> pygame.Surface:
+        master = self._master(name, line)
+        longer = max(master.get_size())
+        scaled = (
+            max(1, round(master.get_width() * size / longer)),
+            max(1, round(master.get_height() * size / longer)),
+        )
+        return pygame.transform.smoothscale(master, scaled)
+
+    def _master(self, name: str, line: theme.Colour | None) -> pygame.Surface:
+        """A painted icon as large as it is, cut to what is on it.
+
+        Read without the list of pictures: the first window needs icons before that is there.
+        """
+        master = self._masters.get((name, line))
+        if master is None:
+            file = asset_path(f"art/flat/icon_{name}.webp")
+            master = _cropped(pygame.image.load(file))
+            master = (_rimmed(master, line) if line else master).premul_alpha()
+            self._masters[name, line] = master
+        return master
+
+    def _glyph(
+        self, code: int, size: int, fill: theme.Colour, line: theme.Colour
+    ) -> pygame.Surface:
+        master = _MASTER if size <= _MASTER // 2 else _LARGE
+        glyph = self._line_drawing(code, master)
+        strength = max(1, round(master / size * 0.32))
+        width, height = glyph.get_size()
+        pad = _PAD + strength
+        drawing = new_surface(width + 2 * pad, height + 2 * pad, alpha=True)
+        for dx, dy in _disc(strength):
+            drawing.blit(glyph, (pad + dx, pad + dy))
+        mask = pygame.mask.from_surface(drawing, 70)
+        mask.invert()
+        outside = mask.connected_component((0, 0))
+        outside.invert()
+        picture = outside.to_surface(setcolor=(*fill, 255), unsetcolor=(0, 0, 0, 0))
+        tinted = new_surface(*drawing.get_size(), alpha=True)
+        tinted.fill((*line, 255))
+        tinted.blit(drawing, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture = picture.convert(tinted) if picture.get_bitsize() != 32 else picture
+        picture.blit(tinted, (0, 0))
+        picture = picture.premul_alpha()
+        crop = pygame.Rect(
+            pad - strength, pad - strength, width + 2 * strength, height + 2 * strength
+        )
+        picture = picture.subsurface(crop.clip(picture.get_rect()))
+        longer = max(picture.get_size())
+        scaled = (
+            max(1, round(picture.get_width() * size / longer)),
+            max(1, round(picture.get_height() * size / longer)),
+        )
+        return pygame.transform.smoothscale(picture, scaled)
+
+    def _line_drawing(self, code: int, size: int) -> pygame.Surface:
+        """The raw white glyph, cropped, its longer side about `size` pixels."""
+        probe = _cropped(self._font(96).render(chr(code), True, (255, 255, 255)))
+        points = round(96 * size / max(1, *probe.get_size()))
+        return _cropped(self._font(points).render(chr(code), True, (255, 255, 255)))
+
+    def _font(self, points: int) -> pygame.Font:
+        font = self._fonts.get(points)
+        if font is None:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            font = pygame.Font(str(asset_path(theme.Face.GLYPHS.value)), points)
+            if len(self._fonts) > 8:
+                self._fonts.clear()
+            self._fonts[points] = font
+        return font
+
+
+def _rimmed(picture: pygame.Surface, colour: theme.Colour) -> pygame.Surface:
+    """The picture with a rim of a colour around its outline."""
+    rim = max(2, max(picture.get_size()) // 32)
+    width, height = picture.get_size()
+    shape = pygame.mask.from_surface(picture, 110)
+    shade = shape.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
+    whole = new_surface(width + 2 * rim, height + 2 * rim, alpha=True)
+    for dx, dy in _disc(rim):
+        whole.blit(shade, (rim + dx, rim + dy))
+    whole.blit(picture, (rim, rim))
+    return whole
+
+
+def _cropped(surface: pygame.Surface) -> pygame.Surface:
+    return surface.subsurface(surface.get_bounding_rect(1))
+
+
+def _disc(radius: int) -> list[tuple[int, int]]:
+    reach = range(-radius, radius + 1)
+    ring = [(x, y) for x in reach for y in reach if x * x + y * y <= radius * radius + 1]
+    return (
+        ring if radius <= 2 else [p for p in ring if p[0] ** 2 + p[1] ** 2 >= (radius - 1.5) ** 2]
+    )

@@ -1,0 +1,331 @@
+"""Panels of any size with crisp corners: papyrus, lapis, gold rims. Knows looks, no widgets.
+
+A frame is drawn once per look and scale, four times too large, shrunk, and cut in nine; the
+ground is a texture tile trimmed by the frame's outline. Finished panels are kept by size.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.textures import Textures
+from cleopatra.kit.style.theme import Colour
+
+_OVER = 4
+_KEPT_PIXELS = 24_000_000
+"""Finished panels kept, in pixels of area (about 96 MB)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLook:
+    """How a panel looks; lengths in logical units.
+
+    `texture` names a tile, "" for no ground; `rings` are (width, colour) from the outline
+    inwards; `inner` is a thin line (inset from the
+    ground's edge, colour); `shade` darkens the ground towards its edge (0..1); `shadow` is the
+    reach of the soft shadow below; `gloss` lights the upper edge of the ground (0..1).
+    """
+
+    texture: str
+    radius: float = 16
+    rings: tuple[tuple[float, Colour], ...] = ()
+    inner: tuple[float, Colour] | None = None
+    shade: float = 0.0
+    shadow: float = 0.0
+    gloss: float = 0.0
+    tint: Colour | None = None
+
+    @property
+    def rim(self) -> float:
+        """Width of all rings together."""
+        return sum(width for width, _ in self.rings)
+
+
+def _gold(width: float) -> tuple[tuple[float, Colour], ...]:
+    """A rounded gold moulding between two dark lines."""
+    part = width / 5
+    return (
+        (1.6, theme.RIM),
+        (part, theme.GOLD_DARK),
+        (part, theme.GOLD),
+        (part, theme.GOLD_LIGHT),
+        (part, theme.GOLD),
+        (part, theme.GOLD_DARK),
+        (1.6, theme.RIM),
+    )
+
+
+_HAIR = ((1.4, theme.RIM), (1.6, theme.GOLD), (1.0, theme.RIM))
+_SLIM = ((1.4, theme.RIM), (2.4, theme.GOLD), (1.2, theme.GOLD_DARK), (1.0, theme.RIM))
+_DULL = ((1.4, theme.RIM), (2.4, theme.BRONZE), (1.2, theme.BRONZE_DARK), (1.0, theme.RIM))
+_BRIGHT = ((1.4, theme.RIM), (2.8, theme.GOLD_LIGHT), (1.2, theme.GOLD), (1.0, theme.RIM))
+
+_FOCUS = ((1.6, theme.RIM), (3.4, theme.FOCUS), (1.6, theme.RIM))
+
+LOOKS: dict[str, PanelLook] = {
+    "papyrus": PanelLook("papyrus", 22, _gold(10), (9, theme.HAIR_PAPYRUS), shade=0.34, shadow=26),
+    "papyrus-slim": PanelLook("papyrus", 14, _SLIM, (6, theme.HAIR_PAPYRUS), 0.26, 12),
+    "papyrus-plain": PanelLook("papyrus-light", 12, _HAIR, None, 0.16, 0),
+    "lapis": PanelLook("lapis-deep", 22, _gold(10), (9, theme.HAIR_LAPIS), 0.45, 26),
+    "lapis-slim": PanelLook("lapis-deep", 14, _SLIM, (6, theme.HAIR_LAPIS), 0.4, 12),
+    "night": PanelLook("night", 16, _HAIR, None, 0.3, 10),
+    "toast": PanelLook("lapis-deep", 14, _SLIM, (6, theme.HAIR_LAPIS), 0.3, 22),
+    "tooltip": PanelLook("night", 12, _SLIM, None, 0.2, 16),
+    "well": PanelLook("papyrus-dark", 12, ((1.4, theme.RIM), (1.6, theme.GOLD_DARK)), None, 0.4),
+    "field": PanelLook("papyrus-light", 10, _SLIM, None, 0.22, 0),
+    "field-focus": PanelLook("papyrus-light", 10, _BRIGHT, None, 0.1, 0),
+    "field-disabled": PanelLook("papyrus-dark", 10, _DULL, None, 0.1, 0),
+    "button": PanelLook("lapis", 14, _SLIM, None, 0.42, 7, 0.2),
+    "button-hover": PanelLook("lapis-light", 14, _BRIGHT, None, 0.36, 9, 0.24),
+    "button-pressed": PanelLook("lapis-deep", 14, _SLIM, None, 0.5, 3, 0.0),
+    "button-disabled": PanelLook("lapis", 14, _DULL, None, 0.2, 3, 0.0, theme.LAPIS_DULL),
+    "plain": PanelLook("wood", 14, _SLIM, None, 0.42, 7, 0.16),
+    "plain-hover": PanelLook("wood", 14, _BRIGHT, None, 0.24, 9, 0.32),
+    "plain-pressed": PanelLook("wood-dark", 14, _SLIM, None, 0.5, 3, 0.0),
+    "plain-disabled": PanelLook("wood", 14, _DULL, None, 0.2, 3, 0.0, theme.WOOD_DULL),
+    "danger": PanelLook("carnelian", 14, _SLIM, None, 0.42, 7, 0.16),
+    "danger-hover": PanelLook("carnelian", 14, _BRIGHT, None, 0.26, 9, 0.3),
+    "danger-pressed": PanelLook("carnelian-dark", 14, _SLIM, None, 0.5, 3, 0.0),
+    "danger-disabled": PanelLook("carnelian", 14, _DULL, None, 0.2, 3, 0.0, theme.CARNELIAN_DULL),
+    "tab": PanelLook("papyrus-dark", 12, _HAIR, None, 0.3, 0),
+    "tab-hover": PanelLook("papyrus-light", 12, _HAIR, None, 0.2, 0),
+    "tab-on": PanelLook("lapis", 12, _SLIM, None, 0.4, 0, 0.16),
+    "row": PanelLook("papyrus-light", 8, ((1.0, theme.HAIR_PAPYRUS),), None, 0.06),
+    "row-hover": PanelLook("papyrus-light", 8, ((1.6, theme.GOLD_DARK),), None, 0.0),
+    "row-on": PanelLook("lapis", 8, _HAIR, None, 0.3, 0, 0.14),
+    "track": PanelLook("wood-dark", 9, ((1.4, theme.RIM), (1.2, theme.GOLD_DARK)), None, 0.5),
+    "track-fill": PanelLook("turquoise", 7, ((1.0, theme.RIM),), None, 0.2, 0, 0.35),
+    "track-off": PanelLook("papyrus-dark", 9, _DULL, None, 0.2, 0),
+    "knob": PanelLook("gold", 9, ((1.4, theme.RIM), (1.8, theme.GOLD_LIGHT)), None, 0.3, 5, 0.4),
+    "knob-hover": PanelLook("gold", 9, ((1.4, theme.RIM), (3, theme.CREAM)), None, 0.1, 7, 0.5),
+    "knob-off": PanelLook("sand", 9, _DULL, None, 0.1, 0),
+    "focus": PanelLook("", 20, _FOCUS),
+    "focus-round": PanelLook("", 46, _FOCUS),
+    "frame": PanelLook("", 16, _SLIM),
+    "frame-on": PanelLook("", 16, _BRIGHT),
+    "cartouche": PanelLook("papyrus", 40, _gold(8), None, 0.3, 14),
+}
+"""The looks by name; widgets and scenes name them, nobody else draws a rim."""
+
+
+class Panels:
+    """Draws panels and keeps them by look, size and scale.
+
+    Surfaces handed out are premultiplied and shared. Each is larger than the panel by
+    `margin` pixels on every side, for the shadow.
+    """
+
+    def __init__(self, textures: Textures) -> None:
+        self._textures = textures
+        self._frames: dict[tuple[str, float], tuple[pygame.Surface, pygame.Surface, int]] = {}
+        self._shadows: dict[tuple[str, float], tuple[pygame.Surface, int]] = {}
+        self._kept: OrderedDict[tuple[str, int, int, float], pygame.Surface] = OrderedDict()
+        self._area = 0
+
+    def margin(self, look: str, scale: float) -> int:
+        """Pixels around the panel that its shadow takes."""
+        return _margin(LOOKS[look], scale)
+
+    def get(self, look: str, width: int, height: int, scale: float) -> pygame.Surface:
+        """The panel of `width` x `height` pixels with its margin.
+
+        :raises KeyError: for an unknown look.
+        """
+        key = (look, width, height, scale)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        panel = self._build(look, max(2, width), max(2, height), scale)
+        self._kept[key] = panel
+        self._area += panel.get_width() * panel.get_height()
+        while self._area > _KEPT_PIXELS and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._area -= old.get_width() * old.get_height()
+        return panel
+
+    def prepare(self, looks: Iterable[str], scale: float) -> None:
+        """Draw ahead what panels of all sizes have in common: frame, shadow and ground."""
+        for name in looks:
+            self._frame(name, scale)
+            if LOOKS[name].shadow:
+                self._shadow(name, scale)
+            if LOOKS[name].texture:
+                self._textures.tile(LOOKS[name].texture, scale)
+
+    def clear(self) -> None:
+        """Forget everything drawn, after a change of scale."""
+        self._frames.clear()
+        self._shadows.clear()
+        self._kept.clear()
+        self._area = 0
+
+    def _build(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
+        look = LOOKS[name]
+        frame, cover, corner = self._frame(name, scale)
+        margin = _margin(look, scale)
+        size = (width + 2 * margin, height + 2 * margin)
+        inside = pygame.Rect(margin, margin, width, height)
+        ground = new_surface(*size, alpha=True)
+        if look.texture:
+            self._textures.fill(ground, inside, look.texture, scale)
+        if look.tint is not None:
+            veil = new_surface(width, height, alpha=True)
+            veil.fill((*look.tint, 200))
+            ground.blit(veil, inside)
+        ground.blit(stretch(cover, corner, *size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        panel = new_surface(*size, alpha=True)
+        if look.shadow:
+            soft, reach = self._shadow(name, scale)
+            panel.blit(stretch(soft, reach, *size), (0, 0))
+        panel.blit(ground, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        panel.blit(stretch(frame, corner, *size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return panel
+
+    def _frame(self, name: str, scale: float) -> tuple[pygame.Surface, pygame.Surface, int]:
+        """The frame, the white shape of the whole panel, and the corner's size in pixels."""
+        found = self._frames.get((name, scale))
+        if found is not None:
+            return found
+        look = LOOKS[name]
+        margin = _margin(look, scale)
+        reach = max(look.radius, look.rim + (look.inner[0] + 3 if look.inner else 0), 22)
+        corner = margin + round((reach + 4) * scale)
+        side = 2 * corner + 3
+        big = side * _OVER
+        zoom = scale * _OVER
+        rect = pygame.Rect(0, 0, big, big).inflate(-2 * margin * _OVER, -2 * margin * _OVER)
+        cover = new_surface(big, big, alpha=True)
+        pygame.draw.rect(cover, (255, 255, 255, 255), rect, border_radius=round(look.radius * zoom))
+        drawing = new_surface(big, big, alpha=True)
+        ground_rect, ground_radius = _rings(drawing, look, rect, zoom)
+        light = new_surface(big, big, alpha=True)
+        _shading(light, look, ground_rect, ground_radius, zoom)
+        light.blit(drawing, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        built = (
+            pygame.transform.smoothscale(light, (side, side)),
+            pygame.transform.smoothscale(cover, (side, side)),
+            corner,
+        )
+        self._frames[name, scale] = built
+        return built
+
+    def _shadow(self, name: str, scale: float) -> tuple[pygame.Surface, int]:
+        """The soft shadow of a small panel, premultiplied black, and its corner's size."""
+        found = self._shadows.get((name, scale))
+        if found is None:
+            look = LOOKS[name]
+            margin = _margin(look, scale)
+            corner = margin + round((look.radius + look.shadow) * scale) + 2
+            side = 2 * corner + 3
+            small = new_surface(side, side, alpha=True)
+            drop = round(look.shadow * 0.22 * scale)
+            rect = pygame.Rect(margin, margin + drop, side - 2 * margin, side - 2 * margin)
+            radius = round(look.radius * scale)
+            pygame.draw.rect(small, (0, 0, 0, 120), rect, border_radius=radius)
+            spread = max(1, round(look.shadow * 0.4 * scale))
+            found = self._shadows[name, scale] = (
+                pygame.transform.gaussian_blur(small, spread),
+                corner,
+            )
+        return found
+
+
+def stretch(master: pygame.Surface, corner: int, width: int, height: int) -> pygame.Surface:
+    """A nine-part picture at another size: corners as they are, the rest stretched.
+
+    `master` is square with corners of `corner` pixels; small sizes let the corners shrink.
+    """
+    out = new_surface(width, height, alpha=True)
+    side = master.get_width()
+    cx, cy = min(corner, width // 2), min(corner, height // 2)
+    xs = (
+        (0, cx, 0, cx),
+        (corner, side - 2 * corner, cx, width - 2 * cx),
+        (side - cx, cx, width - cx, cx),
+    )
+    ys = (
+        (0, cy, 0, cy),
+        (corner, side - 2 * corner, cy, height - 2 * cy),
+        (side - cy, cy, height - cy, cy),
+    )
+    for sx, sw, dx, dw in xs:
+        for sy, sh, dy, dh in ys:
+            if dw <= 0 or dh <= 0:
+                continue
+            part = master.subsurface((sx, sy, sw, sh))
+            if (sw, sh) != (dw, dh):
+                part = pygame.transform.scale(part, (dw, dh))
+            out.blit(part, (dx, dy), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return out
+
+
+def _margin(look: PanelLook, scale: float) -> int:
+    return round(look.shadow * 1.4 * scale) + 1 if look.shadow else 0
+
+
+def _rings(
+    surface: pygame.Surface, look: PanelLook, rect: pygame.Rect, zoom: float
+) -> tuple[pygame.Rect, int]:
+    """Draw the rings from outside inwards; answers the ground left inside them."""
+    inset = 0.0
+    for width, colour in look.rings:
+        here = rect.inflate(-round(2 * inset * zoom), -round(2 * inset * zoom))
+        radius = max(0, round((look.radius - inset) * zoom))
+        pygame.draw.rect(surface, (*colour, 255), here, border_radius=radius)
+        inset += width
+    ground = rect.inflate(-round(2 * inset * zoom), -round(2 * inset * zoom))
+    radius = max(0, round((look.radius - inset) * zoom))
+    if look.rings:
+        pygame.draw.rect(surface, (0, 0, 0, 0), ground, border_radius=radius)
+    if look.inner is not None:
+        gap, colour = look.inner
+        line = ground.inflate(-round(2 * gap * zoom), -round(2 * gap * zoom))
+        pygame.draw.rect(
+            surface,
+            (*colour, 255),
+            line,
+            width=max(1, round(1.3 * zoom)),
+            border_radius=max(0, radius - round(gap * zoom * 0.6)),
+        )
+    return ground, radius
+
+
+def _shading(
+    surface: pygame.Surface, look: PanelLook, ground: pygame.Rect, radius: int, zoom: float
+) -> None:
+    """Darker edges and a lit upper rim of the ground, premultiplied."""
+    steps = 10
+    reach = 18 * zoom
+    if look.shade:
+        for step in range(steps):
+            inset = reach * step / steps
+            alpha = round(255 * look.shade * 0.55 * ((steps - step) / steps) ** 2)
+            red, green, blue = (channel * alpha // 255 for channel in theme.SHADOW)
+            rect = ground.inflate(-round(2 * inset), -round(2 * inset))
+            pygame.draw.rect(
+                surface,
+                (red, green, blue, alpha),
+                rect,
+                width=max(1, round(reach / steps) + 1),
+                border_radius=max(0, radius - round(inset)),
+            )
+    if look.gloss:
+        alpha = round(255 * look.gloss)
+        strip = new_surface(*surface.get_size(), alpha=True)
+        pygame.draw.rect(
+            strip,
+            (alpha, alpha, alpha, alpha),
+            ground.inflate(-round(2 * zoom), -round(2 * zoom)),
+            width=max(1, round(1.5 * zoom)),
+            border_radius=max(0, radius - round(zoom)),
+        )
+        half = ground.top + radius // 2 + round(2 * zoom)
+        strip.fill((0, 0, 0, 0), (0, half, surface.get_width(), surface.get_height()))
+        surface.blit(strip, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

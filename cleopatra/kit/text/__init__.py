@@ -1,0 +1,1 @@
+"""Text: languages, inline markup and typesetting."""

@@ -1,0 +1,373 @@
+"""Sets text: fonts, wrapping, icons in the line, ellipsis. Knows pixels; draws on no screen.
+
+Text is always set at the size it has on the screen, never scaled afterwards. Widths and heights
+go in and out in logical units; inside, everything is whole pixels.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+
+import pygame
+
+from cleopatra.assets import asset_path
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.icons import Icons
+from cleopatra.kit.style.theme import Colour, Face, TextStyle
+from cleopatra.kit.text import markup
+
+ELLIPSIS = "…"
+_FIGURES = re.compile(r"[0-9][0-9.,:%×/+\-−–]*")
+_WORDS = re.compile(r"\n|[ \t]+|[^ \t\n]+")
+_FIGURE_SIZE = 1.06
+_ICON_SIZE = 1.16
+_SHRINKS = (1.0, 0.93, 0.86, 0.8, 0.74)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A run at its place in a line: `x` pixels from the line's start; text or an icon."""
+
+    x: int
+    width: int
+    text: str
+    face: Face
+    pixels: int
+    colour: Colour | None
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One set line, in pixels; `width` without trailing blanks."""
+
+    runs: tuple[Placed, ...]
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text that has been set: ready to draw at one pixel scale.
+
+    `width` and `height` are logical; `line_height` and `ascent` pixels; `cut` tells whether
+    something had to be left out, `broken` whether a word was too long for a line and goes on in the
+    next one.
+    """
+
+    lines: tuple[Line, ...]
+    width: float
+    height: float
+    line_height: int
+    ascent: int
+    cut: bool
+    broken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    text: str
+    face: Face
+    pixels: int
+    colour: Colour | None
+    icon: str
+    width: int
+
+
+class Typesetter:
+    """Sets text for one pixel scale and one text scale; keeps what it has set.
+
+    `scale` is pixels per logical unit, `text_scale` the person's choice, 0.75 to 2.
+    """
+
+    def __init__(self, scale: float, text_scale: float, icons: Icons) -> None:
+        self._scale = scale
+        self._text_scale = text_scale
+        self._icons = icons
+        self._fonts: dict[tuple[Face, int], pygame.Font] = {}
+        self._set: OrderedDict[tuple[object, ...], Paragraph] = OrderedDict()
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    @property
+    def scale(self) -> float:
+        """Pixels per logical unit."""
+        return self._scale
+
+    @property
+    def text_scale(self) -> float:
+        """The person's text scale."""
+        return self._text_scale
+
+    def rescale(self, scale: float, text_scale: float) -> None:
+        """Take over other scales; everything set before is to be set anew."""
+        if (scale, text_scale) != (self._scale, self._text_scale):
+            self._scale, self._text_scale = scale, text_scale
+            self._set.clear()
+            self._pictures.clear()
+            self._fonts.clear()
+
+    def pixels(self, style: TextStyle, shrink: float = 1.0) -> int:
+        """The font size in pixels of a style, never under the smallest legible one."""
+        grown = style.size * (1 + (self._text_scale - 1) * style.growth)
+        return max(theme.SMALLEST_PIXELS, round(grown * self._scale * shrink))
+
+    def line_height(self, style: TextStyle) -> float:
+        """Height of one line, logical."""
+        return self._line_pixels(style, 1.0) / self._scale
+
+    def set(
+        self,
+        text: str,
+        style: TextStyle = theme.BODY,
+        width: float | None = None,
+        max_lines: int | None = None,
+        shrink: float = 1.0,
+        raw: bool = False,
+    ) -> Paragraph:
+        """Set a text, wrapped at `width` (logical) and cut with an ellipsis at `max_lines`.
+
+        `shrink` makes the style smaller; `raw` takes the text as it stands, without markup.
+        """
+        key = (text, style, width, max_lines, shrink, raw)
+        found = self._set.get(key)
+        if found is None:
+            found = self._compose(text, style, width, max_lines, shrink, raw)
+            self._set[key] = found
+            if len(self._set) > 2000:
+                self._set.popitem(last=False)
+        else:
+            self._set.move_to_end(key)
+        return found
+
+    def fit(
+        self,
+        text: str,
+        style: TextStyle,
+        width: float,
+        height: float | None = None,
+        max_lines: int | None = 1,
+    ) -> Paragraph:
+        """Set a text into a box: as it is, else smaller step by step, else cut.
+
+        A word is broken only where no size keeps it whole.
+        """
+        result = broken = None
+        for shrink in _SHRINKS:
+            result = self.set(text, style, width, max_lines, shrink)
+            tall = height is not None and result.height > height + 0.5
+            if not result.cut and not tall and result.width <= width + 0.5:
+                if not result.broken:
+                    return result
+                broken = broken or result
+            if self.pixels(style, shrink) == theme.SMALLEST_PIXELS:
+                break
+        assert result is not None
+        if broken is not None:
+            return broken
+        if height is not None and result.height > height + 0.5:
+            lines = max(1, int((height + 0.5) * self._scale / result.line_height))
+            return self.set(text, style, width, lines, shrink)
+        return result
+
+    def picture(self, text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
+        """A run of text as a surface with straight alpha, kept for the next time."""
+        key = (text, face, pixels, colour)
+        found = self._pictures.get(key)
+        if found is None:
+            found = self.font(face, pixels).render(text, True, colour)
+            self._pictures[key] = found
+            if len(self._pictures) > 3000:
+                self._pictures.popitem(last=False)
+        else:
+            self._pictures.move_to_end(key)
+        return found
+
+    def font(self, face: Face, pixels: int) -> pygame.Font:
+        """The font of a face at a pixel size.
+
+        :raises AssetMissing: when the font file is not there.
+        """
+        font = self._fonts.get((face, pixels))
+        if font is None:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            font = pygame.Font(str(asset_path(face.value)), pixels)
+            self._fonts[face, pixels] = font
+        return font
+
+    def _line_pixels(self, style: TextStyle, shrink: float) -> int:
+        return round(self.pixels(style, shrink) * style.leading)
+
+    def _compose(
+        self,
+        text: str,
+        style: TextStyle,
+        width: float | None,
+        max_lines: int | None,
+        shrink: float,
+        raw: bool,
+    ) -> Paragraph:
+        runs = [markup.Run(text)] if raw else markup.parse(text, self._icons)
+        limit = None if width is None else max(1, int(width * self._scale + 0.5))
+        words = self._words(runs, style, shrink)
+        rows = self._wrap(words, limit)
+        cut = max_lines is not None and len(rows) > max_lines
+        if cut and max_lines is not None:
+            rest = [word for row in rows[max_lines - 1 :] for word in row]
+            rows = [*rows[: max_lines - 1], self._shorten(rest, limit)]
+        lines = tuple(self._place(row) for row in rows)
+        broken = limit is not None and any(
+            sum(word.width for word in chunk) > limit for chunk in _chunks(words)
+        )
+        height = self._line_pixels(style, shrink)
+        font = self.font(style.face, self.pixels(style, shrink))
+        ascent = (height - font.get_height()) // 2 + font.get_ascent()
+        widest = max((line.width for line in lines), default=0)
+        tall = len(lines) * height / self._scale
+        return Paragraph(lines, widest / self._scale, tall, height, ascent, cut, broken)
+
+    def _words(self, runs: list[markup.Run], style: TextStyle, shrink: float) -> list[_Word]:
+        words: list[_Word] = []
+        for run in runs:
+            face = style.face
+            if face is not Face.HEADING and (run.bold or run.italic):
+                face = Face.BOLD if run.bold else Face.ITALIC
+            pixels = self.pixels(style, shrink)
+            if run.icon:
+                side = round(pixels * _ICON_SIZE)
+                width = self._icons.get(run.icon, side).get_width() + side // 6
+                words.append(_Word("", face, side, run.colour, run.icon, width))
+                continue
+            for match in _WORDS.finditer(run.text):
+                for piece, piece_face, size in _figures_apart(match.group(), face, pixels):
+                    width = 0 if piece == "\n" else self.font(piece_face, size).size(piece)[0]
+                    words.append(_Word(piece, piece_face, size, run.colour, "", width))
+        return words
+
+    def _wrap(self, words: list[_Word], limit: int | None) -> list[list[_Word]]:
+        rows: list[list[_Word]] = [[]]
+        used = 0
+        for chunk in _chunks(words):
+            width = sum(word.width for word in chunk)
+            if chunk[0].text == "\n":
+                rows.append([])
+                used = 0
+                continue
+            if limit is not None and used and used + width > limit and not _blank(chunk[0]):
+                rows.append([])
+                used = 0
+            if _blank(chunk[0]) and not rows[-1] and len(rows) > 1:
+                continue
+            if limit is not None and width > limit:
+                for word in chunk:
+                    for piece in self._break(word, limit - used if used else limit, limit):
+                        if used and used + piece.width > limit:
+                            rows.append([])
+                            used = 0
+                        rows[-1].append(piece)
+                        used += piece.width
+                continue
+            rows[-1].extend(chunk)
+            used += width
+        return rows
+
+    def _break(self, word: _Word, room: int, limit: int) -> list[_Word]:
+        """A word in pieces that fit, for words longer than a line."""
+        if word.width <= room or word.icon or len(word.text) < 2:
+            return [word]
+        font = self.font(word.face, word.pixels)
+        pieces: list[_Word] = []
+        rest = word.text
+        while rest:
+            count = len(rest)
+            while count > 1 and font.size(rest[:count])[0] > (room if not pieces else limit):
+                count -= 1
+            pieces.append(replace(word, text=rest[:count], width=font.size(rest[:count])[0]))
+            rest = rest[count:]
+        return pieces
+
+    def _shorten(self, words: list[_Word], limit: int | None) -> list[_Word]:
+        """The words of a last line with an ellipsis, cut to `limit` pixels."""
+        words = [word for word in words if word.text != "\n"]
+        if not words:
+            return words
+        first = words[0]
+        dots_face = Face.TEXT if first.face is Face.HEADING else first.face
+        dots_width = self.font(dots_face, first.pixels).size(ELLIPSIS)[0]
+        room = None if limit is None else limit - dots_width
+        kept: list[_Word] = []
+        used = 0
+        for word in words:
+            if room is not None and used + word.width > room:
+                font = self.font(word.face, word.pixels)
+                text = word.text
+                while text and used + font.size(text)[0] > room:
+                    text = text[:-1]
+                if text:
+                    kept.append(replace(word, text=text, width=font.size(text)[0]))
+                break
+            kept.append(word)
+            used += word.width
+        while kept and _blank(kept[-1]):
+            kept.pop()
+        dots = _Word(ELLIPSIS, dots_face, first.pixels, first.colour, "", dots_width)
+        return [*kept, dots]
+
+    def _place(self, row: list[_Word]) -> Line:
+        while row and _blank(row[-1]):
+            row = row[:-1]
+        placed: list[Placed] = []
+        x = 0
+        for word in row:
+            last = placed[-1] if placed else None
+            joins = last is not None and not word.icon and not last.icon
+            if (
+                last is not None
+                and joins
+                and (last.face, last.pixels, last.colour) == (word.face, word.pixels, word.colour)
+            ):
+                text = last.text + word.text
+                width = self.font(word.face, word.pixels).size(text)[0]
+                placed[-1] = replace(last, text=text, width=width)
+                x = last.x + width
+                continue
+            placed.append(
+                Placed(x, word.width, word.text, word.face, word.pixels, word.colour, word.icon)
+            )
+            x += word.width
+        return Line(tuple(placed), x)
+
+
+def _blank(word: _Word) -> bool:
+    return not word.icon and word.text.isspace() and word.text != "\n"
+
+
+def _chunks(words: list[_Word]) -> list[list[_Word]]:
+    """Words that must not be parted: a blank or newline stands alone, the rest sticks."""
+    chunks: list[list[_Word]] = []
+    open_chunk = False
+    for word in words:
+        alone = not word.icon and word.text.isspace()
+        if alone or not open_chunk:
+            chunks.append([word])
+        else:
+            chunks[-1].append(word)
+        open_chunk = not alone
+    return chunks
+
+
+def _figures_apart(text: str, face: Face, pixels: int) -> list[tuple[str, Face, int]]:
+    """Parts of a word: the heading face hands its figures to the text face."""
+    if face is not Face.HEADING:
+        return [(text, face, pixels)]
+    parts: list[tuple[str, Face, int]] = []
+    start = 0
+    for match in _FIGURES.finditer(text):
+        if match.start() > start:
+            parts.append((text[start : match.start()], face, pixels))
+        parts.append((match.group(), Face.BOLD, round(pixels * _FIGURE_SIZE)))
+        start = match.end()
+    if start < len(text):
+        parts.append((text[start:], face, pixels))
+    return parts

@@ -1,0 +1,211 @@
+"""Who has the focus, and who gets it next: one graph for keys and pad. Knows rectangles only.
+
+Arrows go to the nearest neighbour in their direction, Tab goes through in reading order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from cleopatra.kit.device.input import DIRECTIONS, InputAction, Press, Typed
+
+
+class Focusable:
+    """Something that keys and pad can reach: a widget, or a scene's own spot."""
+
+    uid: str = ""
+    tooltip: str = ""
+
+    def focus_rect(self) -> pygame.FRect:
+        """Where the ring is drawn, logical."""
+        raise NotImplementedError
+
+    def focus_radius(self) -> float:
+        """Corner radius of the ring."""
+        return 14.0
+
+    def can_focus(self) -> bool:
+        """Whether it can be reached now."""
+        return True
+
+    def activate(self) -> None:
+        """Enter, space or the pad's A."""
+
+    def press(self, press: Press) -> bool:
+        """A key while it has the focus, before the graph uses it; True when it took it."""
+        return False
+
+    def typed(self, event: Typed) -> bool:
+        """Text entered while it has the focus; True when it took it."""
+        return False
+
+    def neighbour(self, direction: InputAction) -> Focusable | None:
+        """An own idea of who is next in a direction; None leaves it to the graph."""
+        return None
+
+    def focus_changed(self, has_focus: bool) -> None:
+        """It got or lost the focus."""
+
+
+class Spot(Focusable):
+    """A place in a scene that is no widget: a garden square, a wall site, a card.
+
+    `rect` gives its place now; `neighbours` names uids of spots for directions where
+    geometry guesses wrong; `find` looks a uid up for them.
+    """
+
+    def __init__(
+        self,
+        uid: str,
+        rect: Callable[[], pygame.FRect],
+        on_activate: Callable[[], None],
+        *,
+        on_focus: Callable[[bool], None] | None = None,
+        tooltip: str = "",
+        enabled: Callable[[], bool] | None = None,
+        neighbours: Mapping[InputAction, Callable[[], Focusable | None]] | None = None,
+        on_press: Callable[[Press], bool] | None = None,
+        radius: float = 14.0,
+    ) -> None:
+        self.uid = uid
+        self.tooltip = tooltip
+        self._rect = rect
+        self._on_activate = on_activate
+        self._on_focus = on_focus
+        self._enabled = enabled
+        self._neighbours = neighbours or {}
+        self._on_press = on_press
+        self._radius = radius
+
+    def focus_rect(self) -> pygame.FRect:
+        return self._rect()
+
+    def focus_radius(self) -> float:
+        return self._radius
+
+    def can_focus(self) -> bool:
+        return self._enabled is None or self._enabled()
+
+    def activate(self) -> None:
+        self._on_activate()
+
+    def press(self, press: Press) -> bool:
+        return self._on_press is not None and self._on_press(press)
+
+    def neighbour(self, direction: InputAction) -> Focusable | None:
+        find = self._neighbours.get(direction)
+        return None if find is None else find()
+
+    def focus_changed(self, has_focus: bool) -> None:
+        if self._on_focus is not None:
+            self._on_focus(has_focus)
+
+
+class FocusGraph:
+    """The focus of one page. `items` gives everything focusable in reading order."""
+
+    def __init__(
+        self,
+        items: Callable[[], Sequence[Focusable]],
+        on_change: Callable[[Focusable | None, Focusable | None], None] | None = None,
+    ) -> None:
+        self._items = items
+        self._on_change = on_change
+        self._current: Focusable | None = None
+
+    @property
+    def current(self) -> Focusable | None:
+        """Who has the focus."""
+        return self._current
+
+    def focus(self, item: Focusable | None) -> None:
+        """Give the focus to somebody, or to nobody."""
+        before = self._current
+        if item is before:
+            return
+        self._current = item
+        if before is not None:
+            before.focus_changed(False)
+        if item is not None:
+            item.focus_changed(True)
+        if self._on_change is not None:
+            self._on_change(before, item)
+
+    def focus_uid(self, uid: str) -> bool:
+        """Give the focus to the one with that id; False when it can't be reached."""
+        for item in self._items():
+            if item.uid == uid and item.can_focus():
+                self.focus(item)
+                return True
+        return False
+
+    def step(self, by: int) -> bool:
+        """Tab (1) or Shift-Tab (-1); goes round. False when there is nothing to go to."""
+        order = [item for item in self._items() if item.can_focus()]
+        if not order:
+            self.focus(None)
+            return False
+        if self._current in order:
+            index = (order.index(self._current) + by) % len(order)
+        else:
+            index = 0 if by > 0 else len(order) - 1
+        self.focus(order[index])
+        return True
+
+    def move(self, direction: InputAction) -> bool:
+        """An arrow; False when there is nobody in that direction."""
+        current = self._current
+        if current is None or not current.can_focus():
+            return self.step(1)
+        wished = current.neighbour(direction)
+        if wished is not None and wished.can_focus():
+            self.focus(wished)
+            return True
+        others = [item for item in self._items() if item is not current and item.can_focus()]
+        found = nearest(current.focus_rect(), others, direction)
+        if found is None:
+            return False
+        self.focus(found)
+        return True
+
+    def check(self) -> None:
+        """Drop the focus when its owner has gone or can't have it any more."""
+        if self._current is not None and (
+            not self._current.can_focus() or self._current not in self._items()
+        ):
+            self.focus(None)
+
+
+def nearest(
+    start: pygame.FRect, others: Sequence[Focusable], direction: InputAction
+) -> Focusable | None:
+    """The one an arrow would be expected to reach from `start`, or None.
+
+    Who lies far aside is reached when nobody else lies in that direction, so that a pad, which
+    has no Tab, is held by nothing.
+    """
+    dx, dy = DIRECTIONS[direction]
+    best: Focusable | None = None
+    best_score = (True, float("inf"))
+    for other in others:
+        rect = other.focus_rect()
+        ahead = (rect.centerx - start.centerx) * dx + (rect.centery - start.centery) * dy
+        if ahead <= 1:
+            continue
+        if dx:
+            gap = max(0.0, rect.left - start.right if dx > 0 else start.left - rect.right)
+            aside = max(0.0, rect.top - start.bottom, start.top - rect.bottom)
+            offset = abs(rect.centery - start.centery)
+        else:
+            gap = max(0.0, rect.top - start.bottom if dy > 0 else start.top - rect.bottom)
+            aside = max(0.0, rect.left - start.right, start.left - rect.right)
+            offset = abs(rect.centerx - start.centerx)
+        is_aside = aside > 0 and aside > 2.5 * ahead
+        if is_aside and not gap:
+            continue
+        score = (is_aside, gap + 3 * aside + 0.25 * offset + 0.05 * ahead)
+        if score < best_score:
+            best, best_score = other, score
+    return best

@@ -1,0 +1,385 @@
+"""The root of a widget tree: hover, pointer capture, focus, tooltips, toasts, damage.
+
+Knows widgets and the kit; no scene. A scene hands it input and lets it draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from cleopatra.kit.device.input import (
+    DIRECTIONS,
+    Device,
+    InputAction,
+    InputEvent,
+    MouseButton,
+    PointerEvent,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Press,
+    Release,
+    Typed,
+    Wheel,
+)
+from cleopatra.kit.device.screen import LOGICAL
+from cleopatra.kit.paint.canvas import FOCUS_REACH, Canvas
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.widgets.focus import Focusable, FocusGraph
+from cleopatra.kit.widgets.popups import Toasts, TooltipBox
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.widget import Widget
+
+
+class Page:
+    """One screenful of widgets.
+
+    `spots` gives focusable places that are no widgets; they come after the widgets in reading
+    order. `on_damage` receives logical rectangles that look different now.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        root: Widget,
+        on_damage: Callable[[pygame.FRect], None],
+        area: pygame.FRect = LOGICAL,
+        spots: Callable[[], Sequence[Focusable]] | None = None,
+    ) -> None:
+        self.kit = kit
+        self.root = root
+        self.area = pygame.FRect(area)
+        self._on_damage = on_damage
+        self._spots = spots
+        self._hovered: Widget | None = None
+        self._captured: Widget | None = None
+        self._pressed: Widget | None = None
+        self._pos: tuple[float, float] = (-1.0, -1.0)
+        self._now = 0.0
+        self._wake: float | None = None
+        self._stale_layout = True
+        self._keys_last = False
+        self.graph = FocusGraph(self.focusables, self._focus_moved)
+        self._tooltip = TooltipBox()
+        self._toasts = Toasts()
+        root.attach(self, None)
+        self.layout()
+
+    # -- What widgets ask (widget.Host) ---------------------------------------------------
+    @property
+    def now(self) -> float:
+        """Seconds that this page has been shown."""
+        return self._now
+
+    def damage(self, rect: pygame.FRect) -> None:
+        """A logical rectangle must be drawn anew."""
+        self._on_damage(rect)
+
+    def relayout(self) -> None:
+        """Measure and place everything anew, before the next input or drawing."""
+        if not self._stale_layout:
+            self._stale_layout = True
+            self._on_damage(self.area.inflate(80, 80))
+
+    def wake_in(self, seconds: float) -> None:
+        """Tick all widgets in so many seconds at the latest."""
+        at = self._now + max(0.0, seconds)
+        self._wake = at if self._wake is None else min(self._wake, at)
+
+    def is_hovered(self, widget: Widget) -> bool:
+        """Whether the pointer is on a widget, or it holds the pointer."""
+        if self._captured is not None:
+            return widget is self._captured
+        return widget is self._hovered
+
+    def is_pressed(self, widget: Widget) -> bool:
+        """Whether a widget is held down by the pointer."""
+        return widget is self._captured or widget is self._pressed
+
+    def has_focus(self, widget: Focusable) -> bool:
+        """Whether keys go to a widget."""
+        return self.graph.current is widget
+
+    # -- Layout and drawing ---------------------------------------------------------------
+    def layout(self) -> None:
+        """Measure and place everything now."""
+        self._stale_layout = False
+        self.root.place(self.kit, self.area)
+        self._on_damage(self.area.inflate(80, 80))
+
+    def settle(self) -> None:
+        """Do a layout that was asked for and not done yet."""
+        if self._stale_layout:
+            self.layout()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all widgets, the focus ring, the tooltip and the toasts."""
+        self.settle()
+        self.root.draw(canvas)
+        current = self.graph.current
+        if current is not None and self.shows_focus:
+            rect = current.focus_rect()
+            if canvas.sees(rect.inflate(2 * FOCUS_REACH, 2 * FOCUS_REACH)):
+                canvas.focus_ring(rect, current.focus_radius())
+        self._toasts.draw(canvas, self.area)
+        self._tooltip.draw(canvas)
+
+    @property
+    def shows_focus(self) -> bool:
+        """Whether the ring is drawn: keys or pad were used last."""
+        return self._keys_last
+
+    # -- Input ----------------------------------------------------------------------------
+    def handle(self, event: InputEvent) -> bool:
+        """Give an input event to whom it concerns; False when nobody used it."""
+        self.settle()
+        if self.click_toast(event):
+            return True
+        match event:
+            case Press():
+                return self._press(event)
+            case Typed():
+                current = self.graph.current
+                return current is not None and current.typed(event)
+            case PointerMoved() | PointerPressed() | PointerReleased() | PointerLeft() | Wheel():
+                return self._pointer(event)
+            case Release():
+                return False
+        return False
+
+    def set_device(self, device: Device) -> None:
+        """Tell which device was used last, so that the ring shows or hides."""
+        keys = device is not Device.MOUSE
+        if keys != self._keys_last:
+            self._keys_last = keys
+            self._damage_focus(self.graph.current)
+
+    def focus(self, target: Focusable | str | None) -> None:
+        """Give the focus to a widget or spot, or to the one with a uid."""
+        self.settle()
+        if isinstance(target, str):
+            self.graph.focus_uid(target)
+        else:
+            self.graph.focus(target)
+
+    def focusables(self) -> list[Focusable]:
+        """Everything that keys can reach, in reading order."""
+        found: list[Focusable] = [w for w in self.root.walk() if w.focusable]
+        if self._spots is not None:
+            found.extend(self._spots())
+        return found
+
+    def find(self, uid: str) -> Widget | None:
+        """The visible widget with an id."""
+        return next((w for w in self.root.walk() if w.uid == uid), None)
+
+    # -- Popups ---------------------------------------------------------------------------
+    def toast(
+        self, text: str, seconds: float = 3.5, on_click: Callable[[], object] | None = None
+    ) -> None:
+        """Show a short message at the lower edge for some seconds; the same one only once.
+        With `on_click` a click on it leads somewhere."""
+        self._toasts.add(text, self._now + seconds, on_click)
+        self._damage_toasts()
+
+    def click_toast(self, event: InputEvent) -> bool:
+        """Follow the toast that is clicked, if it leads somewhere; True when it did."""
+        if not isinstance(event, PointerPressed) or event.button is not MouseButton.LEFT:
+            return False
+        link = self._toasts.link_at(self.kit, self.area, event.pos)
+        if link is not None:
+            link()
+        return link is not None
+
+    def follow_toast(self) -> bool:
+        """Follow the newest toast that leads somewhere, for keys and pad; True if there is one."""
+        link = self._toasts.newest_link()
+        if link is not None:
+            link()
+        return link is not None
+
+    def show_tooltip(self, text: str, anchor: pygame.FRect) -> None:
+        """Show a tooltip for a scene's own things, now; "" hides it."""
+        self._damage_tooltip()
+        self._tooltip.show(self.kit, text, anchor, self.area)
+        self._damage_tooltip()
+
+    # -- Time -----------------------------------------------------------------------------
+    def update(self, seconds: float) -> None:
+        """Let time pass: tooltips after their delay, carets, toasts."""
+        self._now += seconds
+        if self._wake is not None and self._now >= self._wake:
+            self._wake = None
+            for widget in self.root.walk():
+                widget.tick(self._now)
+        if self._tooltip.is_due(self._now):
+            self._tooltip.reveal(self.kit, self.area)
+            self._damage_tooltip()
+        if self._toasts.expire(self._now):
+            self._damage_toasts()
+        self.graph.check()
+
+    def next_wake(self) -> float | None:
+        """Seconds until `update` has something to do; None when nothing is planned."""
+        times = [
+            t for t in (self._wake, self._tooltip.due, self._toasts.next_end()) if t is not None
+        ]
+        return max(0.0, min(times) - self._now) if times else None
+
+    # -- Audit ----------------------------------------------------------------------------
+    def audit(self) -> list[str]:
+        """What doesn't fit: cut texts, widgets outside the page or their parent."""
+        self.settle()
+        problems: list[str] = []
+        for widget in self.root.walk():
+            name = widget.uid or type(widget).__name__
+            problems += [f"{name}: text cut: {text!r}" for text in widget.cut_texts(self.kit)]
+            outer = self._outer(widget)
+            if outer is not None and widget.rect.width and not _within(widget.rect, outer):
+                problems.append(f"{name}: {_show(widget.rect)} outside {_show(outer)}")
+        return problems
+
+    def _outer(self, widget: Widget) -> pygame.FRect | None:
+        """Where a widget has to lie: its parent's place; free height inside a scroll panel."""
+        parent = widget.parent
+        if parent is None:
+            return self.area
+        if isinstance(parent, ScrollPanel):
+            tall = pygame.FRect(parent.rect)
+            tall.update(parent.rect.left, -1e5, parent.rect.width, 2e5)
+            return tall
+        return parent.rect
+
+    # -- Inside ---------------------------------------------------------------------------
+    def _press(self, event: Press) -> bool:
+        self._hide_tooltip()
+        current = self.graph.current
+        if current is not None and current.can_focus() and current.press(event):
+            return True
+        action = event.action
+        if action in DIRECTIONS:
+            return self.graph.move(action)
+        if action in (InputAction.NEXT, InputAction.PREVIOUS):
+            return self.graph.step(1 if action is InputAction.NEXT else -1)
+        if action is InputAction.ACCEPT and current is not None and current.can_focus():
+            if not event.repeat:
+                self._activate(current)
+            return True
+        return False
+
+    def _activate(self, item: Focusable) -> None:
+        if isinstance(item, Widget) and not item.enabled:
+            self.kit.sound.click("error")
+            self.show_tooltip(item.tooltip, item.focus_rect())
+            return
+        item.activate()
+
+    def _pointer(self, event: PointerEvent) -> bool:
+        if isinstance(event, PointerLeft):
+            self._hover(None)
+            return False
+        self._pos = event.pos
+        if isinstance(event, Wheel):
+            return self._wheel(event)
+        if self._captured is not None:
+            return self._dragged(event)
+        target = self.root.widget_at(event.pos)
+        self._hover(target)
+        if isinstance(event, PointerPressed):
+            self._hide_tooltip()
+            if target is None or not target.focusable:
+                return False
+            if not target.enabled:
+                self.kit.sound.click("error")
+                if target.tooltip:
+                    self.show_tooltip(target.tooltip, target.rect)
+                return True
+            self.graph.focus(target)
+            if event.button is MouseButton.LEFT:
+                self._captured = target
+                target.invalidate()
+            return target.pointer(event)
+        return target is not None and target.pointer(event)
+
+    def _dragged(self, event: PointerMoved | PointerPressed | PointerReleased) -> bool:
+        widget = self._captured
+        assert widget is not None
+        if isinstance(event, PointerReleased) and event.button is MouseButton.LEFT:
+            self._captured = None
+            widget.invalidate()
+            used = widget.pointer(event)
+            self._hover(self.root.widget_at(event.pos))
+            return used
+        return widget.pointer(event)
+
+    def _wheel(self, event: Wheel) -> bool:
+        target = self.root.widget_at(event.pos) or self._scroller_at(event.pos)
+        while target is not None:
+            if target.enabled and target.pointer(event):
+                self._hover(self.root.widget_at(event.pos))
+                return True
+            target = target.parent
+        return False
+
+    def _scroller_at(self, pos: tuple[float, float]) -> Widget | None:
+        found = None
+        for widget in self.root.walk():
+            if isinstance(widget, ScrollPanel) and widget.rect.collidepoint(pos):
+                found = widget
+        return found
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self._hovered:
+            return
+        before, self._hovered = self._hovered, widget
+        for changed in (before, widget):
+            if changed is not None:
+                changed.hover_changed()
+        self._hide_tooltip()
+        if widget is not None and widget.tooltip:
+            self._tooltip.plan(widget.tooltip, widget.rect, self._now)
+
+    def _focus_moved(self, before: Focusable | None, after: Focusable | None) -> None:
+        self._damage_focus(before)
+        if isinstance(after, Widget):
+            parent = after.parent
+            while parent is not None:
+                if isinstance(parent, ScrollPanel):
+                    parent.reveal(after.rect)
+                parent = parent.parent
+        self._damage_focus(after)
+        if after is not None and after.tooltip and self._keys_last:
+            self._hide_tooltip()
+            self._tooltip.plan(after.tooltip, after.focus_rect(), self._now, slow=True)
+
+    def _damage_focus(self, item: Focusable | None) -> None:
+        if item is not None:
+            self.damage(item.focus_rect().inflate(2 * FOCUS_REACH, 2 * FOCUS_REACH))
+
+    def _hide_tooltip(self) -> None:
+        self._damage_tooltip()
+        self._tooltip.hide()
+
+    def _damage_tooltip(self) -> None:
+        if self._tooltip.rect.width:
+            self.damage(self._tooltip.rect.inflate(60, 60))
+
+    def _damage_toasts(self) -> None:
+        self.damage(self._toasts.bounds(self.kit, self.area).inflate(60, 60))
+
+
+def _within(rect: pygame.FRect, outer: pygame.FRect) -> bool:
+    slack = 1.0
+    return (
+        rect.left >= outer.left - slack
+        and rect.right <= outer.right + slack
+        and rect.top >= outer.top - slack
+        and rect.bottom <= outer.bottom + slack
+    )
+
+
+def _show(rect: pygame.FRect) -> str:
+    return f"({rect.x:.0f}, {rect.y:.0f}, {rect.width:.0f} x {rect.height:.0f})"

@@ -1,0 +1,218 @@
+"""A window onto something taller than its room: wheel, bar, drag, focus. Knows one child."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from cleopatra.kit.device.input import (
+    PointerEvent,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style import theme
+from cleopatra.kit.widgets.widget import Point, Size, Widget
+
+BAR = 16.0
+WHEEL_STEP = 84.0
+FADE = 24.0
+"""How far lines at the edge of a pane fade when there are more beyond it, logical."""
+
+
+class ScrollBar(Widget):
+    """A vertical bar for something `content` units tall, of which `view` are seen."""
+
+    def __init__(self) -> None:
+        super().__init__(width=BAR)
+        self.content = 1.0
+        self.view = 1.0
+        self.offset = 0.0
+        self._grab: float | None = None
+
+    @property
+    def furthest(self) -> float:
+        """The largest offset."""
+        return max(0.0, self.content - self.view)
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether not everything is seen at once."""
+        return self.content > self.view + 0.5
+
+    def thumb(self) -> pygame.FRect:
+        """The part that is dragged."""
+        length = max(44.0, self.rect.height * self.view / max(self.content, 1.0))
+        length = min(length, self.rect.height)
+        share = self.offset / self.furthest if self.furthest else 0.0
+        top = self.rect.top + (self.rect.height - length) * share
+        return pygame.FRect(self.rect.left, top, self.rect.width, length)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.is_needed:
+            canvas.panel(self.rect, "track")
+            canvas.panel(self.thumb(), "knob-hover" if self._grab is not None else "knob")
+
+    def drag(self, event: PointerEvent) -> float | None:
+        """The offset wished by a pointer event on the bar, None when it isn't meant."""
+        if isinstance(event, PointerPressed):
+            thumb = self.thumb()
+            inside = thumb.collidepoint(event.pos)
+            self._grab = event.pos[1] - thumb.top if inside else thumb.height / 2
+            return self._wished(event.pos[1])
+        if isinstance(event, PointerMoved) and self._grab is not None:
+            return self._wished(event.pos[1])
+        if isinstance(event, PointerReleased):
+            self._grab = None
+            self.invalidate()
+        return None
+
+    def _wished(self, y: float) -> float:
+        room = self.rect.height - self.thumb().height
+        share = (y - (self._grab or 0.0) - self.rect.top) / room if room > 0 else 0.0
+        return max(0.0, min(1.0, share)) * self.furthest
+
+
+class ScrollPanel(Widget):
+    """Shows its child through a window; scrolls when the child is taller than the room.
+
+    `height` is the least height; it asks for the child's whole height and is content with less.
+    `ground` is what lines beyond its edges sink into; None over a picture, where they just end.
+    """
+
+    def __init__(
+        self,
+        child: Widget,
+        *,
+        uid: str = "",
+        grow: float = 1.0,
+        width: float | None = None,
+        height: float | None = None,
+        ground: theme.Colour | None = theme.PAPYRUS,
+    ) -> None:
+        super().__init__(uid=uid, grow=grow, width=width, height=height)
+        self._child = child
+        self._ground = ground
+        child.parent = self
+        self._bar = ScrollBar()
+        self._bar.parent = self
+        self._dragging = False
+
+    def children(self) -> list[Widget]:
+        return [self._child]
+
+    def attach(self, host: object, parent: Widget | None) -> None:
+        super().attach(host, parent)  # type: ignore[arg-type]
+        self._bar.host = self.host
+
+    @property
+    def offset(self) -> float:
+        """How far it is scrolled, logical, 0 at the top."""
+        return self._bar.offset
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than is seen at once."""
+        return self._bar.is_needed
+
+    def wanted(self, kit: Kit, room: float) -> Size:
+        return self._child.measure(kit, room)
+
+    def place(self, kit: Kit, rect: pygame.FRect) -> None:
+        super().place(kit, rect)
+        height = self._child.measure(kit, rect.width)[1]
+        room = rect.width
+        if height > rect.height + 0.5:
+            room = rect.width - BAR - 12
+            height = self._child.measure(kit, room)[1]
+        self._bar.view = rect.height
+        self._bar.content = max(height, rect.height) if height <= rect.height + 0.5 else height
+        self._bar.offset = min(self._bar.offset, self._bar.furthest)
+        self._bar.place(kit, pygame.FRect(rect.right - BAR, rect.top, BAR, rect.height))
+        top = rect.top - self._bar.offset
+        self._child.place(kit, pygame.FRect(rect.left, top, room, max(height, rect.height)))
+
+    def shift(self, dx: float, dy: float) -> None:
+        super().shift(dx, dy)
+        self._bar.shift(dx, dy)
+
+    def draw(self, canvas: Canvas) -> None:
+        window = self.rect.inflate(24, 0) if not self._bar.is_needed else pygame.FRect(self.rect)
+        if self._bar.is_needed:
+            window.left -= 12
+            window.width += 12
+        with canvas.clipped(window):
+            self._child.draw(canvas)
+            if self._ground is not None:
+                self._draw_fades(canvas, window, self._ground)
+        self._bar.draw(canvas)
+
+    def _draw_fades(self, canvas: Canvas, window: pygame.FRect, ground: theme.Colour) -> None:
+        """Lines sink into the ground where there are more of them above or below."""
+        upper, lower = self._bar.offset, self._bar.furthest - self._bar.offset
+        for hidden, is_lower in ((upper, False), (lower, True)):
+            edge = pygame.FRect(window.left, window.top, window.width - BAR - 6, min(hidden, FADE))
+            if is_lower:
+                edge.bottom = window.bottom
+            pixels = canvas.viewport.rect_to_pixels(edge)
+            if hidden > 0.5 and pixels.height and canvas.sees(edge):
+                veil = _fade(pixels.width, pixels.height, is_lower, ground)
+                canvas.surface.blit(veil, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def widget_at(self, pos: Point) -> Widget | None:
+        if not self.visible or not self.rect.collidepoint(pos):
+            return None
+        if self._bar.is_needed and self._bar.rect.inflate(8, 0).collidepoint(pos):
+            return self
+        return self._child.widget_at(pos)
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only the pointer reaches the bar itself; keys scroll by moving the focus."""
+        return self._bar.is_needed
+
+    def can_focus(self) -> bool:
+        return False
+
+    def pointer(self, event: PointerEvent) -> bool:
+        if isinstance(event, Wheel):
+            return self.scroll_to(self.offset - event.dy * WHEEL_STEP)
+        wished = self._bar.drag(event)
+        if wished is not None:
+            self.scroll_to(wished)
+        return True
+
+    def scroll_to(self, offset: float) -> bool:
+        """Scroll to an offset as near as possible; False when nothing moved."""
+        offset = max(0.0, min(self._bar.furthest, offset))
+        moved = offset - self._bar.offset
+        if abs(moved) < 0.01:
+            return False
+        self._bar.offset = offset
+        self._child.shift(0, -moved)
+        self.invalidate()
+        return True
+
+    def reveal(self, rect: pygame.FRect, margin: float = theme.GAP_LARGE) -> None:
+        """Scroll so that a rectangle of the content is seen."""
+        if rect.top - margin < self.rect.top:
+            self.scroll_to(self.offset - (self.rect.top - rect.top + margin))
+        elif rect.bottom + margin > self.rect.bottom:
+            self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
+
+
+@lru_cache(maxsize=12)
+def _fade(width: int, height: int, is_lower: bool, ground: theme.Colour) -> pygame.Surface:
+    """A ground that becomes thicker towards one edge, premultiplied."""
+    picture = new_surface(width, height, alpha=True)
+    for row in range(height):
+        share = (row + 1) / height if is_lower else 1 - row / height
+        alpha = round(240 * share)
+        colour = [channel * alpha // 255 for channel in ground]
+        picture.fill((*colour, alpha), (0, row, width, 1))
+    return picture

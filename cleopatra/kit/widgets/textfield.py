@@ -1,0 +1,246 @@
+"""A line of text that a person types. Knows the caret; gets characters, never key codes only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from cleopatra.kit.device.input import (
+    InputAction,
+    PointerEvent,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Press,
+    Typed,
+)
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style import theme
+from cleopatra.kit.widgets.widget import Size, Widget
+
+_BLINK = 0.53
+_PAD = 18.0
+_LEAVES = frozenset({InputAction.NEXT, InputAction.PREVIOUS, InputAction.UP, InputAction.DOWN})
+
+
+class TextField(Widget):
+    """One line of text, at most `longest` characters.
+
+    `on_change` hears every change, `on_submit` Enter. `hint` stands there while it is empty.
+    Ctrl+A marks everything, Ctrl+C, X and V use the clipboard.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        on_change: Callable[[str], object],
+        *,
+        on_submit: Callable[[str], object] | None = None,
+        hint: str = "",
+        longest: int = 40,
+        accept: Callable[[str], bool] | None = None,
+        uid: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        grow: float = 0.0,
+        width: float | None = None,
+    ) -> None:
+        super().__init__(uid=uid, tooltip=tooltip, enabled=enabled, grow=grow, width=width)
+        self._text = text[:longest]
+        self._on_change = on_change
+        self._on_submit = on_submit
+        self._hint = hint
+        self._longest = longest
+        self._accept = accept or str.isprintable
+        self._caret = len(self._text)
+        self._marked = False
+        self._scroll = 0
+        self._shown_at = 0.0
+
+    @property
+    def text(self) -> str:
+        """What stands there."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text = text[: self._longest]
+        self._caret = len(self._text)
+        self._marked = False
+        self.invalidate()
+
+    def wanted(self, kit: Kit, room: float) -> Size:
+        height = max(theme.CONTROL_HEIGHT, kit.text.line_height(theme.BODY) + 18)
+        return min(room, 420.0), height
+
+    # -- Input ----------------------------------------------------------------------------
+    def press(self, press: Press) -> bool:
+        if not self.enabled or press.action in _LEAVES:
+            return False
+        if press.action is InputAction.CANCEL or pygame.K_F1 <= press.key <= pygame.K_F12:
+            return False
+        if press.key in (pygame.K_RETURN, pygame.K_KP_ENTER) or press.key == 0:
+            if press.action is InputAction.ACCEPT and self._on_submit is not None:
+                self._on_submit(self._text)
+            return press.action is InputAction.ACCEPT
+        if press.ctrl:
+            self._control(press.key)
+        else:
+            self._edit(press.key)
+        self._touch()
+        return True
+
+    def typed(self, event: Typed) -> bool:
+        if self.enabled:
+            self._insert(event.text)
+            self._touch()
+        return self.enabled
+
+    def pointer(self, event: PointerEvent) -> bool:
+        if isinstance(event, PointerPressed) or (
+            isinstance(event, PointerMoved) and self.is_pressed
+        ):
+            if isinstance(event, PointerPressed):
+                self._caret = self._index_at(event.pos[0])
+                self._marked = False
+            self._touch()
+            return True
+        return isinstance(event, PointerReleased)
+
+    def focus_changed(self, has_focus: bool) -> None:
+        self._marked = has_focus and bool(self._text) and not self.is_pressed
+        self._caret = len(self._text)
+        self._touch()
+        super().focus_changed(has_focus)
+
+    def tick(self, now: float) -> None:
+        if self.is_focused:
+            self.invalidate()
+            self._plan()
+
+    # -- Drawing --------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        look = (
+            "field-disabled" if not self.enabled else "field-focus" if self.is_focused else "field"
+        )
+        canvas.panel(self.rect, look)
+        inner = self._inner()
+        kit = canvas.kit
+        y = self.rect.centery - kit.text.line_height(theme.BODY) / 2
+        if not self._text and self._hint:
+            canvas.text(self._hint, inner, theme.BODY, theme.INK_SOFT)
+        caret_x = self._width(self._text[: self._caret], kit)
+        self._scroll_to(caret_x, kit)
+        left = inner.left - self._scroll / kit.scale
+        with canvas.clipped(inner.inflate(8, 0)):
+            if self._marked and self.is_focused:
+                mark = pygame.FRect(left, inner.top, self._width(self._text, kit) / kit.scale, 0)
+                mark.height = inner.height
+                canvas.rect(mark.inflate(6, -10), theme.SELECTION, 0, 4)
+            paragraph = kit.text.set(self._text, theme.BODY, raw=True)
+            colour = theme.INK if self.enabled else theme.INK_SOFT
+            canvas.paragraph(paragraph, (left, y), colour)
+            if self.is_focused and self._caret_is_lit():
+                x = left + caret_x / kit.scale
+                canvas.line((x, inner.top + 10), (x, inner.bottom - 10), theme.CARNELIAN, 3)
+
+    # -- Inside ---------------------------------------------------------------------------
+    def _edit(self, key: int) -> None:
+        text, at = self._text, self._caret
+        if key == pygame.K_BACKSPACE:
+            if self._marked:
+                self._replace("", 0)
+            elif at:
+                self._replace(text[: at - 1] + text[at:], at - 1)
+        elif key == pygame.K_DELETE:
+            if self._marked:
+                self._replace("", 0)
+            else:
+                self._replace(text[:at] + text[at + 1 :], at)
+        elif key == pygame.K_LEFT:
+            self._caret = max(0, at - 1)
+        elif key == pygame.K_RIGHT:
+            self._caret = min(len(text), at + 1)
+        elif key == pygame.K_HOME:
+            self._caret = 0
+        elif key == pygame.K_END:
+            self._caret = len(text)
+        else:
+            return
+        self._marked = False
+
+    def _control(self, key: int) -> None:
+        if key == pygame.K_a:
+            self._marked = bool(self._text)
+        elif key in (pygame.K_c, pygame.K_x) and self._text:
+            _copy(self._text)
+            if key == pygame.K_x:
+                self._replace("", 0)
+        elif key == pygame.K_v:
+            self._insert(_paste())
+
+    def _insert(self, text: str) -> None:
+        text = "".join(c for c in text if self._accept(c) and c.isprintable())
+        if not text:
+            return
+        if self._marked:
+            self._text, self._caret, self._marked = "", 0, False
+        text = text[: self._longest - len(self._text)]
+        at = self._caret
+        self._replace(self._text[:at] + text + self._text[at:], at + len(text))
+
+    def _replace(self, text: str, caret: int) -> None:
+        self._marked = False
+        self._caret = caret
+        if text != self._text:
+            self._text = text
+            self._on_change(text)
+
+    def _inner(self) -> pygame.FRect:
+        return self.rect.inflate(-2 * _PAD, -8)
+
+    def _width(self, text: str, kit: Kit) -> int:
+        return kit.text.font(theme.BODY.face, kit.text.pixels(theme.BODY)).size(text)[0]
+
+    def _scroll_to(self, caret: int, kit: Kit) -> None:
+        room = round(self._inner().width * kit.scale)
+        self._scroll = max(0, min(self._scroll, caret), caret - room)
+
+    def _index_at(self, x: float) -> int:
+        if self.host is None:
+            return len(self._text)
+        kit = self.host.kit
+        wished = (x - self._inner().left) * kit.scale + self._scroll
+        spots = [self._width(self._text[:i], kit) for i in range(len(self._text) + 1)]
+        return min(range(len(spots)), key=lambda i: abs(spots[i] - wished))
+
+    def _caret_is_lit(self) -> bool:
+        now = self.host.now if self.host is not None else 0.0
+        return int((now - self._shown_at) / _BLINK) % 2 == 0
+
+    def _touch(self) -> None:
+        self._shown_at = self.host.now if self.host is not None else 0.0
+        self.invalidate()
+        self._plan()
+
+    def _plan(self) -> None:
+        if self.host is not None:
+            self.host.wake_in(_BLINK)
+
+
+def _copy(text: str) -> None:
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return
+
+
+def _paste() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

@@ -1,0 +1,83 @@
+"""How one screen becomes another: it fades, falls before the old one, or is lifted off the new.
+
+Knows two pictures of a window and a share of time; no scene.
+"""
+
+from __future__ import annotations
+
+import math
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.motion.tween import ease_in_out
+
+
+class Manner(Enum):
+    """The ways of crossing."""
+
+    FADE = auto()
+    FALL = auto()  # the new screen drops from above and bounces
+    LIFT = auto()  # the old screen goes up and out
+
+
+SECONDS: Final = {Manner.FADE: 0.22, Manner.FALL: 0.7, Manner.LIFT: 0.6}
+"""How long each takes."""
+_LANDS, _SPRINGS = 0.62, 0.05
+"""The share of time after which what falls is down, and how far it springs up again."""
+_SHADE: Final = 40
+"""Parts of a picture's height that the shadow below a falling one takes."""
+
+
+class Crossing:
+    """One change of screens, from its first frame to its last."""
+
+    def __init__(self, before: pygame.Surface, manner: Manner) -> None:
+        """:param before: the whole window as it was; the crossing keeps it."""
+        self._before = before
+        self._manner = manner
+        self._share = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether only the new screen is seen."""
+        return self._share >= 1
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._share = min(1.0, self._share + seconds / SECONDS[self._manner])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Mix the old screen into a window that shows the whole new one."""
+        if self._manner is Manner.FADE:
+            self._before.set_alpha(round(255 * (1 - self._share)))
+            surface.blit(self._before, (0, 0))
+            return
+        height = surface.get_height()
+        if self._manner is Manner.LIFT:
+            hem = round(height * (1 - ease_in_out(self._share)))
+            surface.blit(self._before, (0, hem - height))
+        else:
+            hem = round(height * _fallen(self._share))
+            falling = surface.copy()
+            surface.blit(self._before, (0, 0))
+            surface.blit(falling, (0, hem - height))
+        _draw_shade(surface, hem)
+
+
+def _fallen(share: float) -> float:
+    """How far down heavy cloth is: it falls ever faster and springs up a little, once."""
+    if share < _LANDS:
+        return (share / _LANDS) ** 2
+    return 1 - _SPRINGS * math.sin(math.pi * (share - _LANDS) / (1 - _LANDS))
+
+
+def _draw_shade(surface: pygame.Surface, hem: int) -> None:
+    """The shadow that cloth throws on what is behind it, below its hem; none when it is gone."""
+    reach = min(surface.get_height() // _SHADE, surface.get_height() - hem)
+    strength = min(1.0, 8 * hem / surface.get_height())
+    line = pygame.Surface((surface.get_width(), 1))
+    for row in range(reach):
+        line.set_alpha(round(150 * strength * (1 - row / reach)))
+        surface.blit(line, (0, hem + row))

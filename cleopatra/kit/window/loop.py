@@ -1,0 +1,319 @@
+"""The main loop: input, the game's queue, time, drawing of what changed; asleep when idle.
+
+Knows the screen, the scene stack and three things handed in: a clock, a source of events and a
+`pump` that is called each frame. The broad `except` here is one of the two in the program.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import platform
+import sys
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from cleopatra.kit.device.input import InputAction, InputEvent, Press
+from cleopatra.kit.device.screen import Screen
+from cleopatra.kit.device.translate import Translator
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.window import dialog
+from cleopatra.kit.window.scene import SceneStack
+
+_log = logging.getLogger(__name__)
+FRAME = 1 / 60
+LONGEST_STEP = 0.1
+"""A pause of the program (a debugger, a sleeping laptop) counts as this many seconds, beside what
+it meant to sleep."""
+LONGEST_SLEEP = 5.0
+LOOKS = ((0.3, 0.003), (3.0, 0.010), (math.inf, 0.025))
+"""Seconds between two looks for events, by how long nothing has come."""
+RESIZE_SETTLES = 0.15
+"""Seconds without another resize until everything is rescaled."""
+WAKE = pygame.event.custom_type()
+
+
+class Clock(Protocol):
+    """The loop's time in seconds."""
+
+    def now(self) -> float:
+        """Seconds since some moment."""
+
+
+class EventSource(Protocol):
+    """Where events come from."""
+
+    def get(self, timeout: float) -> list[pygame.Event]:
+        """All events there are; waits for one up to `timeout` seconds."""
+
+    def wake(self) -> None:
+        """End a wait; may be called from any thread."""
+
+
+class SystemClock:
+    """The computer's clock."""
+
+    def now(self) -> float:
+        return time.perf_counter()
+
+
+def _looks(quiet: float) -> tuple[float, float]:
+    """Seconds between two looks after so many quiet ones, and until when that holds."""
+    return next((pause, until) for until, pause in LOOKS if quiet < until)
+
+
+class SystemEvents:
+    """The events of the window.
+
+    pygame's own `event.wait` looks a thousand times a second, which alone costs 3 % of a core;
+    here the looks get rarer the longer nothing happens. With `is_patient` False nothing is
+    waited for at all, for those who measure.
+    """
+
+    def __init__(self, is_patient: bool = True) -> None:
+        self._is_patient = is_patient
+        self._last_event = 0.0
+
+    def get(self, timeout: float) -> list[pygame.Event]:
+        now = start = time.perf_counter()
+        look, changes = _looks(now - self._last_event)
+        while True:
+            events = pygame.event.get()
+            if events or not self._is_patient:
+                self._last_event = time.perf_counter() if events else self._last_event
+                return events
+            now = time.perf_counter()
+            left = timeout - (now - start)
+            if left <= 0:
+                return events
+            if now - self._last_event >= changes:
+                look, changes = _looks(now - self._last_event)
+            time.sleep(min(look, left))
+
+    def wake(self) -> None:
+        if pygame.display.get_init():
+            pygame.event.post(pygame.Event(WAKE))
+
+
+class Loop:
+    """Runs one window until `stop` or until the stack is empty.
+
+    `pump` is called each frame before time passes; `crash_dir` is where reports go, None for
+    nowhere (then an error leaves the loop as it is).
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        stack: SceneStack,
+        *,
+        events: EventSource | None = None,
+        clock: Clock | None = None,
+        pump: Callable[[], object] | None = None,
+        crash_dir: Path | None = None,
+    ) -> None:
+        self.screen = screen
+        self.stack = stack
+        self.translator = Translator(stack.kit.bindings)
+        self.frames = 0
+        self._events = events or SystemEvents()
+        self._clock = clock or SystemClock()
+        self._pump = pump
+        self._crash_dir = crash_dir
+        self._running = False
+        self._resized_at: float | None = None
+        self._before = self._clock.now()
+        self._frame_started = self._before
+        self._recent: deque[str] = deque(maxlen=40)
+        self._crashes: list[float] = []
+
+    # -- Running --------------------------------------------------------------------------
+    def run(self) -> None:
+        """Run until stopped. The first frame is shown before sound is opened."""
+        self._running = True
+        first = True
+        while self._running and self.stack.top is not None:
+            try:
+                self.frame()
+            except Exception:
+                self._crashed()
+            if first:
+                first = False
+                self.stack.kit.sound.open()
+                _open_pads()
+        self.stack.kit.sound.close()
+
+    def stop(self) -> None:
+        """End `run` after this frame."""
+        self._running = False
+
+    def wake(self) -> None:
+        """Make an idle loop run a frame; may be called from any thread."""
+        self._events.wake()
+
+    def frame(self) -> bool:
+        """One frame, sleeping first while nothing is to be done; True when something was drawn."""
+        meant = self.sleep_time()
+        events = self._events.get(meant)
+        self._frame_started = self._clock.now()
+        for event in events:
+            self._take(event)
+        for repeated in self.translator.repeat(self._frame_started):
+            self._give(repeated)
+        if self._pump is not None:
+            self._pump()
+        now = self._clock.now()
+        # What only begins to move now, by this input, was not under way while nobody looked.
+        longest = LONGEST_STEP if self.stack.is_busy else LONGEST_STEP + meant
+        self.stack.update(min(longest, max(0.0, now - self._before)))
+        self._before = now
+        self._settle_size(now)
+        return self._draw()
+
+    def sleep_time(self) -> float:
+        """Seconds that the loop may wait for input now."""
+        if self.stack.top is not None:
+            self.stack.top.page.settle()
+        now = self._clock.now()
+        if self.stack.is_busy:
+            return max(0.0, FRAME - (now - self._frame_started))
+        if self.stack.damage:
+            return 0.0
+        waits = [LONGEST_SLEEP]
+        planned = self.stack.next_wake()
+        if planned is not None:
+            waits.append(planned + 0.001)
+        repeat = self.translator.next_repeat()
+        if repeat is not None:
+            waits.append(repeat - now)
+        if self._resized_at is not None:
+            waits.append(self._resized_at + RESIZE_SETTLES - now)
+        return max(0.0, min(waits))
+
+    # -- Inside ---------------------------------------------------------------------------
+    def _take(self, event: pygame.Event) -> None:
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            top = self.stack.top
+            if event.type == pygame.QUIT and (top is None or not top.quit_asked()):
+                self.stop()
+            return
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+            return
+        if event.type == pygame.WINDOWMOVED:
+            self.screen.moved()
+            return
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.stack.damage.add_all()
+            return
+        if event.type != pygame.MOUSEMOTION:
+            self._recent.append(pygame.event.event_name(event.type))
+        now = self._clock.now()
+        for one in self.translator.translate(event, self.stack.kit.viewport, now):
+            self._give(one)
+
+    def _give(self, event: InputEvent) -> None:
+        if self.stack.handle(event, self.translator.device):
+            return
+        if isinstance(event, Press) and not event.repeat:
+            if event.action is InputAction.FULLSCREEN:
+                self.screen.toggle_fullscreen()
+                self.stack.adapt(self.screen.viewport)
+            elif event.action is InputAction.MUTE:
+                muted = self.stack.kit.sound.toggle_mute()
+                if self.stack.top is not None:
+                    self.stack.top.page.toast(_("Sound off") if muted else _("Sound on"))
+
+    def _resized(self) -> None:
+        """Show the old picture stretched while the window is being dragged."""
+        old = self.screen.surface.copy()
+        if self.screen.refresh():
+            self._resized_at = self._clock.now()
+            pygame.transform.scale(old, self.screen.size, self.screen.surface)
+            self.screen.show()
+        self.stack.damage.add_all()
+
+    def _settle_size(self, now: float) -> None:
+        due = self._resized_at is not None and now - self._resized_at >= RESIZE_SETTLES
+        if due:
+            self._resized_at = None
+        if self._resized_at is None and self.stack.kit.viewport != self.screen.viewport:
+            self.stack.adapt(self.screen.viewport)
+
+    def _draw(self) -> bool:
+        top = self.stack.top
+        if top is None or self._resized_at is not None:
+            return False
+        top.page.settle()
+        if not self.stack.damage:
+            return False
+        self.screen.show(self.stack.draw(self.screen.surface))
+        self.frames += 1
+        return True
+
+    # -- When something breaks ------------------------------------------------------------
+    def _crashed(self) -> None:
+        """Write a report and tell the person; give up when it happens again and again."""
+        if self._crash_dir is None:
+            raise
+        now = self._clock.now()
+        self._crashes = [at for at in self._crashes if now - at < 10] + [now]
+        path = write_report(self._crash_dir, self._recent)
+        _log.exception("the window's loop failed; report: %s", path)
+        if len(self._crashes) >= 3:
+            raise
+        where = str(path) if path is not None else _("(it could not be written)")
+        message = _(
+            "The game is kept up to your last decision. You can go on, or close the game and "
+            "continue later.\n\nA report that helps to find the fault lies here:\n{path}"
+        ).format(path=where)
+        self.stack.push(
+            dialog.Dialog(
+                _("Something broke"),
+                message,
+                [
+                    dialog.Answer(_("Close the game"), self.stop, "danger"),
+                    dialog.Answer(_("Go on"), None, "button"),
+                ],
+                cancel_index=1,
+                first=1,
+                icon="crocodile",
+                width=1100,
+            )
+        )
+
+
+def _open_pads() -> None:
+    """Let game pads report; those plugged in already, and later ones, announce themselves."""
+    try:
+        pygame.joystick.init()
+    except pygame.error as error:
+        _log.warning("no game pads: %s", error)
+
+
+def write_report(folder: Path, recent: deque[str]) -> Path | None:
+    """Write the current exception as a crash report; None when that fails too."""
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    lines = [
+        f"Cleopatra crash report {stamp}",
+        f"Python {sys.version}",
+        f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}",
+        f"System {platform.platform()}",
+        f"Last events: {', '.join(recent)}",
+        "",
+        traceback.format_exc(),
+    ]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"crash-{stamp}.txt"
+        path.write_text("\n".join(lines), encoding="utf-8")
+    except OSError:
+        return None
+    return path

@@ -1,0 +1,1 @@
+"""The form of what an edition or expansion brings to the screen."""

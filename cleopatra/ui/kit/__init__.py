@@ -1,1 +1,0 @@
-"""The widget kit. Scenes import its names from `cleopatra.ui.widgets`."""

@@ -1,0 +1,1 @@
+"""Tools: one for each decision a person makes."""

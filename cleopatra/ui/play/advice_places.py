@@ -1,0 +1,101 @@
+"""Where on the table a proposal points: the first thing to touch, and where it goes.
+
+Knows proposals, places and the fixed tables; draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cleopatra.bots.advice import Proposal
+from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
+from cleopatra.rules.catalogue import Piece
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension import registry
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.pick_tool import PickTool
+from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.play.tool import Tool
+
+_SITES = {
+    Piece.SPHINX: PlaceKind.SPHINX,
+    Piece.WALL: PlaceKind.WALL,
+    Piece.DOOR: PlaceKind.DOOR,
+    Piece.OBELISK: PlaceKind.OBELISK,
+}
+_THINGS = {
+    ActionKind.TAKE: PlaceKind.STALL,
+    ActionKind.GATHER: PlaceKind.STALL,
+    ActionKind.ACTIVATE: PlaceKind.TILE,
+    ActionKind.BUILD: PlaceKind.PIECE,
+    ActionKind.DISCARD: PlaceKind.CARD,
+    ActionKind.GIVE_CARD: PlaceKind.CARD,
+    ActionKind.OFFER: PlaceKind.CARD,
+}
+"""Actions whose number is the index of a place."""
+_MIDDLE = (Piece.PEDESTAL, Piece.THRONE)
+"""Pieces that have one site only."""
+
+
+def places(desk: Desk, tool: Tool, p: Proposal, piece: int = -1) -> tuple[Place, ...]:
+    """The places to be marked; `piece` is what is being built when the proposal begins with its
+    payment. Only the first piece of several is shown with its site: the others follow."""
+    actions = [desk.parse(text) for text in p.actions]
+    found: list[Place] = []
+    for place in _all(desk, tool, actions, piece):
+        if place not in found:
+            found.append(place)
+    return tuple(found)
+
+
+def _all(desk: Desk, tool: Tool, actions: Sequence[Action], piece: int) -> Iterator[Place]:
+    seen = desk.observation
+    first = actions[0]
+    is_building = first.kind in _BUILDING
+    sheet = [text for _pick, text in tool.things] if isinstance(tool, PickTool) else []
+    has_site = False
+    for number, action in enumerate(actions):
+        if action.kind is ActionKind.BUILD:
+            yield Place(PlaceKind.PIECE, action.arg)
+            if is_building:
+                has_site = True  # the site of the first piece is enough
+            else:
+                is_building, piece = True, action.arg
+        elif action.text in sheet:
+            yield Place(PlaceKind.PICK, sheet.index(action.text))
+        elif action.kind is ActionKind.PUT:
+            yield Place(PlaceKind.DRAWN, number)
+            yield Place(PlaceKind.STALL, action.arg)
+        elif isinstance(action, Pay):
+            if number == 0:
+                yield from (Place(PlaceKind.CARD, kind) for kind, _number in action.items)
+        elif isinstance(action, Lay) or action.kind is ActionKind.SET:
+            if not has_site:
+                yield from _site(action, piece if piece >= 0 else seen.pending_piece)
+            has_site = True
+        elif action.kind in (ActionKind.CLAIM, ActionKind.HONOUR, ActionKind.MARK):
+            if number == 0:
+                yield from (Place(PlaceKind.SQUARE, s) for s in _area(seen, action.arg))
+        elif action.kind in _THINGS:
+            yield Place(_THINGS[action.kind], action.arg)
+        elif (start := registry.start_of(desk, action)) is not None:
+            yield start
+        if is_building and not has_site and piece in _MIDDLE:
+            yield Place(PlaceKind.THRONE)
+            has_site = True
+
+
+_BUILDING = frozenset({ActionKind.PAY, ActionKind.SET, ActionKind.LAY})
+
+
+def _site(action: Action, piece: int) -> Iterator[Place]:
+    if isinstance(action, Lay):
+        yield from (Place(PlaceKind.SQUARE, square) for square in action.squares)
+    elif piece in _SITES:
+        yield Place(_SITES[Piece(piece)], action.arg)
+
+
+def _area(seen: Observation, lowest: int) -> tuple[int, ...]:
+    """The squares of an area that was just formed, or of a sanctuary, by its lowest square."""
+    areas = [*seen.pending_areas, *(area for _seat, area in seen.sanctuaries)]
+    return next((area for area in areas if min(area) == lowest), (lowest,))

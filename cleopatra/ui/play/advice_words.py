@@ -1,0 +1,263 @@
+"""An adviser's proposals in words: a nudge, what to do, why, and all figures in one sentence.
+
+Knows proposals, the desk and the catalogues; works nothing out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from cleopatra.bots.advice import Proposal, Reason, Topic
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
+from cleopatra.rules.actions import Action, ActionKind, Pay
+from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.ui.extension import registry
+from cleopatra.ui.play import sums
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.pick_tool import PickTool
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.words import naming
+
+_FIGURELESS = frozenset({Topic.LAYING})
+"""Where scarabs, amulets and steps do not come into it."""
+
+
+def nudge(p: Proposal) -> str:
+    """What kind of thing to think of, in a few words."""
+    if p.topic is Topic.BID:
+        return _("Little is at stake for you.") if p.number <= 2 else _("This offering matters.")
+    return {
+        Topic.MARKET: _("Look at the market."),
+        Topic.BUILD: _("Look at the quarry."),
+        Topic.WORSHIPPER: _("One of the worshippers of Sobek can help you."),
+        Topic.SPECIAL: _("You have something that could be used now."),
+        Topic.STOP: _("This may be enough for now."),
+        Topic.PAYMENT: _("Think of how you pay."),
+        Topic.SITE: _("Think of where it goes."),
+        Topic.STATUE: _("Weigh scarabs now against amulets later."),
+        Topic.LAYING: _("Think of who comes to the market next."),
+        Topic.LIMIT: _("Weigh cards against amulets."),
+        Topic.ANSWER: _("Think of what your hand needs."),
+    }[p.topic]
+
+
+def why(p: Proposal) -> str:
+    """The reason, as a sentence."""
+    n = p.number
+    match p.reason:
+        case Reason.ENDS:
+            return _("Cleopatra then reaches the doors: the game comes to its end.")
+        case Reason.SAFER:
+            return _("It makes the crocodile less of a danger.")
+        case Reason.SANCTUARY:
+            text = ngettext(
+                "A sanctuary of {n} square will take amulets from you.",
+                "A sanctuary of {n} squares will take amulets from you.",
+                n,
+            )
+            return text.format(n=n)
+        case Reason.WALK:
+            return _("It completes a kind of building, and Cleopatra walks on.")
+        case Reason.REWARD:
+            return _("It brings {scarabs} at once.").format(scarabs=naming.scarabs(n))
+        case Reason.POWER:
+            text = _("With such cards you could build for about {scarabs} more.")
+            return text.format(scarabs=naming.scarabs(n))
+        case Reason.CARDS:
+            return _("You need cards before you can build more.")
+        case Reason.CLEAN:
+            return _("It costs no amulets.")
+        case Reason.SPARE:
+            return _("It spares the cards that you will need.")
+        case Reason.LATER:
+            return _("What you hold is worth more later.")
+        case Reason.POOR_STALLS:
+            return _("The next player then finds little.")
+        case Reason.SWING:
+            text = _("The first place is worth about {scarabs} more to you than the last.")
+            return text.format(scarabs=naming.scarabs(n))
+        case _:
+            return _("Nothing else looks better now.")
+
+
+def figures(p: Proposal) -> str:
+    """All that a proposal brings, in one sentence: scarabs, amulets, tempo, danger."""
+    danger = _("danger of the crocodile {share}").format(share=percent(p.eaten))
+    if p.topic is Topic.BID:
+        return f"{_capital(_on_average(p))}, {danger}."
+    parts = [] if p.topic in _FIGURELESS else [_scarabs(p), _amulets(p)]
+    text = ", ".join([*parts, _tempo(p), danger])
+    if p.is_open:
+        text += "; " + _("ask again after that")
+    return f"{_capital(text)}."
+
+
+def percent(share: int) -> str:
+    """A share of a hundred, never broken into two lines."""
+    return f"{share}\u00a0%"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _scarabs(p: Proposal) -> str:
+    if p.scarabs > 0:
+        return _("brings {scarabs}").format(scarabs=naming.scarabs(p.scarabs))
+    if p.scarabs < 0:
+        return _("costs {scarabs}").format(scarabs=naming.scarabs(-p.scarabs))
+    if p.cards > 0:
+        return ngettext("brings {n} card", "brings {n} cards", p.cards).format(n=p.cards)
+    return _("brings no scarabs")
+
+
+def _amulets(p: Proposal) -> str:
+    if p.amulets > 0:
+        return _("takes {amulets}").format(amulets=naming.amulets(p.amulets))
+    if p.amulets < 0:
+        return _("gives back {amulets}").format(amulets=naming.amulets(-p.amulets))
+    return _("takes no amulets")
+
+
+def _on_average(p: Proposal) -> str:
+    """What a bid brings against what the others may bid."""
+    if p.amulets < 0:
+        return _("gives back about {amulets}").format(amulets=naming.amulets(-p.amulets))
+    return _("takes about {amulets}").format(amulets=naming.amulets(p.amulets))
+
+
+def _tempo(p: Proposal) -> str:
+    if p.steps:
+        text = ngettext("Cleopatra walks {n} step", "Cleopatra walks {n} steps", p.steps)
+        return text.format(n=p.steps)
+    left = round(p.turns)
+    if left <= 0:
+        return _("your last turn")
+    text = ngettext("about {n} more turn for you", "about {n} more turns for you", left)
+    return text.format(n=left)
+
+
+# -- what to do ------------------------------------------------------------------------------------
+
+
+def deed(desk: Desk, tool: Tool, p: Proposal) -> str:
+    """What is proposed, in a few words without a full stop."""
+    actions = [desk.parse(text) for text in p.actions]
+    first = actions[0]
+    match p.topic:
+        case Topic.MARKET:
+            return _("Take tent {n}").format(n=first.arg + 1)
+        case Topic.BUILD:
+            return _("Build: {pieces}").format(pieces=_pieces(p.bought))
+        case Topic.WORSHIPPER:
+            called = _("Call the {worshipper}").format(worshipper=naming.worshipper(first.arg))
+            return _then_built(called, p)
+        case Topic.SPECIAL:
+            return _then_built(_special(desk, tool, first), p)
+        case Topic.PAYMENT:
+            cards = sums.payment(first) if isinstance(first, Pay) else first.text
+            if any(action.kind in _PLACING for action in actions):
+                return _("Pay {cards}; its place is marked").format(cards=cards)
+            return _("Pay {cards}").format(cards=cards)
+        case Topic.SITE:
+            return _("Put it where the mark is")
+        case Topic.STATUE:
+            if first.kind is ActionKind.LEAVE:
+                return _("Claim nothing")
+            label = ngettext("Claim {n} square", "Claim {n} squares", p.squares)
+            return label.format(n=p.squares)
+        case Topic.LAYING:
+            return _laying(desk, actions)
+        case Topic.BID:
+            return bid(p)
+        case _:
+            return _answer(desk, tool, actions)
+
+
+def bid(p: Proposal) -> str:
+    """What to offer, without a full stop."""
+    if not p.scarabs:
+        return _("Offer nothing")
+    return _("Offer {scarabs}").format(scarabs=naming.scarabs(-p.scarabs))
+
+
+def _pieces(bought: Sequence[int]) -> str:
+    counts = Counter(bought)
+    names = [naming.piece(which) for which in counts]
+    return ", ".join(
+        name if number == 1 else f"{number}\u00a0×\u00a0{name}"
+        for name, number in zip(names, counts.values(), strict=True)
+    )
+
+
+def _then_built(what: str, p: Proposal) -> str:
+    if not p.bought:
+        return what
+    return _("{what}, then build: {pieces}").format(what=what, pieces=_pieces(p.bought))
+
+
+def _special(desk: Desk, tool: Tool, action: Action) -> str:
+    said = registry.words_of(desk, action)
+    return _answer(desk, tool, [action]) if said is None else said.label
+
+
+def _laying(desk: Desk, actions: Sequence[Action]) -> str:
+    drawn = desk.observation.drawn
+    parts = []
+    for card, action in zip(drawn, actions, strict=False):
+        name = naming.card(card.kind if card.is_up else UNKNOWN)
+        parts.append(_("{card}: tent {n}").format(card=name, n=action.arg + 1))
+    return _capital(", ".join(parts))
+
+
+def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
+    """The words of all other answers; those of a sheet are the names of what lies on it."""
+    first = actions[0]
+    names = {text: pick.title for pick, text in tool.things} if isinstance(tool, PickTool) else {}
+    cards = [action.arg for action in actions if action.kind in _CARDS]
+    match first.kind:
+        case ActionKind.FINISH:
+            return _("End the visit")
+        case ActionKind.END:
+            return _("End the turn")
+        case ActionKind.PASS:
+            return _("Pass")
+        case ActionKind.KEEP:
+            return _("Keep all cards")
+        case ActionKind.DISCARD:
+            return _("Discard {cards}").format(cards=_counted(cards))
+        case ActionKind.GIVE_TALENTS:
+            return _("Give {scarabs}").format(scarabs=naming.scarabs(2))
+        case ActionKind.GIVE_CARD:
+            return _("Give {card}").format(card=naming.card(first.arg))
+        case ActionKind.OFFER:
+            return _("Offer {cards}").format(cards=_counted(cards))
+        case ActionKind.FETCH | ActionKind.SELECT:
+            return _("Take {cards}").format(cards=_counted(cards))
+        case ActionKind.ACCEPT if first.text in names:
+            return _("Take {cards}").format(cards=names[first.text])
+        case ActionKind.DONE:
+            return _("That is enough")
+        case ActionKind.DRAW:
+            return _("Draw a token")
+        case ActionKind.DECLINE:
+            return _("No token")
+        case ActionKind.MARK:
+            return _("The marked sanctuary")
+        case ActionKind.GATHER:
+            return _("Take tent {n}").format(n=first.arg + 1)
+    if first.text in names:
+        return names[first.text]
+    said = registry.words_of(desk, first)
+    return _("What is marked") if said is None else said.label
+
+
+_PLACING = frozenset({ActionKind.SET, ActionKind.LAY})
+_CARDS = frozenset({ActionKind.DISCARD, ActionKind.OFFER, ActionKind.FETCH, ActionKind.SELECT})
+"""Answers whose number is a card kind."""
+
+
+def _counted(cards: Sequence[int]) -> str:
+    return naming.cards(tuple(sorted(Counter(cards).items())))

@@ -1,0 +1,1 @@
+"""The program: one run of the window, the scenes' host, and the demo."""

@@ -1,0 +1,424 @@
+"""What all scenes share: the player's settings and files, pictures, and the way from one scene to
+another.
+
+Knows storage, the kit and which scenes there are; draws nothing. Scenes are imported when they are
+first shown: they know the program, and the title shall not wait for the table.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker
+from cleopatra.kit.device.bindings import BadBinding, Bindings
+from cleopatra.kit.device.screen import Screen, WindowMode
+from cleopatra.kit.device.sound import Volumes
+from cleopatra.kit.motion.clock import Speed
+from cleopatra.kit.text import i18n
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.window.dialog import Answer, Dialog, alert, confirm
+from cleopatra.kit.window.scene import Scene, SceneStack
+from cleopatra.match.errors import LogDiffers
+from cleopatra.match.log import GameLog
+from cleopatra.match.match import Match
+from cleopatra.match.seat import PersonSeat
+from cleopatra.match.setup import MatchSetup
+from cleopatra.rules.errors import BadText
+from cleopatra.storage.paths import Home
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.saved import Loaded
+from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
+from cleopatra.storage.settings import Settings, write_settings
+from cleopatra.ui.session.session import Ports, Session, worker_port
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.words import messages
+
+log = logging.getLogger(__name__)
+
+SPEEDS: Final = {
+    "slow": Speed.SLOW,
+    "normal": Speed.NORMAL,
+    "fast": Speed.FAST,
+    "very_fast": Speed.VERY_FAST,
+    "none": Speed.NONE,
+}
+"""Names of animation speeds in the settings."""
+
+PICTURE_SIZE: Final = (640, 360)
+"""Pixels of the picture in a save."""
+
+MODES: Final = {
+    "window": WindowMode.WINDOWED,
+    "borderless": WindowMode.BORDERLESS,
+    "fullscreen": WindowMode.FULLSCREEN,
+}
+"""Names of window modes in the settings."""
+
+
+class Program:
+    """One run of the window. `stack` and `screen` are there from `attach` on.
+
+    `saves` is None where nothing may be kept (a demo); `wake` makes an idle loop run a frame,
+    from any thread.
+    """
+
+    stack: SceneStack
+    screen: Screen
+
+    def __init__(
+        self,
+        home: Home,
+        settings: Settings,
+        sprites: SpriteStore,
+        *,
+        keeps: bool = True,
+        ports: Ports = worker_port,
+        advisers: Callable[[], AdviserPort] = AdviserWorker,
+    ) -> None:
+        self.home = home
+        self.settings = settings
+        self.sprites = sprites
+        self.saves = Saves(home)
+        self.session: Session | None = None
+        self._picture = b""
+        self.wake: Callable[[], None] = _nothing
+        self.quit: Callable[[], None] = _nothing
+        self._keeps = keeps
+        self._ports = ports
+        self._advisers = advisers
+
+    def attach(
+        self,
+        stack: SceneStack,
+        screen: Screen,
+        wake: Callable[[], None],
+        quit_program: Callable[[], None],
+    ) -> None:
+        """The window is there."""
+        self.stack, self.screen = stack, screen
+        self.wake, self.quit = wake, quit_program
+
+    # Settings
+
+    def change(self, **fields: object) -> None:
+        """Changes settings, by field name, at once and in the file. A file that can't be written
+        is told and costs nothing else."""
+        before = self.settings
+        self.settings = replace(before, **fields)  # type: ignore[arg-type]
+        if self.settings == before:
+            return
+        self._apply(before, self.settings)
+        if not self._keeps:
+            return
+        try:
+            write_settings(self.home.settings, self.settings)
+        except SaveProblem as problem:
+            log.warning("settings not kept: %s", problem)
+            self.toast(messages.save_problem(problem))
+
+    def rebound(self) -> None:
+        """The keys of the kit were changed: keep them."""
+        keys = self.stack.kit.bindings.to_dict()
+        self.change(bindings={name: tuple(chords) for name, chords in keys.items()})
+
+    @property
+    def speed(self) -> Speed:
+        """How fast animations run."""
+        return SPEEDS[self.settings.animation_speed]
+
+    def is_hushed(self, name: str) -> bool:
+        """Whether the player switched a tip or confirmation off."""
+        return name in self.settings.hushed
+
+    def hush(self, name: str, off: bool = True) -> None:
+        """Switches a tip or confirmation off, or on again."""
+        names = [n for n in self.settings.hushed if n != name]
+        self.change(hushed=(*names, name) if off else tuple(names))
+
+    def _apply(self, before: Settings, now: Settings) -> None:
+        if before.language != now.language:
+            i18n.set_language(now.language or i18n.system_language())
+            self.stack.rebuild()
+        scale, motion = now.text_scale / 100, now.reduced_motion
+        kit = self.stack.kit
+        if (scale, motion) != (kit.text_scale, kit.reduced_motion):
+            self.stack.adapt(text_scale=scale, reduced_motion=motion)
+        kit.sound.set_volumes(volumes_of(now))
+        mode = MODES[now.window_mode]
+        if self.screen.mode is not mode:
+            self.screen.set_mode(mode)
+            self.stack.adapt(self.screen.viewport)
+
+    # Games
+
+    def start(self, setup: MatchSetup) -> None:
+        """Begins a game and shows its table."""
+        self._play(self._session(setup, None, ""))
+
+    def go_on(self, loaded: Loaded) -> None:
+        """Goes on with a loaded game; what a player must know of it is told."""
+        self.play_log(loaded.log, loaded.game)
+        for notice in loaded.notices:
+            self.toast(messages.notice(notice), 8.0)
+
+    def play_log(self, game_log: GameLog, game: str = "") -> None:
+        """Plays on from a log: a loaded game, or a replay that somebody takes over."""
+        try:
+            session = self._session(game_log.setup, game_log, game)
+        except (LogDiffers, BadText) as error:
+            log.warning("cannot go on: %s", error)
+            self.tell(_("This game cannot go on"), messages.notice("rules_changed"))
+            return
+        self._play(session)
+
+    def resume_game(self) -> None:
+        """Goes on with the automatic save."""
+        try:
+            loaded = self.saves.resume()
+        except SaveProblem as problem:
+            self.tell(_("The game could not be loaded"), messages.save_problem(problem))
+            return
+        self.go_on(loaded)
+
+    def save_game(self, slot: int, title: str) -> None:
+        """Puts the running game into a slot, with the last picture of its table. Raises
+        SaveProblem."""
+        if self.session is not None:
+            self.session.save(slot, title, self._picture)
+
+    def sure_to_replace(self, then: Callable[[], object]) -> None:
+        """Goes on with `then`, which replaces the automatic save; asks first where an unfinished
+        game would go with it, and offers to keep that one in a free slot. One that lies in a
+        slot already, as it is now, is not lost."""
+        unfinished = self.saves.continue_info() if self._keeps else None
+        slots = self.saves.slots() if unfinished is not None else []
+        if unfinished is None or self._lies_in(slots):
+            then()
+            return
+        free = next((slot.number for slot in slots if slot.is_empty), 0)
+        answers = [Answer(_("Cancel")), Answer(_("Replace it"), then, "danger")]
+        if free:
+            keep = _("Keep it in slot {number}").format(number=free)
+            answers.append(Answer(keep, lambda: self._keep_and(free, then), "button"))
+        self.stack.push(
+            Dialog(
+                _("There is an unfinished game"),
+                _(
+                    "Only one game is kept automatically. The one that waits now, at turn {turn}, "
+                    "would be replaced."
+                ).format(turn=unfinished.turn),
+                answers,
+                cancel_index=0,
+                first=len(answers) - 1,
+                width=1150,
+            )
+        )
+
+    def _lies_in(self, slots: Sequence[SlotInfo]) -> bool:
+        """Whether the automatic save, to its last decision, is in one of the slots, too."""
+        try:
+            last = self.saves.resume().log
+        except SaveProblem:
+            return False
+        return any(slot.saved is not None and slot.saved.log == last for slot in slots)
+
+    def _keep_and(self, slot: int, then: Callable[[], object]) -> None:
+        try:
+            loaded = self.saves.resume()
+            match = Match.resume(loaded.log, [PersonSeat()] * len(loaded.log.setup.seats))
+            info = self.saves.continue_info()
+            self.saves.save(slot, match, loaded.game, "", info.picture if info else b"")
+        except (SaveProblem, LogDiffers, BadText) as error:
+            log.warning("the unfinished game was not kept: %s", error)
+            text = messages.save_problem(error) if isinstance(error, SaveProblem) else str(error)
+            self.tell(_("The game was not saved"), text)
+            return
+        then()
+
+    def take_picture(self) -> None:
+        """Keeps a small picture of what is shown, for the saves of the running game."""
+        inner = self.screen.surface.subsurface(self.screen.viewport.inner)
+        self._picture = png_of(pygame.transform.smoothscale(inner, PICTURE_SIZE))
+
+    def leave_game(self) -> None:
+        """Ends the running session, which stays in the automatic save, and shows the title."""
+        if self.session is not None:
+            self.session.keep(self._picture)
+        self._close_session()
+        self.show_title()
+
+    def close(self) -> None:
+        """The window closes."""
+        if self.session is not None:
+            self.session.keep(self._picture)
+        self._close_session()
+
+    def _session(self, setup: MatchSetup, game_log: GameLog | None, game: str) -> Session:
+        return Session(
+            setup,
+            log=game_log,
+            ports=self._ports,
+            advisers=self._advisers,
+            saves=self.saves if self._keeps else None,
+            game=game or new_game_id(),
+            wake=self.wake,
+        )
+
+    def _play(self, session: Session) -> None:
+        from cleopatra.ui.scenes.table.table import TableScene
+        from cleopatra.ui.scenes.title import welcome
+
+        self._close_session()
+        self.session = session
+        self.stack.reset(TableScene(self, session))
+        if session.persons and self.settings.tips and not self.is_hushed(welcome.TIP):
+            self.stack.push(welcome.welcome(self))
+
+    def _close_session(self) -> None:
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    # Scenes
+
+    def show_title(self) -> None:
+        """The title, and nothing below it."""
+        from cleopatra.ui.scenes.title.title import TitleScene
+
+        self.stack.reset(TitleScene(self))
+
+    def show_setup(self) -> None:
+        from cleopatra.ui.scenes.setup.setup import SetupScene
+
+        self.stack.push(SetupScene(self))
+
+    def show_saves(self, saving: bool = False) -> None:
+        """The slots; with `saving` the running game can be put into one."""
+        from cleopatra.ui.scenes.records.saves import SavesScene
+
+        if self.session is not None:
+            self.session.keep(self._picture)  # the automatic save is in the list, with a picture
+        self.stack.push(SavesScene(self, saving))
+
+    def show_replays(self) -> None:
+        from cleopatra.ui.scenes.records.replays import ReplaysScene
+
+        self.stack.push(ReplaysScene(self))
+
+    def show_replay(self, game_log: GameLog) -> None:
+        """A recorded game, from its beginning."""
+        from cleopatra.ui.scenes.records.replay import ReplayScene
+
+        self.stack.push(ReplayScene(self, game_log))
+
+    def show_settings(self) -> None:
+        from cleopatra.ui.scenes.settings.settings import SettingsScene
+
+        self.stack.push(SettingsScene(self))
+
+    def show_rules(self, number: str = "") -> None:
+        """The rulebook, open at a rule if one is given."""
+        from cleopatra.ui.scenes.reading.rules import RulesScene
+
+        self.stack.push(RulesScene(self, number))
+
+    def show_aid(self) -> None:
+        """The player aid: costs, rewards, penalties."""
+        from cleopatra.ui.scenes.reading.aid import AidScene
+
+        self.stack.push(AidScene(self))
+
+    def show_credits(self) -> None:
+        from cleopatra.ui.scenes.reading.credits import CreditsScene
+
+        self.stack.push(CreditsScene(self))
+
+    def show_ladder(self, seats: int) -> None:
+        """How strong the bots were found to be at tables of so many."""
+        from cleopatra.ui.scenes.records.ladder import LadderScene
+
+        self.stack.push(LadderScene(self, seats))
+
+    def show_pause(self) -> None:
+        """The menu of a running game."""
+        from cleopatra.ui.scenes.table.pause import PauseScene
+
+        self.take_picture()
+        self.stack.push(PauseScene(self))
+
+    def show(self, scene: Scene) -> None:
+        """Any other scene, on top."""
+        self.stack.push(scene)
+
+    # Telling and asking
+
+    def toast(self, text: str, seconds: float = 3.5) -> None:
+        """A short message at the lower edge."""
+        if self.stack.top is not None:
+            self.stack.top.page.toast(text, seconds)
+
+    def caption(self, text: str) -> None:
+        """Something was heard: it is written where the player wants captions."""
+        if self.settings.captions:
+            self.toast(text, 1.6)
+
+    def tell(self, title: str, message: str) -> None:
+        """A message that waits for an answer."""
+        self.stack.push(alert(title, message, _("Understood")))
+
+    def tell_settings_lost(self, problem: SaveProblem, aside: Path | None) -> None:
+        """The settings' file could not be used, or not wholly."""
+        lines = [messages.settings_problem(problem)]
+        if aside is not None:
+            lines.append(_("The old file now lies at {path}.").format(path=aside))
+        self.tell(_("Some settings are as shipped"), "\n".join(lines))
+
+    def ask(
+        self,
+        title: str,
+        message: str,
+        yes: str,
+        on_yes: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
+        """A question; "no" does nothing."""
+        self.stack.push(confirm(title, message, yes, _("Cancel"), on_yes, danger=danger))
+
+
+def png_of(surface: pygame.Surface) -> bytes:
+    """A surface as a PNG file's bytes."""
+    buffer = io.BytesIO()
+    pygame.image.save(surface, buffer, "picture.png")
+    return buffer.getvalue()
+
+
+def volumes_of(settings: Settings) -> Volumes:
+    """The sliders of the settings."""
+    return Volumes(
+        settings.master_volume / 100,
+        settings.music_volume / 100,
+        settings.effects_volume / 100,
+        settings.interface_volume / 100,
+        settings.is_muted,
+    )
+
+
+def bindings_of(settings: Settings) -> Bindings:
+    """The keys of the settings; the shipped ones, with a line in the log, if they can't be read."""
+    try:
+        return Bindings.from_dict(settings.bindings)
+    except BadBinding as error:
+        log.warning("the key bindings in the settings are not used: %s", error)
+        return Bindings()
+
+
+def _nothing() -> None:
+    return

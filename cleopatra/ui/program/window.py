@@ -1,0 +1,110 @@
+"""Opens the window and runs it until it is closed. Knows screen, kit, loop and program together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from cleopatra.assets import AssetMissing, asset_path, asset_root
+from cleopatra.kit.device.screen import Screen, WindowMode, set_hints
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.text import i18n
+from cleopatra.kit.window.loop import Clock, EventSource, Loop
+from cleopatra.kit.window.scene import SceneStack
+from cleopatra.storage.paths import Home
+from cleopatra.storage.settings import Settings
+from cleopatra.ui.program.program import MODES, Program, bindings_of, volumes_of
+from cleopatra.ui.session.session import Ports, worker_port
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.words.captions import CaptionedSound
+
+ICON = "art/icon.png"
+
+
+class NoDisplay(Exception):
+    """No window can be opened here; the text is the system's reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Everything that makes one window, put together and ready to run."""
+
+    screen: Screen
+    stack: SceneStack
+    loop: Loop
+    program: Program
+
+    def run(self) -> None:
+        """Runs until the window is closed; then ends the bots and gives the sound back."""
+        try:
+            self.loop.run()
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Leaves the game and closes the window. May be called twice."""
+        self.program.close()
+        self.program.sprites.close()
+        self.stack.clear()
+        self.stack.kit.sound.close()
+        self.screen.close()
+
+
+def open_window(
+    home: Home,
+    settings: Settings,
+    *,
+    keeps: bool = True,
+    ports: Ports = worker_port,
+    events: EventSource | None = None,
+    clock: Clock | None = None,
+    crash_dir: Path | None = None,
+    text_scale: float | None = None,
+) -> Window:
+    """The window as the settings want it, with nothing on its stack yet.
+
+    `keeps` False writes no file at all. `events`, `clock` and `ports` are given by tests and
+    demos; without `crash_dir` an error leaves the loop.
+
+    :raises NoDisplay: when there is no display.
+    """
+    set_hints(settings.acceleration != "on")
+    i18n.set_language(settings.language or i18n.system_language())
+    size = (settings.window_width, settings.window_height)
+    try:
+        screen = Screen.open(size, MODES[settings.window_mode], title="Cleopatra", icon=_icon())
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    sound = CaptionedSound(volumes_of(settings))
+    kit = Kit(
+        screen.viewport,
+        settings.text_scale / 100 if text_scale is None else text_scale,
+        settings.reduced_motion,
+        sound,
+        bindings_of(settings),
+    )
+    stack = SceneStack(kit)
+    sprites = SpriteStore(asset_root() / "art")
+    program = Program(home, settings, sprites, keeps=keeps, ports=ports)
+    loop = Loop(screen, stack, events=events, clock=clock, crash_dir=crash_dir)
+    program.attach(stack, screen, loop.wake, loop.stop)
+    sound.on_heard = program.caption
+    stack.on_adapt = lambda: _remember_size(program, screen)
+    return Window(screen, stack, loop, program)
+
+
+def _remember_size(program: Program, screen: Screen) -> None:
+    if screen.mode is WindowMode.WINDOWED:
+        width, height = screen.windowed_size
+        program.change(window_width=max(320, width), window_height=max(320, height))
+    mode = next(name for name, value in MODES.items() if value is screen.mode)
+    program.change(window_mode=mode)
+
+
+def _icon() -> pygame.Surface | None:
+    try:
+        return pygame.image.load(str(asset_path(ICON)))
+    except (AssetMissing, pygame.error):
+        return None  # a window without an icon is a window

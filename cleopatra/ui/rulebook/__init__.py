@@ -1,1 +1,0 @@
-"""The rulebook inside the game, in our own words."""

@@ -1,0 +1,1 @@
+"""The screens, one folder for each group of them."""

@@ -1,0 +1,1 @@
+"""The final inspection and the scores."""

@@ -1,0 +1,1 @@
+"""The Offering: secret bids and their result."""

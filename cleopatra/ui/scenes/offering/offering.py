@@ -1,0 +1,427 @@
+"""The Offering to the High Priest: sealed bids of people and bots, then all hands open at once.
+
+Knows the session; works no rank out: what came of the bids is read from the events. Rule: D9
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.device.input import InputEvent
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Label, Painted, Panel
+from cleopatra.kit.widgets.layout import Absolute, Anchored, Column, Grid, Row
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.values import NumberField, Slider
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.scene import Scene
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.events import AmuletsChanged, BidsRevealed, Event
+from cleopatra.rules.reasons import OFFERING
+from cleopatra.ui.extension import registry
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.offering.hint import OfferingHint
+from cleopatra.ui.scenes.offering.niche import SHAKING, Niche, Outcome, bin_of, columns, throws_from
+from cleopatra.ui.scenes.shared.sheet import paint_picture
+from cleopatra.ui.scenes.shared.torch import Torches
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.toys.tokens import TokenArt, in_tokens
+from cleopatra.ui.toys.yard import Yard
+from cleopatra.ui.words import naming
+
+PICTURE: Final = "background_offering"
+_HEAD: Final = pygame.FRect(160, 36, 1600, 90)
+_SEATS: Final = pygame.FRect(196, 140, 1528, 396)
+_FORM: Final = pygame.FRect(160, 552, 1600, 512)
+_OPEN_SEATS: Final = pygame.FRect(196, 140, 1528, 640)
+_OPEN_FORM: Final = pygame.FRect(160, 800, 1600, 265)
+"""With all hands open there is more to see and less to fill in."""
+_TORCHES: Final = ((98.0, 330.0), (1822.0, 330.0))
+_LARGE_TEXT: Final = 1.25
+"""From this text scale on the hands are smaller and the form is larger."""
+_ROOM: Final = 120.0
+"""By how much for each whole of the scale beyond that."""
+_NICHE: Final = 150
+"""How dark the niche of an architect is, 0..255."""
+_SHOWN: Final = 1.7
+_LOST: Final = 4.2
+"""Seconds until the ranks stand there, and until what was offered sinks away."""
+_COIN: Final = 58.0
+_POLL: Final = 0.05
+
+
+class _Stage(Enum):
+    COVER = auto()  # somebody else takes the machine
+    BID = auto()
+    WAIT = auto()  # bots still think
+    OPEN = auto()  # all bids are shown
+
+
+class OfferingScene(Scene):
+    """Collects the bids of the people here and shows what came of all."""
+
+    def __init__(self, program: Program, session: Session) -> None:
+        super().__init__()
+        self._program = program
+        self._session = session
+        self._stage = _Stage.WAIT
+        self._seat: int | None = None
+        self._bid = 0
+        self._inputs: tuple[Slider | NumberField, ...] = ()
+        self._opened = 0.0
+        self._auction = registry.auction(session.observation)
+        self._bids: Sequence[int] = ()
+        self._places: Sequence[str] = ()
+        self._changes: dict[int, int] = {}
+        self._sealed: frozenset[int] = frozenset()
+        self._rng = random.Random(session.setup.options.seed)
+        self._torches = Torches(_TORCHES, self._rng)
+        self._art = TokenArt(program.sprites)
+        self._yard = Yard(self._rng)
+        self._bins: list[int] = []
+        self._niches = [Niche(program.sprites, info) for info in session.setup.seats]
+        self._hint = OfferingHint(program, session, self.rebuild)
+
+    # -- stages -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._next()
+
+    @property
+    def _is_asking(self) -> bool:
+        """Whether bids for the same thing are still missing: another thing may follow at once."""
+        auction = registry.auction(self._session.observation)
+        is_same = (auction is None) == (self._auction is None)
+        return self._session.decision.kind == DecisionKind.BID and is_same
+
+    def _next(self) -> None:
+        """Goes to whatever the bids that are still missing ask for."""
+        session = self._session
+        if not self._is_asking:
+            self._open()
+            return
+        missing = set(session.decision.actors)
+        self._sealed = frozenset(range(len(session.setup.seats))) - missing
+        people = [seat for seat in session.decision.actors if seat in session.persons]
+        if not people:
+            self._stage, self._seat = _Stage.WAIT, None
+        else:
+            self._seat = people[0]
+            self._bid = 0
+            self._stage = _Stage.COVER if session.is_shared else _Stage.BID
+        self._hint.begin(self._seat if self._stage is _Stage.BID else None)
+        self.rebuild()
+        self.page.focus(self.first_focus())
+
+    def _open(self) -> None:
+        for event in self._events():
+            won = None if self._auction is None else self._auction.read(event)
+            if won is not None:
+                self._bids, self._places = won
+            elif isinstance(event, BidsRevealed) and self._auction is None:
+                places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
+                self._bids, self._places = event.bids, [places[rank] for rank in event.ranks]
+                self._changes = {}
+            elif isinstance(event, AmuletsChanged) and event.reason == OFFERING:
+                self._changes[event.seat] = event.amount
+        self._stage, self._seat = _Stage.OPEN, None
+        self._hint.begin(None)
+        self._opened = 0.0
+        if self.kit.reduced_motion:
+            self._opened = _LOST
+        else:
+            self._bins = [self._yard.add_bin(bin_of(box)) for box in self._columns(_OPEN_SEATS)]
+        self.kit.sound.play("reveal")
+        self.background_changed()
+        self.rebuild()
+        self.page.focus(self.first_focus())
+
+    def _events(self) -> list[Event]:
+        """What was to be seen in the last turns: bots may have gone on since the bids opened."""
+        return [event for record in self._session.turns()[-6:] for event in record.events]
+
+    def update(self, seconds: float) -> None:
+        if not self.kit.reduced_motion:
+            for rect in self._torches.update(seconds):
+                self.invalidate(rect)
+        if self._stage is _Stage.OPEN:
+            self._go_on(seconds)
+            return
+        self._session.pump()
+        self._hint.update()
+        missing = frozenset(self._session.decision.actors)
+        everybody = frozenset(range(len(self._session.setup.seats)))
+        if not self._is_asking:
+            self._open()
+        elif everybody - missing != self._sealed:
+            self._sealed = everybody - missing
+            self.invalidate(_SEATS.inflate(40, 40))
+            if self._seat in self._sealed or self._stage is _Stage.WAIT:
+                self._next()
+
+    def _go_on(self, seconds: float) -> None:
+        """The hands open, the offerings tumble out, and later they are gone."""
+        before = self._opened
+        self._opened += seconds
+        if before < _SHOWN:
+            self.invalidate(_OPEN_SEATS.inflate(40, 40))
+        if before < SHAKING <= self._opened:
+            self._throw()
+        if before < _LOST <= self._opened:
+            for number in self._bins:
+                self._yard.open_bin(number)
+        for _moment in (0, 1):
+            reach = self._yard.reach()
+            if reach is not None:
+                self.invalidate(reach)
+            if not _moment:
+                self._yard.update(seconds)
+
+    def _throw(self) -> None:
+        """Scarabs out of all hands at once, as many as were offered."""
+        self.kit.sound.play("scarab")
+        columns = self._columns(_OPEN_SEATS)
+        for box, bid, number in zip(columns, self._bids, self._bins, strict=False):
+            for value in in_tokens(bid):
+                x, y = throws_from(box)
+                at = (x + self._rng.uniform(-30, 30), y)
+                velocity = (self._rng.uniform(-260, 260), self._rng.uniform(-760, -380))
+                self._yard.throw(f"scarab_{value}", _COIN, at, velocity, into=number)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._stage is _Stage.OPEN and (self._opened < _SHOWN or self._yard.is_busy)
+
+    def next_wake(self) -> float | None:
+        waits = [] if self._stage is _Stage.OPEN else [_POLL]
+        if self._stage is _Stage.OPEN and self._opened < _LOST:
+            waits.append(_LOST - self._opened)
+        if self._hint.next_wake is not None:
+            waits.append(self._hint.next_wake)
+        if not self.kit.reduced_motion:
+            waits.append(self._torches.next_wake())
+        return min(waits, default=None)
+
+    def adapted(self) -> None:
+        self.rebuild()
+
+    # -- looks --------------------------------------------------------------------------------
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._program.sprites, PICTURE)
+        self._torches.paint(canvas)
+        for column in self._columns(self._places_now()[0]):
+            canvas.veil(column.inflate(-8, -8), theme.NIGHT, _NICHE)
+            canvas.panel(column, "frame")
+
+    def draw_world(self, canvas: Canvas) -> None:
+        self._torches.draw(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        self._art.draw_all(canvas, self._yard)
+
+    def build(self) -> Widget:
+        title = Label(
+            _("The Offering to the High Priest") if self._auction is None else self._auction.title,
+            theme.HEADING,
+            theme.GOLD_LIGHT,
+            align="centre",
+            shadow=theme.BLACK,
+        )
+        places = self._places_now()
+        seats = Painted(self._draw_seats, places[0].width, places[0].height)
+        form = {
+            _Stage.COVER: self._cover_form,
+            _Stage.BID: self._bid_form,
+            _Stage.WAIT: self._wait_form,
+            _Stage.OPEN: self._open_form,
+        }[self._stage]()
+        return Absolute([(title, _HEAD), (seats, places[0]), (form, places[1])])
+
+    def first_focus(self) -> str:
+        return {
+            _Stage.COVER: "offering.ready",
+            _Stage.BID: "offering.number",
+            _Stage.WAIT: "",
+            _Stage.OPEN: "offering.done",
+        }[self._stage]
+
+    def _name(self) -> str:
+        return escape(self._session.name(self._seat or 0))
+
+    def _cover_form(self) -> Widget:
+        text = _("{name} bids next.").format(name=self._name())
+        ready = Button(_("I am ready"), self._ready, look="button", uid="offering.ready")
+        content = Column(
+            [
+                Label(text, theme.LARGE, align="centre"),
+                Label(_("Everybody else looks away."), theme.BODY, theme.INK_SOFT, align="centre"),
+                Row([ready], justify="centre"),
+            ],
+            gap=theme.GAP_LARGE,
+        )
+        return Anchored(Panel(content, "papyrus", width=900))
+
+    def _bid_form(self) -> Widget:
+        view = self._session.observation.seats[self._seat or 0]
+        most = max((action.arg for action in self._session.match.legal(view.seat)), default=0)
+        slider = Slider(
+            self._bid,
+            lambda value: self._choose(round(value)),
+            least=0,
+            most=max(1, most),
+            step=1,
+            show=lambda value: "",
+            uid="offering.slider",
+            grow=1,
+            enabled=most > 0,
+        )
+        number = NumberField(
+            self._bid, self._choose, least=0, most=most, uid="offering.number", width=240
+        )
+        self._inputs = (slider, number)
+        have = _("You have {scarabs} and {amulets}. What you offer is lost.")
+        question = _("{name}, how many scarabs do you offer?")
+        if self._auction is not None:
+            question, have = self._auction.question, self._auction.stake
+        have = have.format(
+            scarabs=naming.scarabs(view.scarabs), amulets=naming.amulets(view.amulets)
+        )
+        told = Column(
+            [
+                *(
+                    self._hint.note()
+                    or [
+                        Label(question.format(name=self._name()), theme.LARGE, align="centre"),
+                        Label(have, theme.BODY, theme.INK_SOFT, align="centre"),
+                    ]
+                ),
+                Row([slider, number], gap=theme.GAP_LARGE),
+                self._ranks(),
+            ],
+            gap=theme.GAP,
+        )
+        content = Column(
+            [
+                ScrollPanel(told),
+                Row(
+                    [
+                        *self._hint.button(),
+                        Button(_("Seal the bid"), self._seal, look="button", uid="offering.seal"),
+                    ],
+                    justify="centre",
+                ),
+            ],
+            gap=theme.GAP,
+        )
+        return Anchored(Panel(content, "papyrus", width=1500), margin=theme.GAP_SMALL)
+
+    def _ranks(self) -> Widget:
+        """What each place brings. Rule: D9.3"""
+        if self._auction is not None:
+            return Label(self._auction.prizes, theme.BODY, align="centre")
+        number = len(self._session.setup.seats)
+        places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
+        cells: list[Widget] = []
+        for place, change in zip(places, self._session.rules.offering[:number], strict=False):
+            text = (
+                _("{place}: gives back {n} [amulet]")
+                if change < 0
+                else _("{place}: takes {n} [amulet]")
+            )
+            cells.append(
+                Label(text.format(place=place, n=abs(change)), theme.SMALL, align="centre")
+            )
+        return Grid(cells, columns=(1,) * len(cells), gap=theme.GAP)
+
+    def _wait_form(self) -> Widget:
+        text = Label(_("The last bids are being sealed …"), theme.LARGE, align="centre")
+        return Anchored(Panel(text, "papyrus", width=900))
+
+    def _open_form(self) -> Widget:
+        lost = _("All that was offered is lost.")
+        text = Label(lost if self._auction is None else self._auction.lost, theme.LARGE, grow=1.0)
+        done = Button(_("Continue"), self._done, look="button", uid="offering.done")
+        return Anchored(Panel(Row([text, done], gap=theme.GAP_LARGE), "papyrus", width=1200))
+
+    def _places_now(self) -> tuple[pygame.FRect, pygame.FRect]:
+        """Where the niches and the form are."""
+        if self._stage is _Stage.OPEN:
+            return _OPEN_SEATS, _OPEN_FORM
+        seats, form = _SEATS.copy(), _FORM.copy()
+        room = _ROOM * max(0.0, self.kit.text_scale - _LARGE_TEXT)
+        seats.height -= room
+        form.top -= room
+        form.height += room
+        return seats, form
+
+    def _columns(self, box: pygame.FRect) -> list[pygame.FRect]:
+        """The place of each seat in a box."""
+        return columns(box, len(self._niches))
+
+    def _draw_seats(self, canvas: Canvas, box: pygame.FRect) -> None:
+        for seat, (niche, column) in enumerate(zip(self._niches, self._columns(box), strict=True)):
+            if not canvas.sees(column.inflate(30, 30)):
+                continue
+            if self._bids:
+                outcome = self._outcome(seat) if self._opened >= _SHOWN else None
+                niche.draw_open(canvas, column, self._bids[seat], self._opened, outcome)
+            else:
+                niche.draw_waiting(canvas, column, seat == self._seat, seat in self._sealed)
+
+    def _outcome(self, seat: int) -> Outcome:
+        """What came of a bid, in words."""
+        if self._auction is not None:
+            return Outcome(self._places[seat], "", 0)
+        change = self._changes.get(seat, 0)
+        text = f"{change:+d} [amulet]" if change else _("no amulets")
+        return Outcome(self._places[seat], text, change)
+
+    # -- what the person does -------------------------------------------------------------------
+
+    def cancel(self) -> bool:
+        if self._stage is _Stage.OPEN:
+            self._done()
+        else:
+            self._program.show_pause()
+        return True
+
+    def resume(self) -> None:
+        if self._stage is not _Stage.OPEN:
+            self._next()
+
+    def handle_world(self, event: InputEvent) -> bool:
+        return self._hint.handle(event)
+
+    def _ready(self) -> None:
+        self._stage = _Stage.BID
+        self._hint.begin(self._seat)
+        self.rebuild()
+        self.page.focus(self.first_focus())
+
+    def _choose(self, number: int) -> None:
+        self._bid = number
+        for widget in self._inputs:  # the other one follows; who types goes on typing
+            if round(widget.value) != number:
+                widget.value = number
+
+    def _seal(self) -> None:
+        if self._seat is None:
+            return
+        self.kit.sound.play("scarab")
+        self._session.submit(f"bid {self._bid}", seat=self._seat)
+        self._session.pump()
+        self._next()
+
+    def _done(self) -> None:
+        self.stack.pop()

@@ -1,0 +1,1 @@
+"""The rulebook, the player aid and the credits."""

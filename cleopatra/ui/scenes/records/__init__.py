@@ -1,0 +1,1 @@
+"""Saves, replays and the ladder of the bots."""

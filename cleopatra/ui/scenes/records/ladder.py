@@ -1,0 +1,254 @@
+"""The ladder of opponents: how strong, how quick and how different they were found to be.
+
+Knows measured figures and sentences; measures nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _, decimal, ngettext
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Label, Panel
+from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.tabs import Tabs
+from cleopatra.kit.widgets.values import Choice
+from cleopatra.kit.widgets.widget import Size, Widget
+from cleopatra.kit.window.scene import Scene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.records.ladder_figures import Duel, Habit, Measured, Rung, measured
+from cleopatra.ui.scenes.shared.balance import percent
+from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
+from cleopatra.ui.words import opponents
+
+TABLES: Final = (2, 3, 4)
+_SPAN: Final = 450.0
+"""Elo from the middle of a level's bar to either end."""
+_NARROW: Final = 100.0
+"""The same for a character's."""
+
+
+class StrengthBar(Widget):
+    """A bar from the middle level to the right or the left, with the figure beside it."""
+
+    def __init__(self, elo: int | None, span: float = _SPAN, *, grow: float = 1.0) -> None:
+        super().__init__(grow=grow)
+        self._elo = elo
+        self._span = span
+        self._text = "–" if elo is None else f"{elo:+d}" if elo else "0"
+
+    def wanted(self, kit: Kit, room: float) -> Size:
+        return min(room, 360.0), max(36.0, kit.text.line_height(theme.BODY))
+
+    def draw(self, canvas: Canvas) -> None:
+        room = self._figure(canvas.kit)
+        track = pygame.FRect(self.rect.left, self.rect.centery - 9, self.rect.width - room, 18)
+        canvas.panel(track, "track")
+        if self._elo:
+            share = max(-1.0, min(1.0, self._elo / self._span))
+            bar = pygame.FRect(track.centerx, track.top + 3, abs(share) * (track.width / 2 - 4), 12)
+            if share < 0:
+                bar.right = track.centerx
+            canvas.rect(bar, theme.LAPIS if share > 0 else theme.BRONZE, radius=4)
+        middle = pygame.FRect(track.centerx - 2, track.top - 4, 4, track.height + 8)
+        canvas.rect(middle, theme.GOLD_DARK, radius=2)
+        figure = pygame.FRect(track.right, self.rect.top, room, self.rect.height)
+        canvas.text(self._text, figure, theme.BODY, theme.INK, "right")
+
+    def cut_texts(self, kit: Kit) -> list[str]:
+        fitted = kit.text.fit(self._text, theme.BODY, self._figure(kit))
+        return [self._text] if fitted.cut else []
+
+    def _figure(self, kit: Kit) -> float:
+        return kit.text.set("+8888", theme.BODY).width + 8
+
+
+class LadderScene(Scene):
+    """The tables for 2, 3 and 4 players."""
+
+    def __init__(self, program: Program, seats: int = 2) -> None:
+        super().__init__()
+        self._program = program
+        self._seats = seats if seats in TABLES else TABLES[-1]
+        self._sheet_open = 0
+
+    def build(self) -> Widget:
+        found = measured(self._seats)
+        tables = [
+            (n, ngettext("{count} player", "{count} players", n).format(count=n)) for n in TABLES
+        ]
+        choice = Choice(tables, self._seats, self._set_seats, uid="ladder.seats")
+        tabs = Tabs(
+            [
+                (_("Levels"), ScrollPanel(_levels(found), uid="ladder.levels")),
+                (_("Characters"), ScrollPanel(_characters(found), uid="ladder.characters")),
+            ],
+            selected=self._sheet_open,
+            on_change=self._opened,
+            uid="ladder.tabs",
+        )
+        back = Button(_("Back"), self.cancel, look="button", uid="ladder.back")
+        body = Column([choice, tabs], gap=theme.GAP)
+        return Sheet(_("The ladder"), body, spread([back], []), width=1700)
+
+    def first_focus(self) -> str:
+        return "ladder.back"
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+
+    def _set_seats(self, seats: int) -> None:
+        self._seats = seats
+        self.rebuild()
+
+    def _opened(self, sheet: int) -> None:
+        self._sheet_open = sheet
+
+
+def _levels(found: Measured) -> Widget:
+    if found.is_empty:
+        return _nothing()
+    rows: list[Widget] = [
+        Row(
+            [
+                Label(_("Opponent"), theme.SMALL_BOLD, theme.INK_SOFT, grow=0.30),
+                Label(_("Strength in Elo"), theme.SMALL_BOLD, theme.INK_SOFT, grow=0.32),
+                Label(
+                    _("Beats the level below"),
+                    theme.SMALL_BOLD,
+                    theme.INK_SOFT,
+                    grow=0.22,
+                    align="right",
+                ),
+                Label(_("Thinks"), theme.SMALL_BOLD, theme.INK_SOFT, grow=0.16, align="right"),
+            ],
+            gap=theme.GAP_LARGE,
+            wrap=False,
+        )
+    ]
+    rows += [_rung(rung, opponents.numbered(rung.level)) for rung in reversed(found.rungs)]
+    rows += [Label(text, theme.SMALL, theme.INK_SOFT) for text in _controls(found)]
+    return Column(rows, gap=5)
+
+
+def _rung(rung: Rung, label: str) -> Widget:
+    seconds = "–"
+    if rung.seconds is not None:
+        seconds = _("{seconds} s").format(seconds=decimal(rung.seconds, 2))
+    parts = Row(
+        [
+            Label(f"[b]{label}[/b]", grow=0.30),
+            StrengthBar(rung.elo, grow=0.32),
+            Label(_share(rung.step), grow=0.22, align="right"),
+            Label(seconds, grow=0.16, align="right"),
+        ],
+        gap=theme.GAP_LARGE,
+        wrap=False,
+    )
+    return Panel(parts, "row", 3)
+
+
+def _share(duel: Duel | None) -> str:
+    if duel is None:
+        return "–"
+    return f"{percent(duel.share)} % [c:soft]± {percent(duel.margin)}[/c]"
+
+
+def _controls(found: Measured) -> list[str]:
+    """What the bars mean, and what was played to be sure of them."""
+    lines = [
+        _(
+            "Two opponents played each deal twice, with seats exchanged. 100 Elo more win 64 of "
+            "100 games. Thinks: 99 of 100 decisions took no longer on the machine that measured."
+        )
+    ]
+    top, floor, mirror = (found.controls.get(code) for code in ("top", "floor", "mirror"))
+    if top is not None:
+        lines.append(
+            _("The Elephant won {n} % of {games} games against a plain one-turn planner.").format(
+                n=percent(top.share), games=top.games
+            )
+        )
+    if floor is not None:
+        lines.append(
+            _("The quarry hand won {n} % of {games} games against pure chance.").format(
+                n=percent(floor.share), games=floor.games
+            )
+        )
+    if mirror is not None:
+        lines.append(
+            _("To test the test, the architect played himself: {n} % ± {margin}.").format(
+                n=percent(mirror.share), margin=percent(mirror.margin)
+            )
+        )
+    return lines
+
+
+def _characters(found: Measured) -> Widget:
+    if not found.habits:
+        return _nothing()
+    words = {character.code: character for character in opponents.characters()}
+    titles = (
+        *((_("Character"), 0.22), (_("Strength in Elo"), 0.24), (_("Amulets"), 0.11)),
+        *((_("Bid"), 0.09), (_("Sanctuaries"), 0.13), (_("Hand"), 0.09), (_("Turns"), 0.12)),
+    )
+    rows: list[Widget] = [
+        Row(
+            [
+                Label(
+                    title,
+                    theme.SMALL_BOLD,
+                    theme.INK_SOFT,
+                    grow=share,
+                    align="left" if i < 2 else "right",
+                )
+                for i, (title, share) in enumerate(titles)
+            ],
+            gap=theme.GAP,
+            wrap=False,
+        )
+    ]
+    for habit in found.habits:
+        said = words[habit.character]
+        rows.append(_habit(habit, said.label, [share for _title, share in titles]))
+    note = _(
+        "All of them play at level 4, two at a table, against level 4 without a character. Figures "
+        "are means of a game: amulets taken, scarabs offered, squares of sanctuaries, cards held, "
+        "turns played."
+    )
+    rows.append(Label(note, theme.SMALL, theme.INK_SOFT))
+    return Column(rows, gap=5)
+
+
+def _habit(habit: Habit, label: str, shares: list[float]) -> Widget:
+    elo = 0 if not habit.character else None if habit.duel is None else habit.duel.elo
+    figures = (
+        decimal(habit.amulets, 1),
+        decimal(habit.bid, 1),
+        decimal(habit.squares, 1),
+        decimal(habit.hand, 1),
+        decimal(habit.length, 0),
+    )
+    parts: list[Widget] = [
+        Label(f"[b]{label}[/b]", grow=shares[0]),
+        StrengthBar(elo, _NARROW, grow=shares[1]),
+    ]
+    parts += [
+        Label(text, grow=share, align="right")
+        for text, share in zip(figures, shares[2:], strict=True)
+    ]
+    return Panel(Row(parts, gap=theme.GAP, wrap=False), "row", 3)
+
+
+def _nothing() -> Widget:
+    return Label(_("Nobody has measured this yet."), theme.ITALIC, align="centre")

@@ -1,0 +1,380 @@
+"""A recorded game to walk through: forward, back, by turns, with anybody's eyes, and taking over.
+
+Knows the replay, the table and the director; no running game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from cleopatra.kit.device.input import (
+    InputAction,
+    InputEvent,
+    MouseButton,
+    PointerPressed,
+    Press,
+    Wheel,
+)
+from cleopatra.kit.motion.clock import MotionClock
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
+from cleopatra.kit.widgets.buttons import Button, IconButton
+from cleopatra.kit.widgets.labels import Label, Panel
+from cleopatra.kit.widgets.layout import Absolute, Anchored, Row
+from cleopatra.kit.widgets.values import Choice, Slider
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.scene import Scene
+from cleopatra.match.errors import LogDiffers
+from cleopatra.match.log import GameLog
+from cleopatra.match.replay import Replay
+from cleopatra.match.setup import SeatInfo
+from cleopatra.match.subscription import Cause, Update
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.ruleset import compose
+from cleopatra.ui.motion.director import Director
+from cleopatra.ui.motion.fold import Folder
+from cleopatra.ui.motion.theatre import TableTheatre
+from cleopatra.ui.program.program import SPEEDS, Program
+from cleopatra.ui.table.layout import regions
+from cleopatra.ui.table.shown import PlayerFacts
+from cleopatra.ui.table.view import TableView
+from cleopatra.ui.words.chronicle import Chronicle
+
+PAUSE = 0.45
+"""Seconds between two decisions while the replay plays by itself, at normal speed."""
+ROUND_BUTTONS = 320
+"""Logical width of the view's own buttons at the foot of the stage."""
+WHO_DECIDES = -1
+NOBODY = -2
+"""Choices of eyes that are no seat."""
+
+
+class ReplayScene(Scene):
+    """The table as it was, with a bar to move through the game."""
+
+    def __init__(self, program: Program, game_log: GameLog) -> None:
+        super().__init__()
+        self._program = program
+        self._replay = Replay(game_log)
+        self._money = game_log.setup.options.money
+        self._names = [info.name for info in game_log.setup.seats]
+        self._eyes = WHO_DECIDES
+        self._is_playing = False
+        self._waits = 0.0
+        self._speed: str = program.settings.animation_speed
+        self._view: TableView | None = None
+        self._director: Director | None = None
+        self._slider: Slider | None = None
+        self._place = Label("")
+        self._play = IconButton("play", "", self.toggle_play)
+
+    # The screen
+
+    def build(self) -> Widget:
+        if self._view is None:
+            self._open_table()
+        total = max(1, len(self._replay))
+        roomy = self.kit.text_scale < 1.4
+        self._slider = Slider(
+            self._replay.at,
+            lambda value: self.jump(round(value)),
+            least=0,
+            most=total,
+            step=1,
+            show=lambda value: f"{round(value)}/{total}" if roomy else f"{round(value)}",
+            uid="replay.slider",
+        )
+        self._place = Label(self._where(), theme.SMALL_BOLD, theme.CREAM)
+        self._play = IconButton(
+            "pause" if self._is_playing else "play",
+            _("Play or pause"),
+            self.toggle_play,
+            look="button",
+            uid="replay.play",
+        )
+        eyes = [(WHO_DECIDES, _("Who decides")), (NOBODY, _("Spectator"))]
+        eyes += [(seat, escape(name)) for seat, name in enumerate(self._names)]
+        speeds = [
+            ("slow", _("Slow")),
+            ("normal", _("Normal")),
+            ("fast", _("Fast")),
+            ("very_fast", _("Very fast")),
+            ("none", _("At once")),
+        ]
+        moves: list[Widget] = [
+            IconButton("turn-left", _("Back by a turn"), lambda: self.turn(-1), uid="replay.turn-"),
+            IconButton(
+                "arrow-left", _("Back by a step"), lambda: self.step(-1), uid="replay.step-"
+            ),
+            self._play,
+            IconButton(
+                "arrow-right", _("Forward by a step"), lambda: self.step(1), uid="replay.step+"
+            ),
+            IconButton(
+                "turn-right", _("Forward by a turn"), lambda: self.turn(1), uid="replay.turn+"
+            ),
+        ]
+        leave = IconButton("leave", _("Leave"), self.cancel, uid="replay.leave")
+        transport = Row([*moves, self._slider, leave], gap=8)
+        choices = Row(
+            [
+                Choice(eyes, self._eyes, self._look, uid="replay.eyes", tooltip=_("Whose eyes")),
+                Choice(
+                    speeds, self._speed, self._set_speed, uid="replay.speed", tooltip=_("Speed")
+                ),
+                Button(
+                    _("Take over"),
+                    self._ask_take_over,
+                    uid="replay.take",
+                    style=theme.SMALL_BOLD,
+                    tooltip=_("Play on from here, in the place of whoever decides now."),
+                    enabled=bool(self._replay.decision.actors),
+                ),
+            ],
+            gap=10,
+            wrap=True,
+        )
+        place = regions(self.kit.text_scale)
+        top, foot = place.stage.copy(), place.stage.copy()
+        foot.left = place.plan.right
+        foot.width = place.stage.right - ROUND_BUTTONS - foot.left
+        tag = Panel(self._place, "night", 6)
+        bar = Panel(choices, "papyrus-slim", 4)
+        return Absolute(
+            [
+                (Panel(transport, "papyrus-slim", 0), place.prompt),
+                (Anchored(tag, "start", "start", margin=14), top),
+                (Anchored(bar, "start", "end", margin=10), foot),
+            ]
+        )
+
+    @property
+    def money(self) -> str:
+        return self._money
+
+    def first_focus(self) -> str:
+        return "replay.play"
+
+    def enter(self) -> None:
+        self.kit.sound.music("table")
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._view is not None:
+            self._view.draw(canvas)
+        self.page.draw(canvas)
+
+    def adapted(self) -> None:
+        if self._view is not None:
+            self._view.layout()
+        self.rebuild()
+
+    @property
+    def is_busy(self) -> bool:
+        moving = self._director is not None and self._director.is_busy
+        return moving or (self._view is not None and self._view.is_busy)
+
+    def next_wake(self) -> float | None:
+        return max(0.0, self._waits) if self._is_playing else None
+
+    def update(self, seconds: float) -> None:
+        if self._view is None or self._director is None:
+            return
+        self._director.update(seconds)
+        self._view.update(seconds)
+        if not self._is_playing or self._director.is_busy:
+            return
+        self._waits -= seconds
+        if self._waits <= 0:
+            factor = self._director.clock.speed.value or 4.0
+            self._waits = PAUSE / factor
+            if not self._forward():
+                self.toggle_play()
+
+    def handle_world(self, event: InputEvent) -> bool:
+        if isinstance(event, Press) and event.action is not None:
+            return self._key(event.action)
+        if isinstance(event, Wheel) and self._view is not None:
+            self._view.stage.stage.zoom_at(1.12**event.dy, event.pos)
+            self._view.camera_changed()
+            return True
+        is_click = isinstance(event, PointerPressed) and event.button is MouseButton.LEFT
+        return is_click and self._director is not None and self._director.finish()
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+    # Moving
+
+    def step(self, by: int) -> None:
+        """One decision forward, shown as it happened, or back."""
+        self._stop()
+        if by > 0:
+            self._forward()
+        elif self._replay.at > 0:
+            self.jump(self._replay.at - 1)
+
+    def turn(self, by: int) -> None:
+        """To the beginning of another turn."""
+        self._stop()
+        if self._safely(lambda: self._replay.step_turn(by)):
+            self._show()
+
+    def jump(self, at: int) -> None:
+        """To the position after `at` decisions."""
+        self._stop()
+        if at != self._replay.at and self._safely(lambda: self._replay.jump(at)):
+            self._show()
+
+    def toggle_play(self) -> None:
+        """Plays by itself, or stops."""
+        if not self._is_playing and self._replay.at >= len(self._replay):
+            self.jump(0)
+        self._is_playing = not self._is_playing
+        self._waits = 0.0
+        self._play.icon = "pause" if self._is_playing else "play"
+
+    def _stop(self) -> None:
+        if self._is_playing:
+            self.toggle_play()
+        if self._director is not None:
+            self._director.finish_all()
+
+    def _forward(self) -> bool:
+        seat = next(iter(self._replay.decision.actors), -1)
+        viewer = self._viewer()
+        if not self._safely(lambda: self._replay.step(1)) or seat < 0 or self._director is None:
+            return False
+        now = self._viewer()
+        update = Update(
+            Cause.DECIDED,
+            self._replay.log.decisions[self._replay.at - 1].seat,
+            self._replay.events(viewer),
+            self._replay.observe(viewer),
+            self._replay.decision,
+            self._replay.at,
+        )
+        updates = [update]
+        if now != viewer:
+            updates.append(
+                Update(Cause.REDONE, -1, (), self._replay.observe(now), update.decision, 0)
+            )
+        self._director.take(updates)
+        self._moved()
+        return True
+
+    def _safely(self, move: Callable[[], object]) -> bool:
+        before = self._replay.at
+        try:
+            move()
+        except LogDiffers:
+            self._program.toast(_("From here on the rules have changed: this game ends here."))
+            return False
+        return self._replay.at != before
+
+    def _show(self) -> None:
+        if self._director is not None:
+            self._director.jump(self._observation())
+        self._moved()
+
+    def _moved(self) -> None:
+        if self._slider is not None:
+            self._slider.value = self._replay.at
+        self._place.text = self._where()
+
+    def _where(self) -> str:
+        if self._replay.outcome is not None:
+            return _("Turn {turn}: the end").format(turn=self._replay.turn)
+        name = escape(self._names[self._replay.current])
+        return _("Turn {turn}: {name}").format(turn=self._replay.turn, name=name)
+
+    # Looking
+
+    def _viewer(self) -> int | None:
+        if self._eyes == WHO_DECIDES:
+            return next(iter(self._replay.decision.actors), self._replay.current)
+        return None if self._eyes == NOBODY else self._eyes
+
+    def _observation(self) -> Observation:
+        return self._replay.observe(self._viewer())
+
+    def _look(self, eyes: int) -> None:
+        self._eyes = eyes
+        self._show()
+
+    def _set_speed(self, speed: str) -> None:
+        self._speed = speed
+        if self._director is not None:
+            self._director.clock.speed = SPEEDS[speed]
+
+    def _key(self, action: InputAction) -> bool:
+        turns = {InputAction.VIEW_LEFT: -1, InputAction.VIEW_RIGHT: 1}
+        turns |= {InputAction.TURN_LEFT: -1, InputAction.TURN_RIGHT: 1}
+        if action in turns and self._view is not None:
+            self._view.stage.stage.turn(turns[action])
+            self._view.camera_changed()
+        elif action is InputAction.PAGE_DOWN:
+            self.turn(1)
+        elif action is InputAction.PAGE_UP:
+            self.turn(-1)
+        elif action is InputAction.HELP:
+            self._program.show_aid()
+        else:
+            return False
+        return True
+
+    def _open_table(self) -> None:
+        program, setup = self._program, self._replay.log.setup
+        rules = compose(GameOptions.parse(str(setup.options)))
+        facts = [PlayerFacts(info.name, info.colour, info.bot) for info in setup.seats]
+        self._view = TableView(
+            program.stack.kit,
+            program.sprites,
+            rules,
+            facts,
+            self._observation(),
+            aids="open",
+            on_damage=self._damage,
+            has_game_knobs=False,
+        )
+        self._director = Director(
+            TableTheatre(self._view),
+            Folder(rules.garden),
+            Chronicle(self._names),
+            self._observation(),
+            clock=MotionClock(SPEEDS[self._speed]),
+            play_sound=program.stack.kit.sound.play,
+            reduced_motion=program.settings.reduced_motion,
+        )
+
+    def _damage(self, rect: pygame.FRect) -> None:
+        if self.stack is not None:
+            self.invalidate(rect)
+
+    # Taking over
+
+    def _seats(self) -> Sequence[int]:
+        return self._replay.decision.actors
+
+    def _ask_take_over(self) -> None:
+        seats = self._seats()
+        if not seats:
+            return
+        seat = seats[0] if self._eyes < 0 else self._eyes
+        name = escape(self._names[seat])
+        self._stop()
+        self._program.ask(
+            _("Play on from here?"),
+            _("You take the place of {name}; the others stay who they are.").format(name=name),
+            _("Play on"),
+            lambda: self._program.sure_to_replace(lambda: self._take_over(seat)),
+        )
+
+    def _take_over(self, seat: int) -> None:
+        info = self._replay.log.setup.seats[seat]
+        self._program.play_log(self._replay.take_over(seat, SeatInfo(info.name, info.colour)))

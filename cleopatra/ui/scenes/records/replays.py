@@ -1,0 +1,138 @@
+"""The list of finished games. Knows replays' files; shows a game in a scene of its own."""
+
+from __future__ import annotations
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.listview import ListView
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.scene import Scene
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.saves import SlotInfo
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.records.save_card import (
+    ROW_HEIGHT,
+    Thumbnails,
+    empty_card,
+    paint_row,
+    problem_card,
+    saved_card,
+)
+from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
+from cleopatra.ui.words import messages
+
+
+class ReplaysScene(Scene):
+    """Finished games, the newest first."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+        self._games: list[SlotInfo] = []
+        self._chosen = 0
+        self._thumbnails = Thumbnails()
+
+    def build(self) -> Widget:
+        self._games = self._program.saves.replays()
+        self._chosen = max(0, min(self._chosen, len(self._games) - 1))
+        games = ListView(
+            self._games,
+            painter=self._paint_row,
+            text=lambda info: info.path.name,
+            selected=self._chosen if self._games else -1,
+            on_select=self._select,
+            on_choose=self._choose,
+            row_height=ROW_HEIGHT,
+            rows=7,
+            grow=1,
+            empty=_("Every finished game will be kept here."),
+            uid="replays.games",
+        )
+        info = self._games[self._chosen] if self._games else None
+        body = Row(
+            [
+                Column([games], grow=0.56),
+                Column([ScrollPanel(_card(info))], grow=0.44),
+            ],
+            gap=40,
+            align="stretch",
+        )
+        back = Button(_("Back"), self.cancel, uid="replays.back")
+        delete = Button(
+            _("Delete"),
+            self._ask_delete,
+            look="danger",
+            icon="trash",
+            uid="replays.delete",
+            enabled=info is not None,
+        )
+        watch = Button(
+            _("Watch"),
+            self._watch,
+            look="button",
+            icon="play",
+            uid="replays.watch",
+            enabled=info is not None and info.saved is not None,
+        )
+        return Sheet(_("Replays"), body, spread([back], [delete, watch]), width=1640)
+
+    def _paint_row(self, canvas: Canvas, box: pygame.FRect, info: SlotInfo, selected: bool) -> None:
+        if info.saved is None:
+            ink = theme.CREAM if selected else theme.INK
+            canvas.text(_("can't be read"), box.inflate(-40, 0), theme.ITALIC, ink)
+            return
+        line = pygame.FRect(box.left + 6, box.top, box.width - 6, box.height)
+        paint_row(canvas, line, info.saved, self._thumbnails, selected)
+
+    def first_focus(self) -> str:
+        return "replays.games" if self._games else "replays.back"
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+
+    def _select(self, info: SlotInfo) -> None:
+        self._chosen = self._games.index(info)
+        self.rebuild()
+
+    def _choose(self, info: SlotInfo) -> None:
+        self._chosen = self._games.index(info)
+        self._watch()
+
+    def _watch(self) -> None:
+        saved = self._games[self._chosen].saved
+        if saved is not None:
+            self._program.show_replay(saved.log)
+
+    def _ask_delete(self) -> None:
+        self._program.ask(
+            _("Delete this game?"),
+            _("It will be gone for good."),
+            _("Delete"),
+            self._delete,
+            danger=True,
+        )
+
+    def _delete(self) -> None:
+        try:
+            self._program.saves.delete_replay(self._games[self._chosen])
+        except SaveProblem as problem:
+            self._program.tell(_("The game was not deleted"), messages.save_problem(problem))
+        self.rebuild()
+
+
+def _card(info: SlotInfo | None) -> Widget:
+    if info is None:
+        return empty_card(_("Play a game to its end, and watch it again here."))
+    if info.problem is not None:
+        return problem_card(info.problem)
+    return saved_card(info.saved) if info.saved is not None else empty_card("")

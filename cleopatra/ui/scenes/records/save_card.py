@@ -1,0 +1,145 @@
+"""The details of a save beside a list: picture, players, what is wrong with it. Draws; decides
+nothing."""
+
+from __future__ import annotations
+
+import io
+import logging
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
+from cleopatra.kit.widgets.labels import Icon, Label, Painted, PlayerBadge, draw_medallion
+from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.saved import SavedGame
+from cleopatra.ui.words import messages, save_words
+
+log = logging.getLogger(__name__)
+
+PICTURE = (560.0, 315.0)
+ROW_HEIGHT = 104.0
+"""Of a line in a list of games, with its small picture."""
+_SHAPE = 16 / 9
+_BADGE = 34.0
+
+
+class Thumbnails:
+    """The pictures of saves at the size of a list's rows; each is read and shrunk once."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[bytes, tuple[int, int]], pygame.Surface | None] = {}
+
+    def get(self, saved: SavedGame, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture of a save at a size in pixels; None where there is none."""
+        key = (saved.picture, size)
+        if key not in self._kept:
+            whole = picture_of(saved)
+            self._kept[key] = None if whole is None else pygame.transform.smoothscale(whole, size)
+        return self._kept[key]
+
+
+def paint_row(
+    canvas: Canvas,
+    box: pygame.FRect,
+    saved: SavedGame,
+    thumbnails: Thumbnails,
+    selected: bool,
+    name: str = "",
+) -> None:
+    """A game in a list: its picture, its name and time, the badges of who plays."""
+    ink = theme.CREAM if selected else theme.INK
+    soft = theme.CREAM_SOFT if selected else theme.INK_SOFT
+    height = box.height - 12
+    pane = pygame.FRect(box.left + 4, box.top + 6, height * _SHAPE, height)
+    inner = pane.inflate(-4, -4)
+    canvas.rect(pane, theme.GOLD_DARK, 0, 5)
+    paint_picture_or_night(
+        canvas, inner, thumbnails.get(saved, canvas.viewport.rect_to_pixels(inner).size)
+    )
+    seats = saved.log.setup.seats
+    badges = pygame.FRect(0, box.top, len(seats) * (_BADGE + 4), box.height)
+    badges.right = box.right - 14
+    for number, info in enumerate(seats):
+        x = badges.left + (number + 0.5) * (_BADGE + 4)
+        draw_medallion(canvas, (x, box.centery), _BADGE, info.colour)
+    text = pygame.FRect(pane.right + 20, box.top + 8, 0, (box.height - 16) / 2)
+    text.width = badges.left - text.left - 12
+    canvas.text(name or save_words.title(saved), text, theme.SMALL_BOLD, ink)
+    detail = f"{save_words.turn(saved)} · {save_words.when(saved)}".strip(" ·")
+    canvas.text(detail, text.move(0, text.height), theme.TINY, soft)
+
+
+def picture_of(saved: SavedGame) -> pygame.Surface | None:
+    """The picture in a save; None when there is none or it can't be read."""
+    if not saved.picture:
+        return None
+    try:
+        return pygame.image.load(io.BytesIO(saved.picture), "save.png")
+    except pygame.error as error:
+        log.warning("the picture of a save can't be read: %s", error)
+        return None
+
+
+def paint_saved(canvas: Canvas, box: pygame.FRect, picture: pygame.Surface | None) -> None:
+    """A framed picture, or a dark pane with an obelisk where there is none."""
+    canvas.rect(box, theme.WOOD_DARK, radius=6)
+    paint_picture_or_night(canvas, box.inflate(-8, -8), picture)
+    canvas.rect(box, theme.GOLD, 3, 6)
+
+
+def paint_picture_or_night(
+    canvas: Canvas, box: pygame.FRect, picture: pygame.Surface | None
+) -> None:
+    """A picture, or the palace as a sign on lapis where there is none."""
+    if picture is None:
+        canvas.texture(box, "lapis-deep")
+        canvas.icon("palace", box.center, box.height * 0.5, theme.GOLD_DARK, theme.NIGHT)
+    else:
+        canvas.picture(picture, box)
+
+
+def saved_card(saved: SavedGame) -> Widget:
+    """Everything about a save that can be read."""
+    picture = picture_of(saved)
+    lines: list[Widget] = [
+        Painted(lambda canvas, box: paint_saved(canvas, box, picture), *PICTURE),
+        Label(save_words.title(saved), theme.BOLD, align="centre", max_lines=2),
+        Label(
+            f"{save_words.turn(saved)} · {save_words.when(saved)}".strip(" ·"),
+            theme.SMALL,
+            theme.INK_SOFT,
+            align="centre",
+        ),
+    ]
+    for info in saved.log.setup.seats:
+        kind = _("human") if info.is_person else _("bot")
+        name = Label(f"{escape(info.name)} [c:soft]{kind}[/c]", grow=1, max_lines=1)
+        lines.append(Row([PlayerBadge(info.colour, 40), name], gap=14))
+    return Column(lines, gap=10)
+
+
+def problem_card(problem: SaveProblem) -> Widget:
+    """What is wrong with a file, and that it was left alone."""
+    return Column(
+        [
+            Row([Icon("warning", 80, theme.CARNELIAN)], justify="centre"),
+            Label(messages.save_problem(problem), align="centre"),
+        ],
+        gap=theme.GAP_LARGE,
+    )
+
+
+def empty_card(text: str) -> Widget:
+    """Nothing there yet."""
+    return Column(
+        [
+            Painted(lambda canvas, box: paint_saved(canvas, box, None), *PICTURE),
+            Label(text, theme.ITALIC, theme.INK_SOFT, align="centre"),
+        ],
+        gap=theme.GAP,
+    )

@@ -1,0 +1,264 @@
+"""The settings: everything takes effect and is kept at once. Knows the program's settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from cleopatra.kit.device.input import InputAction, InputEvent, Press
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text import i18n
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.widgets.layout import Column, Grid, Row
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.tabs import Tabs
+from cleopatra.kit.widgets.values import Choice, Slider, Toggle
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.scene import Scene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.settings.key_capture import FIXED, KeyCapture
+from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, setting, spread
+from cleopatra.ui.words.key_names import action_name, chord_name
+from cleopatra.ui.words.setup_words import aids
+
+SCALES = (75, 85, 100, 115, 130, 150, 175, 200)
+
+
+class SettingsScene(Scene):
+    """Sheets of settings: screen, motion, sound, game, keys."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+        self._sheet_open = 0
+        self._tabs: Tabs | None = None
+
+    def build(self) -> Widget:
+        self._tabs = Tabs(
+            [
+                (_("Screen"), _sheet(self._screen())),
+                (_("Motion"), _sheet(self._motion())),
+                (_("Sound"), _sheet(self._sound())),
+                (_("Game"), _sheet(self._game())),
+                (_("Keys"), _sheet(self._keys())),
+            ],
+            selected=self._sheet_open,
+            on_change=self._opened,
+            uid="settings.tabs",
+        )
+        back = Button(_("Back"), self.cancel, look="button", uid="settings.back")
+        return Sheet(_("Settings"), self._tabs, spread([back], []), width=1500)
+
+    def first_focus(self) -> str:
+        return f"settings.tabs.{self._sheet_open}"
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+    def handle_world(self, event: InputEvent) -> bool:
+        return isinstance(event, Press) and self._tabs is not None and self._tabs.turn(event)
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+
+    def _opened(self, sheet: int) -> None:
+        self._sheet_open = sheet
+
+    # Sheets
+
+    def _screen(self) -> list[Widget]:
+        now = self._program.settings
+        modes = [
+            ("window", _("In a window")),
+            ("borderless", _("Borderless")),
+            ("fullscreen", _("Full screen")),
+        ]
+        scales = [(scale, f"{scale} %") for scale in SCALES]
+        scale = min(SCALES, key=lambda s: abs(s - now.text_scale))
+        flips = [("auto", _("As it suits")), ("on", _("On")), ("off", _("Off"))]
+        languages = [(code, i18n.NAMES.get(code, code)) for code in i18n.languages()]
+        return [
+            setting(_("Language"), self._choice(languages, i18n.language(), "language")),
+            setting(_("Text size"), self._choice(scales, scale, "text_scale")),
+            setting(_("Window"), self._choice(modes, now.window_mode, "window_mode")),
+            setting(
+                _("Hardware acceleration"),
+                self._choice(flips, now.acceleration, "acceleration"),
+                _("If the picture is slow or torn, try another value. Holds from the next start."),
+            ),
+        ]
+
+    def _motion(self) -> list[Widget]:
+        now = self._program.settings
+        speeds = [
+            ("slow", _("Slow")),
+            ("normal", _("Normal")),
+            ("fast", _("Fast")),
+            ("very_fast", _("Very fast")),
+            ("none", _("None")),
+        ]
+        return [
+            setting(
+                _("Animation speed"),
+                self._choice(speeds, now.animation_speed, "animation_speed"),
+                _("Any key or click ends a running animation."),
+            ),
+            setting(
+                _("Reduced motion"),
+                self._toggle(now.reduced_motion, "reduced_motion"),
+                _("No fading, no swaying, nothing that flies across the screen."),
+            ),
+        ]
+
+    def _sound(self) -> list[Widget]:
+        now = self._program.settings
+        return [
+            setting(_("Sound"), self._toggle(not now.is_muted, "is_muted", inverse=True)),
+            setting(_("All together"), self._slider(now.master_volume, "master_volume")),
+            setting(_("Music"), self._slider(now.music_volume, "music_volume")),
+            setting(_("Effects"), self._slider(now.effects_volume, "effects_volume")),
+            setting(_("Interface"), self._slider(now.interface_volume, "interface_volume")),
+            setting(
+                _("Captions"),
+                self._toggle(now.captions, "captions"),
+                _("What can be heard is also written."),
+            ),
+        ]
+
+    def _game(self) -> list[Widget]:
+        now = self._program.settings
+        choices = [(words.value, words.label) for words in aids()]
+        about = {words.value: words.text for words in aids()}
+        hushed = len(now.hushed)
+        return [
+            setting(
+                _("Memory aids in new games"),
+                self._choice(choices, now.aids, "aids"),
+                about[now.aids],
+            ),
+            setting(
+                _("Hints of the adviser"),
+                self._choice(_hints(), now.hints, "hints"),
+                _HINTS[now.hints](),
+            ),
+            setting(
+                _("Tips"),
+                self._toggle(now.tips, "tips"),
+                _("Short explanations when something comes up for the first time."),
+            ),
+            setting(
+                _("Tips and questions switched off: {count}").format(count=hushed),
+                Button(
+                    _("Show them again"),
+                    self._unhush,
+                    uid="settings.unhush",
+                    enabled=hushed > 0,
+                ),
+            ),
+        ]
+
+    def _keys(self) -> list[Widget]:
+        bindings = self.kit.bindings
+        cells: list[Widget] = []
+        for action in InputAction:
+            fixed = action in FIXED
+            keys = "  ".join(chord_name(chord) for chord in bindings.keys(action)) or "—"
+            cells.append(Label(action_name(action), theme.SMALL))
+            cells.append(
+                Button(
+                    keys,
+                    partial(self._capture, action),
+                    style=theme.SMALL_BOLD,
+                    uid=f"settings.key.{action.value}",
+                    enabled=not fixed,
+                    tooltip=_("This key moves through the screens and stays as it is.")
+                    if fixed
+                    else "",
+                )
+            )
+        reset = Button(_("All keys as shipped"), self._reset_keys, uid="settings.keys.reset")
+        grid = Grid(cells, columns=[0.3, 0.2, 0.3, 0.2], gap=theme.GAP, row_gap=10)
+        return [grid, Row([reset], justify="end")]
+
+    # Controls
+
+    def _choice(self, options: Sequence[tuple[object, str]], value: object, name: str) -> Widget:
+        return Choice(options, value, partial(self._set, name), uid=f"settings.{name}")
+
+    def _toggle(self, value: bool, name: str, *, inverse: bool = False) -> Widget:
+        change: Callable[[bool], object] = (
+            (lambda on: self._set(name, not on)) if inverse else partial(self._set, name)
+        )
+        return Toggle(value, change, uid=f"settings.{name}")
+
+    def _slider(self, value: int, name: str) -> Widget:
+        return Slider(
+            value / 100,
+            lambda share: self._set_volume(name, round(share * 100)),
+            uid=f"settings.{name}",
+        )
+
+    # Changes
+
+    def _set(self, name: str, value: object) -> None:
+        language = self._program.settings.language
+        self._program.change(**{name: value})
+        if name in ("aids", "hints") and self._program.settings.language == language:
+            self.rebuild()
+
+    def _set_volume(self, name: str, value: int) -> None:
+        self._program.change(**{name: value})
+        if name == "effects_volume":
+            self.kit.sound.play("scarab")
+
+    def _unhush(self) -> None:
+        self._program.change(hushed=())
+        self.rebuild()
+
+    def _capture(self, action: InputAction) -> None:
+        self.stack.push(KeyCapture(action, partial(self._bind, action)))
+
+    def _bind(self, action: InputAction, chord: str) -> None:
+        loser = self.kit.bindings.bind(action, chord)
+        self._program.rebound()
+        self.rebuild()
+        if loser is not None:
+            self._program.toast(
+                _("{key} no longer stands for: {action}").format(
+                    key=chord_name(chord), action=action_name(loser)
+                )
+            )
+
+    def _reset_keys(self) -> None:
+        self.kit.bindings.reset()
+        self._program.rebound()
+        self.rebuild()
+
+
+def _sheet(lines: list[Widget]) -> Widget:
+    return ScrollPanel(Column(lines, gap=20))
+
+
+def _hints() -> list[tuple[object, str]]:
+    """How much the adviser says, the least first."""
+    return [
+        ("off", _("None")),
+        ("nudge", _("A nudge")),
+        ("plan", _("Best plan")),
+        ("compare", _("Three plans")),
+    ]
+
+
+_HINTS: dict[str, Callable[[], str]] = {
+    "off": lambda: _("Nobody is advised at the table."),
+    "nudge": lambda: _("H, or the lamp at the table: what to think of, and why."),
+    "plan": lambda: _("H, or the lamp at the table: what to do, marked where it is done."),
+    "compare": lambda: _(
+        "H, or the lamp at the table: three plans with what they bring. It is advice by the "
+        "program's own planner, which sees what you may see."
+    ),
+}

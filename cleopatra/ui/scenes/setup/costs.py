@@ -1,0 +1,252 @@
+"""The editor of a sheet of costs and rewards, for owners of a printed one. Rule: K2.3
+
+Knows the form of a sheet and what is wrong with one; `keep` and `drop` are told what to do with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Icon, Label, Painted
+from cleopatra.kit.widgets.layout import Column, Grid, Row
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.textfield import TextField
+from cleopatra.kit.widgets.values import NumberField
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.scene import Scene
+from cleopatra.rules.catalogue import PIECE_KINDS, Unit
+from cleopatra.rules.errors import BadOptions
+from cleopatra.rules.sheet import (
+    LONGEST_NAME,
+    MOST_BASE,
+    MOST_PER,
+    MOST_UNITS,
+    RECONSTRUCTED,
+    Sheet,
+)
+from cleopatra.rules.sheet import (
+    Row as SheetRow,
+)
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.setup.box import spoken
+from cleopatra.ui.scenes.setup.draft import sentence
+from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture
+from cleopatra.ui.scenes.shared.sheet import Sheet as Papyrus
+from cleopatra.ui.table.pictures import draw_fitted
+from cleopatra.ui.words import naming
+
+_UNIT_ICONS: Final = {
+    Unit.ARTISAN: "artisan",
+    Unit.WOOD: "wood",
+    Unit.STONE: "stone",
+    Unit.MARBLE: "marble",
+    Unit.LAPIS: "lapis",
+}
+_FIELD: Final = 132.0
+
+
+class SheetScene(Scene):
+    """One row for each piece: its cost in units, and its reward.
+
+    `keep` gets the finished sheet; `drop` the name of one to be forgotten. `taken` are the names
+    of stored sheets.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        sheet: Sheet,
+        taken: tuple[str, ...],
+        keep: Callable[[Sheet], object],
+        drop: Callable[[str], object],
+    ) -> None:
+        super().__init__()
+        self._program = program
+        self._rows = list(sheet.rows)
+        is_own = sheet.name != RECONSTRUCTED.name
+        self._name = spoken(sheet.name) if is_own else ""
+        self._old_name = sheet.name if is_own else ""
+        self._taken = taken
+        self._keep = keep
+        self._drop = drop
+        self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN)
+        self._save = Button("", self._finish)
+
+    # -- looks ----------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        name = TextField(
+            self._name,
+            self._set_name,
+            longest=LONGEST_NAME,
+            hint=_("Name of the sheet"),
+            accept=lambda text: all(c.isalnum() or c in "-_ " for c in text),
+            uid="sheet.name",
+            grow=1,
+        )
+        about = Label(
+            _(
+                "Type in the costs and rewards that are printed on the sheet of your box. The "
+                "sheet is kept in this program and in every game that is played with it."
+            ),
+            theme.SMALL,
+            theme.INK_SOFT,
+            grow=2,
+        )
+        table = Grid(
+            [
+                *self._heads(),
+                *(cell for piece in range(len(PIECE_KINDS)) for cell in self._row(piece)),
+            ],
+            columns=(0, *(0,) * len(Unit), 0, 0, 1),
+            gap=theme.GAP_SMALL,
+            row_gap=theme.GAP_SMALL,
+        )
+        self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN, grow=1, align="right")
+        self._save = Button(_("Keep"), self._finish, look="button", uid="sheet.keep")
+        foot: list[Widget] = [Button(_("Back"), self.cancel, uid="sheet.back")]
+        foot.append(Button(_("As reconstructed"), self._reset, uid="sheet.reset"))
+        if self._old_name:
+            foot.append(Button(_("Delete"), self._forget, look="danger", uid="sheet.drop"))
+        self._check()
+        body = Column([Row([name, about], gap=theme.GAP_LARGE), ScrollPanel(table)], gap=theme.GAP)
+        title = _("Sheet of costs and rewards")
+        return Papyrus(title, body, [*foot, self._problem, self._save], width=1840)
+
+    def _heads(self) -> list[Widget]:
+        heads: list[Widget] = [Label("")]
+        heads += [
+            Column(
+                [Icon(_UNIT_ICONS[unit], 44), Label(naming.unit(unit), theme.TINY, align="centre")],
+                gap=0,
+            )
+            for unit in Unit
+        ]
+        heads.append(Label(_("Reward"), theme.SMALL_BOLD, align="centre"))
+        heads.append(Label(_("and more"), theme.SMALL_BOLD, align="centre"))
+        heads.append(Label(_("counted at the moment of building"), theme.TINY, theme.INK_SOFT))
+        return heads
+
+    def _row(self, piece: int) -> list[Widget]:
+        kind, row = PIECE_KINDS[piece], self._rows[piece]
+
+        def paint(canvas: Canvas, box: pygame.FRect) -> None:
+            draw_fitted(canvas, self._program.sprites, piece, box, 0)
+
+        head = Row(
+            [Painted(paint, 76, 58), Label(naming.piece(piece), theme.SMALL_BOLD, width=190)],
+            gap=theme.GAP_SMALL,
+        )
+        cells: list[Widget] = [head]
+        cells += [
+            NumberField(
+                row.units[unit],
+                partial(self._set_unit, piece, unit),
+                most=MOST_UNITS,
+                width=_FIELD,
+                uid=f"sheet.{kind.code}.{unit.name.lower()}",
+                tooltip=f"{naming.piece(piece)}: {naming.unit(unit)}",
+            )
+            for unit in Unit
+        ]
+        cells.append(
+            NumberField(
+                row.base,
+                partial(self._set_base, piece),
+                most=MOST_BASE,
+                width=_FIELD + 14 + 40 * max(0.0, self.kit.text_scale - 1),
+                uid=f"sheet.{kind.code}.base",
+                tooltip=_("{piece}: talents for building it").format(piece=naming.piece(piece)),
+            )
+        )
+        cells.append(
+            NumberField(
+                row.per,
+                partial(self._set_per, piece),
+                most=MOST_PER,
+                width=_FIELD,
+                uid=f"sheet.{kind.code}.per",
+                tooltip=_("{piece}: talents for each thing counted").format(
+                    piece=naming.piece(piece)
+                ),
+            )
+        )
+        cells.append(Label(naming.counted(kind.counts), theme.TINY, theme.INK_SOFT))
+        return cells
+
+    def first_focus(self) -> str:
+        return "sheet.name"
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+
+    # -- changes --------------------------------------------------------------------------------
+
+    def _set_name(self, name: str) -> None:
+        self._name = name
+        self._check()
+
+    def _set_unit(self, piece: int, unit: Unit, number: int) -> None:
+        units = list(self._rows[piece].units)
+        units[unit] = number
+        self._set_row(piece, replace(self._rows[piece], units=tuple(units)))
+
+    def _set_base(self, piece: int, number: int) -> None:
+        self._set_row(piece, replace(self._rows[piece], base=number))
+
+    def _set_per(self, piece: int, number: int) -> None:
+        self._set_row(piece, replace(self._rows[piece], per=number))
+
+    def _set_row(self, piece: int, row: SheetRow) -> None:
+        self._rows[piece] = row
+        self._check()
+
+    def _reset(self) -> None:
+        self._rows = list(RECONSTRUCTED.rows)
+        self.rebuild()
+
+    def _sheet(self) -> Sheet:
+        """The sheet as it stands. Raises BadOptions."""
+        return Sheet("_".join(self._name.split()), tuple(self._rows))
+
+    def _check(self) -> None:
+        problem = ""
+        try:
+            sheet = self._sheet()
+        except BadOptions as error:
+            problem = sentence(error)
+        else:
+            if sheet.name == RECONSTRUCTED.name:
+                problem = _("This name belongs to the sheet that came with the program.")
+            elif sheet.name in self._taken and sheet.name != self._old_name:
+                problem = _("There is a sheet of that name already.")
+        self._problem.text = problem
+        self._save.enabled = not problem
+        self._save.tooltip = problem
+
+    # -- the end --------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        if self._problem.text:
+            return
+        if self._old_name:
+            self._drop(self._old_name)
+        self._keep(self._sheet())
+        self.stack.pop()
+
+    def _forget(self) -> None:
+        self._drop(self._old_name)
+        self.stack.pop()
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True

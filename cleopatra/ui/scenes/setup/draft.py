@@ -1,0 +1,308 @@
+"""A set-up while it is being chosen: always there to be looked at, checked, then built.
+
+Knows seats, options and their limits; no widget. What is wrong with it comes as sentences.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field, fields, replace
+from typing import Final
+
+from cleopatra.bots.registry import dressed, is_bot, undressed
+from cleopatra.kit.text.i18n import _
+from cleopatra.match.errors import BadSetup
+from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, MatchSetup, SeatInfo
+from cleopatra.rules.errors import BadOptions, BadText
+from cleopatra.rules.options import EDITIONS, HOUSE_RULES, NOT_IN_EDITION, GameOptions
+from cleopatra.rules.sheet import RECONSTRUCTED
+from cleopatra.storage.settings import LastTable
+from cleopatra.ui.words.naming import piece_by_code
+from cleopatra.ui.words.opponents import OLDER
+
+EDITION: Final = "deluxe"
+"""What a new form proposes."""
+CLASSIC: Final = "classic"
+MOST: Final = max(most for _, most in EDITIONS.values())
+"""The most seats that any edition has."""
+DEFAULT_BOT: Final = "level2"
+
+BOT_NAMES: Final = ("Hemiunu", "Senenmut", "Ineni", "Imhotep", "Bakenkhonsu")
+"""Architects of the pharaohs: names for bots nobody named."""
+
+_SEED_WORDS: Final = (
+    *("lotus", "ibis", "falcon", "reed", "sand", "river", "temple", "cedar", "honey"),
+    *("jackal", "ankh", "barge", "delta", "oasis", "sun", "moon", "lapis", "myrrh"),
+)
+
+
+def fresh_seed() -> str:
+    """A seed that can be read out to somebody: a word and four figures."""
+    return f"{secrets.choice(_SEED_WORDS)}-{secrets.randbelow(9000) + 1000}"
+
+
+@dataclass(slots=True)
+class SeatDraft:
+    """A seat as it stands on the form; `bot` is "" for a person."""
+
+    name: str
+    colour: int
+    bot: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        return not self.bot
+
+    @property
+    def level(self) -> str:
+        """The bot's level, "" for a person."""
+        return undressed(self.bot)[0]
+
+    @property
+    def character(self) -> str:
+        """The character that the bot wears, "" for none."""
+        return undressed(self.bot)[1]
+
+
+def _first_seats() -> list[SeatDraft]:
+    seats = [SeatDraft(_("Player"), 0)]
+    seats += [SeatDraft(BOT_NAMES[i], i + 1, DEFAULT_BOT) for i in range(MOST - 1)]
+    return seats
+
+
+def _defaults(edition: str) -> dict[str, str]:
+    """The house rules that hold in an edition when nobody changes them."""
+    options = GameOptions(edition=edition, seats=EDITIONS[edition][0])
+    return {name: str(getattr(options, name)) for name in HOUSE_RULES}
+
+
+@dataclass(slots=True)
+class SetupDraft:
+    """The form. `seats` always holds the most seats there can be; the first `count` play.
+
+    `expansions` are kept when another edition is looked at, and count only where there are any.
+    `sheet` is the text form of the sheet of costs, "" for the edition's own. `first_player` is
+    `random` or a seat number as text; `seed` "" means a new one each game.
+    """
+
+    count: int = 2
+    seats: list[SeatDraft] = field(default_factory=_first_seats)
+    edition: str = EDITION
+    expansions: tuple[str, ...] = ()
+    sheet: str = ""
+    house: dict[str, str] = field(default_factory=lambda: _defaults(EDITION))
+    garden: str = "front"
+    first_player: str = "random"
+    seed: str = ""
+    aids: str = AIDS[0]
+    practice: bool = False
+
+    @staticmethod
+    def remembered(last: LastTable, aids: str) -> SetupDraft:
+        """The form as it was last used; what is not remembered, or can't be, as new."""
+        draft = SetupDraft(aids=aids if aids in AIDS else AIDS[0])
+        rows = list(zip(last.names, last.colours, last.bots, strict=False))
+        if not draft.fewest <= len(rows) <= MOST:
+            return draft
+        for seat, (name, colour, bot) in enumerate(rows):
+            draft.seats[seat] = SeatDraft(name, colour, _offered(bot))
+        draft._part_colours()
+        draft._part_names()
+        draft.set_count(len(rows))
+        try:
+            options = GameOptions.parse(last.options)
+        except (BadText, BadOptions):
+            return draft
+        draft.edition = options.edition
+        draft.set_count(len(rows))
+        draft.expansions = options.expansions
+        draft.sheet = "" if options.sheet == str(RECONSTRUCTED) else options.sheet
+        draft.house = {name: str(getattr(options, name)) for name in HOUSE_RULES}
+        draft.garden = options.garden
+        draft.first_player = options.first_player
+        return draft
+
+    def to_remember(self) -> LastTable:
+        """What the settings keep of it: all but the seed."""
+        playing = self.seats[: self.count]
+        return LastTable(
+            tuple(seat.name for seat in playing),
+            tuple(seat.colour for seat in playing),
+            tuple(seat.bot for seat in playing),
+            str(self.options(seed="1")),
+        )
+
+    @property
+    def fewest(self) -> int:
+        """The fewest seats of the edition."""
+        return EDITIONS[self.edition][0]
+
+    @property
+    def most(self) -> int:
+        """The most seats of the edition."""
+        return EDITIONS[self.edition][1]
+
+    @property
+    def has_expansions(self) -> bool:
+        """Whether expansions can be added to the edition."""
+        return "expansions" not in NOT_IN_EDITION[self.edition]
+
+    @property
+    def has_sheet(self) -> bool:
+        """Whether the edition's costs stand on a sheet that can be another one."""
+        return "sheet" not in NOT_IN_EDITION[self.edition]
+
+    @property
+    def house_rules(self) -> list[str]:
+        """The house rules that the edition knows."""
+        return [name for name in HOUSE_RULES if name not in NOT_IN_EDITION[self.edition]]
+
+    def set_edition(self, edition: str) -> None:
+        """Another box: what was not changed becomes its own way, and the seats fit it."""
+        before, after = _defaults(self.edition), _defaults(edition)
+        for name, value in self.house.items():
+            if value == before[name]:
+                self.house[name] = after[name]
+        gardens = [GameOptions(edition=e, seats=3).garden for e in (self.edition, edition)]
+        if self.garden == gardens[0]:
+            self.garden = gardens[1]
+        self.edition = edition
+        self.set_count(self.count)
+
+    def switch(self, expansion: str, is_on: bool) -> None:
+        """Adds an expansion, or leaves it out."""
+        others = tuple(name for name in self.expansions if name != expansion)
+        self.expansions = (*others, expansion) if is_on else others
+
+    def set_count(self, count: int) -> None:
+        """How many play; a first player who leaves gives way to chance."""
+        self.count = max(self.fewest, min(self.most, count))
+        if self.first_player != "random" and int(self.first_player) >= self.count:
+            self.first_player = "random"
+        self._part_colours()
+
+    def set_colour(self, seat: int, colour: int) -> None:
+        """Gives a seat a colour; whoever had it takes the seat's old one."""
+        old = self.seats[seat].colour
+        for other in self.seats:
+            if other.colour == colour:
+                other.colour = old
+        self.seats[seat].colour = colour
+
+    def set_character(self, seat: int, character: str) -> None:
+        """Gives the bot of a seat another character, "" for none."""
+        draft = self.seats[seat]
+        draft.bot = dressed(draft.level, character)
+
+    def set_player(self, seat: int, bot: str) -> None:
+        """Makes a seat a person's ("") or a bot's of a level, which keeps the character that the
+        seat had; a name that came with the kind changes."""
+        draft = self.seats[seat]
+        was_person = draft.is_person
+        draft.bot = dressed(bot, draft.character) if bot else ""
+        if was_person == draft.is_person:
+            return
+        taken = {other.name for other in self.seats if other is not draft}
+        if bot and (was_person and draft.name in _person_names()):
+            draft.name = next(name for name in BOT_NAMES if name not in taken)
+        elif not bot and draft.name in BOT_NAMES:
+            draft.name = next(name for name in _person_names() if name not in taken)
+
+    def changed_rules(self) -> list[str]:
+        """The house rules that differ from the edition's."""
+        usual = _defaults(self.edition)
+        return [name for name in self.house_rules if self.house[name] != usual[name]]
+
+    def options(self, seed: str) -> GameOptions:
+        """The rules' options. Raises BadOptions."""
+        known = {f.name for f in fields(GameOptions)}
+        house = {name: self.house[name] for name in self.house_rules if name in known}
+        base = GameOptions(edition=self.edition, seats=self.count, seed=seed)
+        more = self.expansions if self.has_expansions else ()
+        sheet = self.sheet if self.sheet and self.has_sheet else base.sheet
+        return replace(
+            base,
+            expansions=more,
+            sheet=sheet,
+            garden=self.garden,
+            first_player=self.first_player,
+            **house,  # type: ignore[arg-type]
+        )
+
+    def problem(self) -> str:
+        """Why a game can't begin like this, as a sentence; "" when it can."""
+        try:
+            self.build(self.seed.strip() or "1")
+        except (BadOptions, BadSetup) as error:
+            return sentence(error)
+        return ""
+
+    def build(self, seed: str) -> MatchSetup:
+        """The set-up of a match with that seed. Raises BadOptions, BadSetup."""
+        seats = tuple(
+            SeatInfo(" ".join(s.name.split()), s.colour, s.bot) for s in self.seats[: self.count]
+        )
+        return MatchSetup(self.options(seed), seats, self.practice, self.aids)
+
+    def _part_colours(self) -> None:
+        seen: set[int] = set()
+        for seat in self.seats:
+            if seat.colour in seen or not 0 <= seat.colour < COLOURS:
+                others = {s.colour for s in self.seats if s is not seat}
+                seat.colour = next(c for c in range(COLOURS) if c not in others | seen)
+            seen.add(seat.colour)
+
+    def _part_names(self) -> None:
+        seen: set[str] = set()
+        for seat in self.seats:
+            if seat.name in seen:
+                pool = _person_names() if seat.is_person else list(BOT_NAMES)
+                taken = {s.name for s in self.seats}
+                seat.name = next(name for name in pool if name not in taken)
+            seen.add(seat.name)
+
+
+def _offered(bot: str) -> str:
+    """The bot that is offered for a remembered one."""
+    if not bot:
+        return ""
+    bot = OLDER.get(bot, bot)
+    return bot if is_bot(bot) else DEFAULT_BOT
+
+
+def _person_names() -> list[str]:
+    plain = _("Player")
+    return [plain, *(f"{plain} {number}" for number in range(2, MOST + 3))]
+
+
+def sentence(error: BadOptions | BadSetup) -> str:
+    """What is wrong with a set-up, or with a sheet of costs."""
+    match error.code:
+        case "bad_name":
+            return _("Every player needs a name of 1 to {most} characters.").format(
+                most=LONGEST_NAME
+            )
+        case "name_taken_twice":
+            return _("Two players have the same name.")
+        case "colour_taken_twice":
+            return _("Two players have the same colour.")
+        case "sheet_name":
+            return _(
+                "A sheet needs a name of 1 to {most} letters or figures, the first one no sign."
+            ).format(most=error.params["most"])
+        case "sheet_cost":
+            return _("{piece}: it must cost something, at most {most} of one kind.").format(
+                piece=piece_by_code(str(error.params["piece"])), most=error.params["most"]
+            )
+        case "sheet_reward":
+            return _("{piece}: this reward is not possible.").format(
+                piece=piece_by_code(str(error.params["piece"]))
+            )
+        case "sheet_too_rich":
+            return _(
+                "All pieces together bring more than {most}: more than can be counted."
+            ).format(most=error.params["most"])
+        case "bad_seed":
+            return _("A seed has at most 64 characters, no blank and no equals sign.")
+        case _:
+            return _("These options do not go together: {code}.").format(code=str(error))

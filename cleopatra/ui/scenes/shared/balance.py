@@ -1,0 +1,109 @@
+"""What self-play found out about each box and each expansion: figures for the set-up screen.
+
+Knows the shipped file of figures and how they are said. A file that is missing or cannot be read
+costs nothing: then no figures are shown.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from cleopatra.assets import asset_root
+from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.ui.play.sums import SEPARATOR
+
+log = logging.getLogger(__name__)
+
+FILE: Final = "balance.json"
+FORMAT: Final = "cleopatra-balance"
+VERSION: Final = 1
+
+Key = tuple[str, tuple[str, ...], int]
+"""Edition, expansions in alphabetical order, seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Means of many games: turns of a game, final points of a seat, the share of seats that were
+    eaten, and the share of games won by each seat in turn order."""
+
+    games: int
+    turns: float
+    scarabs: float
+    eaten: float
+    wins: tuple[float, ...]
+
+
+def figures(
+    edition: str, expansions: tuple[str, ...], seats: int, path: Path | None = None
+) -> Figures | None:
+    """The figures of a kind of game; None where nobody has measured it."""
+    table = _read(path or asset_root() / FILE)
+    return table.get((edition, tuple(sorted(expansions)), seats))
+
+
+@lru_cache(maxsize=4)
+def _read(path: Path) -> Mapping[Key, Figures]:
+    """All figures of a file; nothing when it cannot be used."""
+    try:
+        body = json.loads(path.read_text(encoding="utf-8"))
+        if body["format"] != FORMAT or body["version"] != VERSION:
+            raise ValueError("format")
+        return dict(_row(row) for row in body["tables"])
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        log.warning("the figures of self-play in %s cannot be used: %r", path, error)
+        return {}
+
+
+def _row(row: dict[str, Any]) -> tuple[Key, Figures]:
+    key = (str(row["edition"]), tuple(sorted(map(str, row["expansions"]))), int(row["seats"]))
+    wins = tuple(float(share) for share in row["wins"])
+    if len(wins) != key[2]:
+        raise ValueError("wins")
+    return key, Figures(
+        int(row["games"]), float(row["turns"]), float(row["scarabs"]), float(row["eaten"]), wins
+    )
+
+
+def line(found: Figures, usual: Figures | None = None) -> str:
+    """The figures in one line; behind each what it is without the expansion, where that is told
+    with `usual`."""
+    parts = [
+        ngettext("{n} turn", "{n} turns", round(found.turns)).format(n=round(found.turns))
+        + _than(round(found.turns), None if usual is None else round(usual.turns)),
+        _("{n} scarabs each").format(n=round(found.scarabs))
+        + _than(round(found.scarabs), None if usual is None else round(usual.scarabs)),
+        _("{n} % eaten").format(n=percent(found.eaten))
+        + _than(percent(found.eaten), None if usual is None else percent(usual.eaten)),
+        _seat(found),
+    ]
+    return SEPARATOR.join(parts)
+
+
+def percent(share: float) -> int:
+    """A share as a whole number of percent."""
+    return round(share * 100)
+
+
+def _than(now: int, usual: int | None) -> str:
+    if usual is None or usual == now:
+        return ""
+    return f" (+{now - usual})" if now > usual else f" (−{usual - now})"
+
+
+def _seat(found: Figures) -> str:
+    """Which seat has an advantage, and how much."""
+    best = max(range(len(found.wins)), key=lambda seat: found.wins[seat])
+    fair = 1 / len(found.wins)
+    over = percent(found.wins[best] - fair)
+    if over < 2:
+        return _("no seat is better")
+    return _("seat {seat} wins {n} % more").format(seat=best + 1, n=over)

@@ -1,0 +1,110 @@
+"""The common form of a screen with text and controls: a papyrus sheet, a heading, a foot of
+buttons. Knows layout; no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from cleopatra.kit.device.screen import LOGICAL
+from cleopatra.kit.paint.backdrop import paint_backdrop
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.ornaments import draw_frieze
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style import theme
+from cleopatra.kit.widgets.labels import Label, Panel, Rule, heading
+from cleopatra.kit.widgets.layout import Anchored, Column, Padding, Row, Space
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.ui.stage.sprites import SpriteStore
+
+TITLE_PICTURE = "background_title"
+_MARGIN, _FOOT = 44.0, 118.0
+"""The frieze ends so far from the sheet's sides and its lower edge, above the buttons."""
+
+
+class _Leaf(Panel):
+    """A sheet of papyrus with plants at the foot of its writing."""
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas)
+        box = self.rect.inflate(-2 * _MARGIN, 0)
+        box.height -= _FOOT
+        if canvas.sees(pygame.FRect(box.left, box.bottom - 240, box.width, 260)):
+            draw_frieze(canvas, box, _written(self))
+        Padding.draw(self, canvas)
+
+
+def _written(widget: Widget) -> list[pygame.FRect]:
+    """Where inside a widget something stands; a pane that scrolls is full to its edge."""
+    found: list[pygame.FRect] = []
+    for child in widget.children():
+        if not child.visible or isinstance(child, Space):
+            continue
+        if isinstance(child, ScrollPanel) and child.scrolls:
+            found.append(child.rect)
+        elif child.children() and not isinstance(child, Panel):
+            found += _written(child)
+        else:
+            found.append(child.rect)
+    return found
+
+
+class Sheet(Anchored):
+    """A panel of `width` with a heading, a body that takes the spare height, and a foot.
+
+    It always takes the height it is given, so that screens do not jump when their text changes.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        body: Widget,
+        foot: Sequence[Widget],
+        *,
+        width: float = 1500,
+        height: float = 1040,
+    ) -> None:
+        body.grow = max(body.grow, 1.0)
+        content = Column(
+            [
+                Column([heading(title), Rule()], gap=theme.GAP_SMALL),
+                body,
+                Row(list(foot), gap=theme.GAP_LARGE, wrap=False),
+            ],
+            gap=theme.GAP,
+        )
+        self._panel = _Leaf(content, "papyrus", 22, width=width)
+        self._panel.leaf = title
+        self._least = height
+        super().__init__(self._panel, margin=(LOGICAL.height - height) / 2)
+
+    def place(self, kit: Kit, rect: pygame.FRect) -> None:
+        self._panel.height = min(self._least, rect.height)
+        super().place(kit, rect)
+
+
+def spread(left: Sequence[Widget], right: Sequence[Widget]) -> list[Widget]:
+    """A foot with buttons at both ends."""
+    return [*left, Space(grow=1), *right]
+
+
+def setting(title: str, control: Widget, text: str = "", *, share: float = 0.46) -> Widget:
+    """A line of a form: what it is, its control, and below a sentence on what it does."""
+    label = Label(title, theme.BODY, grow=share)
+    control.grow = 1 - share
+    row = Row([label, control], gap=theme.GAP_LARGE)
+    if not text:
+        return row
+    return Column([row, Label(text, theme.SMALL, theme.INK_SOFT)], gap=2)
+
+
+def paint_picture(canvas: Canvas, sprites: SpriteStore, name: str) -> None:
+    """Cover the whole space with a painted background, or the kit's own where there is none."""
+    if not sprites.has(name):
+        paint_backdrop(canvas)
+        return
+    pixels = canvas.viewport.rect_to_pixels(LOGICAL)
+    canvas.surface.blit(sprites.picture(name, pixels.width, pixels.height), pixels)

@@ -1,0 +1,1 @@
+"""The game table, the curtain between two persons, and the pause menu."""

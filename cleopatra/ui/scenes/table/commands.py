@@ -1,0 +1,97 @@
+"""What the round buttons of the table and their keys do: menu, log, recap, speed, camera, plan.
+
+Knows the running game and its view; decides nothing about the game.
+"""
+
+from __future__ import annotations
+
+from cleopatra.kit.motion.clock import Speed
+from cleopatra.kit.text.i18n import _
+from cleopatra.match.replay import Replay
+from cleopatra.ui.motion.director import Director
+from cleopatra.ui.program.program import SPEEDS, Program
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.table.log_turns import log_turns
+from cleopatra.ui.table.pointer import ZOOM_STEP
+from cleopatra.ui.table.view import TableView
+from cleopatra.ui.words.chronicle import Chronicle
+
+
+class TableCommands:
+    """Carries out codes of `knobs`, and `log:2` for a seat of the log's filter."""
+
+    def __init__(
+        self,
+        program: Program,
+        session: Session,
+        view: TableView,
+        director: Director,
+        chronicle: Chronicle,
+    ) -> None:
+        self._program = program
+        self._session = session
+        self._view = view
+        self._director = director
+        self._chronicle = chronicle
+
+    def run(self, code: str) -> bool:
+        """Do what a code means; False for one that means nothing."""
+        stage = self._view.stage.stage
+        match code:
+            case "menu":
+                self._program.show_pause()
+            case "help":
+                self._program.show_aid()
+            case "log":
+                self._view.log.set_turns(log_turns(self._session.turns(), self._chronicle))
+                self._view.toggle_log()
+            case "recap":
+                self._recap()
+            case "speed":
+                self._next_speed()
+            case "turn_left" | "turn_right":
+                stage.turn(-1 if code == "turn_left" else 1)
+                self._view.camera_changed()
+            case "zoom_in" | "zoom_out":
+                factor = ZOOM_STEP**2 if code == "zoom_in" else ZOOM_STEP**-2
+                stage.zoom_at(factor, stage.rect.center)
+                self._view.camera_changed()
+            case "reset_view":
+                stage.reset_view()
+                self._view.camera_changed()
+            case "more_ways":
+                self._view.purse.page(self._view.shown)
+                self._view.changed()
+            case "plan":
+                self._view.toggle_plan()
+            case _ if code.startswith("log:"):
+                self._view.log.filter_by(int(code.partition(":")[2]))
+                self._view.changed()
+            case _:
+                return False
+        return True
+
+    def _recap(self) -> None:
+        """Show again what happened since the viewer's last turn."""
+        records = self._session.recap()
+        if not records or self._director.is_busy:
+            self._program.toast(_("Nothing happened since your last turn."))
+            return
+        replay = Replay(self._session.match.log())
+        replay.jump(records[0].start)
+        start = replay.observe(self._session.viewer)
+        self._director.recap(start, [record.events for record in records])
+
+    def _next_speed(self) -> None:
+        speed = self._program.speed.next()
+        name = next(name for name, value in SPEEDS.items() if value is speed)
+        self._program.change(animation_speed=name)
+        self._director.clock.speed = speed
+        texts = {
+            Speed.SLOW: _("Animations: slow"),
+            Speed.NORMAL: _("Animations: normal"),
+            Speed.FAST: _("Animations: fast"),
+            Speed.VERY_FAST: _("Animations: very fast"),
+            Speed.NONE: _("Animations: none"),
+        }
+        self._program.toast(texts[speed])

@@ -1,0 +1,169 @@
+"""The curtain of a shared machine: whose secrets come next. Knows names and colours; no cards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.device.input import InputEvent, MouseButton, PointerPressed
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Label, draw_medallion
+from cleopatra.kit.widgets.layout import Absolute
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.crossing import Manner
+from cleopatra.kit.window.scene import Scene
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.table.drape import paint_drape
+from cleopatra.ui.scenes.table.pause import PauseScene
+from cleopatra.ui.session.session import Session
+
+_MIDDLE: Final = 960.0
+_HOOK: Final = (_MIDDLE, 92.0)
+"""Where the medallion hangs from."""
+_CORD: Final = 250.0
+_SIZE: Final = 230.0
+_SWINGS: Final = 5.0
+"""Seconds until the medallion hangs still."""
+_WIDEST: Final = 0.2
+"""The first swing, radians."""
+_BEADS: Final = 28
+_LEAST_WRITING: Final = 1050.0
+"""The embroidery leaves at least so much width to the words."""
+
+
+class CurtainScene(Scene):
+    """Covers the table until the next player says that it is he who looks."""
+
+    arrives = Manner.FALL
+    leaves = Manner.LIFT
+
+    def __init__(
+        self, program: Program, session: Session, seat: int, on_reveal: Callable[[], object]
+    ) -> None:
+        super().__init__()
+        self._program = program
+        self._info = session.setup.seats[seat]
+        self._is_turn = session.observation.current == seat
+        self._on_reveal = on_reveal
+        self._passed = 0.0
+
+    def enter(self) -> None:
+        if self.kit.reduced_motion:
+            self._passed = _SWINGS
+
+    def build(self) -> Widget:
+        def box(width: float, top: float, height: float) -> pygame.FRect:
+            return pygame.FRect(_MIDDLE - width / 2, top, width, height)
+
+        name = Label(
+            escape(self._info.name),
+            theme.TITLE,
+            theme.GOLD_LIGHT,
+            align="centre",
+            shadow=theme.BLACK,
+        )
+        question = Label(
+            self._question(),
+            theme.LARGE,
+            theme.CREAM,
+            align="centre",
+            shadow=theme.BLACK,
+        )
+        button = Button(_("Show my hand"), self._reveal, look="button", uid="curtain.reveal")
+        return Absolute(
+            [
+                (name, box(1500, 520, 130)),
+                (question, box(1500, 652, 100)),
+                (button, box(520, 786, 84)),
+            ]
+        )
+
+    def _question(self) -> str:
+        if self._is_turn:
+            return _("Your turn. Is nobody else looking?")
+        return _("Somebody asks you something. Is nobody else looking?")
+
+    def writing(self) -> pygame.FRect:
+        """Where name, question and button stand, logical: as wide as the longest of them."""
+        set_text = self.kit.text.set
+        longest = max(
+            set_text(self._question(), theme.LARGE).width,
+            set_text(escape(self._info.name), theme.TITLE).width,
+        )
+        area = pygame.FRect(0, 0, max(_LEAST_WRITING, longest + 20), 560)
+        area.midtop = (_MIDDLE, 330)
+        return area
+
+    def first_focus(self) -> str:
+        return "curtain.reveal"
+
+    # -- The medallion swings until it hangs still ----------------------------------------
+    def update(self, seconds: float) -> None:
+        if self._passed < _SWINGS:
+            self._passed = min(_SWINGS, self._passed + seconds)
+            self.invalidate(_REACH)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._passed < _SWINGS
+
+    def _angle(self) -> float:
+        left = 1 - self._passed / _SWINGS
+        return _WIDEST * left**2 * math.cos(self._passed * 3.1)
+
+    # -- Looks ----------------------------------------------------------------------------
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_drape(canvas, self.writing())
+
+    def draw_world(self, canvas: Canvas) -> None:
+        if not canvas.sees(_REACH):
+            return
+        angle = self._angle()
+        centre = (_HOOK[0] + _CORD * math.sin(angle), _HOOK[1] + _CORD * math.cos(angle))
+        for colour, width in ((theme.RIM, 9.0), (theme.GOLD, 5.0), (theme.GOLD_LIGHT, 1.5)):
+            canvas.line(_HOOK, centre, colour, width)
+        _draw_collar(canvas, centre, angle)
+        draw_medallion(canvas, centre, _SIZE, self._info.colour)
+
+    def handle_world(self, event: InputEvent) -> bool:
+        if isinstance(event, PointerPressed) and event.button is MouseButton.LEFT:
+            self._reveal()
+            return True
+        return False
+
+    def cancel(self) -> bool:
+        """The menu of the game; it shows nothing of the table, which lies under the curtain."""
+        self._program.show(PauseScene(self._program))
+        return True
+
+    def _reveal(self) -> None:
+        self.stack.pop()
+        self._on_reveal()
+
+
+_REACH: Final = pygame.FRect(_MIDDLE - 270, 80, 540, 440)
+
+
+def _draw_collar(canvas: Canvas, centre: tuple[float, float], angle: float) -> None:
+    """A gold frame around the medallion, set with stones like a broad collar."""
+    outer = _SIZE / 2 + 44
+    canvas.circle((centre[0] + 5, centre[1] + 9), outer + 2, theme.SHADOW)
+    canvas.circle(centre, outer, theme.RIM)
+    canvas.circle(centre, outer - 3, theme.GOLD)
+    canvas.circle(centre, outer - 10, theme.GOLD_DARK)
+    canvas.circle(centre, outer - 12, theme.LAPIS_DEEP)
+    stones = (theme.TURQUOISE_LIGHT, theme.GOLD, theme.CARNELIAN, theme.GOLD)
+    for bead in range(_BEADS):
+        turn = 2 * math.pi * bead / _BEADS - angle
+        at = (centre[0] + (outer - 25) * math.sin(turn), centre[1] - (outer - 25) * math.cos(turn))
+        canvas.circle(at, 10, theme.RIM)
+        canvas.circle(at, 8.5, stones[bead % len(stones)])
+    canvas.circle(centre, _SIZE / 2 + 8, theme.GOLD_DARK)
+    canvas.circle(centre, _SIZE / 2 + 6, theme.GOLD_LIGHT)

@@ -1,0 +1,188 @@
+"""A heavy curtain: lapis cloth in folds, embroidered, with a border, a fringe and a gilt rail.
+
+Draws on a canvas what is at rest; knows no game.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.device.screen import LOGICAL, new_surface
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+
+_FOLDS: Final = 13
+_COLUMNS, _ROWS = 480, 12
+"""The cloth's light is worked out at so many points, and smoothed between them."""
+_RAIL: Final = 90.0
+_BORDER: Final = (898.0, 984.0)
+"""The embroidered border, its upper and lower edge."""
+_HEM: Final = 1014.0
+_TUFT: Final = 42.0
+"""How long the threads of the fringe are."""
+_STRIPES: Final = ((0.0, 6.0), (14.0, 3.0), (69.0, 3.0), (80.0, 6.0))
+"""Lines of gold in the border: distance from its upper edge, width."""
+_STARS: Final = (12, 6)
+"""Columns and rows of the stars on the cloth."""
+LARGEST_STAR: Final = 14.0
+"""How far a star reaches from its middle, at most; logical."""
+
+
+def paint_drape(canvas: Canvas, writing: pygame.FRect) -> None:
+    """Cover the whole space with the curtain; the floor is seen in a strip below it.
+
+    :param writing: where words stand, logical; no star comes into it.
+    """
+    _paint_floor(canvas)
+    _paint_cloth(canvas)
+    _paint_stars(canvas, writing)
+    _paint_border(canvas)
+    _paint_fringe(canvas)
+    _paint_rail(canvas)
+
+
+def fold_at(x: float, y: float) -> float:
+    """How much light falls on the cloth, 0 (in a fold's depth) .. 1 (on its ridge).
+
+    :param x: 0..1 from the left to the right. :param y: 0..1 from the rail to the hem.
+
+    Folds are of different width, gathered below the rail and calmer towards the hem.
+    """
+    drift = 0.9 * math.sin(9 * x) + 0.5 * math.sin(23 * x + 1.3) + y * 0.7 * math.sin(5 * x + 2)
+    ridge = 0.5 + 0.5 * math.cos(math.tau * _FOLDS * x + drift)
+    pleat = 0.5 + 0.5 * math.cos(math.tau * 3 * _FOLDS * x + 3 * drift)
+    gathered = max(0.0, 1 - y / 0.3)
+    return math.pow(ridge, 1.3) * (1 - 0.3 * gathered) + 0.3 * gathered * pleat
+
+
+def _paint_floor(canvas: Canvas) -> None:
+    bands = 10
+    for band in range(bands):
+        share = band / (bands - 1)
+        top = _HEM - 20 + (LOGICAL.bottom - _HEM + 20) * band / bands
+        colour = theme.mix(theme.BLACK, theme.WOOD_DARK, share**1.6)
+        canvas.fill(colour, pygame.FRect(LOGICAL.left, top, LOGICAL.width, LOGICAL.bottom - top))
+
+
+def _paint_cloth(canvas: Canvas) -> None:
+    """The folds."""
+    area = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, _HEM - LOGICAL.top)
+    pixels = canvas.viewport.rect_to_pixels(area)
+    canvas.surface.blit(pygame.transform.smoothscale(_light(), pixels.size), pixels)
+
+
+@cache
+def _light() -> pygame.Surface:
+    """The cloth in few pixels: brightest in the middle, darker towards sides and hem."""
+    light = new_surface(_COLUMNS, _ROWS)
+    for row in range(_ROWS):
+        y = row / (_ROWS - 1)
+        for column in range(_COLUMNS):
+            x = column / (_COLUMNS - 1)
+            glow = math.exp(-((x - 0.5) ** 2) * 5.0 - (y - 0.3) ** 2 * 1.6)
+            low = theme.mix(theme.BLACK, theme.LAPIS_DEEP, 0.15 + 0.6 * glow)
+            high = theme.mix(theme.LAPIS_DEEP, theme.LAPIS_LIGHT, 0.12 + 0.62 * glow)
+            light.set_at((column, row), theme.mix(low, high, fold_at(x, y)))
+    return light
+
+
+def _paint_stars(canvas: Canvas, writing: pygame.FRect) -> None:
+    """Stars of gold thread, dull where the cloth folds away."""
+    kept = writing.inflate(2 * LARGEST_STAR, 2 * LARGEST_STAR)
+    columns, rows = _STARS
+    for row in range(rows):
+        y = _RAIL + (_BORDER[0] - _RAIL) * (row + 0.5) / rows
+        for column in range(columns + row % 2):
+            x = LOGICAL.width * (column + (0.5 if row % 2 == 0 else 0.0)) / columns
+            light = fold_at(x / LOGICAL.width, y / _HEM)
+            at = (LOGICAL.left + x, y)
+            if light > 0.18 and not kept.collidepoint(at):
+                _star(canvas, at, 5 + (LARGEST_STAR - 5) * light, light)
+
+
+def _star(canvas: Canvas, at: tuple[float, float], size: float, light: float) -> None:
+    """The five-pointed star of tombs' ceilings; narrower where the fold turns it away."""
+    points = []
+    for corner in range(10):
+        reach = size if corner % 2 == 0 else size * 0.34
+        turn = math.pi * corner / 5
+        points.append(
+            (
+                at[0] + reach * math.sin(turn) * (0.5 + 0.5 * light),
+                at[1] - reach * math.cos(turn),
+            )
+        )
+    canvas.polygon(points, theme.mix(theme.LAPIS_DEEP, theme.GOLD, 0.2 + 0.55 * light))
+
+
+def _paint_border(canvas: Canvas) -> None:
+    """A band of carnelian between lines of gold; both follow the folds."""
+    top, bottom = _BORDER
+    strips = 384
+    width = LOGICAL.width / strips
+    for strip in range(strips):
+        share = (strip + 0.5) / strips
+        light = fold_at(share, top / _HEM)
+        x = LOGICAL.left + strip * width
+        edge = 1 - 0.6 * abs(share - 0.5)
+        ground = theme.mix(theme.BLACK, theme.CARNELIAN_DARK, (0.25 + 0.75 * light) * edge)
+        canvas.fill(ground, pygame.FRect(x, top, width + 1, bottom - top))
+        gold = theme.mix(theme.RIM, theme.GOLD, (0.15 + 0.85 * light) * edge)
+        for below, height in _STRIPES:
+            canvas.fill(gold, pygame.FRect(x, top + below, width + 1, height))
+    signs = ("lotus", "ankh", "scarab", "amulet")
+    count = 24
+    for number in range(count):
+        share = (number + 0.5) / count
+        light = fold_at(share, top / _HEM) * (1 - 0.6 * abs(share - 0.5))
+        colour = theme.mix(theme.CARNELIAN_DARK, theme.GOLD, 0.15 + 0.75 * light)
+        at = (LOGICAL.left + LOGICAL.width * share, (top + bottom) / 2)
+        canvas.icon(signs[number % len(signs)], at, 42, colour, theme.RIM)
+
+
+def _hem_at(share: float) -> float:
+    """How low the hem hangs: ridges come forward, and so lower."""
+    return _HEM - 22 + 22 * fold_at(share, 1.0)
+
+
+def _paint_fringe(canvas: Canvas) -> None:
+    """A cord along the hem, and threads below it, each as bright as the fold it hangs from."""
+    step = 6.0
+    count = int(LOGICAL.width / step) + 1
+    hem = [(LOGICAL.left + number * step, _hem_at(number / count)) for number in range(count + 1)]
+    below = [(LOGICAL.right, _HEM + 4), (LOGICAL.left, _HEM + 4)]
+    canvas.polygon([*hem, *below], theme.BLACK)
+    for thread, ((x, y), beyond) in enumerate(pairwise(hem)):
+        share = thread / count
+        light = fold_at(share, 1.0) * (1 - 0.5 * abs(share - 0.5))
+        colour = theme.mix(theme.RIM, theme.GOLD, (0.3 if thread % 2 else 0.05) + 0.65 * light)
+        length = _TUFT + (3 if thread % 2 else -3)
+        canvas.fill(colour, pygame.FRect(x, y, step - 1.5, length))
+        cord = theme.mix(theme.GOLD_DARK, theme.GOLD_LIGHT, light)
+        canvas.line((x, y), beyond, theme.RIM, 11)
+        canvas.line((x, y - 1), (beyond[0] + 1, beyond[1] - 1), cord, 7)
+
+
+def _paint_rail(canvas: Canvas) -> None:
+    """The gold rail with a frieze of signs, from which all hangs, and its shadow."""
+    for row in range(18):
+        shade = pygame.FRect(LOGICAL.left, LOGICAL.top + _RAIL + row * 3, LOGICAL.width, 3)
+        canvas.veil(shade, theme.BLACK, round(120 * (1 - row / 18)))
+    board = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, 84)
+    canvas.fill(theme.LAPIS_DEEP, board)
+    for y, height, colour in (
+        (0, 6, theme.GOLD_DARK),
+        (76, 14, theme.RIM),
+        (78, 10, theme.GOLD),
+        (79, 3, theme.GOLD_LIGHT),
+    ):
+        canvas.fill(colour, pygame.FRect(LOGICAL.left, LOGICAL.top + y, LOGICAL.width, height))
+    signs = ("ankh", "amulet", "lotus", "scarab", "falcon", "sun")
+    for number in range(23):
+        x = LOGICAL.left + 48 + number * 83
+        canvas.icon(signs[number % len(signs)], (x, 42), 44, theme.GOLD_DARK, theme.RIM)

@@ -1,0 +1,192 @@
+"""The adviser at the table: asked by key or button, heard by whoever decides, gone with the turn.
+
+Knows the running game, its view and the settings; what is worth doing is the adviser's affair.
+Nothing of what he says outlives the eyes it was for: another viewer, turn or curtain ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cleopatra.bots.advice import Proposal
+from cleopatra.kit.text.i18n import _
+from cleopatra.rules.catalogue import PIECE_KINDS
+from cleopatra.ui.play import advice_places, advice_words
+from cleopatra.ui.play.place import Place
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.play.turn_tool import TurnTool
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.table.advice import Hint, Note
+from cleopatra.ui.table.view import TableView
+
+OFF: Final = "off"
+STRENGTHS: Final = ("nudge", "plan", "compare")
+"""Values of the setting, weakest first: strengths 1, 2 and 3."""
+POLL: Final = 0.03
+"""Seconds between two looks whether he has answered."""
+
+_Moment = tuple[int | None, int]
+_Question = tuple[int, tuple[str, ...]]
+
+
+class TableHints:
+    """One table's adviser. `tool` gives the tool in use."""
+
+    def __init__(
+        self, program: Program, session: Session, view: TableView, tool: Callable[[], Tool]
+    ) -> None:
+        self._program = program
+        self._session = session
+        self._view = view
+        self._tool = tool
+        self._open_for: _Moment | None = None
+        self._asked: _Question | None = None
+        self._is_shown = False
+        self.adapt()
+
+    # -- asking -------------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether he has been asked and not been sent away."""
+        return self._open_for is not None
+
+    def run(self, code: str) -> bool:
+        """Does what `hint`, `hint:2` (a strength) or `hint:row1` (a proposal) means; False for
+        other codes."""
+        head, _colon, rest = code.partition(":")
+        if head != "hint":
+            return False
+        if not rest:
+            self._toggle()
+        elif rest.startswith("row"):
+            self._view.advice.pin(int(rest.removeprefix("row")))
+            self._view.changed()
+        else:
+            self._program.change(hints=STRENGTHS[int(rest) - 1])
+            self._tell()
+        return True
+
+    def adapt(self) -> None:
+        """Settings, language or size changed."""
+        setting = self._program.settings.hints
+        self._view.offer_hints(setting != OFF and bool(self._session.persons))
+        if setting == OFF:
+            self.close()
+        elif self._is_shown:
+            self._tell()
+
+    def close(self) -> bool:
+        """Sends him away; False if he was not there."""
+        was_open = self.is_open
+        self._open_for = self._asked = None
+        self._is_shown = False
+        self._session.counsellor.forget()
+        if self._view.advice.note is not None:
+            self._view.advise(None)
+        return was_open
+
+    def _toggle(self) -> None:
+        if self._view.log.is_open:
+            self._view.toggle_log()  # it lies where he speaks
+            if self.is_open:
+                return
+        if self.close():
+            return
+        if self._program.settings.hints == OFF:
+            self._program.toast(_("Hints are switched off: see the settings, Game."))
+        elif not self._session.persons:
+            self._program.toast(_("The adviser speaks to players only."))
+        elif not self._may_speak():
+            self._program.toast(_("The adviser speaks when it is your turn to decide."))
+        else:
+            self._open_for = self._moment()
+
+    def _moment(self) -> _Moment:
+        return self._session.viewer, self._session.match.turn
+
+    def _may_speak(self) -> bool:
+        """Whether the viewer decides, in front of an open table."""
+        return self._session.is_mine and not self._view.shown.is_covered
+
+    # -- hearing ------------------------------------------------------------------------------
+
+    def update(self, is_quiet: bool) -> None:
+        """Called each frame; `is_quiet` while nothing is being shown."""
+        if not self.is_open:
+            return
+        if self._open_for != self._moment() or not self._session.is_mine:
+            if is_quiet or self._open_for != self._moment():
+                self.close()
+            return
+        if not is_quiet or not self._may_speak():
+            if self._is_shown:
+                self._is_shown = False
+                self._view.advise(None)
+            return
+        tool = self._tool()
+        intent = tool.intent() if isinstance(tool, TurnTool) else ()
+        question = (self._session.match.decision_id, intent)
+        if question != self._asked:
+            self._asked = question
+            self._session.counsellor.ask(self._session.observation, intent)
+            self._tell()
+        elif self._session.counsellor.poll() or not self._is_shown:
+            self._tell()
+
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until the next look, None while there is nothing to wait for."""
+        return POLL if self.is_open and self._session.counsellor.is_thinking else None
+
+    def _tell(self) -> None:
+        """Shows what is known at the strength that is set."""
+        if not self.is_open or self._asked is None:
+            return
+        self._is_shown = True
+        self._view.advise(self._note())
+
+    def _note(self) -> Note:
+        counsellor = self._session.counsellor
+        setting = self._program.settings.hints
+        strength = STRENGTHS.index(setting) + 1 if setting in STRENGTHS else 1
+        foot = _("The program's own planner, from what you see.")
+        if counsellor.is_thinking:
+            return Note(strength, _("The adviser is thinking …"), is_thinking=True)
+        if counsellor.advice is None:
+            return Note(strength, _("The adviser has nothing to say."))
+        proposals = counsellor.advice.proposals
+        if strength == 1:
+            best = proposals[0]
+            hint = Hint("", f"{advice_words.nudge(best)} {advice_words.why(best)}")
+            return Note(strength, "", (hint,), foot)
+        if strength == 2:
+            best = proposals[0]
+            hint = Hint(self._deed(best), advice_words.why(best), "", self._places(best))
+            return Note(strength, "", (hint,), foot)
+        hints = tuple(
+            Hint(
+                self._deed(p),
+                advice_words.figures(p),
+                advice_words.percent(p.chance),
+                self._places(p),
+            )
+            for p in proposals
+        )
+        foot = _(
+            "On the right your chance to win, as the planner guesses it from what you may see."
+        )
+        return Note(strength, "", hints, foot)
+
+    def _deed(self, proposal: Proposal) -> str:
+        return advice_words.deed(self._session, self._tool(), proposal)
+
+    def _places(self, proposal: Proposal) -> tuple[Place, ...]:
+        intent = () if self._asked is None else self._asked[1]
+        piece = self._session.observation.pending_piece
+        for number, kind in enumerate(PIECE_KINDS):
+            if f"build {kind.code}" in intent:
+                piece = number
+        return advice_places.places(self._session, self._tool(), proposal, piece)

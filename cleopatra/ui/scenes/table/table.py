@@ -1,0 +1,465 @@
+"""The table of a running game: session, director, view and tool brought together.
+
+Knows all four and hands input to the tool in use. Decides nothing about the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.device.input import (
+    DIRECTIONS,
+    InputAction,
+    InputEvent,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Press,
+    Release,
+    Wheel,
+)
+from cleopatra.kit.motion.clock import MotionClock
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.focus import Focusable
+from cleopatra.kit.window.scene import Scene
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.motion.director import Director
+from cleopatra.ui.motion.fold import Folder
+from cleopatra.ui.motion.theatre import TableTheatre
+from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.play.toolbox import WaitTool, tool_for
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.table.commands import TableCommands
+from cleopatra.ui.scenes.table.hints import TableHints
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.stage import world
+from cleopatra.ui.table.part import Target
+from cleopatra.ui.table.pointer import Pointer
+from cleopatra.ui.table.shown import PlayerFacts
+from cleopatra.ui.table.spots import TableSpots, tip_of
+from cleopatra.ui.table.view import TableView
+from cleopatra.ui.table.watching import WatchTool
+from cleopatra.ui.words import naming
+from cleopatra.ui.words.chronicle import Chronicle
+
+TIP_DELAY: Final = 0.45
+_LINK_SECONDS: Final = 6.0
+"""Seconds to read why something is refused, and to follow it to its rule."""
+BOT_POLL: Final = 0.03
+"""Seconds between two looks at the bots' answers."""
+PATIENCE: Final = 0.7
+"""Seconds that a bot may think before a button is offered that has it answer."""
+_PASSES: Final = frozenset(
+    {
+        InputAction.MENU,
+        InputAction.HELP,
+        InputAction.LOG,
+        InputAction.HINT,
+        InputAction.HURRY,
+        InputAction.SPEED,
+        InputAction.PEEK,
+        InputAction.FULLSCREEN,
+        InputAction.MUTE,
+        InputAction.PHOTO,
+    }
+)
+"""Keys that don't finish the running animation."""
+_KNOB_KEYS: Final = {
+    InputAction.TURN_LEFT: "turn_left",
+    InputAction.VIEW_LEFT: "turn_left",
+    InputAction.TURN_RIGHT: "turn_right",
+    InputAction.VIEW_RIGHT: "turn_right",
+    InputAction.ZOOM_IN: "zoom_in",
+    InputAction.ZOOM_OUT: "zoom_out",
+    InputAction.MENU: "menu",
+    InputAction.LOG: "log",
+    InputAction.HINT: "hint",
+    InputAction.HELP: "help",
+    InputAction.RECAP: "recap",
+    InputAction.SPEED: "speed",
+    InputAction.FIRST: "reset_view",
+}
+"""Keys that do what a round button does."""
+
+
+class TableScene(Scene):
+    """The screen of a game, from the deal to the end."""
+
+    view: TableView
+    pointer: Pointer
+    director: Director
+
+    def __init__(self, program: Program, session: Session) -> None:
+        super().__init__()
+        self._program = program
+        self._session = session
+        self._moment: tuple[object, ...] = ()
+        self._tip: tuple[float, Target] | None = None
+        self._now = 0.0
+        self._waited = 0.0
+        self._is_peeking = False
+        self._told: object = None
+        self._has_ended = False
+        self._shown_turn = -1
+        self._spots: TableSpots | None = None
+
+    @property
+    def money(self) -> str:
+        return self._session.setup.options.money
+
+    # -- Life -----------------------------------------------------------------------------
+    def enter(self) -> None:
+        self.kit.sound.music("table")
+        session = self._session
+        setup = session.setup
+        self.tool: Tool = WaitTool(session)
+        self.view = TableView(
+            self.kit,
+            self._program.sprites,
+            session.match.rules,
+            [PlayerFacts(seat.name, seat.colour, seat.bot) for seat in setup.seats],
+            session.observation,
+            aids=self._aids,
+            on_damage=self.invalidate,
+        )
+        self.pointer = Pointer(self, self.invalidate)
+        self._spots = TableSpots(self.view, self.use, self._focused)
+        self._chronicle = Chronicle([seat.name for seat in setup.seats])
+        self.director = Director(
+            TableTheatre(self.view),
+            Folder(session.match.rules.garden),
+            self._chronicle,
+            session.observation,
+            clock=MotionClock(self._program.speed),
+            play_sound=self.kit.sound.play,
+            reduced_motion=self.kit.reduced_motion,
+            tells_count=False,
+            on_shown=self._shown_changed,
+        )
+        self._commands = TableCommands(
+            self._program, self._session, self.view, self.director, self._chronicle
+        )
+        self._hints = TableHints(self._program, session, self.view, lambda: self.tool)
+        self._attend()
+
+    @property
+    def _aids(self) -> str:
+        setup = self._session.setup
+        return "open" if setup.options.totals_are_open else setup.aids
+
+    def resume(self) -> None:
+        self.director.clock.speed = self._program.speed
+        self._hints.adapt()
+        self._moment = ()  # whoever was on top may still be about to act: look at the next frame
+
+    def leave(self) -> None:
+        self.director.stop()
+
+    def adapted(self) -> None:
+        self.view.layout()
+        self.director.set_reduced(self.kit.reduced_motion)
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self._spots is not None:
+            self.view.layout()  # another language
+            self._hints.adapt()
+
+    def spots(self) -> Sequence[Focusable]:
+        return () if self._spots is None else self._spots.all()
+
+    def quit_asked(self) -> bool:
+        self._program.take_picture()
+        return False
+
+    # -- Time -----------------------------------------------------------------------------
+    def update(self, seconds: float) -> None:
+        self._now += seconds
+        self._session.pump()
+        self._tell_refusal()
+        self.director.update(seconds)
+        updates = self._session.take_updates()
+        if updates:  # what they tell begins now: it has no part in the time that has passed
+            self.director.take(updates)
+        self._attend()
+        self._wait(seconds)
+        self._hints.update(not self.director.is_busy)
+        self.pointer.update(seconds)
+        self.view.update(seconds)
+        if self._tip is not None and self._now >= self._tip[0]:
+            target = self._tip[1]
+            self._tip = None
+            self.page.show_tooltip(tip_of(target, self.view), target.rect)
+
+    @property
+    def is_busy(self) -> bool:
+        return self.director.is_busy or self.view.is_busy or self.pointer.is_busy
+
+    def next_wake(self) -> float | None:
+        waits = [] if self.view.next_wake is None else [self.view.next_wake]
+        if self._session.waits_for_bots:
+            waits.append(BOT_POLL)
+        if self._hints.next_wake is not None:
+            waits.append(self._hints.next_wake)
+        if self._tip is not None:
+            waits.append(max(0.0, self._tip[0] - self._now))
+        return min(waits, default=None)
+
+    def _attend(self, anew: bool = False) -> None:
+        """Look after the open decision: its tool, the curtain, the Offering, the end."""
+        session = self._session
+        busy = self.director.is_busy
+        moment = (busy, session.match.decision_id, session.viewer, len(session.decision.actors))
+        if moment == self._moment and not anew:
+            return
+        self._moment = moment
+        self._waited = 0.0
+        self.pointer.forget()
+        self._cover()
+        if busy:
+            self._set_tool(WatchTool(session, lambda: self.view.shown))
+            return
+        if session.is_over:
+            self._set_tool(WaitTool(session))
+            self._end()
+            return
+        if session.decision.kind == DecisionKind.BID:
+            self._set_tool(WaitTool(session))
+            self._hold_offering()
+            return
+        next_viewer = session.next_viewer()
+        if next_viewer is not None:
+            self._draw_curtain(next_viewer)
+            return
+        self._set_tool(tool_for(session))
+
+    def _wait(self, seconds: float) -> None:
+        """Offers a way on when a bot takes its time over a decision."""
+        tool = self.tool
+        if not isinstance(tool, WaitTool) or not self._session.waits_for_bots:
+            self._waited = 0.0
+            return
+        self._waited += seconds
+        if self._waited >= PATIENCE and not tool.offers_hurry:
+            tool.offer_hurry(self._session.hurry)
+            self.view.refresh()
+
+    def _shown_changed(self, observation: Observation) -> None:
+        if observation.current != self._shown_turn:
+            self._shown_turn = observation.current
+            self.view.refresh()
+
+    def _set_tool(self, tool: Tool) -> None:
+        self.tool = tool
+        self.view.set_tool(tool)
+
+    def _cover(self) -> None:
+        """At a shared machine a hand is open only while its owner decides, or peeks."""
+        session = self._session
+        private = session.is_shared and not session.is_mine and not session.is_over
+        self.view.cover(private and not self._is_peeking)
+
+    def _draw_curtain(self, seat: int) -> None:
+        from cleopatra.ui.scenes.table.curtain import CurtainScene
+
+        self._set_tool(WaitTool(self._session))
+        self.view.cover(True)
+        self.stack.push(CurtainScene(self._program, self._session, seat, lambda: self._look(seat)))
+
+    def _look(self, seat: int) -> None:
+        self._session.look(seat)
+        self._session.take_updates()
+        self.director.jump(self._session.observation)
+        self._attend(anew=True)
+
+    def _hold_offering(self) -> None:
+        if any(seat in self._session.persons for seat in self._session.decision.actors):
+            from cleopatra.ui.scenes.offering.offering import OfferingScene
+
+            self.stack.push(OfferingScene(self._program, self._session))
+
+    def _end(self) -> None:
+        if not self._has_ended:
+            self._has_ended = True
+            from cleopatra.ui.scenes.inspection.inspection import InspectionScene
+
+            self.stack.push(InspectionScene(self._program, self._session))
+
+    def _tell_refusal(self) -> None:
+        refused = self._session.last_refused
+        if refused is None or refused is self._told:
+            return
+        self._told = refused
+        if refused.refusal is not None:
+            self._refuse(naming.refusal(refused.refusal), refused.refusal.rule)
+
+    def _refuse(self, text: str, rule: str) -> None:
+        self.kit.sound.play("error")
+        if not rule:
+            self.page.toast(text)
+            return
+        link = f"{text}  [c:gold][i]{_('Rule {number}').format(number=rule)} ›[/i][/c]"
+        self.page.toast(link, _LINK_SECONDS, lambda: self._program.show_rules(rule))
+
+    # -- Drawing --------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        self.view.draw(canvas)
+        self.pointer.drag.draw(canvas)
+        self.page.draw(canvas)
+
+    # -- Input ----------------------------------------------------------------------------
+    def handle(self, event: InputEvent) -> bool:
+        if self._finishes(event) or self.page.click_toast(event):
+            return True
+        match event:
+            case Press():
+                return self._key(event)
+            case Release(action=InputAction.PEEK):
+                return self._peek(False)
+            case PointerMoved() | PointerPressed() | PointerReleased() | PointerLeft() | Wheel():
+                if isinstance(event, PointerPressed):
+                    self._hide_tip()
+                return self.pointer.handle(event)
+        return False
+
+    def _finishes(self, event: InputEvent) -> bool:
+        """Any click or key finishes what is being shown, or closes what is enlarged."""
+        is_press = isinstance(event, PointerPressed) or (
+            isinstance(event, Press) and event.action is not None and event.action not in _PASSES
+        )
+        if not is_press:
+            return False
+        if self.view.magnifier.is_open:
+            self.enlarge(None)
+            return True
+        if isinstance(event, PointerPressed):
+            target = self.view.target_at(event.pos)
+            if target is not None and target.uid.startswith("knob:"):
+                return False
+        return self.director.finish()
+
+    def _key(self, event: Press) -> bool:
+        self._hide_tip()
+        action = event.action
+        if action is None:
+            return False
+        if action is InputAction.CANCEL:
+            return event.repeat or self.step_back() or self.knob("menu")
+        if action in (InputAction.NEXT, InputAction.PREVIOUS):
+            return self._next_group(1 if action is InputAction.NEXT else -1)
+        if action in DIRECTIONS or action is InputAction.ACCEPT:
+            return self.page.handle(event)
+        if self.tool.press(action):
+            self.view.refresh()
+            return True
+        return self._command(action, event.repeat)
+
+    def _command(self, action: InputAction, repeat: bool) -> bool:
+        if action is InputAction.HELP and self.page.follow_toast():
+            return True
+        code = _KNOB_KEYS.get(action)
+        if code is not None:
+            return self.knob(code)
+        match action:
+            case InputAction.UNDO:
+                if self._session.can_undo:
+                    self._session.take_back()
+                else:
+                    self.page.toast(_("Nothing can be taken back now."))
+            case InputAction.REDO:
+                self._session.play_again()
+            case InputAction.HURRY:
+                return self._session.hurry()
+            case InputAction.PEEK:
+                return repeat or self._peek(True)
+            case InputAction.PAGE_UP:
+                current = self.page.graph.current
+                self.enlarge(None if current is None else self.view.target(current.uid))
+            case _:
+                return False
+        return True
+
+    def _next_group(self, by: int) -> bool:
+        current = self.page.graph.current
+        assert self._spots is not None
+        spot = self._spots.next_group("" if current is None else current.uid, by)
+        self.page.focus(spot)
+        return spot is not None
+
+    def _peek(self, is_peeking: bool) -> bool:
+        self._is_peeking = is_peeking
+        self._cover()
+        return True
+
+    def step_back(self) -> bool:
+        if self.pointer.drag.is_holding:
+            self.pointer.drag.cancel()
+            return True
+        if self.tool.cancel():
+            self.view.refresh()
+            return True
+        if self.view.log.is_open:
+            self.view.toggle_log()
+            return True
+        return self._hints.close()
+
+    # -- What pointer and focus do ----------------------------------------------------------
+    def point_at(self, target: Target | None) -> None:
+        self._hide_tip()
+        self.view.light("" if target is None else target.uid)
+        if target is not None and tip_of(target, self.view):
+            self._tip = (self._now + TIP_DELAY, target)
+
+    def _focused(self, uid: str) -> None:
+        self.view.light(uid, by_keys=self.page.shows_focus)
+        target = self.view.target(uid)
+        place = None if target is None else target.place
+        at = None
+        if place is not None and place.kind is PlaceKind.SQUARE:
+            at = (place.index % world.COLUMNS + 0.5, place.index // world.COLUMNS + 0.5)
+        if self.tool.hover(place, at):
+            self.view.refresh()
+
+    def _hide_tip(self) -> None:
+        self._tip = None
+        self.page.show_tooltip("", pygame.FRect(0, 0, 0, 0))
+
+    def use(self, target: Target) -> None:
+        if not target.is_enabled:
+            self._refuse(target.tip or _("Not now."), "")
+            return
+        if target.place is not None:
+            self._use_place(target.place, target)
+        elif target.uid.startswith("offer:"):
+            if self.tool.choose(target.code):
+                self.kit.sound.click()
+                self.view.refresh()
+        else:
+            self.kit.sound.click()
+            self.knob(target.code)
+
+    def _use_place(self, place: Place, target: Target) -> None:
+        if self.tool.activate(place):
+            self.kit.sound.click()
+            self.view.refresh()
+            return
+        mark = self.view.shown.marks.get(place)
+        if mark is not None and mark.glow is Glow.REFUSED and mark.tip:
+            self._refuse(mark.tip, mark.rule)
+        else:
+            self.enlarge(target)
+
+    def enlarge(self, target: Target | None) -> None:
+        self.view.magnifier.open(None if target is None else target.place)
+        self.view.changed()
+
+    def knob(self, code: str) -> bool:
+        """A round button, or a shortcut key for one."""
+        return self._hints.run(code) or self._commands.run(code)

@@ -1,0 +1,135 @@
+"""The title: the palace at dusk, and the ways into the game. Knows the program; no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cleopatra import __version__
+from cleopatra.kit.device.input import InputAction, InputEvent, Press
+from cleopatra.kit.device.screen import LOGICAL, new_surface
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.lettering import draw_gilded
+from cleopatra.kit.paint.ornaments import draw_winged_line
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.widgets.layout import Absolute, Column
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.scene import Scene
+from cleopatra.storage.saved import SavedGame
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture
+from cleopatra.ui.scenes.title.menu import MenuEntry
+
+NAME: Final = (104.0, 84.0)
+_LETTERS: Final = 128.0
+_MENU: Final = pygame.FRect(72, 418, 640, 644)
+_VEIL: Final = 900.0
+_DARKEST: Final = 150
+"""The picture is darkened to the left, under name and menu: so far, and so much of 255."""
+
+
+class TitleScene(Scene):
+    """What is shown when the program starts. Continue comes first where there is a game."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+        self._unfinished: SavedGame | None = None
+
+    def build(self) -> Widget:
+        program = self._program
+        self._unfinished = program.saves.continue_info()
+        entries: list[Widget] = []
+        if self._unfinished is not None:
+            entries.append(
+                MenuEntry(
+                    _("Continue"),
+                    program.resume_game,
+                    detail=_about(self._unfinished),
+                    uid="title.continue",
+                )
+            )
+        entries += [
+            MenuEntry(_("New game"), program.show_setup, uid="title.new"),
+            MenuEntry(_("Load"), program.show_saves, uid="title.load"),
+            MenuEntry(_("Replays"), program.show_replays, uid="title.replays"),
+            MenuEntry(_("Rules"), program.show_rules, uid="title.rules"),
+            MenuEntry(_("Settings"), program.show_settings, uid="title.settings"),
+            MenuEntry(_("Credits"), program.show_credits, uid="title.credits"),
+            MenuEntry(_("Quit"), lambda: program.quit(), uid="title.quit"),
+        ]
+        foot = Label(
+            _("Version {version} · unofficial fan work").format(version=__version__),
+            theme.TINY,
+            theme.CREAM_SOFT,
+            align="right",
+            shadow=theme.BLACK,
+        )
+        return Absolute(
+            [
+                (ScrollPanel(Column(entries, gap=theme.GAP_SMALL), ground=None), _MENU),
+                (foot, pygame.FRect(LOGICAL.right - 760, LOGICAL.bottom - 56, 730, 40)),
+            ]
+        )
+
+    def first_focus(self) -> str:
+        return "title.continue" if self._unfinished is not None else "title.new"
+
+    def enter(self) -> None:
+        self.kit.sound.music("title")
+
+    def resume(self) -> None:
+        self.enter()
+        self.rebuild()  # a save may have come or gone
+
+    def cancel(self) -> bool:
+        program = self._program
+        program.ask(_("Leave the game?"), "", _("Quit"), program.quit)
+        return True
+
+    def handle_world(self, event: InputEvent) -> bool:
+        if isinstance(event, Press) and event.action is InputAction.HELP and not event.repeat:
+            self._program.show_aid()
+            return True
+        return False
+
+    def paint_background(self, canvas: Canvas) -> None:
+        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+        canvas.surface.blit(
+            _veil(canvas),
+            canvas.viewport.to_pixels(*LOGICAL.topleft),
+            special_flags=pygame.BLEND_PREMULTIPLIED,
+        )
+        letters = draw_gilded(canvas, _("Cleopatra").upper(), NAME, _LETTERS)
+        y = letters.bottom + 34
+        draw_winged_line(canvas, pygame.FRect(letters.left, y - 20, letters.width, 40))
+        below = pygame.FRect(letters.left, y + 22, letters.width, 60)
+        canvas.text(
+            _("and the Society of Architects"),
+            below,
+            theme.SUBHEADING,
+            theme.CREAM,
+            "centre",
+            shadow=theme.BLACK,
+        )
+
+
+def _veil(canvas: Canvas) -> pygame.Surface:
+    """The darkness under name and menu: full height, fading to the right, premultiplied."""
+    width, height = canvas.viewport.length(_VEIL), canvas.viewport.rect_to_pixels(LOGICAL).height
+    row = new_surface(width, 1, alpha=True)
+    for x in range(width):
+        share = 1 - x / width
+        alpha = round(_DARKEST * share * share * (3 - 2 * share))
+        red, green, blue = (channel * alpha // 255 for channel in theme.BLACK)
+        row.set_at((x, 0), (red, green, blue, alpha))
+    return pygame.transform.scale(row, (width, height))
+
+
+def _about(saved: SavedGame) -> str:
+    names = ", ".join(info.name for info in saved.log.setup.seats)
+    return _("Turn {turn}: {names}").format(turn=saved.turn, names=names)

@@ -1,0 +1,66 @@
+"""What somebody is told who sits down at the table for the first time. Shown once."""
+
+from __future__ import annotations
+
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.labels import Icon, Label
+from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.words.key_names import chord_name
+
+TIP = "first_game"
+
+
+def welcome(program: Program) -> Dialog:
+    """The few things that matter, and where the rest stands. Not shown again afterwards."""
+    done = Answer(_("To the palace"), lambda: program.hush(TIP), "button")
+    rules = Answer(_("Read the rules"), lambda: _read(program))
+    return Dialog(
+        _("Welcome, architect"),
+        "",
+        [rules, done],
+        cancel_index=1,
+        first=1,
+        body=lambda: _body(program),
+        width=1180,
+    )
+
+
+def _read(program: Program) -> None:
+    program.hush(TIP)
+    program.show_rules("D4")
+
+
+def _body(program: Program) -> Widget:
+    keys = program.stack.kit.bindings.keys(InputAction.HELP)
+    key = chord_name(keys[0]) if keys else ""
+    lines = (
+        ("hand", _("On your turn, take all cards of a tent, [b]or[/b] build with those you have.")),
+        ("wall", _("What glows can be chosen. Point at anything else, and it says why not.")),
+        ("scarab", _("Building brings scarabs: whoever has most at the end wins.")),
+        (
+            "amulet",
+            _(
+                "Cards with a red frame, worshippers and a poor offering bring amulets. "
+                "Whoever has too many at the end is eaten by the crocodile."
+            ),
+        ),
+        ("cleopatra", _("When five kinds of building are finished, Cleopatra comes to see.")),
+    )
+    rows: list[Widget] = [
+        Row([Icon(icon, 52), Label(text, grow=1)], gap=theme.GAP_LARGE) for icon, text in lines
+    ]
+    if key:
+        rows.append(
+            Label(
+                _("{key} shows costs and rewards at any time.").format(key=f"[b]{key}[/b]"),
+                theme.SMALL,
+                theme.INK_SOFT,
+                align="centre",
+            )
+        )
+    return Column(rows, gap=theme.GAP)

@@ -1,0 +1,427 @@
+"""One running game as the front end holds it: whose eyes look, what may be done, chains of orders.
+
+Knows the match, the bots behind their port and who sits at the machine; knows no picture. Nothing
+here waits: `pump` is called once a frame. Works without a display.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker
+from cleopatra.bots.bot import QUICK
+from cleopatra.bots.registry import make_bot
+from cleopatra.bots.worker import BotWorker
+from cleopatra.match.command import Command, Redo, Refused, Result, Undo, Why
+from cleopatra.match.ledger import Ledger
+from cleopatra.match.log import GameLog
+from cleopatra.match.match import Match
+from cleopatra.match.seat import BotPort, BotSeat, Hurried, PersonSeat, Question, SeatController
+from cleopatra.match.setup import MatchSetup
+from cleopatra.match.subscription import Update
+from cleopatra.match.timeline import TurnRecord
+from cleopatra.rules.actions import Action
+from cleopatra.rules.decisions import Decision, DecisionKind
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.events import Event
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.preview import Preview
+from cleopatra.rules.rng import stream
+from cleopatra.rules.ruleset import RuleSet, compose
+from cleopatra.rules.state import Outcome
+from cleopatra.storage.keeper import GameKeeper
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.saves import Saves, new_game_id
+from cleopatra.ui.play.desk import MID_BUILD
+from cleopatra.ui.session.counsellor import Counsellor
+
+log = logging.getLogger(__name__)
+
+FALLBACK_BOT: Final = "greedy"
+OPTIONAL: Final = "?"
+"""Before an action of a chain: only if it is still legal when its turn comes."""
+
+Ports = Callable[[Mapping[int, str], int], BotPort]
+"""Makes the port of a game's bots from seats with bot names, and a seed."""
+
+
+def worker_port(bots: Mapping[int, str], seed: int) -> BotPort:
+    """The usual port: a worker process, started at once so that it is ready when asked."""
+    worker = BotWorker(bots, seed)
+    worker.start()
+    return worker
+
+
+class Session:
+    """A match with its bots, and the person (or people) at this machine.
+
+    `viewer` is the seat whose private information is shown, or None: nobody's. With exactly one
+    person it is his from the beginning; with several it changes through `look`.
+
+    With a `log` the game goes on where it ends. With `saves` it is kept automatically, under the
+    identity `game` (16 hex digits; a new one when empty).
+
+    Raises BadOptions, BadSetup, UnknownBot; with a `log`, also LogDiffers and BadText.
+    """
+
+    def __init__(
+        self,
+        setup: MatchSetup,
+        *,
+        log: GameLog | None = None,
+        ports: Ports = worker_port,
+        advisers: Callable[[], AdviserPort] = AdviserWorker,
+        saves: Saves | None = None,
+        game: str = "",
+        wake: Callable[[], None] | None = None,
+    ) -> None:
+        self.counsellor = Counsellor(advisers)
+        self._port = _port_of(setup, ports)
+        seats = _controllers(setup, self._port)
+        if log is None:
+            self.match = Match(setup, seats, fallback=quick_answer, wake=wake)
+        else:
+            self.match = Match.resume(log, seats, fallback=quick_answer, wake=wake)
+        self.game = game or new_game_id()
+        self._saves = saves
+        self._keeper = None if saves is None else GameKeeper(saves, self.match, self.game)
+        self.last_refused: Refused | None = None
+        self.viewer: int | None = setup.persons[0] if len(setup.persons) == 1 else None
+        self._chain: deque[tuple[int, str]] = deque()
+        self._goal: tuple[int, int] | None = None
+        self._whole: type[Undo] | type[Redo] | None = None
+        self._events_of: tuple[int | None, int, int] | None = None
+        self._events: tuple[Event, ...] = ()
+        self._inbox = self.match.subscribe(self.viewer)
+
+    # Who looks
+
+    @property
+    def setup(self) -> MatchSetup:
+        return self.match.setup
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return self.setup.persons
+
+    @property
+    def rules(self) -> RuleSet:
+        """The fixed tables of this game: garden, palms, sites, vocabulary."""
+        return self.match.rules
+
+    def name(self, seat: int) -> str:
+        """A player's name."""
+        return self.setup.seats[seat].name
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people use this machine, so that secrets need a curtain."""
+        return len(self.persons) > 1
+
+    def look(self, seat: int | None) -> None:
+        """From now on that seat's eyes look; what he missed is in `recap`, not in the updates."""
+        if seat == self.viewer:
+            return
+        self._inbox.close()
+        self.viewer = seat
+        self._inbox = self.match.subscribe(seat)
+
+    def next_viewer(self) -> int | None:
+        """The person whose private information the open decision needs, if it is not who looks.
+
+        None with one person or fewer, for bots' decisions, and for sealed bids, which hide and
+        show what they need themselves.
+        """
+        if not self.is_shared or self.decision.kind in (DecisionKind.BID, DecisionKind.OVER):
+            return None
+        for seat in self.decision.actors:
+            if seat in self.persons and seat != self.viewer:
+                return seat
+        return None
+
+    # What goes on
+
+    def pump(self) -> list[Result]:
+        """Carries out what has arrived: bots' answers, and the chain as far as it goes."""
+        results: list[Result] = []
+        while True:
+            done = self.match.pump()
+            results += done
+            for result in done:
+                self._notice(result)
+            if not self._continue():
+                return results
+
+    def take_updates(self) -> list[Update]:
+        """What the viewer learned since the last call, the oldest first."""
+        return self._inbox.take()
+
+    @property
+    def observation(self) -> Observation:
+        """The truth for the viewer, now. What is shown may still be behind it."""
+        return self.match.observe(self.viewer)
+
+    @property
+    def decision(self) -> Decision:
+        return self.match.decision
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the viewer is a person who may act now."""
+        return self.viewer in self.persons and self.viewer in self.decision.actors
+
+    @property
+    def waits_for_bots(self) -> bool:
+        """Whether a bot has to answer: call `pump` every 30 ms or so."""
+        return bool(self.match.waits_for[1]) and not self.match.is_paused
+
+    def hurry(self) -> bool:
+        """Has the bot that thinks answer at once; False if none does or it cannot be told."""
+        if not self.waits_for_bots or not isinstance(self._port, Hurried):
+            return False
+        self._port.hurry()
+        return True
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the bots are held."""
+        return self.match.is_paused
+
+    @is_paused.setter
+    def is_paused(self, value: bool) -> None:
+        self.match.is_paused = value
+
+    # What the viewer may do
+
+    def legal(self) -> Sequence[Action]:
+        """What the viewer may do now; empty when he has nothing to decide."""
+        return self.match.legal(self.viewer) if self.viewer is not None else ()
+
+    def check(self, action: Action) -> Refusal | None:
+        """Why the viewer cannot do that now. Raises ValueError for a spectator."""
+        if self.viewer is None:
+            raise ValueError("a spectator has nothing to do")
+        return self.match.check(self.viewer, action)
+
+    def legal_after(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """What would be legal for the viewer after a chain of his actions; empty where that
+        cannot be known, or the chain is refused, or his turn would be over."""
+        if not actions:
+            return self.legal()
+        if self.viewer is None or self.viewer not in self.decision.actors:
+            return ()
+        return self.match.legal_after(actions)
+
+    def preview(self, actions: Sequence[Action]) -> Preview:
+        """What a chain of the deciding seat's actions brings."""
+        return self.match.preview(actions)
+
+    def parse(self, text: str) -> Action:
+        """The action of that text. Raises BadText."""
+        return self.match.parse(text)
+
+    def submit(self, *texts: str, seat: int | None = None) -> None:
+        """Puts a chain of the viewer's (or that person's) actions on the way: each follows when
+        the one before was accepted. A refusal drops the rest and stays in `last_refused`; an action
+        with `?` before it is left out where it is not legal any more.
+
+        Raises ValueError when nobody looks and no seat is given, or the seat is a bot's.
+        """
+        actor = self.viewer if seat is None else seat
+        if actor is None or actor not in self.persons:
+            raise ValueError(f"no person decides for seat {actor}")
+        self.last_refused = None
+        idle = not self._chain
+        self._chain.extend((actor, text) for text in texts)
+        if idle and self._chain:
+            self._send()
+
+    # Undo
+
+    @property
+    def can_undo(self) -> bool:
+        return self.undo_refusal is None
+
+    @property
+    def undo_refusal(self) -> Why | None:
+        """Why the viewer cannot take anything back now, or None when he can."""
+        if self.viewer is None:
+            return Why.NOT_YOUR_UNDO
+        return self.match.undo_refusal(self.viewer)
+
+    @property
+    def can_redo(self) -> bool:
+        return self.viewer is not None and self.match.redo_refusal(self.viewer) is None
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes back the viewer's last decisions, as many as the rules of undo allow."""
+        self._order(Undo, steps)
+
+    def redo(self, steps: int = 1) -> None:
+        """Plays again what was taken back last."""
+        self._order(Redo, steps)
+
+    def take_back(self) -> None:
+        """Undoes what a person thinks of as one step: a piece goes with its payment and place."""
+        self._whole = Undo
+        self.undo()
+
+    def play_again(self) -> None:
+        """Redoes what `take_back` undid."""
+        self._whole = Redo
+        self.redo()
+
+    def undo_to(self, decisions: int) -> None:
+        """Takes back until `decisions` of the game are left, or as far as it is allowed."""
+        if self.viewer is not None and self.observation.decisions > decisions:
+            self._goal = (self.viewer, decisions)
+            self.undo()
+
+    # Looking back, keeping
+
+    def ledger(self) -> Ledger:
+        """Sums of scarabs and amulets by reason, and curves over the turns."""
+        return self.match.ledger()
+
+    def turns(self) -> list[TurnRecord]:
+        """The whole log, as the viewer may know it."""
+        return self.match.turns(self.viewer)
+
+    def turn_events(self) -> Sequence[Event]:
+        """What the viewer saw happen in the current turn so far."""
+        moment = (self.viewer, self.match.decision_id, self.observation.decisions)
+        if moment != self._events_of:
+            last = self.turns()[-1:]
+            running = [record for record in last if record.turn == self.match.turn]
+            self._events_of = moment
+            self._events = running[0].events if running else ()
+        return self._events
+
+    def recap(self) -> list[TurnRecord]:
+        """What happened since the viewer's last turn; the last round for a spectator."""
+        if self.viewer is None:
+            return self.match.turns(None)[-len(self.setup.seats) :]
+        return self.match.recap(self.viewer)
+
+    def save(self, slot: int, title: str, picture: bytes = b"") -> None:
+        """Writes the game into a named slot; `picture` is a PNG. Raises SaveProblem."""
+        if self._saves is not None:
+            self._saves.save(slot, self.match, self.game, title, picture)
+
+    def keep(self, picture: bytes = b"") -> None:
+        """Writes the automatic save now, with a picture of the table (a PNG) if there is one."""
+        if self._keeper is not None:
+            self._keeper.picture = picture or self._keeper.picture
+            self._keeper.save_now()
+
+    @property
+    def save_problem(self) -> SaveProblem | None:
+        """Why the last decision could not be kept, or None when all is safe."""
+        return None if self._keeper is None else self._keeper.problem
+
+    def close(self) -> None:
+        """Leaves the game: ends the bots; the automatic save stays."""
+        self._inbox.close()
+        self.counsellor.close()
+        self.match.close()
+        if self._keeper is not None:
+            self._keeper.close()
+
+    # Inside
+
+    def _order(self, kind: type[Undo] | type[Redo], steps: int) -> None:
+        if self.viewer is None:
+            return
+        self._chain.clear()
+        self.last_refused = None
+        for _ in range(steps):
+            self.match.submit(kind(self.viewer))
+
+    def _send(self) -> None:
+        seat, text = self._chain[0]
+        while text.startswith(OPTIONAL):
+            text = text.removeprefix(OPTIONAL)
+            if self._may(seat, text):
+                self._chain[0] = (seat, text)
+            else:
+                self._chain.popleft()
+                if not self._chain:
+                    return
+                seat, text = self._chain[0]
+        self.match.submit(Command(seat, text, self.match.decision_id))
+
+    def _may(self, seat: int, text: str) -> bool:
+        """Whether a seat may do that now."""
+        if seat not in self.decision.actors:
+            return False
+        return self.match.check(seat, self.match.parse(text)) is None
+
+    def _notice(self, result: Result) -> None:
+        order = result.order
+        own = isinstance(order, Undo | Redo) or order.seat in self.persons
+        if isinstance(result, Refused):
+            if own:
+                self.last_refused = result
+                self._chain.clear()
+                self._goal = self._whole = None
+            return
+        if (
+            isinstance(order, Command)
+            and self._chain
+            and self._chain[0] == (order.seat, order.text)
+        ):
+            self._chain.popleft()
+            if self._chain:
+                self._send()
+
+    def _continue(self) -> bool:
+        """Whether something was put on the queue that this pump should still carry out."""
+        if self._goal is not None:
+            seat, decisions = self._goal
+            reached = self.observation.decisions <= decisions
+            if reached or self.match.undo_refusal(seat) is not None:
+                self._goal = None
+                return False
+            self.match.submit(Undo(seat))
+            return True
+        if self._whole is not None:
+            order, viewer = self._whole, self.viewer
+            refusal = self.match.undo_refusal if order is Undo else self.match.redo_refusal
+            if viewer is not None and self.decision.kind in MID_BUILD and refusal(viewer) is None:
+                self.match.submit(order(viewer))
+                return True
+            self._whole = None
+        return bool(self._chain)
+
+
+def quick_answer(question: Question) -> str:
+    """The fallback for a bot whose answer cannot be used: the greedy bot, thinking shortly."""
+    rules = compose(GameOptions.parse(question.observation.options))
+    legal = [rules.parse(text) for text in question.legal]
+    bot = make_bot(FALLBACK_BOT, question.seat)
+    log.warning("the fallback answers decision %d of seat %d", question.decision_id, question.seat)
+    return bot.choose(question.observation, legal, QUICK).text
+
+
+def _port_of(setup: MatchSetup, ports: Ports) -> BotPort | None:
+    bots = {seat: info.bot for seat, info in enumerate(setup.seats) if not info.is_person}
+    return ports(bots, stream(setup.options.seed, "bots")) if bots else None
+
+
+def _controllers(setup: MatchSetup, port: BotPort | None) -> list[SeatController]:
+    bots = None if port is None else BotSeat(port)
+    person = PersonSeat()
+    return [person if info.is_person or bots is None else bots for info in setup.seats]

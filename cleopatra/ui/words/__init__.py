@@ -1,0 +1,1 @@
+"""Sentences for the codes of rules, match, bots and storage, through the catalogues."""

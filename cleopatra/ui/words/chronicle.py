@@ -1,0 +1,215 @@
+"""The log's sentences: every event in words, in the third person, with names. Knows no screen.
+
+Sentences may hold the kit's markup; names of people are escaped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.markup import escape
+from cleopatra.rules import events as ev
+from cleopatra.rules import reasons
+from cleopatra.rules.catalogue import UNKNOWN, Piece
+from cleopatra.rules.events import Card, Event
+from cleopatra.ui.extension import registry
+from cleopatra.ui.words import naming
+
+Say = Callable[[Any], str]
+
+
+class Chronicle:
+    """Puts events into words. `names` by seat."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = [escape(name) for name in names]
+        self._says: dict[type[Event], Say] = {
+            ev.WorshipperActivated: self._activated,
+            ev.CardsTaken: self._taken,
+            ev.CardsDrawn: self._drawn,
+            ev.CardPut: self._put,
+            ev.DeckReshuffled: lambda e: _("The discard pile is shuffled into a new deck."),
+            ev.PiecePaid: self._paid,
+            ev.PieceBuilt: self._built,
+            ev.MosaicLaid: self._laid,
+            ev.MosaicRemoved: lambda e: _("{mosaic} fits nowhere and leaves the game.").format(
+                mosaic=_capital(naming.mosaic(e.mosaic))
+            ),
+            ev.SanctuaryFormed: self._formed,
+            ev.SanctuaryClaimed: self._claimed,
+            ev.SanctuaryLeft: lambda e: _("Nobody claims it."),
+            ev.ScarabsChanged: self._scarabs,
+            ev.AmuletsChanged: self._amulets,
+            ev.CategoryCompleted: lambda e: _("{category}: complete.").format(
+                category=naming.category(e.category)
+            ),
+            ev.CleopatraMoved: self._walked,
+            ev.OfferingStarted: lambda e: _("The High Priest asks for an Offering."),
+            ev.BidsRevealed: self._bids,
+            ev.CardsDiscarded: lambda e: _("{name} discards {card}.").format(
+                name=self.name(e.seat), card=naming.card(e.kind)
+            ),
+            ev.TurnPassed: lambda e: _("{name} passes.").format(name=self.name(e.seat)),
+            ev.LastRoundBegan: lambda e: _(
+                "Cleopatra stands before the doors: everybody else has one more turn."
+            ),
+            ev.HandShown: self._hand_shown,
+            ev.PyramidOpened: lambda e: _("{name} opens the pyramid: {amulets}.").format(
+                name=self.name(e.seat), amulets=naming.amulets(e.amulets)
+            ),
+            ev.SanctuariesCovered: self._covered,
+            ev.SmallestSubtracted: lambda e: _("Everybody gives back {amulets}.").format(
+                amulets=naming.amulets(e.smallest)
+            ),
+            ev.PenaltyPaid: lambda e: _("{name} pays {scarabs} for {amulets}.").format(
+                name=self.name(e.seat),
+                scarabs=naming.scarabs(e.scarabs),
+                amulets=naming.amulets(e.amulets),
+            ),
+            ev.ThrownToCrocodile: lambda e: _(
+                "{name} is thrown to the crocodile with {amulets}."
+            ).format(name=self.name(e.seat), amulets=naming.amulets(e.amulets)),
+            ev.GameEnded: self._ended,
+        }
+
+    def say(self, event: Event) -> str:
+        """The sentence of an event; empty for what needs no words."""
+        say = self._says.get(type(event))
+        if say is not None:
+            return say(event)
+        tell = registry.say_of(event)
+        return "" if tell is None else tell(self, event)
+
+    def name(self, seat: int) -> str:
+        """A player, safe in markup."""
+        return self._names[seat]
+
+    def names(self, seats: Sequence[int]) -> str:
+        """Several players, with an "and" before the last."""
+        names = [self.name(seat) for seat in seats]
+        if len(names) < 2:
+            return "".join(names)
+        return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+    def _activated(self, e: ev.WorshipperActivated) -> str:
+        return _("{name} calls the {worshipper}.").format(
+            name=self.name(e.seat), worshipper=naming.worshipper(e.worshipper)
+        )
+
+    def _taken(self, e: ev.CardsTaken) -> str:
+        return _("{name} takes tent {n}: {cards}.").format(
+            name=self.name(e.seat), n=e.stall + 1, cards=_cards(e.cards)
+        )
+
+    def _drawn(self, e: ev.CardsDrawn) -> str:
+        return _("{name} draws {cards}.").format(name=self.name(e.seat), cards=_cards(e.cards))
+
+    def _put(self, e: ev.CardPut) -> str:
+        return _("{name} lays {card} into tent {n}.").format(
+            name=self.name(e.seat), card=naming.card(e.card.kind), n=e.stall + 1
+        )
+
+    def _paid(self, e: ev.PiecePaid) -> str:
+        return _("{name} pays {cards}.").format(name=self.name(e.seat), cards=naming.cards(e.cards))
+
+    def _built(self, e: ev.PieceBuilt) -> str:
+        return {
+            Piece.SPHINX: _("{name} builds a sphinx."),
+            Piece.WALL: _("{name} builds a column wall."),
+            Piece.DOOR: _("{name} builds a door frame."),
+            Piece.OBELISK: _("{name} builds an obelisk."),
+            Piece.PEDESTAL: _("{name} builds the pedestal."),
+            Piece.THRONE: _("{name} builds the throne."),
+        }[Piece(e.piece)].format(name=self.name(e.seat))
+
+    def _laid(self, e: ev.MosaicLaid) -> str:
+        text = ngettext(
+            "{name} lays {mosaic} over {n} palm.", "{name} lays {mosaic} over {n} palms.", e.palms
+        )
+        return text.format(name=self.name(e.seat), mosaic=naming.mosaic(e.mosaic), n=e.palms)
+
+    def _formed(self, e: ev.SanctuaryFormed) -> str:
+        number = len(e.squares)
+        text = ngettext(
+            "A sanctuary of {n} square forms.", "A sanctuary of {n} squares forms.", number
+        )
+        return text.format(n=number)
+
+    def _claimed(self, e: ev.SanctuaryClaimed) -> str:
+        return _("{name} puts an Anubis statue into it.").format(name=self.name(e.seat))
+
+    def _scarabs(self, e: ev.ScarabsChanged) -> str:
+        if e.amount > 0:
+            text = _("{name} gets {scarabs}.")
+        elif e.reason == reasons.PENALTY:
+            return ""  # the penalty has its own sentence
+        else:
+            text = _("{name} pays {scarabs}.")
+        return text.format(name=self.name(e.seat), scarabs=naming.scarabs(abs(e.amount)))
+
+    def _amulets(self, e: ev.AmuletsChanged) -> str:
+        if e.reason in (reasons.SMALLEST, reasons.SANCTUARY, reasons.HAND):
+            return ""  # the steps of the count tell it
+        if e.amount > 0:
+            text = _("{name} takes {amulets}: {reason}.")
+        else:
+            text = _("{name} gives back {amulets}: {reason}.")
+        return text.format(
+            name=self.name(e.seat),
+            amulets=naming.amulets(abs(e.amount)),
+            reason=naming.reason(e.reason),
+        )
+
+    def _walked(self, e: ev.CleopatraMoved) -> str:
+        number = e.end - e.start
+        text = ngettext("Cleopatra walks {n} step.", "Cleopatra walks {n} steps.", number)
+        return text.format(n=number)
+
+    def _bids(self, e: ev.BidsRevealed) -> str:
+        order = sorted(range(len(e.bids)), key=lambda seat: (e.ranks[seat], seat))
+        parts = [f"{self.name(seat)} {e.bids[seat]}" for seat in order]
+        return _("The bids: {bids}.").format(bids=", ".join(parts))
+
+    def _hand_shown(self, e: ev.HandShown) -> str:
+        if not e.amulets:
+            return _("{name} shows a clean hand.").format(name=self.name(e.seat))
+        return _("{name} shows tainted cards: {amulets}.").format(
+            name=self.name(e.seat), amulets=naming.amulets(e.amulets)
+        )
+
+    def _covered(self, e: ev.SanctuariesCovered) -> str:
+        if not e.squares:
+            return ""
+        return _("{name} leaves {amulets} in the sanctuaries.").format(
+            name=self.name(e.seat), amulets=naming.amulets(e.laid)
+        )
+
+    def _ended(self, e: ev.GameEnded) -> str:
+        if e.reason != "count":
+            return _("Nobody builds any more: the game is called off.")
+        if not e.winners:
+            return _("Everybody was eaten: nobody wins.")
+        if not e.winners:
+            return _("Everybody was eaten: nobody wins.")
+        if len(e.winners) == 1:
+            return _("{name} wins.").format(name=self.name(e.winners[0]))
+        return _("{names} share the victory.").format(names=self.names(e.winners))
+
+
+def _cards(cards: Sequence[Card]) -> str:
+    """Known kinds with their numbers, then how many are unknown."""
+    counts: dict[int, int] = {}
+    for card in cards:
+        counts[card.kind] = counts.get(card.kind, 0) + 1
+    hidden = counts.pop(UNKNOWN, 0)
+    parts = [naming.cards(tuple(sorted(counts.items())))] if counts else []
+    if hidden:
+        parts.append(ngettext("{n} face-down card", "{n} face-down cards", hidden).format(n=hidden))
+    return ", ".join(parts)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

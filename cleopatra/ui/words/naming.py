@@ -1,0 +1,243 @@
+"""Names and short sentences for the codes of rules and match, through the catalogues.
+
+Everything is looked up when asked, so that a change of language shows at once. Knows no screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
+from cleopatra.rules.catalogue import (
+    CARD_KINDS,
+    MOSAIC_CODES,
+    PIECE_KINDS,
+    UNKNOWN,
+    WORSHIPPER_CODES,
+    Category,
+    Unit,
+)
+from cleopatra.rules.errors import Param, Refusal
+from cleopatra.ui.extension import registry
+
+
+def card(kind: int) -> str:
+    """The name of a card kind; a face-down card where it is UNKNOWN."""
+    if kind == UNKNOWN:
+        return _("a face-down card")
+    code = CARD_KINDS[kind].code
+    base = {
+        "artisan": _("artisan"),
+        "wood": _("cedar wood"),
+        "stone": _("stone"),
+        "marble": _("marble"),
+        "lapis": _("lapis lazuli"),
+        "2xwood": _("double wood"),
+        "2xstone": _("double stone"),
+        "2xmarble": _("double marble"),
+        "2xlapis": _("double lapis lazuli"),
+        "cave": _("cave"),
+    }
+    return base[code] if code in base else registry.card(code)
+
+
+def card_help(kind: int) -> str:
+    """One sentence on what a card is worth. Rule: D1.1, D6.4, D6.5"""
+    what = CARD_KINDS[kind]
+    special = registry.card_help(what.code)
+    if special is not None:
+        return special
+    if what.is_wild:
+        return _("Stands for one resource of any kind, never for an artisan. Tainted: 1 amulet.")
+    if what.worth == 2:
+        return _(
+            "Two of its kind; the half one piece leaves serves another in the same visit. "
+            "Tainted: 1 amulet."
+        )
+    if what.unit == Unit.ARTISAN:
+        return _("One artisan.")
+    return _("One resource.")
+
+
+def unit(which: int) -> str:
+    """The name of an artisan or resource."""
+    return {
+        Unit.ARTISAN: _("artisan"),
+        Unit.WOOD: _("cedar wood"),
+        Unit.STONE: _("stone"),
+        Unit.MARBLE: _("marble"),
+        Unit.LAPIS: _("lapis lazuli"),
+    }[Unit(which)]
+
+
+def cards(pairs: tuple[tuple[int, int], ...]) -> str:
+    """(kind, number) pairs as a list in words: `2 × artisan, marble`."""
+    words = [card(kind) if number == 1 else f"{number} × {card(kind)}" for kind, number in pairs]
+    return ", ".join(words) if words else _("nothing")
+
+
+def piece(which: int) -> str:
+    """The name of a kind of piece."""
+    return piece_by_code(PIECE_KINDS[which].code)
+
+
+def piece_by_code(code: str) -> str:
+    """The name of a kind of piece by its code."""
+    return {
+        "sphinx": _("Sphinx"),
+        "wall": _("Column wall"),
+        "door": _("Door frame"),
+        "mosaic": _("Mosaic"),
+        "obelisk": _("Obelisk"),
+        "pedestal": _("Pedestal"),
+        "throne": _("Throne"),
+    }[code]
+
+
+def counted(what: str) -> str:
+    """What a reward counts, by the code of the table of pieces. Rule: D6.1"""
+    return {
+        "sphinxes_in_row": _("for each sphinx in that row"),
+        "mosaic_squares": _("for each mosaic square beside it"),
+        "walls_in_chain": _("for each wall in the door's chain"),
+        "palms": _("for each palm covered"),
+    }[what]
+
+
+def mosaic(which: int) -> str:
+    """A mosaic by its letter."""
+    return _("mosaic {letter}").format(letter=MOSAIC_CODES[which])
+
+
+def category(which: int) -> str:
+    """The name of a category. Rule: D1.2"""
+    return {
+        Category.SPHINXES: _("Sphinxes"),
+        Category.WALLS: _("Column walls"),
+        Category.DOORS: _("Doors"),
+        Category.MOSAICS: _("Mosaics"),
+        Category.OBELISKS: _("Obelisks"),
+        Category.THRONE: _("Throne"),
+    }[Category(which)]
+
+
+def worshipper(which: int) -> str:
+    """The name of a worshipper of Sobek."""
+    return _worshipper_by_code(WORSHIPPER_CODES[which])
+
+
+def _worshipper_by_code(code: str) -> str:
+    return {
+        "architect": _("Architect"),
+        "vizier": _("Vizier"),
+        "merchant": _("Merchant"),
+        "beggar": _("Beggar"),
+        "foreman": _("Foreman"),
+    }[code]
+
+
+def worshipper_help(which: int) -> str:
+    """What a worshipper does, in one sentence. Rule: D7.3"""
+    return {
+        "architect": _("4 scarabs more for each piece you build this turn."),
+        "vizier": _("Visit both the market and the quarry this turn, in either order."),
+        "merchant": _("This turn's building costs 2 resources less."),
+        "beggar": _("Draw 4 cards from the deck."),
+        "foreman": _("This turn's building costs 2 artisans less."),
+    }[WORSHIPPER_CODES[which]]
+
+
+def reason(code: str) -> str:
+    """Where scarabs or amulets came from or went to: a row of the final table."""
+    base = {
+        "sphinx": _("Sphinxes"),
+        "wall": _("Column walls"),
+        "door": _("Doors"),
+        "mosaic": _("Mosaics"),
+        "obelisk": _("Obelisks"),
+        "pedestal": _("Pedestal"),
+        "throne": _("Throne"),
+        "architect": _("Architect's bonus"),
+        "worshipper": _("Worshippers"),
+        "offering": _("Offering"),
+        "tainted": _("Tainted cards paid"),
+        "hand_limit": _("Cards over the limit"),
+        "hand": _("Tainted cards in hand"),
+        "sanctuary": _("Sanctuaries"),
+        "smallest": _("Smallest number taken off"),
+        "penalty": _("Penalty"),
+        "start": _("Start"),
+        "earlier": _("Before this record"),
+    }
+    return base[code] if code in base else registry.reason(code)
+
+
+def scarabs(number: int) -> str:
+    """So many scarabs."""
+    return ngettext("{n} scarab", "{n} scarabs", number).format(n=number)
+
+
+def amulets(number: int) -> str:
+    """So many amulets."""
+    return ngettext("{n} amulet", "{n} amulets", number).format(n=number)
+
+
+# -- refusals --------------------------------------------------------------------------------------
+
+_Say = Callable[[dict[str, Param]], str]
+
+
+def cannot_pay(p: dict[str, Param]) -> str:
+    """What is missing to pay a cost: `artisans`, `resources`."""
+    artisans, resources = int(p["artisans"]), int(p["resources"])
+    missing = []
+    if artisans:
+        missing.append(ngettext("{n} artisan", "{n} artisans", artisans).format(n=artisans))
+    if resources:
+        missing.append(
+            ngettext("{n} fitting resource", "{n} fitting resources", resources).format(n=resources)
+        )
+    return _("You lack {what}.").format(what=_(" and ").join(missing))
+
+
+_REFUSALS: dict[str, _Say] = {
+    "already_bid": lambda p: _("This bid is already sealed."),
+    "already_discarding": lambda p: _(
+        "Cards have been discarded: it is either discard to ten or keep all."
+    ),
+    "cannot_pay": cannot_pay,
+    "card_missing": lambda p: _("There is no such card in the hand."),
+    "cards_missing": lambda p: _("Those cards are not in the hand."),
+    "cost_not_met": lambda p: _("That does not pay for it."),
+    "credit_missing": lambda p: _("There is no such half of a double left in this visit."),
+    "discount_missing": lambda p: _("The discount is used up."),
+    "game_over": lambda p: _("The game is over."),
+    "market_done": lambda p: _("The market was visited this turn."),
+    "must_act": lambda p: _("Something can be taken or built, so the turn cannot be passed."),
+    "none_left": lambda p: _("None of these is left in the quarry."),
+    "no_worshippers": lambda p: _("There are no worshippers in this game."),
+    "not_formed": lambda p: _("This mosaic forms no sanctuary there."),
+    "not_now": lambda p: _("Not now."),
+    "not_your_turn": lambda p: _("It is somebody else's turn."),
+    "one_worshipper": lambda p: _("Only one worshipper may be called in a turn."),
+    "only_at_start": lambda p: _("Worshippers are called at the very start of the turn."),
+    "other_mosaic": lambda p: _("The top mosaic of the pile comes first."),
+    "other_piece": lambda p: _("Another piece was paid for."),
+    "pedestal_first": lambda p: _("The pedestal comes before the throne."),
+    "pile_empty": lambda p: _("No mosaic is left."),
+    "quarry_done": lambda p: _("The quarry was visited this turn."),
+    "site_taken": lambda p: _("Something stands there."),
+    "squares_taken": lambda p: _("A mosaic lies there."),
+    "stall_empty": lambda p: _("This tent is empty."),
+    "stall_filled": lambda p: _("This tent has got its card."),
+    "too_few_scarabs": lambda p: _("That costs {price}; you have {scarabs}.").format(
+        price=scarabs(int(p["price"])), scarabs=scarabs(int(p["scarabs"]))
+    ),
+}
+
+
+def refusal(why: Refusal) -> str:
+    """Why something cannot be done, as a sentence; the rule number stands in `why.rule`."""
+    say = _REFUSALS.get(why.code)
+    return registry.refusal(why) if say is None else say(why.params)

@@ -1,0 +1,35 @@
+"""How a saved game is told in a list: its name, its time, its players. Knows saves; no widget."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
+from cleopatra.storage.saved import SavedGame
+
+
+def when(saved: SavedGame) -> str:
+    """The time of a save in the person's own time zone; "" when the file does not say."""
+    try:
+        moment = datetime.fromisoformat(saved.saved_at)
+    except ValueError:
+        return ""
+    return moment.astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def players(saved: SavedGame) -> str:
+    """The players' names."""
+    return ", ".join(escape(info.name) for info in saved.log.setup.seats)
+
+
+def title(saved: SavedGame) -> str:
+    """The name a save was given, or its players."""
+    return escape(saved.title) or players(saved)
+
+
+def turn(saved: SavedGame) -> str:
+    """How far the game is."""
+    if saved.is_over:
+        return _("finished after {turn} turns").format(turn=saved.turn)
+    return _("turn {turn}").format(turn=saved.turn)

@@ -1,0 +1,289 @@
+"""The loop sleeps when idle, wakes when needed, survives errors and closes when asked."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cleopatra.kit.device.bindings import BadBinding, Bindings
+from cleopatra.kit.device.input import InputAction, InputEvent
+from cleopatra.kit.device.screen import Screen
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.window import loop as loop_module
+from cleopatra.kit.window.dialog import alert
+from cleopatra.kit.window.gallery import Gallery
+from cleopatra.kit.window.loop import Loop
+from cleopatra.kit.window.pilot import NotFound, Pilot
+from cleopatra.kit.window.scene import Scene, SceneStack
+
+
+class Plain(Scene):
+    """A scene that notes what happens to it."""
+
+    def __init__(self, name: str = "plain") -> None:
+        super().__init__()
+        self.name = name
+        self.heard: list[str] = []
+
+    def enter(self) -> None:
+        self.heard.append("enter")
+
+    def leave(self) -> None:
+        self.heard.append("leave")
+
+    def resume(self) -> None:
+        self.heard.append("resume")
+
+
+class Broken(Plain):
+    """Fails on every key."""
+
+    def handle_world(self, event: InputEvent) -> bool:
+        if type(event).__name__ == "Press":
+            raise RuntimeError("a fault in the scene")
+        return False
+
+
+def test_nothing_is_drawn_while_nothing_changes() -> None:
+    pilot = Pilot(Gallery())
+    before = pilot.loop.frames
+    for _ in range(200):
+        pilot.frame()
+    assert pilot.loop.frames == before
+    assert pilot.loop.sleep_time() > 1
+
+
+def test_idle_costs_next_to_no_processor() -> None:
+    pygame.display.init()
+    screen = Screen.open((1280, 720))
+    try:
+        stack = SceneStack(Kit(screen.viewport))
+        loop = Loop(screen, stack)
+        stack.push(Gallery())
+        for _ in range(4):
+            if stack.damage:
+                loop.frame()
+        threading.Timer(1.0, loop.wake).start()
+        wall, used = time.perf_counter(), time.process_time()
+        loop.frame()
+        wall, used = time.perf_counter() - wall, time.process_time() - used
+    finally:
+        screen.close()
+    assert wall > 0.5
+    assert used / wall < 0.03
+
+
+class Sleeper:
+    """A clock, and events that never come: whoever waits for one sleeps as long as he may."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self.looks = 0
+
+    def now(self) -> float:
+        return self.time
+
+    def get(self, timeout: float) -> list[pygame.Event]:
+        self.time += timeout
+        self.looks += 1
+        return []
+
+    def wake(self) -> None:
+        return
+
+
+def test_a_message_goes_when_its_time_is_over_although_the_loop_sleeps() -> None:
+    sleeper = Sleeper()
+    screen = Screen.offscreen((1280, 720))
+    stack = SceneStack(Kit(screen.viewport))
+    loop = Loop(screen, stack, events=sleeper, clock=sleeper)
+    stack.push(Plain())
+    for _ in range(3):
+        loop.frame()
+    stack.push(Gallery())
+    assert stack.top is not None
+    while stack.damage or stack.is_busy:
+        loop.frame()
+    before, looks = sleeper.time, sleeper.looks
+    stack.top.page.toast("Saved", 3.5)
+    loop.frame()
+    while stack.top.page.next_wake() is not None:
+        loop.frame()
+    assert sleeper.time - before == pytest.approx(3.5, abs=0.2)
+    assert sleeper.looks - looks < 8
+
+
+def test_what_an_input_sets_moving_begins_at_its_beginning() -> None:
+    steps: list[float] = []
+
+    class Starts(Plain):
+        moves = False
+
+        def handle_world(self, event: InputEvent) -> bool:
+            self.moves = True
+            return True
+
+        @property
+        def is_busy(self) -> bool:
+            return self.moves
+
+        def update(self, seconds: float) -> None:
+            if self.moves:
+                steps.append(seconds)
+
+    pilot = Pilot(Starts())
+    pilot.clock.time += 4.0
+    pilot.events.post(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j")
+    pilot.frame()
+    assert 0 < steps[0] <= loop_module.LONGEST_STEP
+
+
+def test_a_moving_scene_gets_frames_until_it_rests() -> None:
+    class Moving(Plain):
+        left = 10
+
+        def update(self, seconds: float) -> None:
+            if self.left:
+                self.left -= 1
+                self.invalidate(pygame.FRect(10, 10, 50, 50))
+
+        @property
+        def is_busy(self) -> bool:
+            return self.left > 0
+
+    pilot = Pilot(Moving())
+    assert pilot.loop.frames >= 10
+    assert pilot.loop.sleep_time() > 1
+
+
+def test_pump_is_called_every_frame() -> None:
+    calls: list[int] = []
+    pilot = Pilot(Plain(), pump=lambda: calls.append(1))
+    before = len(calls)
+    pilot.wait(0.5)
+    assert len(calls) == before + 30
+
+
+def test_an_error_leaves_a_report_and_a_message(tmp_path: Path) -> None:
+    scene = Broken()
+    pilot = Pilot(scene, crash_dir=tmp_path / "reports")
+    clock = iter(range(1000))
+    pilot.events.post(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j")
+
+    def stop_after(_: object = None) -> None:
+        if next(clock) > 20:
+            pilot.loop.stop()
+
+    pilot.loop._pump = stop_after
+    pilot.loop.run()
+    reports = list((tmp_path / "reports").glob("crash-*.txt"))
+    assert len(reports) == 1
+    assert "a fault in the scene" in reports[0].read_text(encoding="utf-8")
+    assert pilot.scene is not scene
+    pilot.key("escape")
+    assert pilot.scene is scene
+
+
+def test_without_a_folder_for_reports_errors_are_raised() -> None:
+    pilot = Pilot(Broken())
+    with pytest.raises(RuntimeError, match="fault"):
+        pilot.key("j")
+
+
+def test_the_stack_tells_scenes_what_happens() -> None:
+    one, two, three = Plain("one"), Plain("two"), Plain("three")
+    pilot = Pilot(one)
+    pilot.stack.push(two)
+    pilot.stack.replace(three)
+    pilot.stack.pop()
+    pilot.settle()
+    assert one.heard == ["enter", "resume"]
+    assert two.heard == three.heard == ["enter", "leave"]
+    assert pilot.scene is one
+
+
+def test_an_overlay_darkens_what_is_below_and_gives_it_back() -> None:
+    pilot = Pilot(Gallery())
+    pilot.move((5, 5))
+    before = pilot.screenshot()
+    pilot.stack.push(alert("Note", "Something to read.", "OK"))
+    shown = pilot.screenshot()
+    assert sum(shown.get_at((60, 300))[:3]) < sum(before.get_at((60, 300))[:3])
+    pilot.click("dialog.0")
+    pilot.move((5, 5))
+    after = pilot.screenshot()
+    assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+def test_the_close_button_asks_the_scene() -> None:
+    class Asks(Plain):
+        def quit_asked(self) -> bool:
+            self.heard.append("asked")
+            return True
+
+    scene = Asks()
+    pilot = Pilot(scene)
+    pilot.loop._running = True
+    pilot.events.post(pygame.QUIT)
+    pilot.frame()
+    assert scene.heard == ["enter", "asked"]
+    assert pilot.loop._running
+
+
+def test_m_mutes_and_says_so() -> None:
+    pilot = Pilot(Plain())
+    pilot.key("m")
+    assert pilot.kit.sound.volumes.muted
+    pilot.key("m")
+    assert not pilot.kit.sound.volumes.muted
+
+
+def test_keys_can_be_bound_anew_and_stored() -> None:
+    pygame.display.init()
+    bindings = Bindings()
+    assert bindings.bind(InputAction.FLIP, "q") is InputAction.TURN_LEFT
+    assert bindings.keys(InputAction.TURN_LEFT) == ()
+    again = Bindings.from_dict(bindings.to_dict())
+    assert again.action_for_key(pygame.K_q, 0) is InputAction.FLIP
+    assert again.action_for_key(pygame.K_z, pygame.KMOD_LCTRL) is InputAction.UNDO
+    assert again.action_for_key(pygame.K_z, 0) is None
+    again.reset()
+    assert again.to_dict() == {}
+
+
+@pytest.mark.parametrize("stored", [{"fly": ["q"]}, {"flip": ["nokey"]}])
+def test_damaged_bindings_are_named(stored: dict[str, list[str]]) -> None:
+    pygame.display.init()
+    with pytest.raises(BadBinding):
+        Bindings.from_dict(stored)
+
+
+def test_the_pilot_says_what_it_did_not_find() -> None:
+    pilot = Pilot(Gallery())
+    with pytest.raises(NotFound, match=r"'nowhere'.*language"):
+        pilot.click("nowhere")
+
+
+def test_the_longer_nothing_happens_the_rarer_the_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, slept = [100.0], []
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        now[0] += seconds
+
+    monkeypatch.setattr(loop_module.time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(loop_module.time, "sleep", sleep)
+    coming = [[pygame.Event(loop_module.WAKE)]]
+    monkeypatch.setattr(pygame.event, "get", lambda: coming.pop() if coming else [])
+    source = loop_module.SystemEvents()
+    assert source.get(1.0), "what is there is answered at once"
+    assert source.get(5.0) == []
+    assert slept[0] == loop_module.LOOKS[0][1]
+    assert max(slept) == loop_module.LOOKS[-1][1] < 0.03, "a click waits less than two frames"
+    assert sum(slept) == pytest.approx(5.0) and len(slept) < 600

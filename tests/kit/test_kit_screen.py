@@ -1,0 +1,116 @@
+"""The way from logical units to pixels and back, and pictures of any size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cleopatra.kit.device import screen as screen_module
+from cleopatra.kit.device.screen import LOGICAL, Screen, Viewport, WindowMode, new_surface
+from cleopatra.kit.paint.canvas import faded
+
+SIZES = [
+    (1280, 720),
+    (1280, 800),
+    (1024, 768),
+    (1920, 1080),
+    (2560, 1080),
+    (3840, 2160),
+    (800, 900),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_there_and_back_is_the_same_point(size: tuple[int, int]) -> None:
+    viewport = Viewport.fit(*size)
+    for x in range(0, 1921, 160):
+        for y in range(0, 1081, 90):
+            back = viewport.to_logical(*viewport.to_pixels(x, y))
+            assert abs(back[0] - x) <= 0.5 / viewport.scale + 1e-6
+            assert abs(back[1] - y) <= 0.5 / viewport.scale + 1e-6
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pixels_survive_the_way_back_and_there(size: tuple[int, int]) -> None:
+    viewport = Viewport.fit(*size)
+    for pixel in [(0, 0), (17, 333), (size[0] // 2, size[1] // 3), (size[0] - 1, size[1] - 1)]:
+        assert viewport.to_pixels(*viewport.to_logical(*pixel)) == pixel
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_letterbox_is_centred_inside_and_keeps_the_shape(size: tuple[int, int]) -> None:
+    inner = Viewport.fit(*size).inner
+    assert pygame.Rect(0, 0, *size).contains(inner)
+    assert abs(inner.left - (size[0] - inner.right)) <= 1
+    assert abs(inner.top - (size[1] - inner.bottom)) <= 1
+    assert abs(inner.width / inner.height - 16 / 9) < 0.01
+
+
+def test_rectangles_that_touch_still_touch() -> None:
+    viewport = Viewport.fit(1281, 721)
+    for index in range(100):
+        left = viewport.rect_to_pixels(pygame.FRect(index * 13.7, 10, 13.7, 5))
+        right = viewport.rect_to_pixels(pygame.FRect((index + 1) * 13.7, 10, 13.7, 5))
+        assert left.right == right.left
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_a_picture_has_the_size_asked_for(size: tuple[int, int], tmp_path: Path) -> None:
+    screen = Screen.offscreen(size)
+    screen.surface.fill((200, 30, 60))
+    screen.save_png(tmp_path / "new" / "shot.png")
+    picture = pygame.image.load(tmp_path / "new" / "shot.png")
+    assert picture.get_size() == size
+    assert picture.get_at((5, 5))[:3] == (200, 30, 60)
+    screen.save_png(tmp_path / "small.png", (320, 180))
+    assert pygame.image.load(tmp_path / "small.png").get_size() == (320, 180)
+
+
+def test_a_picture_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(OSError, match="file"):
+        Screen.offscreen((100, 100)).save_png(tmp_path / "file" / "shot.png")
+
+
+def test_the_window_opens_headless_and_resizes() -> None:
+    screen = Screen.open((1280, 720))
+    try:
+        assert screen.size == (1280, 720)
+        screen.resize((1600, 900))
+        assert screen.viewport.scale == pytest.approx(1600 / 1920)
+        screen.toggle_fullscreen()
+        screen.toggle_fullscreen()
+        assert screen.size == (1600, 900)
+    finally:
+        screen.close()
+    assert screen.snapshot().get_size() == (1600, 900)
+    assert Viewport.fit(1600, 900).rect_to_pixels(LOGICAL).size == (1600, 900)
+
+
+def test_a_window_without_a_border_stays_in_the_corner(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Moved:
+        position = (-1, -20)
+
+    window = Moved()
+    screen = Screen.open((960, 540))
+    monkeypatch.setattr(screen_module, "_window", lambda: window)
+    screen.moved()
+    assert window.position == (-1, -20), "one with a border lies where its owner put it"
+    screen.mode, screen._corrections = WindowMode.BORDERLESS, 2
+    for tries in range(4):
+        window.position = (-1, -20)
+        screen.moved()
+        assert (window.position == (0, 0)) is (tries < 2), "it does not quarrel for ever"
+    screen.close()
+
+
+def test_faded_pictures_are_translucent_whether_they_had_alpha_or_not() -> None:
+    solid = new_surface(2, 2)
+    solid.fill((200, 100, 50))
+    glass = new_surface(2, 2, alpha=True)
+    glass.fill((100, 50, 25, 128))
+    assert tuple(faded(solid, 0.5).get_at((0, 0))) == (100, 50, 25, 128)
+    assert tuple(faded(glass, 0.5).get_at((0, 0))) == (50, 25, 13, 64)
+    assert tuple(solid.get_at((0, 0)))[:3] == (200, 100, 50), "the picture itself stays as it is"

@@ -1,0 +1,209 @@
+"""The music: written without clashes, shipped as loops without a seam, and asked for by scenes."""
+
+from __future__ import annotations
+
+import array
+import logging
+import random
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cleopatra.assets import asset_path, asset_root
+from cleopatra.kit.device.sound import Sound, Volumes
+from cleopatra.kit.window.pilot import Pilot
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.options import GameOptions
+from cleopatra.storage.paths import Home
+from cleopatra.storage.settings import Settings
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.inspection.inspection import InspectionScene
+from cleopatra.ui.scenes.inspection.scores import ScoresScene
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.stage.sprites import SpriteStore
+from scripts.sound import build
+from scripts.sound.music import PIECES
+from scripts.sound.music_harmony import clashes
+from scripts.sound.music_midi import performed, to_midi
+from scripts.sound.music_render import fold
+from scripts.sound.music_score import NotationError, Part, Piece, notes_of
+
+RATE = 44100
+NAMES = ("title", "table", "inspection")
+
+
+@pytest.fixture
+def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
+    """A speaker with a device that nobody hears."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    speaker = Sound()
+    assert speaker.open()
+    yield speaker
+    speaker.close()
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 5.0) -> bool:
+    """Whether something comes true in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def test_all_music_is_shipped_and_small() -> None:
+    assert set(PIECES) == set(NAMES)
+    sizes = [asset_path(f"sound/music/{name}.ogg").stat().st_size for name in NAMES]
+    assert min(sizes) > 100_000
+    assert sum(sizes) < 4_000_000
+
+
+def test_all_sounds_were_made_from_their_present_sources() -> None:
+    assert build.stale(asset_root() / "sound") == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_loop_is_as_long_as_its_bars_and_its_seam_is_smooth(sound: Sound, name: str) -> None:
+    raw = pygame.mixer.Sound(str(asset_path(f"sound/music/{name}.ogg"))).get_raw()
+    left = array.array("h", raw)[::2]
+    assert len(left) == round(PIECES[name].seconds * RATE)
+    around = left[-RATE // 10 :] + left[: RATE // 10]
+    steps = [abs(after - before) for before, after in pairwise(around)]
+    seam = steps[RATE // 10 - 1]
+    assert seam == abs(left[0] - left[-1])
+    assert seam <= 0.5 * max(steps)
+    assert max(abs(value) for value in left) < 32767
+    seconds = [left[at : at + RATE] for at in range(0, len(left) - RATE, RATE)]
+    assert all(max(second) > 200 for second in seconds), "a hole of silence"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_harsh_interval_lasts(name: str) -> None:
+    longest = 1.5 if name == "inspection" else 1.0
+    assert clashes(PIECES[name], longest) == []
+
+
+def test_a_lasting_semitone_is_found_also_over_the_seam() -> None:
+    low = Part("low", 0, 0, ((1, "a3/4*6"),))
+    high = Part("high", 1, 0, ((1, "bb4/4"),))
+    found = clashes(Piece("test", 1, 60, (low, high), seed=1))
+    assert (found[0].semitones, found[0].beats) == (13, 4)
+    late = Part("late", 1, 0, ((1, "g#3/1 r/3"),))
+    held = Part("held", 0, 0, ((2, "a3/4*6"),))
+    assert [c.bar for c in clashes(Piece("test", 2, 60, (held, late), seed=1))] == [3]
+
+
+def test_a_piece_is_always_performed_the_same() -> None:
+    for piece in PIECES.values():
+        midi = to_midi(piece)
+        assert midi == to_midi(piece)
+        assert midi.startswith(b"MThd")
+        assert midi.endswith(b"\xff\x2f\x00")
+
+
+def test_no_note_is_silenced_by_the_end_of_the_one_before() -> None:
+    for piece in PIECES.values():
+        for part in piece.parts:
+            strokes = sorted(performed(piece, part, random.Random(7)), key=lambda s: s.start)
+            for index, stroke in enumerate(strokes):
+                again = [s for s in strokes[index + 1 :] if s.pitch == stroke.pitch]
+                assert not again or stroke.end <= again[0].start
+                assert stroke.end > stroke.start
+
+
+def test_the_music_of_the_table_is_sparse() -> None:
+    table = PIECES["table"]
+    voices = [part for part in table.parts if part.name != "strings"]
+    starts = sorted({note.start for part in voices for note in notes_of(table, part)})
+    pauses = [after - before for before, after in pairwise(starts)]
+    assert sum(pause >= 3 for pause in pauses) >= 8
+    assert len(starts) / (table.seconds / 60) < 60
+
+
+def test_a_line_is_read_as_it_is_written() -> None:
+    part = Part("harp", 0, 46, ((2, "v60 a3+e4/1 r/1 >v80 (bb4)a4/2 | c#4/1*3"),), ring_to=4)
+    notes = notes_of(Piece("test", 3, 60, (part,), seed=1), part)
+    assert [(n.start, n.beats, n.pitch, n.force) for n in notes] == [
+        (4, 4, 57, 60), (4, 4, 64, 60), (6, 2, 69, 80), (6, 0.12, 70, 80), (8, 3, 61, 80),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ["h4/1", "a4", "a4/3 | b4/1", "a4+x/1"])
+def test_a_line_that_cannot_be_read_is_refused(line: str) -> None:
+    part = Part("harp", 0, 46, ((1, line),))
+    with pytest.raises(NotationError):
+        notes_of(Piece("test", 1, 60, (part,), seed=1), part)
+
+
+def test_what_rings_on_is_heard_at_the_beginning(tmp_path: Path) -> None:
+    build.write_wav([0.1, 0.2, 0.3, 0.05, 0.01], tmp_path / "long.wav")
+    fold(tmp_path / "long.wav", tmp_path / "loop.wav", 3)
+    loop = array.array("h", (tmp_path / "loop.wav").read_bytes()[44:])
+    assert [round(value / 32767, 2) for value in loop] == [0.15, 0.21, 0.3]
+
+
+def test_music_changes_without_waiting_and_the_same_goes_on(sound: Sound) -> None:
+    player = pygame.mixer.music
+    sound.music("title")
+    assert wait_for(lambda: player.get_pos() > 300)
+    before = time.monotonic()
+    sound.music("table", fade=0.1)
+    assert time.monotonic() - before < 0.09
+    assert wait_for(lambda: player.get_pos() < 200)
+    assert wait_for(lambda: player.get_pos() > 300)
+    sound.music("table")
+    assert player.get_pos() > 300
+    assert sound.last_music == "table"
+    sound.music("", fade=0.05)
+    assert wait_for(lambda: not player.get_busy())
+
+
+def test_music_asked_for_before_the_device_begins_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    speaker = Sound(Volumes(master=1.0, music=0.5))
+    speaker.music("title")
+    assert speaker.open()
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
+    speaker.toggle_mute()
+    assert pygame.mixer.music.get_volume() == 0
+    speaker.close()
+
+
+def test_missing_music_is_one_line_in_the_log(
+    sound: Sound, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        sound.music("no_such_music")
+        sound.music("no_such_music")
+    assert len(caplog.records) == 1
+    assert "no_such_music" in caplog.text
+
+
+def test_every_scene_asks_for_its_music(tmp_path: Path) -> None:
+    settings = Settings(reduced_motion=True, animation_speed="none", language="en")
+    program = Program(Home(tmp_path), settings, SpriteStore(asset_root() / "art"), keeps=False)
+    pilot = Pilot(TitleScene(program), size=(1280, 720), reduced_motion=True)
+    program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
+    heard = pilot.kit.sound
+    assert heard.last_music == "title"
+    setup = MatchSetup(GameOptions(seats=2, seed="1"), (SeatInfo("Ana", 0), SeatInfo("Bo", 1)))
+    session = Session(setup)
+    pilot.stack.reset(TableScene(program, session))
+    assert heard.last_music == "table"
+    pilot.stack.push(InspectionScene(program, session))
+    assert heard.last_music == "inspection"
+    heard.music("")
+    pilot.stack.push(ScoresScene(program, session))
+    assert heard.last_music == "inspection"
+    pilot.stack.reset(TitleScene(program))
+    assert heard.last_music == "title"
+    session.close()
+    program.close()
