@@ -18,7 +18,7 @@ from cleopatra.kit.window.scene import Scene
 
 
 def load_tool() -> ModuleType:
-    path = Path(__file__).resolve().parents[3] / "scripts" / "locale_tool.py"
+    path = Path(__file__).resolve().parents[2] / "scripts" / "locale_tool.py"
     spec = importlib.util.spec_from_file_location("locale_tool", path)
     assert spec is not None
     assert spec.loader is not None

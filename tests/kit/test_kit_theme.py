@@ -22,14 +22,19 @@ SHAPES_ONLY = frozenset(
 )
 """Looks that never carry text."""
 
-PAINTERS = ("kit/theme.py", "kit/textures.py", "kit/emblems.py", "kit/icons.py", "kit/backdrop.py")
+PAINTERS = (
+    "kit/style/theme.py",
+    "kit/style/textures.py",
+    "kit/style/emblems.py",
+    "kit/style/icons.py",
+    "kit/paint/backdrop.py",
+)
 PAINTED = (
-    "stage/",
-    "toys/",
-    "scenes/river.py",
-    "scenes/temple.py",
-    "scenes/torch.py",
-    "scenes/laurel.py",
+    "ui/stage/",
+    "ui/toys/",
+    "ui/scenes/inspection/river.py",
+    "ui/scenes/shared/torch.py",
+    "ui/scenes/inspection/laurel.py",
 )
 """Modules that paint pictures, light or maps, and mix colours as a painter does."""
 
@@ -76,8 +81,12 @@ def colours(path: Path) -> list[theme.Colour]:
 
 
 def test_colours_live_in_the_theme() -> None:
-    root = Path(theme.__file__).parents[1]
-    modules = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*.py"))}
+    root = Path(theme.__file__).parents[2]
+    modules = {
+        path.relative_to(root).as_posix(): path
+        for folder in ("kit", "ui")
+        for path in sorted((root / folder).rglob("*.py"))
+    }
     strays = {
         name: colours(path)
         for name, path in modules.items()

@@ -22,8 +22,8 @@ from cleopatra.ui.scenes.setup.setup import SetupScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words import naming
-from tests.ui.extras_player import builder_port
 from tests.kit.test_kit_i18n import tool
+from tests.ui.extras_player import builder_port
 
 NAMES = {"en": ("scarab", "talent"), "es": ("escarabajo", "talento")}
 SECRET = "Scarabs and amulets are secret."
