@@ -37,7 +37,6 @@ def main(arguments: PlayArguments) -> int:
         settings = replace(settings, window_mode="fullscreen")
 
     from cleopatra.ui.program.window import NoDisplay, open_window
-    from cleopatra.ui.scenes.table.ahead import get_table_ready
 
     try:
         window = open_window(home, settings, crash_dir=home.reports)
@@ -52,7 +51,7 @@ def main(arguments: PlayArguments) -> int:
     if read.problem is not None:
         window.program.tell_settings_lost(read.problem, read.aside)
     window.loop.frame()  # the title is seen before anything else is begun
-    get_table_ready(window.program.sprites, window.stack.kit)
+    window.program.prepare_table()
     window.run()
     return OK
 

@@ -78,12 +78,10 @@ def probe_hurry(size: tuple[int, int]) -> Figures:
 
 def _title(size: tuple[int, int]) -> Window:
     """The title's first frame; what the table needs begins to be loaded."""
-    from cleopatra.ui.scenes.table.ahead import get_table_ready
-
     window = open_bench_window(size, is_paced=False)
     window.program.show_title()
     window.loop.frame()
-    get_table_ready(window.program.sprites, window.stack.kit)
+    window.program.prepare_table()
     return window
 
 

@@ -38,7 +38,7 @@ def tables(studio: Studio) -> None:
 def setup(studio: Studio) -> None:
     """Every page of the set-up: the game, the box with its expansions, the house rules."""
     studio.title()
-    studio.program.show_setup()
+    studio.program.open("setup")
     studio.rest()
     for number in range(4):
         tab = f"setup.tabs.{number}"
@@ -52,7 +52,7 @@ def boxes(studio: Studio) -> None:
     """The box with all its expansions, the edition of 2006 with five seats, its sheet of costs."""
     pilot = studio.pilot
     studio.title()
-    studio.program.show_setup()
+    studio.program.open("setup")
     studio.rest()
     pilot.click("setup.tabs.0")
     pilot.click("setup.edition.deluxe")

@@ -56,7 +56,7 @@ def _menu(name: str, show: Callable[[Studio], object]) -> Callable[[Studio], Non
 def _ladder(studio: Studio) -> None:
     """How strong the opponents are, and how the characters differ."""
     studio.title()
-    studio.program.show_ladder(2)
+    studio.program.open("ladder", 2)
     studio.rest()
     studio.take("ladder")
     studio.pilot.click("ladder.tabs.1")
@@ -66,7 +66,7 @@ def _ladder(studio: Studio) -> None:
 
 def _settings(studio: Studio) -> None:
     studio.title()
-    studio.program.show_settings()
+    studio.program.open("settings")
     studio.rest()
     studio.take("settings")
     for number in range(1, 5):
@@ -84,14 +84,14 @@ def _saves(studio: Studio) -> None:
         studio.sit_down(at)
         studio.program.take_picture()
         studio.program.save_game(number, title)
-    studio.program.show_pause()
+    studio.program.open("pause")
     studio.rest()
     studio.take("pause")
-    studio.program.show_saves(saving=True)
+    studio.program.open("saves", saving=True)
     studio.rest()
     studio.take("saving")
     studio.pilot.key("escape")
-    studio.program.show_saves()
+    studio.program.open("saves")
     studio.rest()
     studio.pilot.key("down", "down")
     studio.rest()
@@ -319,7 +319,7 @@ def _inspection(studio: Studio) -> None:
 
 def _replay(studio: Studio) -> None:
     studio.title()
-    studio.program.show_replay(studio.game.log)
+    studio.program.open("replay", studio.game.log)
     studio.rest()
     studio.pilot.key("page down", "page down", "page down", "page down")
     studio.rest(2.0)
@@ -328,7 +328,7 @@ def _replay(studio: Studio) -> None:
 
 SUBJECTS: Final = (
     Subject("title", EVERY, _menu("title", lambda studio: None)),
-    Subject("setup", WORDY, _menu("setup", lambda studio: studio.program.show_setup())),
+    Subject("setup", WORDY, _menu("setup", lambda studio: studio.program.open("setup"))),
     Subject("setup_pages", STANDARD, extras.setup),
     Subject("ladder", WORDY, _ladder),
     Subject("extras", STANDARD, extras.tables),
@@ -336,9 +336,9 @@ SUBJECTS: Final = (
     Subject("extras_sheets", WORDY, extras.sheets),
     Subject("extras_choices", WORDY, extras.choices),
     Subject("extras_dice", STANDARD, extras.dice),
-    Subject("rules", WORDY, _menu("rules", lambda studio: studio.program.show_rules("D6.2"))),
-    Subject("aid", WORDY, _menu("aid", lambda studio: studio.program.show_aid())),
-    Subject("credits", STANDARD, _menu("credits", lambda studio: studio.program.show_credits())),
+    Subject("rules", WORDY, _menu("rules", lambda studio: studio.program.open("rules", "D6.2"))),
+    Subject("aid", WORDY, _menu("aid", lambda studio: studio.program.open("aid"))),
+    Subject("credits", STANDARD, _menu("credits", lambda studio: studio.program.open("credits"))),
     Subject("settings", WORDY, _settings),
     Subject("saves", WORDY, _saves),
     Subject("table", STANDARD, _table),

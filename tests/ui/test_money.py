@@ -85,7 +85,7 @@ def test_each_screen_calls_the_money_what_its_game_does(tmp_path: Path) -> None:
     try:
         assert naming.scarabs(2) == "2 scarabs"
         scene = SetupScene(program)
-        program.show(scene)
+        program.stack.push(scene)
         assert naming.scarabs(2) == "2 scarabs"
         pilot.click("setup.edition.classic")
         assert naming.scarabs(2) == "2 talents"
@@ -94,7 +94,7 @@ def test_each_screen_calls_the_money_what_its_game_does(tmp_path: Path) -> None:
         seats = tuple(SeatInfo(name, seat) for seat, name in enumerate(("Ana", "Bo", "Chayo")))
         program.start(MatchSetup(GameOptions(edition="classic", seats=3), seats))
         assert naming.scarabs(2) == "2 talents"
-        program.show_rules()
+        program.open("rules")
         assert naming.scarabs(2) == "2 talents"
         pilot.stack.pop()
         program.leave_game()

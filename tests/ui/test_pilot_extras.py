@@ -113,7 +113,7 @@ def test_a_whole_game_of_2006_with_five_seats(
     hand: Hand = kind(pilot)
     try:
         scene = SetupScene(program)
-        program.show(scene)
+        program.stack.push(scene)
         hand.use("setup.edition.classic")
         scene.draft.set_count(5)
         scene.draft.set_player(1, "")

@@ -268,7 +268,7 @@ def test_spectators_and_replays_have_no_adviser(room: Callable[..., Room]) -> No
     assert here.note is None
     log = session.match.log()
     here.program.leave_game()
-    here.program.show_replay(log)
+    here.program.open("replay", log)
     here.pilot.settle()
     here.pilot.key("h")
     assert not here.pilot.has(HINTED)

@@ -22,9 +22,10 @@ from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
+from cleopatra.ui.program.moments import show_scene
 from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes import SCENES, Moment
 from cleopatra.ui.scenes.title.title import TitleScene
-from cleopatra.ui.scenes.title.welcome import welcome
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage.sprites import SpriteStore
 
@@ -147,17 +148,12 @@ class Photographer:
     def menus(self) -> None:
         """Everything that can be looked at before a game."""
         program, pilot = self.program, self.pilot
-        self.take("title")
-        for name, show in (
-            ("setup", program.show_setup),
-            ("rules", lambda: program.show_rules("D6.2")),
-            ("player_aid", program.show_aid),
-            ("settings", program.show_settings),
-            ("credits", program.show_credits),
-            ("welcome", lambda: program.show(welcome(program))),
-        ):
-            show()
-            pilot.settle()
+        for name, entry in SCENES.items():
+            if entry.moment is not Moment.MENU:
+                continue
+            if name != "title":
+                program.open(name)
+                pilot.settle()
             self.take(name)
             program.show_title()
             pilot.settle()
@@ -199,7 +195,7 @@ class Photographer:
         pilot.wait(1.0)
         self.take("scores")
         self.program.leave_game()
-        self.program.show_replay(game_log)
+        self.program.open("replay", game_log)
         pilot.key("page down", "page down", "page down", "page down", "page down")
         self.take("replay")
         return game_log
@@ -212,10 +208,11 @@ class Photographer:
         self._mosaic(game_log, mosaics[len(mosaics) // 2], seats)
         pays = [i for i, text in enumerate(texts) if text in ("build wall", "build sphinx")]
         self._payment(game_log, pays[-2:], seats)
-        self._curtain(game_log, len(texts) // 2)
-        bids = [i for i, text in enumerate(texts) if text.startswith("bid ")]
-        if bids:
-            self._offering(game_log, bids[0])
+        for name, entry in SCENES.items():
+            if entry.moment in (Moment.HANDOVER, Moment.BIDS):
+                show_scene(self.program, name, game_log)
+                self.pilot.wait(1.2)
+                self.take(name)
 
     def _sit_down(self, game_log: GameLog, at: int, *persons: int) -> None:
         setup = game_log.setup
@@ -238,11 +235,11 @@ class Photographer:
         pilot.wait(0.4)
         self.take("mosaic_dragged")
         pilot.key("escape")
-        self.program.show_pause()
+        self.program.open("pause")
         pilot.settle()
         self.take("pause")
         self.program.save_game(1, "Before the mosaic")
-        self.program.show_saves(saving=True)
+        self.program.open("saves", saving=True)
         pilot.settle()
         self.take("saves")
 
@@ -258,15 +255,6 @@ class Photographer:
                 continue  # only one way to pay
             self.take("payment")
             return
-
-    def _curtain(self, game_log: GameLog, at: int) -> None:
-        self._sit_down(game_log, at, *range(len(NAMES)))
-        self.take("curtain")
-
-    def _offering(self, game_log: GameLog, at: int) -> None:
-        self._sit_down(game_log, at, 0)
-        self.pilot.wait(0.6)
-        self.take("offering")
 
 
 def _result(session: Session) -> str:

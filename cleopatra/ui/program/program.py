@@ -1,8 +1,7 @@
 """What all scenes share: the player's settings and files, pictures, and the way from one scene to
 another.
 
-Knows storage, the kit and which scenes there are; draws nothing. Scenes are imported when they are
-first shown: they know the program, and the title shall not wait for the table.
+Knows storage, the kit and the table of scenes; draws nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.window.dialog import Answer, Dialog, alert, confirm
-from cleopatra.kit.window.scene import Scene, SceneStack
+from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
@@ -36,20 +35,14 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import Loaded
 from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
+from cleopatra.ui.motion.speeds import SPEEDS
+from cleopatra.ui.scenes import SCENES
+from cleopatra.ui.scenes.host import FIRST_GAME
 from cleopatra.ui.session.session import Ports, Session, worker_port
-from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 from cleopatra.ui.words import messages
 
 log = logging.getLogger(__name__)
-
-SPEEDS: Final = {
-    "slow": Speed.SLOW,
-    "normal": Speed.NORMAL,
-    "fast": Speed.FAST,
-    "very_fast": Speed.VERY_FAST,
-    "none": Speed.NONE,
-}
-"""Names of animation speeds in the settings."""
 
 PICTURE_SIZE: Final = (640, 360)
 """Pixels of the picture in a save."""
@@ -242,6 +235,11 @@ class Program:
             return
         then()
 
+    def keep_game(self) -> None:
+        """Writes the running game, if there is one, into the automatic save, with its picture."""
+        if self.session is not None:
+            self.session.keep(self._picture)
+
     def take_picture(self) -> None:
         """Keeps a small picture of what is shown, for the saves of the running game."""
         inner = self.screen.surface.subsurface(self.screen.viewport.inner)
@@ -249,15 +247,13 @@ class Program:
 
     def leave_game(self) -> None:
         """Ends the running session, which stays in the automatic save, and shows the title."""
-        if self.session is not None:
-            self.session.keep(self._picture)
+        self.keep_game()
         self._close_session()
         self.show_title()
 
     def close(self) -> None:
         """The window closes."""
-        if self.session is not None:
-            self.session.keep(self._picture)
+        self.keep_game()
         self._close_session()
 
     def _session(self, setup: MatchSetup, game_log: GameLog | None, game: str) -> Session:
@@ -272,14 +268,11 @@ class Program:
         )
 
     def _play(self, session: Session) -> None:
-        from cleopatra.ui.scenes.table.table import TableScene
-        from cleopatra.ui.scenes.title import welcome
-
         self._close_session()
         self.session = session
-        self.stack.reset(TableScene(self, session))
-        if session.persons and self.settings.tips and not self.is_hushed(welcome.TIP):
-            self.stack.push(welcome.welcome(self))
+        self.stack.reset(SCENES["table"].make(self, session))
+        if session.persons and self.settings.tips and not self.is_hushed(FIRST_GAME):
+            self.open("welcome")
 
     def _close_session(self) -> None:
         if self.session is not None:
@@ -288,74 +281,24 @@ class Program:
 
     # Scenes
 
+    def open(self, name: str, *arguments: object, **named: object) -> None:
+        """Shows a scene of the table on top of the others. Raises KeyError for an unknown name."""
+        self.stack.push(SCENES[name].make(self, *arguments, **named))
+
+    def replace(self, name: str, *arguments: object, **named: object) -> None:
+        """Shows a scene of the table instead of the one on top."""
+        self.stack.replace(SCENES[name].make(self, *arguments, **named))
+
     def show_title(self) -> None:
         """The title, and nothing below it."""
-        from cleopatra.ui.scenes.title.title import TitleScene
+        self.stack.reset(SCENES["title"].make(self))
 
-        self.stack.reset(TitleScene(self))
-
-    def show_setup(self) -> None:
-        from cleopatra.ui.scenes.setup.setup import SetupScene
-
-        self.stack.push(SetupScene(self))
-
-    def show_saves(self, saving: bool = False) -> None:
-        """The slots; with `saving` the running game can be put into one."""
-        from cleopatra.ui.scenes.records.saves import SavesScene
-
-        if self.session is not None:
-            self.session.keep(self._picture)  # the automatic save is in the list, with a picture
-        self.stack.push(SavesScene(self, saving))
-
-    def show_replays(self) -> None:
-        from cleopatra.ui.scenes.records.replays import ReplaysScene
-
-        self.stack.push(ReplaysScene(self))
-
-    def show_replay(self, game_log: GameLog) -> None:
-        """A recorded game, from its beginning."""
-        from cleopatra.ui.scenes.records.replay import ReplayScene
-
-        self.stack.push(ReplayScene(self, game_log))
-
-    def show_settings(self) -> None:
-        from cleopatra.ui.scenes.settings.settings import SettingsScene
-
-        self.stack.push(SettingsScene(self))
-
-    def show_rules(self, number: str = "") -> None:
-        """The rulebook, open at a rule if one is given."""
-        from cleopatra.ui.scenes.reading.rules import RulesScene
-
-        self.stack.push(RulesScene(self, number))
-
-    def show_aid(self) -> None:
-        """The player aid: costs, rewards, penalties."""
-        from cleopatra.ui.scenes.reading.aid import AidScene
-
-        self.stack.push(AidScene(self))
-
-    def show_credits(self) -> None:
-        from cleopatra.ui.scenes.reading.credits import CreditsScene
-
-        self.stack.push(CreditsScene(self))
-
-    def show_ladder(self, seats: int) -> None:
-        """How strong the bots were found to be at tables of so many."""
-        from cleopatra.ui.scenes.records.ladder import LadderScene
-
-        self.stack.push(LadderScene(self, seats))
-
-    def show_pause(self) -> None:
-        """The menu of a running game."""
-        from cleopatra.ui.scenes.table.pause import PauseScene
-
-        self.take_picture()
-        self.stack.push(PauseScene(self))
-
-    def show(self, scene: Scene) -> None:
-        """Any other scene, on top."""
-        self.stack.push(scene)
+    def prepare_table(self) -> None:
+        """Has the pictures and parts of a new game's table made while the title is shown."""
+        workshop = self.sprites.workshop
+        workshop.open()
+        workshop.ask("table", lambda: SCENES["table"].prepare(self), AT_ONCE)
+        self.sprites.preload(self.sprites.keys)
 
     # Telling and asking
 

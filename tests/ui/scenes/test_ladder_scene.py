@@ -80,7 +80,7 @@ def test_the_set_up_leads_there_and_back(
     file = figures(tmp_path)
     monkeypatch.setattr(ladder_figures, "asset_root", lambda: file.parent)
     pilot, program = opened()
-    program.show_setup()
+    program.open("setup")
     pilot.settle()
     pilot.click("setup.ladder")
     assert isinstance(program.stack.top, LadderScene)

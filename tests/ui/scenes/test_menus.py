@@ -78,7 +78,7 @@ def test_a_new_game_asks_before_it_replaces_an_unfinished_one(opened: Opener) ->
     pilot, program = opened(tips=False)
     begin(pilot, program, "", "")
     program.leave_game()
-    program.show_setup()
+    program.open("setup")
     pilot.settle()
     pilot.click("setup.start")
     assert program.session is None
@@ -143,7 +143,7 @@ def test_save_replace_load_and_delete(opened: Opener) -> None:
     pilot.click("dialog.1")  # replace the automatic save
     assert program.session is not None
     assert program.session.observation.decisions == 0
-    program.show_saves()
+    program.open("saves")
     pilot.settle()
     pilot.key("down")
     pilot.click("saves.delete")
@@ -163,7 +163,7 @@ def test_files_that_cannot_be_read_are_told_and_left_alone(opened: Opener) -> No
     home.slot(2).write_bytes(re.sub(rb'"version": ?1', b'"version":99', data, count=1))
     home.slot(3).write_text("a letter")
     before = [home.slot(n).read_bytes() for n in (1, 2, 3)]
-    program.show_saves()
+    program.open("saves")
     pilot.settle()
     for part in ("damaged", "newer version", "not a file of this game"):
         pilot.key("down")
@@ -174,7 +174,7 @@ def test_files_that_cannot_be_read_are_told_and_left_alone(opened: Opener) -> No
 
 def test_settings_hold_at_once_and_are_kept(opened: Opener) -> None:
     pilot, program = opened()
-    program.show_settings()
+    program.open("settings")
     pilot.settle()
     program.change(text_scale=150)
     pilot.settle()
@@ -187,7 +187,7 @@ def test_settings_hold_at_once_and_are_kept(opened: Opener) -> None:
 
 def test_language_changes_every_scene_at_once(opened: Opener) -> None:
     pilot, program = opened()
-    program.show_settings()
+    program.open("settings")
     pilot.settle()
     english = texts(pilot)
     program.change(language="es")
@@ -204,7 +204,7 @@ def test_language_changes_every_scene_at_once(opened: Opener) -> None:
 
 def test_a_key_is_bound_anew_and_kept(opened: Opener) -> None:
     pilot, program = opened()
-    program.show_settings()
+    program.open("settings")
     pilot.settle()
     pilot.click("settings.tabs.4")
     pilot.find("settings.key.flip").activate()
@@ -221,7 +221,7 @@ def test_a_key_is_bound_anew_and_kept(opened: Opener) -> None:
 
 def test_rules_are_searched_and_opened_at_a_number(opened: Opener) -> None:
     pilot, program = opened()
-    program.show_rules("D8.2")
+    program.open("rules", "D8.2")
     pilot.settle()
     assert "statue of Anubis" in texts(pilot)
     pilot.click("rules.search")
@@ -242,7 +242,7 @@ def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
     session = begin(pilot, program, "random", "random")
     pilot.until(lambda: session.is_over)
     program.leave_game()
-    program.show_replays()
+    program.open("replays")
     pilot.settle()
     pilot.click("replays.watch")
     scene = pilot.scene

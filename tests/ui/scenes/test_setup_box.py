@@ -34,7 +34,7 @@ ROW = {
 
 def scene_of(program: Program) -> SetupScene:
     scene = SetupScene(program)
-    program.show(scene)
+    program.stack.push(scene)
     return scene
 
 
@@ -195,7 +195,7 @@ def test_names_are_shown_as_they_were_typed() -> None:
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_plans_of_the_gardens_fill_their_tiles(opened: Opener, scale: int) -> None:
     pilot, program = opened(text_scale=scale)
-    program.show_setup()
+    program.open("setup")
     pilot.settle()
     for garden in setup_words.gardens():
         tile = pilot.find(f"setup.garden.{garden.value}")

@@ -21,7 +21,7 @@ def every(widget):
 
 def test_a_pane_that_scrolls_is_full_to_its_edge(opened):
     pilot, program = opened()
-    program.show_rules("D6.2")
+    program.open("rules", "D6.2")
     pilot.settle()
     leaf = leaf_of(pilot.scene)
     panes = [w for w in every(leaf) if isinstance(w, ScrollPanel) and w.scrolls]
@@ -36,7 +36,7 @@ def test_plants_stand_only_where_nothing_is_written(opened, monkeypatch: pytest.
         sheet, "draw_frieze", lambda canvas, box, written: grown.append([box, written])
     )
     pilot, program = opened()
-    program.show_settings()
+    program.open("settings")
     pilot.settle()
     pilot.stack.damage.add_all()
     pilot.frame(0.0)

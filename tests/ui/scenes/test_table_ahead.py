@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from cleopatra.assets import asset_root
-from cleopatra.kit.device.screen import Viewport
-from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import icons, ninepatch
 from cleopatra.kit.style.textures import Textures
-from cleopatra.ui.scenes.table.ahead import ICONS, LOOKS, get_table_ready
+from cleopatra.kit.window.pilot import Pilot
+from cleopatra.storage.paths import Home
+from cleopatra.storage.settings import Settings
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.table.ahead import ICONS, LOOKS
+from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.scene import Stage
@@ -28,10 +32,13 @@ def store() -> Iterator[SpriteStore]:
 
 
 def test_the_first_table_finds_everything_made(
-    store: SpriteStore, monkeypatch: pytest.MonkeyPatch
+    store: SpriteStore, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    kit = Kit(Viewport.fit(1280, 720))
-    get_table_ready(store, kit)
+    program = Program(Home(tmp_path), Settings(), store)
+    pilot = Pilot(TitleScene(program), size=(1280, 720))
+    program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
+    kit = pilot.stack.kit
+    program.prepare_table()
     while not store.is_ready():
         pass
     stage = Stage(store, regions().stage, kit.viewport)

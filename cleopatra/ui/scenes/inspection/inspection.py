@@ -24,7 +24,7 @@ from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.events import Event, PyramidOpened
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection import river
 from cleopatra.ui.scenes.inspection.berth import PYRAMID, SEATS, Berth, berths
 from cleopatra.ui.scenes.inspection.ripples import Ripples
@@ -64,9 +64,9 @@ _AMULET: Final = 45.0
 class InspectionScene(Scene):
     """One step after the other, at the person's pace; then the table of points."""
 
-    def __init__(self, program: Program, session: Session) -> None:
+    def __init__(self, host: Host, session: Session) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._session = session
         self._seats = session.setup.seats
         events = _count_events(session)
@@ -82,7 +82,7 @@ class InspectionScene(Scene):
         self._torches = Torches(_TORCHES, self._rng, river.QUAY.top + 12)
         self._ripples = Ripples(self._rng)
         self._yard = Yard(self._rng)
-        self._art = TokenArt(program.sprites)
+        self._art = TokenArt(host.sprites)
         most = MOST // len(self._seats)
         self._heaps = [
             Heap(self._yard, berth.heap, AMULET, _AMULET, self._rng, most) for berth in self._berths
@@ -204,9 +204,7 @@ class InspectionScene(Scene):
             self._scores()
 
     def _scores(self) -> None:
-        from cleopatra.ui.scenes.inspection.scores import ScoresScene
-
-        self.stack.replace(ScoresScene(self._program, self._session))
+        self._host.replace("scores", self._session)
 
     def cancel(self) -> bool:
         self._scores()
@@ -264,7 +262,7 @@ class InspectionScene(Scene):
 
     # -- Looks ----------------------------------------------------------------------------
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, PICTURE)
+        paint_picture(canvas, self._host.sprites, PICTURE)
         river.paint_river(canvas)
         canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, _DIM[self._step])
         self._torches.paint(canvas)
@@ -329,7 +327,7 @@ class InspectionScene(Scene):
         self._ripples.draw(canvas, _DIM[self._step])
         at = (self._lurks_at(), _SURFACE)
         if canvas.sees(river.crocodile_reach(*at)):
-            river.draw_crocodile(canvas, self._program.sprites, *at, self._jaws())
+            river.draw_crocodile(canvas, self._host.sprites, *at, self._jaws())
 
     def _draw_seats(self, canvas: Canvas, _box: pygame.FRect) -> None:
         for seat, berth in enumerate(self._berths):
@@ -391,7 +389,7 @@ class InspectionScene(Scene):
 
     def _draw_tainted(self, canvas: Canvas, berth: Berth, kinds: Sequence[int]) -> None:
         """The tainted cards of the hand, as a small fan."""
-        sprites = self._program.sprites
+        sprites = self._host.sprites
         shown = kinds[:8]
         places, width = berth.cards(len(shown))
         for at, kind in zip(places, shown, strict=True):

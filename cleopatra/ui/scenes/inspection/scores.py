@@ -26,7 +26,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.match.ledger import CurvePoint, SeatSums
 from cleopatra.rules import reasons
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection.inspection import PICTURE
 from cleopatra.ui.scenes.inspection.laurel import SPREAD, draw_laurel
 from cleopatra.ui.scenes.shared.sheet import paint_picture
@@ -54,15 +54,15 @@ Sums = Callable[[SeatSums], dict[str, int]]
 class ScoresScene(Scene):
     """The table of points after the last step of the inspection."""
 
-    def __init__(self, program: Program, session: Session) -> None:
+    def __init__(self, host: Host, session: Session) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._session = session
         self._ledger = session.ledger()
         self._heads: list[Painted] = []
         self._rng = random.Random(session.setup.options.seed)
         self._yard = Yard(self._rng)
-        self._art = TokenArt(program.sprites)
+        self._art = TokenArt(host.sprites)
         self._is_cheered = False
 
     def enter(self) -> None:
@@ -104,7 +104,7 @@ class ScoresScene(Scene):
         self._art.draw_all(canvas, self._yard)
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, PICTURE)
+        paint_picture(canvas, self._host.sprites, PICTURE)
         canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, 90)
 
     def build(self) -> Widget:
@@ -133,7 +133,7 @@ class ScoresScene(Scene):
         return "scores.rematch"
 
     def cancel(self) -> bool:
-        self._program.leave_game()
+        self._host.leave_game()
         return True
 
     def _title(self) -> str:
@@ -290,7 +290,7 @@ class ScoresScene(Scene):
                 Button(_("Rematch"), self._rematch, look="button", uid="scores.rematch"),
                 Button(_("Same deal again"), self._again, uid="scores.again"),
                 Button(_("Watch it again"), self._watch, uid="scores.replay"),
-                Button(_("Title"), self._program.leave_game, uid="scores.title"),
+                Button(_("Title"), self._host.leave_game, uid="scores.title"),
             ],
             gap=theme.GAP_LARGE,
             justify="centre",
@@ -303,13 +303,13 @@ class ScoresScene(Scene):
         head, _dot, number = seed.rpartition(".")
         is_rematch = bool(head) and number.isdecimal()
         seed = f"{head}.{int(number) + 1}" if is_rematch else f"{seed[:56]}.2"
-        self._program.start(replace(setup, options=replace(setup.options, seed=seed)))
+        self._host.start(replace(setup, options=replace(setup.options, seed=seed)))
 
     def _again(self) -> None:
-        self._program.start(self._session.setup)
+        self._host.start(self._session.setup)
 
     def _watch(self) -> None:
-        self._program.show_replay(self._session.match.log())
+        self._host.open("replay", self._session.match.log())
 
 
 def _figure(number: int, style: theme.TextStyle, zero: str = "·") -> Label:

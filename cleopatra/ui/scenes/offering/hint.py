@@ -16,7 +16,7 @@ from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Column
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.ui.play import advice_words
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.hints import OFF, POLL, STRENGTHS
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import ICON
@@ -28,8 +28,8 @@ class OfferingHint:
     """Asked by his button or key; `note` is there while he has been asked. `on_change` is told
     when there is something else to show."""
 
-    def __init__(self, program: Program, session: Session, on_change: Callable[[], object]) -> None:
-        self._program = program
+    def __init__(self, host: Host, session: Session, on_change: Callable[[], object]) -> None:
+        self._host = host
         self._session = session
         self._on_change = on_change
         self._seat: int | None = None
@@ -38,7 +38,7 @@ class OfferingHint:
     @property
     def is_offered(self) -> bool:
         """Whether hints are switched on."""
-        return self._program.settings.hints != OFF
+        return self._host.settings.hints != OFF
 
     def begin(self, seat: int | None) -> None:
         """Somebody bids now, or nobody: what was said before is gone."""
@@ -89,7 +89,7 @@ class OfferingHint:
             return [_large(_("The adviser has nothing to say."))]
         proposals = counsellor.advice.proposals
         best = proposals[0]
-        strength = STRENGTHS.index(self._program.settings.hints) + 1
+        strength = STRENGTHS.index(self._host.settings.hints) + 1
         if strength == 1:
             return [_large(f"{advice_words.nudge(best)} {advice_words.why(best)}")]
         if strength == 2:

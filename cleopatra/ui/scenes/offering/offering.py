@@ -28,7 +28,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import AmuletsChanged, BidsRevealed, Event
 from cleopatra.rules.reasons import OFFERING
 from cleopatra.ui.extension import registry
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.offering.hint import OfferingHint
 from cleopatra.ui.scenes.offering.niche import SHAKING, Niche, Outcome, bin_of, columns, throws_from
 from cleopatra.ui.scenes.shared.sheet import paint_picture
@@ -69,9 +69,9 @@ class _Stage(Enum):
 class OfferingScene(Scene):
     """Collects the bids of the people here and shows what came of all."""
 
-    def __init__(self, program: Program, session: Session) -> None:
+    def __init__(self, host: Host, session: Session) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._session = session
         self._stage = _Stage.WAIT
         self._seat: int | None = None
@@ -85,11 +85,11 @@ class OfferingScene(Scene):
         self._sealed: frozenset[int] = frozenset()
         self._rng = random.Random(session.setup.options.seed)
         self._torches = Torches(_TORCHES, self._rng)
-        self._art = TokenArt(program.sprites)
+        self._art = TokenArt(host.sprites)
         self._yard = Yard(self._rng)
         self._bins: list[int] = []
-        self._niches = [Niche(program.sprites, info) for info in session.setup.seats]
-        self._hint = OfferingHint(program, session, self.rebuild)
+        self._niches = [Niche(host.sprites, info) for info in session.setup.seats]
+        self._hint = OfferingHint(host, session, self.rebuild)
 
     # -- stages -----------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class OfferingScene(Scene):
     # -- looks --------------------------------------------------------------------------------
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, PICTURE)
+        paint_picture(canvas, self._host.sprites, PICTURE)
         self._torches.paint(canvas)
         for column in self._columns(self._places_now()[0]):
             canvas.veil(column.inflate(-8, -8), theme.NIGHT, _NICHE)
@@ -393,7 +393,8 @@ class OfferingScene(Scene):
         if self._stage is _Stage.OPEN:
             self._done()
         else:
-            self._program.show_pause()
+            self._host.take_picture()
+            self._host.open("pause")
         return True
 
     def resume(self) -> None:

@@ -30,7 +30,7 @@ from cleopatra.rules.catalogue import (
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 from cleopatra.ui.extension import registry
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.table.quarry import named_units
@@ -42,12 +42,12 @@ class AidScene(Scene):
 
     opaque = False
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
 
     def build(self) -> Widget:
-        session = self._program.session
+        session = self._host.session
         rules = compose(GameOptions()) if session is None else session.rules
         building = _part(_("Building"), rules.pieces[0].rule)
         left: list[Widget] = [building, *map(self._piece_line, rules.pieces)]
@@ -87,14 +87,14 @@ class AidScene(Scene):
 
     def _rules(self) -> None:
         self.stack.pop()
-        self._program.show_rules()
+        self._host.open("rules")
 
     def _piece_line(self, kind: PieceKind) -> Widget:
         piece = next(i for i, other in enumerate(PIECE_KINDS) if other.code == kind.code)
         text = f"[b]{naming.piece(piece)}[/b] × {kind.number}   {_cost(kind)}\n{_reward(kind)}"
 
         def paint(canvas: Canvas, box: pygame.FRect) -> None:
-            draw_fitted(canvas, self._program.sprites, piece, box, 0)
+            draw_fitted(canvas, self._host.sprites, piece, box, 0)
 
         line = Row([Painted(paint, 84, 64), Label(text, theme.SMALL, grow=1)], gap=theme.GAP)
         return Panel(line, "row", 4)

@@ -16,7 +16,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Answer, Dialog
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
 
 
@@ -54,9 +54,9 @@ def licences() -> tuple[Licence, ...]:
 class CreditsScene(Scene):
     """A sheet to read."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
 
     def build(self) -> Widget:
         lines: list[Widget] = [
@@ -108,7 +108,7 @@ class CreditsScene(Scene):
         return True
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     def _licence(self, licence: Licence) -> list[Widget]:
         """What it is, its licence, and the button that opens it where there is a file."""

@@ -15,7 +15,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, search
 from cleopatra.ui.words.rulebook.glossary import Term, glossary
@@ -29,9 +29,9 @@ class RulesScene(Scene):
 
     opaque = False
 
-    def __init__(self, program: Program, number: str = "") -> None:
+    def __init__(self, host: Host, number: str = "") -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         found = find_rule(number) if number else None
         self._chapter = found[0].number if found else chapters()[0].number
         self.marked = found[1].number if found and number else ""

@@ -21,7 +21,7 @@ from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.ladder_figures import Duel, Habit, Measured, Rung, measured
 from cleopatra.ui.scenes.shared.balance import percent
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
@@ -72,9 +72,9 @@ class StrengthBar(Widget):
 class LadderScene(Scene):
     """The tables for 2, 3 and 4 players."""
 
-    def __init__(self, program: Program, seats: int = 2) -> None:
+    def __init__(self, host: Host, seats: int = 2) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._seats = seats if seats in TABLES else TABLES[-1]
         self._sheet_open = 0
 
@@ -105,7 +105,7 @@ class LadderScene(Scene):
         return True
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     def _set_seats(self, seats: int) -> None:
         self._seats = seats

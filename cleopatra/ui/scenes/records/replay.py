@@ -38,8 +38,9 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
+from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.program.program import SPEEDS, Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
@@ -57,16 +58,16 @@ NOBODY = -2
 class ReplayScene(Scene):
     """The table as it was, with a bar to move through the game."""
 
-    def __init__(self, program: Program, game_log: GameLog) -> None:
+    def __init__(self, host: Host, game_log: GameLog) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._replay = Replay(game_log)
         self._money = game_log.setup.options.money
         self._names = [info.name for info in game_log.setup.seats]
         self._eyes = WHO_DECIDES
         self._is_playing = False
         self._waits = 0.0
-        self._speed: str = program.settings.animation_speed
+        self._speed: str = host.settings.animation_speed
         self._view: TableView | None = None
         self._director: Director | None = None
         self._slider: Slider | None = None
@@ -273,7 +274,7 @@ class ReplayScene(Scene):
         try:
             move()
         except LogDiffers:
-            self._program.toast(_("From here on the rules have changed: this game ends here."))
+            self._host.toast(_("From here on the rules have changed: this game ends here."))
             return False
         return self._replay.at != before
 
@@ -323,18 +324,18 @@ class ReplayScene(Scene):
         elif action is InputAction.PAGE_UP:
             self.turn(-1)
         elif action is InputAction.HELP:
-            self._program.show_aid()
+            self._host.open("aid")
         else:
             return False
         return True
 
     def _open_table(self) -> None:
-        program, setup = self._program, self._replay.log.setup
+        host, setup = self._host, self._replay.log.setup
         rules = compose(GameOptions.parse(str(setup.options)))
         facts = [PlayerFacts(info.name, info.colour, info.bot) for info in setup.seats]
         self._view = TableView(
-            program.stack.kit,
-            program.sprites,
+            host.stack.kit,
+            host.sprites,
             rules,
             facts,
             self._observation(),
@@ -348,8 +349,8 @@ class ReplayScene(Scene):
             Chronicle(self._names),
             self._observation(),
             clock=MotionClock(SPEEDS[self._speed]),
-            play_sound=program.stack.kit.sound.play,
-            reduced_motion=program.settings.reduced_motion,
+            play_sound=host.stack.kit.sound.play,
+            reduced_motion=host.settings.reduced_motion,
         )
 
     def _damage(self, rect: pygame.FRect) -> None:
@@ -368,13 +369,13 @@ class ReplayScene(Scene):
         seat = seats[0] if self._eyes < 0 else self._eyes
         name = escape(self._names[seat])
         self._stop()
-        self._program.ask(
+        self._host.ask(
             _("Play on from here?"),
             _("You take the place of {name}; the others stay who they are.").format(name=name),
             _("Play on"),
-            lambda: self._program.sure_to_replace(lambda: self._take_over(seat)),
+            lambda: self._host.sure_to_replace(lambda: self._take_over(seat)),
         )
 
     def _take_over(self, seat: int) -> None:
         info = self._replay.log.setup.seats[seat]
-        self._program.play_log(self._replay.take_over(seat, SeatInfo(info.name, info.colour)))
+        self._host.play_log(self._replay.take_over(seat, SeatInfo(info.name, info.colour)))

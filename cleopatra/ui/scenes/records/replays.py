@@ -15,7 +15,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import SlotInfo
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.save_card import (
     ROW_HEIGHT,
     Thumbnails,
@@ -31,15 +31,15 @@ from cleopatra.ui.words import messages
 class ReplaysScene(Scene):
     """Finished games, the newest first."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._games: list[SlotInfo] = []
         self._chosen = 0
         self._thumbnails = Thumbnails()
 
     def build(self) -> Widget:
-        self._games = self._program.saves.replays()
+        self._games = self._host.saves.replays()
         self._chosen = max(0, min(self._chosen, len(self._games) - 1))
         games = ListView(
             self._games,
@@ -98,7 +98,7 @@ class ReplaysScene(Scene):
         return True
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     def _select(self, info: SlotInfo) -> None:
         self._chosen = self._games.index(info)
@@ -111,10 +111,10 @@ class ReplaysScene(Scene):
     def _watch(self) -> None:
         saved = self._games[self._chosen].saved
         if saved is not None:
-            self._program.show_replay(saved.log)
+            self._host.open("replay", saved.log)
 
     def _ask_delete(self) -> None:
-        self._program.ask(
+        self._host.ask(
             _("Delete this game?"),
             _("It will be gone for good."),
             _("Delete"),
@@ -124,9 +124,9 @@ class ReplaysScene(Scene):
 
     def _delete(self) -> None:
         try:
-            self._program.saves.delete_replay(self._games[self._chosen])
+            self._host.saves.delete_replay(self._games[self._chosen])
         except SaveProblem as problem:
-            self._program.tell(_("The game was not deleted"), messages.save_problem(problem))
+            self._host.tell(_("The game was not deleted"), messages.save_problem(problem))
         self.rebuild()
 
 

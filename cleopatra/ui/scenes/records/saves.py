@@ -20,7 +20,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import Loaded, SavedGame
 from cleopatra.storage.saves import SlotInfo
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.save_card import (
     ROW_HEIGHT,
     Thumbnails,
@@ -61,10 +61,11 @@ class SavesScene(Scene):
     """The list on the left, what is chosen on the right. With `saving`, the running game can be
     put into a slot."""
 
-    def __init__(self, program: Program, saving: bool) -> None:
+    def __init__(self, host: Host, saving: bool = False) -> None:
         super().__init__()
-        self._program = program
-        self._saving = saving and program.session is not None
+        self._host = host
+        self._saving = saving and host.session is not None
+        host.keep_game()  # the automatic save is in the list, with a picture
         self._rows = self._read()
         self._chosen = self._first_useful()
         self._title = ""
@@ -104,7 +105,7 @@ class SavesScene(Scene):
         return True
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     # What is shown
 
@@ -114,7 +115,7 @@ class SavesScene(Scene):
         return next(wanted, 0)
 
     def _read(self) -> list[SlotRow]:
-        saves = self._program.saves
+        saves = self._host.saves
         rows = [SlotRow.of(info) for info in saves.slots()]
         if self._saving:
             return rows
@@ -214,7 +215,7 @@ class SavesScene(Scene):
         self._title = title
 
     def _default_title(self) -> str:
-        session = self._program.session
+        session = self._host.session
         if session is None:
             return ""
         return _("Turn {turn}").format(turn=session.match.turn)
@@ -222,28 +223,28 @@ class SavesScene(Scene):
     def _load(self) -> None:
         row = self._rows[self._chosen]
         if row.is_automatic:
-            self._program.resume_game()
+            self._host.resume_game()
             return
-        self._program.sure_to_replace(lambda: self._go_on(row.number, backup=False))
+        self._host.sure_to_replace(lambda: self._go_on(row.number, backup=False))
 
     def _load_backup(self) -> None:
         number = self._rows[self._chosen].number
-        self._program.sure_to_replace(lambda: self._go_on(number, backup=True))
+        self._host.sure_to_replace(lambda: self._go_on(number, backup=True))
 
     def _go_on(self, number: int, *, backup: bool) -> None:
         try:
-            loaded: Loaded = self._program.saves.load(number, backup=backup)
+            loaded: Loaded = self._host.saves.load(number, backup=backup)
         except SaveProblem as problem:
-            self._program.tell(_("The game could not be loaded"), messages.save_problem(problem))
+            self._host.tell(_("The game could not be loaded"), messages.save_problem(problem))
             return
-        self._program.go_on(loaded)
+        self._host.go_on(loaded)
 
     def _save(self) -> None:
         row = self._rows[self._chosen]
         if row.is_empty:
             self._write()
             return
-        self._program.ask(
+        self._host.ask(
             _("Replace this save?"),
             _("What is in slot {number} now stays as its earlier version.").format(
                 number=row.number
@@ -255,16 +256,16 @@ class SavesScene(Scene):
     def _write(self) -> None:
         number = self._rows[self._chosen].number
         try:
-            self._program.save_game(number, self._title.strip() or self._default_title())
+            self._host.save_game(number, self._title.strip() or self._default_title())
         except SaveProblem as problem:
-            self._program.tell(_("The game was not saved"), messages.save_problem(problem))
+            self._host.tell(_("The game was not saved"), messages.save_problem(problem))
             return
         self.stack.pop()
-        self._program.toast(_("Saved in slot {number}.").format(number=number))
+        self._host.toast(_("Saved in slot {number}.").format(number=number))
 
     def _ask_delete(self) -> None:
         number = self._rows[self._chosen].number
-        self._program.ask(
+        self._host.ask(
             _("Delete this save?"),
             _("Slot {number} and its earlier version will be gone for good.").format(number=number),
             _("Delete"),
@@ -274,7 +275,7 @@ class SavesScene(Scene):
 
     def _delete(self) -> None:
         try:
-            self._program.saves.delete(self._rows[self._chosen].number)
+            self._host.saves.delete(self._rows[self._chosen].number)
         except SaveProblem as problem:
-            self._program.tell(_("The save was not deleted"), messages.save_problem(problem))
+            self._host.tell(_("The save was not deleted"), messages.save_problem(problem))
         self.rebuild()

@@ -18,7 +18,7 @@ from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice, Slider, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.settings.key_capture import FIXED, KeyCapture
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, setting, spread
 from cleopatra.ui.words.key_names import action_name, chord_name
@@ -30,9 +30,9 @@ SCALES = (75, 85, 100, 115, 130, 150, 175, 200)
 class SettingsScene(Scene):
     """Sheets of settings: screen, motion, sound, game, keys."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._sheet_open = 0
         self._tabs: Tabs | None = None
 
@@ -63,7 +63,7 @@ class SettingsScene(Scene):
         return isinstance(event, Press) and self._tabs is not None and self._tabs.turn(event)
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     def _opened(self, sheet: int) -> None:
         self._sheet_open = sheet
@@ -71,7 +71,7 @@ class SettingsScene(Scene):
     # Sheets
 
     def _screen(self) -> list[Widget]:
-        now = self._program.settings
+        now = self._host.settings
         modes = [
             ("window", _("In a window")),
             ("borderless", _("Borderless")),
@@ -93,7 +93,7 @@ class SettingsScene(Scene):
         ]
 
     def _motion(self) -> list[Widget]:
-        now = self._program.settings
+        now = self._host.settings
         speeds = [
             ("slow", _("Slow")),
             ("normal", _("Normal")),
@@ -115,7 +115,7 @@ class SettingsScene(Scene):
         ]
 
     def _sound(self) -> list[Widget]:
-        now = self._program.settings
+        now = self._host.settings
         return [
             setting(_("Sound"), self._toggle(not now.is_muted, "is_muted", inverse=True)),
             setting(_("All together"), self._slider(now.master_volume, "master_volume")),
@@ -130,7 +130,7 @@ class SettingsScene(Scene):
         ]
 
     def _game(self) -> list[Widget]:
-        now = self._program.settings
+        now = self._host.settings
         choices = [(words.value, words.label) for words in aids()]
         about = {words.value: words.text for words in aids()}
         hushed = len(now.hushed)
@@ -205,18 +205,18 @@ class SettingsScene(Scene):
     # Changes
 
     def _set(self, name: str, value: object) -> None:
-        language = self._program.settings.language
-        self._program.change(**{name: value})
-        if name in ("aids", "hints") and self._program.settings.language == language:
+        language = self._host.settings.language
+        self._host.change(**{name: value})
+        if name in ("aids", "hints") and self._host.settings.language == language:
             self.rebuild()
 
     def _set_volume(self, name: str, value: int) -> None:
-        self._program.change(**{name: value})
+        self._host.change(**{name: value})
         if name == "effects_volume":
             self.kit.sound.play("scarab")
 
     def _unhush(self) -> None:
-        self._program.change(hushed=())
+        self._host.change(hushed=())
         self.rebuild()
 
     def _capture(self, action: InputAction) -> None:
@@ -224,10 +224,10 @@ class SettingsScene(Scene):
 
     def _bind(self, action: InputAction, chord: str) -> None:
         loser = self.kit.bindings.bind(action, chord)
-        self._program.rebound()
+        self._host.rebound()
         self.rebuild()
         if loser is not None:
-            self._program.toast(
+            self._host.toast(
                 _("{key} no longer stands for: {action}").format(
                     key=chord_name(chord), action=action_name(loser)
                 )
@@ -235,7 +235,7 @@ class SettingsScene(Scene):
 
     def _reset_keys(self) -> None:
         self.kit.bindings.reset()
-        self._program.rebound()
+        self._host.rebound()
         self.rebuild()
 
 

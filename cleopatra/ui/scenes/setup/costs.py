@@ -36,7 +36,7 @@ from cleopatra.rules.sheet import (
 from cleopatra.rules.sheet import (
     Row as SheetRow,
 )
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.box import spoken
 from cleopatra.ui.scenes.setup.draft import sentence
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture
@@ -63,14 +63,14 @@ class SheetScene(Scene):
 
     def __init__(
         self,
-        program: Program,
+        host: Host,
         sheet: Sheet,
         taken: tuple[str, ...],
         keep: Callable[[Sheet], object],
         drop: Callable[[str], object],
     ) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._rows = list(sheet.rows)
         is_own = sheet.name != RECONSTRUCTED.name
         self._name = spoken(sheet.name) if is_own else ""
@@ -140,7 +140,7 @@ class SheetScene(Scene):
         kind, row = PIECE_KINDS[piece], self._rows[piece]
 
         def paint(canvas: Canvas, box: pygame.FRect) -> None:
-            draw_fitted(canvas, self._program.sprites, piece, box, 0)
+            draw_fitted(canvas, self._host.sprites, piece, box, 0)
 
         head = Row(
             [Painted(paint, 76, 58), Label(naming.piece(piece), theme.SMALL_BOLD, width=190)],
@@ -187,7 +187,7 @@ class SheetScene(Scene):
         return "sheet.name"
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     # -- changes --------------------------------------------------------------------------------
 

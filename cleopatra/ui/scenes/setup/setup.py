@@ -21,7 +21,7 @@ from cleopatra.match.setup import LONGEST_NAME
 from cleopatra.rules.options import MONEY
 from cleopatra.rules.sheet import Sheet
 from cleopatra.storage.settings import MOST_SHEETS
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.box import BoxForm
 from cleopatra.ui.scenes.setup.costs import SheetScene
 from cleopatra.ui.scenes.setup.draft import SetupDraft, fresh_seed
@@ -36,10 +36,10 @@ _LARGE: Final = 1.75
 class SetupScene(Scene):
     """The form of a new game, as it was last used."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._program = program
-        settings = program.settings
+        self._host = host
+        settings = host.settings
         self.draft = SetupDraft.remembered(settings.last_table, settings.aids)
         self._sheet_open = 0
         self._box: BoxForm | None = None
@@ -82,13 +82,13 @@ class SetupScene(Scene):
         return MONEY[self.draft.edition]
 
     def _show_ladder(self) -> None:
-        self._program.show_ladder(self.draft.count)
+        self._host.open("ladder", self.draft.count)
 
     def first_focus(self) -> str:
         return "setup.start"
 
     def cancel(self) -> bool:
-        self._program.change(last_table=self.draft.to_remember())
+        self._host.change(last_table=self.draft.to_remember())
         self.stack.pop()
         return True
 
@@ -99,11 +99,11 @@ class SetupScene(Scene):
             self._check()
             return
         setup = draft.build(draft.seed.strip() or fresh_seed())
-        self._program.change(last_table=draft.to_remember(), aids=draft.aids)
-        self._program.sure_to_replace(lambda: self._program.start(setup))
+        self._host.change(last_table=draft.to_remember(), aids=draft.aids)
+        self._host.sure_to_replace(lambda: self._host.start(setup))
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     # Players
 
@@ -180,9 +180,9 @@ class SetupScene(Scene):
         return f"{title} (+{number})" if number else title
 
     def _box_sheet(self) -> Widget:
-        sheets = self._program.settings.sheets
+        sheets = self._host.settings.sheets
         self._box = BoxForm(
-            self.draft, self._program.sprites, sheets, self._box_changed, self._edit_sheet
+            self.draft, self._host.sprites, sheets, self._box_changed, self._edit_sheet
         )
         return self._box.build()
 
@@ -194,19 +194,19 @@ class SetupScene(Scene):
             self._box.scroll.scroll_to(offset)
 
     def _edit_sheet(self, sheet: Sheet) -> None:
-        taken = tuple(stored.partition(":")[0] for stored in self._program.settings.sheets)
-        scene = SheetScene(self._program, sheet, taken, self._keep_sheet, self._drop_sheet)
+        taken = tuple(stored.partition(":")[0] for stored in self._host.settings.sheets)
+        scene = SheetScene(self._host, sheet, taken, self._keep_sheet, self._drop_sheet)
         self.stack.push(scene)
 
     def _keep_sheet(self, sheet: Sheet) -> None:
-        others = self._program.settings.sheets[-(MOST_SHEETS - 1) :]
-        self._program.change(sheets=(*others, str(sheet)))
+        others = self._host.settings.sheets[-(MOST_SHEETS - 1) :]
+        self._host.change(sheets=(*others, str(sheet)))
         self.draft.sheet = str(sheet)
         self.rebuild()
 
     def _drop_sheet(self, name: str) -> None:
-        kept = tuple(s for s in self._program.settings.sheets if s.partition(":")[0] != name)
-        self._program.change(sheets=kept)
+        kept = tuple(s for s in self._host.settings.sheets if s.partition(":")[0] != name)
+        self._host.change(sheets=kept)
         if self.draft.sheet.partition(":")[0] == name:
             self.draft.sheet = ""
         self.rebuild()

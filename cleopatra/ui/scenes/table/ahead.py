@@ -1,18 +1,19 @@
 """What the first table needs, made in the workshop's thread while the title is shown.
 
-Knows which modules, rules and panels a table opens with; shows nothing. Who opens a table sooner
-finds less of it done and waits as if nothing had been. Importing this costs the title nothing.
+Knows which modules, rules and panels a table opens with; shows nothing. Whoever opens a table
+before this is done waits for the rest. Importing this imports the table: only the workshop does.
 """
 
 from __future__ import annotations
 
-from functools import partial
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from cleopatra.kit.paint.toolbox import Kit
-    from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.ruleset import compose
+from cleopatra.ui.extension import registry
+from cleopatra.ui.scenes import SCENES, find
+from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.table.stage_view import warm
 
 LOOKS: Final = (
     "papyrus-slim",
@@ -39,27 +40,16 @@ ICONS: Final = (
     "palm",
 )
 """Painted icons of every table."""
-_MODULES: Final = ("cleopatra.ui.scenes.table.table", "cleopatra.ui.scenes.title.welcome")
+_SCENES: Final = ("table", "welcome")
+"""What is shown first at a new table; their modules are imported here."""
 
 
-def get_table_ready(sprites: SpriteStore, kit: Kit) -> None:
-    """Has the pictures and the parts of a new game's table made ahead, then all flat pictures."""
-    from cleopatra.ui.stage.sprites import AT_ONCE
-
-    sprites.workshop.open()
-    sprites.workshop.ask("table", partial(_make_parts, sprites, kit), AT_ONCE)
-    sprites.preload(sprites.keys)
-
-
-def _make_parts(sprites: SpriteStore, kit: Kit) -> None:
-    for name in _MODULES:
-        import_module(name)
-    from cleopatra.rules.options import GameOptions
-    from cleopatra.rules.ruleset import compose
-    from cleopatra.ui.extension import registry
-    from cleopatra.ui.table.stage_view import warm
-
-    warm(sprites, kit)
+def make_table_parts(host: Host) -> None:
+    """Makes the pictures and parts of a new game's table; runs in the workshop's thread."""
+    for name in _SCENES:
+        find(SCENES[name].path)
+    kit = host.stack.kit
+    warm(host.sprites, kit)
     compose(GameOptions())
     registry.extras()
     kit.panels.prepare(LOOKS, kit.scale)

@@ -9,7 +9,8 @@ from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text.i18n import _
 from cleopatra.match.replay import Replay
 from cleopatra.ui.motion.director import Director
-from cleopatra.ui.program.program import SPEEDS, Program
+from cleopatra.ui.motion.speeds import SPEEDS
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.log_turns import log_turns
 from cleopatra.ui.table.pointer import ZOOM_STEP
@@ -22,13 +23,13 @@ class TableCommands:
 
     def __init__(
         self,
-        program: Program,
+        host: Host,
         session: Session,
         view: TableView,
         director: Director,
         chronicle: Chronicle,
     ) -> None:
-        self._program = program
+        self._host = host
         self._session = session
         self._view = view
         self._director = director
@@ -39,9 +40,10 @@ class TableCommands:
         stage = self._view.stage.stage
         match code:
             case "menu":
-                self._program.show_pause()
+                self._host.take_picture()
+                self._host.open("pause")
             case "help":
-                self._program.show_aid()
+                self._host.open("aid")
             case "log":
                 self._view.log.set_turns(log_turns(self._session.turns(), self._chronicle))
                 self._view.toggle_log()
@@ -75,7 +77,7 @@ class TableCommands:
         """Show again what happened since the viewer's last turn."""
         records = self._session.recap()
         if not records or self._director.is_busy:
-            self._program.toast(_("Nothing happened since your last turn."))
+            self._host.toast(_("Nothing happened since your last turn."))
             return
         replay = Replay(self._session.match.log())
         replay.jump(records[0].start)
@@ -83,9 +85,9 @@ class TableCommands:
         self._director.recap(start, [record.events for record in records])
 
     def _next_speed(self) -> None:
-        speed = self._program.speed.next()
+        speed = self._host.speed.next()
         name = next(name for name, value in SPEEDS.items() if value is speed)
-        self._program.change(animation_speed=name)
+        self._host.change(animation_speed=name)
         self._director.clock.speed = speed
         texts = {
             Speed.SLOW: _("Animations: slow"),
@@ -94,4 +96,4 @@ class TableCommands:
             Speed.VERY_FAST: _("Animations: very fast"),
             Speed.NONE: _("Animations: none"),
         }
-        self._program.toast(texts[speed])
+        self._host.toast(texts[speed])

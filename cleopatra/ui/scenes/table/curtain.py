@@ -19,9 +19,8 @@ from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.crossing import Manner
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.drape import paint_drape
-from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.session.session import Session
 
 _MIDDLE: Final = 960.0
@@ -45,10 +44,10 @@ class CurtainScene(Scene):
     leaves = Manner.LIFT
 
     def __init__(
-        self, program: Program, session: Session, seat: int, on_reveal: Callable[[], object]
+        self, host: Host, session: Session, seat: int, on_reveal: Callable[[], object]
     ) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._info = session.setup.seats[seat]
         self._is_turn = session.observation.current == seat
         self._on_reveal = on_reveal
@@ -140,7 +139,7 @@ class CurtainScene(Scene):
 
     def cancel(self) -> bool:
         """The menu of the game; it shows nothing of the table, which lies under the curtain."""
-        self._program.show(PauseScene(self._program))
+        self._host.open("pause")
         return True
 
     def _reveal(self) -> None:

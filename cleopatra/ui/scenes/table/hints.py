@@ -16,7 +16,7 @@ from cleopatra.ui.play import advice_places, advice_words
 from cleopatra.ui.play.place import Place
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.turn_tool import TurnTool
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import Hint, Note
 from cleopatra.ui.table.view import TableView
@@ -35,9 +35,9 @@ class TableHints:
     """One table's adviser. `tool` gives the tool in use."""
 
     def __init__(
-        self, program: Program, session: Session, view: TableView, tool: Callable[[], Tool]
+        self, host: Host, session: Session, view: TableView, tool: Callable[[], Tool]
     ) -> None:
-        self._program = program
+        self._host = host
         self._session = session
         self._view = view
         self._tool = tool
@@ -65,13 +65,13 @@ class TableHints:
             self._view.advice.pin(int(rest.removeprefix("row")))
             self._view.changed()
         else:
-            self._program.change(hints=STRENGTHS[int(rest) - 1])
+            self._host.change(hints=STRENGTHS[int(rest) - 1])
             self._tell()
         return True
 
     def adapt(self) -> None:
         """Settings, language or size changed."""
-        setting = self._program.settings.hints
+        setting = self._host.settings.hints
         self._view.offer_hints(setting != OFF and bool(self._session.persons))
         if setting == OFF:
             self.close()
@@ -95,12 +95,12 @@ class TableHints:
                 return
         if self.close():
             return
-        if self._program.settings.hints == OFF:
-            self._program.toast(_("Hints are switched off: see the settings, Game."))
+        if self._host.settings.hints == OFF:
+            self._host.toast(_("Hints are switched off: see the settings, Game."))
         elif not self._session.persons:
-            self._program.toast(_("The adviser speaks to players only."))
+            self._host.toast(_("The adviser speaks to players only."))
         elif not self._may_speak():
-            self._program.toast(_("The adviser speaks when it is your turn to decide."))
+            self._host.toast(_("The adviser speaks when it is your turn to decide."))
         else:
             self._open_for = self._moment()
 
@@ -150,7 +150,7 @@ class TableHints:
 
     def _note(self) -> Note:
         counsellor = self._session.counsellor
-        setting = self._program.settings.hints
+        setting = self._host.settings.hints
         strength = STRENGTHS.index(setting) + 1 if setting in STRENGTHS else 1
         foot = _("The program's own planner, from what you see.")
         if counsellor.is_thinking:

@@ -10,7 +10,7 @@ from cleopatra.kit.widgets.layout import Anchored, Column
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 
 
 class PauseScene(Scene):
@@ -18,27 +18,27 @@ class PauseScene(Scene):
 
     opaque = False
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
 
     def build(self) -> Widget:
-        program = self._program
-        session = program.session
+        host = self._host
+        session = host.session
         buttons = [
             Button(_("Back to the table"), self.cancel, look="button", uid="pause.back"),
             Button(
                 _("Save"),
-                lambda: program.show_saves(saving=True),
+                lambda: host.open("saves", saving=True),
                 icon="save",
                 uid="pause.save",
                 enabled=session is not None,
             ),
-            Button(_("Load"), program.show_saves, icon="scribe", uid="pause.load"),
-            Button(_("Player aid"), program.show_aid, icon="info", uid="pause.aid"),
-            Button(_("Rules"), program.show_rules, icon="book", uid="pause.rules"),
-            Button(_("Settings"), program.show_settings, icon="gear", uid="pause.settings"),
-            Button(_("Leave the table"), program.leave_game, icon="leave", uid="pause.leave"),
+            Button(_("Load"), lambda: host.open("saves"), icon="scribe", uid="pause.load"),
+            Button(_("Player aid"), lambda: host.open("aid"), icon="info", uid="pause.aid"),
+            Button(_("Rules"), lambda: host.open("rules"), icon="book", uid="pause.rules"),
+            Button(_("Settings"), lambda: host.open("settings"), icon="gear", uid="pause.settings"),
+            Button(_("Leave the table"), host.leave_game, icon="leave", uid="pause.leave"),
         ]
         lines: list[Widget] = [heading(_("Pause")), Rule()]
         lines.append(ScrollPanel(Column(list(buttons), gap=12)))
@@ -58,12 +58,12 @@ class PauseScene(Scene):
         return "pause.back"
 
     def enter(self) -> None:
-        if self._program.session is not None:
-            self._program.session.is_paused = True
+        if self._host.session is not None:
+            self._host.session.is_paused = True
 
     def leave(self) -> None:
-        if self._program.session is not None:
-            self._program.session.is_paused = False
+        if self._host.session is not None:
+            self._host.session.is_paused = False
 
     def cancel(self) -> bool:
         self.stack.pop()

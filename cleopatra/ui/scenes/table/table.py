@@ -35,7 +35,7 @@ from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.commands import TableCommands
 from cleopatra.ui.scenes.table.hints import TableHints
 from cleopatra.ui.session.session import Session
@@ -96,9 +96,9 @@ class TableScene(Scene):
     pointer: Pointer
     director: Director
 
-    def __init__(self, program: Program, session: Session) -> None:
+    def __init__(self, host: Host, session: Session) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._session = session
         self._moment: tuple[object, ...] = ()
         self._tip: tuple[float, Target] | None = None
@@ -122,7 +122,7 @@ class TableScene(Scene):
         self.tool: Tool = WaitTool(session)
         self.view = TableView(
             self.kit,
-            self._program.sprites,
+            self._host.sprites,
             session.match.rules,
             [PlayerFacts(seat.name, seat.colour, seat.bot) for seat in setup.seats],
             session.observation,
@@ -137,16 +137,16 @@ class TableScene(Scene):
             Folder(session.match.rules.garden),
             self._chronicle,
             session.observation,
-            clock=MotionClock(self._program.speed),
+            clock=MotionClock(self._host.speed),
             play_sound=self.kit.sound.play,
             reduced_motion=self.kit.reduced_motion,
             tells_count=False,
             on_shown=self._shown_changed,
         )
         self._commands = TableCommands(
-            self._program, self._session, self.view, self.director, self._chronicle
+            self._host, self._session, self.view, self.director, self._chronicle
         )
-        self._hints = TableHints(self._program, session, self.view, lambda: self.tool)
+        self._hints = TableHints(self._host, session, self.view, lambda: self.tool)
         self._attend()
 
     @property
@@ -155,7 +155,7 @@ class TableScene(Scene):
         return "open" if setup.options.totals_are_open else setup.aids
 
     def resume(self) -> None:
-        self.director.clock.speed = self._program.speed
+        self.director.clock.speed = self._host.speed
         self._hints.adapt()
         self._moment = ()  # whoever was on top may still be about to act: look at the next frame
 
@@ -176,7 +176,7 @@ class TableScene(Scene):
         return () if self._spots is None else self._spots.all()
 
     def quit_asked(self) -> bool:
-        self._program.take_picture()
+        self._host.take_picture()
         return False
 
     # -- Time -----------------------------------------------------------------------------
@@ -267,11 +267,9 @@ class TableScene(Scene):
         self.view.cover(private and not self._is_peeking)
 
     def _draw_curtain(self, seat: int) -> None:
-        from cleopatra.ui.scenes.table.curtain import CurtainScene
-
         self._set_tool(WaitTool(self._session))
         self.view.cover(True)
-        self.stack.push(CurtainScene(self._program, self._session, seat, lambda: self._look(seat)))
+        self._host.open("curtain", self._session, seat, lambda: self._look(seat))
 
     def _look(self, seat: int) -> None:
         self._session.look(seat)
@@ -281,16 +279,12 @@ class TableScene(Scene):
 
     def _hold_offering(self) -> None:
         if any(seat in self._session.persons for seat in self._session.decision.actors):
-            from cleopatra.ui.scenes.offering.offering import OfferingScene
-
-            self.stack.push(OfferingScene(self._program, self._session))
+            self._host.open("offering", self._session)
 
     def _end(self) -> None:
         if not self._has_ended:
             self._has_ended = True
-            from cleopatra.ui.scenes.inspection.inspection import InspectionScene
-
-            self.stack.push(InspectionScene(self._program, self._session))
+            self._host.open("inspection", self._session)
 
     def _tell_refusal(self) -> None:
         refused = self._session.last_refused
@@ -306,7 +300,7 @@ class TableScene(Scene):
             self.page.toast(text)
             return
         link = f"{text}  [c:gold][i]{_('Rule {number}').format(number=rule)} ›[/i][/c]"
-        self.page.toast(link, _LINK_SECONDS, lambda: self._program.show_rules(rule))
+        self.page.toast(link, _LINK_SECONDS, lambda: self._host.open("rules", rule))
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

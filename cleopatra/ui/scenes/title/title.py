@@ -20,7 +20,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.storage.saved import SavedGame
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture
 from cleopatra.ui.scenes.title.menu import MenuEntry
 
@@ -35,32 +35,32 @@ _DARKEST: Final = 150
 class TitleScene(Scene):
     """What is shown when the program starts. Continue comes first where there is a game."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
-        self._program = program
+        self._host = host
         self._unfinished: SavedGame | None = None
 
     def build(self) -> Widget:
-        program = self._program
-        self._unfinished = program.saves.continue_info()
+        host = self._host
+        self._unfinished = host.saves.continue_info()
         entries: list[Widget] = []
         if self._unfinished is not None:
             entries.append(
                 MenuEntry(
                     _("Continue"),
-                    program.resume_game,
+                    host.resume_game,
                     detail=_about(self._unfinished),
                     uid="title.continue",
                 )
             )
         entries += [
-            MenuEntry(_("New game"), program.show_setup, uid="title.new"),
-            MenuEntry(_("Load"), program.show_saves, uid="title.load"),
-            MenuEntry(_("Replays"), program.show_replays, uid="title.replays"),
-            MenuEntry(_("Rules"), program.show_rules, uid="title.rules"),
-            MenuEntry(_("Settings"), program.show_settings, uid="title.settings"),
-            MenuEntry(_("Credits"), program.show_credits, uid="title.credits"),
-            MenuEntry(_("Quit"), lambda: program.quit(), uid="title.quit"),
+            MenuEntry(_("New game"), lambda: host.open("setup"), uid="title.new"),
+            MenuEntry(_("Load"), lambda: host.open("saves"), uid="title.load"),
+            MenuEntry(_("Replays"), lambda: host.open("replays"), uid="title.replays"),
+            MenuEntry(_("Rules"), lambda: host.open("rules"), uid="title.rules"),
+            MenuEntry(_("Settings"), lambda: host.open("settings"), uid="title.settings"),
+            MenuEntry(_("Credits"), lambda: host.open("credits"), uid="title.credits"),
+            MenuEntry(_("Quit"), lambda: host.quit(), uid="title.quit"),
         ]
         foot = Label(
             _("Version {version} · unofficial fan work").format(version=__version__),
@@ -87,18 +87,18 @@ class TitleScene(Scene):
         self.rebuild()  # a save may have come or gone
 
     def cancel(self) -> bool:
-        program = self._program
-        program.ask(_("Leave the game?"), "", _("Quit"), program.quit)
+        host = self._host
+        host.ask(_("Leave the game?"), "", _("Quit"), host.quit)
         return True
 
     def handle_world(self, event: InputEvent) -> bool:
         if isinstance(event, Press) and event.action is InputAction.HELP and not event.repeat:
-            self._program.show_aid()
+            self._host.open("aid")
             return True
         return False
 
     def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._program.sprites, TITLE_PICTURE)
+        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
         canvas.surface.blit(
             _veil(canvas),
             canvas.viewport.to_pixels(*LOGICAL.topleft),

@@ -9,34 +9,32 @@ from cleopatra.kit.widgets.labels import Icon, Label
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Answer, Dialog
-from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import FIRST_GAME, Host
 from cleopatra.ui.words.key_names import chord_name
 
-TIP = "first_game"
 
-
-def welcome(program: Program) -> Dialog:
+def welcome(host: Host) -> Dialog:
     """The few things that matter, and where the rest stands. Not shown again afterwards."""
-    done = Answer(_("To the palace"), lambda: program.hush(TIP), "button")
-    rules = Answer(_("Read the rules"), lambda: _read(program))
+    done = Answer(_("To the palace"), lambda: host.hush(FIRST_GAME), "button")
+    rules = Answer(_("Read the rules"), lambda: _read(host))
     return Dialog(
         _("Welcome, architect"),
         "",
         [rules, done],
         cancel_index=1,
         first=1,
-        body=lambda: _body(program),
+        body=lambda: _body(host),
         width=1180,
     )
 
 
-def _read(program: Program) -> None:
-    program.hush(TIP)
-    program.show_rules("D4")
+def _read(host: Host) -> None:
+    host.hush(FIRST_GAME)
+    host.open("rules", "D4")
 
 
-def _body(program: Program) -> Widget:
-    keys = program.stack.kit.bindings.keys(InputAction.HELP)
+def _body(host: Host) -> Widget:
+    keys = host.stack.kit.bindings.keys(InputAction.HELP)
     key = chord_name(keys[0]) if keys else ""
     lines = (
         ("hand", _("On your turn, take all cards of a tent, [b]or[/b] build with those you have.")),

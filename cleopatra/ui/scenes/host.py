@@ -1,0 +1,105 @@
+"""What a scene may ask of the program it runs in. Scenes know this, never the program itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from cleopatra.kit.motion.clock import Speed
+from cleopatra.kit.window.scene import SceneStack
+from cleopatra.match.log import GameLog
+from cleopatra.match.setup import MatchSetup
+from cleopatra.storage.saved import Loaded
+from cleopatra.storage.saves import Saves
+from cleopatra.storage.settings import Settings
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.stage.sprites import SpriteStore
+
+FIRST_GAME: Final = "first_game"
+"""The name of the welcome among the tips that a player can switch off."""
+
+
+class Host(Protocol):
+    """Settings, pictures, files and the running game, and the way to other scenes."""
+
+    stack: SceneStack
+    sprites: SpriteStore
+    settings: Settings
+    saves: Saves
+    session: Session | None
+    quit: Callable[[], None]
+
+    @property
+    def speed(self) -> Speed:
+        """How fast animations run."""
+
+    # Scenes
+
+    def open(self, name: str, *arguments: object, **named: object) -> None:
+        """Shows a scene of the table of scenes on top of the others."""
+
+    def replace(self, name: str, *arguments: object, **named: object) -> None:
+        """Shows a scene of the table of scenes instead of the one on top."""
+
+    # Settings
+
+    def change(self, **fields: object) -> None:
+        """Changes settings, by field name, at once and in the file."""
+
+    def rebound(self) -> None:
+        """The keys were changed: keep them."""
+
+    def is_hushed(self, name: str) -> bool:
+        """Whether the player switched a tip or confirmation off."""
+
+    def hush(self, name: str, off: bool = True) -> None:
+        """Switches a tip or confirmation off, or on again."""
+
+    # Games
+
+    def start(self, setup: MatchSetup) -> None:
+        """Begins a game and shows its table."""
+
+    def go_on(self, loaded: Loaded) -> None:
+        """Goes on with a loaded game."""
+
+    def play_log(self, game_log: GameLog, game: str = "") -> None:
+        """Plays on from the end of a log."""
+
+    def resume_game(self) -> None:
+        """Goes on with the automatic save."""
+
+    def save_game(self, slot: int, title: str) -> None:
+        """Puts the running game into a slot. Raises SaveProblem."""
+
+    def keep_game(self) -> None:
+        """Writes the running game, if there is one, into the automatic save, with its picture."""
+
+    def sure_to_replace(self, then: Callable[[], object]) -> None:
+        """Goes on with `then`, which replaces the automatic save; asks first where an unfinished
+        game would be lost."""
+
+    def take_picture(self) -> None:
+        """Keeps a small picture of what is shown, for the saves of the running game."""
+
+    def leave_game(self) -> None:
+        """Ends the running game, which stays in the automatic save, and shows the title."""
+
+    # Telling and asking
+
+    def toast(self, text: str, seconds: float = 3.5) -> None:
+        """A short message at the lower edge."""
+
+    def tell(self, title: str, message: str) -> None:
+        """A message that waits for an answer."""
+
+    def ask(
+        self,
+        title: str,
+        message: str,
+        yes: str,
+        on_yes: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
+        """A question; "no" does nothing."""
