@@ -9,7 +9,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +31,18 @@ The libraries could not be installed. The first time this needs the network (or 
 index that pip is set up for); afterwards it does not. What pip said last:
 """
 
+PIN_MISSING = """\
+A library that this game needs cannot be had in the version it was tested with ({lock}).
+The package index may lack it, or there may be no file for this system and this Python: try another
+Python (3.11 to 3.13) or another index. No other version was installed. What pip said last:
+"""
+
+HASH_DIFFERS = """\
+A library is not the file it was when its version was pinned ({lock}): its hash differs.
+It may have been tampered with or cut short on its way; nothing was installed. Try again, or another
+package index. What pip said last:
+"""
+
 
 class SetupError(Exception):
     """Something a person has to put right before it can go on; the text says what and how."""
@@ -39,7 +50,7 @@ class SetupError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A set of libraries: its lock file and the groups of `pyproject.toml` it pins."""
+    """A set of libraries: its lock file and the groups of `pyproject.toml` that it pins."""
 
     name: str
     lock: str
@@ -156,27 +167,22 @@ def _pip() -> list[str]:
 def _install(profile: Profile) -> None:
     say("Preparing the libraries (only the first time and after an update; about a minute) ...")
     install = [*_pip(), "install", "--disable-pip-version-check", "--no-input", "--quiet"]
-    pinned = _call([*install, "-r", str(ROOT / profile.lock)])
+    pinned = _call([*install, "--require-hashes", "-r", str(ROOT / profile.lock)])
     if pinned.returncode != 0:
-        say(f"Not every version pinned in {profile.lock} can be had here; what pip said last:")
-        say(_tail(pinned, 3))
-        say("Taking the newest ones that pyproject.toml allows instead.")
-        loose = _call([*install, *_lower_bounds(profile)])
-        if loose.returncode != 0:
-            raise SetupError(INSTALL_FAILED + _tail(loose))
+        raise SetupError(_reason(pinned.stdout).format(lock=profile.lock) + _tail(pinned))
     here = _call([*install, "--no-deps", "--no-build-isolation", "-e", str(ROOT)])
     if here.returncode != 0:
         raise SetupError(INSTALL_FAILED + _tail(here))
 
 
-def _lower_bounds(profile: Profile) -> list[str]:
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        whole = tomllib.load(file)
-    project = whole["project"]
-    bounds: list[str] = [*whole["build-system"]["requires"], *project["dependencies"]]
-    for group in profile.groups:
-        bounds += project["optional-dependencies"][group]
-    return bounds
+def _reason(said: str) -> str:
+    """What to tell of a failed installation, by what pip said."""
+    if "DO NOT MATCH THE HASHES" in said:
+        return HASH_DIFFERS
+    nothing_found = "from versions: none" in said  # so pip also says without a network
+    return (
+        PIN_MISSING if "No matching distribution" in said and not nothing_found else INSTALL_FAILED
+    )
 
 
 def _call(command: Sequence[str]) -> subprocess.CompletedProcess[str]:

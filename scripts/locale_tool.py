@@ -1,109 +1,113 @@
-"""Keeps the catalogues of sentences: `python scripts/locale_tool.py update|compile|check`.
+"""Keeps the message catalogues: `python scripts/dev.py locale [update|compile|check]`.
 
-`update` reads all sentences marked in the source and brings each .po file up to date, keeping
-translations; `compile` writes the .mo files that the game reads; `check` reports what is missing,
-left over or would break (a `{name}` or `[icon]` that the translation lost) and fails then.
+`update` (the default) collects every message marked in the source, merges it into the .po files and
+compiles them; `compile` only writes the .mo files that the game reads; `check` reports what is
+missing, unused or would break the program, and fails if there is anything to report.
 
-A sentence that names the money stands there once more for each other name that money has in an
-edition, under that name as its context.
+Babel extracts, merges, reads and writes. This module knows what Babel does not: which functions
+mark a message, that English translates itself, that a message naming the money is needed once more
+for each other name of the money (as a context), and which parts a translation must keep.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
+import io
 import re
-import struct
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
 from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, PoFileParser, denormalize, generate_po
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "cleopatra"
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "cleopatra"
 LANGUAGES = ("en", "es")
-PLURALS = {"fr": "nplurals=2; plural=(n > 1);", "pt_BR": "nplurals=2; plural=(n > 1);"}
-DEFAULT_PLURALS = "nplurals=2; plural=(n != 1);"
-_ONE = frozenset({"_", "gettext", "mark"})
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "mark": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+"""Function that marks a message -> which of its arguments are texts, "c" for the context."""
+COMMENTS = ("Translators:",)
+"""A comment above a message that starts so is shown to translators."""
 MONEY = {"talents": "talent"}
 """Context -> the English noun for a scarab in it."""
+
 _SCARAB = re.compile(r"(?<![\[{])\b([Ss])carab(s?)\b")
 _PART = re.compile(r"\{[^{}]*\}|\[[a-z][a-z0-9_:\-]*\]|\[/[a-z]\]")
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
-Key = tuple[str, str]
-"""Context ("" for none) and English sentence."""
+_LINE = re.compile(r'(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d\])?) )?"([^"\\]|\\.)*")?\s*')
+_PREVIOUS = re.compile(r'msgid(?:_plural)? ("(?:[^"\\]|\\.)*")')
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A sentence: `plural` is "" when there is one form only; `texts` its translations."""
+class PlainCatalog(Catalog):
+    """A catalogue with a header that changes only with the language: no dates, no tool versions."""
 
-    context: str
-    text: str
-    plural: str = ""
-    texts: tuple[str, ...] = ()
-    places: tuple[str, ...] = field(default=(), compare=False)
+    def __init__(self, language: str | None = None) -> None:
+        super().__init__(locale=language, header_comment="", fuzzy=False)
 
-    @property
-    def key(self) -> Key:
-        """What a catalogue finds it by."""
-        return self.context, self.text
+    def _get_mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Language", str(self.locale_identifier)),
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=UTF-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+            ("Plural-Forms", f"{self.plural_forms}\n"),
+        ]
 
-    @property
-    def is_translated(self) -> bool:
-        """Whether every form has a text."""
-        return bool(self.texts) and all(self.texts)
+    mime_headers = property(_get_mime_headers, Catalog._set_mime_headers)
 
 
-def extract(folder: Path = SOURCE) -> dict[Key, Entry]:
-    """All sentences marked in the modules of a folder, by key, in order of place."""
-    found: dict[Key, Entry] = {}
-    for path in sorted(folder.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
-        place = path.relative_to(folder.parent).as_posix()
-        for node in ast.walk(tree):
-            entry = _marked(node)
-            if entry is None:
-                continue
-            for one in (entry, *_named_otherwise(entry)):
-                known = found.get(one.key, one)
-                places = tuple(sorted({*known.places, place}))
-                found[one.key] = replace(known, plural=known.plural or one.plural, places=places)
-    return found
+def texts(message: Message) -> tuple[str, ...]:
+    """The translation of a message: one text for each plural form."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
-def _named_otherwise(entry: Entry) -> list[Entry]:
-    """The same sentence for games with other money, where it names the money."""
-    names = not entry.context and _SCARAB.search(f"{entry.text} {entry.plural}")
-    return [replace(entry, context=context) for context in MONEY] if names else []
+def is_translated(message: Message) -> bool:
+    """Whether every form has a text and nobody has to look at it again."""
+    return bool(texts(message)) and all(texts(message)) and not message.fuzzy
 
 
-def _in_english(entry: Entry) -> tuple[str, ...]:
-    """What an entry says in English."""
-    noun = MONEY.get(entry.context)
-    texts = (entry.text, entry.plural) if entry.plural else (entry.text,)
-    if noun is None:
-        return texts
-    return tuple(
-        _SCARAB.sub(lambda m: (noun.capitalize() if m[1] == "S" else noun) + m[2], text)
-        for text in texts
+# -- The source ---------------------------------------------------------------------------
+def extract(folder: Path = SOURCE) -> Catalog:
+    """All messages marked in the modules of a folder, with the modules they are in."""
+    template = PlainCatalog()
+    found = extract_from_dir(
+        folder,
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=COMMENTS,
+        strip_comment_tags=True,
     )
+    for name, line, text, comments, context in found:
+        place = [(f"{folder.name}/{Path(name).as_posix()}", line)]
+        names_money = context is None and _SCARAB.search(" ".join(_forms(text)))
+        for one in (context, *(MONEY if names_money else ())):
+            template.add(text, None, place, auto_comments=comments, context=one)
+    return template
 
 
-def _marked(node: ast.AST) -> Entry | None:
-    if not isinstance(node, ast.Call):
-        return None
-    name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-    texts = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-    if name in _ONE and len(node.args) == 1 and len(texts) == 1 and texts[0]:
-        return Entry("", texts[0])
-    if name == "ngettext" and len(node.args) == 3 and len(texts) == 2:
-        return Entry("", texts[0], texts[1])
-    if name == "pgettext" and len(texts) == 2:
-        return Entry(texts[0], texts[1])
-    return None
+def _forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def _in_english(message: Message) -> str | tuple[str, ...]:
+    """What a message says in English: itself, with the money named as its context has it."""
+    said = _forms(message.id)
+    noun = MONEY.get(message.context or "")
+    if noun is not None:
+        said = tuple(
+            _SCARAB.sub(lambda m: (noun.capitalize() if m[1] == "S" else noun) + m[2], text)
+            for text in said
+        )
+    return said if message.pluralizable else said[0]
 
 
 # -- Files --------------------------------------------------------------------------------
@@ -112,161 +116,153 @@ def po_path(language: str, folder: Path = LOCALE) -> Path:
     return folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-def read_po(path: Path) -> dict[Key, Entry]:
-    """The entries of a .po file, without its header; empty when there is no file.
+def read_po(path: Path, language: str) -> Catalog:
+    """The catalogue in a .po file; an empty one if there is no file.
 
     :raises ValueError: for a line that is no .po syntax, with its number.
     """
+    catalog = PlainCatalog(language)
     if not path.exists():
-        return {}
-    entries: dict[Key, Entry] = {}
-    for fields in _blocks(path):
-        count = sum(1 for name in fields if name.startswith("msgstr"))
-        if count > 1 or "msgid_plural" in fields:
-            texts = tuple(fields.get(f"msgstr[{i}]", "") for i in range(count))
-        else:
-            texts = (fields.get("msgstr", ""),)
-        entry = Entry(
-            fields.get("msgctxt", ""), fields["msgid"], fields.get("msgid_plural", ""), texts
-        )
-        if entry.text:
-            entries[entry.key] = entry
-    return entries
+        return catalog
+    lines = path.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines, 1):  # Babel drops what it cannot read inside a message
+        if not _LINE.fullmatch(line.strip()):
+            raise ValueError(f"{path}, line {number}: cannot read {line!r}")
+    try:
+        PoFileParser(catalog, ignore_obsolete=True, abort_invalid=True).parse(lines)
+    except PoFileError as problem:
+        raise ValueError(f"{path}, line {problem.lineno + 1}: {problem}") from problem
+    for message in catalog:
+        _find_previous(message)
+    return catalog
 
 
-def _blocks(path: Path) -> Iterator[dict[str, str]]:
-    fields: dict[str, str] = {}
-    current = ""
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        line = line.strip()
-        if not line:
-            if "msgid" in fields:
-                yield fields
-            fields, current = {}, ""
-        elif line.startswith("#"):
-            continue
-        else:
-            name, _, rest = line.partition(" ") if not line.startswith('"') else (current, "", line)
-            match = _STRING.fullmatch(rest.strip())
-            if match is None or not name:
-                raise ValueError(f"{path}, line {number}: cannot read {line!r}")
-            current = name
-            fields[name] = fields.get(name, "") + _unquoted(match.group(1))
-    if "msgid" in fields:
-        yield fields
+def _find_previous(message: Message) -> None:
+    """Read the English that a translation was made for out of "#|" lines, which Babel writes but
+    reads as comments."""
+    lines = [line for line in message.user_comments if line.startswith("|")]
+    message.user_comments = [line for line in message.user_comments if line not in lines]
+    found = _PREVIOUS.findall(" ".join(line.removeprefix("|").strip() for line in lines))
+    message.previous_id = [denormalize(text) for text in found]
 
 
-def write_po(path: Path, language: str, entries: dict[Key, Entry]) -> None:
-    """Write a catalogue, sorted by place and sentence."""
-    plurals = PLURALS.get(language, DEFAULT_PLURALS)
-    lines = [
-        'msgid ""',
-        'msgstr ""',
-        f'"Language: {language}\\n"',
-        '"MIME-Version: 1.0\\n"',
-        '"Content-Type: text/plain; charset=UTF-8\\n"',
-        '"Content-Transfer-Encoding: 8bit\\n"',
-        f'"Plural-Forms: {plurals}\\n"',
-        "",
-    ]
-    for entry in sorted(entries.values(), key=lambda e: (e.places, e.context, e.text)):
-        lines += [f"#: {place}" for place in entry.places]
-        if entry.context:
-            lines.append(f"msgctxt {_quoted(entry.context)}")
-        lines.append(f"msgid {_quoted(entry.text)}")
-        if entry.plural:
-            lines.append(f"msgid_plural {_quoted(entry.plural)}")
-            texts = entry.texts or ("", "")
-            lines += [f"msgstr[{i}] {_quoted(text)}" for i, text in enumerate(texts)]
-        else:
-            lines.append(f"msgstr {_quoted(entry.texts[0] if entry.texts else '')}")
-        lines.append("")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join(lines), encoding="utf-8")
+def po_text(catalog: Catalog) -> str:
+    """The .po file of a catalogue: sorted by message and without places, so that branches that add
+    messages or move modules can be merged."""
+    for message in catalog:
+        message.flags.discard("python-format")  # messages say {name}; "50 % off" is no format
+    written = generate_po(
+        catalog, no_location=True, include_previous=True, sort_by="message", width=0
+    )
+    return "".join(written).strip("#\n") + "\n"
 
 
-def compiled(language: str, entries: dict[Key, Entry]) -> bytes:
-    """The .mo file of the translated entries."""
-    plurals = PLURALS.get(language, DEFAULT_PLURALS)
-    pairs = {
-        "": f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\n"
-        f"Plural-Forms: {plurals}\n"
-    }
-    for entry in entries.values():
-        if entry.is_translated:
-            key = f"{entry.context}\x04{entry.text}" if entry.context else entry.text
-            pairs[f"{key}\0{entry.plural}" if entry.plural else key] = "\0".join(entry.texts)
-    items = sorted((k.encode(), v.encode()) for k, v in pairs.items())
-    table = 28
-    at = table + 16 * len(items)
-    keys: list[tuple[int, int]] = []
-    values: list[tuple[int, int]] = []
-    blob = b""
-    for index in (0, 1):
-        for item in items:
-            (keys, values)[index].append((len(item[index]), at + len(blob)))
-            blob += item[index] + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(items), table, table + 8 * len(items), 0, 0)
-    body = b"".join(struct.pack("<2I", *pair) for pair in [*keys, *values])
-    return head + body + blob
+def mo_bytes(catalog: Catalog) -> bytes:
+    """The .mo file of the translated messages of a catalogue."""
+    done = PlainCatalog(catalog.locale_identifier)
+    for message in _messages(catalog):
+        if is_translated(message):
+            done.add(message.id, message.string, context=message.context)
+    file = io.BytesIO()
+    write_mo(file, done)
+    return file.getvalue()
 
 
-def _quoted(text: str) -> str:
-    text = text.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t")
-    return '"' + text.replace("\n", "\\n") + '"'
-
-
-def _unquoted(text: str) -> str:
-    return re.sub(r"\\(.)", lambda m: {"n": "\n", "t": "\t"}.get(m.group(1), m.group(1)), text)
+def _messages(catalog: Catalog) -> list[Message]:
+    """The messages of a catalogue without its header."""
+    return [message for message in catalog if message.id]
 
 
 # -- Commands -----------------------------------------------------------------------------
+def merged(known: Catalog, template: Catalog, language: str) -> Catalog:
+    """A language's catalogue for the messages of a template.
+
+    A message whose English has changed keeps its old translation, marked as fuzzy, which neither
+    the check nor the game accepts until a translator has removed the mark. A context is merged on
+    its own: messages that differ in nothing else must not inherit each other's translation.
+    """
+    catalog = PlainCatalog(language)
+    for context in dict.fromkeys(message.context for message in _messages(template)):
+        part = _only(known, context, language)
+        part.update(_only(template, context, language))
+        for message in _messages(part):
+            before = known.get(message.id, context)
+            if message.fuzzy and not message.previous_id and before is not None:
+                message.previous_id = before.previous_id
+            catalog[message.id] = message
+    return catalog
+
+
+def _only(catalog: Catalog, context: str | None, language: str) -> Catalog:
+    part = PlainCatalog(language)
+    for message in _messages(catalog):
+        if message.context == context:
+            part[message.id] = message.clone()
+    return part
+
+
 def update(folder: Path = LOCALE, source: Path = SOURCE) -> None:
     """Bring every .po file up to date with the source; English translates itself."""
-    wanted = extract(source)
+    template = extract(source)
     for language in LANGUAGES:
-        known = read_po(po_path(language, folder))
-        entries = {}
-        for key, entry in wanted.items():
-            texts = known[key].texts if key in known else ()
-            if language == "en":
-                texts = _in_english(entry)
-            entries[key] = replace(entry, texts=texts)
-        write_po(po_path(language, folder), language, entries)
-        missing = sum(not entry.is_translated for entry in entries.values())
-        print(f"{language}: {len(entries)} sentences, {missing} to translate")
+        path = po_path(language, folder)
+        catalog = merged(read_po(path, language), template, language)
+        if language == "en":
+            for message in _messages(catalog):
+                message.string, message.previous_id = _in_english(message), []
+                message.flags.discard("fuzzy")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(po_text(catalog), encoding="utf-8", newline="\n")
+        missing = sum(not is_translated(message) for message in _messages(catalog))
+        print(f"{language}: {len(_messages(catalog))} messages, {missing} to translate")
 
 
 def compile_all(folder: Path = LOCALE) -> None:
     """Write every .mo file."""
     for language in LANGUAGES:
         path = po_path(language, folder)
-        path.with_suffix(".mo").write_bytes(compiled(language, read_po(path)))
+        path.with_suffix(".mo").write_bytes(mo_bytes(read_po(path, language)))
 
 
 def problems(folder: Path = LOCALE, source: Path = SOURCE) -> list[str]:
     """What is wrong with the catalogues, one line each."""
-    wanted = extract(source)
+    template = extract(source)
     found: list[str] = []
     for language in LANGUAGES:
         path = po_path(language, folder)
-        entries = read_po(path)
-        for key, entry in wanted.items():
-            there = entries.get(key)
-            if there is None or not there.is_translated:
-                found.append(f"{language}: not translated: {entry.text!r} ({entry.places[0]})")
-                continue
-            for text in there.texts:
-                lost = _parts(entry.text) ^ _parts(text)
-                if entry.plural:
-                    lost &= _parts(entry.plural) ^ _parts(text)
-                if lost:
-                    found.append(f"{language}: {sorted(lost)} differ in {text!r}")
-        found += [f"{language}: left over: {k[1]!r}" for k in entries if k not in wanted]
+        catalog = read_po(path, language)
+        found += [f"{language}: {said}" for said in _faults(catalog, template)]
+        if path.exists() and path.read_text(encoding="utf-8") != po_text(catalog):
+            found.append(f"{language}: {path.name} is not as `update` writes it; run update")
         mo = path.with_suffix(".mo")
-        if not mo.exists() or mo.read_bytes() != compiled(language, entries):
+        if not mo.exists() or mo.read_bytes() != mo_bytes(catalog):
             found.append(f"{language}: {mo.name} is not what {path.name} says; run compile")
     return found
+
+
+def _faults(catalog: Catalog, template: Catalog) -> Iterable[str]:
+    for message in _messages(template):
+        there = catalog.get(message.id, message.context)
+        if there is not None and there.fuzzy:
+            yield f"to be looked at again: {there.id!r} was {_forms(there.previous_id)!r}"
+        elif there is None or not is_translated(there):
+            yield f"not translated: {message.id!r} ({message.locations[0][0]})"
+        elif there.pluralizable != message.pluralizable:
+            yield f"plural forms differ from the source: {message.id!r}"
+        else:
+            yield from _lost_parts(there)
+    for message in _messages(catalog):
+        if template.get(message.id, message.context) is None:
+            yield f"unused: {message.id!r}"
+
+
+def _lost_parts(message: Message) -> Iterable[str]:
+    """Names in braces and icons in brackets that only one of message and translation has; a plural
+    form may follow either English form."""
+    for text in texts(message):
+        lost = [_parts(form) ^ _parts(text) for form in _forms(message.id)]
+        if all(lost):
+            yield f"{sorted(set.intersection(*lost) or lost[0])} differ in {text!r}"
 
 
 def _parts(text: str) -> set[str]:
@@ -274,19 +270,19 @@ def _parts(text: str) -> set[str]:
 
 
 def main() -> int:
-    """Run one of the commands."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("command", choices=["update", "compile", "check"])
+    """Run one of the commands; 1 if the check finds something."""
+    parser = argparse.ArgumentParser(prog="dev.py locale", description=__doc__)
+    parser.add_argument(
+        "command", choices=["update", "compile", "check"], nargs="?", default="update"
+    )
     command = parser.parse_args().command
-    if command == "update":
-        update()
-        compile_all()
-    elif command == "compile":
-        compile_all()
-    else:
+    if command == "check":
         found = problems()
         print("\n".join(found) if found else "The catalogues are complete.")
         return 1 if found else 0
+    if command == "update":
+        update()
+    compile_all()
     return 0
 
 

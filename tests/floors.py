@@ -108,7 +108,8 @@ _MACHINE_PATH = re.compile(
     r"(?<![\w.:/~}$-])/(?:home|Users|root|tmp|work|mnt|opt)/\w|\b[A-Z]:\\{1,2}\w"
 )
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-_PIN = re.compile(r"-r requirements[\w-]*\.lock|[\w.-]+==[\w.]+( ; [^:@]+)?")
+_PIN = re.compile(r"[\w.-]+==[\w.]+( ; [^:@]+)?((?: --hash=sha256:[0-9a-f]{64})+)")
+_INCLUDED = re.compile(r"-r requirements[\w-]*\.lock")
 
 
 def imports_run_downwards(root: Path) -> list[str]:
@@ -232,13 +233,21 @@ def broad_excepts_stay_outside(root: Path) -> list[str]:
 
 
 def locks_pin_and_name_no_index(root: Path) -> list[str]:
-    """Lock files hold exact versions and nothing that ties them to one package index."""
+    """Lock files hold exact versions with hashes and nothing that ties them to a package index."""
     complaints = []
     for path in sorted(root.glob("requirements*.lock")):
+        begin, pin = 1, ""
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            comment = line.startswith("#") and "://" not in line
-            if line and not comment and not _PIN.fullmatch(line):
-                complaints.append(f"{_at(root, path, number)}: {line}")
+            begin, pin = (begin, f"{pin} {line.strip()}") if pin else (number, line)
+            if pin.endswith("\\"):
+                pin = pin.removesuffix("\\").rstrip()
+                continue
+            comment = pin.startswith("#") and "://" not in pin
+            if pin and not (comment or _INCLUDED.fullmatch(pin) or _PIN.fullmatch(pin)):
+                complaints.append(f"{_at(root, path, begin)}: {pin[:80]}")
+            pin = ""
+        if pin:
+            complaints.append(f"{_at(root, path, begin)}: ends in the middle of {pin[:80]}")
     return complaints
 
 

@@ -15,15 +15,6 @@ import interpreter
 import play
 from bootstrap import DEVELOP, PLAY, SetupError
 
-BARE_PYPROJECT = """\
-[build-system]
-requires = ["setuptools>=70"]
-[project]
-dependencies = ["stone>=1", "lapis>=2"]
-[project.optional-dependencies]
-dev = ["chisel>=3"]
-"""
-
 
 class Machine:
     """Stands in for pip and the network; makes real, empty environments."""
@@ -31,12 +22,13 @@ class Machine:
     def __init__(self) -> None:
         self.calls: list[str] = []
         self.broken: tuple[str, ...] = ()
+        self.says = "no luck"
 
     def call(self, command: Sequence[str]) -> subprocess.CompletedProcess[str]:
         words = " ".join(command[1:])
         self.calls.append(words)
         if any(part in words for part in self.broken):
-            return subprocess.CompletedProcess(command, 1, stdout=f"no luck with {words}")
+            return subprocess.CompletedProcess(command, 1, stdout=self.says)
         if "-m venv" in words:
             venv.create(bootstrap.VENV, with_pip=False)
         return subprocess.CompletedProcess(command, 0, stdout="")
@@ -51,7 +43,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
     monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
     monkeypatch.setattr(bootstrap, "_call", machine.call)
-    (tmp_path / "pyproject.toml").write_text(BARE_PYPROJECT, "utf-8")
+    (tmp_path / "pyproject.toml").write_text("[project]\n", "utf-8")
     for profile in (PLAY, DEVELOP):
         (tmp_path / profile.lock).write_text("stone==1.5\n", "utf-8")
     return machine
@@ -105,17 +97,36 @@ def test_a_folder_that_is_no_environment_is_left_alone(machine: Machine) -> None
     assert treasure.read_text("utf-8") == "gold"
 
 
-def test_a_pin_that_cannot_be_had_falls_back_to_the_bounds(
-    machine: Machine, capsys: pytest.CaptureFixture[str]
-) -> None:
-    machine.broken = ("install --disable-pip-version-check --no-input --quiet -r",)
+PIP_SAYS = {
+    "cannot be had in the version": "ERROR: Could not find a version that satisfies the requirement"
+    " stone==1.5 (from versions: 1.6)\nERROR: No matching distribution found for stone==1.5",
+    "its hash differs": "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE."
+    "\n    stone==1.5:\n        Expected sha256 00\n             Got        11",
+    "needs the network": "ERROR: Could not find a version that satisfies the requirement stone==1.5"
+    " (from versions: none)\nERROR: No matching distribution found for stone==1.5",
+}
 
+
+@pytest.mark.parametrize(("told", "said"), PIP_SAYS.items())
+def test_k6_a_pin_that_cannot_be_had_fails_with_the_reason(
+    machine: Machine, capsys: pytest.CaptureFixture[str], told: str, said: str
+) -> None:
+    machine.broken = (" -r ",)
+    machine.says = said
+
+    assert bootstrap.run(DEVELOP, ["-c", "pass"]) == 2
+
+    assert len(machine.installs()) == 1  # nothing else was tried
+    error = capsys.readouterr().err
+    assert told in error
+    assert said.splitlines()[-1] in error
+    assert not (bootstrap.VENV / "stamp-dev").exists()
+
+
+def test_k6_only_files_with_a_known_hash_are_installed(machine: Machine) -> None:
     bootstrap.prepare(DEVELOP)
 
-    assert machine.installs()[1].endswith("setuptools>=70 stone>=1 lapis>=2 chisel>=3")
-    said = capsys.readouterr().err
-    assert "pinned in requirements-dev.lock" in said
-    assert "no luck" in said
+    assert "--require-hashes -r" in machine.installs()[0]
 
 
 def test_without_network_the_message_says_so_and_the_next_run_tries_again(

@@ -11,6 +11,7 @@ from tests.floors import Check
 
 ROOT = Path(__file__).resolve().parent.parent
 
+HASH = "--hash=sha256:" + 64 * "0"
 OPENING = '"""A module."""\n'
 
 BROKEN: list[tuple[Check, str, str]] = [
@@ -48,9 +49,12 @@ BROKEN: list[tuple[Check, str, str]] = [
         "try:\n    f()\nexcept Exception:\n    g()\n",
     ),
     (floors.broad_excepts_stay_outside, "cleopatra/ui/a.py", "try:\n    f()\nexcept:\n    g()\n"),
-    (floors.locks_pin_and_name_no_index, "requirements.lock", "pygame-ce>=2.5\n"),
+    (floors.locks_pin_and_name_no_index, "requirements.lock", f"pygame-ce>=2.5 {HASH}\n"),
+    (floors.locks_pin_and_name_no_index, "requirements.lock", "a==2.5\n"),
+    (floors.locks_pin_and_name_no_index, "requirements.lock", "a==2 \\\n    --hash=md5:00\n"),
+    (floors.locks_pin_and_name_no_index, "requirements.lock", f"a==2 {HASH} \\\n"),
     (floors.locks_pin_and_name_no_index, "requirements.lock", "--index-url https" + "://x/\n"),
-    (floors.locks_pin_and_name_no_index, "requirements.lock", "a @ https" + "://x/a.whl\n"),
+    (floors.locks_pin_and_name_no_index, "requirements.lock", "a @ https" + f"://x/a.whl {HASH}\n"),
 ]
 
 SOUND: list[tuple[str, str]] = [
@@ -67,7 +71,11 @@ SOUND: list[tuple[str, str]] = [
         "cleopatra/__main__.py",
         "from cleopatra.lab import bench\ntry:\n    x\nexcept Exception:\n    y\n",
     ),
-    ("requirements.lock", "# A comment.\n-r requirements-dev.lock\na-b==1.2.0\nc==1 ; x == 'y'\n"),
+    (
+        "requirements.lock",
+        "# A comment.\n-r requirements-dev.lock\n"
+        f"a-b==1.2.0 \\\n    {HASH} \\\n    {HASH}\nc==1 ; x == 'y' \\\n    {HASH}\n",
+    ),
 ]
 
 

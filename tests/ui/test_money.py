@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import locale_tool as tool
 from cleopatra.assets import asset_root
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import gettext as _
@@ -22,7 +23,6 @@ from cleopatra.ui.scenes.setup.setup import SetupScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words import naming
-from tests.kit.test_kit_i18n import tool
 from tests.ui.extras_player import builder_port
 
 NAMES = {"en": ("scarab", "talent"), "es": ("escarabajo", "talento")}
@@ -39,17 +39,18 @@ def plain_english() -> Iterator[None]:
 @pytest.mark.parametrize("language", NAMES)
 def test_every_sentence_about_the_money_says_talents_too(language: str) -> None:
     usual, other = NAMES[language]
-    entries = tool.read_po(tool.po_path(language))
+    catalog = tool.read_po(tool.po_path(language), language)
     number = 0
-    for (context, text), entry in entries.items():
-        if not entry.is_translated:
-            continue  # told by the test of the catalogues
-        said = [re.sub(r"\{[^{}]*\}|\[[^\[\]]*\]", "", line).casefold() for line in entry.texts]
-        if context == "talents":
-            assert all(other in line and usual not in line for line in said), entry.texts
+    for message in catalog:
+        if not message.id or not tool.is_translated(message):
+            continue  # the test of the catalogues reports what is not translated
+        texts = tool.texts(message)
+        said = [re.sub(r"\{[^{}]*\}|\[[^\[\]]*\]", "", line).casefold() for line in texts]
+        if message.context == "talents":
+            assert all(other in line and usual not in line for line in said), texts
             number += 1
         elif re.search(rf"\b{usual}s?\b", " ".join(said)):
-            assert ("talents", text) in entries, text
+            assert catalog.get(message.id, "talents") is not None, message.id
     assert number > 40
 
 

@@ -1,0 +1,176 @@
+"""The catalogues: extracted, merged, compiled and checked."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+import pytest
+
+import locale_tool as tool
+from tests.catalogues import CODE, SPANISH, project, translate
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> tuple[Path, Path]:
+    """The folders of catalogues and source; the Spanish catalogue is complete."""
+    folder, source = project(tmp_path)
+    tool.update(folder, source)
+    translate(folder, SPANISH)
+    tool.compile_all(folder)
+    return folder, source
+
+
+def po(folder: Path, language: str = "es") -> str:
+    return tool.po_path(language, folder).read_text("utf-8")
+
+
+def spoken(folder: Path, language: str = "es") -> gettext.GNUTranslations:
+    with tool.po_path(language, folder).with_suffix(".mo").open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def test_the_shipped_catalogues_are_complete() -> None:
+    assert tool.problems() == []
+
+
+def test_messages_are_found_translated_and_compiled(folders: tuple[Path, Path]) -> None:
+    folder, source = folders
+    assert tool.problems(folder, source) == []
+    spanish = spoken(folder)
+    assert spanish.gettext("Build") == "Construir"
+    assert spanish.gettext('a\n"b"') == 'á\n"b"'
+    assert spanish.ngettext("{count} turn", "{count} turns", 1) == "{count} turno"
+    assert spanish.ngettext("{count} turn", "{count} turns", 3) == "{count} turnos"
+    assert spanish.pgettext("speed", "Fast") == "Rápido"
+    assert spoken(folder, "en").gettext("Build") == "Build"
+
+
+def test_what_is_not_translated_is_reported(tmp_path: Path) -> None:
+    folder, source = project(tmp_path)
+    tool.update(folder, source)
+    assert "es: not translated: 'Build' (game/scene.py)" in tool.problems(folder, source)
+
+
+def test_translations_survive_and_unused_ones_go(folders: tuple[Path, Path]) -> None:
+    folder, source = folders
+    project(folder.parent, CODE.replace('_("Build")', '_("Zzz!")'))
+    assert "es: unused: 'Build'" in tool.problems(folder, source)
+    tool.update(folder, source)
+    assert 'msgstr "Luego"' in po(folder)
+    assert "Build" not in po(folder)
+
+
+def test_a_changed_message_keeps_its_translation_until_it_was_looked_at(
+    folders: tuple[Path, Path],
+) -> None:
+    folder, source = folders
+    project(folder.parent, CODE.replace('_("Build")', '_("Build it")'))
+    for _again in range(2):  # a second update must not lose what the first one kept
+        tool.update(folder, source)
+        assert '#| msgid "Build"\nmsgid "Build it"\nmsgstr "Construir"' in po(folder)
+    tool.compile_all(folder)
+    assert spoken(folder).gettext("Build it") == "Build it"
+    assert "es: to be looked at again: 'Build it' was ('Build',)" in tool.problems(folder, source)
+    translate(folder, {"Build it": ("Construirlo",)})
+    tool.compile_all(folder)
+    assert tool.problems(folder, source) == []
+    assert "fuzzy" not in po(folder)
+    assert spoken(folder).gettext("Build it") == "Construirlo"
+
+
+def test_a_changed_message_about_money_keeps_each_name_of_the_money(tmp_path: Path) -> None:
+    folder, source = project(tmp_path, '_("Take 3 scarabs from the chest")\n')
+    tool.update(folder, source)
+    path = tool.po_path("es", folder)
+    catalog = tool.read_po(path, "es")
+    for message in catalog:
+        if message.id:
+            message.string = f"Toma 3 {'talentos' if message.context else 'escarabajos'}"
+    path.write_text(tool.po_text(catalog), "utf-8")
+    project(tmp_path, '_("Take 3 scarabs out of the chest")\n')
+    tool.update(folder, source)
+    catalog = tool.read_po(path, "es")
+    found = {message.context: message.string for message in catalog if message.id}
+    assert found == {None: "Toma 3 escarabajos", "talents": "Toma 3 talentos"}
+    english = tool.read_po(tool.po_path("en", folder), "en")
+    assert {m.context: m.string for m in english if m.id} == {
+        None: "Take 3 scarabs out of the chest",
+        "talents": "Take 3 talents out of the chest",
+    }
+
+
+def test_comments_for_translators_and_those_of_translators_are_kept(
+    folders: tuple[Path, Path],
+) -> None:
+    folder, source = folders
+    path = tool.po_path("es", folder)
+    asked = '#. how fast the pieces move\nmsgctxt "speed"\nmsgid "Fast"'
+    assert asked in po(folder)
+    path.write_text(po(folder).replace(asked, "# deprisa?\n" + asked), "utf-8")
+    tool.update(folder, source)
+    assert "# deprisa?\n" + asked in po(folder)
+
+
+def test_a_moved_module_leaves_the_catalogues_as_they_are(folders: tuple[Path, Path]) -> None:
+    folder, source = folders
+    before = po(folder), po(folder, "en")
+    (source / "deeper").mkdir()
+    (source / "deeper" / "other.py").write_text("\n\n" + CODE, "utf-8")
+    (source / "scene.py").unlink()
+    tool.update(folder, source)
+    assert (po(folder), po(folder, "en")) == before
+
+
+def test_plural_rules_are_those_of_the_language() -> None:
+    polish = tool.PlainCatalog("pl")
+    polish.add(("{n} card", "{n} cards"), ("{n} karta", "{n} karty", "{n} kart"))
+    assert '"Plural-Forms: nplurals=3;' in tool.po_text(polish)
+    assert 'msgstr[2] "{n} kart"' in tool.po_text(polish)
+
+
+def test_a_missing_plural_form_is_reported(folders: tuple[Path, Path]) -> None:
+    folder, source = folders
+    translate(folder, {"{count} turn": ("{count} turno", "")})
+    assert any("not translated: ('{count} turn'" in line for line in tool.problems(folder, source))
+
+
+@pytest.mark.parametrize(
+    ("english", "wrong", "lost"),
+    [
+        ("Pay {count} [wood]", ("Paga {cuenta} [wood]",), "['{count}', '{cuenta}']"),
+        ("Pay {count} [wood]", ("Paga {count}",), "['[wood]']"),
+        ("{count} turn", ("un turno", "{count} turnos"), "['{count}']"),
+    ],
+)
+def test_a_translation_that_loses_a_part_is_reported(
+    folders: tuple[Path, Path], english: str, wrong: tuple[str, ...], lost: str
+) -> None:
+    folder, source = folders
+    translate(folder, {english: wrong})
+    tool.compile_all(folder)
+    (found,) = tool.problems(folder, source)
+    assert found.startswith(f"es: {lost} differ in")
+
+
+def test_a_catalogue_that_was_not_compiled_is_reported(folders: tuple[Path, Path]) -> None:
+    folder, source = folders
+    translate(folder, {"Build": ("Edificar",)})
+    (found,) = tool.problems(folder, source)
+    assert "run compile" in found
+
+
+def test_a_catalogue_in_another_form_is_reported(folders: tuple[Path, Path]) -> None:
+    folder, source = folders
+    path = tool.po_path("es", folder)
+    path.write_text(po(folder) + '\n#~ msgid "Old"\n#~ msgstr "Viejo"\n', "utf-8")
+    (found,) = tool.problems(folder, source)
+    assert "run update" in found
+
+
+@pytest.mark.parametrize("line", ["msgstr b", 'msgstr "b', 'msgtext "b"', "<<<<<<< ours"])
+def test_a_broken_catalogue_is_named(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "x.po"
+    path.write_text(f'msgid "a"\n{line}\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"x\.po, line 2"):
+        tool.read_po(path, "es")
