@@ -58,6 +58,8 @@ def legal_acts(state: State, seat: int) -> list[Action]:
     if state.did_quarry:
         return [*takes, state.rs.end]
     builds = legal_builds(state, seat)
+    for ask in state.rs.purchases:
+        builds = [*builds, *ask(state, seat)]
     if state.did_market:
         return [*builds, state.rs.end]
     return takes + builds or [state.rs.pass_turn]
