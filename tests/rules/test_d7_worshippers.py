@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cleopatra.rules.catalogue import WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import (
@@ -234,3 +236,13 @@ def test_d7_5_the_cost_is_paid_even_if_the_beggar_finds_no_card():
     act(state, "activate beggar")
     assert hand_size(state, 0) == 0
     assert state.amulets[0] == 2
+
+
+@pytest.mark.parametrize("first", WORSHIPPER_CODES)
+def test_d7_1_a_second_worshipper_is_refused_whoever_serves(first):
+    """Also the one whose number is 0: nobody is -1."""
+    state = position(hand="artisan 2*wood", scarabs=[9, 5])
+    act(state, f"activate {first}")
+    other = next(code for code in WORSHIPPER_CODES if code != first)
+    refused = refusal(state, f"activate {other}")
+    assert (refused.code, refused.rule) == ("one_worshipper", "D7.1")
