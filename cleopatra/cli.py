@@ -186,7 +186,7 @@ def _position(path: Path, decisions: int | None) -> int:
 def _log_of(path: Path) -> GameLog:
     """The log of a save, replay, journal or log in text form. Raises BadInput."""
     from cleopatra.match.errors import BadSetup
-    from cleopatra.match.log import HEADER, GameLog
+    from cleopatra.match.log import HEADERS, GameLog
     from cleopatra.rules.errors import RulesError
     from cleopatra.storage.problems import SaveProblem
     from cleopatra.storage.saves import load_file
@@ -194,7 +194,7 @@ def _log_of(path: Path) -> GameLog:
 
     try:
         data = read_bytes(path)
-        if data.startswith(HEADER.encode()):
+        if data.startswith(tuple(header.encode() for header in HEADERS)):
             return GameLog.parse(data.decode("utf-8"))
         loaded = load_file(path)
     except SaveProblem as problem:

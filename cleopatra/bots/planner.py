@@ -30,6 +30,8 @@ PATIENCE: Final = 45
 HASTE: Final = 0.25
 """What a piece more is worth for each turn of each seat beyond that, as utility."""
 _MOST_SETTLED: Final = 60
+_VISITS: Final = (ActionKind.BUILD, ActionKind.HONOUR)
+"""What can be chosen in the quarry. Rule: D6.1, E1.1"""
 
 
 class _Node:
@@ -98,7 +100,7 @@ class Planner:
                 found.append(self._take(action))
             elif action.kind in (ActionKind.END, ActionKind.PASS):
                 found.append(Plan((action,), self._after(self._worlds[0], action)))
-        if any(action.kind == ActionKind.BUILD for action in legal):
+        if any(action.kind in _VISITS for action in legal):
             found += self._quarry(root)
         for action in legal:
             if action.kind == ActionKind.ACTIVATE:
@@ -242,7 +244,7 @@ class Planner:
         for action in legal_actions(state):
             if action.kind in (ActionKind.TAKE, ActionKind.END, ActionKind.PASS):
                 best = max(best, self._after(state, action))
-            is_quarry_open |= action.kind == ActionKind.BUILD
+            is_quarry_open |= action.kind in _VISITS
         if is_quarry_open:
             covered = self._evaluation.covered(self._observation)
             plans = self._quarry(_Node(state, (), covered, self._breadth.narrow()))
@@ -321,7 +323,7 @@ class Planner:
             for build in legal:
                 if build.kind == ActionKind.BUILD:
                     yield from self._paid(_then(node, build), build.arg)
-            if self._heads and kind == DecisionKind.VISIT:
+            if any(action.kind == ActionKind.HONOUR for action in legal):
                 for move in self._heads.moves(observe(node.state, self._me), legal):
                     if move.kind == ActionKind.HONOUR:
                         yield from self._honoured(_then(node, move))
@@ -346,7 +348,10 @@ class Planner:
         """A statue that is no piece: the cheapest way to pay it, every card that comes with it."""
         kind = decision(node.state).kind
         if kind == DecisionKind.PAY_STATUE:
-            yield from self._honoured(_then(node, legal_actions(node.state)[0]))
+            legal = legal_actions(node.state)
+            yield from self._honoured(_then(node, legal[0]))
+            if (call := _greek_among(legal)) is not None:
+                yield from self._honoured(_then(node, call))
         elif kind in self._heads.decides:
             for action in legal_actions(node.state):
                 yield from self._honoured(_then(node, action))

@@ -1,9 +1,10 @@
 """The log of a game: its set-up and its decisions, with a text form. Knows no running match.
 
 The log is the line that was really played: what was taken back is not in it. A log usually begins
-with the options' own deal; `base` is a position's text when it begins elsewhere.
+with the options' own deal; `base` is a position's text when it begins elsewhere. A log with the
+first header says nothing of the rules' revision: it was played by the first.
 
-    cleopatra-log 1
+    cleopatra-log 2
     options edition=deluxe seats=2 seed=nile
     table practice=no aids=ledger
     seat colour=0 bot= name=Ana
@@ -24,7 +25,8 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.options import GameOptions
 
-HEADER: Final = "cleopatra-log 1"
+HEADERS: Final = ("cleopatra-log 1", "cleopatra-log 2")
+"""The first lines of text logs, by version, the newest last."""
 _HEX: Final = set("0123456789abcdef")
 
 
@@ -73,7 +75,7 @@ class GameLog:
     def __str__(self) -> str:
         yes = "yes" if self.setup.practice else "no"
         lines = [
-            HEADER,
+            HEADERS[-1],
             f"options {self.setup.options}",
             f"table practice={yes} aids={self.setup.aids}",
         ]
@@ -94,8 +96,10 @@ class GameLog:
         """The exact inverse of `str`. Raises BadText with the line that is wrong, BadOptions or
         BadSetup for a table that cannot be."""
         lines = text.splitlines()
-        if not lines or lines[0] != HEADER:
-            raise BadText("log", lines[0][:40] if lines else "", f"does not begin with {HEADER!r}")
+        if not lines or lines[0] not in HEADERS:
+            first = lines[0][:40] if lines else ""
+            raise BadText("log", first, f"does not begin with {HEADERS[-1]!r}")
+        is_first = lines[0] == HEADERS[0]
         at = 1
 
         def rest(word: str) -> str | None:
@@ -111,10 +115,13 @@ class GameLog:
         seats = []
         while (seat := rest("seat")) is not None:
             seats.append(_parse_seat(seat))
-        base = rest("base")
+        line = rest("base")
+        base = _parse_base(line) if line is not None else ""
+        if is_first:
+            options, base = of_revision_1(options), position_of_revision_1(base)
         return GameLog(
             _parse_table(GameOptions.parse(options), table, tuple(seats)),
-            _parse_base(base) if base is not None else "",
+            base,
             parse_decisions(lines[at:]),
         )
 
@@ -122,6 +129,18 @@ class GameLog:
 def parse_decisions(lines: Iterable[str]) -> tuple[Decided, ...]:
     """Decisions from their lines. Raises BadText."""
     return tuple(map(Decided.parse, lines))
+
+
+def of_revision_1(options: str) -> str:
+    """The text of options that were written before the rules' revision was."""
+    return f"{options} revision=1"
+
+
+def position_of_revision_1(text: str) -> str:
+    """The same for the text of a position; a text without options stays as it is."""
+    before, mark, rest = text.partition("\noptions ")
+    options, newline, after = rest.partition("\n")
+    return f"{before}{mark}{of_revision_1(options)}{newline}{after}" if mark else text
 
 
 def _parse_table(options: GameOptions, text: str, seats: tuple[SeatInfo, ...]) -> MatchSetup:

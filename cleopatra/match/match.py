@@ -13,13 +13,20 @@ from queue import Empty, SimpleQueue
 from typing import Protocol
 
 from cleopatra.match.command import Accepted, Command, Order, Redo, Refused, Result, Undo, Why
-from cleopatra.match.errors import LogDiffers
 from cleopatra.match.ledger import Ledger
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.match.seat import Chooser, Question, SeatController, first_legal
 from cleopatra.match.setup import MatchSetup
 from cleopatra.match.subscription import Cause, Subscription, Update
-from cleopatra.match.timeline import Moment, TurnRecord, by_turns, carry_out, recap_start
+from cleopatra.match.timeline import (
+    Moment,
+    TurnRecord,
+    by_turns,
+    carry_out,
+    follow,
+    recap_start,
+    start_of,
+)
 from cleopatra.match.undo import UndoRules
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import Decision, DecisionKind
@@ -28,7 +35,7 @@ from cleopatra.rules.errors import BadText, IllegalAction, Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
-from cleopatra.rules.position import read_position, write_position
+from cleopatra.rules.position import write_position
 from cleopatra.rules.preview import Preview, legal_after, preview
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import Outcome, State
@@ -103,18 +110,11 @@ class Match:
         for a base that is no position.
         """
         match = cls(log.setup, controllers, fallback=fallback, wake=wake)
-        if log.base:
-            match._base = log.base
-            match._state = match._start = read_position(log.base)
-        for index, decided in enumerate(log.decisions):
-            try:
-                after, moment = carry_out(match._state, decided.seat, decided.text)
-            except (BadText, IllegalAction) as error:
-                raise LogDiffers(index, str(error)) from error
-            if decided.digest and decided.digest != moment.decided.digest:
-                raise LogDiffers(index, "digest")
+        match._base = log.base
+        match._state = match._start = start_of(log)
+        for index in range(len(log)):
+            match._state, moment = follow(log, index, match._state)
             match._moments.append(moment)
-            match._state = after
             match.decision_id += 1
         return match
 

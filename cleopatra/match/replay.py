@@ -12,10 +12,10 @@ from cleopatra.match.errors import LogDiffers
 from cleopatra.match.ledger import Ledger
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import SeatInfo
-from cleopatra.match.timeline import Moment, TurnRecord, by_turns, carry_out
+from cleopatra.match.timeline import Moment, TurnRecord, by_turns, follow, start_of
 from cleopatra.rules.decisions import Decision
-from cleopatra.rules.engine import decision, new_game
-from cleopatra.rules.errors import BadText, IllegalAction
+from cleopatra.rules.engine import decision
+from cleopatra.rules.errors import BadText
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
@@ -45,8 +45,7 @@ class Replay:
     def __init__(self, log: GameLog) -> None:
         self.log = log
         self.at = 0
-        start = read_position(log.base) if log.base else new_game(log.setup.options)
-        self._states: list[State] = [start]
+        self._states: list[State] = [start_of(log)]
         self._moments: list[Moment] = []
 
     def __len__(self) -> int:
@@ -146,14 +145,7 @@ class Replay:
 
     def _play_to(self, at: int) -> None:
         while len(self._moments) < at:
-            index = len(self._moments)
-            decided = self.log.decisions[index]
-            try:
-                after, moment = carry_out(self._states[-1], decided.seat, decided.text)
-            except (BadText, IllegalAction) as error:
-                raise LogDiffers(index, str(error)) from error
-            if decided.digest and decided != moment.decided:
-                raise LogDiffers(index, "digest")
+            after, moment = follow(self.log, len(self._moments), self._states[-1])
             self._moments.append(moment)
             self._states.append(after)
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cleopatra.match.log import Decided
-from cleopatra.rules.engine import apply, parse_action
+from cleopatra.match.errors import LogDiffers
+from cleopatra.match.log import Decided, GameLog
+from cleopatra.rules.engine import apply, new_game, parse_action
+from cleopatra.rules.errors import BadText, IllegalAction
 from cleopatra.rules.events import Event
-from cleopatra.rules.position import digest
+from cleopatra.rules.position import digest, read_position
 from cleopatra.rules.state import State
 
 
@@ -55,6 +57,28 @@ def carry_out(state: State, seat: int, text: str) -> tuple[State, Moment]:
     marks = after.turn != state.turn or after.outcome is not None
     decided = Decided(seat, text, after.turn if marks else 0, digest(after) if marks else "")
     return after, Moment(decided, state, tuple(events))
+
+
+def start_of(log: GameLog) -> State:
+    """The state in which a log begins. Raises BadText for a base that is no position, BadOptions
+    for options that cannot start a game."""
+    return read_position(log.base) if log.base else new_game(log.setup.options)
+
+
+def follow(log: GameLog, index: int, state: State) -> tuple[State, Moment]:
+    """`carry_out` for decision `index` of a log, in the state before it.
+
+    Raises LogDiffers where these rules refuse what was decided, or where turn and digest recorded
+    with it are not those that they lead to.
+    """
+    decided = log.decisions[index]
+    try:
+        after, moment = carry_out(state, decided.seat, decided.text)
+    except (BadText, IllegalAction) as error:
+        raise LogDiffers(index, str(error)) from error
+    if decided.digest and decided != moment.decided:
+        raise LogDiffers(index, "digest")
+    return after, moment
 
 
 def by_turns(moments: Sequence[Moment], viewer: int | None, first: int = 0) -> list[TurnRecord]:

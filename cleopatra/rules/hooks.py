@@ -29,7 +29,11 @@ SanctuaryRoom = Callable[[State, int], int]
 ExtraDiscount = Callable[[State], tuple[int, int]]
 """(state) -> (artisans, resources) that the current seat saves beside its worshipper. Rule: D7.3"""
 Choices = Callable[[State, int], list[Action]]
-"""(state, seat) -> more answers to a decision that is open."""
+"""(state, seat) -> more answers to a decision that is open.
+
+`purchases` are what else than a piece can be chosen in the quarry, where a piece could be; they
+begin a visit like a piece (E1.1). `before_paying` are added wherever something of a visit is paid
+(`RuleSet.payments`)."""
 Actors = Callable[[State], tuple[int, ...]]
 """(state) -> the seats that answer a decision, the next one first."""
 
@@ -68,6 +72,8 @@ class Hooks:
         self.amulets_for_tainted: tuple[AmuletsForTainted, ...] = ()
         self.sanctuary_room: tuple[SanctuaryRoom, ...] = ()
         self.extra_discount: tuple[ExtraDiscount, ...] = ()
+        self.purchases: tuple[Choices, ...] = ()
+        self.before_paying: tuple[Choices, ...] = ()
         self.game_started: tuple[GameStarted, ...] = ()
         self.turn_started: tuple[TurnStarted, ...] = ()
         self.cards_taken: tuple[CardsTaken, ...] = ()

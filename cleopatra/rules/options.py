@@ -43,6 +43,13 @@ NOT_IN_EDITION: Final = {
     "classic": ("expansions", "discount_scope", "slot_costs"),
 }
 """Edition name -> options about things that it does not have; they keep their defaults."""
+REVISION: Final = 2
+"""The number of the rules that new games are played by. A game is played to its end, and replayed,
+by the revision it was begun under; a change of a rule that makes old logs differ needs a new one.
+
+1: the Vizier's turn ended by itself when its second half offered nothing.
+2: the Vizier's turn is always ended by its player (D7.3).
+"""
 EXPANSIONS: Final = ("cult", "whims", "bastet", "architects")
 """The expansions by name, in the order of their rules (E1-E4); any of them together."""
 
@@ -56,8 +63,8 @@ class GameOptions:
     by `/`.
     `first_player` is `random` or a seat number from 0. `slot_costs` are five costs, `2s` for two
     scarabs, `1a` for one amulet, joined by commas. `sheet` is the text form of a sheet of costs and
-    rewards (K2.3). `garden`, `sanctuary_costs`, `tie_break` and `sheet` left empty become what the
-    edition says.
+    rewards (K2.3). `revision` is that of the rules, from 1 to REVISION. `garden`,
+    `sanctuary_costs`, `tie_break` and `sheet` left empty become what the edition says.
 
     >>> GameOptions.parse(str(GameOptions(seats=3, seed="nile")))
     GameOptions.parse('edition=deluxe seats=3 seed=nile')
@@ -77,6 +84,7 @@ class GameOptions:
     garden: str = ""
     first_player: str = "random"
     sheet: str = ""
+    revision: int = REVISION
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
@@ -98,6 +106,8 @@ class GameOptions:
             if getattr(self, name) not in values:
                 raise BadOptions("bad_value", option=name, value=str(getattr(self, name)))
         parse_slot_costs(self.slot_costs)
+        if not 1 <= self.revision <= REVISION:
+            raise BadOptions("bad_value", option="revision", value=str(self.revision))
         if self.first_player != "random" and not (
             _is_number(self.first_player) and int(self.first_player) < self.seats
         ):
@@ -134,9 +144,9 @@ class GameOptions:
                 raise BadText("options", text, f"unknown option {part!r}")
             if name in found:
                 raise BadText("options", text, f"{name} given twice")
-            if name == "seats":
+            if name in ("seats", "revision"):
                 if not _is_number(value):
-                    raise BadText("options", text, "seats is not a number")
+                    raise BadText("options", text, f"{name} is not a number")
                 found[name] = int(value)
             elif name == "expansions":
                 found[name] = tuple(value.split(","))

@@ -7,6 +7,7 @@ places, empty squares, the legal list) is not written.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from hashlib import sha256
 from typing import Final
 
@@ -15,7 +16,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.garden import mask_to_squares, squares_to_mask
 from cleopatra.rules.hands import ONE, cards, unpack_units
-from cleopatra.rules.options import GameOptions
+from cleopatra.rules.options import REVISION, GameOptions
 from cleopatra.rules.quarry import in_quarry
 from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.soundness import faults
@@ -68,34 +69,19 @@ _MOSAICS: Final = ("pile", "removed")
 
 def write_position(state: State) -> str:
     """The text form of a state; `read_position` is its exact inverse."""
-    lines = [_HEADER, f"options {state.rs.options}"]
-    for name in _INTS:
-        lines.append(f"{name} {int(getattr(state, name))}")
-    for name in (*_INT_LISTS, *_INT_TUPLES):
-        lines.append(f"{name} {_join(map(str, map(int, getattr(state, name))))}")
-    for name in _PACKED:
-        lines.append(f"{name} {_hand(getattr(state, name))}")
-    for name in _PACKED_LISTS:
-        lines.append(f"{name} {' | '.join(_hand(packed) for packed in getattr(state, name))}")
-    for name in _CODES:
-        lines.append(f"{name} {_join(map(_code, getattr(state, name)))}")
-    for name in _MOSAICS:
-        lines.append(f"{name} {_join(MOSAIC_CODES[m] for m in getattr(state, name))}")
-    lines.append(f"credit {_join(_units(state.credit))}")
-    placements = state.rs.garden.placements
-    lines.append(f"laid {' | '.join(f'{s} {placements[p].text}' for p, s in state.laid) or '-'}")
-    areas = (f"{seat} {_squares(area)}" for seat, area in state.sanctuaries)
-    lines.append(f"sanctuaries {' | '.join(areas) or '-'}")
-    lines.append(f"pending_areas {' | '.join(map(_squares, state.pending_areas)) or '-'}")
-    lines.append(f"outcome {_outcome(state.outcome)}")
-    for name, field in state.rs.memory.fields.items():
-        lines.append(f"{name} {_join(map(str, field.read(state.extra)))}")
-    return "\n".join(lines) + "\n"
+    return _write(state, str(state.rs.options))
 
 
 def digest(state: State) -> str:
-    """16 hexadecimal digits that differ when positions do."""
-    return sha256(write_position(state).encode()).hexdigest()[:16]
+    """16 hexadecimal digits that differ when positions do.
+
+    The revision of the rules is left out: what is compared are games of one revision, and the
+    digests of those begun before revisions had numbers hold on.
+    """
+    options = state.rs.options
+    if options.revision != REVISION:
+        options = replace(options, revision=REVISION)
+    return sha256(_write(state, str(options)).encode()).hexdigest()[:16]
 
 
 def read_position(text: str) -> State:
@@ -119,6 +105,32 @@ def read_position(text: str) -> State:
     if values:
         raise BadText("position", text[:40], f"unknown lines: {' '.join(sorted(values))}")
     return state
+
+
+def _write(state: State, options: str) -> str:
+    lines = [_HEADER, f"options {options}"]
+    for name in _INTS:
+        lines.append(f"{name} {int(getattr(state, name))}")
+    for name in (*_INT_LISTS, *_INT_TUPLES):
+        lines.append(f"{name} {_join(map(str, map(int, getattr(state, name))))}")
+    for name in _PACKED:
+        lines.append(f"{name} {_hand(getattr(state, name))}")
+    for name in _PACKED_LISTS:
+        lines.append(f"{name} {' | '.join(_hand(packed) for packed in getattr(state, name))}")
+    for name in _CODES:
+        lines.append(f"{name} {_join(map(_code, getattr(state, name)))}")
+    for name in _MOSAICS:
+        lines.append(f"{name} {_join(MOSAIC_CODES[m] for m in getattr(state, name))}")
+    lines.append(f"credit {_join(_units(state.credit))}")
+    placements = state.rs.garden.placements
+    lines.append(f"laid {' | '.join(f'{s} {placements[p].text}' for p, s in state.laid) or '-'}")
+    areas = (f"{seat} {_squares(area)}" for seat, area in state.sanctuaries)
+    lines.append(f"sanctuaries {' | '.join(areas) or '-'}")
+    lines.append(f"pending_areas {' | '.join(map(_squares, state.pending_areas)) or '-'}")
+    lines.append(f"outcome {_outcome(state.outcome)}")
+    for name, field in state.rs.memory.fields.items():
+        lines.append(f"{name} {_join(map(str, field.read(state.extra)))}")
+    return "\n".join(lines) + "\n"
 
 
 def _fill(state: State, values: dict[str, str]) -> None:

@@ -124,7 +124,10 @@ def legal_builds(state: State, seat: int) -> list[Action]:
 
 def legal_in_visit(state: State, seat: int) -> list[Action]:
     """Build on, or end the visit. Rule: D6.1"""
-    return [*legal_builds(state, seat), state.rs.finish]
+    actions = [*legal_builds(state, seat), state.rs.finish]
+    for ask in state.rs.purchases:
+        actions += ask(state, seat)
+    return actions
 
 
 def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
@@ -143,11 +146,9 @@ def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
 
 def why_not_choose(state: State, action: Action) -> Refusal | None:
     """Why a piece is not to be had, whatever could be paid. Rule: D4, D6.8, D6.9"""
-    phase = state.stack[-1]
-    if phase not in (TURN, ACT, VISIT):
-        return Refusal("not_now", "D4")
-    if state.did_quarry and phase != VISIT:
-        return Refusal("quarry_done", "D4")
+    refusal = why_no_visit(state)
+    if refusal is not None:
+        return refusal
     piece = action.arg
     if not state.quarry >> piece & 1:
         if piece == THRONE and state.throne_parts == 0:
@@ -155,6 +156,16 @@ def why_not_choose(state: State, action: Action) -> Refusal | None:
         if piece == MOSAIC:
             return Refusal("pile_empty", "D6.8")
         return Refusal("none_left", "D1.2", {"piece": PIECE_KINDS[piece].code})
+    return None
+
+
+def why_no_visit(state: State) -> Refusal | None:
+    """Why nothing can be chosen in the quarry now, whatever it is. Rule: D4"""
+    phase = state.stack[-1]
+    if phase not in (TURN, ACT, VISIT):
+        return Refusal("not_now", "D4")
+    if state.did_quarry and phase != VISIT:
+        return Refusal("quarry_done", "D4")
     return None
 
 
@@ -169,14 +180,18 @@ def cannot_pay(piece: int, artisans: int, resources: int) -> Refusal:
 
 def build(state: State, action: Action, seat: int, log: Log) -> None:
     """Chooses the piece to build; the first choice begins the visit. Rule: D6.1"""
-    stack = state.stack
-    if stack[-1] != VISIT:
-        stack[-1] = ACT
-        stack.append(VISIT)
-        state.did_quarry = True
-        state.credit = state.visit_pieces = state.visit_completed = 0
+    if state.stack[-1] != VISIT:
+        begin_visit(state)
     state.pending = action.arg
-    stack.append(PAY)
+    state.stack.append(PAY)
+
+
+def begin_visit(state: State) -> None:
+    """What is chosen first in the quarry begins the visit. Rule: D4, D6.1"""
+    state.stack[-1] = ACT
+    state.stack.append(VISIT)
+    state.did_quarry = True
+    state.credit = state.visit_pieces = state.visit_completed = 0
 
 
 # -- paying ---

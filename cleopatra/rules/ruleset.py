@@ -77,7 +77,8 @@ class RuleSet(Hooks):
 
     `lies_on` says on which phases of the stack a phase may lie. `actors` finds the seats that
     answer a decision, where that is not simply the seat whose turn it is. `auctions` are the phases
-    that settle bids for something else than the Offering. `never_dealt` are card kinds that no hand
+    that settle bids for something else than the Offering. `payments` are the decisions in which
+    something of a quarry visit is paid. `never_dealt` are card kinds that no hand
     gets at the deal. `most_scarabs` and `highest_discount` bound what a sound position may hold.
     """
 
@@ -109,6 +110,7 @@ class RuleSet(Hooks):
         self.lies_on: dict[int, frozenset[int]] = {}
         self.actors: dict[int, Actors] = {}
         self.auctions: frozenset[int] = frozenset()
+        self.payments: frozenset[int] = frozenset((int(DecisionKind.PAY),))
         self.never_dealt: frozenset[int] = frozenset()
         self.most_scarabs = MOST_BID
         self.highest_discount = DISCOUNT
@@ -121,6 +123,9 @@ class RuleSet(Hooks):
     def settle(self) -> None:
         """Once everybody has registered: what the engine asks at every action, by number in lists,
         which are read much faster than dicts are."""
+        for choices in self.before_paying:
+            for kind in sorted(self.payments):
+                self._widen_payment(kind, choices)
         self.legal_by_phase = [self.legal.get(n, _unfilled) for n in range(max(self.legal) + 1)]
         self.play_by_kind = [self.play.get(n, _unfilled) for n in range(max(self.play) + 1)]
         self.auto_by_phase = [self.auto.get(n, _unfilled) for n in range(max(self.auto) + 1)]
@@ -152,6 +157,16 @@ class RuleSet(Hooks):
         def wider(state: State, seat: int) -> list[Action]:
             more = choices(state, seat)
             return [*legal(state, seat), *more] if more else legal(state, seat)
+
+        self.legal[kind] = wider
+
+    def _widen_payment(self, kind: int, choices: Choices) -> None:
+        """`widen` where something is paid: what comes before paying is no answer by itself."""
+        legal = self.legal[kind]
+
+        def wider(state: State, seat: int) -> list[Action]:
+            ways = legal(state, seat)
+            return [*ways, *choices(state, seat)] if ways else ways
 
         self.legal[kind] = wider
 

@@ -58,6 +58,8 @@ def legal_acts(state: State, seat: int) -> list[Action]:
     if state.did_quarry:
         return [*takes, state.rs.end]
     builds = legal_builds(state, seat)
+    for ask in state.rs.purchases:
+        builds = [*builds, *ask(state, seat)]
     if state.did_market:
         return [*builds, state.rs.end]
     return takes + builds or [state.rs.pass_turn]
@@ -92,7 +94,19 @@ def pass_turn(state: State, action: Action, seat: int, log: Log) -> None:
 
 
 def advance(state: State, log: Log) -> None:
-    """After a visit: on to the Vizier's other half, or to the end. Rule: D4, D7.3"""
+    """After a visit: on to the Vizier's other half, or to the end. Rule: D4, D7.3
+
+    The Vizier's second half is asked for even when `end` is the only answer: a turn that ended by
+    itself would tell that the hand pays for nothing.
+    """
+    if state.active == VIZIER and not (state.did_market and state.did_quarry):
+        return
+    state.stack.pop()
+    end_turn(state, log)
+
+
+def advance_in_revision_1(state: State, log: Log) -> None:
+    """The same as it was before: the Vizier's turn ended when nothing was left to do."""
     if state.active == VIZIER:
         if not state.did_market and legal_takes(state):
             return

@@ -1,7 +1,7 @@
 """The journal of the running game: one line of JSON for each decision, on the disk before the
 next. Whatever ends the program, at most one decision is lost.
 
-    {"do":"begin","format":"cleopatra-journal","version":1,"game":"...","log":{...},"crc":"..."}
+    {"do":"begin","format":"cleopatra-journal","version":2,"game":"...","log":{...},"crc":"..."}
     {"do":"decide","n":1,"decision":"0 take 2","crc":"8a1c9e02"}
     {"do":"take_back","n":2,"count":1,"crc":"..."}
 

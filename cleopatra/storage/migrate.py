@@ -10,14 +10,30 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from cleopatra.match.log import of_revision_1, position_of_revision_1
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.snapshot import Json
 
 Step = Callable[[Json], Json]
 
-SAVE_STEPS: Final[tuple[Step, ...]] = ()
+
+def _number_the_rules(body: Json) -> Json:
+    """2: options name the revision of the rules (docs/decisions/0013); before, it was the first."""
+    log = _dict(body["log"])
+    table = _dict(log["table"])
+    table = {**table, "options": of_revision_1(_text(table["options"]))}
+    body = {
+        **body,
+        "log": {**log, "table": table, "base": position_of_revision_1(_text(log["base"]))},
+    }
+    if "position" in body:
+        body["position"] = position_of_revision_1(_text(body["position"]))
+    return body
+
+
+SAVE_STEPS: Final[tuple[Step, ...]] = (_number_the_rules,)
 SETTINGS_STEPS: Final[tuple[Step, ...]] = ()
-JOURNAL_STEPS: Final[tuple[Step, ...]] = ()
+JOURNAL_STEPS: Final[tuple[Step, ...]] = (_number_the_rules,)
 
 SAVE_VERSION: Final = 1 + len(SAVE_STEPS)
 SETTINGS_VERSION: Final = 1 + len(SETTINGS_STEPS)
@@ -33,3 +49,15 @@ def migrate(body: Json, version: int, steps: Sequence[Step], path: Path) -> Json
             reason = f"version {number}: {error!r}"
             raise SaveProblem(Trouble.DAMAGED, path, reason=reason) from error
     return body
+
+
+def _dict(value: object) -> Json:
+    if not isinstance(value, dict):
+        raise TypeError("not an object")
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("not a text")
+    return value

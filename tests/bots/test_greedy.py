@@ -119,3 +119,18 @@ def test_evaluation_dislikes_amulets_and_likes_scarabs() -> None:
         return Evaluation(state.rs).assess(observe(state, 0))
 
     assert utility(30, 3) > utility(20, 3) > utility(20, 6) > utility(20, 14)
+
+
+@pytest.mark.parametrize(
+    ("first", "others", "stall"), [("artisan^", "wood^ wood^", 2), ("stone^", "artisan^ cave^", 3)]
+)
+def test_lays_the_best_card_out_where_the_next_player_finds_least(
+    first: str, others: str, stall: int
+) -> None:
+    """The third stall is rich: of the drawn cards it gets the one worth least; of the others the
+    best goes where it makes the second stall, which will be left for the own seat. Rule: D5.2"""
+    rich = "artisan^ artisan^ marble^ lapis^"
+    state = position(stalls=("lapis^", "wood^", rich), deck=f"{first} {others}")
+    act(state, "take 1")
+    wanted = GreedyBot(1).choose(observe(state, 0), legal_actions(state), Budget())
+    assert wanted.text == f"put {stall}"

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cleopatra.bots.corruption import burden
+from cleopatra.bots.evaluation import Evaluation
+from cleopatra.bots.heads import heads_for
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Lay
-from cleopatra.rules.catalogue import PENALTIES, PIECE_KINDS, Piece
+from cleopatra.rules.catalogue import PENALTIES, PIECE_KINDS, WORSHIPPER_CODES, Piece
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.hands import unpack
+from cleopatra.rules.observe import observe
 from tests.rules.builders import act, pack_text, position
 
 
@@ -65,3 +70,22 @@ def test_sites_that_are_alike_are_looked_at_once() -> None:
     act(state, "build sphinx", "pay artisan wood wood")
     sites = promising_sites(state.rs.garden, legal_actions(state), Piece.SPHINX, 0, 9)
     assert [site.text for site in sites] == ["set sphinx-2", "set sphinx-4"]
+
+
+TILES = " ".join(WORSHIPPER_CODES)
+
+
+@pytest.mark.parametrize("edition", ["deluxe", "classic"])
+def test_the_hand_limit_weighs_on_the_viewer_whichever_seat_it_has(edition: str) -> None:
+    """The same table seen from another seat is worth the same. Rule: D5.5, K2.1"""
+    hand = "4*artisan 4*wood 4*stone 2xmarble"
+    worth = []
+    for seat in range(3):
+        amulets = [0, 0, 0]
+        amulets[seat] = 4
+        table = {"edition": edition, "tiles": "" if edition == "classic" else TILES}
+        state = position(seats=3, current=seat, hand=hand, amulets=amulets, **table)
+        evaluation = Evaluation(state.rs, None, heads_for(state.rs.options))
+        worth.append(evaluation.assess(observe(state, seat)))
+    assert worth[1] == pytest.approx(worth[0])
+    assert worth[2] == pytest.approx(worth[0])

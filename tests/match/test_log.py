@@ -45,7 +45,7 @@ def test_a_bad_line_is_named(line: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "error"),
     [
-        ("cleopatra-log 1", "cleopatra-log 2", BadText),
+        ("cleopatra-log 2", "cleopatra-log 3", BadText),
         ("options edition=deluxe", "options edition=gold", BadOptions),
         ("options edition", "choices edition", BadText),
         ("practice=no", "practice=perhaps", BadText),

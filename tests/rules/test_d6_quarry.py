@@ -6,6 +6,7 @@ import pytest
 
 from cleopatra.rules.catalogue import PIECE_KINDS, Category, Piece
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import BadText
 from cleopatra.rules.events import (
     AmuletsChanged,
     CategoryCompleted,
@@ -19,6 +20,7 @@ from cleopatra.rules.events import (
 )
 from cleopatra.rules.observe import observe
 from cleopatra.rules.palace import chain
+from cleopatra.rules.position import read_position, write_position
 from tests.rules.builders import (
     act,
     hand_text,
@@ -383,3 +385,15 @@ def test_d6_1_what_a_payment_leaves_known_is_only_what_is_certain():
     state = position(hand="artisan 3*wood", known={0: "3*wood"})
     act(state, "build sphinx", "pay artisan wood wood")
     assert observe(state, 1).seats[0].hand_known[:5] == (0, 1, 0, 0, 0)
+
+
+def test_a_position_that_pays_for_a_piece_not_in_the_quarry_is_refused():
+    """The hand could pay for the throne, but the pedestal is not there yet."""
+    state = position(hand="3*artisan wood stone marble lapis")
+    act(state, "build pedestal")
+    text = write_position(state)
+    read_position(text)
+    with pytest.raises(BadText, match="nothing to choose from"):
+        read_position(
+            text.replace(f"\npending {Piece.PEDESTAL:d}\n", f"\npending {Piece.THRONE:d}\n")
+        )

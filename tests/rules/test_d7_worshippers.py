@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cleopatra.rules.catalogue import WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import (
@@ -116,10 +118,36 @@ def test_d7_3_vizier_may_do_without_the_second_half():
     assert state.current == 1
 
 
-def test_d7_3_vizier_without_anything_left_to_do_is_not_asked():
+def test_s4_the_viziers_turn_never_ends_by_itself():
+    """Whether a hand could pay for a piece is nobody else's affair."""
+    tables = []
+    for hand in ("", "artisan 2*wood"):
+        state = position(hand=hand, deck="wood^ wood^ wood^", stalls=("artisan^", "stone^", ""))
+        act(state, "activate vizier", "take 2", "put 1", "put 2")
+        assert (state.current, kind_of(state)) == (0, DecisionKind.ACT)
+        tables.append((texts(state)[-1], state.turn, state.stack))
+    assert tables[0] == tables[1]
     state = position(hand="", deck="wood^ wood^ wood^", stalls=("wood^", "", ""))
     act(state, "activate vizier", "take 1", "put 1", "put 2")
+    assert texts(state) == ["end"]
+    act(state, "end")
     assert state.current == 1
+
+
+def test_s4_the_vizier_is_asked_also_when_no_stall_has_cards():
+    state = position(hand="artisan 2*wood", deck_size=0, stalls=("", "", ""))
+    act(state, "activate vizier", *SPHINX, "finish")
+    assert (state.current, texts(state)) == (0, ["end"])
+
+
+def test_s4_games_begun_under_the_first_rules_end_the_turn_as_they_did():
+    changes = {"deck": "wood^ wood^ wood^", "stalls": ("wood^", "", ""), "revision": 1}
+    state = position(hand="", **changes)
+    act(state, "activate vizier", "take 1", "put 1", "put 2")
+    assert state.current == 1
+    state = position(hand="artisan wood", **changes)
+    act(state, "activate vizier", "take 1", "put 1", "put 2")
+    assert (state.current, texts(state)) == (0, ["build sphinx", "end"])
 
 
 def test_d7_3_without_the_vizier_one_half_is_the_turn():
@@ -208,3 +236,13 @@ def test_d7_5_the_cost_is_paid_even_if_the_beggar_finds_no_card():
     act(state, "activate beggar")
     assert hand_size(state, 0) == 0
     assert state.amulets[0] == 2
+
+
+@pytest.mark.parametrize("first", WORSHIPPER_CODES)
+def test_d7_1_a_second_worshipper_is_refused_whoever_serves(first):
+    """Also the one whose number is 0: nobody is -1."""
+    state = position(hand="artisan 2*wood", scarabs=[9, 5])
+    act(state, f"activate {first}")
+    other = next(code for code in WORSHIPPER_CODES if code != first)
+    refused = refusal(state, f"activate {other}")
+    assert (refused.code, refused.rule) == ("one_worshipper", "D7.1")

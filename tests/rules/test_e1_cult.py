@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from cleopatra.rules.catalogue import WORSHIPPER_CODES
 from cleopatra.rules.count import sanctuary_squares
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, parse_action
 from cleopatra.rules.errors import BadText, IllegalAction
-from cleopatra.rules.events import AmuletsChanged, CategoryCompleted, ScarabsChanged
-from cleopatra.rules.expansion_catalogue import SobekCard
+from cleopatra.rules.events import (
+    AmuletsChanged,
+    CategoryCompleted,
+    CleopatraMoved,
+    ScarabsChanged,
+    VisitEnded,
+)
+from cleopatra.rules.expansion_catalogue import SobekCard, Token
 from cleopatra.rules.expansion_events import (
     DeepWaterMarked,
     SobekCardTaken,
     SobekStatuePaid,
     SobekStatuePlaced,
+    TokenUsed,
 )
 from cleopatra.rules.observe import observe
 from cleopatra.rules.position import read_position, write_position
@@ -25,6 +33,7 @@ SPHINX = ("build sphinx", "pay artisan wood wood", "set sphinx-1")
 PRICE = "artisan wood stone marble lapis"
 CORNER = (0, 1)  # squares of a sanctuary in the front left corner
 FAR_CORNER = (8, 17)  # and of one in the front right
+ACTIVATIONS = [f"activate {code}" for code in WORSHIPPER_CODES]
 CARDS = ("sphinx", "wall", "tribute", "deep_water")
 
 
@@ -167,12 +176,107 @@ def test_e1_1_a_sanctuary_claimed_in_the_same_visit_counts():
     assert "honour r0c7" in texts(state)
 
 
-def test_e1_1_only_in_a_quarry_visit_that_builds():
+def test_e1_1_a_visit_may_consist_of_the_statue_alone():
+    state = cult(hand=PRICE)
+    assert "honour r0c0" in texts(state)
+    events = act(state, "honour r0c0", f"pay {PRICE}", "choose wall")
+    assert kind_of(state) == DecisionKind.VISIT
+    assert texts(state) == ["finish"]
+    assert state.visit_pieces == 0
+    events = act(state, "finish")
+    assert of_type(events, VisitEnded) == [VisitEnded(0, 0, 0)]
+    assert not of_type(events, CleopatraMoved)
+    assert (state.current, state.credit, state.step) == (1, 0, 0)
+
+
+def test_e1_1_before_between_and_after_pieces():
+    hand = f"2*artisan 4*wood {PRICE}"
+    second = ("build sphinx", "pay artisan wood wood", "set sphinx-2")
+    statue = ("honour r0c0", f"pay {PRICE}", "choose tribute")
+    for order in ((*statue, *SPHINX, *second), (*SPHINX, *statue, *second)):
+        state = cult(hand=hand)
+        act(state, *order)
+        assert (state.visit_pieces, state.sphinxes, state.hand[0]) == (2, 3, 0)
+        assert fact(state, "sobek_at") == (0, -1)
+        act(state, "finish")
+        assert state.current == 1
+
+
+def test_e1_1_credit_of_a_double_paid_for_the_statue_serves_a_piece():
+    state = cult(hand="2*artisan 2xwood stone marble 2*lapis")
+    act(state, "honour r0c0", "pay artisan 2xwood stone marble lapis", "choose wall", "build wall")
+    assert "pay artisan lapis +wood" in texts(state)
+
+
+@pytest.mark.parametrize(
+    ("worshipper", "payment"),
+    [
+        ("merchant", "pay artisan wood stone off:resource off:resource"),
+        ("foreman", "pay wood stone marble lapis off:artisan"),
+    ],
+)
+def test_e1_1_worshippers_pay_for_a_statue_alone(worshipper, payment):
+    hand = payment.removeprefix("pay ").partition(" off:")[0]
+    state = cult(hand=hand, scarabs=[9, 5, 5])
+    assert "honour r0c0" not in texts(state)
+    assert refusal(state, "honour r0c0").code == "cannot_pay_statue"
+    act(state, f"activate {worshipper}", "honour r0c0", payment, "choose wall", "finish")
+    assert (state.hand[0], state.current) == (0, 1)
+
+
+def test_e1_1_kept_tokens_pay_for_a_statue():
+    state = position(seats=2, hand={1: "wood stone marble lapis"}, expansions=("cult", "whims"))
+    claim(state, 1, CORNER)
+    set_fact(state, "kept_by", 1, -1)
+    set_fact(state, "tokens_left", 127 & ~(1 << Token.ARTISANS))
+    act(state, "take 1", "put 1", "put 2")
+    events = act(state, "honour r0c0", "pay wood stone marble lapis off:artisan")
+    assert of_type(events, TokenUsed) == [TokenUsed(1, Token.ARTISANS)]
+
+
+def test_e1_1_the_vizier_s_second_half_may_be_the_statue_alone():
+    state = cult(hand=PRICE, deck="wood^ wood^ wood^")
+    act(state, "activate vizier", "take 2", "put 1", "put 2")
+    assert "honour r0c0" in texts(state)
+    assert texts(state)[-2:] == ["honour r0c0", "end"]
+    act(state, "honour r0c0", f"pay {PRICE}", "choose wall", "finish")
+    assert state.current == 1
+    state = cult(hand=PRICE)
+    act(state, "activate vizier", "honour r0c0", f"pay {PRICE}", "choose wall", "finish")
+    assert texts(state) == ["take 1", "take 2", "take 3", "end"]
+    assert refusal(state, "honour r0c0").code == "quarry_done"
+
+
+def test_e1_1_who_can_pay_for_a_statue_cannot_pass():
+    """D4.1: one of the two visits has to be made if it can be."""
+    changes = {"deck_size": 0, "stalls": ("", "", "")}
+    assert texts(cult(hand="artisan", **changes)) == [*ACTIVATIONS, "pass"]
+    state = cult(hand=PRICE, walls=range(9), **changes)
+    assert texts(state) == [*ACTIVATIONS, "honour r0c0"]
+    assert refusal(state, "pass").code == "must_act"
+
+
+def test_e1_1_not_while_a_piece_is_half_built_nor_in_a_market_turn():
     state = cult()
-    assert not any(text.startswith("honour") for text in texts(state))
-    assert refusal(state, "honour r0c0").code == "not_now"
     act(state, "build sphinx")
     assert refusal(state, "honour r0c0").code == "not_now"
+    state = cult(deck="wood^ wood^ wood^")
+    act(state, "take 1")
+    assert refusal(state, "honour r0c0").code == "not_now"
+
+
+def test_e1_1_a_statue_alone_pleases_no_whim():
+    state = position(seats=2, hand=PRICE, expansions=("cult", "whims"))
+    claim(state, 0, CORNER)
+    act(state, "honour r0c0", f"pay {PRICE}", "choose wall", "finish")
+    assert (state.current, kind_of(state)) == (1, DecisionKind.TURN)
+
+
+def test_e1_1_a_position_in_a_visit_for_the_statue_alone_can_be_read():
+    state = cult(hand=PRICE)
+    for text in ("honour r0c0", f"pay {PRICE}", "choose wall"):
+        act(state, text)
+        assert write_position(read_position(write_position(state))) == write_position(state)
 
 
 def test_e1_1_it_is_no_palace_piece():

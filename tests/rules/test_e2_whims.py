@@ -357,6 +357,30 @@ def test_all_seven_are_drawn_alike():
 # -- what is read ---
 
 
+K4 = """
+0:activate beggar; 0:build wall; 0:pay artisan marble 2xwood; 0:set wall-4; 0:finish; 0:draw;
+1:build sphinx; 1:pay artisan lapis lapis; 1:set sphinx-4; 1:finish; 0:activate architect; 0:take 3;
+0:put 3; 0:put 2; 1:activate beggar; 1:build wall; 1:pay artisan marble lapis; 1:set wall-3;
+1:finish; 1:draw; 0:activate merchant; 0:take 2; 0:put 3; 0:put 2; 1:activate foreman; 1:take 2;
+1:put 1; 1:put 2; 0:build wall; 0:pay artisan stone off:resource; 0:set wall-2; 0:finish; 0:draw;
+1:activate architect; 1:take 3; 1:put 1; 1:put 3; 0:activate architect; 0:take 3; 0:put 1; 0:put 2;
+1:activate foreman; 1:take 1; 1:put 3; 1:put 1
+"""
+
+
+def test_k4_a_kept_token_at_the_hand_limit_after_a_worshipper_can_be_read():
+    options = GameOptions(seats=2, seed="q2328", first_player="0", expansions=("whims",))
+    state = new_game(options)
+    for word in K4.replace("\n", " ").split(";"):
+        seat, _, text = word.strip().partition(":")
+        act(state, text, seat=int(seat))
+        assert write_position(read_position(write_position(state))) == write_position(state)
+    assert kind_of(state) == DecisionKind.HAND_LIMIT
+    assert fact(state, "token_units") != (0, 0)
+    act(state, "keep all")
+    assert fact(state, "token_units") == (0, 0)
+
+
 @pytest.mark.parametrize(
     ("line", "wrong"),
     [

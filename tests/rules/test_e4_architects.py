@@ -78,11 +78,11 @@ def bid(state: State, *bids: int):
     return events
 
 
-def owning(seat: int, card: Architect, **changes) -> State:
+def owning(seat: int, card: Architect, more: tuple[str, ...] = (), **changes) -> State:
     """A later turn of a game with two seats; `seat` has won that card."""
     state = position(
         seats=2,
-        expansions=("architects",),
+        expansions=("architects", *more),
         **{"scarabs": [20, 20], "sphinxes": range(6), **changes},
     )
     set_fact(state, "architects_lying", 0)
@@ -402,7 +402,7 @@ def test_e4_3_roman_only_at_the_start_of_the_turn():
 
 def test_e4_3_the_tile_of_a_roman_moves_like_any_other():
     state = owning(0, ROMAN, tiles="beggar vizier merchant architect foreman")
-    act(state, "call roman vizier", "take 1", "put 1", "put 2")
+    act(state, "call roman vizier", "take 1", "put 1", "put 2", "end")
     assert state.tiles == (3, 2, 0, 4, 1)
 
 

@@ -209,7 +209,7 @@ def test_where_the_rules_changed_the_snapshot_wins_with_what_came_after(tmp_path
     saves, match = saves_in(tmp_path), match_of("bb")
     keeper = GameKeeper(saves, match, GAME)
     driver = Driver(match)
-    for _ in range(40):
+    for _ in range(42):
         driver.one()
     keeper.save_now()
     for _ in range(3):

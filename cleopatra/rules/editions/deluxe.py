@@ -68,7 +68,7 @@ def register(rules: RuleSet) -> None:
     }
     rules.auto = {
         AFTER_VISIT: quarry.after_visit,
-        ADVANCE: turn.advance,
+        ADVANCE: turn.advance_in_revision_1 if rules.options.revision == 1 else turn.advance,
         END_TURN: turn.end_turn,
         NEXT_TURN: turn.next_turn,
         START_OFFERING: quarry.start_offering,

@@ -9,7 +9,7 @@ from typing import Final
 from cleopatra.rules import market, reasons, worshippers
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import STALLS, UNKNOWN, WORSHIPPER_CODES
-from cleopatra.rules.decisions import ACT, AT_LIMIT, BID, HIRE, PAY, TURN, DecisionKind
+from cleopatra.rules.decisions import ACT, AT_LIMIT, BID, HIRE, TURN, DecisionKind
 from cleopatra.rules.errors import Refusal, RulesBug
 from cleopatra.rules.expansion_catalogue import ARCHITECT_CODES, Architect
 from cleopatra.rules.expansion_events import (
@@ -21,7 +21,7 @@ from cleopatra.rules.expansion_events import (
 )
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.observation import Observation
-from cleopatra.rules.quarry import gain, legal_payments
+from cleopatra.rules.quarry import gain
 from cleopatra.rules.rng import Rng, stream
 from cleopatra.rules.ruleset import ADVANCE, START_OFFERING, RuleSet
 from cleopatra.rules.state import State
@@ -98,7 +98,7 @@ class _Architects:
         rules.answer(ActionKind.CALL_GAUL, self.why_no_gaul, self.do_call_gaul)
         rules.answer(ActionKind.CALL_BABYLONIAN, self.why_no_babylonian, self.do_call_babylonian)
         rules.answer(ActionKind.CALL_ROMAN, self.why_no_roman, self.do_call_roman)
-        rules.widen(DecisionKind.PAY, self.greek_choices)
+        rules.before_paying += (self.greek_choices,)
         rules.widen(DecisionKind.HAND_LIMIT, self.gaul_choices)
         rules.widen(DecisionKind.ACT, self.babylonian_choices)
         rules.widen(DecisionKind.TURN, self.babylonian_choices)
@@ -208,13 +208,13 @@ class _Architects:
     # -- Greek ---
 
     def greek_choices(self, state: State, seat: int) -> list[Action]:
-        """Before paying. Rule: E4.3"""
-        may = self.has(state, seat, Architect.GREEK) and legal_payments(state, seat)
-        return [self.call_greek] if may else []
+        """Before anything of a visit is paid. Rule: E4.3"""
+        return [self.call_greek] if self.has(state, seat, Architect.GREEK) else []
 
     def why_no_greek(self, state: State, action: Action, seat: int) -> Refusal | None:
         """Rule: E4.3"""
-        return self._why_not_call(state, seat, Architect.GREEK, state.stack[-1] == PAY)
+        now = state.stack[-1] in state.rs.payments
+        return self._why_not_call(state, seat, Architect.GREEK, now)
 
     def do_call_greek(self, state: State, action: Action, seat: int, log: Log) -> None:
         """From now on to the end of the visit. Rule: E4.3"""

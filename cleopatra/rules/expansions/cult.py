@@ -90,7 +90,8 @@ class _Cult:
         self._register(rules)
 
     def _register(self, rules: RuleSet) -> None:
-        rules.widen(DecisionKind.VISIT, self.legal_honours)
+        rules.purchases += (self.legal_honours,)
+        rules.payments |= {int(DecisionKind.PAY_STATUE)}
         rules.add_decision(DecisionKind.PAY_STATUE, self.legal_payments, [VISIT])
         rules.add_decision(DecisionKind.SOBEK_CARD, self.legal_cards, [VISIT])
         rules.add_decision(DecisionKind.DEEP_WATER, self.legal_marks, [VISIT])
@@ -146,9 +147,10 @@ class _Cult:
         return [self.honours[_lowest(area)] for area in areas]
 
     def why_not_honour(self, state: State, action: Action, seat: int) -> Refusal | None:
-        """Rule: E1.1"""
-        if state.stack[-1] != VISIT:
-            return Refusal("not_now", "E1.1")
+        """Rule: D4, E1.1"""
+        refusal = quarry.why_no_visit(state)
+        if refusal is not None:
+            return refusal
         if len(self.statues(state)) == self.number:
             return Refusal("no_statue_left", "E1.1")
         own = self.own_areas(state, seat, with_statue=False)
@@ -164,7 +166,12 @@ class _Cult:
         return None
 
     def honour(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """Chooses the sanctuary; the statue is there once it is paid. Rule: E1.1"""
+        """Chooses the sanctuary; the statue is there once it is paid. Rule: E1.1
+
+        Before, between or after pieces, or alone: it can begin a visit, too.
+        """
+        if state.stack[-1] != VISIT:
+            quarry.begin_visit(state)
         state.extra[self.choice] = action.arg
         state.stack.append(PAY_STATUE)
 

@@ -8,7 +8,7 @@ from typing import Final
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, UNKNOWN, Category
-from cleopatra.rules.decisions import SMALLEST_STALL, TOKEN, DecisionKind
+from cleopatra.rules.decisions import AT_LIMIT, SMALLEST_STALL, TOKEN, DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged
 from cleopatra.rules.expansion_catalogue import (
@@ -252,7 +252,9 @@ class _Whims:
             if state.extra[self.kept + i] != _NOBODY and state.extra[self.left] >> token & 1:
                 yield "a token is kept and lies face down"
         artisans, resources = self.extra_discount(state)
-        if state.stack and (artisans > state.off_artisans or resources > state.off_resources):
+        # At the hand limit a worshipper's tile has moved, and all discounts have gone with it.
+        may_build = bool(state.stack) and state.stack[-1] != AT_LIMIT
+        if may_build and (artisans > state.off_artisans or resources > state.off_resources):
             yield "token_units are more than the discount"
         if state.stack and state.stack[-1] == TOKEN and not state.extra[self.left]:
             yield "there is no token to draw"
