@@ -41,6 +41,7 @@ STRANGERS = {
     ("cleopatra.kit", "cleopatra.match"),
     ("cleopatra.kit", "cleopatra.bots"),
     ("cleopatra.kit", "cleopatra.storage"),
+    ("cleopatra.kit", "cleopatra.assets"),
 }
 """Pairs of parts that do not know each other although their floors would allow it."""
 

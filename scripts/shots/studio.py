@@ -24,6 +24,7 @@ from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 
 SAVES: Final = Path(__file__).resolve().parents[2] / "saves"
@@ -137,7 +138,7 @@ class Studio:
             advisers=InstantAdviser,
         )
         self.pilot = Pilot(
-            TitleScene(self.program), size=form.size, text_scale=form.text_scale / 100
+            TitleScene(self.program), SKIN, size=form.size, text_scale=form.text_scale / 100
         )
         self.program.attach(
             self.pilot.stack, self.pilot.screen, self.pilot.loop.wake, self.pilot.loop.stop

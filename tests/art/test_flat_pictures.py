@@ -8,13 +8,16 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from cleopatra.assets import asset_root
-from cleopatra.kit.style import emblems, icons, theme
+from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import CARD_KINDS, WORSHIPPER_CODES, Category
 from cleopatra.rules.expansion_catalogue import (
     ARCHITECT_CODES,
     SOBEK_CARD_CODES,
     TOKEN_CODES,
 )
+from cleopatra.ui.skin import emblems
+from cleopatra.ui.skin.glyphs import GLYPHS
+from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.stage.manifest import read_manifest
 from cleopatra.ui.table import looks
 
@@ -40,11 +43,7 @@ TOKENS = (
     *(f"whim_{number}" for number in range(1, len(TOKEN_CODES) + 1)),
     *("whim_back", "amulet", "sanctuary", "merchant_nile"),
     *("token_cleopatra", "token_bastet", "token_sobek"),
-    *(
-        f"{thing}_{player}"
-        for thing in ("badge", "pyramid")
-        for player in range(len(theme.PLAYERS))
-    ),
+    *(f"{thing}_{player}" for thing in ("badge", "pyramid") for player in range(len(PLAYERS))),
 )
 DICE = (
     *(f"die_category_{category}" for category in range(len(Category))),
@@ -130,7 +129,7 @@ def test_a_used_tile_has_lost_its_colours(code: str) -> None:
 
 
 def test_badges_differ_in_outline_too() -> None:
-    outlines = [picture(f"badge_{player}").getchannel("A") for player in range(len(theme.PLAYERS))]
+    outlines = [picture(f"badge_{player}").getchannel("A") for player in range(len(PLAYERS))]
     for a, b in combinations(outlines, 2):
         assert difference(a, b) > 6
 
@@ -146,7 +145,7 @@ def test_the_amulets_eye_is_bright_on_dark_blue() -> None:
 
 def test_every_icon_of_the_window_has_a_picture() -> None:
     known = read_manifest(ART)
-    names = {*icons.GLYPHS, *emblems.EMBLEMS, *ARCHITECT_CODES, *SOBEK_CARD_CODES}
+    names = {*GLYPHS, *emblems.EMBLEMS, *ARCHITECT_CODES, *SOBEK_CARD_CODES}
     names |= {looks.card_icon(kind) for kind in range(len(CARD_KINDS))}
     assert sorted(name for name in names if f"icon_{name}" not in known) == []
 

@@ -9,6 +9,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.crossing import SECONDS, Crossing, Manner
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
+from cleopatra.ui.skin.skin import SKIN
 
 OLD, NEW = (200, 40, 40), (40, 40, 200)
 
@@ -83,7 +84,7 @@ def _seen(pilot: Pilot) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("is_reduced", [False, True])
 def test_a_scene_says_how_it_comes_and_goes(is_reduced: bool) -> None:
-    pilot = Pilot(_Plain(OLD), size=(320, 180))
+    pilot = Pilot(_Plain(OLD), SKIN, size=(320, 180))
     pilot.stack.adapt(reduced_motion=is_reduced)
     pilot.frame(0.0)
     pilot.stack.push(_Cloth(NEW))

@@ -9,8 +9,9 @@ import pytest
 
 from cleopatra.kit.device.damage import Damage, merge
 from cleopatra.kit.device.screen import Viewport
-from cleopatra.kit.window.gallery import Gallery
 from cleopatra.kit.window.pilot import Pilot
+from cleopatra.ui.skin.gallery import Gallery
+from cleopatra.ui.skin.skin import SKIN
 
 
 def test_merged_rectangles_cover_the_same_and_never_overlap() -> None:
@@ -49,7 +50,7 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1024, 768)])
 @pytest.mark.parametrize("sheet", [0, 2])
 def test_drawing_in_parts_equals_drawing_all(size: tuple[int, int], sheet: int) -> None:
-    pilot = Pilot(Gallery(sheet), size=size)
+    pilot = Pilot(Gallery(sheet), SKIN, size=size)
     rng = random.Random(sheet)
     uids = [item.uid for item in pilot.scene.page.focusables() if item.uid.count(".") == 0]
     partial = 0

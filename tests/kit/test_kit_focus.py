@@ -7,8 +7,9 @@ import pytest
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.widgets.focus import FocusGraph, Spot, nearest
-from cleopatra.kit.window.gallery import Gallery
 from cleopatra.kit.window.pilot import Pilot
+from cleopatra.ui.skin.gallery import Gallery
+from cleopatra.ui.skin.skin import SKIN
 
 
 def board(columns: int = 4, rows: int = 3) -> dict[str, Spot]:
@@ -96,7 +97,7 @@ def test_who_lies_far_aside_is_found_when_nobody_lies_straight_ahead() -> None:
 
 @pytest.mark.parametrize("sheet", [0, 1, 2])
 def test_tab_reaches_every_widget_and_arrows_get_everywhere(sheet: int) -> None:
-    pilot = Pilot(Gallery(sheet))
+    pilot = Pilot(Gallery(sheet), SKIN)
     page = pilot.scene.page
     wanted = [item for item in page.focusables() if item.can_focus()]
     seen = []
@@ -119,7 +120,7 @@ def test_tab_reaches_every_widget_and_arrows_get_everywhere(sheet: int) -> None:
 
 
 def test_the_ring_shows_for_keys_and_pad_and_hides_for_the_mouse() -> None:
-    pilot = Pilot(Gallery())
+    pilot = Pilot(Gallery(), SKIN)
     page = pilot.scene.page
     assert not page.shows_focus
     pilot.key("tab")
@@ -131,7 +132,7 @@ def test_the_ring_shows_for_keys_and_pad_and_hides_for_the_mouse() -> None:
 
 
 def test_the_pad_walks_the_same_graph() -> None:
-    keys, pad = Pilot(Gallery()), Pilot(Gallery())
+    keys, pad = Pilot(Gallery(), SKIN), Pilot(Gallery(), SKIN)
     for chord, hat in (("down", (0, -1)), ("down", (0, -1)), ("right", (1, 0)), ("down", (0, -1))):
         keys.key(chord)
         pad.hat(*hat)

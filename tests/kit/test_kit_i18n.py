@@ -10,9 +10,10 @@ import locale_tool as tool
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.widgets import Label, Layers, Widget
-from cleopatra.kit.window.gallery import Gallery
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
+from cleopatra.ui.skin.gallery import Gallery
+from cleopatra.ui.skin.skin import SKIN
 from tests.catalogues import SPANISH, project, translate
 
 
@@ -53,7 +54,7 @@ def test_a_switch_of_language_rebuilds_the_screen(catalogues: Path) -> None:
         def build(self) -> Widget:
             return Layers([Label(_("Build"), uid="word")])
 
-    pilot = Pilot(Says())
+    pilot = Pilot(Says(), SKIN)
     i18n.set_language("es", catalogues)
     pilot.stack.rebuild()
     pilot.settle()
@@ -63,7 +64,7 @@ def test_a_switch_of_language_rebuilds_the_screen(catalogues: Path) -> None:
 
 
 def test_a_rebuild_keeps_the_focus() -> None:
-    pilot = Pilot(Gallery())
+    pilot = Pilot(Gallery(), SKIN)
     pilot.scene.page.focus("language")
     pilot.stack.rebuild()
     assert pilot.focused == "language"

@@ -24,27 +24,28 @@ from cleopatra.kit.widgets import (
 )
 from cleopatra.kit.widgets.popups import TooltipBox
 from cleopatra.kit.window.dialog import confirm
-from cleopatra.kit.window.gallery import Gallery
 from cleopatra.kit.window.pilot import Pilot
+from cleopatra.ui.skin.gallery import Gallery
+from cleopatra.ui.skin.skin import SKIN
 
 LONG = "Una frase bastante larga que en castellano ocupa mucho más sitio que en inglés"
 
 
 def page(root: Widget, text_scale: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Page:
-    return Page(Kit(Viewport.fit(*size), text_scale), root, lambda rect: None)
+    return Page(Kit(Viewport.fit(*size), SKIN, text_scale), root, lambda rect: None)
 
 
 @pytest.mark.parametrize("text_scale", [0.75, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("stretch", [0.0, 0.4])
 @pytest.mark.parametrize("sheet", [0, 1, 2])
 def test_the_gallery_fits(text_scale: float, stretch: float, sheet: int) -> None:
-    pilot = Pilot(Gallery(sheet, stretch), size=(1280, 720), text_scale=text_scale)
+    pilot = Pilot(Gallery(sheet, stretch), SKIN, size=(1280, 720), text_scale=text_scale)
     assert pilot.scene.page.audit() == []
 
 
 @pytest.mark.parametrize("text_scale", [0.75, 1.0, 2.0])
 def test_dialogs_fit(text_scale: float) -> None:
-    pilot = Pilot(Gallery(), text_scale=text_scale)
+    pilot = Pilot(Gallery(), SKIN, text_scale=text_scale)
     pilot.stack.push(confirm(LONG[:40], LONG * 6, LONG[:30], LONG[10:38], lambda: None))
     pilot.settle()
     assert pilot.scene.page.audit() == []
@@ -96,7 +97,7 @@ def test_a_grid_keeps_its_columns_in_line() -> None:
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_tooltips_stay_on_the_screen(text_scale: float) -> None:
-    kit = Kit(Viewport.fit(1280, 720), text_scale)
+    kit = Kit(Viewport.fit(1280, 720), SKIN, text_scale)
     box = TooltipBox()
     for x, y in itertools.product((0, 900, 1880), (0, 500, 1040)):
         anchor = pygame.FRect(x, y, 40, 40)
@@ -106,7 +107,7 @@ def test_tooltips_stay_on_the_screen(text_scale: float) -> None:
 
 
 def test_a_resize_lays_everything_out_anew() -> None:
-    pilot = Pilot(Gallery(), size=(1280, 720))
+    pilot = Pilot(Gallery(), SKIN, size=(1280, 720))
     for size in ((1920, 1080), (1024, 768), (2560, 1440)):
         pilot.resize(size)
         assert pilot.kit.viewport.width == size[0]

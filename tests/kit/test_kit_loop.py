@@ -15,10 +15,11 @@ from cleopatra.kit.device.screen import Screen
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.window import loop as loop_module
 from cleopatra.kit.window.dialog import alert
-from cleopatra.kit.window.gallery import Gallery
 from cleopatra.kit.window.loop import Loop
 from cleopatra.kit.window.pilot import NotFound, Pilot
 from cleopatra.kit.window.scene import Scene, SceneStack
+from cleopatra.ui.skin.gallery import Gallery
+from cleopatra.ui.skin.skin import SKIN
 
 
 class Plain(Scene):
@@ -49,7 +50,7 @@ class Broken(Plain):
 
 
 def test_nothing_is_drawn_while_nothing_changes() -> None:
-    pilot = Pilot(Gallery())
+    pilot = Pilot(Gallery(), SKIN)
     before = pilot.loop.frames
     for _ in range(200):
         pilot.frame()
@@ -61,7 +62,7 @@ def test_idle_costs_next_to_no_processor() -> None:
     pygame.display.init()
     screen = Screen.open((1280, 720))
     try:
-        stack = SceneStack(Kit(screen.viewport))
+        stack = SceneStack(Kit(screen.viewport, SKIN))
         loop = Loop(screen, stack)
         stack.push(Gallery())
         for _ in range(4):
@@ -99,7 +100,7 @@ class Sleeper:
 def test_a_message_goes_when_its_time_is_over_although_the_loop_sleeps() -> None:
     sleeper = Sleeper()
     screen = Screen.offscreen((1280, 720))
-    stack = SceneStack(Kit(screen.viewport))
+    stack = SceneStack(Kit(screen.viewport, SKIN))
     loop = Loop(screen, stack, events=sleeper, clock=sleeper)
     stack.push(Plain())
     for _ in range(3):
@@ -135,7 +136,7 @@ def test_what_an_input_sets_moving_begins_at_its_beginning() -> None:
             if self.moves:
                 steps.append(seconds)
 
-    pilot = Pilot(Starts())
+    pilot = Pilot(Starts(), SKIN)
     pilot.clock.time += 4.0
     pilot.events.post(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j")
     pilot.frame()
@@ -155,14 +156,14 @@ def test_a_moving_scene_gets_frames_until_it_rests() -> None:
         def is_busy(self) -> bool:
             return self.left > 0
 
-    pilot = Pilot(Moving())
+    pilot = Pilot(Moving(), SKIN)
     assert pilot.loop.frames >= 10
     assert pilot.loop.sleep_time() > 1
 
 
 def test_pump_is_called_every_frame() -> None:
     calls: list[int] = []
-    pilot = Pilot(Plain(), pump=lambda: calls.append(1))
+    pilot = Pilot(Plain(), SKIN, pump=lambda: calls.append(1))
     before = len(calls)
     pilot.wait(0.5)
     assert len(calls) == before + 30
@@ -170,7 +171,7 @@ def test_pump_is_called_every_frame() -> None:
 
 def test_an_error_leaves_a_report_and_a_message(tmp_path: Path) -> None:
     scene = Broken()
-    pilot = Pilot(scene, crash_dir=tmp_path / "reports")
+    pilot = Pilot(scene, SKIN, crash_dir=tmp_path / "reports")
     clock = iter(range(1000))
     pilot.events.post(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j")
 
@@ -189,14 +190,14 @@ def test_an_error_leaves_a_report_and_a_message(tmp_path: Path) -> None:
 
 
 def test_without_a_folder_for_reports_errors_are_raised() -> None:
-    pilot = Pilot(Broken())
+    pilot = Pilot(Broken(), SKIN)
     with pytest.raises(RuntimeError, match="fault"):
         pilot.key("j")
 
 
 def test_the_stack_tells_scenes_what_happens() -> None:
     one, two, three = Plain("one"), Plain("two"), Plain("three")
-    pilot = Pilot(one)
+    pilot = Pilot(one, SKIN)
     pilot.stack.push(two)
     pilot.stack.replace(three)
     pilot.stack.pop()
@@ -207,7 +208,7 @@ def test_the_stack_tells_scenes_what_happens() -> None:
 
 
 def test_an_overlay_darkens_what_is_below_and_gives_it_back() -> None:
-    pilot = Pilot(Gallery())
+    pilot = Pilot(Gallery(), SKIN)
     pilot.move((5, 5))
     before = pilot.screenshot()
     pilot.stack.push(alert("Note", "Something to read.", "OK"))
@@ -226,7 +227,7 @@ def test_the_close_button_asks_the_scene() -> None:
             return True
 
     scene = Asks()
-    pilot = Pilot(scene)
+    pilot = Pilot(scene, SKIN)
     pilot.loop._running = True
     pilot.events.post(pygame.QUIT)
     pilot.frame()
@@ -235,7 +236,7 @@ def test_the_close_button_asks_the_scene() -> None:
 
 
 def test_m_mutes_and_says_so() -> None:
-    pilot = Pilot(Plain())
+    pilot = Pilot(Plain(), SKIN)
     pilot.key("m")
     assert pilot.kit.sound.volumes.muted
     pilot.key("m")
@@ -263,7 +264,7 @@ def test_damaged_bindings_are_named(stored: dict[str, list[str]]) -> None:
 
 
 def test_the_pilot_says_what_it_did_not_find() -> None:
-    pilot = Pilot(Gallery())
+    pilot = Pilot(Gallery(), SKIN)
     with pytest.raises(NotFound, match=r"'nowhere'.*language"):
         pilot.click("nowhere")
 

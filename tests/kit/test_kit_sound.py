@@ -13,6 +13,7 @@ import pytest
 
 from cleopatra.assets import AssetMissing, asset_path, has_asset
 from cleopatra.kit.device.sound import Channel, Sound, Volumes
+from cleopatra.ui.skin.skin import SKIN
 
 EFFECTS = (
     "card", "deal", "shuffle", "place_stone", "place_mosaic", "scarab", "amulet", "walk", "click",
@@ -23,7 +24,7 @@ EFFECTS = (
 def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "there_is_no_such_driver")
-    sound = Sound()
+    sound = Sound(None, SKIN.effect, SKIN.track)
     assert not sound.open()
     sound.play("card")
     sound.click()
@@ -38,7 +39,7 @@ def test_volumes_multiply_and_mute_wins() -> None:
     assert volumes.of(Channel.MUSIC) == pytest.approx(0.2)
     assert volumes.of(Channel.EFFECTS) == pytest.approx(0.5)
     assert volumes.of(Channel.INTERFACE) == 0
-    sound = Sound(volumes)
+    sound = Sound(volumes, SKIN.effect, SKIN.track)
     assert sound.toggle_mute()
     assert sound.volumes.of(Channel.EFFECTS) == 0
     assert not sound.toggle_mute()
@@ -48,7 +49,7 @@ def test_a_missing_sound_is_one_line_in_the_log(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sound = Sound()
+    sound = Sound(None, SKIN.effect, SKIN.track)
     assert sound.open()
     with caplog.at_level(logging.WARNING):
         sound.play("no_such_sound")
@@ -66,7 +67,9 @@ def test_every_effect_is_shipped_and_small(name: str) -> None:
 
 def test_an_effect_is_really_heard(tmp_path: Path) -> None:
     program = (
-        "import time; from cleopatra.kit.device.sound import Sound; s = Sound(); assert s.open();"
+        "import time; from cleopatra.kit.device.sound import Sound;"
+        "from cleopatra.ui.skin.skin import SKIN;"
+        "s = Sound(None, SKIN.effect, SKIN.track); assert s.open();"
         "s.play('gong'); time.sleep(0.6); s.close()"
     )
     mix = tmp_path / "mix.raw"

@@ -9,12 +9,13 @@ from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Face
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.typesetter import ELLIPSIS, Paragraph, Typesetter
+from cleopatra.ui.skin.skin import SKIN
 
 LONG = "The queen walks through the palace and every mosaic earns its builder 3 scarabs."
 
 
 def setter(scale: float = 1.0, text_scale: float = 1.0) -> Typesetter:
-    return Typesetter(scale, text_scale, Icons())
+    return Typesetter(scale, text_scale, Icons(SKIN))
 
 
 def words(paragraph: Paragraph) -> str:
@@ -82,7 +83,7 @@ def test_text_scale_grows_text_and_nothing_is_under_12_pixels() -> None:
 
 
 def test_markup_gives_icons_and_looks() -> None:
-    icons = Icons()
+    icons = Icons(SKIN)
     runs = markup.parse("Pay 2 [wood], [b]now[/b] [c:red]or[/c] [i]never[/i]", icons)
     assert [run.icon for run in runs if run.icon] == ["wood"]
     assert [run.text for run in runs if run.bold] == ["now"]
@@ -92,13 +93,15 @@ def test_markup_gives_icons_and_looks() -> None:
 
 @pytest.mark.parametrize("name", ["[wood]", "[b]Tut[/b]", "a[[b", "[x", "]["])
 def test_escaped_names_stand_as_typed(name: str) -> None:
-    runs = markup.parse(markup.escape(name), Icons())
+    runs = markup.parse(markup.escape(name), Icons(SKIN))
     assert "".join(run.text for run in runs) == name
     assert not any(run.icon or run.bold for run in runs)
 
 
 def test_unknown_tags_stand_as_written() -> None:
-    assert markup.plain("[nothing] [c:nocolour] [wood]", Icons()) == "[nothing] [c:nocolour] wood"
+    assert (
+        markup.plain("[nothing] [c:nocolour] [wood]", Icons(SKIN)) == "[nothing] [c:nocolour] wood"
+    )
 
 
 def test_raw_text_knows_no_markup() -> None:

@@ -10,9 +10,12 @@ import pygame
 import pytest
 
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.icons import GLYPHS, Icons
+from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.ninepatch import LOOKS, Panels
 from cleopatra.kit.style.textures import TEXTURES, Textures
+from cleopatra.ui.skin.glyphs import GLYPHS
+from cleopatra.ui.skin.players import PLAYERS
+from cleopatra.ui.skin.skin import SKIN
 
 SHAPES_ONLY = frozenset(
     {
@@ -25,11 +28,11 @@ SHAPES_ONLY = frozenset(
 PAINTERS = (
     "kit/style/theme.py",
     "kit/style/textures.py",
-    "kit/style/emblems.py",
     "kit/style/icons.py",
     "kit/paint/backdrop.py",
 )
 PAINTED = (
+    "ui/skin/",
     "ui/stage/",
     "ui/toys/",
     "ui/scenes/inspection/river.py",
@@ -95,27 +98,27 @@ def test_colours_live_in_the_theme() -> None:
     assert strays == {}
 
 
-@pytest.mark.parametrize("look", theme.PLAYERS, ids=lambda look: look.code)
+@pytest.mark.parametrize("look", PLAYERS, ids=lambda look: look.code)
 def test_player_texts_have_contrast(look: theme.PlayerLook) -> None:
     assert theme.contrast(look.on_colour, look.colour) >= 4.5
     assert theme.contrast(look.dark, theme.PAPYRUS) >= 4.5
 
 
 def test_players_differ_in_glyph_and_mostly_in_grey() -> None:
-    assert len({look.glyph for look in theme.PLAYERS}) == len(theme.PLAYERS) == 5
-    greys = sorted(theme.luminance(look.colour) for look in theme.PLAYERS)
+    assert len({look.glyph for look in PLAYERS}) == len(PLAYERS) == 5
+    greys = sorted(theme.luminance(look.colour) for look in PLAYERS)
     assert all(b - a > 0.02 for a, b in itertools.pairwise(greys))
 
 
 def test_every_glyph_named_by_the_theme_exists() -> None:
-    icons = Icons()
-    for name in [*theme.THINGS, *(look.glyph for look in theme.PLAYERS)]:
+    icons = Icons(SKIN)
+    for name in [*SKIN.looks, *(look.glyph for look in PLAYERS)]:
         assert name in icons
         assert max(icons.get(name, 40).get_size()) == 40
 
 
 def test_every_hieroglyph_has_ink() -> None:
-    icons = Icons()
+    icons = Icons(SKIN)
     for name in GLYPHS:
         picture = icons.get(name, 32)
         assert picture.get_bounding_rect(40).width >= 3, name

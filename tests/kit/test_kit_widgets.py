@@ -30,6 +30,7 @@ from cleopatra.kit.widgets.layout import Space
 from cleopatra.kit.window.dialog import Answer, Dialog, confirm
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
+from cleopatra.ui.skin.skin import SKIN
 
 
 class Bench(Scene):
@@ -46,7 +47,7 @@ class Bench(Scene):
 
 def bench(make: Callable[[Bench], list[Widget]]) -> tuple[Pilot, list[object]]:
     scene = Bench(make)
-    return Pilot(scene), scene.heard
+    return Pilot(scene, SKIN), scene.heard
 
 
 def test_a_button_needs_press_and_release_on_it() -> None:

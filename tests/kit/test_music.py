@@ -26,6 +26,7 @@ from cleopatra.ui.scenes.inspection.scores import ScoresScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from scripts.sound import build
 from scripts.sound.music import PIECES
@@ -42,7 +43,7 @@ NAMES = ("title", "table", "inspection")
 def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
     """A speaker with a device that nobody hears."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    speaker = Sound()
+    speaker = Sound(None, SKIN.effect, SKIN.track)
     assert speaker.open()
     yield speaker
     speaker.close()
@@ -167,7 +168,7 @@ def test_music_changes_without_waiting_and_the_same_goes_on(sound: Sound) -> Non
 
 def test_music_asked_for_before_the_device_begins_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    speaker = Sound(Volumes(master=1.0, music=0.5))
+    speaker = Sound(Volumes(master=1.0, music=0.5), SKIN.effect, SKIN.track)
     speaker.music("title")
     assert speaker.open()
     assert pygame.mixer.music.get_busy()
@@ -190,7 +191,7 @@ def test_missing_music_is_one_line_in_the_log(
 def test_every_scene_asks_for_its_music(tmp_path: Path) -> None:
     settings = Settings(reduced_motion=True, animation_speed="none", language="en")
     program = Program(Home(tmp_path), settings, SpriteStore(asset_root() / "art"), keeps=False)
-    pilot = Pilot(TitleScene(program), size=(1280, 720), reduced_motion=True)
+    pilot = Pilot(TitleScene(program), SKIN, size=(1280, 720), reduced_motion=True)
     program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
     heard = pilot.kit.sound
     assert heard.last_music == "title"

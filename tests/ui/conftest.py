@@ -13,4 +13,4 @@ from cleopatra.kit.text import i18n
 def usual_money() -> Iterator[None]:
     """The money of a game that a test played is nobody else's."""
     yield
-    i18n.name_money(i18n.SCARABS)
+    i18n.prefer_context("")

@@ -21,6 +21,7 @@ from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.setup.setup import SetupScene
 from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words import naming
 from tests.ui.extras_player import builder_port
@@ -64,14 +65,14 @@ def test_every_sentence_about_the_money_says_talents_too(language: str) -> None:
 def test_sentences_follow_the_money(language: str, one: str, many: str, sentence: str) -> None:
     i18n.set_language(language)
     usual = (naming.scarabs(1), naming.scarabs(3), _(SECRET))
-    i18n.name_money("talents")
+    i18n.prefer_context("talents")
     assert (naming.scarabs(1), naming.scarabs(3), _(SECRET)) == (one, many, sentence)
-    i18n.name_money("scarabs")
+    i18n.prefer_context("")
     assert (naming.scarabs(1), naming.scarabs(3), _(SECRET)) == usual
 
 
 def test_what_no_catalogue_knows_stays_as_it_is() -> None:
-    i18n.name_money("talents")
+    i18n.prefer_context("talents")
     assert _("Nobody wrote this down.") == "Nobody wrote this down."
     assert ngettext("one thing", "two things", 2) == "two things"
 
@@ -81,7 +82,7 @@ def test_each_screen_calls_the_money_what_its_game_does(tmp_path: Path) -> None:
     program = Program(
         Home(tmp_path), settings, SpriteStore(asset_root() / "art"), ports=builder_port
     )
-    pilot = Pilot(TitleScene(program), reduced_motion=True)
+    pilot = Pilot(TitleScene(program), SKIN, reduced_motion=True)
     program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
     try:
         assert naming.scarabs(2) == "2 scarabs"

@@ -27,6 +27,7 @@ from cleopatra.ui.scenes.setup.setup import SetupScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from tests.ui.extras_player import CuriousPerson, builder_port
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
@@ -100,7 +101,7 @@ def program_of(tmp_path: Path) -> tuple[Pilot, Program]:
         Settings(), animation_speed="none", reduced_motion=True, language="en", tips=False
     )
     program = Program(Home(tmp_path), settings, SPRITES, ports=builder_port)
-    pilot = Pilot(TitleScene(program), reduced_motion=True)
+    pilot = Pilot(TitleScene(program), SKIN, reduced_motion=True)
     program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
     return pilot, program
 

@@ -28,6 +28,7 @@ from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.setup import setup
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from tests.ui.person import Hand, KeyHand, MouseHand, Person
 
@@ -69,7 +70,7 @@ def test_a_whole_game(
     i18n.set_language("en")
     settings = replace(Settings(), animation_speed="none", reduced_motion=True, language="en")
     program = Program(Home(tmp_path), settings, SpriteStore(asset_root() / "art"), ports=quick_port)
-    pilot = Pilot(TitleScene(program), reduced_motion=True)
+    pilot = Pilot(TitleScene(program), SKIN, reduced_motion=True)
     program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
     hand: Hand = kind(pilot)
     try:

@@ -30,6 +30,7 @@ from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.instant_adviser import InstantAdviser
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
 from cleopatra.ui.table.shown import uid_of
@@ -72,7 +73,7 @@ class Room:
             return self.clerk
 
         self.program = Program(Home(folder), settings, SPRITES, ports=quick_port, advisers=clerk)
-        self.pilot = Pilot(TitleScene(self.program), reduced_motion=True)
+        self.pilot = Pilot(TitleScene(self.program), SKIN, reduced_motion=True)
         stack, screen, loop = self.pilot.stack, self.pilot.screen, self.pilot.loop
         self.program.attach(stack, screen, loop.wake, loop.stop)
 

@@ -17,6 +17,7 @@ from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from tests.ui.person import MouseHand, Person
 from tests.ui.test_pilot_game import quick_port
@@ -31,7 +32,7 @@ def test_hands_stay_apart_at_a_shared_machine(tmp_path: Path) -> None:
     )
     art = SpriteStore(asset_root() / "art")
     program = Program(Home(tmp_path), settings, art, ports=quick_port)
-    pilot = Pilot(TitleScene(program), reduced_motion=True)
+    pilot = Pilot(TitleScene(program), SKIN, reduced_motion=True)
     program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
     options = GameOptions(seats=3, seed="reed", first_player="0")
     seats = (SeatInfo("Ana", 0), SeatInfo("Hemiunu", 1, "greedy"), SeatInfo("Bo", 2))

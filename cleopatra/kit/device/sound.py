@@ -6,12 +6,12 @@ The mixer is opened after the first frame (`open`), so that the window is not ke
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
+from pathlib import Path
 
 import pygame
-
-from cleopatra.assets import AssetMissing, asset_path
 
 _log = logging.getLogger(__name__)
 
@@ -44,10 +44,23 @@ class Volumes:
         return 0.0 if self.muted else max(0.0, min(1.0, self.master * own))
 
 
-class Sound:
-    """The speaker. Every method is safe without a device, before `open` and after `close`."""
+def _no_file(name: str) -> Path:
+    raise FileNotFoundError(name)
 
-    def __init__(self, volumes: Volumes | None = None) -> None:
+
+class Sound:
+    """The speaker. Every method is safe without a device, before `open` and after `close`.
+
+    `effect` and `track` give the files of effects and music; they raise FileNotFoundError.
+    """
+
+    def __init__(
+        self,
+        volumes: Volumes | None = None,
+        effect: Callable[[str], Path] = _no_file,
+        track: Callable[[str], Path] = _no_file,
+    ) -> None:
+        self._effect, self._track = effect, track
         self._volumes = volumes or Volumes()
         self._open = False
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
@@ -103,7 +116,7 @@ class Sound:
         return self._volumes.muted
 
     def play(self, name: str, channel: Channel = Channel.EFFECTS, gain: float = 1.0) -> None:
-        """Play `assets/sound/<name>.ogg` once. `gain` 0..1 makes it softer."""
+        """Play an effect once. `gain` 0..1 makes it softer."""
         self.last_played = name
         loudness = self._volumes.of(channel) * gain
         if not self._open or loudness <= 0:
@@ -119,7 +132,7 @@ class Sound:
         self.play(name, Channel.INTERFACE)
 
     def music(self, name: str, fade: float = 1.2) -> None:
-        """Play `assets/sound/music/<name>.ogg` in a loop instead of the music before.
+        """Play a piece of music in a loop instead of the music before.
 
         "" stops it. What plays already goes on; what played before dies away in `fade` seconds.
         """
@@ -138,21 +151,21 @@ class Sound:
         if not self._music:
             return
         try:
-            path = str(asset_path(f"sound/music/{self._music}.ogg"))
+            path = str(self._track(self._music))
             if is_playing:
                 player.queue(path, loops=-1)  # begins when the fade is over: nobody waits for it
             else:
                 player.load(path)
                 player.play(-1, fade_ms=round(fade * 1000))
             player.set_volume(self._volumes.of(Channel.MUSIC))
-        except (AssetMissing, pygame.error) as error:
+        except (FileNotFoundError, pygame.error) as error:
             _log.warning("no music %s: %s", self._music, error)
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
             try:
-                self._sounds[name] = pygame.mixer.Sound(str(asset_path(f"sound/{name}.ogg")))
-            except (AssetMissing, pygame.error) as error:
+                self._sounds[name] = pygame.mixer.Sound(str(self._effect(name)))
+            except (FileNotFoundError, pygame.error) as error:
                 _log.warning("no sound %s: %s", name, error)
                 self._sounds[name] = None
         return self._sounds[name]

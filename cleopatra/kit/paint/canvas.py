@@ -232,7 +232,7 @@ class Canvas:
                     if run.icon:
                         if own_colours:
                             picture = self.kit.icons.get(
-                                run.icon, run.pixels, *_icon_ink(run.icon, colour)
+                                run.icon, run.pixels, *self._icon_ink(run.icon, colour)
                             )
                             middle = y + paragraph.line_height // 2
                             place = (
@@ -249,6 +249,13 @@ class Canvas:
                     self.surface.blit(picture, (x + run.x, y + paragraph.ascent - rise))
             y += paragraph.line_height
 
+    def _icon_ink(self, name: str, colour: Colour) -> tuple[Colour | None, Colour | None]:
+        """Signs take the text's colour; icons with colours of their own keep them, with a dark
+        line on dark ground."""
+        if name not in self.kit.icons.skin.looks:
+            return colour, None
+        return None, theme.BLACK if theme.luminance(colour) > 0.4 else None
+
     # -- Cues -----------------------------------------------------------------------------
     def focus_ring(self, rect: pygame.FRect, radius: float = 16) -> None:
         """The ring around what has the focus: bright between two dark lines."""
@@ -257,15 +264,6 @@ class Canvas:
 
     def _point(self, point: Point) -> tuple[int, int]:
         return self.viewport.to_pixels(*point)
-
-
-def _icon_ink(name: str, colour: Colour) -> tuple[Colour | None, Colour | None]:
-    """Signs take the text's colour; glyphs keep their own, with a light line on dark ground."""
-    if name not in theme.THINGS:
-        return colour, None
-    if theme.luminance(colour) > 0.4:
-        return None, theme.BLACK
-    return None, None
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:

@@ -10,6 +10,7 @@ from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.device.sound import Sound
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.ninepatch import Panels
+from cleopatra.kit.style.skin import Skin
 from cleopatra.kit.style.textures import Textures
 from cleopatra.kit.text.typesetter import Typesetter
 
@@ -17,13 +18,14 @@ from cleopatra.kit.text.typesetter import Typesetter
 class Kit:
     """One screen's tools.
 
-    `text_scale` 0.75..2 and `reduced_motion` are the person's choices; change them through
-    `adapt`, which the scene stack calls for you (`SceneStack.adapt`).
+    `skin` is the look of the program. `text_scale` 0.75..2 and `reduced_motion` are the person's
+    choices; change them through `adapt`, which the scene stack calls for you (`SceneStack.adapt`).
     """
 
     def __init__(
         self,
         viewport: Viewport,
+        skin: Skin,
         text_scale: float = 1.0,
         reduced_motion: bool = False,
         sound: Sound | None = None,
@@ -31,11 +33,11 @@ class Kit:
     ) -> None:
         self.viewport = viewport
         self.reduced_motion = reduced_motion
-        self.icons = Icons()
+        self.icons = Icons(skin)
         self.textures = Textures()
         self.panels = Panels(self.textures)
         self.text = Typesetter(viewport.scale, text_scale, self.icons)
-        self.sound = sound if sound is not None else Sound()
+        self.sound = sound if sound is not None else Sound(None, skin.effect, skin.track)
         self.bindings = bindings if bindings is not None else Bindings()
 
     @property

@@ -11,70 +11,10 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from cleopatra.assets import asset_path, asset_root
 from cleopatra.kit.device.screen import new_surface
-from cleopatra.kit.style import emblems, marks, theme
+from cleopatra.kit.style import marks, theme
+from cleopatra.kit.style.skin import Skin
 
-GLYPHS: dict[str, int] = {
-    "artisan": 0x13028,
-    "scarab": 0x131A3,
-    "amulet": 0x13080,
-    "block": 0x1328C,
-    "column": 0x1327A,
-    "mosaic": 0x131B7,
-    "sphinx": 0x130ED,
-    "wall": 0x13285,
-    "door": 0x13280,
-    "obelisk": 0x13276,
-    "pedestal": 0x132A9,
-    "throne": 0x132A8,
-    "statue": 0x13062,
-    "cleopatra": 0x13057,
-    "crocodile": 0x1318A,
-    "shrine": 0x1318B,
-    "architect": 0x1302B,
-    "vizier": 0x13019,
-    "merchant": 0x13026,
-    "beggar": 0x13049,
-    "foreman": 0x1301C,
-    "pyramid": 0x13274,
-    "palace": 0x13265,
-    "sanctuary": 0x1326F,
-    "palm": 0x131AD,
-    "deck": 0x133DB,
-    "hand": 0x130A7,
-    "fist": 0x130AC,
-    "giving": 0x130A9,
-    "ankh": 0x132F9,
-    "jackal": 0x130E2,
-    "falcon": 0x13143,
-    "cat": 0x130E0,
-    "lion": 0x130ED,
-    "ibis": 0x1315E,
-    "cobra": 0x13197,
-    "owl": 0x13157,
-    "bee": 0x131A4,
-    "frog": 0x13190,
-    "balance": 0x1335D,
-    "senet": 0x133E0,
-    "scribe": 0x133DE,
-    "ship": 0x1329D,
-    "sun": 0x131F3,
-    "moon": 0x131F9,
-    "star": 0x131FC,
-    "horizon": 0x1320C,
-    "altar": 0x132AF,
-    "chest": 0x132AC,
-    "lotus": 0x131B8,
-    "feather": 0x13184,
-    "crook": 0x132FE,
-    "chisel": 0x1334B,
-    "beads": 0x132E4,
-}
-"""Names of hieroglyphs by what they stand for in the game, and their code points."""
-
-_PAINTED = frozenset(path.stem for path in (asset_root() / "art/flat").glob("icon_*.webp"))
-"""Icons that were painted in colours of their own."""
 _MASTER = 192
 _LARGE = 640
 _PAD = 8
@@ -87,20 +27,23 @@ class Icons:
     don't draw on them.
     """
 
-    def __init__(self, most: int = 600) -> None:
+    def __init__(self, skin: Skin, most: int = 600) -> None:
+        self.skin = skin
         self._most = most
         self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._fonts: dict[int, pygame.Font] = {}
         self._masters: dict[tuple[str, theme.Colour | None], pygame.Surface] = {}
 
     def __contains__(self, name: object) -> bool:
-        known = name in GLYPHS or name in emblems.EMBLEMS or name in marks.MARKS
-        return known or f"icon_{name}" in _PAINTED
+        return self._is_drawn(name) or name in self.skin.painted
+
+    def _is_drawn(self, name: object) -> bool:
+        return name in self.skin.glyphs or name in self.skin.emblems or name in marks.MARKS
 
     def prepare(self, names: Iterable[str]) -> None:
         """Read painted icons ahead, so that only their scaling is left to do."""
         for name in names:
-            if f"icon_{name}" in _PAINTED:
+            if name in self.skin.painted:
                 self._master(name, None)
 
     def get(
@@ -119,20 +62,19 @@ class Icons:
         :raises KeyError: for a name that is no glyph, emblem, mark or painted icon.
         """
         size = max(6, size)
-        is_drawn = name in GLYPHS or name in emblems.EMBLEMS or name in marks.MARKS
-        if f"icon_{name}" in _PAINTED and (fill is None or not is_drawn):
+        if name in self.skin.painted and (fill is None or not self._is_drawn(name)):
             return self._kept(
                 ("painted", name, size, line), lambda: self._painted(name, size, line)
             )
-        look = theme.THINGS.get(name)
+        look = self.skin.looks.get(name)
         inside = fill or (look.colour if look else theme.GOLD)
         edge = line or (look.line if look else theme.RIM)
 
         def draw() -> pygame.Surface:
-            if name in emblems.EMBLEMS:
-                return emblems.draw(name, size, inside, edge)
-            if name in GLYPHS:
-                return self._glyph(GLYPHS[name], size, inside, edge)
+            if name in self.skin.emblems:
+                return self.skin.emblems[name](size, inside, edge)
+            if name in self.skin.glyphs:
+                return self._glyph(self.skin.glyphs[name], size, inside, edge)
             return marks.draw(name, size, inside)
 
         return self._kept((name, size, inside, edge), draw)
@@ -163,7 +105,7 @@ class Icons:
         """
         master = self._masters.get((name, line))
         if master is None:
-            file = asset_path(f"art/flat/icon_{name}.webp")
+            file = self.skin.file(self.skin.painted[name])
             master = _cropped(pygame.image.load(file))
             master = (_rimmed(master, line) if line else master).premul_alpha()
             self._masters[name, line] = master
@@ -213,7 +155,7 @@ class Icons:
         if font is None:
             if not pygame.font.get_init():
                 pygame.font.init()
-            font = pygame.Font(str(asset_path(theme.Face.GLYPHS.value)), points)
+            font = pygame.Font(str(self.skin.font(theme.Face.GLYPHS)), points)
             if len(self._fonts) > 8:
                 self._fonts.clear()
             self._fonts[points] = font

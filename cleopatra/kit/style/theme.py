@@ -121,13 +121,13 @@ SIZES: Final = (19, 21, 24, 28, 33, 50, 92)
 
 
 class Face(Enum):
-    """The typefaces. The heading face never sets figures: the typesetter swaps them."""
+    """The roles of typefaces. The heading face never sets figures: the typesetter swaps them."""
 
-    HEADING = "fonts/Cinzel-Bold.ttf"
-    TEXT = "fonts/GentiumPlus-Regular.ttf"
-    BOLD = "fonts/GentiumPlus-Bold.ttf"
-    ITALIC = "fonts/GentiumPlus-Italic.ttf"
-    GLYPHS = "fonts/NotoSansEgyptianHieroglyphs-Regular.ttf"
+    HEADING = "heading"
+    TEXT = "text"
+    BOLD = "bold"
+    ITALIC = "italic"
+    GLYPHS = "glyphs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,75 +216,6 @@ STYLES: Final[dict[str, TextStyle]] = {
 SMALLEST_PIXELS: Final = 12
 """No text is set smaller than this many pixels, whatever the window."""
 TEXT_SCALES: Final = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
-
-
-# -- Who and what -------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class PlayerLook:
-    """A player's colour with a glyph of its own, so that colour never speaks alone.
-
-    `colour` carries `on_colour` text; `dark` is the same as text on papyrus.
-    """
-
-    code: str
-    colour: Colour
-    on_colour: Colour
-    dark: Colour
-    glyph: str
-
-
-PLAYERS: Final[tuple[PlayerLook, ...]] = (
-    PlayerLook("lapis", (36, 78, 160), CREAM, (28, 62, 130), "falcon"),
-    PlayerLook("carnelian", (186, 62, 38), CREAM, (146, 40, 22), "cat"),
-    PlayerLook("malachite", (70, 158, 122), BLACK, (16, 92, 64), "ibis"),
-    PlayerLook("saffron", (240, 190, 66), BLACK, (118, 78, 0), "lion"),
-    PlayerLook("amethyst", (92, 40, 96), CREAM, (84, 34, 90), "cobra"),
-)
-"""In the order of the pictures of pyramids and statues."""
-
-
-@dataclass(frozen=True, slots=True)
-class ThingLook:
-    """A card's or token's colour, the line around it, and its glyph's name."""
-
-    code: str
-    colour: Colour
-    line: Colour
-    glyph: str
-
-
-THINGS: Final[dict[str, ThingLook]] = {
-    look.code: look
-    for look in (
-        ThingLook("artisan", (214, 128, 74), RIM, "artisan"),
-        ThingLook("wood", (134, 88, 44), RIM, "wood"),
-        ThingLook("stone", (158, 146, 128), RIM, "stone"),
-        ThingLook("marble", (244, 240, 230), RIM, "marble"),
-        ThingLook("lapis", (38, 88, 178), RIM, "lapis"),
-        ThingLook("cave", (72, 54, 48), RIM, "cave"),
-        ThingLook("scarab", (236, 182, 62), RIM, "scarab"),
-        ThingLook("amulet", (176, 44, 34), RIM, "amulet"),
-        ThingLook("mosaic", (46, 140, 156), RIM, "mosaic"),
-        ThingLook("sphinx", (216, 170, 92), RIM, "sphinx"),
-        ThingLook("wall", (214, 182, 128), RIM, "wall"),
-        ThingLook("door", (166, 96, 48), RIM, "door"),
-        ThingLook("obelisk", (206, 138, 110), RIM, "obelisk"),
-        ThingLook("pedestal", (190, 170, 140), RIM, "pedestal"),
-        ThingLook("throne", (232, 178, 60), RIM, "throne"),
-        ThingLook("statue", (60, 60, 72), GOLD, "statue"),
-        ThingLook("cleopatra", (226, 170, 70), RIM, "cleopatra"),
-        ThingLook("crocodile", (74, 128, 66), RIM, "crocodile"),
-        ThingLook("architect", (206, 132, 82), RIM, "architect"),
-        ThingLook("vizier", (206, 132, 82), RIM, "vizier"),
-        ThingLook("merchant", (206, 132, 82), RIM, "merchant"),
-        ThingLook("beggar", (206, 132, 82), RIM, "beggar"),
-        ThingLook("foreman", (206, 132, 82), RIM, "foreman"),
-        ThingLook("pyramid", (224, 178, 96), RIM, "pyramid"),
-        ThingLook("deck", (29, 62, 122), RIM, "deck"),
-        ThingLook("sanctuary", (88, 64, 130), RIM, "sanctuary"),
-        ThingLook("palm", (60, 130, 70), RIM, "palm"),
-    )
-}
 
 
 def luminance(colour: Colour) -> float:

@@ -11,12 +11,8 @@ import locale
 import logging
 from pathlib import Path
 
-from cleopatra.assets import asset_root
-
 _log = logging.getLogger(__name__)
-DOMAIN = "cleopatra"
 SOURCE = "en"
-SCARABS = "scarabs"
 NAMES: dict[str, str] = {
     "en": "English",
     "es": "Español",
@@ -34,16 +30,24 @@ class _Language:
     def __init__(self) -> None:
         self.code = SOURCE
         self.catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
-        self.money = ""
+        self.context = ""
+        self.folder: Path | None = None
+        self.domain = "messages"
 
 
 _current = _Language()
 
 
+def use_catalogues(folder: Path, domain: str) -> None:
+    """Where the program's catalogues lie, `<folder>/<code>/LC_MESSAGES/<domain>.mo`."""
+    _current.folder, _current.domain = folder, domain
+
+
 def languages(folder: Path | None = None) -> list[str]:
     """The codes of all languages with a catalogue, English first."""
-    root = folder or asset_root() / "locale"
-    found = sorted(path.parent.parent.name for path in root.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    root = folder or _current.folder
+    pattern = f"*/LC_MESSAGES/{_current.domain}.mo"
+    found = sorted(path.parent.parent.name for path in root.glob(pattern)) if root else []
     return [SOURCE, *(code for code in found if code != SOURCE)]
 
 
@@ -54,9 +58,9 @@ def language() -> str:
 
 def set_language(code: str, folder: Path | None = None) -> str:
     """Use a language; answers the code really in use: English when there is no catalogue."""
-    root = folder or asset_root() / "locale"
+    root = folder or _current.folder
     try:
-        catalogue = _gettext.translation(DOMAIN, str(root), [code])
+        catalogue = _gettext.translation(_current.domain, str(root or ""), [code])
     except (OSError, UnicodeDecodeError, ValueError) as error:
         if code != SOURCE:
             _log.warning("no catalogue for %s: %s", code, error)
@@ -76,10 +80,12 @@ def system_language() -> str:
     return SOURCE
 
 
-def name_money(money: str) -> None:
-    """What the money of the game on the screen is called: `scarabs`, as the sentences in the source
-    have it, or a context of the catalogues, in which such sentences are looked up first."""
-    _current.money = "" if money == SCARABS else money
+def prefer_context(context: str) -> None:
+    """Look sentences up in this context of the catalogues first, then without one; "" for none.
+
+    For programs in which one thing has several names, such as the money of two games.
+    """
+    _current.context = context
 
 
 def gettext(message: str) -> str:
@@ -87,8 +93,8 @@ def gettext(message: str) -> str:
     if not message:
         return ""
     found = _current.catalogue.gettext(message)
-    if _current.money:
-        other = _current.catalogue.pgettext(_current.money, message)
+    if _current.context:
+        other = _current.catalogue.pgettext(_current.context, message)
         return found if other == message else other
     return found
 
@@ -96,8 +102,8 @@ def gettext(message: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """A sentence for a number of things; fill the number in with `.format(count=count)`."""
     found = _current.catalogue.ngettext(one, many, count)
-    if _current.money:
-        other = _current.catalogue.npgettext(_current.money, one, many, count)
+    if _current.context:
+        other = _current.catalogue.npgettext(_current.context, one, many, count)
         return found if other in (one, many) else other
     return found
 

@@ -7,7 +7,7 @@ What is not a known tag stands as written; `[[` is one bracket, see `escape`.
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from cleopatra.kit.style import theme
@@ -19,8 +19,6 @@ _COLOURS: dict[str, theme.Colour] = {
     "green": theme.MALACHITE,
     "blue": theme.LAPIS,
     "soft": theme.INK_SOFT,
-    **{look.code: look.dark for look in theme.PLAYERS},
-    **{f"{look.code}-light": look.colour for look in theme.PLAYERS},
 }
 
 
@@ -35,8 +33,12 @@ class Run:
     icon: str = ""
 
 
-def parse(text: str, icons: Container[str]) -> list[Run]:
-    """The runs of a text with markup; `icons` are the names that stand for icons."""
+def parse(
+    text: str, icons: Container[str], more_colours: Mapping[str, theme.Colour] | None = None
+) -> list[Run]:
+    """The runs of a text with markup; `icons` are the names that stand for icons, `more_colours`
+    named colours beside those of the theme."""
+    named = {**_COLOURS, **(more_colours or {})}
     runs: list[Run] = []
     bold = italic = False
     colours: list[theme.Colour] = []
@@ -59,9 +61,9 @@ def parse(text: str, icons: Container[str]) -> list[Run]:
         elif tag == "/c":
             flush(match.start())
             colours = colours[:-1]
-        elif tag[2:] in _COLOURS and tag.startswith("c:"):
+        elif tag[2:] in named and tag.startswith("c:"):
             flush(match.start())
-            colours.append(_COLOURS[tag[2:]])
+            colours.append(named[tag[2:]])
         elif tag in icons:
             flush(match.start())
             runs.append(Run("", icon=tag))

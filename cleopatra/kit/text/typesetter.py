@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from cleopatra.assets import asset_path
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Colour, Face, TextStyle
@@ -186,13 +185,13 @@ class Typesetter:
     def font(self, face: Face, pixels: int) -> pygame.Font:
         """The font of a face at a pixel size.
 
-        :raises AssetMissing: when the font file is not there.
+        :raises FileNotFoundError: when the font file is not there.
         """
         font = self._fonts.get((face, pixels))
         if font is None:
             if not pygame.font.get_init():
                 pygame.font.init()
-            font = pygame.Font(str(asset_path(face.value)), pixels)
+            font = pygame.Font(str(self._icons.skin.font(face)), pixels)
             self._fonts[face, pixels] = font
         return font
 
@@ -208,7 +207,9 @@ class Typesetter:
         shrink: float,
         raw: bool,
     ) -> Paragraph:
-        runs = [markup.Run(text)] if raw else markup.parse(text, self._icons)
+        runs = (
+            [markup.Run(text)] if raw else markup.parse(text, self._icons, self._icons.skin.colours)
+        )
         limit = None if width is None else max(1, int(width * self._scale + 0.5))
         words = self._words(runs, style, shrink)
         rows = self._wrap(words, limit)

@@ -9,10 +9,8 @@ from cleopatra.kit.widgets.labels import (
     Label,
     Painted,
     Panel,
-    PlayerBadge,
     ProgressBar,
     Rule,
-    draw_medallion,
     heading,
 )
 from cleopatra.kit.widgets.layout import (
@@ -59,7 +57,6 @@ __all__ = [
     "Page",
     "Painted",
     "Panel",
-    "PlayerBadge",
     "ProgressBar",
     "Row",
     "Rule",
@@ -71,6 +68,5 @@ __all__ = [
     "TextField",
     "Toggle",
     "Widget",
-    "draw_medallion",
     "heading",
 ]

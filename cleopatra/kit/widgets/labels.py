@@ -217,33 +217,6 @@ class Painted(Widget):
         self._painter(canvas, self.rect)
 
 
-class PlayerBadge(Widget):
-    """A player's colour and glyph in a medallion; `seat` indexes `theme.PLAYERS`."""
-
-    def __init__(self, seat: int, size: float = 56, *, tooltip: str = "") -> None:
-        super().__init__(tooltip=tooltip)
-        self.seat = seat
-        self.size = size
-
-    def wanted(self, kit: Kit, room: float) -> Size:
-        return self.size, self.size
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_medallion(canvas, self.rect.center, min(self.rect.size), self.seat)
-
-
-def draw_medallion(canvas: Canvas, centre: tuple[float, float], size: float, seat: int) -> None:
-    """A player's disc with gold rim and glyph, `size` logical units across."""
-    look = theme.PLAYERS[seat]
-    canvas.circle(centre, size / 2, theme.RIM)
-    canvas.circle(centre, size / 2 - 1.5, theme.GOLD)
-    canvas.circle(centre, size / 2 - size * 0.07 - 1, theme.RIM)
-    canvas.circle(centre, size / 2 - size * 0.07 - 2.2, look.colour)
-    dark = theme.luminance(look.colour) < 0.3
-    fill, line = (theme.GOLD_LIGHT, theme.RIM) if dark else (theme.CREAM, theme.BLACK)
-    canvas.icon(look.glyph, centre, size * 0.6, fill, line)
-
-
 def draw_track(canvas: Canvas, rect: pygame.FRect, value: float, enabled: bool) -> None:
     """The groove of sliders and progress bars, filled to `value` (0..1)."""
     groove = pygame.FRect(0, 0, rect.width, 20)

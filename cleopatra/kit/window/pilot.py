@@ -12,8 +12,8 @@ import pygame
 
 from cleopatra.kit.device.bindings import Bindings, split_chord
 from cleopatra.kit.device.screen import Screen
-from cleopatra.kit.device.sound import Sound
 from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style.skin import Skin
 from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.loop import FRAME, LONGEST_STEP, Loop
@@ -65,12 +65,14 @@ class NotFound(LookupError):
 class Pilot:
     """A person of code at the window. Positions are logical; every act runs the frames it needs.
 
-    `first` makes the first scene; `pump` is what the loop calls each frame.
+    `first` is the first scene, `skin` the look of the program; `pump` is what the loop
+    calls each frame.
     """
 
     def __init__(
         self,
         first: Scene,
+        skin: Skin,
         *,
         size: tuple[int, int] = (1280, 720),
         text_scale: float = 1.0,
@@ -82,7 +84,7 @@ class Pilot:
         self.clock = PilotClock()
         self.events = PilotEvents(self.clock)
         self.screen = Screen.offscreen(size)
-        self.kit = Kit(self.screen.viewport, text_scale, reduced_motion, Sound(), bindings)
+        self.kit = Kit(self.screen.viewport, skin, text_scale, reduced_motion, None, bindings)
         self.stack = SceneStack(self.kit)
         self.loop = Loop(
             self.screen,

@@ -44,9 +44,10 @@ class Scene:
     page: Page
 
     @property
-    def money(self) -> str:
-        """What the money of the game it shows is called; "" for what the screen below says."""
-        return ""
+    def context(self) -> str | None:
+        """The context of the catalogues in which its sentences are looked up first, "" for none;
+        None for that of the scene below."""
+        return None
 
     def __init__(self) -> None:
         self._background = Layer(self.paint_background)
@@ -136,7 +137,7 @@ class Scene:
         current = self.page.graph.current
         uid = current.uid if current is not None else ""
         device = self.stack.device
-        self.stack.name_money()
+        self.stack.prefer_context()
         self.page = Page(self.kit, self.build(), self.invalidate, LOGICAL, self.spots)
         self.page.set_device(device)
         if uid:
@@ -182,7 +183,7 @@ class SceneStack:
         self._frozen.pop(gone, None)
         self._cross(self.top if gone.opaque else None, gone.leaves)
         gone.leave()
-        self.name_money()
+        self.prefer_context()
         if self.top is not None:
             self.top.page.set_device(self.device)
             self.top.resume()
@@ -213,7 +214,7 @@ class SceneStack:
         while self._scenes:
             self._scenes.pop().leave()
         self._frozen.clear()
-        self.name_money()
+        self.prefer_context()
 
     # -- Input and time -------------------------------------------------------------------
     def handle(self, event: InputEvent, device: Device) -> bool:
@@ -314,16 +315,16 @@ class SceneStack:
         self._frozen.clear()
         self.damage.add_all()
 
-    def name_money(self) -> None:
-        """Sentences call the money what the game on the screen calls it."""
-        names = (scene.money for scene in reversed(self._scenes))
-        i18n.name_money(next(filter(None, names), i18n.SCARABS))
+    def prefer_context(self) -> None:
+        """Sentences are looked up in the context of the scene on top that has one."""
+        contexts = (scene.context for scene in reversed(self._scenes))
+        i18n.prefer_context(next((c for c in contexts if c is not None), ""))
 
     # -- Inside ---------------------------------------------------------------------------
     def _prepare(self, scene: Scene) -> None:
         scene.kit = self.kit
         scene.stack = self
-        self.name_money()
+        self.prefer_context()
         scene.page = Page(self.kit, scene.build(), scene.invalidate, LOGICAL, scene.spots)
         scene.page.set_device(self.device)
         uid = scene.first_focus()

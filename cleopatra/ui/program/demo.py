@@ -27,6 +27,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES, Moment
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 
 NAMES: Final = ("Nefertari", "Hemiunu", "Amenemhat", "Ti")
@@ -87,6 +88,7 @@ def open_pilot(folder: Path, settings: Settings) -> tuple[Pilot, Program]:
     program = Program(Home(folder), settings, SpriteStore(asset_root() / "art"))
     pilot = Pilot(
         TitleScene(program),
+        SKIN,
         size=SIZE,
         text_scale=settings.text_scale / 100,
         reduced_motion=settings.reduced_motion,

@@ -17,6 +17,7 @@ from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import MODES, Program, bindings_of, volumes_of
 from cleopatra.ui.session.session import Ports, worker_port
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words.captions import CaptionedSound
 
@@ -80,6 +81,7 @@ def open_window(
     sound = CaptionedSound(volumes_of(settings))
     kit = Kit(
         screen.viewport,
+        SKIN,
         settings.text_scale / 100 if text_scale is None else text_scale,
         settings.reduced_motion,
         sound,

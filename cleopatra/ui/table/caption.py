@@ -9,6 +9,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
+from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.shown import Shown
 
@@ -55,7 +56,7 @@ class CaptionPart(Part):
         canvas.panel(box, "tooltip")
         text = pygame.FRect(box.left + 50, box.top + 8, box.width - 64, box.height - 16)
         if self._seat is not None:
-            look = theme.PLAYERS[shown.players[self._seat].colour]
+            look = PLAYERS[shown.players[self._seat].colour]
             centre = (box.left + 26, box.centery)
             canvas.circle(centre, 16, theme.GOLD_LIGHT)
             canvas.circle(centre, 14.5, look.colour)

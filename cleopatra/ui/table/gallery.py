@@ -37,6 +37,7 @@ from cleopatra.ui.play.place import (
     Tone,
     Way,
 )
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import LogTurn
@@ -170,7 +171,7 @@ class Studio:
     def __init__(self, out: Path, size: tuple[int, int], text_scale: float = 1.0) -> None:
         self.out = out
         self.screen = Screen.offscreen(size)
-        self.kit = Kit(self.screen.viewport, text_scale, reduced_motion=True)
+        self.kit = Kit(self.screen.viewport, SKIN, text_scale, reduced_motion=True)
         self.sprites = SpriteStore(asset_root() / "art")
 
     def view(self, state: State, viewer: int | None = None, aids: str = "open") -> TableView:

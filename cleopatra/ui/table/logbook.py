@@ -15,6 +15,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.typesetter import Paragraph
+from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.part import Gear, Part, Target
 from cleopatra.ui.table.shown import Shown
 
@@ -167,7 +168,7 @@ class LogPart(Part):
                     canvas.paragraph(row.paragraph, (page.left + _INDENT, y), theme.INK)
                     continue
                 player = shown.players[row.heading.seat]
-                look = theme.PLAYERS[player.colour]
+                look = PLAYERS[player.colour]
                 centre = (page.left + 16, y + row.paragraph.height / 2)
                 canvas.circle(centre, 15, theme.RIM)
                 canvas.circle(centre, 13.5, look.colour)
@@ -180,7 +181,7 @@ class LogPart(Part):
                 canvas.paragraph(name, (x, y), look.dark)
 
     def _draw_chip(self, canvas: Canvas, box: pygame.FRect, colour: int, seat: int) -> None:
-        look = theme.PLAYERS[colour]
+        look = PLAYERS[colour]
         chosen = self._only in (None, seat)
         canvas.circle(box.center, _CHIP / 2, theme.GOLD_LIGHT if chosen else theme.PAPYRUS_DARK)
         canvas.circle(box.center, _CHIP / 2 - 3, look.colour)

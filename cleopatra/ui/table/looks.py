@@ -22,6 +22,7 @@ from cleopatra.rules.catalogue import (
     Piece,
 )
 from cleopatra.ui.extension import registry
+from cleopatra.ui.skin.skin import LOOKS
 
 HAND_ORDER: Final = (0, TWO_ARTISAN, 1, 5, 2, 6, 3, 7, 4, 8, CAVE, TROMPE, *CHARACTERS, GODDESS)
 """Card kinds sorted by use: artisans, each resource with its doubles, caves, people."""
@@ -41,7 +42,7 @@ AWNINGS: Final[tuple[tuple[Colour, Colour], ...]] = (
 EQUAL_UNIT: Final[Colour] = theme.EQUAL
 """The colour of equal resources in a cost; different ones take those of the resources."""
 UNIT_COLOURS: Final[tuple[Colour, ...]] = tuple(
-    theme.THINGS[code].colour for code in ("wood", "stone", "marble", "lapis")
+    LOOKS[code].colour for code in ("wood", "stone", "marble", "lapis")
 )
 
 MOSAIC_COLOURS: Final[tuple[Colour, ...]] = (

@@ -16,6 +16,7 @@ from cleopatra.rules.catalogue import STATUES
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.items import draw_item
 from cleopatra.ui.table.layout import GAP
@@ -114,7 +115,7 @@ class PlayersPart(Part):
     def _draw_seat(self, canvas: Canvas, shown: Shown, seat: int, box: pygame.FRect) -> None:
         seen = shown.observation
         player = shown.players[seat]
-        look = theme.PLAYERS[player.colour]
+        look = PLAYERS[player.colour]
         is_turn = seat == seen.current and not seen.ended
         if is_turn or seat in seen.winners:
             draw_halo(canvas, box, theme.GLOW, 14, 0.9)
@@ -163,7 +164,7 @@ class PlayersPart(Part):
             draw_item(canvas, self.gear, item, place)
         right = min([right, *(place.left - 4 for _item, place in owned)])
         text = pygame.FRect(left, box.top + 10, right - left, (box.height - 20) * 0.5)
-        dark = theme.PLAYERS[player.colour].dark
+        dark = PLAYERS[player.colour].dark
         name = markup.escape(player.name)
         style = theme.PLAYER_NAME
         if self.gear.kit.text.fit(name, style, text.width).cut:

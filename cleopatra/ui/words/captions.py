@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from cleopatra.kit.device.sound import Channel, Sound, Volumes
 from cleopatra.kit.text.i18n import _
+from cleopatra.ui.skin.skin import SKIN
 
 
 class CaptionedSound(Sound):
@@ -15,7 +16,7 @@ class CaptionedSound(Sound):
     """
 
     def __init__(self, volumes: Volumes | None = None) -> None:
-        super().__init__(volumes)
+        super().__init__(volumes, SKIN.effect, SKIN.track)
         self.on_heard: Callable[[str], object] | None = None
 
     def play(self, name: str, channel: Channel = Channel.EFFECTS, gain: float = 1.0) -> None:

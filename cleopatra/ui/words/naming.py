@@ -22,6 +22,11 @@ from cleopatra.rules.errors import Param, Refusal
 from cleopatra.ui.extension import registry
 
 
+def money_context(money: str) -> str:
+    """The context of the catalogues for a game with this money; the source speaks of scarabs."""
+    return "" if money == "scarabs" else money
+
+
 def card(kind: int) -> str:
     """The name of a card kind; a face-down card where it is UNKNOWN."""
     if kind == UNKNOWN:

@@ -15,6 +15,7 @@ from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 
 Opened = tuple[Pilot, Program]
@@ -40,7 +41,7 @@ def opened(tmp_path: Path, sprites: SpriteStore) -> Iterator[Opener]:
         program = Program(Home(tmp_path), settings, sprites, keeps=keeps)
         programs.append(program)
         scale = settings.text_scale / 100
-        pilot = Pilot(TitleScene(program), size=size, text_scale=scale, reduced_motion=True)
+        pilot = Pilot(TitleScene(program), SKIN, size=size, text_scale=scale, reduced_motion=True)
         program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
         return pilot, program
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cleopatra.assets import asset_root
-from cleopatra.kit.style import icons, ninepatch
+from cleopatra.kit.style import ninepatch
 from cleopatra.kit.style.textures import Textures
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.storage.paths import Home
@@ -17,6 +17,7 @@ from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.table.ahead import ICONS, LOOKS
 from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.scene import Stage
@@ -35,7 +36,7 @@ def test_the_first_table_finds_everything_made(
     store: SpriteStore, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     program = Program(Home(tmp_path), Settings(), store)
-    pilot = Pilot(TitleScene(program), size=(1280, 720))
+    pilot = Pilot(TitleScene(program), SKIN, size=(1280, 720))
     program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
     kit = pilot.stack.kit
     program.prepare_table()
@@ -54,7 +55,7 @@ def test_the_first_table_finds_everything_made(
 
 def test_all_that_is_named_is_there() -> None:
     assert set(LOOKS) <= ninepatch.LOOKS.keys()
-    assert {f"icon_{name}" for name in ICONS} <= icons._PAINTED
+    assert set(ICONS) <= SKIN.painted.keys()
 
 
 def test_a_panel_looks_the_same_when_its_parts_were_made_ahead(

@@ -22,6 +22,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.place import Ghost, Mark, Place, Prompt, Purse
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
@@ -107,7 +108,7 @@ class Easel:
     ) -> None:
         pygame.display.init()
         self.screen = Screen.offscreen(size)
-        self.kit = Kit(self.screen.viewport, text_scale, reduced_motion=True)
+        self.kit = Kit(self.screen.viewport, SKIN, text_scale, reduced_motion=True)
         self.damage: list[pygame.FRect] = []
         self.state = state
         who = state.current if viewer == -1 else viewer

@@ -31,6 +31,7 @@ from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 
 _SPRITES = SpriteStore(asset_root() / "art")
@@ -67,7 +68,7 @@ class Game:
         self.program = Program(Home(tmp), settings, _SPRITES, keeps=False, ports=first_port)
         self.session = self.program.session = session
         self.scene = TableScene(self.program, session)
-        self.pilot = Pilot(TitleScene(self.program), reduced_motion=True)
+        self.pilot = Pilot(TitleScene(self.program), SKIN, reduced_motion=True)
         self.program.attach(self.pilot.stack, self.pilot.screen, _nothing, _nothing)
         self.program.stack.reset(self.scene)
         self.told: list[str] = []

@@ -19,7 +19,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Label, Painted, draw_medallion
+from cleopatra.kit.widgets.labels import Label, Painted
 from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
@@ -32,6 +32,7 @@ from cleopatra.ui.scenes.inspection.tallies import FORGIVING, STEPS, steps_of, t
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.scenes.shared.torch import Torches
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.players import draw_medallion
 from cleopatra.ui.table import looks
 from cleopatra.ui.toys.heap import Heap
 from cleopatra.ui.toys.tokens import AMULET, TokenArt, in_tokens, splash

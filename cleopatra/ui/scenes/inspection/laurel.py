@@ -8,7 +8,7 @@ from typing import Final
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.widgets.labels import draw_medallion
+from cleopatra.ui.skin.players import draw_medallion
 
 SPREAD: Final = 1.62
 """How much wider than the medallion the whole is."""

@@ -18,7 +18,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Label, Painted, Panel, draw_medallion
+from cleopatra.kit.widgets.labels import Label, Painted, Panel
 from cleopatra.kit.widgets.layout import Absolute, Column, Grid, Layers, Row, Space
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
@@ -31,6 +31,7 @@ from cleopatra.ui.scenes.inspection.inspection import PICTURE
 from cleopatra.ui.scenes.inspection.laurel import SPREAD, draw_laurel
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.players import PLAYERS, draw_medallion
 from cleopatra.ui.toys.tokens import TokenArt, fountain
 from cleopatra.ui.toys.yard import Yard
 from cleopatra.ui.words import naming
@@ -261,7 +262,7 @@ class ScoresScene(Scene):
         turn = _("turn {n}").format(n=last)
         canvas.text(turn, foot, theme.TINY, theme.INK_SOFT, "right", "middle", 1)
         for seat, info in enumerate(self._session.setup.seats):
-            look = theme.PLAYERS[info.colour]
+            look = PLAYERS[info.colour]
             points = [
                 (
                     plot.left + plot.width * point.turn / last,
@@ -275,7 +276,7 @@ class ScoresScene(Scene):
                 canvas.line(start, end, look.colour, 3)
         for seat, info in enumerate(self._session.setup.seats):  # on top of all lines
             if curve:
-                look = theme.PLAYERS[info.colour]
+                look = PLAYERS[info.colour]
                 y = plot.bottom - plot.height * of(curve[-1])[seat] / most
                 centre = (plot.right + 8 + 22 * (seat % 2), y)
                 canvas.circle(centre, 13, theme.RIM)

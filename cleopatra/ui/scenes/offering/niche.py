@@ -15,10 +15,10 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
-from cleopatra.kit.widgets.labels import draw_medallion
 from cleopatra.match.setup import SeatInfo
 from cleopatra.ui.scenes.offering import altar_table
 from cleopatra.ui.scenes.offering.altar_table import TOP, draw_altar
+from cleopatra.ui.skin.players import draw_medallion
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.halo import draw_halo
 

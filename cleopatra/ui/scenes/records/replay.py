@@ -44,6 +44,7 @@ from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
+from cleopatra.ui.words import naming
 from cleopatra.ui.words.chronicle import Chronicle
 
 PAUSE = 0.45
@@ -155,8 +156,8 @@ class ReplayScene(Scene):
         )
 
     @property
-    def money(self) -> str:
-        return self._money
+    def context(self) -> str:
+        return naming.money_context(self._money)
 
     def first_focus(self) -> str:
         return "replay.play"

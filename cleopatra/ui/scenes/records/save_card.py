@@ -12,11 +12,12 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
-from cleopatra.kit.widgets.labels import Icon, Label, Painted, PlayerBadge, draw_medallion
+from cleopatra.kit.widgets.labels import Icon, Label, Painted
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import SavedGame
+from cleopatra.ui.skin.players import PlayerBadge, draw_medallion
 from cleopatra.ui.words import messages, save_words
 
 log = logging.getLogger(__name__)

@@ -12,10 +12,10 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Clickable
-from cleopatra.kit.widgets.labels import draw_medallion
 from cleopatra.kit.widgets.widget import Size
 from cleopatra.match.setup import COLOURS
 from cleopatra.rules.layouts import SIDE, Layout
+from cleopatra.ui.skin.players import PLAYERS, draw_medallion
 
 _STEPS = {InputAction.LEFT: -1, InputAction.RIGHT: 1}
 _LAWN: theme.Colour = theme.mix(theme.PAPYRUS_DARK, theme.PAPYRUS, 0.3)
@@ -31,7 +31,7 @@ def colour_name(colour: int) -> str:
         "malachite": _("malachite green"),
         "amethyst": _("amethyst purple"),
     }
-    code = theme.PLAYERS[colour].code
+    code = PLAYERS[colour].code
     return names.get(code, code)
 
 

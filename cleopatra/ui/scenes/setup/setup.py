@@ -28,7 +28,7 @@ from cleopatra.ui.scenes.setup.draft import SetupDraft, fresh_seed
 from cleopatra.ui.scenes.setup.seats import ColourButton, paint_garden
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture, setting
 from cleopatra.ui.scenes.shared.sheet import Sheet as Papyrus
-from cleopatra.ui.words import opponents, setup_words
+from cleopatra.ui.words import naming, opponents, setup_words
 
 _LARGE: Final = 1.75
 
@@ -78,8 +78,8 @@ class SetupScene(Scene):
         return Papyrus(_("New game"), body, foot, width=1800)
 
     @property
-    def money(self) -> str:
-        return MONEY[self.draft.edition]
+    def context(self) -> str:
+        return naming.money_context(MONEY[self.draft.edition])
 
     def _show_ladder(self) -> None:
         self._host.open("ladder", self.draft.count)

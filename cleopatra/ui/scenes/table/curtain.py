@@ -14,7 +14,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Label, draw_medallion
+from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.crossing import Manner
@@ -22,6 +22,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.drape import paint_drape
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.players import draw_medallion
 
 _MIDDLE: Final = 960.0
 _HOOK: Final = (_MIDDLE, 92.0)

@@ -111,8 +111,8 @@ class TableScene(Scene):
         self._spots: TableSpots | None = None
 
     @property
-    def money(self) -> str:
-        return self._session.setup.options.money
+    def context(self) -> str:
+        return naming.money_context(self._session.setup.options.money)
 
     # -- Life -----------------------------------------------------------------------------
     def enter(self) -> None:

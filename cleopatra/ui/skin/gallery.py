@@ -1,4 +1,4 @@
-"""Shows every widget in its states: `python -m cleopatra.kit.window.gallery --out DIR`.
+"""Shows every widget in its states: `python -m cleopatra.ui.skin.gallery --out DIR`.
 
 A scene without any game in it; for looking at, and for the test that nothing overflows.
 """
@@ -14,8 +14,6 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.emblems import EMBLEMS
-from cleopatra.kit.style.icons import GLYPHS
 from cleopatra.kit.style.marks import MARKS
 from cleopatra.kit.widgets import (
     Anchored,
@@ -31,7 +29,6 @@ from cleopatra.kit.widgets import (
     NumberField,
     Painted,
     Panel,
-    PlayerBadge,
     ProgressBar,
     Row,
     Rule,
@@ -46,6 +43,10 @@ from cleopatra.kit.widgets import (
 from cleopatra.kit.window.dialog import Answer, Dialog
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
+from cleopatra.ui.skin.emblems import EMBLEMS
+from cleopatra.ui.skin.glyphs import GLYPHS
+from cleopatra.ui.skin.players import PlayerBadge
+from cleopatra.ui.skin.skin import SKIN
 
 SIZES = ((1280, 720, 1.0), (1280, 720, 1.5), (1280, 720, 2.0), (1920, 1080, 1.0))
 """Width and height in pixels and text scale of the pictures."""
@@ -261,7 +262,7 @@ def main() -> int:
     problems = 0
     for width, height, text_scale in SIZES:
         for name, sheet, act in STATES:
-            pilot = Pilot(Gallery(sheet), size=(width, height), text_scale=text_scale)
+            pilot = Pilot(Gallery(sheet), SKIN, size=(width, height), text_scale=text_scale)
             if act is not None:
                 act(pilot)
             path = out / f"{name}-{height}p-{round(100 * text_scale)}.png"

@@ -1,0 +1,1 @@
+"""The game's look for the kit: fonts, icons, players' colours."""
