@@ -167,14 +167,15 @@ class Match:
         """Why the seat cannot do that now, or None when it can."""
         return check(self._state, action, seat)
 
-    def preview(self, actions: Sequence[Action]) -> Preview:
-        """What a chain of actions of the deciding seat brings, up to anything unknown."""
-        return preview(self._state, actions)
+    def preview(self, seat: int, actions: Sequence[Action]) -> Preview:
+        """What a chain of the seat's own actions brings it, up to anything unknown. A seat that
+        has nothing to decide learns nothing: its first action is refused."""
+        return preview(self._state, seat, actions)
 
-    def legal_after(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """What the deciding seat could do after a chain of its actions; empty if one is refused
-        or anything unknown would come first."""
-        return legal_after(self._state, actions)
+    def legal_after(self, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+        """What the seat could do after a chain of its own actions; empty if it has nothing to
+        decide, if one is refused or if anything unknown would come first."""
+        return legal_after(self._state, seat, actions)
 
     # Orders
 

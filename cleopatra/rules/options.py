@@ -5,7 +5,7 @@ Knows names of editions and layouts; knows nothing of how they play.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Final
 
@@ -153,6 +153,10 @@ class GameOptions:
             else:
                 found[name] = value
         return GameOptions(**found)  # type: ignore[arg-type]
+
+    def another_game(self, seed: str) -> GameOptions:
+        """The same choices for a new game, which is played by the newest rules."""
+        return replace(self, seed=seed, revision=REVISION)
 
     def default(self, name: str) -> object:
         """What an option is in this edition unless it is chosen."""
