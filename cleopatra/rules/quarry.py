@@ -346,7 +346,7 @@ def _erect(state: State, piece: int, site: int, seat: int, log: Log) -> None:
 
 
 def gain(state: State, seat: int, scarabs: int, reason: str, log: Log) -> None:
-    """Scarabs from the supply; a negative number goes back to it."""
+    """Scarabs from the endless supply; a negative number goes back to it. Rule: D1.4"""
     if scarabs:
         state.scarabs[seat] += scarabs
         if log is not None:
@@ -354,7 +354,7 @@ def gain(state: State, seat: int, scarabs: int, reason: str, log: Log) -> None:
 
 
 def finish_piece(state: State, piece: int, complete: bool, seat: int, log: Log) -> None:
-    """What follows every piece: the Architect's bonus and the category. Rule: D6.6, D7.3"""
+    """What follows every piece: the Architect's bonus and the category. Rule: D6.6, D7.3, D8.4"""
     if state.active == ARCHITECT:
         gain(state, seat, ARCHITECT_BONUS, reasons.ARCHITECT, log)
     state.visit_pieces += 1

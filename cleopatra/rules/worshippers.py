@@ -50,7 +50,7 @@ def why_not_activate(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def activate(state: State, action: Action, seat: int, log: Log) -> None:
-    """Pays the slot; the worshipper serves this turn. Rule: D7.1, D7.3"""
+    """Pays the slot; the worshipper serves this turn, useful or not. Rule: D7.1, D7.3, D7.5"""
     price = state.rs.slot_costs[state.tiles.index(action.arg)]
     serve(state, action.arg, price, seat, log)
 
