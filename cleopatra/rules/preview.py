@@ -1,7 +1,7 @@
-"""What an action, or a chain of them, would bring, worked out on a copy as far as can be known.
+"""What an action, or a chain of them, would bring, computed on a copy as far as it can be known.
 
-Stops where chance or something hidden would come, and tells nothing that lies behind. What it
-promises is what happens.
+Stops where chance or something hidden comes in, and tells nothing of what follows. Figures up to
+there are exact.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ _DOOR: Final = 1 << DOOR
 _MOSAIC: Final = 1 << MOSAIC
 _OBELISK: Final = 1 << OBELISK
 _THRONE_PIECES: Final = (1 << PEDESTAL, 1 << THRONE, 0)
-"""Which of the throne's pieces comes next, by how many stand. Rule: D6.9"""
+"""Which of the throne's two pieces can be built next, by how many stand. Rule: D6.9"""
 
 
 def standing(state: State, piece: int) -> int:
@@ -199,7 +199,7 @@ def begin_visit(state: State) -> None:
 
 def legal_payments(state: State, seat: int) -> list[Action]:
     """The irredundant payments; a person may pay more by text. Rule: D6.3"""
-    # Handed out as it is: a list of payments is a list of actions that nobody changes.
+    # list is invariant for mypy; nobody changes this one.
     return state.rs.cashier.ways(  # type: ignore[return-value]
         state.pending,
         state.hand[seat],

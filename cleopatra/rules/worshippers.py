@@ -97,7 +97,7 @@ def _beg(state: State, seat: int, log: Log) -> None:
 def move_tile(state: State, log: Log) -> None:
     """The activated tile goes to slot 5, those to its right slide left. Rule: D7.2
 
-    Somebody must be active.
+    A worshipper must be active.
     """
     slot = state.tiles.index(state.active)
     state.tiles = (*state.tiles[:slot], *state.tiles[slot + 1 :], state.active)
