@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cleopatra.lab.progress import Progress
-from cleopatra.lab.simulate import MOST_JOBS, Request, Tally, simulate
+from cleopatra.lab.simulate import MOST_JOBS, Request, TableSums, simulate
 from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, NOT_IN_EDITION, GameOptions
 
@@ -85,13 +85,13 @@ class Record:
     def __init__(self, path: Path, seed: int, *, is_resumed: bool) -> None:
         self._path = path
         self._seed = seed
-        self._tallies: dict[str, Tally] = {}
+        self._tallies: dict[str, TableSums] = {}
         if is_resumed and path.exists():
             self._read()
 
-    def of(self, kind: Kind) -> Tally:
+    def of(self, kind: Kind) -> TableSums:
         """The tally of a kind of game, empty if none was played."""
-        return self._tallies.setdefault(kind.key, Tally.empty(kind.seats))
+        return self._tallies.setdefault(kind.key, TableSums.empty(kind.seats))
 
     def play(self, kind: Kind, number: int, jobs: int) -> None:
         """So many games more, in the order of their seeds; written down at once."""
@@ -108,7 +108,7 @@ class Record:
             body = json.loads(self._path.read_text(encoding="utf-8"))
             if (body["format"], body["version"], body["seed"]) != (FORMAT, VERSION, self._seed):
                 raise ValueError("another format or seed")
-            self._tallies = {key: Tally(**tally) for key, tally in body["tallies"].items()}
+            self._tallies = {key: TableSums(**tally) for key, tally in body["tallies"].items()}
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             raise BalanceProblem(f"{self._path} cannot be continued: {error}") from None
 
@@ -136,7 +136,7 @@ def play(record: Record, games: int, jobs: int, *, is_quiet: bool = False) -> No
 # -- what is written -----------------------------------------------------------------------------
 
 
-def row(kind: Kind, tally: Tally) -> dict[str, Any]:
+def row(kind: Kind, tally: TableSums) -> dict[str, Any]:
     """One row of the figures. `turns` of a game, `scarabs` of a seat, shares of seats eaten and of
     games won by seat in turn order; a shared victory counts for each winner in part."""
     games = tally.games

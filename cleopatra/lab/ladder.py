@@ -21,7 +21,7 @@ from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import is_bot, make_bot, measurable_names
 from cleopatra.lab import ladder_run
 from cleopatra.lab.ladder_claims import LadderProblem, Result, elo_of, result_of
-from cleopatra.lab.playing import play_bots
+from cleopatra.lab.playing import line_up, play_bots
 from cleopatra.lab.progress import Progress
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
@@ -44,10 +44,6 @@ class Pairing:
     def key(self) -> str:
         return f"{self.first}:{self.second}"
 
-    def line_up(self, seats: int, deal: int, is_second: bool) -> list[int]:
-        """By seat 0 for the first bot, 1 for the second. Turns with the deal."""
-        return [(seat + deal + is_second) % 2 for seat in range(seats)]
-
 
 Job = tuple[Pairing, str, int, int, int]
 """Pairing, options without a seed as text, seed, first and last deal (exclusive)."""
@@ -67,15 +63,15 @@ def play_deals(job: Job) -> tuple[list[float], tuple[float, float]]:
         options = replace(table, seed=f"{seed}.{deal}")
         won = 0.0
         for turned in (False, True):
-            line_up = pairing.line_up(seats, deal, turned)
+            sides = line_up(seats, deal, turned)
             bots = [
                 make_bot(names[side], (deal * 2 + turned) * seats + seat)
-                for seat, side in enumerate(line_up)
+                for seat, side in enumerate(sides)
             ]
             played = play_bots(options, bots, Budget())
             winners = played.outcome.winners
-            won += sum(1.0 for seat in winners if line_up[seat] == 0) / max(1, len(winners))
-            for seat, side in enumerate(line_up):
+            won += sum(1.0 for seat in winners if sides[seat] == 0) / max(1, len(winners))
+            for seat, side in enumerate(sides):
                 slowest[side] = max(slowest[side], played.slowest[seat])
         shares.append(won / 2)
     return shares, (slowest[0], slowest[1])

@@ -26,7 +26,8 @@ from cleopatra.bots.registry import (
     opponent_names,
     temper_of,
 )
-from cleopatra.lab.ladder_game import Tally, play_watched
+from cleopatra.lab.ladder_game import BotSums, play_watched
+from cleopatra.lab.playing import line_up
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.compiled import BUILD
@@ -74,10 +75,6 @@ class Claim:
     def code(self) -> str:
         """Its name on the command line and in file names; unique for a number of seats."""
         return f"{self.kind}-{self.first}" if self.kind in _MANY else self.kind
-
-    def line_up(self, deal: int, is_second: bool) -> list[int]:
-        """By seat 0 for the first bot, 1 for the second. Turns with the deal."""
-        return [(seat + deal + is_second) % 2 for seat in range(self.seats)]
 
 
 _MANY: Final = ("step", "character")
@@ -129,8 +126,8 @@ class Part:
     1, and the tallies of both bots. Times are not mixed: `build` says how the bots were built."""
 
     shares: list[float] = field(default_factory=list)
-    first: Tally = field(default_factory=Tally)
-    second: Tally = field(default_factory=Tally)
+    first: BotSums = field(default_factory=BotSums)
+    second: BotSums = field(default_factory=BotSums)
     build: str = ""
 
     def add(self, other: Part) -> None:
@@ -157,15 +154,15 @@ def play_deals(job: Job) -> Part:
         options = GameOptions(seats=claim.seats, seed=f"{seed}.{deal}")
         won = 0.0
         for turned in (False, True):
-            line_up = claim.line_up(deal, turned)
+            sides = line_up(claim.seats, deal, turned)
             bots = [
                 make_bot(names[side], (deal * 2 + turned) * claim.seats + seat)
-                for seat, side in enumerate(line_up)
+                for seat, side in enumerate(sides)
             ]
             watched = play_watched(options, bots)
             winners = watched.outcome.winners
-            won += sum(1.0 for seat in winners if line_up[seat] == 0) / max(1, len(winners))
-            for side, tally in zip(line_up, watched.tallies, strict=True):
+            won += sum(1.0 for seat in winners if sides[seat] == 0) / max(1, len(winners))
+            for side, tally in zip(sides, watched.tallies, strict=True):
                 (part.second if side else part.first).add(tally)
         part.shares.append(won / 2)
     return part
@@ -177,7 +174,7 @@ def fingerprint(claim: Claim) -> str:
     when they play otherwise, and games that were played before then count no more."""
     names = (claim.first, claim.second)
     state = new_game(GameOptions(seats=claim.seats, seed="fingerprint", first_player="0"))
-    bots = [make_bot(names[side], seat) for seat, side in enumerate(claim.line_up(0, False))]
+    bots = [make_bot(names[side], seat) for seat, side in enumerate(line_up(claim.seats, 0, False))]
     tempers = [temper_of(name, claim.seats) for name in names]
     found = sha256("\n".join(tempers).encode())
     for _ in range(PRINTED):
@@ -271,11 +268,11 @@ class Records:
         return part
 
 
-def _tally(body: dict[str, object]) -> Tally:
-    known = {f.name for f in fields(Tally)}
+def _tally(body: dict[str, object]) -> BotSums:
+    known = {f.name for f in fields(BotSums)}
     if set(body) != known:
         raise ValueError(f"a tally has {sorted(known)}")
-    return Tally(**body)  # type: ignore[arg-type]
+    return BotSums(**body)  # type: ignore[arg-type]
 
 
 def missing(records: Records, chosen: Sequence[Claim], seed: int, deals: int) -> list[Job]:

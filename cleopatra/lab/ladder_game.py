@@ -32,7 +32,7 @@ STEP: Final = 1.1
 
 
 @dataclass(slots=True)
-class Tally:
+class BotSums:
     """Sums over the seat-games of one bot; adding up tallies gives a tally.
 
     `times` are numbers of decisions with a choice by class of CPU time: class k ends at
@@ -59,7 +59,7 @@ class Tally:
     times: list[int] = field(default_factory=list)
     broken: dict[str, int] = field(default_factory=dict)
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: BotSums) -> None:
         """Takes the other's seat-games in."""
         for name in _SUMS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -104,7 +104,7 @@ class Watched:
     """The end of a game and the tallies by seat."""
 
     outcome: Outcome
-    tallies: tuple[Tally, ...]
+    tallies: tuple[BotSums, ...]
 
 
 def play_watched(
@@ -115,7 +115,7 @@ def play_watched(
     state = new_game(options)
     evaluation = Evaluation(state.rs, heads=heads_for(state.rs.options))
     vetoes = Vetoes(state.rs, evaluation)
-    tallies = tuple(Tally(seats=1) for _ in range(options.seats))
+    tallies = tuple(BotSums(seats=1) for _ in range(options.seats))
     while state.outcome is None:
         seat = decision(state).actors[0]
         tally = tallies[seat]
@@ -144,7 +144,7 @@ def play_watched(
     return Watched(state.outcome, tallies)
 
 
-def _note(tally: Tally, seen: Observation, action: Action) -> None:
+def _note(tally: BotSums, seen: Observation, action: Action) -> None:
     """How a seat plays."""
     if seen.decision == DecisionKind.TURN:
         tally.turns += 1

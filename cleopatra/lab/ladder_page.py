@@ -23,7 +23,7 @@ from cleopatra.lab.ladder_claims import (
     fingerprint,
     result_of,
 )
-from cleopatra.lab.ladder_game import Tally
+from cleopatra.lab.ladder_game import BotSums
 
 FORMAT: Final = "cleopatra-ladder"
 VERSION: Final = 1
@@ -87,7 +87,7 @@ def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
     }
 
 
-def bot_row(name: str, seats: int, tally: Tally, before: dict[str, Any] | None) -> dict[str, Any]:
+def bot_row(name: str, seats: int, tally: BotSums, before: dict[str, Any] | None) -> dict[str, Any]:
     """What one bot needed, broke and did at tables of so many. Times are CPU seconds of decisions
     with a choice; they are put in by `time_row`, and kept from the row there was before."""
     games = max(tally.seats, 1)
@@ -113,7 +113,7 @@ def bot_row(name: str, seats: int, tally: Tally, before: dict[str, Any] | None) 
     }
 
 
-def times_of(tally: Tally) -> dict[str, float]:
+def times_of(tally: BotSums) -> dict[str, float]:
     """Of decisions with a choice: CPU seconds that half and 99 of 100 do not exceed, the longest,
     and how many there were."""
     return {
@@ -129,14 +129,14 @@ def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows
     done = [(claim, part) for claim, part in played if part.shares]
     claim_rows = {(row["seats"], row["code"]): row for row in rows["claims"]}
     bot_rows = {(row["seats"], row["name"]): row for row in rows["bots"]}
-    tallies: dict[tuple[int, str], Tally] = {}
-    timed: dict[tuple[int, str], dict[str, Tally]] = {}
+    tallies: dict[tuple[int, str], BotSums] = {}
+    timed: dict[tuple[int, str], dict[str, BotSums]] = {}
     for claim, part in done:
         claim_rows[claim.seats, claim.code] = claim_row(claim, part, seed)
         for name, tally in ((claim.first, part.first), (claim.second, part.second)):
-            tallies.setdefault((claim.seats, name), Tally()).add(tally)
+            tallies.setdefault((claim.seats, name), BotSums()).add(tally)
             by_build = timed.setdefault((claim.seats, name), {})
-            by_build.setdefault(part.build, Tally()).add(tally)
+            by_build.setdefault(part.build, BotSums()).add(tally)
     for key, tally in tallies.items():
         row = bot_row(key[1], key[0], tally, bot_rows.get(key))
         for build, timing in timed[key].items():

@@ -33,6 +33,12 @@ class Played:
         return self.outcome.reason != "count"
 
 
+def line_up(seats: int, deal: int, is_second: bool) -> list[int]:
+    """By seat 0 for the first of two bots, 1 for the second: alternating, turning with the deal,
+    exchanged in the second game of a deal."""
+    return [(seat + deal + is_second) % 2 for seat in range(seats)]
+
+
 def play_random(options: GameOptions, seed: int) -> Played:
     """Random actions by one generator for all seats: nothing is observed, nothing is timed."""
     state = new_game(options)

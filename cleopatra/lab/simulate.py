@@ -51,7 +51,7 @@ class Request:
 
 
 @dataclass(slots=True)
-class Tally:
+class TableSums:
     """Sums over games. Lists are by seat; a shared victory counts for each winner in part."""
 
     games: int = 0
@@ -66,10 +66,10 @@ class Tally:
     slowest: list[float] = field(default_factory=list)
 
     @staticmethod
-    def empty(seats: int) -> Tally:
+    def empty(seats: int) -> TableSums:
         """No games yet."""
         zeros = [0.0] * seats
-        return Tally(
+        return TableSums(
             scarabs=zeros[:], amulets=zeros[:], eaten=[0] * seats, wins=zeros[:], slowest=zeros[:]
         )
 
@@ -88,7 +88,7 @@ class Tally:
         for seat in outcome.winners:
             self.wins[seat] += 1.0 / len(outcome.winners)
 
-    def merge(self, other: Tally) -> None:
+    def merge(self, other: TableSums) -> None:
         """The games of another tally with as many seats."""
         self.games += other.games
         self.decisions += other.decisions
@@ -103,11 +103,11 @@ class Tally:
             self.slowest[seat] = max(self.slowest[seat], other.slowest[seat])
 
 
-def simulate(request: Request, *, is_quiet: bool = True) -> Tally:
+def simulate(request: Request, *, is_quiet: bool = True) -> TableSums:
     """Plays the games and adds them up. The sums, times apart, depend on the request only and not
     on the number of jobs. Raises RulesError for a garden that cannot be."""
     compose(request.options)  # a bad layout is told here, not in a worker process
-    tally = Tally.empty(request.options.seats)
+    tally = TableSums.empty(request.options.seats)
     start, last = request.first_game, request.first_game + request.games
     chunks = [(request, first, min(first + _CHUNK, last)) for first in range(start, last, _CHUNK)]
     progress = Progress(request.games, "games", is_quiet=is_quiet)
@@ -125,10 +125,10 @@ def simulate(request: Request, *, is_quiet: bool = True) -> Tally:
     return tally
 
 
-def _play_chunk(chunk: tuple[Request, int, int]) -> Tally:
+def _play_chunk(chunk: tuple[Request, int, int]) -> TableSums:
     request, first, last = chunk
     seats = request.options.seats
-    tally = Tally.empty(seats)
+    tally = TableSums.empty(seats)
     all_random = all(name == "random" for name in request.bots)
     started = time.process_time()
     for game in range(first, last):
@@ -145,7 +145,7 @@ def _play_chunk(chunk: tuple[Request, int, int]) -> Tally:
 # -- reports ---------------------------------------------------------------------------------
 
 
-def report(request: Request, tally: Tally) -> dict[str, object]:
+def report(request: Request, tally: TableSums) -> dict[str, object]:
     """What is printed with `--json`. Means are for one game; `*_by_seat` are lists by seat."""
     games = tally.games
     cpu = max(tally.cpu_seconds, 1e-9)

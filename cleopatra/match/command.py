@@ -1,4 +1,4 @@
-"""What can be put on a match's queue, and what comes of it. Pure values; knows no match."""
+"""The orders that can be put on a match's queue, and their results. Pure values; knows no match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a set-up or a log, named. Codes and values, never sentences."""
+"""The errors of set-ups and logs: codes and values, never sentences."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ class MatchError(Exception):
 
 
 class BadSetup(MatchError):
-    """A set-up nobody can play. `code` says why, `params` with which values."""
+    """A set-up that cannot be played. `code` says why, `params` with which values."""
 
     def __init__(self, code: str, **params: int | str) -> None:
         super().__init__(code, params)

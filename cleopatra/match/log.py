@@ -1,6 +1,6 @@
 """The log of a game: its set-up and its decisions, with a text form. Knows no running match.
 
-The log is the line that was really played: what was taken back is not in it. A log usually begins
+The log holds the decisions that stand: what was taken back is left out. A log usually begins
 with the options' own deal; `base` is a position's text when it begins elsewhere. A log with the
 first header says nothing of the rules' revision: it was played by the first.
 

@@ -1,8 +1,8 @@
 """One running game: a queue of orders in, redacted events and observations out.
 
-Knows the real state and gives none of it away: what leaves is redacted for its viewer. Knows no
-display, no clock and no file. `submit` may be called from any thread; all else belongs to the
-thread that pumps.
+Holds the real state; everything that it hands out is redacted for its viewer. Knows no display, no
+clock and no file. `submit` may be called from any thread, everything else only from the thread
+that pumps.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ from cleopatra.rules.state import Outcome, State
 
 
 class Recorder(Protocol):
-    """Keeps a match safe while it runs. Its methods must not raise: it keeps its own troubles."""
+    """Saves a match while it runs. Its methods must not raise; it reports problems by its own
+    means."""
 
     def decided(self, decided: Decided) -> None:
         """One decision was carried out (also by a redo)."""
@@ -167,19 +168,20 @@ class Match:
         """Why the seat cannot do that now, or None when it can."""
         return check(self._state, action, seat)
 
-    def preview(self, actions: Sequence[Action]) -> Preview:
-        """What a chain of actions of the deciding seat brings, up to anything unknown."""
-        return preview(self._state, actions)
+    def preview(self, seat: int, actions: Sequence[Action]) -> Preview:
+        """What a chain of the seat's own actions brings it, up to anything unknown. A seat that
+        has nothing to decide learns nothing: its first action is refused."""
+        return preview(self._state, seat, actions)
 
-    def legal_after(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """What the deciding seat could do after a chain of its actions; empty if one is refused
-        or anything unknown would come first."""
-        return legal_after(self._state, actions)
+    def legal_after(self, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+        """What the seat could do after a chain of its own actions; empty if it has nothing to
+        decide, if one is refused or if anything unknown would come first."""
+        return legal_after(self._state, seat, actions)
 
     # Orders
 
     def submit(self, order: Order) -> None:
-        """Puts an order on the queue, from any thread. What comes of it the next pump tells."""
+        """Puts an order on the queue, from any thread. The next `pump` returns its result."""
         self._queue.put(order)
         if self._wake is not None:
             self._wake()
@@ -347,8 +349,8 @@ class Match:
         open_now = self.decision
         still_bids = was_bid and open_now.kind is DecisionKind.BID
         if still_bids and moment.decided.seat not in open_now.actors:
-            # The others' sealed bids answer the same decision, in whatever order they come. Asked
-            # for another bid, everybody begins anew.
+            # The other seats' sealed bids answer the same decision, in any order. If this seat is
+            # asked again, it is a new round of bids, and a new decision for everybody.
             self._asked.add(moment.decided.seat)
         else:
             self._open_decision()

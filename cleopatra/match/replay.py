@@ -1,6 +1,6 @@
-"""A recorded game to walk through: step, jump, look with anybody's eyes, verify, take over.
+"""A recorded game to step through, look at from any seat, verify, and take over.
 
-Knows logs and positions; no seats answer here and nothing is put on a queue.
+Knows logs and positions; has neither controllers nor a queue.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Verified:
 class Replay:
     """A log and a place in it. `at` is the number of decisions already played, 0..len(log).
 
-    Played lazily: the first jump to the end costs the whole game, each later one nothing.
+    Played lazily: the first jump to the end plays the whole game, later ones play nothing.
     Raises BadOptions or BadText when the game cannot even begin. Moving raises LogDiffers where
     the log does not play; the replay then stays where it was.
     """
@@ -152,8 +152,8 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Where a saved game goes on. `differs` is None when log and snapshot agree; else the log
-    says where it stopped to agree, and `log` begins at the snapshot, with nothing to undo."""
+    """Where a saved game goes on. `differs` is None when log and snapshot agree; else it says where
+    the log first differs, and `log` begins at the snapshot, with nothing to undo."""
 
     log: GameLog
     differs: LogDiffers | None

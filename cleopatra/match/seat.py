@@ -1,4 +1,4 @@
-"""Those who answer for a seat: people, bots, scripts, recordings. All answer on the same queue.
+"""Seat controllers: people, bots, scripts, recordings. All of them answer on the same queue.
 
 A controller sees a Question (an observation and legal texts), never a state of the game.
 """
@@ -51,7 +51,7 @@ class PersonSeat:
 
 
 class BotPort(Protocol):
-    """Where bots live: a worker process, or the same process in tests. Never blocks."""
+    """The connection to the bots: a worker process, or the same process in tests. Never blocks."""
 
     def ask(
         self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int

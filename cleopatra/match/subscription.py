@@ -1,4 +1,4 @@
-"""What leaves a match for one viewer: an inbox of updates, already redacted. Knows no match."""
+"""One viewer's inbox of updates from a match, already redacted. Knows no match."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Cause(StrEnum):
 class Update:
     """What one subscriber learns from one change. `seat` decided or asked for it (-1: OPENED).
 
-    `events` are redacted for the viewer and empty for UNDONE and OPENED: then the screen goes to
-    the observation without a film.
+    `events` are redacted for the viewer and empty for UNDONE and OPENED: then the screen jumps to
+    the observation without animation.
     """
 
     cause: Cause

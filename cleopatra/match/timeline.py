@@ -1,6 +1,6 @@
-"""What has been decided so far in a match, with the state before each decision and its events.
+"""The decisions of a match so far, each with the state before it and its events.
 
-Knows the line that was played; not who may undo, nor how orders arrive.
+Knows neither who may undo nor how orders arrive.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who may take back what, and what can be done again. Decides; changes no state.
+"""The rules of undo and redo: who may take back what. Changes no state.
 
 A seat takes back its own decisions, one at a time, as long as nobody else decided since and no
 information barrier was crossed: chance was not used and nothing hidden was revealed. In a
@@ -53,7 +53,7 @@ class UndoRules:
         self._taken.append(TakenBack(seat, decisions))
 
     def redo(self, seat: int) -> TakenBack | Why:
-        """What a redo by `seat` would play again, or why it may not."""
+        """What a redo by `seat` would replay, or why it may not."""
         if not self._taken:
             return Why.NOTHING_TO_REDO
         if self._taken[-1].seat != seat and not self._practice:

@@ -1,6 +1,6 @@
 """What a player may do, as interned values with an exact text form. Knows no state.
 
-The text form is the whole of an action: logs, saves, tests and bug reports speak it.
+The text form says all about an action: logs, saves, tests and bug reports use it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Action:
     """One action of a rule set's vocabulary. Compare by identity: there is one of each.
 
     `id` is its place in the vocabulary (not stable between versions: save the text), `kind` its
-    verb, `arg` its object as an int whose meaning ActionKind tells, `text` its text form.
+    verb, `arg` its object as an int whose meaning ActionKind documents, `text` its text form.
     """
 
     __slots__ = ("arg", "id", "kind", "text")

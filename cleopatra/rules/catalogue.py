@@ -111,8 +111,8 @@ class Piece(IntEnum):
     THRONE = 6
 
 
-# The same as plain ints for the hot paths: reading a member of an enum costs many times as much.
-# Written out, because a compiler takes a literal for the constant it is.
+# The same as plain ints for the hot paths: reading an enum member is many times slower.
+# Written as literals, which mypyc compiles to constants.
 SPHINX: Final = 0
 WALL: Final = 1
 DOOR: Final = 2
@@ -203,6 +203,6 @@ OFFERING_STEP: Final = 4  # D9.1 [R]
 OFFERING_AMULETS: Final = (-3, 1, 2, 3)
 """Amulets by rank at the Offering; negative means given back. Rule: D9.3 [R]"""
 PENALTIES: Final = (0, 1, 3, 6, 10, 15, 20, 25)
-"""Scarabs lost for 0..7 amulets left; more is the crocodile's. Rule: D10.2 [O]"""
+"""Scarabs lost for 0..7 amulets left; with more the seat is eaten. Rule: D10.2 [O]"""
 MOST_DECISIONS: Final = 3000
-"""A game in which nobody builds has no end in the rules; it is called off here. [C]"""
+"""The rules do not end a game in which nobody builds; after so many decisions it is a draw. [C]"""

@@ -1,7 +1,6 @@
 """How this copy of the rules was built. Knows nothing else.
 
-Few hot loops are written twice, for pure Python and for machine words, where neither serves both;
-tests hold both against each other.
+A few hot loops are written twice, for pure Python and for machine words; tests compare both.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import Final
 
 
 def _probe() -> None:
-    """A function of this module: an object of Python's only if nobody compiled it."""
+    """A function of this module: a Python function object only if the module is not compiled."""
 
 
 IS_COMPILED: Final[bool] = not isinstance(_probe, FunctionType)

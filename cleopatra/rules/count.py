@@ -27,7 +27,7 @@ def count(state: State, log: Log) -> Outcome:
     state.barrier += 1
     show_hands(state, log)
     fill_sanctuaries(state, log)
-    smallest = min(amulets)  # (4) the smallest number is everybody's
+    smallest = min(amulets)  # (4) the smallest number is subtracted from everybody's
     for seat in seats:
         _change(state, seat, -smallest, reasons.SMALLEST, log)
     if log is not None:

@@ -8,7 +8,7 @@ from typing import Final
 
 
 class DecisionKind(IntEnum):
-    """What has to be chosen now; which verbs answer it stands behind each kind.
+    """What has to be chosen now. The comment behind each kind names the verbs that answer it.
 
     The numbers from 16 to 31 are the automatic phases of a rule set. Up to BID an edition or
     expansion may widen a decision; those after OVER are only in the games that register them.
@@ -40,8 +40,8 @@ class DecisionKind(IntEnum):
     SELECT = 44  # select, done: among the vizier's cards (K3)
 
 
-# The same as plain ints for the hot paths: reading a member of an enum costs many times as much.
-# Written out, because a compiler takes a literal for the constant it is.
+# The same as plain ints for the hot paths: reading an enum member is many times slower.
+# Written as literals, which mypyc compiles to constants.
 TURN: Final = 0
 ACT: Final = 1
 VISIT: Final = 2

@@ -32,7 +32,7 @@ def _rules(options: str) -> RuleSet:
 
 
 def determinize(observation: Observation, seed: int) -> State:
-    """A state that the viewer cannot tell from the real one. Other seeds give other ones.
+    """A state that the viewer cannot tell from the real one. Different seeds give different states.
 
     Hidden hands, face-down cards, the deck, the mosaic pile, sealed bids and chance itself are
     drawn; known cards, the visible top of deck and pile, and all public facts are kept. Somebody
@@ -50,8 +50,8 @@ def determinize(observation: Observation, seed: int) -> State:
 
 
 def _scatter(seed: int) -> int:
-    """64 bits in which neighbouring seeds have nothing in common: a linear generator would turn
-    seeds in a row into draws in a row. The finalizer of SplitMix64."""
+    """64 bits that are unrelated for neighbouring seeds: a linear generator would turn consecutive
+    seeds into correlated draws. The finalizer of SplitMix64."""
     x = (seed + 1) * 0x9E3779B97F4A7C15 & _WORD
     x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     x = (x ^ x >> 27) * 0x94D049BB133111EB & _WORD
@@ -126,8 +126,8 @@ def _unseen(o: Observation, rs: RuleSet, seen: int) -> list[int]:
 
 
 def _for_hands(o: Observation, rs: RuleSet, unseen: list[int], rng: Rng) -> list[int]:
-    """What hidden hands, and discards out of them, are dealt from: cards that no hand can hold
-    stay in `unseen`."""
+    """The cards from which hidden hands, and discards out of them, are dealt. Cards that no hand
+    can hold stay in `unseen`."""
     if not rs.never_dealt:
         return unseen
     number = o.discards_down - sum(o.buried)
@@ -137,7 +137,7 @@ def _for_hands(o: Observation, rs: RuleSet, unseen: list[int], rng: Rng) -> list
     loose = [kind for kind in unseen if kind not in rs.never_dealt][:number]
     for kind in loose:
         unseen.remove(kind)
-    rng.shuffle(unseen)  # what was passed over must not lie together
+    rng.shuffle(unseen)  # the cards that were skipped must not stay next to each other
     return loose
 
 
@@ -155,7 +155,8 @@ def _code(card: Card, unseen: list[int]) -> int:
 
 
 def _bury(state: State, o: Observation, own: int, others: int) -> None:
-    """Whose face-down discards are whose matters to nobody's observation but the viewer's."""
+    """Only the viewer's own buried cards affect an observation; the others are booked to one
+    seat."""
     if o.viewer is not None:
         state.buried[o.viewer] = own
         state.buried[(o.viewer + 1) % len(o.seats)] += others

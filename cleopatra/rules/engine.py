@@ -1,4 +1,4 @@
-"""The way in: start a game, ask for its open decision, ask what is legal and why not, act.
+"""The entry points: start a game, ask for the open decision, for legal actions or refusals, act.
 
     state = new_game(GameOptions(seats=2))
     while decision(state).actors:
@@ -39,8 +39,8 @@ _ALONE: Final = {
     int(kind): tuple([Decision(kind, (seat,)) for seat in range(_MOST_SEATS)])
     for kind in DecisionKind
 }
-"""The decisions of the seat whose turn it is, by kind and seat: asked for too often to be made
-anew."""
+"""The decisions of the seat whose turn it is, by kind and seat, made once: they are asked for in
+hot loops."""
 
 
 def decision(state: State) -> Decision:
@@ -91,9 +91,9 @@ def check(state: State, action: Action, seat: int | None = None) -> Refusal | No
 
 
 def apply(state: State, action: Action, seat: int | None = None, sink: Log = None) -> None:
-    """Does the action and everything that follows without a choice; events go to `sink`.
+    """Does the action and all that follows from it without a choice; events are appended to `sink`.
 
-    Raises IllegalAction, with the state untouched, for whatever `check` refuses.
+    Raises IllegalAction, with the state unchanged, for anything that `check` refuses.
     """
     stack = state.stack
     legal = state.legal
@@ -118,14 +118,14 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
 def _actors(state: State) -> tuple[int, ...]:
     """The seats that may answer the open decision, the next one first.
 
-    Those before BID belong to the seat whose turn it is; of the others the rule set knows more.
+    Decisions before BID belong to the seat whose turn it is; for others the rule set may say.
     """
     find = state.rs.actors.get(state.stack[-1])
     return find(state) if find else (state.current,)
 
 
 def _call_off(state: State, sink: Log) -> None:
-    """A game in which nobody builds is a draw of all. Rule: MOST_DECISIONS [C]"""
+    """Ends a game that does not end by itself as a draw. Rule: MOST_DECISIONS [C]"""
     state.stack = []
     seats = state.rs.seats
     state.outcome = Outcome(

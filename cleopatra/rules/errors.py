@@ -1,4 +1,4 @@
-"""What can be wrong, named. Knows codes and rule numbers; never a sentence in a human language."""
+"""The errors and refusals of the rules: codes and rule numbers, never sentences."""
 
 from __future__ import annotations
 
@@ -58,4 +58,4 @@ class IllegalAction(RulesError):
 
 
 class RulesBug(RulesError):
-    """Something that cannot be, whatever the players do: an error of this program."""
+    """A broken invariant: an error of this program, whatever the players did."""

@@ -1,7 +1,8 @@
 """What happened, as facts in the past tense: for animation, log and statistics.
 
-Derived while an action is applied and a sink is given; never read by the rules. Card kinds are ids
-of the catalogue, UNKNOWN where the viewer may not see. `redact` hides what a viewer may not know.
+Appended to the log while an action is applied, if one is given; the rules never read them. Card
+kinds are ids of the catalogue, UNKNOWN where the viewer may not see. `redact` hides what a viewer
+may not know.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ class Event:
     """Base of all events. `redact(viewer)` gives the event as seat `viewer` (or None: a
     spectator) may know it; most events are public and return themselves.
 
-    What follows one that `reveals` in the same batch depends on something that the acting seat
-    could not know before, or belongs to another's turn: a preview ends there.
+    Events after one that `reveals` in the same batch depend on something that the acting seat
+    could not know before, or belong to another turn: a preview ends there.
     """
 
     reveals: ClassVar[bool] = False

@@ -1,4 +1,4 @@
-"""The roof garden: every place a mosaic can lie, worked out once, as integers used as bit sets.
+"""The roof garden: every place where a mosaic can lie, computed once, as integers used as bit sets.
 
 A set of squares is an int of 81 bits, a set of placements an int with a bit for each placement
 (2,308 on the default garden). Knows no players and no piles.
@@ -41,7 +41,7 @@ MOSAICS: Final = len(MOSAIC_CODES)
 ORIENTATIONS: Final = 8
 _ZERO_ONE: Final = bytes.maketrans(b"01", b"\x00\x01")
 _CHUNK: Final = 60
-"""Bits of a set that are looked through in one machine word."""
+"""How many bits of a set are scanned at a time, as one machine word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Placement:
 
 
 class Garden:
-    """A layout with everything that follows from it. Immutable after construction."""
+    """A layout and what is computed from it. Immutable after construction."""
 
     def __init__(self, layout: Layout, turn_over: bool) -> None:
         self.layout = layout
@@ -183,7 +183,7 @@ class Garden:
 
 
 def _in_words(chosen: int, values: list[T], start: int) -> list[T]:
-    """Those of `values` that the bits of `chosen` stand for, counted from `start`: bit after bit,
+    """The items of `values` selected by the bits of `chosen`, counted from `start`: bit after bit,
     which only compiled rules do quickly."""
     found: list[T] = []
     first: i64 = start

@@ -21,7 +21,7 @@ ONE: Final = tuple(1 << (BITS * kind) for kind in range(KINDS))
 """One card of each kind, packed."""
 GUARD: Final = sum(1 << (BITS * kind + BITS - 1) for kind in range(KINDS))
 _FULL: Final = GUARD - sum(ONE)
-"""Added to packed counts this carries into the guard of every kind that is not 0."""
+"""Added to packed counts, this carries into the guard bit of every kind whose count is not 0."""
 _NAMES: Final = tuple([bytes([kind]) for kind in range(KINDS)])
 NO_CARDS: Final = (0,) * KINDS
 TAINTED: Final = sum(FIELD << (BITS * k) for k, kind in enumerate(CARD_KINDS) if kind.tainted)
@@ -87,15 +87,18 @@ def tainted(packed: int) -> int:
 
 
 def minus_floor(known: int, gone: int) -> int:
-    """`known` less `gone`, no field below 0: what is certainly left after cards went."""
+    """`known` minus `gone`, no field below 0: the cards certainly left after known ones were
+    spent."""
     return known - smaller(known, gone)
 
 
 def presence(packed: int) -> int:
-    """The guard bits of the kinds that are there at all: the same for hands of the same kinds."""
+    """The guard bits of the kinds with a count above 0: equal for hands that hold the same
+    kinds."""
     return (packed + _FULL) & GUARD
 
 
 def minus_each(known: int) -> int:
-    """`known` less one of each kind, no field below 0: after one unseen card went."""
+    """`known` minus one of each kind, no field below 0: the cards certainly left after one unseen
+    card was spent."""
     return known - (presence(known) >> (BITS - 1))

@@ -1,4 +1,4 @@
-"""Where an expansion may speak: a closed list of queries and notifications, named after the rules.
+"""The extension points of the rules: a closed list of queries and notifications, named after rules.
 
 A rule set starts with empty tuples; whoever registers adds functions, and they are called in the
 order in which they were added. An empty tuple costs its caller one truth test. A query answers a

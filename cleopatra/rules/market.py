@@ -50,7 +50,8 @@ def as_card(code: int) -> Card:
 
 
 def draw(state: State, number: int, log: Log) -> tuple[int, ...]:
-    """Takes up to `number` codes from the deck, reshuffling on the way. Rule: D5.2, D5.4"""
+    """Takes up to `number` codes from the deck, reshuffling the discards when it runs out. Rule:
+    D5.2, D5.4"""
     at = state.deck_at
     drawn = state.deck[at : at + number]
     state.deck_at = at + len(drawn)
@@ -76,7 +77,7 @@ def _reshuffle(state: State, log: Log) -> None:
 
 
 def close_drawing(state: State, log: Log) -> None:
-    """After cards were drawn: an empty deck is made anew at once, so that its new top is seen;
+    """After cards were drawn: an empty deck is reshuffled at once, so that its new top is seen;
     then tells the deck's size and visible top card. Rule: D5.4"""
     if state.deck_at == len(state.deck) and (state.discard_up or state.discard_down):
         _reshuffle(state, log)
@@ -204,7 +205,7 @@ def _put_on(state: State, stall: int, seat: int, log: Log) -> None:
 
 
 def _settle(state: State, seat: int, log: Log) -> None:
-    """Lays what leaves no choice; leaves the phase when nothing is to be laid."""
+    """Lays the cards that leave no choice; ends the decision when none is left."""
     places = state.open_stalls
     if state.drawn:
         if places & (places - 1):

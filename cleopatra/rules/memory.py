@@ -1,7 +1,7 @@
 """What an edition or expansion remembers beside the base rules: named runs of ints in State.extra.
 
-Handed out when a rule set is composed. Everything that reads or writes whole states goes by the
-list of fields: copies, the text form, soundness, observations.
+Places are assigned when a rule set is composed. Copies, the text form, the check of positions and
+observations all use the same list of fields.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Memory:
         see: See | None = None,
         holds_cards: bool = False,
     ) -> Field:
-        """A new field. Its name stands in position texts and observations: one word, used once."""
+        """A new field. Its name, one unique word, appears in position texts and observations."""
         if name in self.fields or name in FIELDS:
             raise RulesBug(f"the field {name!r} is there already")
         field = Field(name, len(self._start), size, least, most, start, see, holds_cards)

@@ -134,7 +134,8 @@ def leave(state: State, action: Action, seat: int, log: Log) -> None:
 
 
 def points_kept(rules: RuleSet, points: int) -> int:
-    """What is left of a mosaic's points when it brought a statue. Rule: D8.2 and its house rule"""
+    """The points that a mosaic keeps when a statue is claimed with it. Rule: D8.2, house rule
+    `sanctuary_costs`"""
     cost = rules.options.sanctuary_costs
     if cost == "all":
         return 0

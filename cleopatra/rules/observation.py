@@ -1,11 +1,12 @@
-"""What one seat, or a spectator, may know of a game. Built up from nothing, never by deletion.
+"""What one seat, or a spectator, may know of a game: an allow-list, never a state with parts
+removed.
 
 An observation holds public facts and the viewer's own secrets, with perfect recall: scarabs and
-amulets of everybody are in it because every gain and payment was seen by all (D3.5). What a screen
-or a weak bot forgets of that is its own affair.
+amulets of everybody are in it because every gain and payment was seen by all (D3.5). A screen or a
+weak bot may show or use less.
 
-Many are made in a second, so the classes write out what a frozen dataclass would make several times
-slower; nobody changes one, and mypy sees to it.
+Thousands are made in a second. Frozen dataclasses are several times slower to construct, so these
+classes are written out by hand; treat them as immutable (mypy checks it).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Making observations: what a seat or a spectator may know of a state. Built up from nothing."""
+"""Makes observations: what a seat or a spectator may know of a state."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cleopatra.rules.state import FACE_UP, KIND, State
 _SEEN: Final = {
     code: as_card(code).hidden() for kind in range(KIND + 1) for code in (kind, kind + FACE_UP)
 }
-"""A card as those see it who may not look under it, by its code in the deck."""
+"""A card of the deck as seen by somebody who may not look under it."""
 
 _MOST_DECKS: Final = 1000
 _FACE_UP_FROM: Final[dict[int, tuple[tuple[int, ...], list[int]]]] = {}
@@ -26,7 +26,7 @@ _FACE_UP_FROM: Final[dict[int, tuple[tuple[int, ...], list[int]]]] = {}
 def observe(state: State, viewer: int | None) -> Observation:
     """What seat `viewer`, or a spectator (None), may know. Rule: D3.5, D5.1-D5.3, D9.2
 
-    The seed is no part of it, nor is anything derived from hidden cards.
+    It contains neither the seed nor anything derived from hidden cards.
     """
     open_now = decision(state)
     deck, at = state.deck, state.deck_at
@@ -95,7 +95,7 @@ def observe(state: State, viewer: int | None) -> Observation:
 
 
 def hand_of(state: State, seat: int) -> tuple[int, ...]:
-    """The `hand` of the seat's observation, alone."""
+    """Only the `hand` of the seat's observation."""
     return counts(state.hand[seat])
 
 
@@ -123,7 +123,7 @@ _squares = lru_cache(maxsize=4096)(mask_to_squares)
 
 def _face_up(deck: tuple[int, ...]) -> list[int]:
     """How many cards of a deck lie face up from each place on. Decks are shared by many states, so
-    the answer is kept, beside the deck whose identity it is found by."""
+    the answer is cached by the identity of the deck, which the cache keeps alive."""
     found = _FACE_UP_FROM.get(id(deck))
     if found is None or found[0] is not deck:
         left = [0]

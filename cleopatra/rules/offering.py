@@ -20,7 +20,7 @@ def bidders(state: State) -> tuple[int, ...]:
 
 
 def legal_bids(state: State, seat: int) -> list[Action]:
-    """From nothing to all the seat has, MOST_BID at most; none if it has bid. Rule: D9.2"""
+    """Bids from 0 to all scarabs of the seat, at most MOST_BID; empty if it has bid. Rule: D9.2"""
     if state.bids[seat] >= 0:
         return []
     return state.rs.bid[: state.scarabs[seat] + 1]
@@ -40,7 +40,7 @@ def why_not_bid(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def bid(state: State, action: Action, seat: int, log: Log) -> None:
-    """A sealed bid; the last one opens all. Rule: D9.2"""
+    """A sealed bid; the last one reveals all. Rule: D9.2"""
     state.bids[seat] = action.arg
     if log is not None:
         log.append(BidPlaced(seat, action.arg))
@@ -56,7 +56,7 @@ def ranks(bids: list[int]) -> list[int]:
 
 
 def settle(state: State, log: Log) -> None:
-    """All bids are shown and lost; amulets by rank, at most all that there are given back. Rule:
+    """All bids are shown and lost; amulets by rank, giving back no more than a seat has. Rule:
     D9.2, D9.3"""
     state.barrier += 1
     placed = ranks(state.bids)

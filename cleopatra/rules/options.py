@@ -5,7 +5,7 @@ Knows names of editions and layouts; knows nothing of how they play.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Final
 
@@ -37,12 +37,12 @@ EDITION_DEFAULTS: Final[dict[str, dict[str, str]]] = {
         "sheet": str(RECONSTRUCTED),
     },
 }
-"""Edition name -> what an option left empty stands for."""
+"""Edition name -> the values of options that are left empty."""
 NOT_IN_EDITION: Final = {
     "deluxe": ("sheet",),
     "classic": ("expansions", "discount_scope", "slot_costs"),
 }
-"""Edition name -> options about things that it does not have; they keep their defaults."""
+"""Edition name -> options about things that it lacks; they must keep their defaults."""
 REVISION: Final = 2
 """The number of the rules that new games are played by. A game is played to its end, and replayed,
 by the revision it was begun under; a change of a rule that makes old logs differ needs a new one.
@@ -153,6 +153,10 @@ class GameOptions:
             else:
                 found[name] = value
         return GameOptions(**found)  # type: ignore[arg-type]
+
+    def another_game(self, seed: str) -> GameOptions:
+        """The same choices for a new game, which is played by the newest rules."""
+        return replace(self, seed=seed, revision=REVISION)
 
     def default(self, name: str) -> object:
         """What an option is in this edition unless it is chosen."""

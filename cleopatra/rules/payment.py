@@ -1,6 +1,6 @@
 """Ways to pay for a piece from a hand, the visit's credit and a discount. Knows no state.
 
-Tables fill themselves as they are asked: the same few hundred payments serve every game.
+Tables are filled lazily: the same few hundred payments serve every game.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ from cleopatra.rules.hands import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-FIRST_PAY_ID: Final = 1 << 20  # payments are interned as they turn up, after the fixed vocabulary
+FIRST_PAY_ID: Final = 1 << 20
+"""Payments are interned when first used; their ids lie above the fixed vocabulary's."""
 
 SINGLE: Final = tuple(
     next(k for k, c in enumerate(CARD_KINDS) if c.unit == u and c.worth == 1) for u in Unit
@@ -59,12 +60,12 @@ _OFF: Final = ("off:artisan", "off:resource")
 _MOST_WORDS: Final = 100
 
 Demand = tuple[tuple[int, int], ...]
-"""What a cost comes down to: (unit, number) pairs."""
+"""What has to be paid in resources: (unit, number) pairs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What something costs that is no piece of the palace."""
+    """The cost of something that is no piece of the palace."""
 
     artisans: int
     resources: int
@@ -72,7 +73,7 @@ class Cost:
 
 
 def _caps(kind: PieceKind | Cost) -> tuple[int, ...]:
-    """More than this of each card kind never matters for an irredundant payment of a piece."""
+    """The most cards of each kind that an irredundant payment of a piece can use."""
     equal = kind.pattern == Pattern.EQUAL
     caps = []
     for card in CARD_KINDS:
@@ -114,7 +115,7 @@ _AFFORDABLE: Final = tuple(
 
 
 _MOST_KEPT: Final = 100_000
-"""Lists of ways to pay that are kept; a tool that plays for days must not fill the memory."""
+"""How many lists of ways to pay are cached before the cache is cleared."""
 
 
 class Cashier:
@@ -130,10 +131,10 @@ class Cashier:
         self._ways: dict[tuple[int, int, int, int, int], list[Pay]] = {}
         self._equal_parts: dict[tuple[int, ...], list[Pay]] = {}
         self._meetings: dict[tuple[object, ...], dict[Pay, None]] = {}
-        self._gains: dict[tuple[int, Pay], int] = {}  # by identity: ids differ from table to table
+        self._gains: dict[tuple[int, Pay], int] = {}  # by identity: ids differ between rule sets
 
     def add_cost(self, cost: Cost) -> int:
-        """Something else that can be paid for; its number takes the place of a Piece."""
+        """Registers another cost; the number returned is used in place of a Piece."""
         self._costs.append(cost)
         self._most.append(pack(_caps(cost)))
         self._equals.append(_equals(cost))
@@ -172,7 +173,7 @@ class Cashier:
     def payable(self, hand: int, credit: int, off_artisans: int, off_resources: int) -> int:
         """Which pieces (a bit set by Piece) can be paid for at all. Rule: D6.1, D6.3, D7.3"""
         have = hand.to_bytes(KINDS, "little")
-        wood: i64 = have[1] + 2 * have[5]  # written out: this is asked at every turn
+        wood: i64 = have[1] + 2 * have[5]  # unrolled: this is computed at every turn
         stone: i64 = have[2] + 2 * have[6]
         marble: i64 = have[3] + 2 * have[7]
         lapis: i64 = have[4] + 2 * have[8]
@@ -262,7 +263,7 @@ class Cashier:
                             missing -= number - units[unit]
                     if missing < 0:
                         continue
-                    # What a demand can be met with is kept by what matters for it.
+                    # The payments for a demand are cached by the parts of the hand that matter.
                     key = (piece, less_a, less_r, wild, demand, *[parts[u] for u, _ in demand])
                     met = self._meetings.get(key)
                     if met is None:
@@ -273,10 +274,10 @@ class Cashier:
         return sorted(found, key=self._ranks[piece].__getitem__)
 
     def _equal_ways(self, piece: int, hand: int, credit: int) -> list[Pay]:
-        """`ways` for equal resources without a discount: each resource for itself, then together.
+        """`ways` for equal resources without a discount: each resource by itself, then merged.
 
-        Asked most often, and over so many hands that a list for each of them would seldom serve
-        twice.
+        This is the most frequent question, and hands vary so much that a cache by whole hands
+        would rarely hit.
         """
         counts = hand.to_bytes(KINDS, "little")
         need = self._equals[piece]
@@ -298,7 +299,8 @@ class Cashier:
             lists.append(part)
         if len(lists) == 1:
             return lists[0]
-        found = dict.fromkeys(chain.from_iterable(lists))  # caves alone serve every resource
+        # Payments by caves alone occur for every resource.
+        found = dict.fromkeys(chain.from_iterable(lists))
         return sorted(found, key=self._ranks[piece].__getitem__)
 
     def _met(

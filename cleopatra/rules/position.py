@@ -1,7 +1,7 @@
 """A whole position as text, hidden things included, and back. For snapshots and digests.
 
-One `name value` line for each field of the state, in a fixed order. What can be worked out (free
-places, empty squares, the legal list) is not written.
+One `name value` line for each field of the state, in a fixed order. What can be computed (free
+places, empty squares, the legal list) is left out.
 """
 
 from __future__ import annotations

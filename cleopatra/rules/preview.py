@@ -1,7 +1,7 @@
-"""What an action, or a chain of them, would bring, worked out on a copy as far as can be known.
+"""What an action, or a chain of them, would bring, computed on a copy as far as it can be known.
 
-Stops where chance or something hidden would come, and tells nothing that lies behind. What it
-promises is what happens.
+Stops where chance or something hidden comes in, and tells nothing of what follows. Figures up to
+there are exact.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import LAST_STEP, Piece
-from cleopatra.rules.engine import apply, check, decision, legal_actions
+from cleopatra.rules.engine import apply, check, legal_actions
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (
     AmuletsChanged,
@@ -77,14 +77,13 @@ class Preview:
         return sum(change for _, change in self.amulets)
 
 
-def preview(state: State, actions: Sequence[Action], seat: int | None = None) -> Preview:
-    """Tries the actions one after the other on a copy; `state` is untouched.
+def preview(state: State, me: int, actions: Sequence[Action]) -> Preview:
+    """Tries the actions of seat `me` one after the other on a copy; `state` is untouched.
 
-    `seat` is the acting one (the first of the open decision if None), and stays so: what others
-    could answer is not for its eyes.
+    A seat that has nothing to decide gets a refusal and no figures: what others could do, or what
+    their hands pay for, is not for its eyes.
     """
     trial = state.clone()
-    me = _acting(state) if seat is None else seat
     seen: list[Event] = []
     done = 0
     refusal: Refusal | None = None
@@ -127,11 +126,11 @@ def preview(state: State, actions: Sequence[Action], seat: int | None = None) ->
     )
 
 
-def legal_after(state: State, actions: Sequence[Action], seat: int | None = None) -> list[Action]:
-    """What would be legal after a chain of actions; empty if the chain is refused, or if chance or
-    something hidden would come before its end."""
+def legal_after(state: State, me: int, actions: Sequence[Action]) -> list[Action]:
+    """What would be legal for seat `me` after a chain of its actions; empty if the seat has nothing
+    to decide, if the chain is refused, or if chance or something hidden would come before its
+    end."""
     trial = state.clone()
-    me = _acting(state) if seat is None else seat
     for action in actions:
         if check(trial, action, me) is not None:
             return []
@@ -140,12 +139,6 @@ def legal_after(state: State, actions: Sequence[Action], seat: int | None = None
         if trial.barrier != barrier or trial.turn != turn:
             return []
     return legal_actions(trial, me)
-
-
-def _acting(state: State) -> int:
-    """The first seat that may decide now; the current one when nobody may."""
-    actors = decision(state).actors
-    return actors[0] if actors else state.current
 
 
 def _sums(rules: RuleSet, events: Sequence[Event]) -> list[Sum]:

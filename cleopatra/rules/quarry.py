@@ -62,7 +62,7 @@ _DOOR: Final = 1 << DOOR
 _MOSAIC: Final = 1 << MOSAIC
 _OBELISK: Final = 1 << OBELISK
 _THRONE_PIECES: Final = (1 << PEDESTAL, 1 << THRONE, 0)
-"""Which of the throne's pieces comes next, by how many stand. Rule: D6.9"""
+"""Which of the throne's two pieces can be built next, by how many stand. Rule: D6.9"""
 
 
 def standing(state: State, piece: int) -> int:
@@ -199,7 +199,7 @@ def begin_visit(state: State) -> None:
 
 def legal_payments(state: State, seat: int) -> list[Action]:
     """The irredundant payments; a person may pay more by text. Rule: D6.3"""
-    # Handed out as it is: a list of payments is a list of actions that nobody changes.
+    # list is invariant for mypy; nobody changes this one.
     return state.rs.cashier.ways(  # type: ignore[return-value]
         state.pending,
         state.hand[seat],
@@ -346,7 +346,7 @@ def _erect(state: State, piece: int, site: int, seat: int, log: Log) -> None:
 
 
 def gain(state: State, seat: int, scarabs: int, reason: str, log: Log) -> None:
-    """Scarabs from the supply; a negative number goes back to it."""
+    """Scarabs from the endless supply; a negative number goes back to it. Rule: D1.4"""
     if scarabs:
         state.scarabs[seat] += scarabs
         if log is not None:
@@ -354,7 +354,7 @@ def gain(state: State, seat: int, scarabs: int, reason: str, log: Log) -> None:
 
 
 def finish_piece(state: State, piece: int, complete: bool, seat: int, log: Log) -> None:
-    """What follows every piece: the Architect's bonus and the category. Rule: D6.6, D7.3"""
+    """What follows every piece: the Architect's bonus and the category. Rule: D6.6, D7.3, D8.4"""
     if state.active == ARCHITECT:
         gain(state, seat, ARCHITECT_BONUS, reasons.ARCHITECT, log)
     state.visit_pieces += 1

@@ -1,4 +1,4 @@
-"""Why scarabs and amulets move: the closed list of codes in events, logs and statistics."""
+"""The reasons for gains and losses of scarabs and amulets: codes in events, logs and statistics."""
 
 from __future__ import annotations
 

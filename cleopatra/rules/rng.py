@@ -1,7 +1,7 @@
-"""Chance: a small generator of our own whose whole state is one int. No global randomness.
+"""A small pseudo-random generator whose whole state is one int. No global randomness.
 
-The same seed gives the same numbers on every platform and Python. Streams are named, so that one
-more draw in one of them moves nothing in another.
+The same seed gives the same numbers on every platform and Python. Streams are named, so that a
+draw from one never changes what another gives.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ _LOWER_INCREMENT: Final = 0xF767814F
 """The same constants in halves; those of the multiplier are below 2**31."""
 
 _WORD: Final = 192
-"""Bits apart that the numbers of a leap lie in one large int: none grows into the next."""
+"""The distance in bits between the numbers of a leap in one large int: wide enough for no carry."""
 
 
 class _Leap:
-    """So many steps of the generator at once, by one multiplication of large ints: the state after
+    """Several steps of the generator at once, by one multiplication of large ints: the state after
     n steps is state * factor + term for constants of n."""
 
     __slots__ = ("count", "factor", "factors", "term", "terms", "uppers")
@@ -96,8 +96,8 @@ class Rng:
             j = i + ((x * (count - i)) >> 32)
             items[i], items[j] = items[j], items[i]
 
-    # Machine words are the quickest way when compiled and the slowest in pure Python, where a few
-    # multiplications of large ints are quicker: both draw the same numbers.
+    # Machine words are fastest when compiled and slowest in pure Python, where a few
+    # multiplications of large ints are faster: both draw the same numbers.
 
     def _shuffle_in_words(self, items: list[T]) -> None:
         upper: i64 = self.state >> 32

@@ -1,4 +1,4 @@
-"""The composed rules of one game: vocabulary, tables, and the functions an edition fills in.
+"""The composed rules of one game: vocabulary, tables, and the functions that an edition supplies.
 
 Composed once for each set of options and shared by all states; knows no state itself.
 """
@@ -34,10 +34,10 @@ from cleopatra.rules.payment import Cashier
 from cleopatra.rules.state import Outcome, State
 
 MOST_BID: Final = 511
-"""The highest bid there is a word for; nobody ever has as much in the base game [C]."""
-"""More scarabs than a game can bring: every piece at its most, each with the Architect, is 439."""
+"""The highest bid in the vocabulary: more than a base game can bring (every piece at its most, each
+with the Architect, is 439). [C]"""
 NO_SEED: Final = "-"
-"""Rule sets carry no seed: whoever sees one must not be able to work out the deck."""
+"""Rule sets hold no seed: from one nobody must be able to compute the deck."""
 
 Legal = Callable[[State, int], list[Action]]
 Why = Callable[[State, Action, int], Refusal | None]
@@ -54,7 +54,7 @@ NEXT_TURN: Final = 19
 START_OFFERING: Final = 20
 
 NOTHING: Final = -1
-"""What the lowest phase of a stack lies on."""
+"""Stands for the place under the lowest phase of a stack."""
 
 SITES: Final[dict[int, int]] = {
     Piece.SPHINX: SPHINXES,
@@ -86,7 +86,7 @@ class RuleSet(Hooks):
         super().__init__()
         self.options = replace(options, seed=NO_SEED)
         self.text = str(self.options)
-        # Weak references lead to this: compiled rule sets (docs/performance.md) allow none.
+        # The target of weak references: compiled classes (docs/performance.md) support none.
         self.itself: frozenset[RuleSet] = frozenset()
         self.seats = options.seats
         self.garden = Garden(Layout.parse(options.garden), options.mosaics_turn_over == "yes")
@@ -121,8 +121,8 @@ class RuleSet(Hooks):
         self._make_vocabulary()
 
     def settle(self) -> None:
-        """Once everybody has registered: what the engine asks at every action, by number in lists,
-        which are read much faster than dicts are."""
+        """After all registrations: copies what the engine looks up at every action from dicts to
+        lists by number, which are much faster to read."""
         for choices in self.before_paying:
             for kind in sorted(self.payments):
                 self._widen_payment(kind, choices)
@@ -241,7 +241,7 @@ class RuleSet(Hooks):
 
 
 def subsets(actions: list[Action]) -> list[list[Action]]:
-    """By bit set: the lists that legal actions are put together from, made once and shared."""
+    """For each bit set the list of its actions, made once and shared by all legal lists."""
     return [
         [a for i, a in enumerate(actions) if mask >> i & 1] for mask in range(1 << len(actions))
     ]
@@ -261,11 +261,12 @@ def compose(options: GameOptions) -> RuleSet:
 
 _OTHERS: Final = tuple(f.name for f in fields(GameOptions) if f.name != "seed")
 _ALL_BUT_SEED: Final = attrgetter(*_OTHERS)
-"""What rule sets are kept by: options that are made anew are checked anew, once for each game."""
+"""The cache key of a rule set. Options themselves are no key: making them anew for each lookup
+would validate them again."""
 
 _ALIVE: WeakValueDictionary[GameOptions, frozenset[RuleSet]] = WeakValueDictionary()
-"""Every rule set that any state still uses, each in the set that it owns: actions are compared by
-identity, so there must never be two for the same options."""
+"""Every rule set in use, by options, through the set that it owns. Actions are compared by
+identity, so there must never be two rule sets for the same options."""
 
 
 @lru_cache(maxsize=16)
@@ -274,7 +275,7 @@ def _compose(values: tuple[Any, ...]) -> RuleSet:
     alive = _ALIVE.get(options)
     if alive is not None:
         return next(iter(alive))
-    # Imported here: editions and expansions stand above the rule set that they fill.
+    # Imported here because editions and expansions import this module.
     from cleopatra.rules.editions import EDITION_MODULES
     from cleopatra.rules.expansions import EXPANSION_MODULES
 

@@ -21,7 +21,7 @@ from cleopatra.rules.turn import begin
 
 
 def new_game(options: GameOptions) -> State:
-    """The first position of a game: dealt, laid out, the first player to act. Rule: D3.1-D3.6
+    """The first position of a game, the first player to act. Rule: D3.1-D3.6
 
     The same options give the same position everywhere. Raises BadText for a garden layout that
     cannot be (other options were checked when they were made).

@@ -1,4 +1,4 @@
-"""Sheets of costs and rewards: what each kind of piece costs in named units, and what it brings.
+"""Sheets of costs and rewards: what each kind of piece costs in named units, and its reward.
 
 A sheet's text form is one word, so that it can stand among a game's options:
 `my_box:sphinx=asm/3+1,wall=aws/3+1,...` with the seven pieces in the order of Piece. The letters
@@ -23,7 +23,7 @@ MOST_UNITS: Final = 9
 MOST_BASE: Final = 40
 MOST_PER: Final = 9
 MOST_REWARDS: Final = 430
-"""All pieces at their most must not bring more: totals have to stay within what can be bid."""
+"""The most that all pieces together may bring: totals must stay within the highest bid."""
 LONGEST_NAME: Final = 24
 
 _NAME: Final = re.compile(r"[^\W_][\w-]*")

@@ -1,7 +1,7 @@
-"""Whether a state that was read from a text can be played on: what no game can reach is refused.
+"""Checks whether a state that was read from a text can be played on.
 
-A file that somebody changed may hold a strange position; it must not crash the program later.
-Knows every field of a state; changes none.
+An edited file may hold a position that no game can reach; it must be refused on reading and not
+crash the program later. Reads every field of a state; changes none.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from cleopatra.rules.quarry import in_quarry, standing
 from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO, MOST_BID, NOTHING, SITES
 from cleopatra.rules.state import KIND, State
 
-_MANY: Final = 1_000_000  # of what has no limit of its own
+_MANY: Final = 1_000_000  # the limit of numbers without a limit of their own
 _CATEGORIES: Final = (1 << len(Category)) - 1
 _PENDING: Final = (DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY, DecisionKind.CLAIM)
 
@@ -64,7 +64,7 @@ _PACKED_BY_SEAT: Final = ("buried", "hand", "known")
 
 
 def faults(state: State) -> Iterator[str]:
-    """What is wrong, the shape of the fields before what depends on it: the first one counts."""
+    """What is wrong; only the first fault is meaningful, as later checks rely on earlier ones."""
     yield from _wrong_numbers(state)
     yield from _wrong_cards(state)
     yield from _wrong_mosaics(state)
@@ -231,7 +231,7 @@ def _is_claiming(state: State) -> bool:
 
 
 def _counts(packed: Iterable[int]) -> list[int]:
-    """Cards by kind, each hand counted for itself: sums of packed hands could run over."""
+    """Cards by kind, hand by hand: the sum of packed hands could overflow a field."""
     counts = [0] * KINDS
     for hand in packed:
         for kind, number in enumerate(unpack(hand)):

@@ -1,7 +1,7 @@
 """The whole game at one moment, hidden things included. Data only: ints, short lists, tuples.
 
-Written for cheap copies; what the fields mean is said here, what they may become in the other
-modules. Other floors never read a State: they get observations.
+Designed for cheap copies. This module says what the fields mean, the others how they change.
+Other floors never read a State: they get observations.
 """
 
 from __future__ import annotations
@@ -185,7 +185,7 @@ class State:
     extra: list[int]
 
     def __init__(self, rs: RuleSet, like: State | None = None) -> None:
-        """An empty table: nothing dealt, nobody to act. `setup.new_game` does the rest.
+        """An empty table: nothing dealt, nobody to act; `setup.new_game` fills it.
 
         `like` is for `clone` only: the state becomes an independent copy of it.
         """
@@ -235,7 +235,7 @@ class State:
         self.extra = rs.memory.blank()
 
     def clone(self) -> State:
-        """An independent copy: what is shared is never changed in place."""
+        """An independent copy; what both share is never changed in place."""
         return State(self.rs, self)
 
     def _copy(self, like: State) -> None:

@@ -73,7 +73,7 @@ def why_not_end(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def end(state: State, action: Action, seat: int, log: Log) -> None:
-    """Does without the Vizier's second half. Rule: D7.3"""
+    """Ends the turn without the Vizier's second half. Rule: D7.3"""
     state.stack[-1] = END_TURN
 
 

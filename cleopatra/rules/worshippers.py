@@ -50,7 +50,7 @@ def why_not_activate(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def activate(state: State, action: Action, seat: int, log: Log) -> None:
-    """Pays the slot; the worshipper serves this turn. Rule: D7.1, D7.3"""
+    """Pays the slot; the worshipper serves this turn, useful or not. Rule: D7.1, D7.3, D7.5"""
     price = state.rs.slot_costs[state.tiles.index(action.arg)]
     serve(state, action.arg, price, seat, log)
 
@@ -97,7 +97,7 @@ def _beg(state: State, seat: int, log: Log) -> None:
 def move_tile(state: State, log: Log) -> None:
     """The activated tile goes to slot 5, those to its right slide left. Rule: D7.2
 
-    Somebody must be active.
+    A worshipper must be active.
     """
     slot = state.tiles.index(state.active)
     state.tiles = (*state.tiles[:slot], *state.tiles[slot + 1 :], state.active)

@@ -10,7 +10,7 @@ from cleopatra.bots.evaluation import Evaluation, is_doomed
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import dressed, make_bot, opponent_names
 from cleopatra.bots.vetoes import Veto, Vetoes, dead_kinds
-from cleopatra.lab.ladder_game import Tally, play_watched
+from cleopatra.lab.ladder_game import BotSums, play_watched
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, legal_actions, parse_action
@@ -181,7 +181,7 @@ def test_other_decisions_are_no_folly() -> None:
 @pytest.mark.parametrize("name", ["level1", "level3", "level7", "level2+gambler"])
 def test_no_veto_is_broken_in_whole_games(name: str) -> None:
     """A short run of what the ladder counts in all its games. CLEOPATRA_LONG makes it longer."""
-    total = Tally()
+    total = BotSums()
     for game in range(LONG):
         seats = 2 + game % 3
         bots = [make_bot(name, 10 * game + seat) for seat in range(seats)]

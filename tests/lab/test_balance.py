@@ -10,7 +10,7 @@ import pytest
 
 from cleopatra.lab import balance
 from cleopatra.lab.balance import Kind, Record, kinds, main, row, share_margin
-from cleopatra.lab.simulate import Tally
+from cleopatra.lab.simulate import TableSums
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
 
 
@@ -33,7 +33,7 @@ def test_every_edition_and_expansion_is_measured_with_every_number_of_seats() ->
 
 
 def test_row_is_means_and_shares() -> None:
-    tally = Tally(
+    tally = TableSums(
         games=4, turns=80, scarabs=[100.0, 60.0], amulets=[0.0, 0.0], eaten=[1, 3], wins=[3.0, 1.0]
     )
     told = row(Kind("deluxe", ("cult",), 2), tally)

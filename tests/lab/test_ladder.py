@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra.lab.ladder import Ladder, Pairing, main, play
+from cleopatra.lab.ladder import Ladder, main, play
 from cleopatra.lab.ladder_claims import LadderProblem, elo_of, result_of
+from cleopatra.lab.playing import line_up
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_second_game_of_a_deal_exchanges_the_seats(seats: int) -> None:
-    pairing = Pairing("a", "b")
     for deal in range(4):
-        once = pairing.line_up(seats, deal, False)
-        again = pairing.line_up(seats, deal, True)
+        once = line_up(seats, deal, False)
+        again = line_up(seats, deal, True)
         assert [1 - side for side in once] == again
         assert set(once) == {0, 1}
-    assert pairing.line_up(seats, 0, False) != pairing.line_up(seats, 1, False)
+    assert line_up(seats, 0, False) != line_up(seats, 1, False)
 
 
 def test_interval_shrinks_with_deals_and_is_none_without_doubt() -> None:

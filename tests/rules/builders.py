@@ -236,10 +236,7 @@ def play_on(state: State, rng: Random, number: int) -> None:
         if not actors:
             return
         seat = rng.choice(actors)
-        legal = legal_actions(state, seat)
-        if not legal:
-            return  # a hand that was made up for another seat need not pay for what it has chosen
-        apply(state, rng.choice(legal), seat)
+        apply(state, rng.choice(legal_actions(state, seat)), seat)
 
 
 def hand_size(state: State, seat: int) -> int:

@@ -19,7 +19,7 @@ from cleopatra.rules.events import (
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
-from cleopatra.rules.preview import Sum, preview
+from cleopatra.rules.preview import Sum, legal_after, preview
 from tests.rules.builders import LONG, any_action, builder_action, position, walk
 
 
@@ -39,7 +39,7 @@ def test_a_visit_is_summed_up_with_its_formulas():
         "pay artisan wood 2xstone",
         "set wall-1",
     )
-    seen = preview(state, actions)
+    seen = preview(state, 0, actions)
     assert seen.done == 7
     assert not seen.is_cut
     assert seen.scarabs == (("sphinx", 4), ("architect", 4), ("wall", 3), ("architect", 4))
@@ -58,15 +58,15 @@ ARCHITECT_LAST = "vizier merchant beggar foreman architect"
 def test_credit_that_would_be_lost_is_told_before_and_after_the_visit_ends():
     state = position(hand="artisan wood 2xstone")
     actions = chain(state, "build wall", "pay artisan wood 2xstone", "set wall-1", "finish")
-    assert preview(state, actions[:3]).credit == (0, 0, 1, 0, 0)
-    assert preview(state, actions).credit == (0, 0, 1, 0, 0)
+    assert preview(state, 0, actions[:3]).credit == (0, 0, 1, 0, 0)
+    assert preview(state, 0, actions).credit == (0, 0, 1, 0, 0)
 
 
 def test_steps_of_cleopatra_are_told_before_the_visit_ends():
     state = position(hand="artisan 2*wood", sphinxes=range(5))
     actions = chain(state, "build sphinx", "pay artisan wood wood", "set sphinx-6", "finish")
     for number in (3, 4):
-        seen = preview(state, actions[:number])
+        seen = preview(state, 0, actions[:number])
         assert seen.steps == 1
         assert seen.completed == (Category.SPHINXES,)
 
@@ -76,31 +76,31 @@ def test_sanctuaries_that_would_form_are_told():
     v = {6, 15, 24, 25, 26}
     lay = next(p.text for p in state.rs.garden.placements if set(p.squares) == v)
     pay = "pay artisan artisan wood stone marble"
-    seen = preview(state, chain(state, "build mosaic", pay, lay))
+    seen = preview(state, 0, chain(state, "build mosaic", pay, lay))
     assert seen.sanctuaries == ((7, 8, 16, 17),)
     assert seen.claimed == ()
     assert seen.sums == (Sum(Piece.MOSAIC, 5, 1, 2),)
     assert seen.scarabs == ()  # it depends on the claim
-    seen = preview(state, chain(state, "build mosaic", pay, lay, "claim r0c7"))
+    seen = preview(state, 0, chain(state, "build mosaic", pay, lay, "claim r0c7"))
     assert seen.claimed == ((7, 8, 16, 17),)
     assert seen.scarabs_total == 0
-    seen = preview(state, chain(state, "build mosaic", pay, lay, "leave"))
+    seen = preview(state, 0, chain(state, "build mosaic", pay, lay, "leave"))
     assert seen.scarabs == (("mosaic", 7),)
 
 
 def test_an_illegal_link_ends_the_chain_with_its_reason():
     state = position(hand="artisan 2*wood")
-    seen = preview(state, chain(state, "build sphinx", "pay artisan wood stone", "set sphinx-1"))
+    seen = preview(state, 0, chain(state, "build sphinx", "pay artisan wood stone", "set sphinx-1"))
     assert seen.done == 1
     assert seen.refusal.code == "cards_missing"
 
 
 def test_it_stops_where_something_unknown_comes():
     state = position(hand="artisan 2*wood", deck="wood^ stone marble^ wood")
-    seen = preview(state, chain(state, "activate vizier", "take 1", "put 1"))
+    seen = preview(state, 0, chain(state, "activate vizier", "take 1", "put 1"))
     assert seen.is_cut
     assert seen.done == 2
-    seen = preview(state, chain(state, "activate beggar", "build sphinx"))
+    seen = preview(state, 0, chain(state, "activate beggar", "build sphinx"))
     assert (seen.is_cut, seen.done) == (True, 1)
     assert seen.amulets == (("worshipper", 2),)
 
@@ -108,7 +108,7 @@ def test_it_stops_where_something_unknown_comes():
 def test_it_tells_nothing_of_the_final_inspection():
     state = position(stalls=("", "", ""), hand="cave", step=5, amulets=[9, 0])
     state.turns_left = 1
-    seen = preview(state, chain(state, "pass"))
+    seen = preview(state, 0, chain(state, "pass"))
     assert (seen.is_cut, seen.scarabs, seen.amulets) == (True, (), ())
 
 
@@ -117,7 +117,7 @@ def test_it_tells_nothing_of_other_bids():
     for action in chain(state, "build sphinx", "pay artisan wood wood", "set sphinx-6", "finish"):
         apply(state, action)
     apply(state, parse_action(state, "bid 3"), 1)
-    seen = preview(state, chain(state, "bid 4"), 0)
+    seen = preview(state, 0, chain(state, "bid 4"))
     assert (seen.is_cut, seen.scarabs, seen.amulets) == (True, (), ())
 
 
@@ -144,7 +144,7 @@ def test_previews_of_random_chains_are_what_happens(choose):
                 events += batch
             else:
                 batch = []
-            seen = preview(state, actions, seat)
+            seen = preview(state, seat, actions)
             assert write_position(state) == before
             assert seen.refusal is None
             assert seen.done == len(actions)
@@ -168,3 +168,17 @@ def test_previews_of_random_chains_are_what_happens(choose):
             if lost and not trial.credit:
                 assert seen.credit == tuple(unpack_units(lost[-1]))
     assert compared > 40
+
+
+def test_s7_who_has_nothing_to_decide_learns_nothing():
+    """Tables that differ only in the hand of the seat to move look alike to the other seat."""
+    seen = []
+    for hand in ("artisan 2*wood", "2*lapis cave"):
+        state = position(hand=hand)
+        actions = chain(state, "build sphinx", "pay artisan wood wood", "set sphinx-1")
+        for number in range(len(actions) + 1):
+            seen.append((number, preview(state, 1, actions[:number])))
+            assert legal_after(state, 1, actions[:number]) == []
+    assert seen[:4] == seen[4:]
+    assert all(found.done == 0 and not found.scarabs for _, found in seen)
+    assert all(found.refusal.code == "not_your_turn" for number, found in seen if number)

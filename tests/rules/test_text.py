@@ -56,6 +56,18 @@ def test_options_and_their_text(rules):
         assert eval(repr(options), {"GameOptions": GameOptions}) == options
 
 
+def test_another_game_is_played_by_the_newest_rules():
+    old = GameOptions.parse("seats=3 seed=nile garden=back revision=1")
+    assert "revision=1" in str(old)
+    assert old.another_game("delta") == GameOptions(seats=3, seed="delta", garden="back")
+
+
+@pytest.mark.parametrize("revision", ["0", "3", "-1", "x"])
+def test_rules_of_another_revision_are_refused(revision):
+    with pytest.raises((BadText, BadOptions)):
+        GameOptions.parse(f"revision={revision}")
+
+
 def test_the_text_of_options_names_only_what_is_not_the_default():
     assert str(GameOptions()) == "edition=deluxe seats=4 seed=1"
     assert str(GameOptions(refill="one")) == "edition=deluxe seats=4 seed=1 refill=one"

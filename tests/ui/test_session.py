@@ -238,3 +238,17 @@ def test_the_events_of_the_running_turn() -> None:
     session.submit("put 2")
     session.pump()
     assert "CardsTaken" not in [type(event).__name__ for event in session.turn_events()]
+
+
+def test_s7_a_viewer_who_has_nothing_to_decide_previews_nothing() -> None:
+    session = Session(table("", "", first=1), ports=first_port)
+    action = session.match.legal(1)[0]
+    with pytest.raises(ValueError, match="spectator"):
+        session.preview([action])
+    session.look(0)
+    seen = session.preview([action])
+    assert seen.refusal is not None
+    assert (seen.refusal.code, seen.done, seen.scarabs) == ("not_your_turn", 0, ())
+    assert session.legal_after([action]) == ()
+    session.look(1)
+    assert session.preview([action]).refusal is None

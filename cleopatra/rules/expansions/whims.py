@@ -201,7 +201,7 @@ class _Whims:
     # -- the tokens that are kept ---
 
     def extra_discount(self, state: State) -> tuple[int, int]:
-        """What the tokens still stand for. Rule: E2.4 (5), (6)"""
+        """What the tokens still stand for; several may serve. Rule: E2.4 (5), (6), E2.5"""
         artisans, resources = state.extra[self.units : self.units + len(KEPT_TOKENS)]
         return artisans, resources
 

@@ -9,6 +9,7 @@ from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension import registry
 from cleopatra.ui.extras.sobek_words import card_icon, card_name, card_picture, card_text
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.area_tool import AreaTool
@@ -51,12 +52,13 @@ class HonourTool(AreaTool):
         self._is_begun = desk.decision.kind == DecisionKind.PAY_STATUE
         super().__init__(desk, _areas(desk, actions), place)
         self._ways: list[Pay] = []
+        self._aids: list[Action] = []
         self._way = 0
         self._shows_purse = False
         self._look()
 
     def _look(self) -> None:
-        """The ways to pay for what is chosen."""
+        """The ways to pay for what is chosen, and who could still be called before paying."""
         self._way = 0
         if self._is_begun:
             legal = self.desk.legal()
@@ -65,6 +67,7 @@ class HonourTool(AreaTool):
         else:
             legal = ()
         self._ways = [action for action in legal if isinstance(action, Pay)]
+        self._aids = [action for action in legal if not isinstance(action, Pay)]
 
     def prompt(self) -> Prompt:
         if not self._ways:
@@ -74,6 +77,10 @@ class HonourTool(AreaTool):
         offers = [Offer("confirm", _("Raise the statue"), Tone.MAIN)]
         if len(self._ways) > 1:
             offers.append(Offer("ways", _("Other payment")))
+        for index, aid in enumerate(self._aids):
+            said = registry.words_of(self.desk, aid)
+            if said is not None:
+                offers.append(Offer(f"aid:{index}", said.label, Tone.PLAIN, said.text))
         offers += self.undo_offer() if self._is_begun else (Offer("cancel", _("Back")),)
         text = _("Raise a statue of Sobek: pay {cards}?").format(
             cards=naming.cards(pay.items) if pay.items else _("nothing")
@@ -83,9 +90,12 @@ class HonourTool(AreaTool):
         )
         return Prompt(text, detail, tuple(offers))
 
+    def _before(self) -> list[Action]:
+        """What comes before paying, if the game does not wait for the payment alone."""
+        return [] if self._is_begun or self.chosen is None else [self.actions[self.chosen]]
+
     def _actions(self) -> list[Action]:
-        before = [] if self._is_begun or self.chosen is None else [self.actions[self.chosen]]
-        return [*before, self._ways[self._way]]
+        return [*self._before(), self._ways[self._way]]
 
     def purse(self) -> Purse | None:
         if not self._shows_purse:
@@ -120,6 +130,10 @@ class HonourTool(AreaTool):
     def choose(self, code: str) -> bool:
         if code == "ways":
             self._shows_purse = not self._shows_purse
+            return True
+        if code.startswith("aid:"):
+            aid = self._aids[int(code.partition(":")[2])]
+            self.desk.submit(*(action.text for action in (*self._before(), aid)))
             return True
         if code == "confirm" and self._ways:
             self.desk.submit(*(action.text for action in self._actions()))

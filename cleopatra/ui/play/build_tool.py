@@ -272,7 +272,6 @@ class BuildTool(BaseTool):
             return self.press(InputAction.FLIP)
         if code.startswith("aid:"):
             self._draft.call(self._draft.aids[int(code.partition(":")[2])])
-            self._keep_target()
             return True
         if code == "ways":
             self._draft.own = {}

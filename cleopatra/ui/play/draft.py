@@ -50,11 +50,9 @@ class Draft:
             self.aids = [action for action in legal if not isinstance(action, Pay)]
 
     def call(self, aid: Action) -> None:
-        """Somebody helps with this payment."""
-        self._prefix.append(aid)
-        self.way = 0
-        self._targets = None
-        self._look()
+        """Somebody helps with this payment. It is sent at once: all see it, and what it brings
+        shows in the ways to pay that follow."""
+        self.desk.submit(*(action.text for action in (*self._prefix, aid)))
 
     # -- payment -----------------------------------------------------------------------------
 

@@ -223,11 +223,14 @@ class Session:
             return self.legal()
         if self.viewer is None or self.viewer not in self.decision.actors:
             return ()
-        return self.match.legal_after(actions)
+        return self.match.legal_after(self.viewer, actions)
 
     def preview(self, actions: Sequence[Action]) -> Preview:
-        """What a chain of the deciding seat's actions brings."""
-        return self.match.preview(actions)
+        """What a chain of the viewer's actions brings; a refusal and no figures where the viewer
+        has nothing to decide. Raises ValueError for a spectator."""
+        if self.viewer is None:
+            raise ValueError("a spectator has nothing to do")
+        return self.match.preview(self.viewer, actions)
 
     def parse(self, text: str) -> Action:
         """The action of that text. Raises BadText."""

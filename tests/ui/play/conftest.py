@@ -12,16 +12,17 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.session.session import Session
 
-Reach = Callable[[DecisionKind], Session]
+Reach = Callable[..., Session]
 
 
 @pytest.fixture
 def reach() -> Iterator[Reach]:
-    """Plays at random until a decision of that kind is open for the one who looks."""
+    """Plays games from the deal `first` on at random until a decision of that kind is open for the
+    one who looks."""
     opened: list[Session] = []
 
-    def until(kind: DecisionKind, **options: str) -> Session:
-        for seed in range(200):
+    def until(kind: DecisionKind, first: int = 0, **options: str) -> Session:
+        for seed in range(first, first + 200):
             setup = MatchSetup(
                 GameOptions(seats=2, seed=str(seed), **options),  # type: ignore[arg-type]
                 (SeatInfo("Ana", 0), SeatInfo("Bo", 1)),

@@ -307,10 +307,55 @@ def test_a_token_is_drawn_or_declined(meet: Meet) -> None:
 
 def test_the_greek_is_called_before_paying(meet: Meet) -> None:
     session = meet(ALL, lambda s: s.decision.kind == DecisionKind.PAY and can("call greek")(s))
+    _call_and_pay(session)
+    assert session.decision.kind != DecisionKind.PAY
+
+
+def test_t8_the_greek_is_called_before_a_statue_of_sobek_is_paid(meet: Meet) -> None:
+    def may_call(session: Session) -> bool:
+        honours = [a for a in session.legal() if a.kind is ActionKind.HONOUR]
+        return any("call greek" in map(str, session.legal_after([a])) for a in honours)
+
+    session = meet(ALL, may_call)
+    tool = tool_for(session)
+    assert tool.activate(Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES))
+    squares = legal_places(tool, PlaceKind.SQUARE)
+    if squares:
+        assert tool.activate(squares[0])
+    code = next(o.code for o in tool.prompt().offers if o.code.startswith("aid:"))
+    send(session, tool, code)
+    assert session.observation.fact("greek_serves") == (1,)
+    assert session.decision.kind == DecisionKind.PAY_STATUE
+    tool = tool_for(session)
+    assert not any(o.code.startswith("aid:") for o in tool.prompt().offers)
+    before = session.observation.seats[session.viewer or 0].amulets
+    send(session, tool, "confirm")
+    assert session.decision.kind == DecisionKind.SOBEK_CARD
+    assert session.observation.seats[session.viewer or 0].amulets == before
+
+
+def test_e1_1_a_visit_begins_with_the_statue(meet: Meet) -> None:
+    session = meet(ALL, lambda s: s.decision.kind == DecisionKind.TURN and can("honour")(s))
+    tool = tool_for(session)
+    assert tool.activate(Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES))
+    squares = legal_places(tool, PlaceKind.SQUARE)
+    if squares:
+        assert tool.activate(squares[0])
+    send(session, tool, "confirm")
+    assert session.decision.kind == DecisionKind.SOBEK_CARD
+    assert session.observation.did_quarry
+
+
+def _call_and_pay(session: Session) -> None:
     tool = tool_for(session)
     code = next(o.code for o in tool.prompt().offers if o.code.startswith("aid:"))
-    assert tool.choose(code)
+    send(session, tool, code)
+    assert session.observation.fact("greek_serves") == (1,)
+    assert session.decision.kind == DecisionKind.PAY
+    tool = tool_for(session)
     assert not any(o.code.startswith("aid:") for o in tool.prompt().offers)
+    session.submit(next(a.text for a in session.legal() if a.kind is ActionKind.PAY))
+    session.pump()
 
 
 def test_places_before_a_seat_are_told_apart() -> None:

@@ -10,7 +10,7 @@ import pytest
 from cleopatra.bots.registry import character_names, opponent_names
 from cleopatra.lab import ladder_page
 from cleopatra.lab.ladder_claims import Part, claims
-from cleopatra.lab.ladder_game import Tally
+from cleopatra.lab.ladder_game import BotSums
 from cleopatra.ui.scenes.records import ladder_figures
 from cleopatra.ui.scenes.records.ladder import LadderScene
 from cleopatra.ui.scenes.records.ladder_figures import measured
@@ -23,7 +23,9 @@ def figures(path: Path) -> Path:
     played = []
     for claim in claims(2):
         share = 0.6 if claim.kind == "step" else 0.5
-        part = Part([share] * 10, Tally(seats=20, amulets=140, turns=1), Tally(seats=20), "pure")
+        part = Part(
+            [share] * 10, BotSums(seats=20, amulets=140, turns=1), BotSums(seats=20), "pure"
+        )
         for seconds in (0.01, 0.02):
             part.first.took(seconds)
         played.append((claim, part))

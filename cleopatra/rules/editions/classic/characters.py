@@ -1,4 +1,5 @@
-"""Playing a character: whether it can be played, what it costs, what it does at once. Rule: K3
+"""Playing a character: whether it can be played, what it costs, what it does at once. Rules: K3,
+K3.1-K3.6
 
 Beggar and messenger go on in `gifts`, courtesan and vizier in `searches`, dice in `altar`.
 """

@@ -1,4 +1,5 @@
-"""What opponents give a beggar and offer a messenger, one seat after the other. Rule: K3
+"""What opponents give a beggar and offer a messenger, one seat after the other. Rules: K3.1,
+K3.3
 
 The seat that answers is `state.extra[ASKED]`, not the one whose turn it is. Offered cards stay in
 their owners' hands until they are accepted; everybody has seen them.

@@ -1,4 +1,4 @@
-"""The courtesan's look through the discards and the vizier's at the deck. Rule: K3
+"""The courtesan's look through the discards and the vizier's at the deck. Rules: K3.2, K3.6
 
 What one player sees there is nobody else's business: hidden cards change places unseen, and what
 is certain of the discard pile afterwards is worked out from what everybody knew before.

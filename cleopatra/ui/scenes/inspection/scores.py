@@ -304,7 +304,7 @@ class ScoresScene(Scene):
         head, _dot, number = seed.rpartition(".")
         is_rematch = bool(head) and number.isdecimal()
         seed = f"{head}.{int(number) + 1}" if is_rematch else f"{seed[:56]}.2"
-        self._host.start(replace(setup, options=replace(setup.options, seed=seed)))
+        self._host.start(replace(setup, options=setup.options.another_game(seed)))
 
     def _again(self) -> None:
         self._host.start(self._session.setup)
