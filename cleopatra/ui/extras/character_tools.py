@@ -14,7 +14,7 @@ from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES
 from cleopatra.rules.hands import unpack
 from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.play.base import BaseTool
-from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.desk import Desk, IfLegal
 from cleopatra.ui.play.pick_tool import PickOneTool, PickSomeTool
 from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Place, PlaceKind, Prompt, Tone
 from cleopatra.ui.play.special_tool import SpecialTool
@@ -136,7 +136,7 @@ class OfferTool(BaseTool):
     def choose(self, code: str) -> bool:
         if code != "confirm":
             return False
-        self.desk.submit(*self._picked, "?done" if self._picked else "done")
+        self.desk.submit(*self._picked, IfLegal("done") if self._picked else "done")
         return True
 
     def press(self, action: InputAction) -> bool:

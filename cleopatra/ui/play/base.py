@@ -8,7 +8,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
-from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.desk import ChainItem, Desk
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Picker, Place, Prompt, Purse, Tone
 from cleopatra.ui.words import naming
 
@@ -78,7 +78,7 @@ class BaseTool:
             return ()
         return (Offer("undo", _("Take back"), Tone.PLAIN, _("Takes back the last decision.")),)
 
-    def answer(self, code: str, chain: Sequence[str]) -> bool:
+    def answer(self, code: str, chain: Sequence[ChainItem]) -> bool:
         """Serves the buttons that most tools have: `undo` takes back, `confirm` sends the actions
         of the chain, if there are any."""
         if code == "undo":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from cleopatra.rules.actions import Action
@@ -15,6 +16,17 @@ from cleopatra.rules.ruleset import RuleSet
 
 MID_BUILD: Final = (DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY)
 """The decisions inside of building one piece, which a person meets as one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class IfLegal:
+    """An action of a chain, by its text, that is left out if it is not legal at its turn."""
+
+    text: str
+
+
+ChainItem = str | IfLegal
+"""One action of a chain: its text, or a text that may be left out."""
 
 
 class Desk(Protocol):
@@ -62,9 +74,8 @@ class Desk(Protocol):
     def turn_events(self) -> Sequence[Event]:
         """What the viewer saw happen in the current turn so far."""
 
-    def submit(self, *texts: str) -> None:
-        """Sends a chain of actions, one after the other; one with `?` before it only if it is
-        still legal when its turn comes."""
+    def submit(self, *items: ChainItem) -> None:
+        """Sends a chain of actions, one after the other."""
 
     def take_back(self) -> None:
         """Takes back the viewer's last step; a piece goes with its payment and place."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.ui.play.base import BaseTool
-from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.desk import ChainItem, Desk, IfLegal
 from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Place, PlaceKind, Prompt, Tone
 
 
@@ -101,7 +101,7 @@ class PickOneTool(PickTool):
 class PickSomeTool(PickTool):
     """Any number of things is chosen; they are sent together, then `end`."""
 
-    end = "?done"
+    end: ChainItem = IfLegal("done")
     """Where everything was chosen the rules may end it by themselves."""
 
     def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:

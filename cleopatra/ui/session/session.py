@@ -1,4 +1,4 @@
-"""One running game as the front end holds it: whose eyes look, what may be done, chains of orders.
+"""One running game as the front end holds it: who looks, what may be done.
 
 Knows the match, the bots behind their port and who sits at the machine; knows no picture. Nothing
 here waits: `pump` is called once a frame. Works without a display.
@@ -7,7 +7,6 @@ here waits: `pump` is called once a frame. Works without a display.
 from __future__ import annotations
 
 import logging
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -15,7 +14,7 @@ from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.worker import BotWorker
-from cleopatra.match.command import Command, Redo, Refused, Result, Undo, Why
+from cleopatra.match.command import Redo, Refused, Result, Undo, Why
 from cleopatra.match.ledger import Ledger
 from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
@@ -36,14 +35,13 @@ from cleopatra.rules.state import Outcome
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import Saves, new_game_id
-from cleopatra.ui.play.desk import MID_BUILD
+from cleopatra.ui.play.desk import ChainItem
 from cleopatra.ui.session.counsellor import Counsellor
+from cleopatra.ui.session.orders import Orders
 
 log = logging.getLogger(__name__)
 
 FALLBACK_BOT: Final = "greedy"
-OPTIONAL: Final = "?"
-"""Before an action of a chain: only if it is still legal when its turn comes."""
 
 Ports = Callable[[Mapping[int, str], int], BotPort]
 """Makes the port of a game's bots from seats with bot names, and a seed."""
@@ -91,9 +89,7 @@ class Session:
         self._keeper = None if saves is None else GameKeeper(saves, self.match, self.game)
         self.last_refused: Refused | None = None
         self.viewer: int | None = setup.persons[0] if len(setup.persons) == 1 else None
-        self._chain: deque[tuple[int, str]] = deque()
-        self._goal: tuple[int, int] | None = None
-        self._whole: type[Undo] | type[Redo] | None = None
+        self._orders = Orders(self.match)
         self._events_of: tuple[int | None, int, int] | None = None
         self._events: tuple[Event, ...] = ()
         self._inbox = self.match.subscribe(self.viewer)
@@ -154,7 +150,7 @@ class Session:
             results += done
             for result in done:
                 self._notice(result)
-            if not self._continue():
+            if not self._orders.go_on():
                 return results
 
     def take_updates(self) -> list[Update]:
@@ -236,10 +232,9 @@ class Session:
         """The action of that text. Raises BadText."""
         return self.match.parse(text)
 
-    def submit(self, *texts: str, seat: int | None = None) -> None:
+    def submit(self, *items: ChainItem, seat: int | None = None) -> None:
         """Puts a chain of the viewer's (or that person's) actions on the way: each follows when
-        the one before was accepted. A refusal drops the rest and stays in `last_refused`; an action
-        with `?` before it is left out where it is not legal any more.
+        the one before was accepted. A refusal drops the rest and stays in `last_refused`.
 
         Raises ValueError when nobody looks and no seat is given, or the seat is a bot's.
         """
@@ -247,10 +242,7 @@ class Session:
         if actor is None or actor not in self.persons:
             raise ValueError(f"no person decides for seat {actor}")
         self.last_refused = None
-        idle = not self._chain
-        self._chain.extend((actor, text) for text in texts)
-        if idle and self._chain:
-            self._send()
+        self._orders.submit(actor, items)
 
     # Undo
 
@@ -271,27 +263,24 @@ class Session:
 
     def undo(self, steps: int = 1) -> None:
         """Takes back the viewer's last decisions, as many as the rules of undo allow."""
-        self._order(Undo, steps)
+        self._take_up(lambda seat: self._orders.undo(seat, steps))
 
     def redo(self, steps: int = 1) -> None:
         """Plays again what was taken back last."""
-        self._order(Redo, steps)
+        self._take_up(lambda seat: self._orders.redo(seat, steps))
 
     def take_back(self) -> None:
         """Undoes what a person thinks of as one step: a piece goes with its payment and place."""
-        self._whole = Undo
-        self.undo()
+        self._take_up(self._orders.undo_step)
 
     def play_again(self) -> None:
         """Redoes what `take_back` undid."""
-        self._whole = Redo
-        self.redo()
+        self._take_up(self._orders.redo_step)
 
     def undo_to(self, decisions: int) -> None:
         """Takes back until `decisions` of the game are left, or as far as it is allowed."""
-        if self.viewer is not None and self.observation.decisions > decisions:
-            self._goal = (self.viewer, decisions)
-            self.undo()
+        if self.observation.decisions > decisions:
+            self._take_up(lambda seat: self._orders.undo_to(seat, decisions))
 
     # Looking back, keeping
 
@@ -345,69 +334,20 @@ class Session:
 
     # Inside
 
-    def _order(self, kind: type[Undo] | type[Redo], steps: int) -> None:
-        if self.viewer is None:
-            return
-        self._chain.clear()
-        self.last_refused = None
-        for _ in range(steps):
-            self.match.submit(kind(self.viewer))
-
-    def _send(self) -> None:
-        seat, text = self._chain[0]
-        while text.startswith(OPTIONAL):
-            text = text.removeprefix(OPTIONAL)
-            if self._may(seat, text):
-                self._chain[0] = (seat, text)
-            else:
-                self._chain.popleft()
-                if not self._chain:
-                    return
-                seat, text = self._chain[0]
-        self.match.submit(Command(seat, text, self.match.decision_id))
-
-    def _may(self, seat: int, text: str) -> bool:
-        """Whether a seat may do that now."""
-        if seat not in self.decision.actors:
-            return False
-        return self.match.check(seat, self.match.parse(text)) is None
+    def _take_up(self, order: Callable[[int], object]) -> None:
+        """Gives an order of the viewer's, if anybody looks."""
+        if self.viewer is not None:
+            self.last_refused = None
+            order(self.viewer)
 
     def _notice(self, result: Result) -> None:
         order = result.order
         own = isinstance(order, Undo | Redo) or order.seat in self.persons
-        if isinstance(result, Refused):
-            if own:
-                self.last_refused = result
-                self._chain.clear()
-                self._goal = self._whole = None
+        if isinstance(result, Refused) and not own:
             return
-        if (
-            isinstance(order, Command)
-            and self._chain
-            and self._chain[0] == (order.seat, order.text)
-        ):
-            self._chain.popleft()
-            if self._chain:
-                self._send()
-
-    def _continue(self) -> bool:
-        """Whether something was put on the queue that this pump should still carry out."""
-        if self._goal is not None:
-            seat, decisions = self._goal
-            reached = self.observation.decisions <= decisions
-            if reached or self.match.undo_refusal(seat) is not None:
-                self._goal = None
-                return False
-            self.match.submit(Undo(seat))
-            return True
-        if self._whole is not None:
-            order, viewer = self._whole, self.viewer
-            refusal = self.match.undo_refusal if order is Undo else self.match.redo_refusal
-            if viewer is not None and self.decision.kind in MID_BUILD and refusal(viewer) is None:
-                self.match.submit(order(viewer))
-                return True
-            self._whole = None
-        return bool(self._chain)
+        if isinstance(result, Refused):
+            self.last_refused = result
+        self._orders.notice(result)
 
 
 def quick_answer(question: Question) -> str:
