@@ -124,9 +124,12 @@ def _run(python: Path, step: Step) -> Result:
     )
     watchdog = threading.Timer(TESTS_LIMIT, process.kill)
     watchdog.start()
-    closing = _copy(process)
-    code = process.wait()
-    watchdog.cancel()
+    try:
+        closing = _copy(process)
+        code = process.wait()
+    finally:  # after Ctrl+C too: a timer that runs on would keep this process alive
+        watchdog.cancel()
+        watchdog.join()
     seconds = time.monotonic() - started
     if seconds >= TESTS_LIMIT:
         print(f"Stopped: no end after {TESTS_LIMIT:.0f} s. The test named last above hangs.")

@@ -36,8 +36,8 @@ TOOLS = {
         ("-m", "tests.rules.golden"),
     ),
     "shots": Tool(
-        "photograph every screen from a recorded game (--out DIR, --sheets for docs/gallery)",
-        PLAY,
+        "photograph every screen (--out DIR; --sheets: docs/gallery, --references: for the tests)",
+        DEVELOP,
         ("-m", "scripts.shots"),
     ),
     "bench": Tool(

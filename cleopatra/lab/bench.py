@@ -19,6 +19,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
+from cleopatra.lab import bench_against
 from cleopatra.lab.peer import PACKAGE, Measured, Peer, PeerProblem, interpreter_with_peer
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -181,6 +182,12 @@ def build_parser() -> argparse.ArgumentParser:
         prog="bench", description="Measure the engine against a peer, or the window."
     )
     parser.add_argument("--ui", action="store_true", help="measure the window instead")
+    parser.add_argument(
+        "--against",
+        metavar="REVISION",
+        help=f"only compare with a revision of this repository, or with the last "
+        f"{bench_against.RELEASE!r}",
+    )
     parser.add_argument("--rounds", type=int, default=LEAST_ROUNDS)
     parser.add_argument("--games", type=int, default=400, help="our games in a round")
     parser.add_argument("--peer-games", type=int, default=40, help="the peer's games in a round")
@@ -201,6 +208,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         more = ["--no-write"] if arguments.no_write else []
         window = import_module("cleopatra.lab.bench_ui")
         return int(window.main(["--rounds", str(arguments.rounds), *more]))
+    if arguments.against:
+        try:
+            print(bench_against.report(arguments.against, arguments.rounds, arguments.games))
+        except (bench_against.NoRevision, PeerProblem) as problem:
+            print(f"bench: {problem}", file=sys.stderr)
+            return 1
+        return 0
     folder = compiled_folder()
     try:
         with (

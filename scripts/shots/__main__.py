@@ -29,8 +29,17 @@ def main() -> int:
     parser.add_argument(
         "--sheets", action="store_true", help="make the contact sheets of docs/gallery, too"
     )
+    parser.add_argument(
+        "--references", action="store_true", help="only renew the pictures that a test compares"
+    )
     arguments = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if arguments.references:
+        from scripts.shots import references
+
+        for path in references.renew():
+            print(f"{path.relative_to(ROOT).as_posix()}: {path.stat().st_size // 1024} kB")
+        return 0
 
     from scripts.shots import sheets
     from scripts.shots.formats import FORMATS

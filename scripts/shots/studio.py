@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from cleopatra.assets import asset_root
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
@@ -41,6 +43,7 @@ class Format:
     size: tuple[int, int]
     text_scale: int = 100
     language: str = "en"
+    reduced_motion: bool = False
 
 
 class SilentPort:
@@ -132,6 +135,7 @@ class Studio:
                 language=form.language,
                 text_scale=form.text_scale,
                 tips=False,
+                reduced_motion=form.reduced_motion,
             ),
             SpriteStore(asset_root() / "art"),
             ports=_silent_port,
@@ -179,10 +183,15 @@ class Studio:
         self.pilot.move((1919.0, 1079.0))
         self.rest(2.0)
 
-    def take(self, name: str) -> None:
-        """A picture of what is shown now."""
+    def shown(self) -> pygame.Surface:
+        """What is shown now, drawn anew."""
         self.pilot.stack.damage.add_all()
         self.pilot.frame(0.0)
+        return self.pilot.screen.surface
+
+    def take(self, name: str) -> None:
+        """A picture of what is shown now."""
+        self.shown()
         path = self.out / f"{name}.png"
         self.pilot.screen.save_png(path)
         self.taken.append(path)
