@@ -311,10 +311,11 @@ def _chapters() -> tuple[Chapter, ...]:
                     "E4.2",
                     _(
                         "When Cleopatra walks for the first time, all bid scarabs in secret; all "
-                        "that is bid is lost. In order of the bids each looks at the cards left "
-                        "and takes one, unseen. The lowest bidder and who bid nothing get none. "
-                        "Of equal bids the one comes first who follows the player that moved "
-                        "Cleopatra; if all bid the same, the last of them gets none."
+                        "that is bid is lost. In order of the bids, the highest first, each "
+                        "looks at the cards left and takes one, unseen. The lowest bidder and "
+                        "whoever bid nothing get none. Equal bids go in turn order, starting "
+                        "with the player who moved Cleopatra; if all bid the same, the last of "
+                        "them gets none."
                     ),
                 ),
                 Rule("E4.3", _("Each serves once and leaves the game.") + " " + each),

@@ -104,9 +104,9 @@ def _turn() -> Chapter:
             Rule(
                 "K2.7",
                 _(
-                    "After a quarry visit that moves Cleopatra all blank dice are rolled. Symbols "
-                    "go to the altar. With five symbols there is an Offering; then all dice are "
-                    "blank again."
+                    "After every quarry visit, once Cleopatra has walked (if she does), all blank "
+                    "dice are rolled. Symbols go to the altar. With five symbols there is an "
+                    "Offering; then all dice are blank again."
                 ),
             ),
             Rule(

@@ -180,8 +180,8 @@ def _die(index: int, shown: Shown) -> str:
     altar = value(shown.observation, "altar")
     text = _("It shows the symbol of the priest.") if index < altar else _("It is blank.")
     more = _(
-        "After a visit that moves Cleopatra the blank dice are rolled; the fifth symbol calls for "
-        "an Offering."
+        "After every quarry visit the blank dice are rolled; the fifth symbol calls for an "
+        "Offering."
     )
     return "\n".join((_title(_("Die of the High Priest")), text, more))
 

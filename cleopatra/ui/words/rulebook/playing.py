@@ -192,7 +192,7 @@ def sanctuaries() -> Chapter:
             ),
             Rule(
                 "D8.3",
-                _("A sanctuary that is not claimed at once stays free for the rest of the game."),
+                _("If a sanctuary is not claimed at once, nobody can ever claim it."),
             ),
             Rule("D8.4", _("The Architect's scarabs don't belong to the mosaic, and are kept.")),
         ),
