@@ -170,7 +170,7 @@ def _words(desk: Desk, action: Action) -> Words | None:
     if architect == Architect.ROMAN:
         title = _("The Roman pays: which worshipper do you call?")
         label = _("Call the {worshipper}").format(worshipper=naming.worshipper(action.arg))
-        return Words(title, label, naming.worshipper_help(action.arg))
+        return Words(title, label, naming.worshipper_help(action.arg, desk.rules.options))
     return Words(title, label, text_of(architect))
 
 

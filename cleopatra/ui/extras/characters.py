@@ -211,6 +211,7 @@ EXTRA: Final = Extra(
     pay_words=_pay_words,
     paid=_paid,
     chapters=book_2006.chapters,
+    replaces=book_2006.replaces,
     terms=book_2006.terms,
     aid=book_2006.aid,
 )

@@ -15,9 +15,8 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.facts import value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.play.place import THINGS, Place, PlaceKind
-from cleopatra.ui.table.quarry import cost_words
 from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.words import naming, opponents
+from cleopatra.ui.words import naming, opponents, prices
 
 
 def tip_for(place: Place, shown: Shown) -> str:
@@ -102,7 +101,7 @@ def _tile(index: int, shown: Shown) -> str:
     return "\n".join(
         (
             _title(naming.worshipper(index)),
-            naming.worshipper_help(index),
+            naming.worshipper_help(index, shown.rules.options),
             _("Price: {price}").format(price=price),
         )
     )
@@ -111,13 +110,10 @@ def _tile(index: int, shown: Shown) -> str:
 def _piece(index: int, shown: Shown) -> str:
     kind = shown.rules.pieces[index]
     left = shown.left(index)
-    counts = naming.counted(kind.counts)
     lines = [
         _title(naming.piece(index)),
-        cost_words(kind),
-        _("Reward: {base} [scarab], and {per} more {counts}.").format(
-            base=kind.base, per=kind.per, counts=counts
-        ),
+        _("Cost: {cost}").format(cost=prices.cost(kind)),
+        _("Reward: {reward}").format(reward=prices.reward(kind)),
     ]
     if index == Piece.MOSAIC:
         top = shown.observation.mosaic_top
@@ -161,8 +157,10 @@ def _step(index: int, shown: Shown) -> str:
         _title(_("Cleopatra's path")),
         _("Step {n} of 5. She walks one step for each category completed.").format(n=seen.step),
     ]
-    if not seen.offering_done:
-        lines.append(_("Between steps 3 and 4 the High Priest holds the Offering."))
+    after = shown.rules.offering_step
+    if after and not seen.offering_done:
+        text = _("Between steps {before} and {after} the High Priest holds the Offering.")
+        lines.append(text.format(before=after - 1, after=after))
     if seen.completed:
         names = ", ".join(naming.category(category) for category in seen.completed)
         lines.append(_("Complete: {names}").format(names=names))

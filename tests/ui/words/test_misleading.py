@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from cleopatra.kit.text import i18n
+from cleopatra.rules.character_events import MerchantsCounted
+from cleopatra.ui.extension import registry
 from cleopatra.ui.words.rulebook.book import find_rule
 from cleopatra.ui.words.setup_words import gardens
 
@@ -50,3 +52,20 @@ def test_w6_in_spanish_the_throne_at_the_back_is_not_in_front_of_the_doors() -> 
         assert "al fondo" in text
     finally:
         i18n.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "more"),
+    [
+        ("en", "1 [nile] brings 3 talents", "2 [nile] bring 6 talents"),
+        ("es", "1 [nile] da 3 talentos", "2 [nile] dan 6 talentos"),
+    ],
+    indirect=["language"],
+)
+def test_w7_one_merchant_brings_and_two_bring(language: str, one: str, more: str) -> None:
+    i18n.name_money("talents")
+    try:
+        told = [registry.tally_of(MerchantsCounted(0, n, 3 * n)) for n in (0, 1, 2)]
+    finally:
+        i18n.name_money("scarabs")
+    assert told == [None, (0, one), (0, more)]
