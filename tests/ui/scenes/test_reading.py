@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.widgets.labels import Label, Panel
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.words import prices
@@ -65,3 +65,15 @@ def test_w7_the_aid_tells_of_the_discount_that_is_played(opened):
     program.start(MatchSetup(GameOptions(seats=3, discount_scope="piece"), SEATS))
     program.open("aid")
     assert "Each piece you build this turn costs 2 resources less." in told(pilot)
+
+
+def test_w5_a_long_rule_is_shown_from_its_beginning(opened):
+    pilot, program = opened(text_scale=150)
+    program.open("rules", "D6.1")
+    pilot.settle()
+    marked = next(
+        w for w in pilot.scene.page.root.walk() if isinstance(w, Panel) and w.look == "well"
+    )
+    pane = pilot.find("rules.text").rect
+    assert marked.rect.height > pane.height
+    assert pane.top <= marked.rect.top < pane.centery

@@ -130,11 +130,10 @@ class RulesScene(Scene):
         text = rule.text
         if chapter is not None:
             text = f"[c:soft][i]{chapter.title}[/i][/c]\n{text}"
-        lines: list[Widget] = [Label(text)]
-        lines += [Label(note, theme.ITALIC, theme.INK_HEADING) for note in rule.notes]
-        lines += [price_line(self._host.sprites, kind) for kind in rule.pieces]
-        body: Widget = Label(text, grow=1) if len(lines) == 1 else Column(lines, gap=6, grow=1)
-        line = Row([number, body], gap=theme.GAP, align="start")
+        notes = [Label(note, theme.ITALIC, theme.INK_HEADING) for note in rule.notes]
+        body = Column([Label(text), *notes], gap=6, grow=1)
+        costs = [price_line(self._host.sprites, kind) for kind in rule.pieces]
+        line = Column([Row([number, body], gap=theme.GAP, align="start"), *costs], gap=6)
         if rule.number != self.marked:
             return line
         return Panel(line, "well", 10)

@@ -32,12 +32,10 @@ def offering(rules: RuleSet) -> Chapter:
             ),
             Rule(
                 "D9.3",
-                "; ".join(places(rules.offering))
-                + ". "
-                + _(
-                    "Players who offer the same share the better place, and the places after it "
-                    "are left out."
-                ),
+                _(
+                    "In order of the bids: {places}. Players who offer the same share the better "
+                    "place, and the places after it are left out."
+                ).format(places="; ".join(places(rules.offering))),
             ),
         ),
     )
