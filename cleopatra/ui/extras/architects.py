@@ -70,7 +70,7 @@ def text_of(architect: int) -> str:
     return {
         "greek": _("In one quarry visit your tainted cards give no amulets."),
         "gaul": _("At the end of a turn with a market visit keep all cards, without amulets."),
-        "babylonian": _("At a market visit take two tents, one of them a smallest one."),
+        "babylonian": _("At a market visit take two tents, one of them as small as any."),
         "roman": _("Call a worshipper and pay nothing."),
     }[ARCHITECT_CODES[architect]]
 
@@ -134,7 +134,7 @@ class HireTool(PickOneTool):
         return _("Which architect do you hire?")
 
     def text(self) -> str:
-        return _("The others will not know which one until he serves you.")
+        return _("The others will not know which one until you call for help.")
 
     def button(self) -> str:
         return _("Hire")
@@ -200,7 +200,7 @@ def _auction(o: Observation) -> Auction | None:
     number = len(o.seats) - 1
     prizes = ngettext(
         "The highest bid hires the architect.",
-        "In order of the bids: {n} architects. Who bids least, or nothing, gets none.",
+        "In order of the bids: {n} architects. Whoever bids least, or nothing, gets none.",
         number,
     )
     return Auction(
@@ -338,7 +338,7 @@ EXTRA: Final = Extra(
         "not_there": lambda p: _("This architect does not lie there."),
         "no_such_architect": lambda p: _("You have not hired this architect."),
         "no_market_visit": lambda p: _("The market was not visited this turn."),
-        "not_two_stalls": lambda p: _("He takes two tents, one of them a smallest one."),
+        "not_two_stalls": lambda p: _("That takes two tents, one of them a smallest one."),
     },
     says={
         ee.AuctionStarted: lambda t, e: _("Architects from far away offer their service."),

@@ -168,8 +168,9 @@ def _people() -> Chapter:
             Rule(
                 "K3.1",
                 _(
-                    "[b]Beggar[/b], 2 [amulet]: one after the other, each opponent gives 2 "
-                    "[scarab], or one clean card of his choice. Who has neither shows you his hand."
+                    "[b]Beggar[/b], 2 [amulet]: one after the other, each opponent chooses to "
+                    "give you 2 [scarab] or one clean card; whoever has only one of the two "
+                    "gives that. Whoever has neither shows you their hand."
                 ),
             ),
             Rule(
@@ -215,15 +216,20 @@ def _end() -> Chapter:
         (
             Rule(
                 "K4.1",
-                _("The game ends at once when Cleopatra stands before the doors."),
+                _(
+                    "The game ends at once when Cleopatra stands before the doors; an Offering "
+                    "that the same visit causes still takes place."
+                ),
             ),
             Rule(
                 "K4.2",
                 _(
-                    "Hands are shown, 1 [amulet] for each tainted card. One amulet is laid on each "
-                    "square of one's own sanctuaries. Then whoever has most amulets, all who are "
-                    "tied, is eaten; without amulets nobody is. Survivors get 3 [scarab] for each "
-                    "merchant of the Nile. Most talents win, of equals the one with fewer amulets."
+                    "Hands are shown, 1 [amulet] for each tainted card. One amulet is laid on "
+                    "each square of one's own sanctuaries. Then whoever has most amulets is "
+                    "eaten, and so is everybody tied with them; if there are no amulets, nobody "
+                    "is. Survivors get 3 [scarab] for each merchant of the Nile. Whoever has "
+                    "most talents wins; of equals the one with fewer amulets, else they share "
+                    "the victory."
                 ),
             ),
         ),

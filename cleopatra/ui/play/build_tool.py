@@ -67,7 +67,7 @@ class BuildTool(BaseTool):
         detail, brief = sums.describe(preview), sums.brief(preview)
         offers: list[Offer] = []
         if draft.is_complete:
-            text = self._paid_text(_("Build the {piece}: pay {cards}?"), _("Build the {piece}?"))
+            text = self._paid_text(_("{piece}: build it and pay {cards}?"), _("{piece}: build it?"))
             offers.append(Offer("build", _("Build"), Tone.MAIN, detail))
         elif self.piece == Piece.MOSAIC:
             text = self._paid_text(

@@ -49,7 +49,7 @@ def _stall(index: int, shown: Shown) -> str:
         text = ngettext("{n} card face down", "{n} cards face down", view.down)
         lines.append(text.format(n=view.down))
     if len(lines) == 1:
-        lines.append(_("Empty"))
+        lines.append(_("No cards"))
     return "\n".join(lines)
 
 
@@ -76,7 +76,7 @@ def _discards(index: int, shown: Shown) -> str:
         text = ngettext("{n} card face down", "{n} cards face down", seen.discards_down)
         lines.append(text.format(n=seen.discards_down))
     if len(lines) == 1:
-        lines.append(_("Empty"))
+        lines.append(_("No cards"))
     return "\n".join(lines)
 
 

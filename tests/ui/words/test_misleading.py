@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from cleopatra.kit.text import i18n
+from cleopatra.rules.catalogue import Unit
 from cleopatra.rules.character_events import MerchantsCounted
 from cleopatra.ui.extension import registry
+from cleopatra.ui.play.sums import credit_parts
 from cleopatra.ui.words.rulebook.book import find_rule
 from cleopatra.ui.words.setup_words import gardens
 
@@ -69,3 +71,13 @@ def test_w7_one_merchant_brings_and_two_bring(language: str, one: str, more: str
     finally:
         i18n.name_money("scarabs")
     assert told == [None, (0, one), (0, more)]
+
+
+def test_w7_what_is_left_of_a_double_is_told_as_a_number_of_units() -> None:
+    credit = [0] * len(Unit)
+    credit[Unit.STONE] = 2
+    told = {"en": "left over for this visit: 2 × stone", "es": "sobra para esta visita: 2 × piedra"}
+    for language, text in told.items():
+        i18n.set_language(language)
+        assert credit_parts(credit) == [text]
+    i18n.set_language("en")

@@ -33,8 +33,9 @@ def offering(rules: RuleSet) -> Chapter:
             Rule(
                 "D9.3",
                 _(
-                    "In order of the bids: {places}. Players who offer the same share the better "
-                    "place, and the places after it are left out."
+                    "In order of the bids: {places}. Whoever has fewer amulets than that gives "
+                    "back all of them. Players who offer the same share the better place, and "
+                    "the places after it are left out."
                 ).format(places="; ".join(places(rules.offering))),
             ),
         ),

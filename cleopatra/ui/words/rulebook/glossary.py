@@ -75,7 +75,10 @@ def _terms() -> tuple[Term, ...]:
         ),
         Term(
             _("Visit"),
-            _("A turn's stay at the quarry, with as many pieces as you can pay."),
+            _(
+                "Going to the market or to the quarry in your turn. At the quarry you build as "
+                "many pieces as you can pay for."
+            ),
             "D6.1",
         ),
         Term(_("Worshipper"), _("A helper who serves Sobek, and wants to be paid."), "D7.1"),

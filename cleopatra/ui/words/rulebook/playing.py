@@ -39,8 +39,8 @@ def market() -> Chapter:
             Rule(
                 "D5.4",
                 _(
-                    "When the deck is used up, the discard pile becomes the new one, prepared "
-                    "as at the beginning. If even that gives too few cards, some stalls stay as "
+                    "When the deck is used up, the discard pile becomes the new one, prepared as "
+                    "at the beginning. If even that gives too few cards, some stalls stay as "
                     "they are. An empty stall can't be taken."
                 ),
             ),
@@ -154,8 +154,8 @@ def _worshipper_rules(rules: RuleSet) -> tuple[Rule, ...]:
         Rule(
             "D7.2",
             _(
-                "Afterwards this worshipper goes to the last slot, and those behind move "
-                "up, so that they get cheaper."
+                "At the end of your turn this worshipper goes to the last slot, and those behind "
+                "move up, so that they get cheaper."
             ),
         ),
         Rule("D7.3", each),
