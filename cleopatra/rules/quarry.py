@@ -16,7 +16,6 @@ from cleopatra.rules.catalogue import (
     MERCHANT,
     MOSAIC,
     OBELISK,
-    OFFERING_STEP,
     PEDESTAL,
     PIECE_KINDS,
     SPHINX,
@@ -400,7 +399,7 @@ def after_visit(state: State, log: Log) -> None:
         state.turns_left = state.rs.seats  # this turn, and one more for every other seat
         if log is not None:
             log.append(LastRoundBegan(state.current))
-    if start < OFFERING_STEP <= end and not state.offering_done:
+    if start < state.rs.offering_step <= end and not state.offering_done:
         state.offering_done = True
         state.stack.append(START_OFFERING)
     if state.rs.cleopatra_moved:

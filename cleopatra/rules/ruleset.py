@@ -17,6 +17,7 @@ from cleopatra.rules.catalogue import (
     CARD_KINDS,
     DISCOUNT,
     OFFERING_AMULETS,
+    OFFERING_STEP,
     PIECE_KINDS,
     STALLS,
     WORSHIPPER_CODES,
@@ -73,7 +74,8 @@ class RuleSet(Hooks):
     expansions follow: they register with the hooks, add vocabulary and widen decisions.
 
     `deck_parts` is how many parts the deck is cut into, of which one stays face down (D3.3);
-    `pieces` are the costs and rewards by Piece, `offering` the amulets by rank (D9.3).
+    `pieces` are the costs and rewards by Piece, `offering` the amulets by rank (D9.3) and
+    `offering_step` the step of Cleopatra's that brings the Offering (D9.1), 0 where none does.
 
     `lies_on` says on which phases of the stack a phase may lie. `actors` finds the seats that
     answer a decision, where that is not simply the seat whose turn it is. `auctions` are the phases
@@ -99,6 +101,7 @@ class RuleSet(Hooks):
         self.deck_parts = 3
         self.pieces = PIECE_KINDS
         self.offering: tuple[int, ...] = OFFERING_AMULETS
+        self.offering_step = OFFERING_STEP
         self.has_worshippers = True
         self.legal: dict[int, Legal] = {}
         self.why: dict[int, Why] = {}

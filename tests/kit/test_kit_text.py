@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
+
+import pygame
 import pytest
 
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Face
 from cleopatra.kit.text import markup
-from cleopatra.kit.text.typesetter import ELLIPSIS, Paragraph, Typesetter
+from cleopatra.kit.text.typesetter import ELLIPSIS, Paragraph, Placed, Typesetter
 from cleopatra.ui.skin.skin import SKIN
 
 LONG = "The queen walks through the palace and every mosaic earns its builder 3 scarabs."
@@ -106,3 +109,38 @@ def test_unknown_tags_stand_as_written() -> None:
 
 def test_raw_text_knows_no_markup() -> None:
     assert words(setter().set("[wood]", theme.BODY, raw=True)) == "[wood]"
+
+
+NAMES = ("Łukasz", "Çağla", "Олег", "Γιώργος", "Ștefan", "Dvořák", "Ẑoé", "Jose\u0301")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_w6_a_heading_takes_the_letters_it_lacks_from_the_text_face(name: str) -> None:
+    text = setter()
+    line = text.set(name, theme.TITLE, raw=True).lines[0]
+    drawn = "".join(run.text for run in line.runs)
+    assert drawn.casefold() == unicodedata.normalize("NFC", name).casefold()
+    for run in line.runs:
+        for letter in run.text:
+            assert not is_box(text, run, letter), (letter, run.face)
+
+
+def test_w6_a_heading_keeps_the_letters_it_has() -> None:
+    runs = setter().set("Łukasz", theme.TITLE, raw=True).lines[0].runs
+    assert [(run.text, run.face) for run in runs] == [("Ł", Face.BOLD), ("ukasz", Face.HEADING)]
+    for name in ("Nefertari", "José Ibáñez", "¿Qué?", "— “Ana” …"):
+        runs = setter().set(name, theme.TITLE, raw=True).lines[0].runs
+        assert {run.face for run in runs} == {Face.HEADING}, name
+
+
+def test_w6_the_parts_of_a_mixed_word_stay_together() -> None:
+    paragraph = setter().set("Nefertari Łukasz", theme.TITLE, 560, raw=True)
+    assert words(paragraph).split() == ["Nefertari", "Łukasz"]
+    assert len(paragraph.lines) == 2
+
+
+def is_box(text: Typesetter, run: Placed, letter: str) -> bool:
+    """Whether a letter is drawn as the box that stands for a missing one."""
+    font = text.font(run.face, run.pixels)
+    drawn, missing = (font.render(sign, True, (255, 255, 255)) for sign in (letter, "\uffff"))
+    return pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(missing, "RGBA")

@@ -8,6 +8,7 @@ from pathlib import Path
 import cleopatra.rules
 from cleopatra.rules import catalogue, events, reasons
 from cleopatra.rules.errors import Refusal
+from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension import registry
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.chronicle import Chronicle
@@ -56,7 +57,8 @@ def test_every_name_can_be_said():
     for kind in range(len(catalogue.CARD_KINDS)):
         assert naming.card_help(kind)
     for which in range(5):
-        assert naming.worshipper(which) and naming.worshipper_help(which) and naming.unit(which)
+        assert naming.worshipper(which) and naming.unit(which)
+        assert naming.worshipper_help(which, GameOptions())
     for which in range(len(catalogue.PIECE_KINDS)):
         assert naming.piece(which)
     for which in range(6):

@@ -16,11 +16,10 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Colour, Face, TextStyle
 from cleopatra.kit.text import markup
+from cleopatra.kit.text.fallback import Fallback
 
 ELLIPSIS = "…"
-_FIGURES = re.compile(r"[0-9][0-9.,:%×/+\-−–]*")
 _WORDS = re.compile(r"\n|[ \t]+|[^ \t\n]+")
-_FIGURE_SIZE = 1.06
 _ICON_SIZE = 1.16
 _SHRINKS = (1.0, 0.93, 0.86, 0.8, 0.74)
 
@@ -85,6 +84,7 @@ class Typesetter:
         self._text_scale = text_scale
         self._icons = icons
         self._fonts: dict[tuple[Face, int], pygame.Font] = {}
+        self._fallback = Fallback(self.font)
         self._set: OrderedDict[tuple[object, ...], Paragraph] = OrderedDict()
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
@@ -241,7 +241,7 @@ class Typesetter:
                 words.append(_Word("", face, side, run.colour, run.icon, width))
                 continue
             for match in _WORDS.finditer(run.text):
-                for piece, piece_face, size in _figures_apart(match.group(), face, pixels):
+                for piece, piece_face, size in self._fallback.parts(match.group(), face, pixels):
                     width = 0 if piece == "\n" else self.font(piece_face, size).size(piece)[0]
                     words.append(_Word(piece, piece_face, size, run.colour, "", width))
         return words
@@ -356,19 +356,3 @@ def _chunks(words: list[_Word]) -> list[list[_Word]]:
             chunks[-1].append(word)
         open_chunk = not alone
     return chunks
-
-
-def _figures_apart(text: str, face: Face, pixels: int) -> list[tuple[str, Face, int]]:
-    """Parts of a word: the heading face hands its figures to the text face."""
-    if face is not Face.HEADING:
-        return [(text, face, pixels)]
-    parts: list[tuple[str, Face, int]] = []
-    start = 0
-    for match in _FIGURES.finditer(text):
-        if match.start() > start:
-            parts.append((text[start : match.start()], face, pixels))
-        parts.append((match.group(), Face.BOLD, round(pixels * _FIGURE_SIZE)))
-        start = match.end()
-    if start < len(text):
-        parts.append((text[start:], face, pixels))
-    return parts

@@ -199,8 +199,9 @@ class ScrollPanel(Widget):
         return True
 
     def reveal(self, rect: pygame.FRect, margin: float = theme.GAP_LARGE) -> None:
-        """Scroll so that a rectangle of the content is seen."""
-        if rect.top - margin < self.rect.top:
+        """Scroll so that a rectangle of the content is seen; of one that is too tall the top."""
+        is_tall = rect.height + 2 * margin > self.rect.height
+        if is_tall or rect.top - margin < self.rect.top:
             self.scroll_to(self.offset - (self.rect.top - rect.top + margin))
         elif rect.bottom + margin > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)

@@ -15,6 +15,7 @@ from cleopatra.rules.actions import Action, Pay
 from cleopatra.rules.errors import Param
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.play.place import Place
 
@@ -126,6 +127,9 @@ class Extra:
     hopes: Callable[[Desk], Sequence[Action]] = nothing
     """Actions that the viewer might think of now: those refused are greyed, with the reason."""
     chapters: Callable[[], tuple[Chapter, ...]] = nothing
+    replaces: Callable[[GameOptions], Mapping[str, str]] = lambda _options: {}
+    """Numbers of rules of the base that a game with these options plays otherwise -> the number of
+    the rule in `chapters` that holds instead; "" where there is nothing to be ruled."""
     terms: Callable[[], tuple[Term, ...]] = nothing
     aid: Callable[[Observation], Sequence[tuple[str, str, Sequence[str]]]] = nothing
     """Parts of the player aid: title, rule number, lines."""

@@ -14,6 +14,7 @@ from cleopatra.rules.actions import Action, Pay
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
 from cleopatra.ui.play.place import Place
 
 if TYPE_CHECKING:
@@ -175,6 +176,15 @@ def hopes(desk: Desk) -> list[Action]:
 def chapters() -> tuple[Chapter, ...]:
     """All chapters of the rulebook that the extras bring."""
     return tuple(chapter for extra in extras() for chapter in extra.chapters())
+
+
+def replaced(options: GameOptions) -> dict[str, str]:
+    """The rules of the base that a game with these options plays otherwise, each with the number of
+    the rule that holds instead; "" where there is nothing to be ruled."""
+    found: dict[str, str] = {}
+    for extra in extras():
+        found.update(extra.replaces(options))
+    return found
 
 
 def terms() -> tuple[Term, ...]:

@@ -70,7 +70,7 @@ def text_of(architect: int) -> str:
     return {
         "greek": _("In one quarry visit your tainted cards give no amulets."),
         "gaul": _("At the end of a turn with a market visit keep all cards, without amulets."),
-        "babylonian": _("At a market visit take two tents, one of them a smallest one."),
+        "babylonian": _("At a market visit take two tents, one of them as small as any."),
         "roman": _("Call a worshipper and pay nothing."),
     }[ARCHITECT_CODES[architect]]
 
@@ -134,7 +134,7 @@ class HireTool(PickOneTool):
         return _("Which architect do you hire?")
 
     def text(self) -> str:
-        return _("The others will not know which one until he serves you.")
+        return _("The others will not know which one until you call for help.")
 
     def button(self) -> str:
         return _("Hire")
@@ -170,7 +170,7 @@ def _words(desk: Desk, action: Action) -> Words | None:
     if architect == Architect.ROMAN:
         title = _("The Roman pays: which worshipper do you call?")
         label = _("Call the {worshipper}").format(worshipper=naming.worshipper(action.arg))
-        return Words(title, label, naming.worshipper_help(action.arg))
+        return Words(title, label, naming.worshipper_help(action.arg, desk.rules.options))
     return Words(title, label, text_of(architect))
 
 
@@ -200,7 +200,7 @@ def _auction(o: Observation) -> Auction | None:
     number = len(o.seats) - 1
     prizes = ngettext(
         "The highest bid hires the architect.",
-        "In order of the bids: {n} architects. Who bids least, or nothing, gets none.",
+        "In order of the bids: {n} architects. Whoever bids least, or nothing, gets none.",
         number,
     )
     return Auction(
@@ -311,10 +311,11 @@ def _chapters() -> tuple[Chapter, ...]:
                     "E4.2",
                     _(
                         "When Cleopatra walks for the first time, all bid scarabs in secret; all "
-                        "that is bid is lost. In order of the bids each looks at the cards left "
-                        "and takes one, unseen. The lowest bidder and who bid nothing get none. "
-                        "Of equal bids the one comes first who follows the player that moved "
-                        "Cleopatra; if all bid the same, the last of them gets none."
+                        "that is bid is lost. In order of the bids, the highest first, each "
+                        "looks at the cards left and takes one, unseen. The lowest bidder and "
+                        "whoever bid nothing get none. Equal bids go in turn order, starting "
+                        "with the player who moved Cleopatra; if all bid the same, the last of "
+                        "them gets none."
                     ),
                 ),
                 Rule("E4.3", _("Each serves once and leaves the game.") + " " + each),
@@ -337,7 +338,7 @@ EXTRA: Final = Extra(
         "not_there": lambda p: _("This architect does not lie there."),
         "no_such_architect": lambda p: _("You have not hired this architect."),
         "no_market_visit": lambda p: _("The market was not visited this turn."),
-        "not_two_stalls": lambda p: _("He takes two tents, one of them a smallest one."),
+        "not_two_stalls": lambda p: _("That takes two tents, one of them a smallest one."),
     },
     says={
         ee.AuctionStarted: lambda t, e: _("Architects from far away offer their service."),

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.ui.words.rulebook.glossary import Term
 from cleopatra.ui.words.rulebook.rule import Chapter, Rule
+
+_REPLACED: Final = {
+    "D1.1": "K1.1",
+    "D2.2": "K1.5",
+    "D3.3": "K1.2",
+    "D5.5": "K2.1",
+    "D6.4": "",  # there are no caves
+    "D8.2": "K2.6",
+    "D9.1": "K2.7",
+    "D10.1": "K4.1",
+    "D10.2": "K4.2",
+    "D10.3": "K4.2",
+}
+
+
+def replaces(options: GameOptions) -> Mapping[str, str]:
+    """The rules of the Deluxe edition that do not hold here, each with the one that does."""
+    return _REPLACED if options.edition == "classic" else {}
 
 
 def chapters() -> tuple[Chapter, ...]:
@@ -21,6 +42,14 @@ def _components() -> Chapter:
         _("Edition of 2006: what is in the box"),
         "chest",
         (
+            Rule(
+                "K1",
+                _(
+                    "These chapters hold what differs. Everything else is played as in the Deluxe "
+                    "edition: the palace, the market, building, sanctuaries, and how bids of an "
+                    "offering are ranked."
+                ),
+            ),
             Rule(
                 "K1.1",
                 _(
@@ -43,15 +72,16 @@ def _components() -> Chapter:
                 ),
             ),
             Rule(
-                "K1.5",
-                _(
-                    "The throne space lies at the back of the garden. The middle wall of the back "
-                    "has no garden squares beside it."
-                ),
-            ),
-            Rule(
                 "K1.4",
                 _("Five dice of the High Priest: one side of each bears his symbol."),
+            ),
+            Rule(
+                "K1.5",
+                _(
+                    "The throne space takes 3 by 3 squares at the back of the garden; no mosaic "
+                    "goes there. Nine garden squares surround it. The middle wall of the back has "
+                    "no garden squares beside it."
+                ),
             ),
         ),
     )
@@ -85,6 +115,7 @@ def _turn() -> Chapter:
                     "that comes with this program is reconstructed; another one can be typed in "
                     "before a game."
                 ),
+                pieces=RECONSTRUCTED.pieces(),
             ),
             Rule(
                 "K2.4",
@@ -104,16 +135,17 @@ def _turn() -> Chapter:
             Rule(
                 "K2.7",
                 _(
-                    "After a quarry visit that moves Cleopatra all blank dice are rolled. Symbols "
-                    "go to the altar. With five symbols there is an Offering; then all dice are "
-                    "blank again."
+                    "After every quarry visit, once Cleopatra has walked (if she does), all blank "
+                    "dice are rolled. Symbols go to the altar. With five symbols there is an "
+                    "Offering; then all dice are blank again."
                 ),
             ),
             Rule(
                 "K2.8",
                 _(
                     "At an Offering the highest bid gives back 3 [amulet], the second takes 1, all "
-                    "others take 2. There can be several, or none."
+                    "others take 2; equal bids share the better place. There can be several, or "
+                    "none."
                 ),
             ),
         ),
@@ -136,8 +168,9 @@ def _people() -> Chapter:
             Rule(
                 "K3.1",
                 _(
-                    "[b]Beggar[/b], 2 [amulet]: one after the other, each opponent gives 2 "
-                    "[scarab], or one clean card of his choice. Who has neither shows you his hand."
+                    "[b]Beggar[/b], 2 [amulet]: one after the other, each opponent chooses to "
+                    "give you 2 [scarab] or one clean card; whoever has only one of the two "
+                    "gives that. Whoever has neither shows you their hand."
                 ),
             ),
             Rule(
@@ -183,15 +216,20 @@ def _end() -> Chapter:
         (
             Rule(
                 "K4.1",
-                _("The game ends at once when Cleopatra stands before the doors."),
+                _(
+                    "The game ends at once when Cleopatra stands before the doors; an Offering "
+                    "that the same visit causes still takes place."
+                ),
             ),
             Rule(
                 "K4.2",
                 _(
-                    "Hands are shown, 1 [amulet] for each tainted card. One amulet is laid on each "
-                    "square of one's own sanctuaries. Then whoever has most amulets, all who are "
-                    "tied, is eaten; without amulets nobody is. Survivors get 3 [scarab] for each "
-                    "merchant of the Nile. Most talents win, of equals the one with fewer amulets."
+                    "Hands are shown, 1 [amulet] for each tainted card. One amulet is laid on "
+                    "each square of one's own sanctuaries. Then whoever has most amulets is "
+                    "eaten, and so is everybody tied with them; if there are no amulets, nobody "
+                    "is. Survivors get 3 [scarab] for each merchant of the Nile. Whoever has "
+                    "most talents wins; of equals the one with fewer amulets, else they share "
+                    "the victory."
                 ),
             ),
         ),
@@ -220,4 +258,6 @@ def aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     lines = [rule.text for rule in people.rules[1:]]
     more = _turn()
     chosen = [rule.text for rule in more.rules if rule.number in ("K2.2", "K2.5", "K2.7")]
-    return ((people.title, "K3", lines), (more.title, "K2", chosen))
+    end = _end()
+    last = [rule.text for rule in end.rules]
+    return ((people.title, "K3", lines), (more.title, "K2", chosen), (end.title, "K4", last))

@@ -342,7 +342,7 @@ PASSING: Final = (ce.MerchantsUsed, ce.CardOffered, ce.CardsDropped, ce.AltarCle
 def _tally(e: ce.MerchantsCounted) -> tuple[int, str] | None:
     if not e.merchants:
         return None
-    text = _("{n} [nile] bring {scarabs}")
+    text = ngettext("{n} [nile] brings {scarabs}", "{n} [nile] bring {scarabs}", e.merchants)
     return e.seat, text.format(n=e.merchants, scarabs=naming.scarabs(e.scarabs))
 
 

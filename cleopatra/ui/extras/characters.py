@@ -108,7 +108,7 @@ REFUSALS: Final[dict[str, Refuse]] = {
     "amulet_limit": lambda p: _("No more cards than you have amulets can be offered."),
     "not_offered": lambda p: _("This card was not offered."),
     "not_among_them": lambda p: _("This card is not among them."),
-    "merchants_missing": lambda p: _("You have not so many merchants of the Nile."),
+    "merchants_missing": lambda p: _("You don't have that many merchants of the Nile."),
 }
 
 _PLAYS: Final = frozenset({ActionKind.PLAY, ActionKind.COMMISSION, ActionKind.TURN_DIE})
@@ -211,6 +211,7 @@ EXTRA: Final = Extra(
     pay_words=_pay_words,
     paid=_paid,
     chapters=book_2006.chapters,
+    replaces=book_2006.replaces,
     terms=book_2006.terms,
     aid=book_2006.aid,
 )

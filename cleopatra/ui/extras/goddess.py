@@ -32,8 +32,9 @@ def _is_on(o: Observation) -> bool:
 
 def _tip() -> str:
     return _(
-        "Who takes a stall with a card of Bastet gets 3 scarabs and this statue, or 6 scarabs if "
-        "it is his already. At the start of his turn its owner gets 3 scarabs."
+        "Whoever takes a stall with a card of Bastet gets 3 scarabs and this statue, or 6 "
+        "scarabs if the statue is already theirs. At the start of their turn its owner gets 3 "
+        "scarabs."
     )
 
 
@@ -98,10 +99,10 @@ def _chapters() -> tuple[Chapter, ...]:
                 Rule(
                     "E3.2",
                     _(
-                        "Who takes a stall with a card of Bastet, open or hidden, gets 3 [scarab] "
-                        "and the statue; 6 [scarab] if the statue was his already. Several count "
-                        "once. The cards go to the discard pile. One that the Beggar draws counts "
-                        "too."
+                        "Whoever takes a stall with a card of Bastet, open or hidden, gets 3 "
+                        "[scarab] and the statue; 6 [scarab] if the statue was already theirs. "
+                        "Several count once. The cards go to the discard pile. One that the "
+                        "Beggar draws counts too."
                     ),
                 ),
                 Rule(
@@ -125,8 +126,8 @@ EXTRA: Final = Extra(
         "goddess": CardLook(
             mark("Bastet"),
             mark(
-                "Who takes a stall with it gets 3 scarabs and the statue of Bastet; 6 scarabs who "
-                "has the statue already. It goes to the discard pile."
+                "Whoever takes a stall with it gets 3 scarabs and the statue of Bastet, or 6 "
+                "scarabs if they have the statue already. It goes to the discard pile."
             ),
             "card_goddess",
             "goddess",

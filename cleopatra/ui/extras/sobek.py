@@ -50,8 +50,8 @@ def _supply(o: Observation) -> list[Item]:
         return []
     left = sum(square == NOWHERE for square in statues)
     tip = _(
-        "In a quarry visit, after a piece, the owner of a sanctuary may pay an artisan and one of "
-        "each resource for a statue of Sobek, and choose one of the cards."
+        "In a quarry visit the owner of a sanctuary may pay an artisan and one of each resource "
+        "for a statue of Sobek, and choose one of the cards."
     )
     found = [
         Item(_STATUES, "token_sobek", "crocodile", _("Statues of Sobek"), tip, left, left == 0)
@@ -149,10 +149,12 @@ def _chapters() -> tuple[Chapter, ...]:
                 Rule(
                     "E1.1",
                     _(
-                        "There is one statue of Sobek less than there are players. In a quarry "
-                        "visit, after a piece, the owner of a sanctuary may pay 1 [artisan] and "
-                        "one of each resource, and put a statue of Sobek beside his Anubis; one "
-                        "for each sanctuary. It is no piece of the palace."
+                        "There is one statue of Sobek fewer than there are players. In a quarry "
+                        "visit the owner of a sanctuary may pay 1 [artisan] and one of each "
+                        "resource, and put a statue of Sobek beside the Anubis there; one for "
+                        "each sanctuary. This may come before, between or after pieces, or be "
+                        "all that the visit does, and discounts help to pay for it. It is no "
+                        "piece of the palace."
                     ),
                 ),
                 Rule(

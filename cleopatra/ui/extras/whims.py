@@ -47,7 +47,7 @@ def token_text(token: int) -> str:
         "give_back": _("Give back 2 amulets."),
         "taint_others": _("Each opponent takes 1 amulet."),
         "scarabs": _("Take 3 scarabs."),
-        "collect": _("Each opponent gives you 1 scarab."),
+        "collect": _("Each opponent who has a scarab gives you 1 scarab."),
         "artisans": _("Keep it: in a later visit it stands for 2 artisans."),
         "resources": _("Keep it: in a later visit it stands for 2 resources of any kind."),
         "stall": _("Take all cards of the smallest stall; it is not refilled."),
@@ -68,7 +68,7 @@ def _supply(o: Observation) -> list[Item]:
         DIE[category],
         CATEGORY_ICONS[category],
         _("Cleopatra wishes: {category}").format(category=naming.category(category)),
-        _("Who builds one of these in a visit may draw a token at its end."),
+        _("Whoever builds one of these in a visit may draw a token at its end."),
     )
     left = _left(o)
     lines = "\n".join(token_text(token) for token in left) or _("None is left.")
@@ -213,8 +213,8 @@ def _chapters() -> tuple[Chapter, ...]:
                 Rule(
                     "E2.2",
                     _(
-                        "Who built at least one piece of the category shown may draw one token at "
-                        "the end of the visit."
+                        "Whoever built at least one piece of the category shown may draw one "
+                        "token at the end of the visit."
                     ),
                 ),
                 Rule(

@@ -67,7 +67,7 @@ class BuildTool(BaseTool):
         detail, brief = sums.describe(preview), sums.brief(preview)
         offers: list[Offer] = []
         if draft.is_complete:
-            text = self._paid_text(_("Build the {piece}: pay {cards}?"), _("Build the {piece}?"))
+            text = self._paid_text(_("{piece}: build it and pay {cards}?"), _("{piece}: build it?"))
             offers.append(Offer("build", _("Build"), Tone.MAIN, detail))
         elif self.piece == Piece.MOSAIC:
             text = self._paid_text(
@@ -79,9 +79,11 @@ class BuildTool(BaseTool):
                 _("{piece}: choose its site. You pay {cards}."), _("{piece}: choose its site.")
             )
         if self.piece == Piece.MOSAIC:
-            offers.append(Offer("turn", _("Turn"), Tone.PLAIN, _("Q, E or the wheel")))
+            turns = (InputAction.TURN_LEFT, InputAction.TURN_RIGHT)
+            tip = _("Turn it; the wheel does too")
+            offers.append(Offer("turn", _("Turn"), tip=tip, keys=turns))
             if self.desk.rules.options.mosaics_turn_over == "yes":
-                offers.append(Offer("flip", _("Turn over"), Tone.PLAIN, _("F")))
+                offers.append(Offer("flip", _("Turn over"), keys=(InputAction.FLIP,)))
         if len(draft.ways) > 1:
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(draft.aids):

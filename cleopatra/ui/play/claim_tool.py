@@ -12,6 +12,7 @@ from cleopatra.rules.layouts import SIDE
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Place, PlaceKind, Prompt, Tone
+from cleopatra.ui.words import naming
 
 
 class ClaimTool(BaseTool):
@@ -27,26 +28,26 @@ class ClaimTool(BaseTool):
     def prompt(self) -> Prompt:
         o = self.desk.observation
         name = self.name(o.current)
-        leave = self.desk.preview([self.desk.parse("leave")])
+        points = self.desk.preview([self.desk.parse("leave")]).scarabs_total
         kept = self._kept()
         number = len(self._areas[self._chosen])
         label = ngettext("Claim {n} square", "Claim {n} squares", number).format(n=number)
-        tip = _("{n} scarabs for this mosaic instead of {points}.").format(
-            n=kept, points=leave.scarabs_total
-        )
-        offers = [Offer("claim", label, Tone.MAIN, tip)]
-        label = _("No statue: {n} scarabs").format(n=leave.scarabs_total)
+        if kept == points:
+            price = _("You keep all scarabs of this mosaic.")
+        else:
+            price = _("This mosaic then brings {scarabs} instead of {points}.").format(
+                scarabs=naming.scarabs(kept), points=points
+            )
+        offers = [Offer("claim", label, Tone.MAIN, price)]
+        label = _("No statue: {scarabs}").format(scarabs=naming.scarabs(points))
         offers.append(Offer("leave", label, Tone.PLAIN, _("Nobody will ever own this area.")))
         text = ngettext(
             "{name}: a sanctuary has formed. Put an Anubis statue into it?",
             "{name}: {n} sanctuaries have formed. Put an Anubis statue into one?",
             len(self._areas),
         ).format(name=name, n=len(self._areas))
-        detail = _(
-            "Each of its squares takes one amulet from you at the final inspection; "
-            "the mosaic then brings {kept} scarabs instead of {points}."
-        ).format(kept=kept, points=leave.scarabs_total)
-        return Prompt(text, detail, tuple(offers))
+        squares = _("Each of its squares takes one amulet from you at the final inspection.")
+        return Prompt(text, f"{squares} {price}", tuple(offers))
 
     def _kept(self) -> int:
         """The points that stay when this claim is made and no other."""

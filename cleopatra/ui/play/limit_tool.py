@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
@@ -15,6 +16,8 @@ from cleopatra.ui.play.place import Glow, Mark, Offer, Picker, Place, PlaceKind,
 from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
 from cleopatra.ui.words import naming
 
+_CODES: Final = tuple(kind.code for kind in CARD_KINDS)
+
 
 class LimitTool(BaseTool):
     """Cards are picked first; the discards are sent together."""
@@ -24,6 +27,7 @@ class LimitTool(BaseTool):
         self._hand = desk.observation.hand
         self._over = sum(self._hand) - HAND_LIMIT
         self._picked: dict[int, int] = {}
+        self._price = self._price_of_discarding()
         self._specials = gathered(desk, desk.legal())
         self._special: SpecialTool | None = None
 
@@ -36,14 +40,7 @@ class LimitTool(BaseTool):
             return self._special.prompt()
         name = self.name(self.desk.observation.current)
         keep = self.desk.parse("keep all")
-        discard = Offer(
-            "discard",
-            _("Discard {n} of {over}").format(n=self._number, over=self._over),
-            Tone.MAIN,
-            _("Face down, and no amulets for tainted cards."),
-            self._number == self._over,
-        )
-        offers = [discard]
+        offers = [self._discard_offer()]
         if self.desk.check(keep) is None:
             price = self.desk.preview([keep]).amulets_total
             label = _("Keep all: {amulets}").format(amulets=naming.amulets(price))
@@ -58,7 +55,26 @@ class LimitTool(BaseTool):
             self._over,
         )
         detail = _("Choose cards to discard, or keep all for an amulet each.")
+        if self._price:
+            detail = _("Choose cards to discard for {amulets} in all, or keep all.").format(
+                amulets=naming.amulets(self._price)
+            )
         return Prompt(text.format(name=name, n=self._over), detail, tuple(offers))
+
+    def _discard_offer(self) -> Offer:
+        label = _("Discard {n} of {over}").format(n=self._number, over=self._over)
+        tip = _("Face down, and no amulets for tainted cards.")
+        if self._price:
+            price = naming.amulets(self._price)
+            label = _("{what}: {price}").format(what=label, price=price)
+            tip = _("Face down. It costs {amulets}, whatever you discard.").format(amulets=price)
+        return Offer("discard", label, Tone.MAIN, tip, self._number == self._over)
+
+    def _price_of_discarding(self) -> int:
+        """The amulets for discarding down to the limit, whichever cards they are. Rule: K2.1"""
+        cards = [code for code, n in zip(_CODES, self._hand, strict=True) for _ in range(n)]
+        chain = [self.desk.parse(f"discard {code}") for code in cards[: self._over]]
+        return self.desk.preview(chain).amulets_total
 
     def picker(self) -> Picker | None:
         return self._special.picker() if self._special else None

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
+from cleopatra.kit.device.input import InputAction
+
 
 class PlaceKind(Enum):
     """What a place is; its index says which one."""
@@ -103,13 +105,15 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button beside the prompt. `code` comes back in `Tool.choose`; `tip` says what it brings."""
+    """A button beside the prompt. `code` comes back in `Tool.choose`; `tip` says what it brings;
+    `keys` are the actions that do the same."""
 
     code: str
     label: str
     tone: Tone = Tone.PLAIN
     tip: str = ""
     is_enabled: bool = True
+    keys: tuple[InputAction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

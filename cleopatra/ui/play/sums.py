@@ -91,9 +91,7 @@ def _left_and_complete(preview: Preview) -> list[str]:
 def credit_parts(credit: Sequence[int]) -> list[str]:
     """What is left of half-used doubles. Rule: D6.3"""
     return [
-        ngettext(
-            "{n} {unit} left over for this visit", "{n} {unit} left over for this visit", number
-        ).format(n=number, unit=naming.unit(unit))
+        _("left over for this visit: {n} × {unit}").format(n=number, unit=naming.unit(unit))
         for unit, number in enumerate(credit)
         if number
     ]

@@ -126,7 +126,7 @@ class TurnTool(BaseTool):
             price.append(naming.scarabs(-preview.scarabs_total))
         if preview.amulets_total:
             price.append(naming.amulets(preview.amulets_total))
-        detail = naming.worshipper_help(place.index)
+        detail = naming.worshipper_help(place.index, self.desk.rules.options)
         warning = self._worshipper_warning(place)
         if warning:
             detail += sums.SEPARATOR + warning

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
@@ -26,27 +27,29 @@ _FINE: Final = 4
 
 
 class Knob(NamedTuple):
-    """A round button; `tip` is marked for translation and looked up when shown."""
+    """A round button; `tip` is marked for translation and looked up when shown, `action` is the key
+    that does the same."""
 
     code: str
     icon: str
     tip: str
+    action: InputAction | None = None
 
 
 GAME_KNOBS: Final = (
-    Knob("menu", "menu", mark("Menu")),
-    Knob("log", "scribe", mark("Log of the game (L)")),
-    Knob("recap", "play", mark("Since your last turn (R)")),
-    Knob("speed", "fast", mark("Speed of the animations (S)")),
-    Knob("help", "question", mark("Rules and player aid (F1)")),
+    Knob("menu", "menu", mark("Menu"), InputAction.MENU),
+    Knob("log", "scribe", mark("Log of the game"), InputAction.LOG),
+    Knob("recap", "play", mark("Since your last turn"), InputAction.RECAP),
+    Knob("speed", "fast", mark("Speed of the animations"), InputAction.SPEED),
+    Knob("help", "question", mark("Rules and player aid"), InputAction.HELP),
 )
-HINT_KNOB: Final = Knob("hint", "lamp", mark("Ask the adviser (H)"))
+HINT_KNOB: Final = Knob("hint", "lamp", mark("Ask the adviser"), InputAction.HINT)
 VIEW_KNOBS: Final = (
-    Knob("turn_left", "turn-left", mark("Turn the palace to the left")),
-    Knob("turn_right", "turn-right", mark("Turn the palace to the right")),
-    Knob("zoom_out", "zoom-out", mark("Farther")),
-    Knob("zoom_in", "zoom-in", mark("Nearer")),
-    Knob("reset_view", "palace", mark("The whole palace again (Home)")),
+    Knob("turn_left", "turn-left", mark("Turn the palace to the left"), InputAction.VIEW_LEFT),
+    Knob("turn_right", "turn-right", mark("Turn the palace to the right"), InputAction.VIEW_RIGHT),
+    Knob("zoom_out", "zoom-out", mark("Farther"), InputAction.ZOOM_OUT),
+    Knob("zoom_in", "zoom-in", mark("Nearer"), InputAction.ZOOM_IN),
+    Knob("reset_view", "palace", mark("The whole palace again"), InputAction.FIRST),
     Knob("plan", "eye", mark("Show or hide the plan of all sites")),
 )
 
@@ -90,7 +93,15 @@ class KnobsPart(Part):
 
     def targets(self, shown: Shown) -> list[Target]:
         return [
-            Target(_uid(knob), box, None, knob.code, box.width / 2, _(knob.tip))
+            Target(
+                _uid(knob),
+                box,
+                None,
+                knob.code,
+                box.width / 2,
+                _(knob.tip),
+                keys=() if knob.action is None else (knob.action,),
+            )
             for knob, box in self.knobs()
         ]
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
@@ -37,7 +38,8 @@ class Gear:
 class Target(NamedTuple):
     """Something on the table that pointer and focus can reach: a place, or a button by its code.
 
-    `tip` is what a button says of itself; places are described by the tips.
+    `tip` is what a button says of itself, `keys` the actions that do the same; places are described
+    by the tips.
     """
 
     uid: str
@@ -47,6 +49,7 @@ class Target(NamedTuple):
     radius: float = 12.0
     tip: str = ""
     is_enabled: bool = True
+    keys: tuple[InputAction, ...] = ()
 
 
 def place_target(place: Place, rect: pygame.FRect, radius: float = 12.0) -> Target:

@@ -71,8 +71,9 @@ class PromptPart(Part):
                 None,
                 offer.code,
                 12,
-                offer.tip or (offer.label if offer.code in _ICONS else ""),
+                offer.tip or (offer.label if offer.code in _ICONS or offer.keys else ""),
                 offer.is_enabled,
+                offer.keys,
             )
             for offer, box in self.arrange(shown.prompt).buttons
         ]

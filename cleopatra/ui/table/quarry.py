@@ -10,8 +10,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
-from cleopatra.rules.catalogue import RESOURCES, Pattern, Piece, PieceKind, Unit
+from cleopatra.rules.catalogue import RESOURCES, Pattern, Piece, PieceKind
 from cleopatra.ui.extension.facts import next_mosaic
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.table import looks
@@ -19,6 +18,7 @@ from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.words import naming
+from cleopatra.ui.words.prices import UNIT_ICONS
 
 ROWS = (
     Piece.SPHINX,
@@ -30,8 +30,6 @@ ROWS = (
     Piece.THRONE,
 )
 _ROW_GAP = 6.0
-UNIT_ICONS = ("artisan", "wood", "stone", "marble", "lapis")
-"""The icons of units, by Unit."""
 
 
 class QuarryPart(Part):
@@ -126,21 +124,3 @@ class QuarryPart(Part):
             shine = pygame.FRect(block.left + 3, block.top + 2.5, block.width - 6, 2.5)
             canvas.rect(shine, theme.mix(colour, theme.CREAM, 0.5))
             x += step
-
-
-def named_units(kind: PieceKind) -> str:
-    """The units of a cost that are named, as icons."""
-    return "".join(f"[{UNIT_ICONS[unit]}]" * kind.named[unit] for unit in Unit)
-
-
-def cost_words(kind: PieceKind) -> str:
-    """What a piece costs, in words and icons. Rule: D6.1"""
-    if kind.pattern is Pattern.NAMED:
-        return _("Cost: {units}").format(units=named_units(kind))
-    if kind.pattern is Pattern.EQUAL:
-        return _("Cost: {artisans} [artisan] and {resources} equal resources.").format(
-            artisans=kind.artisans, resources=kind.resources
-        )
-    return _("Cost: {artisans} [artisan] and {resources} different resources.").format(
-        artisans=kind.artisans, resources=kind.resources
-    )

@@ -17,6 +17,7 @@ from cleopatra.ui.table.part import Target
 from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
+from cleopatra.ui.words.key_names import with_keys
 
 _STAGE: Final = "stage"
 _GROUPS: Final[dict[str, str]] = {
@@ -157,4 +158,4 @@ def tip_of(target: Target, view: TableView) -> str:
     """The tip of a place or of a button."""
     if target.place is not None:
         return tip_for(target.place, view.shown)
-    return target.tip
+    return with_keys(target.tip, view.kit.bindings, *target.keys)

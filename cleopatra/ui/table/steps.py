@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.rules.catalogue import LAST_STEP, OFFERING_STEP, Category
+from cleopatra.rules.catalogue import LAST_STEP, Category
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
@@ -52,10 +52,8 @@ class StepsPart(Part):
             canvas.circle(centre, 13, theme.GOLD if reached else theme.LAPIS)
             if step == LAST_STEP and step != seen.step:
                 canvas.icon("palace", centre, 24, theme.GOLD_LIGHT)
-        before = self.station(OFFERING_STEP - 1)
-        altar = ((before[0] + self.station(OFFERING_STEP)[0]) / 2, before[1])
-        canvas.circle(altar, 12, theme.RIM)
-        canvas.icon("altar", altar, 21, theme.GOLD_DARK if seen.offering_done else theme.CREAM)
+        if shown.rules.offering_step:
+            self._altar(canvas, shown.rules.offering_step, seen.offering_done)
         queen = self.station(seen.step)
         canvas.circle(queen, 25, theme.RIM)
         canvas.circle(queen, 23, theme.GOLD_LIGHT)
@@ -63,6 +61,13 @@ class StepsPart(Part):
         canvas.icon("cleopatra", queen, 36)
         self._categories(canvas, shown)
         draw_cue(canvas, self.rect, shown.glow(PlaceKind.STEP), shown.is_lit(PlaceKind.STEP), 14)
+
+    def _altar(self, canvas: Canvas, step: int, is_done: bool) -> None:
+        """The Offering waits between a step and the one before it. Rule: D9.1"""
+        before = self.station(step - 1)
+        centre = ((before[0] + self.station(step)[0]) / 2, before[1])
+        canvas.circle(centre, 12, theme.RIM)
+        canvas.icon("altar", centre, 21, theme.GOLD_DARK if is_done else theme.CREAM)
 
     def _categories(self, canvas: Canvas, shown: Shown) -> None:
         y = self.rect.bottom - self.rect.height * 0.245

@@ -15,9 +15,8 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.facts import value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.play.place import THINGS, Place, PlaceKind
-from cleopatra.ui.table.quarry import cost_words
 from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.words import naming, opponents
+from cleopatra.ui.words import naming, opponents, prices
 
 
 def tip_for(place: Place, shown: Shown) -> str:
@@ -50,7 +49,7 @@ def _stall(index: int, shown: Shown) -> str:
         text = ngettext("{n} card face down", "{n} cards face down", view.down)
         lines.append(text.format(n=view.down))
     if len(lines) == 1:
-        lines.append(_("Empty"))
+        lines.append(_("No cards"))
     return "\n".join(lines)
 
 
@@ -77,7 +76,7 @@ def _discards(index: int, shown: Shown) -> str:
         text = ngettext("{n} card face down", "{n} cards face down", seen.discards_down)
         lines.append(text.format(n=seen.discards_down))
     if len(lines) == 1:
-        lines.append(_("Empty"))
+        lines.append(_("No cards"))
     return "\n".join(lines)
 
 
@@ -102,7 +101,7 @@ def _tile(index: int, shown: Shown) -> str:
     return "\n".join(
         (
             _title(naming.worshipper(index)),
-            naming.worshipper_help(index),
+            naming.worshipper_help(index, shown.rules.options),
             _("Price: {price}").format(price=price),
         )
     )
@@ -111,13 +110,10 @@ def _tile(index: int, shown: Shown) -> str:
 def _piece(index: int, shown: Shown) -> str:
     kind = shown.rules.pieces[index]
     left = shown.left(index)
-    counts = naming.counted(kind.counts)
     lines = [
         _title(naming.piece(index)),
-        cost_words(kind),
-        _("Reward: {base} [scarab], and {per} more {counts}.").format(
-            base=kind.base, per=kind.per, counts=counts
-        ),
+        _("Cost: {cost}").format(cost=prices.cost(kind)),
+        _("Reward: {reward}").format(reward=prices.reward(kind)),
     ]
     if index == Piece.MOSAIC:
         top = shown.observation.mosaic_top
@@ -161,8 +157,10 @@ def _step(index: int, shown: Shown) -> str:
         _title(_("Cleopatra's path")),
         _("Step {n} of 5. She walks one step for each category completed.").format(n=seen.step),
     ]
-    if not seen.offering_done:
-        lines.append(_("Between steps 3 and 4 the High Priest holds the Offering."))
+    after = shown.rules.offering_step
+    if after and not seen.offering_done:
+        text = _("Between steps {before} and {after} the High Priest holds the Offering.")
+        lines.append(text.format(before=after - 1, after=after))
     if seen.completed:
         names = ", ".join(naming.category(category) for category in seen.completed)
         lines.append(_("Complete: {names}").format(names=names))
@@ -180,8 +178,8 @@ def _die(index: int, shown: Shown) -> str:
     altar = value(shown.observation, "altar")
     text = _("It shows the symbol of the priest.") if index < altar else _("It is blank.")
     more = _(
-        "After a visit that moves Cleopatra the blank dice are rolled; the fifth symbol calls for "
-        "an Offering."
+        "After every quarry visit the blank dice are rolled; the fifth symbol calls for an "
+        "Offering."
     )
     return "\n".join((_title(_("Die of the High Priest")), text, more))
 

@@ -192,8 +192,6 @@ class Chronicle:
             return _("Nobody builds any more: the game is called off.")
         if not e.winners:
             return _("Everybody was eaten: nobody wins.")
-        if not e.winners:
-            return _("Everybody was eaten: nobody wins.")
         if len(e.winners) == 1:
             return _("{name} wins.").format(name=self.name(e.winners[0]))
         return _("{names} share the victory.").format(names=self.names(e.winners))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cleopatra.kit.device.bindings import split_chord
+from cleopatra.kit.device.bindings import Bindings, split_chord
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
 
 
 def action_name(action: InputAction) -> str:
@@ -71,3 +72,12 @@ def chord_name(chord: str) -> str:
     }
     parts = [shown.get(part, part.upper()) for part in (*modifiers, key)]
     return "+".join(parts)
+
+
+def with_keys(text: str, bindings: Bindings, *actions: InputAction) -> str:
+    """A text, and in brackets after it the main key of each action as it is bound now."""
+    chords = [bindings.keys(action)[0] for action in actions if bindings.keys(action)]
+    if not chords:
+        return text
+    keys = ", ".join(escape(chord_name(chord)) for chord in chords)
+    return _("{text} ({keys})").format(text=text, keys=keys)

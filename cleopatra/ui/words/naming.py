@@ -19,6 +19,7 @@ from cleopatra.rules.catalogue import (
     Unit,
 )
 from cleopatra.rules.errors import Param, Refusal
+from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension import registry
 
 
@@ -142,15 +143,24 @@ def _worshipper_by_code(code: str) -> str:
     }[code]
 
 
-def worshipper_help(which: int) -> str:
-    """What a worshipper does, in one sentence. Rule: D7.3"""
+def worshipper_help(which: int, options: GameOptions) -> str:
+    """What a worshipper does in a game with these options, in one sentence. Rule: D7.3"""
+    if WORSHIPPER_CODES[which] in ("merchant", "foreman"):
+        return _discount_help(WORSHIPPER_CODES[which], options.discount_scope)
     return {
         "architect": _("4 scarabs more for each piece you build this turn."),
         "vizier": _("Visit both the market and the quarry this turn, in either order."),
-        "merchant": _("This turn's building costs 2 resources less."),
         "beggar": _("Draw 4 cards from the deck."),
-        "foreman": _("This turn's building costs 2 artisans less."),
     }[WORSHIPPER_CODES[which]]
+
+
+def _discount_help(code: str, scope: str) -> str:
+    return {
+        ("merchant", "turn"): _("All pieces you build this turn cost 2 resources less in all."),
+        ("merchant", "piece"): _("Each piece you build this turn costs 2 resources less."),
+        ("foreman", "turn"): _("All pieces you build this turn cost 2 artisans less in all."),
+        ("foreman", "piece"): _("Each piece you build this turn costs 2 artisans less."),
+    }[code, scope]
 
 
 def reason(code: str) -> str:

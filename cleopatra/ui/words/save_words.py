@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.saved import SavedGame
 
@@ -31,5 +31,6 @@ def title(saved: SavedGame) -> str:
 def turn(saved: SavedGame) -> str:
     """How far the game is."""
     if saved.is_over:
-        return _("finished after {turn} turns").format(turn=saved.turn)
+        text = ngettext("finished after {turn} turn", "finished after {turn} turns", saved.turn)
+        return text.format(turn=saved.turn)
     return _("turn {turn}").format(turn=saved.turn)

@@ -165,24 +165,24 @@ def expansions() -> tuple[ChoiceWords, ...]:
             "cult",
             _("The Cult of Sobek"),
             _(
-                "Who owns a sanctuary may raise a statue of the crocodile god in it. That brings a "
-                "card which punishes rivals, or hides more amulets, to the end."
+                "Whoever owns a sanctuary may raise a statue of the crocodile god in it. That "
+                "brings a card which punishes rivals, or hides more amulets, to the end."
             ),
         ),
         ChoiceWords(
             "whims",
             _("The Whims of Cleopatra"),
             _(
-                "A die shows what the queen wishes to see built. Who builds it draws a token with "
-                "a sudden favour, or with trouble for the others."
+                "A die shows what the queen wishes to see built. Whoever builds it draws a token "
+                "with a sudden favour, or with trouble for the others."
             ),
         ),
         ChoiceWords(
             "bastet",
             _("The Wisdom of Bastet"),
             _(
-                "Ten cards of the cat goddess lie in the market. Who takes one gets scarabs and "
-                "her statue, which brings more each turn until somebody else has it."
+                "Ten cards of the cat goddess lie in the market. Whoever takes one gets scarabs "
+                "and her statue, which brings more each turn until somebody else has it."
             ),
         ),
         ChoiceWords(

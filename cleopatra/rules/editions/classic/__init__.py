@@ -26,6 +26,7 @@ def register(rules: RuleSet) -> None:
     rules.pieces = Sheet.parse(rules.options.sheet).pieces()
     rules.cashier = NileCashier(rules.pieces)
     rules.offering = box.OFFERING
+    rules.offering_step = 0  # K2.7: the dice call for it
     rules.has_worshippers = False
     rules.count = counting.count
     box.remember(rules.memory, rules.seats)

@@ -5,36 +5,24 @@ Everything comes from the tables of the rules; nothing is repeated here as a num
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import pygame
-
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
-from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Icon, Label, Painted, Panel
+from cleopatra.kit.widgets.labels import Icon, Label, Panel
 from cleopatra.kit.widgets.layout import Column, Grid, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.rules.catalogue import (
-    HAND_LIMIT,
-    PENALTIES,
-    PIECE_KINDS,
-    WORSHIPPER_CODES,
-    Pattern,
-    PieceKind,
-)
+from cleopatra.rules.catalogue import PENALTIES, WORSHIPPER_CODES
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
+from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.shared.price_line import price_line
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
-from cleopatra.ui.table.pictures import draw_fitted
-from cleopatra.ui.table.quarry import named_units
 from cleopatra.ui.words import naming
+from cleopatra.ui.words.rulebook.book import rule_in_force
 
 
 class AidScene(Scene):
@@ -50,15 +38,16 @@ class AidScene(Scene):
         session = self._host.session
         rules = compose(GameOptions()) if session is None else session.rules
         building = _part(_("Building"), rules.pieces[0].rule)
-        left: list[Widget] = [building, *map(self._piece_line, rules.pieces)]
+        left: list[Widget] = [building]
+        left += [price_line(self._host.sprites, kind) for kind in rules.pieces]
         right: list[Widget] = []
         if rules.has_worshippers:
             right.append(_part(_("Worshippers"), "D7.3"))
-            right += map(_worshipper_line, range(len(WORSHIPPER_CODES)))
-        right += [_part(_("Offering"), "D9.3"), _offering(rules.offering)]
+            right += [_worshipper_line(n, rules) for n in range(len(WORSHIPPER_CODES))]
+        right += _offering(rules)
         if rules.has_worshippers:
             right += [_part(_("Amulets left at the end"), "D10.2"), _penalties()]
-        right += [_part(_("Cards"), "D5.5"), Label(_cards())]
+        right += _hand_limit(rules)
         if session is not None:
             for title, rule, lines in registry.aid(session.observation):
                 right += [_part(title, rule), *(Label(line, theme.SMALL) for line in lines)]
@@ -89,16 +78,6 @@ class AidScene(Scene):
         self.stack.pop()
         self._host.open("rules")
 
-    def _piece_line(self, kind: PieceKind) -> Widget:
-        piece = next(i for i, other in enumerate(PIECE_KINDS) if other.code == kind.code)
-        text = f"[b]{naming.piece(piece)}[/b] × {kind.number}   {_cost(kind)}\n{_reward(kind)}"
-
-        def paint(canvas: Canvas, box: pygame.FRect) -> None:
-            draw_fitted(canvas, self._host.sprites, piece, box, 0)
-
-        line = Row([Painted(paint, 84, 64), Label(text, theme.SMALL, grow=1)], gap=theme.GAP)
-        return Panel(line, "row", 4)
-
 
 def _part(title: str, rule: str) -> Widget:
     return Row(
@@ -110,47 +89,27 @@ def _part(title: str, rule: str) -> Widget:
     )
 
 
-def _cards() -> str:
-    return _(
-        "At most {most} cards at the end of a turn, or one [amulet] for each card above. Tainted "
-        "cards give 1 [amulet] when paid."
-    ).format(most=HAND_LIMIT)
+def _hand_limit(rules: RuleSet) -> list[Widget]:
+    """What happens to a large hand at the end of a turn, and what tainted cards cost."""
+    rule = rule_in_force("D5.5", rules)
+    tainted = _("Tainted cards give 1 [amulet] when paid.")
+    return [_part(_("Cards"), rule.number), Label(rule.text), Label(tainted)]
 
 
-def _cost(kind: PieceKind) -> str:
-    if kind.pattern is Pattern.NAMED:
-        return named_units(kind)
-    equal = kind.pattern is Pattern.EQUAL
-    resources = (
-        ngettext("{count} equal resource", "{count} equal resources", kind.resources)
-        if equal
-        else ngettext("{count} different resource", "{count} different resources", kind.resources)
-    ).format(count=kind.resources)
-    artisans = "[artisan]" * kind.artisans
-    return f"{artisans} + {resources}"
-
-
-def _reward(kind: PieceKind) -> str:
-    counted = naming.counted(kind.counts)
-    return _("{base} [scarab] + {per} {counted}, at most {most}").format(
-        base=kind.base, per=kind.per, counted=counted, most=kind.most
-    )
-
-
-def _worshipper_line(which: int) -> Widget:
+def _worshipper_line(which: int, rules: RuleSet) -> Widget:
     name = naming.worshipper(which)
-    text = f"[b]{name}[/b]: {naming.worshipper_help(which)}"
+    text = f"[b]{name}[/b]: {naming.worshipper_help(which, rules.options)}"
     return Row([Icon(WORSHIPPER_CODES[which], 40), Label(text, theme.SMALL, grow=1)], gap=14)
 
 
-def _offering(amulets: Sequence[int]) -> Widget:
+def _offering(rules: RuleSet) -> list[Widget]:
     """What each place brings; a place and its number stay together on one line."""
     places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
     parts = [
         Label(f"{place} [b]{'+' if change > 0 else '−'}{abs(change)}[/b] [amulet]", max_lines=1)
-        for place, change in zip(places, amulets, strict=False)
+        for place, change in zip(places, rules.offering, strict=False)
     ]
-    return Row(parts, gap=theme.GAP_LARGE, wrap=True)
+    return [_part(_("Offering"), "D9.3"), Row(parts, gap=theme.GAP_LARGE, wrap=True)]
 
 
 def _penalties() -> Widget:

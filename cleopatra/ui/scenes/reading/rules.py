@@ -1,4 +1,7 @@
-"""The rulebook on the screen: chapters, search, glossary. Knows the book; no running game."""
+"""The rulebook on the screen: chapters, search, glossary.
+
+Opened from a game it is the book of that game: its costs, its house rules, its edition.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.shared.price_line import price_line
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, search
 from cleopatra.ui.words.rulebook.glossary import Term, glossary
@@ -32,8 +36,10 @@ class RulesScene(Scene):
     def __init__(self, host: Host, number: str = "") -> None:
         super().__init__()
         self._host = host
-        found = find_rule(number) if number else None
-        self._chapter = found[0].number if found else chapters()[0].number
+        session = host.session
+        self._game = None if session is None else session.rules
+        found = find_rule(number, self._game) if number else None
+        self._chapter = found[0].number if found else chapters(self._game)[0].number
         self.marked = found[1].number if found and number else ""
         """The rule that is marked, "" for none."""
         self._words = ""
@@ -43,7 +49,9 @@ class RulesScene(Scene):
         field = TextField(
             self._words, self._search, hint=_("Search"), longest=40, uid="rules.search"
         )
-        entries = [self._entry(c.number, f"{c.number}  {c.title}", c.icon) for c in chapters()]
+        entries = [
+            self._entry(c.number, f"{c.number}  {c.title}", c.icon) for c in chapters(self._game)
+        ]
         entries.append(self._entry(GLOSSARY, _("Glossary"), "scribe"))
         left = Column([field, ScrollPanel(Column(entries, gap=6))], gap=theme.GAP, grow=0.32)
         self._text = ScrollPanel(Column(self._lines(), gap=12), uid="rules.text")
@@ -90,20 +98,20 @@ class RulesScene(Scene):
 
     def _lines(self) -> list[Widget]:
         if self._words:
-            found = search(self._words)
+            found = search(self._words, self._game)
             count = ngettext("{count} rule found", "{count} rules found", len(found))
             lines: list[Widget] = [
                 Label(count.format(count=len(found)), theme.ITALIC, theme.INK_SOFT)
             ]
             lines += [self._rule(rule, chapter) for chapter, rule in found]
             wanted = folded(self._words)
-            return lines + [_term(t) for t in glossary() if wanted in folded(t.word)]
+            return lines + [_term(t) for t in glossary(self._game) if wanted in folded(t.word)]
         if self._chapter == GLOSSARY:
             return [
                 Label(_("Glossary"), theme.SUBHEADING, theme.INK_HEADING),
-                *map(_term, glossary()),
+                *map(_term, glossary(self._game)),
             ]
-        chapter = next(c for c in chapters() if c.number == self._chapter)
+        chapter = next(c for c in chapters(self._game) if c.number == self._chapter)
         head = Row(
             [
                 Icon(chapter.icon, 56),
@@ -122,7 +130,10 @@ class RulesScene(Scene):
         text = rule.text
         if chapter is not None:
             text = f"[c:soft][i]{chapter.title}[/i][/c]\n{text}"
-        line = Row([number, Label(text, grow=1)], gap=theme.GAP, align="start")
+        notes = [Label(note, theme.ITALIC, theme.INK_HEADING) for note in rule.notes]
+        body = Column([Label(text), *notes], gap=6, grow=1)
+        costs = [price_line(self._host.sprites, kind) for kind in rule.pieces]
+        line = Column([Row([number, body], gap=theme.GAP, align="start"), *costs], gap=6)
         if rule.number != self.marked:
             return line
         return Panel(line, "well", 10)

@@ -21,7 +21,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.settings.key_capture import FIXED, KeyCapture
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, setting, spread
-from cleopatra.ui.words.key_names import action_name, chord_name
+from cleopatra.ui.words.key_names import action_name, chord_name, with_keys
 from cleopatra.ui.words.setup_words import aids
 
 SCALES = (75, 85, 100, 115, 130, 150, 175, 200)
@@ -143,7 +143,7 @@ class SettingsScene(Scene):
             setting(
                 _("Hints of the adviser"),
                 self._choice(_hints(), now.hints, "hints"),
-                _HINTS[now.hints](),
+                self._about_hints(now.hints),
             ),
             setting(
                 _("Tips"),
@@ -160,6 +160,12 @@ class SettingsScene(Scene):
                 ),
             ),
         ]
+
+    def _about_hints(self, hints: str) -> str:
+        """What the adviser does, and the key that asks him."""
+        if hints == "off":
+            return _("Nobody is advised at the table.")
+        return with_keys(_HINTS[hints](), self.kit.bindings, InputAction.HINT)
 
     def _keys(self) -> list[Widget]:
         bindings = self.kit.bindings
@@ -254,11 +260,10 @@ def _hints() -> list[tuple[object, str]]:
 
 
 _HINTS: dict[str, Callable[[], str]] = {
-    "off": lambda: _("Nobody is advised at the table."),
-    "nudge": lambda: _("H, or the lamp at the table: what to think of, and why."),
-    "plan": lambda: _("H, or the lamp at the table: what to do, marked where it is done."),
+    "nudge": lambda: _("The lamp at the table tells you what to think of, and why."),
+    "plan": lambda: _("The lamp at the table tells you what to do, and marks where."),
     "compare": lambda: _(
-        "H, or the lamp at the table: three plans with what they bring. It is advice by the "
-        "program's own planner, which sees what you may see."
+        "The lamp at the table shows three plans and what they bring. They come from the program's "
+        "own planner, which sees only what you may see."
     ),
 }

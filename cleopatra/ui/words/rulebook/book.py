@@ -1,49 +1,105 @@
 """The whole rulebook: chapters in order, finding a rule, searching words.
 
-The numbers are those that refusals and the log cite.
+The numbers are those that refusals and the log cite. Given the rule set of a game, the book is the
+book of that game: with its costs, its house rules, and its edition's own rules in the place of
+those that they replace. Without one it is the book of the Deluxe edition and of all the rest.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cleopatra.kit.text.i18n import _
+from cleopatra.rules.options import GameOptions
+from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.ui.extension import registry
+from cleopatra.ui.words import prices
 from cleopatra.ui.words.rulebook import ending, playing, setting
+from cleopatra.ui.words.rulebook.house import agreeable, agreed
 from cleopatra.ui.words.rulebook.rule import Chapter, Rule, folded
 
 
-def chapters() -> tuple[Chapter, ...]:
-    """The whole rulebook in the language that is set."""
-    return (
-        setting.components(),
-        setting.palace(),
-        setting.start(),
-        setting.turn(),
+def chapters(game: RuleSet | None = None) -> tuple[Chapter, ...]:
+    """The whole rulebook in the language that is set; chapters without a rule are left out."""
+    rules = compose(GameOptions()) if game is None else game
+    added = registry.chapters()
+    replaced = registry.replaced(rules.options)
+    texts = {rule.number: rule.text for chapter in added for rule in chapter.rules}
+    base = (
+        setting.components(rules),
+        setting.palace(rules),
+        setting.start(rules),
+        setting.turn(rules),
         playing.market(),
-        playing.quarry(),
-        playing.worshippers(),
-        playing.sanctuaries(),
-        ending.offering(),
+        playing.quarry(rules),
+        playing.worshippers(rules),
+        playing.sanctuaries(rules),
+        ending.offering(rules),
         ending.end(),
-        *registry.chapters(),
     )
+    notes = agreeable() if game is None else agreed(game.options)
+    found = []
+    for chapter in (*base, *added):
+        played = [
+            _as_played(rule, replaced, texts)
+            for rule in chapter.rules
+            if replaced.get(rule.number) != ""
+        ]
+        if game is not None:
+            played = [_with_costs(rule, game) for rule in played]
+        noted = tuple(replace(rule, notes=notes.get(rule.number, ())) for rule in played)
+        found.append(replace(chapter, rules=noted))
+    return tuple(chapter for chapter in found if chapter.rules)
 
 
-def find_rule(number: str) -> tuple[Chapter, Rule] | None:
+def find_rule(number: str, game: RuleSet | None = None) -> tuple[Chapter, Rule] | None:
     """The rule of that number; for `D6` the first of its chapter; None when there is none."""
-    for chapter in chapters():
+    for chapter in chapters(game):
         for rule in chapter.rules:
             if number in (rule.number, chapter.number):
                 return chapter, rule
     return None
 
 
-def search(words: str) -> tuple[tuple[Chapter, Rule], ...]:
+def rule_in_force(number: str, game: RuleSet) -> Rule:
+    """The rule that a game plays in the place of a numbered one: mostly that rule itself.
+
+    Raises KeyError when there is no such rule.
+    """
+    found = find_rule(registry.replaced(game.options).get(number, number), game)
+    if found is None:
+        raise KeyError(number)
+    return found[1]
+
+
+def search(words: str, game: RuleSet | None = None) -> tuple[tuple[Chapter, Rule], ...]:
     """The rules that hold every word of the search, accents and case aside, in order."""
     wanted = folded(words).split()
     if not wanted:
         return ()
     return tuple(
         (chapter, rule)
-        for chapter in chapters()
+        for chapter in chapters(game)
         for rule in chapter.rules
-        if all(w in folded(f"{rule.number} {chapter.title} {rule.text}") for w in wanted)
+        if all(w in folded(_all_of(chapter, rule)) for w in wanted)
     )
+
+
+def _all_of(chapter: Chapter, rule: Rule) -> str:
+    costs = prices.price_list(rule.pieces)
+    return "\n".join((rule.number, chapter.title, rule.text, *rule.notes, costs))
+
+
+def _as_played(rule: Rule, replaced: Mapping[str, str], texts: Mapping[str, str]) -> Rule:
+    """The rule itself, or the text of the one that replaces it."""
+    number = replaced.get(rule.number)
+    if number is None:
+        return rule
+    lead = _("In this edition {number} holds instead:").format(number=number)
+    return Rule(rule.number, f"[c:soft][i]{lead}[/i][/c] {texts[number]}")
+
+
+def _with_costs(rule: Rule, game: RuleSet) -> Rule:
+    """The rule that the game's table of costs belongs to has that table."""
+    return replace(rule, pieces=game.pieces) if rule.number == game.pieces[0].rule else rule

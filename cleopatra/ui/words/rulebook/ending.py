@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cleopatra.kit.text.i18n import _
+from cleopatra.rules.catalogue import PENALTIES
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.words.rulebook.rule import Chapter, Rule
 
 
-def offering() -> Chapter:
+def offering(rules: RuleSet) -> Chapter:
     return Chapter(
         "D9",
         _("The offering"),
@@ -29,13 +33,23 @@ def offering() -> Chapter:
             Rule(
                 "D9.3",
                 _(
-                    "The highest gives back 3 amulets. The second takes 1, the third 2, the "
-                    "fourth 3. Who offers the same shares the better place, and the places "
-                    "after it are left out."
-                ),
+                    "In order of the bids: {places}. Whoever has fewer amulets than that gives "
+                    "back all of them. Players who offer the same share the better place, and "
+                    "the places after it are left out."
+                ).format(places="; ".join(places(rules.offering))),
             ),
         ),
     )
+
+
+def places(amulets: Sequence[int]) -> list[str]:
+    """What each place of an offering brings, from its table by rank. Rule: D9.3, K2.8"""
+    names = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
+    back, more = _("{place}: gives back {n} [amulet]"), _("{place}: takes {n} [amulet]")
+    return [
+        (back if change < 0 else more).format(place=place, n=abs(change))
+        for place, change in zip(names, amulets, strict=False)
+    ]
 
 
 def end() -> Chapter:
@@ -57,8 +71,13 @@ def end() -> Chapter:
                     "The inspection has five steps. Hands: 1 [amulet] for each tainted card "
                     "left. Pyramids: opened. Sanctuaries: one amulet is laid on each of your "
                     "squares and is gone. Then the smallest number that anybody has left is "
-                    "taken from everybody. At last the penalty: 1 to 7 amulets cost 1, 3, 6, "
-                    "10, 15, 20 or 25 scarabs. With 8 or more you are thrown to the crocodile."
+                    "taken from everybody. At last the penalty: 1 to {most} amulets cost "
+                    "{penalties} scarabs, as far as you have them. With {eaten} or more you are "
+                    "thrown to the crocodile."
+                ).format(
+                    most=len(PENALTIES) - 1,
+                    penalties=", ".join(map(str, PENALTIES[1:])),
+                    eaten=len(PENALTIES),
                 ),
             ),
             Rule("D10.3", _("Of those who survive, the richest wins. Equals share the victory.")),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.rules.catalogue import WORSHIPPER_CODES, Piece
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.ui.words import naming
 from cleopatra.ui.words.rulebook.rule import Chapter, Rule
 
 
@@ -36,8 +39,8 @@ def market() -> Chapter:
             Rule(
                 "D5.4",
                 _(
-                    "When the deck is used up, the discard pile becomes the new one, prepared "
-                    "as at the beginning. If even that gives too few cards, some stalls stay as "
+                    "When the deck is used up, the discard pile becomes the new one, prepared as "
+                    "at the beginning. If even that gives too few cards, some stalls stay as "
                     "they are. An empty stall can't be taken."
                 ),
             ),
@@ -53,7 +56,7 @@ def market() -> Chapter:
     )
 
 
-def quarry() -> Chapter:
+def quarry(rules: RuleSet) -> Chapter:
     return Chapter(
         "D6",
         _("The quarry"),
@@ -66,6 +69,7 @@ def quarry() -> Chapter:
                     "discard its price, choose a free place, take the reward, counted at that "
                     "moment."
                 ),
+                pieces=rules.pieces,
             ),
             Rule(
                 "D6.2",
@@ -73,6 +77,7 @@ def quarry() -> Chapter:
                     "A door counts the walls in one unbroken chain that starts at its side, "
                     "around the corners, up to the first gap. The other door is no part of it."
                 ),
+                pieces=(rules.pieces[Piece.DOOR],),
             ),
             Rule(
                 "D6.3",
@@ -106,6 +111,7 @@ def quarry() -> Chapter:
                     "A mosaic is the top one of the pile. It may be turned and turned over, and "
                     "goes wholly onto free garden squares. Palms under it bring scarabs."
                 ),
+                pieces=(rules.pieces[Piece.MOSAIC],),
             ),
             Rule(
                 "D6.8",
@@ -120,56 +126,54 @@ def quarry() -> Chapter:
                     "The pedestal comes before the throne. Both count mosaics on the nine "
                     "squares around the throne space."
                 ),
+                pieces=(rules.pieces[Piece.PEDESTAL], rules.pieces[Piece.THRONE]),
             ),
         ),
     )
 
 
-def worshippers() -> Chapter:
-    return Chapter(
-        "D7",
-        _("The worshippers of Sobek"),
-        "crocodile",
-        (
-            Rule(
-                "D7.1",
-                _(
-                    "One worshipper a turn, before anything else. The slot names the price: "
-                    "scarabs, which you must have, or amulets, which you take."
-                ),
+def worshippers(rules: RuleSet) -> Chapter:
+    """Empty in a game without worshippers."""
+    told = _worshipper_rules(rules) if rules.has_worshippers else ()
+    return Chapter("D7", _("The worshippers of Sobek"), "crocodile", told)
+
+
+def _worshipper_rules(rules: RuleSet) -> tuple[Rule, ...]:
+    each = " ".join(
+        f"[b]{naming.worshipper(which)}[/b]: {naming.worshipper_help(which, rules.options)}"
+        for which in range(len(WORSHIPPER_CODES))
+    )
+    return (
+        Rule(
+            "D7.1",
+            _(
+                "One worshipper a turn, before anything else. The slot names the price: "
+                "scarabs, which you must have, or amulets, which you take."
             ),
-            Rule(
-                "D7.2",
-                _(
-                    "Afterwards this worshipper goes to the last slot, and those behind move "
-                    "up, so that they get cheaper."
-                ),
+        ),
+        Rule(
+            "D7.2",
+            _(
+                "At the end of your turn this worshipper goes to the last slot, and those behind "
+                "move up, so that they get cheaper."
             ),
-            Rule(
-                "D7.3",
-                _(
-                    "[b]Architect[/b]: 4 scarabs more for each piece built this turn. "
-                    "[b]Vizier[/b]: market and quarry, in either order. [b]Merchant[/b]: 2 "
-                    "resources less to pay this turn. [b]Foreman[/b]: 2 artisans less. "
-                    "[b]Beggar[/b]: draw 4 cards from the deck."
-                ),
+        ),
+        Rule("D7.3", each),
+        Rule(
+            "D7.4",
+            _(
+                "With a discount, equal and different hold for what is still paid. A piece "
+                "may come to cost nothing."
             ),
-            Rule(
-                "D7.4",
-                _(
-                    "With a discount, equal and different hold for what is still paid. A piece "
-                    "may come to cost nothing."
-                ),
-            ),
-            Rule(
-                "D7.5",
-                _("A worshipper may be activated even if it brings nothing; you are warned."),
-            ),
+        ),
+        Rule(
+            "D7.5",
+            _("A worshipper may be activated even if it brings nothing; you are warned."),
         ),
     )
 
 
-def sanctuaries() -> Chapter:
+def sanctuaries(rules: RuleSet) -> Chapter:
     return Chapter(
         "D8",
         _("Sanctuaries and Anubis"),
@@ -192,8 +196,17 @@ def sanctuaries() -> Chapter:
             ),
             Rule(
                 "D8.3",
-                _("A sanctuary that is not claimed at once stays free for the rest of the game."),
+                _("If a sanctuary is not claimed at once, nobody can ever claim it."),
             ),
-            Rule("D8.4", _("The Architect's scarabs don't belong to the mosaic, and are kept.")),
+            *(
+                (
+                    Rule(
+                        "D8.4",
+                        _("The Architect's scarabs don't belong to the mosaic, and are kept."),
+                    ),
+                )
+                if rules.has_worshippers
+                else ()
+            ),
         ),
     )

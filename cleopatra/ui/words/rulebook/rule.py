@@ -5,13 +5,21 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
+from cleopatra.rules.catalogue import PieceKind
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule: `D6.3` and its text, with the markup of the kit."""
+    """One numbered rule: `D6.3` and its text, with the markup of the kit.
+
+    `notes` are sentences printed under it: house rules that change it. `pieces` are the rows of the
+    table of costs and rewards that belong to it.
+    """
 
     number: str
     text: str
+    notes: tuple[str, ...] = ()
+    pieces: tuple[PieceKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.ui.words import naming
 from cleopatra.ui.words.rulebook.rule import Chapter, Rule
 
 
-def components() -> Chapter:
+def components(rules: RuleSet) -> Chapter:
     return Chapter(
         "D1",
         _("What is in the box"),
@@ -50,18 +52,27 @@ def components() -> Chapter:
                     "statues of Anubis."
                 ),
             ),
-            Rule(
-                "D1.6",
-                _(
-                    "Five worshippers of Sobek stand on a board with five slots. From the left "
-                    "the slots cost 2 scarabs, 4 scarabs, 1 amulet, 2 amulets and 3 amulets."
-                ),
-            ),
+            *_slots(rules),
         ),
     )
 
 
-def palace() -> Chapter:
+def _slots(rules: RuleSet) -> tuple[Rule, ...]:
+    """What the slots of the worshippers cost, in a game that has worshippers. Rule: D1.6"""
+    if not rules.has_worshippers:
+        return ()
+    costs = [
+        naming.amulets(amulets) if amulets else naming.scarabs(scarabs)
+        for scarabs, amulets in rules.slot_costs
+    ]
+    text = _(
+        "Five worshippers of Sobek stand on a board with five slots. From the left the slots cost "
+        "{costs}."
+    )
+    return (Rule("D1.6", text.format(costs=", ".join(costs))),)
+
+
+def palace(rules: RuleSet) -> Chapter:
     return Chapter(
         "D2",
         _("The palace"),
@@ -81,9 +92,9 @@ def palace() -> Chapter:
             Rule(
                 "D2.3",
                 _(
-                    "Palms stand on 22 squares of the garden. Five of them form a cross, the "
+                    "Palms stand on {n} squares of the garden. Five of them form a cross, the "
                     "Oasis: only the X-shaped mosaic covers it whole."
-                ),
+                ).format(n=rules.garden.palms.bit_count()),
             ),
             Rule(
                 "D2.4",
@@ -116,7 +127,7 @@ def palace() -> Chapter:
     )
 
 
-def start() -> Chapter:
+def start(rules: RuleSet) -> Chapter:
     return Chapter(
         "D3",
         _("The beginning"),
@@ -129,7 +140,11 @@ def start() -> Chapter:
                     "which ones are left, but not their order."
                 ),
             ),
-            Rule("D3.2", _("The worshippers take their slots at random.")),
+            *(
+                (Rule("D3.2", _("The worshippers take their slots at random.")),)
+                if rules.has_worshippers
+                else ()
+            ),
             Rule(
                 "D3.3",
                 _(
@@ -157,20 +172,13 @@ def start() -> Chapter:
     )
 
 
-def turn() -> Chapter:
+def turn(rules: RuleSet) -> Chapter:
     return Chapter(
         "D4",
         _("A turn"),
         "sun",
         (
-            Rule(
-                "D4",
-                _(
-                    "At the very beginning of your turn you may activate one worshipper. Then "
-                    "you visit [b]either[/b] the market [b]or[/b] the quarry. Afterwards the "
-                    "hand limit is checked."
-                ),
-            ),
+            Rule("D4", _course(rules)),
             Rule(
                 "D4.1",
                 _(
@@ -180,4 +188,16 @@ def turn() -> Chapter:
                 ),
             ),
         ),
+    )
+
+
+def _course(rules: RuleSet) -> str:
+    if rules.has_worshippers:
+        return _(
+            "At the very beginning of your turn you may activate one worshipper. Then you visit "
+            "[b]either[/b] the market [b]or[/b] the quarry. Afterwards the hand limit is checked."
+        )
+    return _(
+        "In your turn you visit [b]either[/b] the market [b]or[/b] the quarry. Afterwards the hand "
+        "limit is checked."
     )

@@ -1,0 +1,46 @@
+"""The sentences of house rules, by the number of the rule that each of them changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cleopatra.kit.text.i18n import _
+from cleopatra.rules.options import GameOptions
+from cleopatra.ui.extension import registry
+from cleopatra.ui.words.setup_words import gardens, house_rules
+
+Notes = Mapping[str, tuple[str, ...]]
+"""Sentences by rule number."""
+
+_GARDEN = "D2.2"
+
+
+def agreed(options: GameOptions) -> Notes:
+    """What a game plays otherwise than its edition does. Where the edition replaces a rule, the
+    sentence stands under the rule that holds."""
+    replaced = registry.replaced(options)
+    found: dict[str, tuple[str, ...]] = {}
+    for words in house_rules():
+        value = getattr(options, words.name)
+        if value != options.default(words.name):
+            number = replaced.get(words.rule, words.rule)
+            found[number] = (*found.get(number, ()), _in_this_game(words.text(value)))
+    if options.garden != options.default("garden"):
+        known = {words.value: words.text for words in gardens()}
+        text = known.get(options.garden, _("The garden has a layout of its own."))
+        found[replaced.get(_GARDEN, _GARDEN)] = (_in_this_game(text),)
+    return found
+
+
+def agreeable() -> Notes:
+    """What could be agreed before a game: every house rule that is not the usual one."""
+    return {
+        words.rule: tuple(
+            _("House rule: {text}").format(text=choice.text) for choice in words.choices[1:]
+        )
+        for words in house_rules()
+    }
+
+
+def _in_this_game(text: str) -> str:
+    return _("In this game: {text}").format(text=text)
