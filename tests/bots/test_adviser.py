@@ -91,7 +91,7 @@ def test_figures_come_true_where_nothing_unknown_comes_before() -> None:
                 if proposal.is_open or proposal.topic not in (Topic.BUILD, Topic.SITE):
                     continue
                 actions = [parse_action(state, text) for text in proposal.actions]
-                promised = preview(state, actions)
+                promised = preview(state, state.current, actions)
                 assert promised.refusal is None
                 assert proposal.scarabs == promised.scarabs_total
                 assert proposal.amulets == promised.amulets_total

@@ -138,9 +138,9 @@ def prove_that_previews_depend_on_nothing_hidden(
                     apply(trial, action, seat)
                     if trial.barrier != before:
                         break
-                here = preview(state, chain, seat)
+                here = preview(state, seat, chain)
                 for other in (permuted(state, seat, rng), determinize(observe(state, seat), 3)):
-                    assert preview(other, chain, seat) == here, (kind, chain)
+                    assert preview(other, seat, chain) == here, (kind, chain)
                 tried += 1
     return tried
 

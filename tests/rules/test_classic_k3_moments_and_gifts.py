@@ -213,9 +213,9 @@ def test_k3_beggar_does_not_see_what_the_others_could_give():
     other = table({0: "beggar", 1: "stone"})
     for state in (one, other):
         begging = parse_action(state, "play beggar")
-        assert legal_after(state, [begging]) == []
+        assert legal_after(state, 0, [begging]) == []
         giving = parse_action(state, "give wood")
-        assert preview(state, [begging, giving]).refusal.code == "not_your_turn"
+        assert preview(state, 0, [begging, giving]).refusal.code == "not_your_turn"
 
 
 # -- the messenger ---
