@@ -246,3 +246,12 @@ def test_d7_1_a_second_worshipper_is_refused_whoever_serves(first):
     other = next(code for code in WORSHIPPER_CODES if code != first)
     refused = refusal(state, f"activate {other}")
     assert (refused.code, refused.rule) == ("one_worshipper", "D7.1")
+
+
+def test_s4_the_others_learn_nothing_of_the_hand_from_the_viziers_second_half():
+    seen = []
+    for hand in ("artisan 2*wood", "wood stone marble"):
+        state = position(hand=hand, deck="wood^ wood^ wood^ stone^", stalls=("lapis", "stone^", ""))
+        act(state, "activate vizier", "take 2", "put 1", "put 2")
+        seen.append((observe(state, 1), observe(state, None)))
+    assert seen[0] == seen[1]
