@@ -2,5 +2,5 @@
 
 import os
 
-# Before anything here imports pygame: it would greet on standard output, which tools read.
+# Must be set before pygame is imported: its greeting would go to standard output, which tools read.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

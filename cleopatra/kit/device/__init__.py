@@ -1,1 +1,1 @@
-"""The machine: window and scale, input events, key bindings, changed regions, sound."""
+"""Input and output devices: window and scale, input events, key bindings, damage, sound."""

@@ -1,6 +1,6 @@
-"""Which key and pad button means what; remappable. Knows names of keys; no widget.
+"""Key and pad bindings: which key or button triggers which action.
 
-A key is written as settings store it: `q`, `ctrl+z`, `shift+tab`, `f11`, `space`.
+A key is written the way the settings file stores it: `q`, `ctrl+z`, `shift+tab`, `f11`, `space`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ KEYS: dict[A, tuple[str, ...]] = {
     A.FULLSCREEN: ("f11", "alt+return"),
     A.PHOTO: ("f12",),
 }
-"""The keys as shipped."""
+"""The default keys."""
 
 PAD: dict[A, tuple[int, ...]] = {
     A.ACCEPT: (0,),
@@ -60,7 +60,7 @@ PAD: dict[A, tuple[int, ...]] = {
     A.UNDO: (8,),
     A.PEEK: (9,),
 }
-"""The pad's buttons as shipped, in the usual order A B X Y LB RB Back Start and the sticks."""
+"""The default pad buttons, numbered in the usual order: A B X Y LB RB Back Start and the sticks."""
 
 _MODIFIERS = (
     ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
@@ -79,7 +79,7 @@ class BadBinding(ValueError):
 
 
 class Bindings:
-    """The table from keys and pad buttons to actions, as shipped until something is bound."""
+    """Maps keys and pad buttons to actions; starts with the defaults."""
 
     def __init__(self, keys: Mapping[A, Iterable[str]] | None = None) -> None:
         self._keys: dict[A, tuple[str, ...]] = dict(KEYS)
@@ -106,7 +106,7 @@ class Bindings:
         return cls(keys)
 
     def to_dict(self) -> dict[str, list[str]]:
-        """What differs from the shipped keys, for the settings file."""
+        """The bindings that differ from the defaults, for the settings file."""
         return {a.value: list(k) for a, k in self._keys.items() if k != KEYS.get(a)}
 
     def keys(self, action: A) -> tuple[str, ...]:
@@ -114,7 +114,7 @@ class Bindings:
         return self._keys.get(action, ())
 
     def bind(self, action: A, chord: str) -> A | None:
-        """Make `chord` the only key of `action`; answers the action that lost it, if any.
+        """Make `chord` the only key of `action`; returns the action it was taken from, if any.
 
         :raises BadBinding: when there is no such key.
         """
@@ -130,19 +130,19 @@ class Bindings:
         return loser
 
     def reset(self) -> None:
-        """Back to the shipped keys."""
+        """Restore the default keys."""
         self._keys = dict(KEYS)
         self._index()
 
     def action_for_key(self, key: int, mods: int) -> A | None:
-        """What a key press means; without a binding for its modifiers, the bare key's."""
+        """The action of a key press. With modifiers that are not bound, that of the bare key."""
         found = self._by_chord.get(chord_of(key, mods))
         if found is None and not mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             found = self._by_chord.get(chord_of(key, 0))
         return found
 
     def action_for_button(self, button: int) -> A | None:
-        """What a pad button means."""
+        """The action of a pad button."""
         return self._by_button.get(button)
 
     def _index(self) -> None:

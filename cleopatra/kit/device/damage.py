@@ -1,4 +1,4 @@
-"""What must be drawn anew, as pixel rectangles. Knows geometry only."""
+"""Collects the areas of the window that must be redrawn, as pixel rectangles."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import pygame
 from cleopatra.kit.device.screen import Viewport
 
 MOST_RECTS = 12
-"""More than this many separate rectangles are merged: each one is a pass over the scene."""
+"""Above this number rectangles are merged, because each one costs a pass over the scene."""
 
 
 class Damage:
-    """Collects changed areas between two frames and hands them out merged.
+    """Collects the changed areas between two frames and hands them out merged.
 
-    After `take`, the rectangles never overlap each other's pixels twice in a costly way: a
-    rectangle that meets another one grows to their union.
+    Rectangles that overlap are joined into one, so that no pixel is drawn twice.
     """
 
     def __init__(self, viewport: Viewport) -> None:
@@ -32,7 +31,7 @@ class Damage:
         return self._all
 
     def set_viewport(self, viewport: Viewport) -> None:
-        """Take over a new geometry; everything is to be drawn."""
+        """Adopt a new geometry; everything must be redrawn."""
         self._viewport = viewport
         self._bounds = pygame.Rect(0, 0, viewport.width, viewport.height)
         self.add_all()
@@ -51,7 +50,9 @@ class Damage:
         self._rects.clear()
 
     def take(self) -> list[pygame.Rect] | None:
-        """The areas to draw now, merged; None for everything. The collection is empty after."""
+        """Take the merged areas to draw now; None means everything. The collection is empty
+        afterwards.
+        """
         if self._all:
             self._all = False
             self._rects.clear()
@@ -62,9 +63,9 @@ class Damage:
 
 
 def merge(rects: list[pygame.Rect], most: int = MOST_RECTS) -> list[pygame.Rect]:
-    """Rectangles that cover the same pixels: none overlap, at most `most` of them.
+    """At most `most` rectangles that cover the same pixels without overlapping.
 
-    Two are joined when they meet; above `most`, those whose union wastes the least are.
+    Rectangles that meet are joined; above `most`, the pairs whose union adds the least area are.
     """
     result: list[pygame.Rect] = []
     for rect in rects:
@@ -82,7 +83,7 @@ def merge(rects: list[pygame.Rect], most: int = MOST_RECTS) -> list[pygame.Rect]
 
 
 def _nearest(rects: list[pygame.Rect]) -> tuple[int, int]:
-    """The two of them, the first before the second, whose union wastes the fewest pixels."""
+    """The indices of the two rectangles whose union adds the fewest pixels, in ascending order."""
     sides = [(r.left, r.top, r.right, r.bottom, r.width * r.height) for r in rects]
     best, found = -1, (0, 1)
     for second, (left, top, right, bottom, area) in enumerate(sides):

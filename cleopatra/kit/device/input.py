@@ -1,7 +1,7 @@
-"""What the person did, in the front end's own words. Knows pygame's events; no scene.
+"""Input events as scenes and widgets see them, with positions in logical units.
 
-Scenes and widgets see only these values, positions in logical units. Mouse, keys and pad
-come together here: a key or a pad button is a `Press` with the action it is bound to.
+Mouse, keys and pad come together here: a key or a pad button is a `Press` with the action it is
+bound to.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ DIRECTIONS: dict[InputAction, tuple[int, int]] = {
 
 
 class Device(Enum):
-    """The device used last: decides which cues are shown."""
+    """The device used last; it decides, for example, whether the focus ring is shown."""
 
     MOUSE = "mouse"
     KEYS = "keys"
@@ -106,7 +106,7 @@ class PointerLeft:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel turned at `pos` (logical): `dy` steps, positive away from the person."""
+    """The wheel turned at `pos` (logical): `dy` steps, positive away from the user."""
 
     pos: tuple[float, float]
     dy: float
@@ -148,7 +148,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Text was entered, after the keyboard layout and input method had their say."""
+    """Text was entered, with keyboard layout and input method applied."""
 
     text: str
 

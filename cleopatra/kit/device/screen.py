@@ -1,7 +1,7 @@
-"""The only owner of the window. Knows display modes and pixels; nothing of scenes or widgets.
+"""The window: display modes, sizes, and the mapping between logical units and pixels.
 
 Everything above draws in one logical space of 1920x1080 units, letterboxed into the window.
-`Viewport` holds the one function there and the one back.
+`Viewport` converts in both directions. No other module opens or resizes the window.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ LOGICAL_HEIGHT = 1080
 LOGICAL = pygame.FRect(0, 0, LOGICAL_WIDTH, LOGICAL_HEIGHT)
 SMALLEST = (960, 540)
 _CORRECTIONS = 4
-"""How often a window without a border is put back into the corner."""
+"""How many times a borderless window is moved back into the corner."""
 BARS = (14, 10, 8)
 """Colour of the letterbox bars."""
 
 
 class WindowMode(Enum):
-    """How the window lies on the desktop."""
+    """The ways to show the window on the desktop."""
 
     WINDOWED = "windowed"
     BORDERLESS = "borderless"
@@ -36,7 +36,7 @@ class WindowMode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """How the logical space lies in a surface of `width` x `height` pixels.
+    """The position of the logical space in a surface of `width` x `height` pixels.
 
     `scale` is pixels per logical unit; `left` and `top` are the letterbox offsets in pixels.
     """
@@ -87,9 +87,9 @@ def new_surface(width: int, height: int, alpha: bool = False) -> pygame.Surface:
 
 
 def set_hints(software_flip: bool = True) -> None:
-    """Set what SDL reads when it opens the display. Values of the caller's environment win.
+    """Set the hints SDL reads when it opens the display, unless the environment already sets them.
 
-    `software_flip` avoids SDL's slow emulated acceleration under X11; Wayland needs it on.
+    `software_flip` avoids SDL's slow emulated acceleration under X11; Wayland needs acceleration.
     """
     if sys.platform == "win32":
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -181,7 +181,7 @@ class Screen:
             self._adopt(surface)
 
     def toggle_fullscreen(self) -> WindowMode:
-        """Switch between the window and full screen; answers the mode now in use."""
+        """Switch between the window and full screen; returns the mode now in use."""
         windowed = self.mode is WindowMode.WINDOWED
         self.set_mode(WindowMode.FULLSCREEN if windowed else WindowMode.WINDOWED)
         return self.mode
@@ -195,7 +195,7 @@ class Screen:
             self._adopt(new_surface(*size))
 
     def refresh(self) -> bool:
-        """Take over a size the user or the system gave the window; True when it changed."""
+        """Adopt a size that the user or the system gave the window; True when it changed."""
         if not self._has_window:
             return False
         surface = pygame.display.get_surface()
@@ -209,15 +209,18 @@ class Screen:
         return changed
 
     def moved(self) -> None:
-        """The system moved the window. One without a border belongs into the corner, but some
-        window managers shift it by the border that it lost; after some tries they are right."""
+        """Handle a move of the window by the system.
+
+        A borderless window belongs in the corner, but some window managers shift it by the size of
+        the border it lost; they settle after a few corrections.
+        """
         window = _window() if self._has_window and self.mode is WindowMode.BORDERLESS else None
         if window is not None and self._corrections and tuple(window.position) != (0, 0):
             self._corrections -= 1
             window.position = (0, 0)
 
     def show(self, dirty: Sequence[pygame.Rect] | None = None) -> None:
-        """Bring what was drawn to the eye: the given pixel rectangles, or all of it."""
+        """Show what was drawn: the given pixel rectangles, or everything."""
         if not self._has_window:
             return
         if dirty is None:
@@ -250,7 +253,9 @@ class Screen:
             pygame.display.quit()
 
     def _frame(self, window: pygame.Window, mode: WindowMode) -> None:
-        """Give the window its border and old place, or none and the whole desktop."""
+        """Give the window its border and former position back, or make it borderless over the
+        desktop.
+        """
         window.borderless = mode is WindowMode.BORDERLESS
         if mode is WindowMode.BORDERLESS:
             self._corrections = _CORRECTIONS

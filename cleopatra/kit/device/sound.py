@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 class Channel(Enum):
-    """What a sound belongs to, and with which slider it goes."""
+    """The groups of sounds; each has a volume slider."""
 
     MUSIC = "music"
     EFFECTS = "effects"
@@ -49,9 +49,9 @@ def _no_file(name: str) -> Path:
 
 
 class Sound:
-    """The speaker. Every method is safe without a device, before `open` and after `close`.
+    """Plays sounds. Every method is safe without a device, before `open` and after `close`.
 
-    `effect` and `track` give the files of effects and music; they raise FileNotFoundError.
+    `effect` and `track` return the files of effects and music; they raise FileNotFoundError.
     """
 
     def __init__(
@@ -75,12 +75,12 @@ class Sound:
 
     @property
     def volumes(self) -> Volumes:
-        """The sliders as they stand."""
+        """The current volumes."""
         return self._volumes
 
     @property
     def last_music(self) -> str:
-        """The name of the music asked for last, heard or not; "" for none."""
+        """The name of the music requested last, whether it can be heard or not; "" for none."""
         return self._music
 
     def open(self) -> bool:
@@ -98,20 +98,20 @@ class Sound:
         return True
 
     def close(self) -> None:
-        """Give the device back."""
+        """Close the device."""
         if self._open:
             pygame.mixer.quit()
             self._open = False
             self._sounds.clear()
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Take over the sliders; what is sounding follows."""
+        """Change the volumes, also of what is playing."""
         self._volumes = volumes
         if self._open:
             pygame.mixer.music.set_volume(volumes.of(Channel.MUSIC))
 
     def toggle_mute(self) -> bool:
-        """Switch mute; answers whether it is silent now."""
+        """Toggle mute; returns whether it is muted now."""
         self.set_volumes(replace(self._volumes, muted=not self._volumes.muted))
         return self._volumes.muted
 
@@ -128,13 +128,13 @@ class Sound:
                 voice.set_volume(loudness)
 
     def click(self, name: str = "click") -> None:
-        """A sound of the interface."""
+        """Play a sound of the user interface."""
         self.play(name, Channel.INTERFACE)
 
     def music(self, name: str, fade: float = 1.2) -> None:
-        """Play a piece of music in a loop instead of the music before.
+        """Loop a piece of music in place of the current one; "" stops the music.
 
-        "" stops it. What plays already goes on; what played before dies away in `fade` seconds.
+        Music that is already playing goes on; a previous piece fades out in `fade` seconds.
         """
         if name == self._music:
             return
@@ -153,7 +153,7 @@ class Sound:
         try:
             path = str(self._track(self._music))
             if is_playing:
-                player.queue(path, loops=-1)  # begins when the fade is over: nobody waits for it
+                player.queue(path, loops=-1)  # starts after the fade without blocking
             else:
                 player.load(path)
                 player.play(-1, fade_ms=round(fade * 1000))

@@ -1,7 +1,7 @@
-"""Turns pygame's events into the front end's own. Knows both; keeps the pad's and mouse's state.
+"""Translates pygame events into the kit's input events, keeping the state of pad and mouse.
 
-Uses only what events carry, never the polled state of mouse or keys, so that posted events
-do the same as real ones.
+Uses only what events carry, never the polled state of mouse or keys, so that posted events work
+like real ones.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ _HAT = {
 
 
 class Translator:
-    """Keeps what single events don't tell: the pointer's place and held directions."""
+    """Translates events; remembers what single events don't carry: pointer position, held
+    directions.
+    """
 
     def __init__(self, bindings: Bindings) -> None:
         self.bindings = bindings
@@ -58,7 +60,7 @@ class Translator:
     def translate(
         self, event: pygame.Event, viewport: Viewport, now: float = 0.0
     ) -> list[InputEvent]:
-        """The input events (often none, seldom two) that a pygame event stands for.
+        """The input events for a pygame event: often none, rarely two.
 
         `now` is the loop's clock in seconds; it starts the repetition of a held pad direction.
         """
@@ -92,7 +94,7 @@ class Translator:
         return [Press(self._pad_held, device=Device.PAD, repeat=True)]
 
     def next_repeat(self) -> float | None:
-        """When `repeat` will have something to say, None without a held direction."""
+        """When the next repeat is due; None when no direction is held."""
         return None if self._pad_held is None else self._pad_next
 
     def _pointer(self, event: pygame.Event, viewport: Viewport) -> list[InputEvent]:

@@ -1,6 +1,6 @@
-"""The time of animations: four speeds and none, and a pause. Knows seconds; no real clock.
+"""Animation time: four speeds, none at all, and a pause.
 
-The loop hands in how much real time passed; what comes out is time for the animations.
+The loop hands in how much real time has passed and gets the time for animations back.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Speed(Enum):
     NONE = 0.0
 
     def next(self) -> Speed:
-        """The next one in the circle, for a key that steps through them."""
+        """The next speed; the first follows the last. For a key that steps through them."""
         members = list(Speed)
         return members[(members.index(self) + 1) % len(members)]
 

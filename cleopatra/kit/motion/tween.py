@@ -1,4 +1,4 @@
-"""Values that change over time: easings and tweens. Knows numbers; neither screen nor clock."""
+"""Values that change over time: easings and interpolation."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Even speed."""
+    """Constant speed."""
     return t
 
 
 def ease_in(t: float) -> float:
-    """Starts slowly."""
+    """Accelerates."""
     return t * t * t
 
 
 def ease_out(t: float) -> float:
-    """Arrives slowly: for what comes to rest."""
+    """Decelerates, for things that come to rest."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Starts and arrives slowly: for what walks from place to place."""
+    """Accelerates, then decelerates, for things that move from place to place."""
     return 4 * t * t * t if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def overshoot(t: float) -> float:
-    """Goes a little too far and comes back: for what pops up."""
+    """Overshoots a little and comes back, for things that pop up."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
 
 
 def bounce(t: float) -> float:
-    """Falls and bounces twice: for what is dropped."""
+    """Falls and bounces twice, for things that are dropped."""
     if t < 1 / 2.75:
         return 7.5625 * t * t
     if t < 2 / 2.75:
@@ -45,7 +45,7 @@ def bounce(t: float) -> float:
 
 
 def spring(t: float) -> float:
-    """Swings into place."""
+    """Swings back and forth before it settles."""
     return 1 - math.cos(t * math.pi * 3.5) * math.exp(-5.5 * t) if t < 1 else 1.0
 
 
@@ -57,20 +57,20 @@ EASINGS: dict[str, Easing] = {
 
 
 def blend(start: float, end: float, t: float) -> float:
-    """The number at share `t` of the way."""
+    """The number at fraction `t` of the way."""
     return start + (end - start) * t
 
 
 def blend_point(
     start: tuple[float, float], end: tuple[float, float], t: float
 ) -> tuple[float, float]:
-    """The point at share `t` of the straight way."""
+    """The point at fraction `t` of the straight line."""
     return blend(start[0], end[0], t), blend(start[1], end[1], t)
 
 
 def arc_point(
     start: tuple[float, float], end: tuple[float, float], t: float, lift: float
 ) -> tuple[float, float]:
-    """The point at share `t` of a way thrown `lift` units high (upwards is negative y)."""
+    """The point at fraction `t` of an arc that is `lift` units high (y is negative upwards)."""
     x, y = blend_point(start, end, t)
     return x, y - lift * 4 * t * (1 - t)

@@ -1,1 +1,1 @@
-"""Drawing in logical units: the canvas, the toolbox handed to every widget, ornaments."""
+"""Drawing in logical units: the canvas, the tools that every widget gets, ornaments."""

@@ -1,4 +1,4 @@
-"""The ground behind menus: night over the desert, with a frieze. Knows the canvas only."""
+"""The backdrop of menus: a desert at night, with a frieze."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _DUNES = (
 
 
 def paint_backdrop(canvas: Canvas) -> None:
-    """Cover the whole space: sky, stars, pyramids, dunes, and a gilded frieze at the foot."""
+    """Fill the whole space with sky, stars, pyramids, dunes, and a gilded frieze at the bottom."""
     area = canvas.viewport.inner
     _sky(canvas.surface, area)
     _stars(canvas)

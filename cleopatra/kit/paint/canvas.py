@@ -1,8 +1,8 @@
-"""Drawing in logical units onto pixels. Knows a surface, its viewport and the kit; no scene.
+"""Drawing in logical units onto a pixel surface.
 
-A canvas draws onto an opaque surface, inside a clip; what lies outside the clip costs a
-comparison. Sprites must be premultiplied (`kit.icons` and panels are); plain pygame surfaces
-with straight alpha go through `picture`.
+A canvas draws onto an opaque surface, inside a clip; anything outside the clip costs only a
+comparison. Sprites must be premultiplied (icons and panels of the kit are); surfaces with straight
+alpha go through `picture`.
 """
 
 from __future__ import annotations
@@ -40,21 +40,23 @@ class Canvas:
     # -- Clip -----------------------------------------------------------------------------
     @property
     def clip_pixels(self) -> pygame.Rect:
-        """What is being drawn now, in pixels."""
+        """The current clip, in pixels."""
         return self._clip
 
     def set_clip_pixels(self, rect: pygame.Rect | None) -> None:
         """Draw only inside a pixel rectangle; None for the whole surface."""
         self.surface.set_clip(rect)
         self._clip = self.surface.get_clip()
-        # A pixel more on each side for smooth edges, and one for rounding.
+        # One pixel more on each side for anti-aliased edges, and one for rounding.
         around = self._clip.inflate(4, 4)
         left, top = self.viewport.to_logical(*around.topleft)
         size = around.width / self.scale, around.height / self.scale
         self._seen = pygame.FRect((left, top), size if self._clip.width else (0.0, 0.0))
 
     def sees(self, rect: pygame.FRect) -> bool:
-        """Whether anything of a logical rectangle may show; skip the work when not."""
+        """Whether any part of a logical rectangle may be visible; if not, drawing it can be
+        skipped.
+        """
         return self._seen.colliderect(rect)
 
     @contextmanager
@@ -69,11 +71,11 @@ class Canvas:
 
     # -- Shapes ---------------------------------------------------------------------------
     def fill(self, colour: Colour, rect: pygame.FRect | None = None) -> None:
-        """Cover a rectangle, or everything with the bars, with one colour."""
+        """Fill a rectangle with one colour, or the whole surface including the letterbox bars."""
         self.surface.fill(colour, None if rect is None else self.viewport.rect_to_pixels(rect))
 
     def veil(self, rect: pygame.FRect, colour: Colour, alpha: int) -> None:
-        """Lay a translucent colour (alpha 0..255) over a rectangle; not for full screens."""
+        """Draw a translucent colour (alpha 0..255) over a rectangle; too slow for a full screen."""
         pixels = self.viewport.rect_to_pixels(rect).clip(self._clip)
         if pixels.width and pixels.height:
             sheet = new_surface(pixels.width, pixels.height)
@@ -141,10 +143,10 @@ class Canvas:
     def sprite(
         self, surface: pygame.Surface, at: Point, anchor: Point = (0.0, 0.0), alpha: float = 1.0
     ) -> None:
-        """A premultiplied picture already at screen size.
+        """A premultiplied picture that already has its size on the screen.
 
-        `anchor` is the point of the picture, in its own pixels, that comes to lie at `at`;
-        `alpha` below 1 fades a copy.
+        `anchor` is the point of the picture, in its own pixels, that is drawn at `at`; `alpha`
+        below 1 draws a fainter copy.
         """
         x, y = self._point(at)
         place = (round(x - anchor[0]), round(y - anchor[1]))
@@ -189,8 +191,10 @@ class Canvas:
         max_lines: int | None = 1,
         shadow: Colour | None = None,
     ) -> Paragraph:
-        """Text fitted into a box: shrunk, then cut; `align` left/centre/right, `valign`
-        top/middle/bottom. Answers what was set."""
+        """Text fitted into a box: shrunk, then cut if necessary. Returns the text as set.
+
+        `align` is left, centre or right; `valign` top, middle or bottom.
+        """
         paragraph = self.kit.text.fit(text, style, rect.width, rect.height, max_lines)
         y = rect.top + (rect.height - paragraph.height) * _VALIGN[valign]
         self.paragraph(paragraph, (rect.left, y), colour, rect.width, align, shadow)
@@ -205,7 +209,7 @@ class Canvas:
         align: str = "left",
         shadow: Colour | None = None,
     ) -> None:
-        """Text already set; `at` is the upper left corner, `width` the box for `align`."""
+        """Draw text that has been set; `at` is its upper left corner, `width` its room."""
         if shadow is not None:
             nudge = max(1.0, paragraph.line_height * self._shadow_share) / self.scale
             self._lines(paragraph, (at[0], at[1] + nudge), shadow, width, align, False)
@@ -250,15 +254,16 @@ class Canvas:
             y += paragraph.line_height
 
     def _icon_ink(self, name: str, colour: Colour) -> tuple[Colour | None, Colour | None]:
-        """Signs take the text's colour; icons with colours of their own keep them, with a dark
-        line on dark ground."""
+        """Signs take the colour of the text; icons with their own colours keep them and get an
+        outline on dark ground.
+        """
         if name not in self.kit.icons.skin.looks:
             return colour, None
         return None, theme.BLACK if theme.luminance(colour) > 0.4 else None
 
     # -- Cues -----------------------------------------------------------------------------
     def focus_ring(self, rect: pygame.FRect, radius: float = 16) -> None:
-        """The ring around what has the focus: bright between two dark lines."""
+        """The focus ring: a bright line between two dark ones."""
         outline = rect.inflate(14, 14)
         self.panel(outline, "focus-round" if radius >= 30 else "focus")
 
@@ -279,13 +284,13 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
 
 
 FOCUS_REACH = 12.0
-"""Logical units that the focus ring reaches beyond its rectangle; damage must include them."""
+"""How far the focus ring extends beyond its rectangle, in logical units; damage must include it."""
 
 
 class Layer:
-    """An opaque picture of what is at rest, drawn once and restored cheaply.
+    """A cached opaque picture of everything static, drawn once and cheap to restore.
 
-    `painter` draws the whole of it; `invalidate` asks for a part (logical) to be painted again.
+    `painter` draws all of it; `invalidate` marks a part (logical) to be painted again.
     """
 
     def __init__(self, painter: Callable[[Canvas], None]) -> None:
@@ -294,7 +299,7 @@ class Layer:
         self._stale: list[pygame.FRect] = [LOGICAL.copy()]
 
     def invalidate(self, rect: pygame.FRect | None = None) -> None:
-        """Something at rest changed: a logical rectangle of it, or all."""
+        """Mark a logical rectangle as changed, or everything."""
         if rect is None:
             self._surface = None
         else:

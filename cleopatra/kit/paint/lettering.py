@@ -1,6 +1,6 @@
-"""Letters of beaten gold for a name: a metal gradient, a dark outline, a glow. Draws surfaces.
+"""Gilded lettering for a name: a metal gradient, a dark outline, a glow.
 
-Costs some milliseconds: for what rests in a background, not for frames.
+Drawing takes some milliseconds: meant for a static background, not for every frame.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ _METAL: Final[tuple[tuple[float, Colour], ...]] = (
 
 
 def draw_gilded(canvas: Canvas, text: str, at: tuple[float, float], size: float) -> pygame.FRect:
-    """Draw `text` in gold capitals of `size` logical units, its upper left corner at `at`;
-    answers the rectangle of the letters."""
+    """Draw `text` in gold capitals of `size` logical units, its upper left corner at `at`; returns
+    the rectangle of the letters.
+    """
     picture, pad = gilded(canvas.kit.text.font(Face.HEADING, _pixels(canvas, size) * _OVER), text)
     canvas.sprite(picture, at, (pad, pad))
     scale = canvas.scale
@@ -80,7 +81,7 @@ def _tinted(letters: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 def _metal(size: tuple[int, int]) -> pygame.Surface:
-    """The gold behind the letters."""
+    """The gold gradient that fills the letters."""
     width, height = size
     sheet = new_surface(width, height, alpha=True)
     for y in range(height):
@@ -95,7 +96,7 @@ def _metal(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _glow(letters: pygame.Surface, pad: int) -> pygame.Surface:
-    """A soft darkness around the letters, so that they stand on any picture."""
+    """A soft shadow around the letters, so that they can be read on any picture."""
     small = new_surface(letters.get_width() + 2 * pad, letters.get_height() + 2 * pad, alpha=True)
     shape = _tinted(letters, theme.SHADOW)
     for dy in (0, pad // 6):

@@ -1,7 +1,4 @@
-"""Ornaments that recur: the winged scarab in the middle of a line, a frieze of water plants.
-
-Draws on a canvas; knows no widget.
-"""
+"""Recurring ornaments: a winged scarab in the middle of a line, a frieze of water plants."""
 
 from __future__ import annotations
 
@@ -17,13 +14,13 @@ _FEATHERS: Final = (theme.GOLD, theme.TURQUOISE, theme.GOLD_LIGHT, theme.CARNELI
 _PLANTS: Final = ("palm", "feather", "ibis", "feather")
 _PLANT: Final = 84.0
 _TALLEST, _GROWTH = 190.0, 0.5
-"""A plant's height at most, and as a share of an empty sheet's room."""
+"""The greatest height of a plant, and its height as a fraction of the room on an empty sheet."""
 _PALE, _PALE_LINE = 0.10, 0.17
-"""How much of the wood's colour the plants of a frieze have on papyrus."""
+"""How strongly the plants of a frieze are tinted on papyrus, 0 to 1."""
 
 
 def draw_winged_line(canvas: Canvas, rect: pygame.FRect, size: float = 44.0) -> None:
-    """A thread of gold across a rectangle with a winged scarab of `size` in its middle."""
+    """A thin gold line across a rectangle with a winged scarab of `size` in its middle."""
     x, y = rect.center
     unit = size / 44
     for side in (-1, 1):
@@ -45,13 +42,15 @@ def draw_winged_line(canvas: Canvas, rect: pygame.FRect, size: float = 44.0) -> 
 
 
 def draw_frieze(canvas: Canvas, rect: pygame.FRect, written: Sequence[pygame.FRect] = ()) -> None:
-    """Water plants along the foot of a papyrus sheet; none where something is `written`. Where
-    much of the sheet is empty they grow tall, and a barque sails between them."""
+    """Water plants along the bottom of a papyrus sheet, except where something is `written`.
+
+    On a mostly empty sheet they grow tall, with a barque between them.
+    """
     size = _plant_size(rect, written)
     fill = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE)
     line = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE_LINE)
     count = max(1, int(rect.width // (size * 1.1)))
-    count -= 1 - count % 2  # with an odd number there is one in the middle
+    count -= 1 - count % 2  # an odd number puts one in the middle
     step = rect.width / count
     foot = rect.bottom
     for number in range(count):
@@ -68,14 +67,14 @@ def draw_frieze(canvas: Canvas, rect: pygame.FRect, written: Sequence[pygame.FRe
 
 
 def _plant_size(rect: pygame.FRect, written: Sequence[pygame.FRect]) -> float:
-    """How tall the plants grow: as the room below the last line of the whole sheet allows."""
+    """The height of the plants, from the room below the last line of the whole sheet."""
     low = rect.bottom - _PLANT
     last = max((box.bottom for box in written if box.top < low), default=rect.top)
     return max(_PLANT, min(_TALLEST, (rect.bottom - last) * _GROWTH))
 
 
 def _plant(place: int, size: float) -> tuple[str, float]:
-    """What grows so many places beside the middle, and its share of the height."""
+    """The plant at a number of places from the middle, and its fraction of the height."""
     if place == 0 and size > 1.4 * _PLANT:
         return "ship", 1.1
     name = _PLANTS[place % len(_PLANTS)]

@@ -1,7 +1,4 @@
-"""What every widget and scene draws and measures with, in one bag that is handed down.
-
-Knows the viewport, type, icons, panels, sound and bindings of one screen; no scene.
-"""
+"""The tools that every widget and scene draws and measures with, passed down as one object."""
 
 from __future__ import annotations
 
@@ -16,10 +13,10 @@ from cleopatra.kit.text.typesetter import Typesetter
 
 
 class Kit:
-    """One screen's tools.
+    """The tools of one screen. `skin` is the look of the program.
 
-    `skin` is the look of the program. `text_scale` 0.75..2 and `reduced_motion` are the person's
-    choices; change them through `adapt`, which the scene stack calls for you (`SceneStack.adapt`).
+    `text_scale` (0.75 to 2) and `reduced_motion` are the user's choices; change them through
+    `SceneStack.adapt`.
     """
 
     def __init__(
@@ -56,7 +53,7 @@ class Kit:
         text_scale: float | None = None,
         reduced_motion: bool | None = None,
     ) -> None:
-        """Take over a new geometry or choice. What was laid out before must be laid out anew."""
+        """Adopt a new geometry or setting. Everything must be laid out again afterwards."""
         if viewport is not None and viewport.scale != self.viewport.scale:
             self.panels.clear()
         self.viewport = viewport or self.viewport

@@ -1,7 +1,7 @@
-"""Small pictures by name: two-tone hieroglyphs, emblems, signs. Knows surfaces, no layout.
+"""Icons by name: two-tone hieroglyphs, painted pictures, signs.
 
-A hieroglyph of the font is a thin line drawing. Here the inside of its outline is filled with
-one colour and the line strengthened in another, which reads from 20 pixels on.
+A hieroglyph of the font is a thin line drawing. Here its outline is filled with one colour and the
+line thickened in another, which is legible from 20 pixels on.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ _PAD = 8
 
 
 class Icons:
-    """Draws and keeps icons at the sizes asked for.
+    """Draws icons and caches them by size.
 
-    Surfaces handed out are premultiplied and shared: blit them with BLEND_PREMULTIPLIED and
-    don't draw on them.
+    The surfaces are premultiplied and shared: blit them with BLEND_PREMULTIPLIED and don't draw on
+    them.
     """
 
     def __init__(self, skin: Skin, most: int = 600) -> None:
@@ -41,7 +41,7 @@ class Icons:
         return name in self.skin.glyphs or name in self.skin.emblems or name in marks.MARKS
 
     def prepare(self, names: Iterable[str]) -> None:
-        """Read painted icons ahead, so that only their scaling is left to do."""
+        """Load painted icons in advance, so that only scaling is left to do."""
         for name in names:
             if name in self.skin.painted:
                 self._master(name, None)
@@ -99,9 +99,10 @@ class Icons:
         return pygame.transform.smoothscale(master, scaled)
 
     def _master(self, name: str, line: theme.Colour | None) -> pygame.Surface:
-        """A painted icon as large as it is, cut to what is on it.
+        """A painted icon at its original size, cropped to its content.
 
-        Read without the list of pictures: the first window needs icons before that is there.
+        Loaded without the picture list, because the first window needs icons before that list is
+        loaded.
         """
         master = self._masters.get((name, line))
         if master is None:
@@ -163,7 +164,7 @@ class Icons:
 
 
 def _rimmed(picture: pygame.Surface, colour: theme.Colour) -> pygame.Surface:
-    """The picture with a rim of a colour around its outline."""
+    """The picture with an outline in one colour."""
     rim = max(2, max(picture.get_size()) // 32)
     width, height = picture.get_size()
     shape = pygame.mask.from_surface(picture, 110)

@@ -1,7 +1,7 @@
-"""Drawn signs for controls: arrows, gear, undo, speaker and so on. Knows shapes, no widgets.
+"""Drawn signs for controls: arrows, gear, undo, speaker and so on.
 
-Each painter draws in one colour into a unit square that `_Pen` enlarges; drawn four times
-too large and shrunk, so that edges are smooth at every size.
+Each painter draws in one colour into a unit square that `_Pen` enlarges; the result is drawn at
+four times its size and scaled down, so that edges are smooth at every size.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 
 class _Pen:
-    """Draws in unit coordinates onto a large transparent surface."""
+    """Draws in unit coordinates on a large transparent surface."""
 
     def __init__(self, size: int, colour: tuple[int, int, int]) -> None:
         self.size = size * _OVER
@@ -101,7 +101,7 @@ def _round_arrow(mirror: bool, full: bool) -> Callable[[_Pen], None]:
 
 
 def _lamp(pen: _Pen) -> None:
-    """An oil lamp that burns."""
+    """A burning oil lamp."""
     turns = [math.radians(180 * i / 24) for i in range(25)]
     pen.shape(*((0.43 + 0.31 * math.cos(a), 0.6 + 0.22 * math.sin(a)) for a in turns))
     pen.shape((0.6, 0.6), (0.86, 0.45), (0.96, 0.52), (0.68, 0.76))

@@ -1,7 +1,8 @@
-"""Panels of any size with crisp corners: papyrus, lapis, gold rims. Knows looks, no widgets.
+"""Panels of any size with crisp corners: papyrus, lapis, gold rims.
 
-A frame is drawn once per look and scale, four times too large, shrunk, and cut in nine; the
-ground is a texture tile trimmed by the frame's outline. Finished panels are kept by size.
+A frame is drawn once for each look and scale, at four times its size, scaled down and cut into nine
+parts; the ground is a texture tile clipped by the frame's outline. Finished panels are cached by
+size.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from cleopatra.kit.style.theme import Colour
 
 _OVER = 4
 _KEPT_PIXELS = 24_000_000
-"""Finished panels kept, in pixels of area (about 96 MB)."""
+"""The size of the cache of finished panels, in pixels of area (about 96 MB)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +112,14 @@ LOOKS: dict[str, PanelLook] = {
     "frame-on": PanelLook("", 16, _BRIGHT),
     "cartouche": PanelLook("papyrus", 40, _gold(8), None, 0.3, 14),
 }
-"""The looks by name; widgets and scenes name them, nobody else draws a rim."""
+"""The looks by name. Panels and rims are drawn only from these."""
 
 
 class Panels:
-    """Draws panels and keeps them by look, size and scale.
+    """Draws panels and caches them by look, size and scale.
 
-    Surfaces handed out are premultiplied and shared. Each is larger than the panel by
-    `margin` pixels on every side, for the shadow.
+    The surfaces are premultiplied and shared. Each is larger than the panel by `margin` pixels on
+    every side, for the shadow.
     """
 
     def __init__(self, textures: Textures) -> None:
@@ -151,7 +152,7 @@ class Panels:
         return panel
 
     def prepare(self, looks: Iterable[str], scale: float) -> None:
-        """Draw ahead what panels of all sizes have in common: frame, shadow and ground."""
+        """Prepare what panels of all sizes share: frame, shadow and ground."""
         for name in looks:
             self._frame(name, scale)
             if LOOKS[name].shadow:
@@ -160,7 +161,7 @@ class Panels:
                 self._textures.tile(LOOKS[name].texture, scale)
 
     def clear(self) -> None:
-        """Forget everything drawn, after a change of scale."""
+        """Clear the cache, after a change of scale."""
         self._frames.clear()
         self._shadows.clear()
         self._kept.clear()
@@ -238,9 +239,9 @@ class Panels:
 
 
 def stretch(master: pygame.Surface, corner: int, width: int, height: int) -> pygame.Surface:
-    """A nine-part picture at another size: corners as they are, the rest stretched.
+    """A nine-part picture at another size: corners unscaled, the rest stretched.
 
-    `master` is square with corners of `corner` pixels; small sizes let the corners shrink.
+    `master` is square with corners of `corner` pixels; at small sizes the corners shrink.
     """
     out = new_surface(width, height, alpha=True)
     side = master.get_width()
@@ -273,7 +274,7 @@ def _margin(look: PanelLook, scale: float) -> int:
 def _rings(
     surface: pygame.Surface, look: PanelLook, rect: pygame.Rect, zoom: float
 ) -> tuple[pygame.Rect, int]:
-    """Draw the rings from outside inwards; answers the ground left inside them."""
+    """Draw the rings from outside inwards; returns the ground left inside them."""
     inset = 0.0
     for width, colour in look.rings:
         here = rect.inflate(-round(2 * inset * zoom), -round(2 * inset * zoom))

@@ -1,6 +1,6 @@
-"""What makes each leaf of papyrus its own: joints of its strips, stains, fibres at worn edges.
+"""The wear of a sheet of papyrus: joints between strips, stains, worn and frayed edges.
 
-Makes translucent pictures that are laid over a panel's ground; knows sizes and a name, no widget.
+Makes translucent pictures that are drawn over a panel's ground.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
 
 EDGE: Final = 34.0
-"""Writing keeps so far from a leaf's edges: there it may be darker, logical."""
+"""How far text stays away from the edges, which may be darker; in logical units."""
 _KEPT: Final = 3
 _COARSE: Final = 6.0
-"""Soft things are painted in so many logical units to a pixel, and enlarged."""
+"""Blurred parts are painted at this many logical units per pixel and enlarged."""
 _STRIP: Final = (250.0, 420.0)
 """Distance between two joints."""
 _STAIN: Final = theme.mix(theme.WOOD, theme.GOLD_DARK, 0.5)
@@ -32,10 +32,11 @@ _kept: OrderedDict[tuple[str, int, int, float], pygame.Surface] = OrderedDict()
 
 
 def leaf(name: str, width: int, height: int, scale: float, radius: float) -> pygame.Surface:
-    """The wear of a leaf of `width` x `height` pixels, premultiplied; kept for the next time.
+    """The wear of a sheet of `width` x `height` pixels, premultiplied and cached.
 
-    :param name: whose leaf it is; each name has stains of its own, always the same.
-    :param scale: pixels for a logical unit. :param radius: of its corners, logical.
+    :param name: of the sheet; each name always has the same stains.
+    :param scale: pixels per logical unit.
+    :param radius: of its corners, logical.
     """
     key = (name, width, height, scale)
     found = _kept.get(key)
@@ -64,7 +65,7 @@ def _painted(
 
 
 def _stain(soft: pygame.Surface, rng: random.Random) -> None:
-    """Something was spilled: a pale blot with a darker rim, uneven."""
+    """An uneven stain: a pale blot with a darker rim."""
     width, height = soft.get_size()
     centre = (rng.uniform(0, width), rng.uniform(0, height))
     radius = rng.uniform(0.06, 0.16) * width
@@ -81,7 +82,7 @@ def _stain(soft: pygame.Surface, rng: random.Random) -> None:
 
 
 def _worn_edges(soft: pygame.Surface, rng: random.Random) -> None:
-    """Hands and years made the edges darker, here more, there less."""
+    """Unevenly darkened edges."""
     width, height = soft.get_size()
     deepest = EDGE / _COARSE
     for side in range(4):
@@ -98,7 +99,7 @@ def _worn_edges(soft: pygame.Surface, rng: random.Random) -> None:
 
 
 def _joints(picture: pygame.Surface, rng: random.Random, scale: float) -> None:
-    """Where one sheet was glued over the next: a line of shadow beside one of light."""
+    """The joint where two sheets overlap: a dark line beside a light one."""
     width, height = picture.get_size()
     thin, overlap = max(1, round(1.2 * scale)), max(1, round(14 * scale))
     x = round(rng.uniform(*_STRIP) * scale)
@@ -110,7 +111,7 @@ def _joints(picture: pygame.Surface, rng: random.Random, scale: float) -> None:
 
 
 def _fibres(picture: pygame.Surface, rng: random.Random, scale: float) -> None:
-    """Single fibres come loose along all four edges."""
+    """Loose fibres along all four edges."""
     width, height = picture.get_size()
     thin = max(1, round(scale))
     for _ in range(round((width + height) / scale / 5)):
@@ -126,7 +127,7 @@ def _fibres(picture: pygame.Surface, rng: random.Random, scale: float) -> None:
 def _lay(
     picture: pygame.Surface, colour: theme.Colour, alpha: int, place: tuple[int, int, int, int]
 ) -> None:
-    """Lay a rectangle of translucent colour on a premultiplied picture."""
+    """Draw a rectangle of translucent colour on a premultiplied picture."""
     piece = new_surface(place[2], place[3], alpha=True)
     piece.fill((*(channel * alpha // 255 for channel in colour), alpha))
     picture.blit(piece, place[:2], special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,4 +1,4 @@
-"""Tiles of papyrus, lapis, wood and so on, made by code. Knows surfaces and a seed of its own.
+"""Generated tiles of papyrus, lapis, wood and so on.
 
 Every tile is opaque and repeats without a seam; the same size always gives the same picture.
 """
@@ -97,7 +97,7 @@ TEXTURES = frozenset(_PAINTERS)
 
 
 class Textures:
-    """Makes tiles on demand and keeps them; `side` is the tile's width in logical units."""
+    """Makes tiles on demand and caches them; `side` is the tile's width in logical units."""
 
     side = 480
 
@@ -137,7 +137,7 @@ def _stamp(tile: pygame.Surface, colour: tuple[int, int, int, int], rect: pygame
 
 
 def _wrap(tile: pygame.Surface, piece: pygame.Surface, x: int, y: int) -> None:
-    """Blit so that what leaves one edge comes in at the other."""
+    """Blit with wrap-around: what leaves the tile at one edge comes in at the opposite one."""
     side = tile.get_width()
     for dx in (0, -side):
         for dy in (0, -side):

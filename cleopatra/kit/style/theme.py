@@ -1,6 +1,6 @@
-"""All colours, type sizes and distances, in one place. Knows numbers; draws nothing.
+"""All colours, type sizes and distances, in one place.
 
-Lengths are logical units (1920x1080 space). Text on its ground has a contrast of 4.5:1 or more.
+Lengths are logical units (1920x1080 space). Text has a contrast of at least 4.5:1 with its ground.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ INK_SOFT: Final[Colour] = (94, 63, 35)
 INK_HEADING: Final[Colour] = (126, 52, 12)
 INK_DISABLED: Final[Colour] = (84, 66, 44)
 WHITE: Final[Colour] = (255, 255, 255)
-"""A mask, never a colour on the screen."""
+"""Used as a mask only, never shown."""
 CREAM: Final[Colour] = (252, 241, 212)
 CREAM_SOFT: Final[Colour] = (222, 205, 166)
 CREAM_DISABLED: Final[Colour] = (182, 180, 174)
@@ -48,10 +48,10 @@ MALACHITE_LIGHT: Final[Colour] = (136, 214, 168)
 LAPIS_DULL: Final[Colour] = (56, 64, 84)
 WOOD_DULL: Final[Colour] = (68, 54, 42)
 CARNELIAN_DULL: Final[Colour] = (72, 46, 42)
-"""Grounds of buttons that cannot be used."""
+"""Grounds of disabled buttons."""
 BRONZE: Final[Colour] = (150, 130, 96)
 BRONZE_DARK: Final[Colour] = (104, 84, 56)
-"""The rims of what cannot be used."""
+"""Rims of disabled controls."""
 HAIR_PAPYRUS: Final[Colour] = (198, 160, 92)
 HAIR_LAPIS: Final[Colour] = (74, 84, 118)
 """The thin inner lines of panels."""
@@ -68,16 +68,17 @@ EQUAL: Final[Colour] = (198, 150, 92)
 OCHRE: Final[Colour] = (188, 130, 34)
 SLATE: Final[Colour] = (104, 116, 152)
 SLATE_LIGHT: Final[Colour] = (196, 204, 224)
-"""What is still to come, on lapis."""
+"""Things to come, on lapis."""
 BLACK: Final[Colour] = (16, 11, 8)
 SHADOW: Final[Colour] = (12, 7, 2)
 
 FOCUS: Final[Colour] = (255, 214, 92)
-"""The focus ring's bright line; it is drawn between two dark ones, to be seen on any ground."""
+"""The bright line of the focus ring; drawn between two dark ones, so that it shows on any ground.
+"""
 GLOW: Final[Colour] = (255, 208, 96)
 """Legal targets."""
 ADVICE: Final[Colour] = (150, 215, 255)
-"""What the adviser means: a rim around it, and his lamp."""
+"""What the adviser points at, and the adviser's lamp."""
 LINK: Final[Colour] = (22, 78, 128)
 
 INKS: Final[dict[str, tuple[Colour, ...]]] = {
@@ -134,7 +135,7 @@ class Face(Enum):
 class TextStyle:
     """How a text is set: face, size in logical units, line height as a factor of the size.
 
-    `growth` says how much of the person's text scale applies: 1 for text that is read, less
+    `growth` says how much of the user's text scale applies: 1 for text that is read, less
     for headings that are large already.
     """
 
@@ -159,7 +160,7 @@ ITALIC: Final = TextStyle(Face.ITALIC, 28)
 NUMBER: Final = TextStyle(Face.BOLD, 33, 1.15)
 BIG_NUMBER: Final = TextStyle(Face.BOLD, 50, 1.1, 0.5)
 
-# What is printed on a table has its place: it grows with the text scale, but less than sentences.
+# Text in fixed places on a table grows with the text scale, but less than sentences do.
 PROMPT: Final = TextStyle(Face.BOLD, 28, 1.1, 0.3)
 LONG_PROMPT: Final = TextStyle(Face.BOLD, 21, 1.1, 0.2)
 DETAIL: Final = TextStyle(Face.TEXT, 24, 1.08, 0.4)

@@ -1,7 +1,8 @@
-"""The languages of the window: gettext catalogues at run time. Knows files; no widget.
+"""Languages: gettext catalogues at run time.
 
-Sentences are written in English in the source, `_("Build")`, with named parts filled in after:
-`_("Pay {count} [wood]").format(count=2)`. After `set_language`, the scenes are built anew.
+Sentences are written in English in the source, `_("Build")`, and named parts are filled in
+afterwards: `_("Pay {count} [wood]").format(count=2)`. After `set_language` the scenes must be built
+again.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ NAMES: dict[str, str] = {
     "fr": "Français",
     "de": "Deutsch",
 }
-"""How languages call themselves; offered are those with a catalogue."""
+"""The names of languages in those languages; only those with a catalogue are offered."""
 
 
 class _Language:
-    """The language in use; one for the program, as gettext itself has it."""
+    """The language in use; global, as in gettext itself."""
 
     def __init__(self) -> None:
         self.code = SOURCE
@@ -57,7 +58,7 @@ def language() -> str:
 
 
 def set_language(code: str, folder: Path | None = None) -> str:
-    """Use a language; answers the code really in use: English when there is no catalogue."""
+    """Use a language; returns the code really in use: English when there is no catalogue."""
     root = folder or _current.folder
     try:
         catalogue = _gettext.translation(_current.domain, str(root or ""), [code])
@@ -71,7 +72,7 @@ def set_language(code: str, folder: Path | None = None) -> str:
 
 
 def system_language() -> str:
-    """The language of the person's system, if there is a catalogue, else English."""
+    """The language of the user's system, if there is a catalogue, else English."""
     wished = locale.getlocale()[0] or ""
     offered = languages()
     for code in (wished, wished.partition("_")[0]):

@@ -1,7 +1,7 @@
-"""Reads the small markup of texts: `[wood]` icons, `[b]`, `[i]`, `[c:name]`. Draws nothing.
+"""Parses the inline markup of texts: `[wood]` icons, `[b]`, `[i]`, `[c:name]`.
 
-Square brackets keep texts free for str.format: `_("Pay {count} [wood]").format(count=2)`.
-What is not a known tag stands as written; `[[` is one bracket, see `escape`.
+Square brackets leave braces free for str.format: `_("Pay {count} [wood]").format(count=2)`. Unknown
+tags are shown as written; `[[` is a literal bracket, see `escape`.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def parse(
 
 
 def escape(text: str) -> str:
-    """Text from outside (a player's name) without any meaning as markup."""
+    """Escape text from outside, such as a player's name, so that it is not read as markup."""
     return text.replace("[", "[[")
 
 

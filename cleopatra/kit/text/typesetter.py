@@ -1,7 +1,7 @@
-"""Sets text: fonts, wrapping, icons in the line, ellipsis. Knows pixels; draws on no screen.
+"""Typesetting: fonts, wrapping, inline icons, ellipsis.
 
-Text is always set at the size it has on the screen, never scaled afterwards. Widths and heights
-go in and out in logical units; inside, everything is whole pixels.
+Text is always set at its size on the screen, never scaled afterwards. Widths and heights in the
+interface are logical units; internally everything is whole pixels.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _SHRINKS = (1.0, 0.93, 0.86, 0.8, 0.74)
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A run at its place in a line: `x` pixels from the line's start; text or an icon."""
+    """A positioned run of a line: `x` pixels from the line's start; text or an icon."""
 
     x: int
     width: int
@@ -47,11 +47,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Text that has been set: ready to draw at one pixel scale.
+    """Text that has been set, ready to draw at one pixel scale.
 
     `width` and `height` are logical; `line_height` and `ascent` pixels; `cut` tells whether
-    something had to be left out, `broken` whether a word was too long for a line and goes on in the
-    next one.
+    something had to be left out, `broken` whether a word was too long for a line and had to be
+    split.
     """
 
     lines: tuple[Line, ...]
@@ -74,9 +74,9 @@ class _Word:
 
 
 class Typesetter:
-    """Sets text for one pixel scale and one text scale; keeps what it has set.
+    """Sets text for one pixel scale and one text scale, and caches the results.
 
-    `scale` is pixels per logical unit, `text_scale` the person's choice, 0.75 to 2.
+    `scale` is pixels per logical unit, `text_scale` the user's choice, 0.75 to 2.
     """
 
     def __init__(self, scale: float, text_scale: float, icons: Icons) -> None:
@@ -99,7 +99,7 @@ class Typesetter:
         return self._text_scale
 
     def rescale(self, scale: float, text_scale: float) -> None:
-        """Take over other scales; everything set before is to be set anew."""
+        """Adopt other scales; everything set before must be set again."""
         if (scale, text_scale) != (self._scale, self._text_scale):
             self._scale, self._text_scale = scale, text_scale
             self._set.clear()
@@ -107,7 +107,7 @@ class Typesetter:
             self._fonts.clear()
 
     def pixels(self, style: TextStyle, shrink: float = 1.0) -> int:
-        """The font size in pixels of a style, never under the smallest legible one."""
+        """The font size of a style in pixels, at least the smallest legible one."""
         grown = style.size * (1 + (self._text_scale - 1) * style.growth)
         return max(theme.SMALLEST_PIXELS, round(grown * self._scale * shrink))
 
@@ -147,9 +147,9 @@ class Typesetter:
         height: float | None = None,
         max_lines: int | None = 1,
     ) -> Paragraph:
-        """Set a text into a box: as it is, else smaller step by step, else cut.
+        """Fit a text into a box: as it is, else smaller step by step, else cut.
 
-        A word is broken only where no size keeps it whole.
+        A word is split only if no size keeps it whole.
         """
         result = broken = None
         for shrink in _SHRINKS:
@@ -170,7 +170,7 @@ class Typesetter:
         return result
 
     def picture(self, text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
-        """A run of text as a surface with straight alpha, kept for the next time."""
+        """A run of text as a surface with straight alpha, kept for reuse."""
         key = (text, face, pixels, colour)
         found = self._pictures.get(key)
         if found is None:
@@ -274,7 +274,7 @@ class Typesetter:
         return rows
 
     def _break(self, word: _Word, room: int, limit: int) -> list[_Word]:
-        """A word in pieces that fit, for words longer than a line."""
+        """A word that is longer than a line, in pieces that fit."""
         if word.width <= room or word.icon or len(word.text) < 2:
             return [word]
         font = self.font(word.face, word.pixels)
@@ -345,7 +345,7 @@ def _blank(word: _Word) -> bool:
 
 
 def _chunks(words: list[_Word]) -> list[list[_Word]]:
-    """Words that must not be parted: a blank or newline stands alone, the rest sticks."""
+    """Words grouped so that no line break falls inside a group; blanks and newlines stand alone."""
     chunks: list[list[_Word]] = []
     open_chunk = False
     for word in words:

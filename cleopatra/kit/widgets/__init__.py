@@ -1,4 +1,4 @@
-"""Hands on the names of the widget kit: everything a scene builds its screens from."""
+"""The names of the widget kit: everything a scene builds its screens from."""
 
 from cleopatra.kit.device.bindings import BadBinding, Bindings
 from cleopatra.kit.paint.toolbox import Kit

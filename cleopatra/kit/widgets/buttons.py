@@ -1,4 +1,4 @@
-"""Buttons: with text, with a sign, with a picture. Knows looks and clicks."""
+"""Buttons with text, with a sign or with a picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAD_X, PAD_Y = 30.0, 10.0
 
 
 class Clickable(Widget):
-    """The base of everything that is clicked: pressed and released inside."""
+    """The base of all buttons: clicked when pressed and released inside."""
 
     focusable = True
 
@@ -67,10 +67,10 @@ class Clickable(Widget):
 
 
 class Button(Clickable):
-    """A button with text and perhaps an icon.
+    """A button with text and an optional icon.
 
-    `look` is "button" (the main thing to do), "plain", or "danger". Long text shrinks, then
-    breaks into two lines. An entry of a list (`is_entry`) has icon and text in columns.
+    `look` is "button" (the main action), "plain", or "danger". Long text shrinks, then breaks into
+    two lines. With `is_entry` icon and text are aligned in columns, for lists of buttons.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Button(Clickable):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """Its text."""
         return self._text
 
     @text.setter
@@ -182,7 +182,7 @@ class Button(Clickable):
 
 
 class IconButton(Clickable):
-    """A square button with a sign. Its tooltip says what it does: always give one."""
+    """A square button with a sign; its tooltip must say what it does."""
 
     def __init__(
         self,
@@ -230,9 +230,9 @@ class IconButton(Clickable):
 
 
 class ImageButton(Clickable):
-    """A picture that is clicked, with a caption below.
+    """A clickable picture with a caption below.
 
-    `painter` draws it into a box; it is called when the button looks different.
+    `painter` draws it into a box; it is called again when the button looks different.
     """
 
     def __init__(
@@ -256,7 +256,7 @@ class ImageButton(Clickable):
 
     @property
     def selected(self) -> bool:
-        """Whether it is the chosen one of several."""
+        """Whether it is the selected one of several."""
         return self._selected
 
     @selected.setter
@@ -271,7 +271,7 @@ class ImageButton(Clickable):
         return min(room, width), height
 
     def picture_box(self, kit: Kit) -> pygame.FRect:
-        """The room of the picture: all that the caption leaves, and no less than was asked for."""
+        """The rectangle of the picture: what the caption leaves, at least the size asked for."""
         width, below = self.rect.width - 24, 0.0
         if self._caption:
             below = kit.text.fit(self._caption, theme.SMALL, width, None, 2).height + 8

@@ -1,7 +1,6 @@
-"""Drag and drop, click and click, pick up by key: three ways to move a thing to a place.
+"""Moving a thing to a place in three ways: dragging, two clicks, or keys.
 
-Knows points and rectangles; what is moved and where it may go is told by the scene. Nothing
-is decided here: a drop is only reported.
+The scene says what can be moved and where it may go; a drop is only reported to it.
 """
 
 from __future__ import annotations
@@ -31,12 +30,12 @@ Point = tuple[float, float]
 THRESHOLD = 12.0
 """Logical units that the pointer must move before a press becomes a drag."""
 SPRING = 0.22
-"""Seconds of the way back after a cancel."""
+"""Seconds until a cancelled thing is back in its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grip(Generic[P]):
-    """Something that can be picked up: what it is, and where it lies (logical)."""
+    """Something that can be picked up: what it is and where it lies (logical)."""
 
     payload: P
     home: pygame.FRect
@@ -44,9 +43,10 @@ class Grip(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A place for it: an id, the point where the thing comes to lie, and whether it may.
+    """A possible target: an id, the point where the thing comes to lie, and whether it may lie
+    there.
 
-    `reason` says why not, when `accepts` is False.
+    `reason` says why not when `accepts` is False.
     """
 
     uid: str
@@ -56,7 +56,7 @@ class Target:
 
 
 class Phase(Enum):
-    """What is going on."""
+    """The states of a drag."""
 
     IDLE = "idle"
     ARMED = "armed"
@@ -72,10 +72,10 @@ def _nothing(*_arguments: object) -> None:
 
 @dataclass(slots=True)
 class DragCallbacks(Generic[P]):
-    """What a scene wants to hear. Every one is optional but `on_drop`.
+    """Callbacks of a scene; all but `on_drop` are optional.
 
     `on_drop(payload, target)`, `on_pick(payload)`, `on_over(payload, target or None)`,
-    `on_cancel(payload)` (it springs back by itself), `on_refuse(payload, target)`.
+    `on_cancel(payload)` (the thing springs back by itself), `on_refuse(payload, target)`.
     """
 
     on_drop: Callable[[P, Target], object]
@@ -86,13 +86,12 @@ class DragCallbacks(Generic[P]):
 
 
 class DragController(Generic[P]):
-    """The one thing in hand, if any.
+    """The thing being moved, if any.
 
-    `source_at(point)` answers what can be picked up there, `target_at(point, payload)` the
-    place under the point, `draw_payload(canvas, payload, centre, target)` draws what is in
-    hand, and `damage(rect)` receives what must be drawn anew (`reach` is its half size).
-    `snap` lets the thing jump to the centre of an accepting target. `click_carries` lets a
-    plain click pick up.
+    `source_at(point)` returns what can be picked up there, `target_at(point, payload)` the target
+    under the point, `draw_payload(canvas, payload, centre, target)` draws the thing, and
+    `damage(rect)` receives what must be redrawn (`reach` is half its size). With `snap` the thing
+    jumps to the centre of an accepting target. With `click_carries` a plain click picks it up.
     """
 
     def __init__(
@@ -129,27 +128,27 @@ class DragController(Generic[P]):
     # -- State ----------------------------------------------------------------------------
     @property
     def phase(self) -> Phase:
-        """What is going on."""
+        """The current state."""
         return self._phase
 
     @property
     def payload(self) -> P | None:
-        """What is in hand, or on its way back."""
+        """The thing that is held or on its way back."""
         return self._grip.payload if self._grip is not None and self.is_lifted else None
 
     @property
     def target(self) -> Target | None:
-        """The place it is over."""
+        """The target it is over."""
         return self._target if self.is_holding else None
 
     @property
     def centre(self) -> Point:
-        """Where the middle of the thing is drawn."""
+        """Where the centre of the thing is drawn."""
         return self._centre
 
     @property
     def is_holding(self) -> bool:
-        """Whether something is in hand."""
+        """Whether something is held."""
         return self._phase in (Phase.DRAGGED, Phase.CARRIED, Phase.KEYED)
 
     @property
@@ -159,12 +158,12 @@ class DragController(Generic[P]):
 
     @property
     def is_lifted(self) -> bool:
-        """Whether something is in hand or on its way back."""
+        """Whether something is held or on its way back."""
         return self._phase not in (Phase.IDLE, Phase.ARMED)
 
     # -- Doing ----------------------------------------------------------------------------
     def handle(self, event: InputEvent) -> bool:
-        """Use an input event; False when it is nothing for drag and drop."""
+        """Handle an input event; False when it does not concern drag and drop."""
         match event:
             case PointerPressed():
                 return self._pressed(event)
@@ -180,14 +179,14 @@ class DragController(Generic[P]):
         return False
 
     def pick_up(self, grip: Grip[P], by_key: bool = True) -> None:
-        """Take something in hand from a spot (keys, pad) or a button."""
+        """Pick something up from a spot (keys, pad) or a button."""
         if self.is_holding:
             self.cancel()
         self._offset = (0.0, 0.0)
         self._lift(grip, Phase.KEYED if by_key else Phase.CARRIED, grip.home.center)
 
     def hover(self, target: Target | None) -> None:
-        """With keys: the focus went to a place for it, or to none."""
+        """With keys: move it to the target that has the focus, or to none."""
         if self.is_holding:
             self._go(target.centre if target is not None else self._centre, target)
 
@@ -206,7 +205,7 @@ class DragController(Generic[P]):
         return True
 
     def cancel(self) -> None:
-        """Let it go: it springs back to where it lay."""
+        """Cancel: it springs back to where it lay."""
         if not self.is_holding or self._grip is None:
             return
         payload = self._grip.payload
@@ -221,7 +220,7 @@ class DragController(Generic[P]):
         self._callbacks.on_cancel(payload)
 
     def refresh(self) -> None:
-        """Ask for the target again: the thing was turned, or the board changed."""
+        """Look up the target again, after the thing was rotated or the board changed."""
         if self.is_holding and self._grip is not None:
             if self._phase is not Phase.KEYED:
                 target = self._target_at(self._pointer(), self._grip.payload)
@@ -229,7 +228,7 @@ class DragController(Generic[P]):
             self.mark()
 
     def update(self, seconds: float) -> None:
-        """Let the way back pass."""
+        """Advance the way back."""
         if self._phase is not Phase.RETURNING or self._grip is None:
             return
         self.mark()
@@ -246,7 +245,7 @@ class DragController(Generic[P]):
             self._grip = None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what is in hand."""
+        """Draw the thing that is held."""
         if self._grip is not None and self.is_lifted and canvas.sees(self._bounds()):
             self._draw_payload(canvas, self._grip.payload, self._centre, self.target)
 
@@ -337,5 +336,5 @@ class DragController(Generic[P]):
         return pygame.FRect(x - self._reach, y - self._reach, 2 * self._reach, 2 * self._reach)
 
     def mark(self) -> None:
-        """It looks different where it is: draw it anew."""
+        """Request a redraw where it is."""
         self._damage(self._bounds())

@@ -1,6 +1,7 @@
-"""Who has the focus, and who gets it next: one graph for keys and pad. Knows rectangles only.
+"""The focus: what has it, and what gets it next, with keys and pad.
 
-Arrows go to the nearest neighbour in their direction, Tab goes through in reading order.
+Arrow keys go to the nearest neighbour in their direction, Tab goes through everything in reading
+order.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from cleopatra.kit.device.input import DIRECTIONS, InputAction, Press, Typed
 
 
 class Focusable:
-    """Something that keys and pad can reach: a widget, or a scene's own spot."""
+    """Something that keys and pad can reach: a widget, or a spot of a scene."""
 
     uid: str = ""
     tooltip: str = ""
@@ -31,7 +32,7 @@ class Focusable:
         return True
 
     def activate(self) -> None:
-        """Enter, space or the pad's A."""
+        """Activate it: Enter, space or the pad's A."""
 
     def press(self, press: Press) -> bool:
         """A key while it has the focus, before the graph uses it; True when it took it."""
@@ -42,7 +43,9 @@ class Focusable:
         return False
 
     def neighbour(self, direction: InputAction) -> Focusable | None:
-        """An own idea of who is next in a direction; None leaves it to the graph."""
+        """The next focusable in a direction, where it differs from what the graph would find; else
+        None.
+        """
         return None
 
     def focus_changed(self, has_focus: bool) -> None:
@@ -50,10 +53,10 @@ class Focusable:
 
 
 class Spot(Focusable):
-    """A place in a scene that is no widget: a garden square, a wall site, a card.
+    """A focusable place in a scene that is not a widget, such as a site on a board.
 
-    `rect` gives its place now; `neighbours` names uids of spots for directions where
-    geometry guesses wrong; `find` looks a uid up for them.
+    `rect` gives its current rectangle; `neighbours` holds uids of spots for directions in which
+    geometry would choose wrongly; `find` looks a uid up for them.
     """
 
     def __init__(
@@ -117,11 +120,11 @@ class FocusGraph:
 
     @property
     def current(self) -> Focusable | None:
-        """Who has the focus."""
+        """What has the focus."""
         return self._current
 
     def focus(self, item: Focusable | None) -> None:
-        """Give the focus to somebody, or to nobody."""
+        """Move the focus, or clear it with None."""
         before = self._current
         if item is before:
             return
@@ -134,7 +137,7 @@ class FocusGraph:
             self._on_change(before, item)
 
     def focus_uid(self, uid: str) -> bool:
-        """Give the focus to the one with that id; False when it can't be reached."""
+        """Move the focus to the item with that id; False when it can't be reached."""
         for item in self._items():
             if item.uid == uid and item.can_focus():
                 self.focus(item)
@@ -142,7 +145,7 @@ class FocusGraph:
         return False
 
     def step(self, by: int) -> bool:
-        """Tab (1) or Shift-Tab (-1); goes round. False when there is nothing to go to."""
+        """Tab (1) or Shift-Tab (-1), wrapping around. False when there is nothing to go to."""
         order = [item for item in self._items() if item.can_focus()]
         if not order:
             self.focus(None)
@@ -155,7 +158,7 @@ class FocusGraph:
         return True
 
     def move(self, direction: InputAction) -> bool:
-        """An arrow; False when there is nobody in that direction."""
+        """An arrow key; False when nothing lies in that direction."""
         current = self._current
         if current is None or not current.can_focus():
             return self.step(1)
@@ -171,7 +174,7 @@ class FocusGraph:
         return True
 
     def check(self) -> None:
-        """Drop the focus when its owner has gone or can't have it any more."""
+        """Clear the focus when its item is gone or can't be focused any more."""
         if self._current is not None and (
             not self._current.can_focus() or self._current not in self._items()
         ):
@@ -181,10 +184,10 @@ class FocusGraph:
 def nearest(
     start: pygame.FRect, others: Sequence[Focusable], direction: InputAction
 ) -> Focusable | None:
-    """The one an arrow would be expected to reach from `start`, or None.
+    """The item an arrow key is expected to reach from `start`, or None.
 
-    Who lies far aside is reached when nobody else lies in that direction, so that a pad, which
-    has no Tab, is held by nothing.
+    Items far off the line are reached only if nothing else lies in that direction, so that a pad,
+    which has no Tab, can reach everything.
     """
     dx, dy = DIRECTIONS[direction]
     best: Focusable | None = None

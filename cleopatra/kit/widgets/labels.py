@@ -17,7 +17,7 @@ from cleopatra.kit.widgets.widget import Size, Widget
 
 
 class Label(Widget):
-    """Text with markup. It wraps at the room it gets, up to `max_lines`.
+    """Text with markup, wrapped at the width it gets, up to `max_lines`.
 
     `align` is left, centre or right; `shadow` a colour for text on pictures.
     """
@@ -51,7 +51,7 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """Its text."""
         return self._text
 
     @text.setter
@@ -128,8 +128,9 @@ class Rule(Widget):
 
 
 class Panel(Padding):
-    """A panel of one of `ninepatch.LOOKS` with one child inside; papyrus is worn as its `leaf`
-    says, a name, or as its size does."""
+    """A panel of one of `ninepatch.LOOKS` with one child. The wear of a papyrus panel depends on
+    `leaf`, a name, or else on its size.
+    """
 
     leaf = ""
 
@@ -156,7 +157,7 @@ class Panel(Padding):
         super().draw(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """The panel without what is on it."""
+        """Draw the panel without its child."""
         canvas.panel(self.rect, self.look)
         if self.look != "papyrus":
             return
@@ -178,7 +179,7 @@ class ProgressBar(Widget):
 
     @property
     def value(self) -> float:
-        """How full it is, 0..1."""
+        """How far it is filled, 0..1."""
         return self._value
 
     @value.setter
@@ -194,7 +195,7 @@ class ProgressBar(Widget):
 
 
 class Painted(Widget):
-    """A box that a scene draws itself; `painter` gets the canvas and the box."""
+    """A box drawn by `painter`, which gets the canvas and the box."""
 
     def __init__(
         self,

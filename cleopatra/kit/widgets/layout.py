@@ -1,8 +1,8 @@
-"""Rows, columns, grids, margins: widgets that only give others their places.
+"""Layout widgets: rows, columns, grids, margins.
 
-Knows sizes; draws nothing itself. Text that grows wraps or shrinks: a row that is too long for
-its room breaks into lines (`wrap`) or narrows its children, a column takes what it needs and
-squeezes the children that grow (scroll panels, lists) when there is too little.
+When text grows, it wraps or shrinks: a row that is too long breaks into lines (`wrap`) or narrows
+its children; a column takes the height it needs and squeezes its growing children (scroll panels,
+lists) when there is too little room.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SHARE = {"start": 0.0, "centre": 0.5, "end": 1.0}
 
 
 class Container(Widget):
-    """A widget with others inside."""
+    """A widget with children."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Container(Widget):
         return self._children
 
     def set_children(self, children: Sequence[Widget]) -> None:
-        """Exchange everything inside."""
+        """Replace all children."""
         for child in self._children:
             child.attach(None, None)
         self._children = list(children)
@@ -52,7 +52,7 @@ class Container(Widget):
         self.relayout()
 
     def shown(self) -> list[Widget]:
-        """The children that take room."""
+        """The visible children."""
         return [child for child in self._children if child.visible]
 
     def draw(self, canvas: Canvas) -> None:
@@ -111,7 +111,7 @@ class Column(Container):
             y += height + gap
 
     def _squeezed(self, shown: list[Widget], sizes: list[Size], over: float) -> list[Size]:
-        """The heights when `over` units are missing: what grows gives way first."""
+        """The heights when `over` units are missing; growing children shrink first."""
         elastic = sum(size[1] for child, size in zip(shown, sizes, strict=True) if child.grow)
         if not elastic:
             return sizes
@@ -123,9 +123,9 @@ class Column(Container):
 
 
 class Row(Container):
-    """Children beside each other; too long for the room, they wrap or narrow.
+    """Children side by side; when too long for the room they wrap or get narrower.
 
-    `align` (centre, start, end, stretch) is across, `justify` (start, centre, end) along.
+    `align` (centre, start, end, stretch) is across, `justify` (start, centre, end) along the row.
     """
 
     def __init__(
@@ -214,7 +214,7 @@ class Row(Container):
     def _narrow(
         self, kit: Kit, line: list[tuple[Widget, Size]], room: float
     ) -> list[tuple[Widget, Size]]:
-        """Take from the widest first until the line fits."""
+        """Narrow the widest children first until the line fits."""
         widths = [size[0] for _, size in line]
         goal = max(0.0, room - self.gap * (len(line) - 1))
         low, high = 0.0, max(widths, default=0.0)
@@ -401,7 +401,7 @@ class Absolute(Container):
 
 
 class Space(Widget):
-    """Nothing, of a size; `Space(grow=1)` pushes its neighbours apart."""
+    """Empty room of a size; `Space(grow=1)` pushes its neighbours apart."""
 
     def __init__(self, width: float = 0.0, height: float = 0.0, *, grow: float = 0.0) -> None:
         super().__init__(grow=grow, width=None if grow else width, height=height)

@@ -1,4 +1,4 @@
-"""A list of rows to choose from: wheel, bar, drag, keys. Knows rows; a painter draws each."""
+"""A list of rows to choose from, with wheel, scroll bar, dragging and keys."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _GAP = 6.0
 
 
 class ListView(Widget, Generic[T]):
-    """Rows of one height, one of them selected.
+    """Rows of equal height, one of them selected.
 
-    `text` gives a row's text; `painter(canvas, box, item, selected)` draws the row instead when
-    given. `on_select` hears of a new selection, `on_choose` of Enter or a double click.
-    `row_height` is the least height of a row; `rows` how many it asks to show.
+    `text` gives a row's text; `painter(canvas, box, item, selected)`, if given, draws the row
+    instead. `on_select` is called on a new selection, `on_choose` on Enter or a double click.
+    `row_height` is the least height of a row; `rows` the number of rows it asks to show.
     """
 
     focusable = True
@@ -88,7 +88,7 @@ class ListView(Widget, Generic[T]):
         return self._selected
 
     def select(self, index: int) -> None:
-        """Select a row and show it; tells `on_select`."""
+        """Select a row, scroll to it and call `on_select`."""
         if not self._items:
             return
         index = max(0, min(len(self._items) - 1, index))
@@ -146,7 +146,7 @@ class ListView(Widget, Generic[T]):
             canvas.text(self._text(item), inner, theme.BODY, colour, max_lines=self._lines)
 
     def row_rect(self, index: int) -> pygame.FRect:
-        """Where a row lies now; may be outside the window."""
+        """The rectangle of a row; may be outside the visible part."""
         inner = self._inner()
         width = inner.width - (BAR + 8 if self._bar.is_needed else 0)
         top = inner.top + index * self._tall - self._bar.offset
@@ -216,7 +216,7 @@ class ListView(Widget, Generic[T]):
         return self.rect.inflate(-2 * _GAP - 4, -2 * _GAP - 4)
 
     def _row(self, kit: Kit, width: float) -> float:
-        """Height of a row: of two lines when a text is too long for one."""
+        """The height of a row: two lines when a text is too long for one."""
         grown = self._row_height * max(1.0, 1 + (kit.text_scale - 1) * 0.8)
         room = width - 2 * _GAP - 4 - BAR - 8 - 36
         if self._painter is None:

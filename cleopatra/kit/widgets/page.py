@@ -1,6 +1,6 @@
 """The root of a widget tree: hover, pointer capture, focus, tooltips, toasts, damage.
 
-Knows widgets and the kit; no scene. A scene hands it input and lets it draw.
+A scene passes it input and lets it draw.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ from cleopatra.kit.widgets.widget import Widget
 
 
 class Page:
-    """One screenful of widgets.
+    """One screen of widgets.
 
-    `spots` gives focusable places that are no widgets; they come after the widgets in reading
-    order. `on_damage` receives logical rectangles that look different now.
+    `spots` returns focusable places that are not widgets; they come after the widgets in reading
+    order. `on_damage` receives logical rectangles that must be redrawn.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Page:
         return self._now
 
     def damage(self, rect: pygame.FRect) -> None:
-        """A logical rectangle must be drawn anew."""
+        """Request a redraw of a logical rectangle."""
         self._on_damage(rect)
 
     def relayout(self) -> None:
@@ -85,7 +85,7 @@ class Page:
             self._on_damage(self.area.inflate(80, 80))
 
     def wake_in(self, seconds: float) -> None:
-        """Tick all widgets in so many seconds at the latest."""
+        """Call `tick` of all widgets after at most this many seconds."""
         at = self._now + max(0.0, seconds)
         self._wake = at if self._wake is None else min(self._wake, at)
 
@@ -100,18 +100,18 @@ class Page:
         return widget is self._captured or widget is self._pressed
 
     def has_focus(self, widget: Focusable) -> bool:
-        """Whether keys go to a widget."""
+        """Whether a widget has the focus."""
         return self.graph.current is widget
 
     # -- Layout and drawing ---------------------------------------------------------------
     def layout(self) -> None:
-        """Measure and place everything now."""
+        """Lay everything out now."""
         self._stale_layout = False
         self.root.place(self.kit, self.area)
         self._on_damage(self.area.inflate(80, 80))
 
     def settle(self) -> None:
-        """Do a layout that was asked for and not done yet."""
+        """Do a pending layout."""
         if self._stale_layout:
             self.layout()
 
@@ -134,7 +134,7 @@ class Page:
 
     # -- Input ----------------------------------------------------------------------------
     def handle(self, event: InputEvent) -> bool:
-        """Give an input event to whom it concerns; False when nobody used it."""
+        """Route an event to the widget under the pointer or in focus; False when unused."""
         self.settle()
         if self.click_toast(event):
             return True
@@ -151,14 +151,14 @@ class Page:
         return False
 
     def set_device(self, device: Device) -> None:
-        """Tell which device was used last, so that the ring shows or hides."""
+        """Set the device used last, which shows or hides the focus ring."""
         keys = device is not Device.MOUSE
         if keys != self._keys_last:
             self._keys_last = keys
             self._damage_focus(self.graph.current)
 
     def focus(self, target: Focusable | str | None) -> None:
-        """Give the focus to a widget or spot, or to the one with a uid."""
+        """Move the focus to a widget or spot, given itself or by its uid."""
         self.settle()
         if isinstance(target, str):
             self.graph.focus_uid(target)
@@ -180,13 +180,16 @@ class Page:
     def toast(
         self, text: str, seconds: float = 3.5, on_click: Callable[[], object] | None = None
     ) -> None:
-        """Show a short message at the lower edge for some seconds; the same one only once.
-        With `on_click` a click on it leads somewhere."""
+        """Show a short message at the lower edge for some seconds; a repeated one is not added
+        again.
+
+        With `on_click` it is a link.
+        """
         self._toasts.add(text, self._now + seconds, on_click)
         self._damage_toasts()
 
     def click_toast(self, event: InputEvent) -> bool:
-        """Follow the toast that is clicked, if it leads somewhere; True when it did."""
+        """Follow the link of a clicked toast; True when it has one."""
         if not isinstance(event, PointerPressed) or event.button is not MouseButton.LEFT:
             return False
         link = self._toasts.link_at(self.kit, self.area, event.pos)
@@ -195,21 +198,21 @@ class Page:
         return link is not None
 
     def follow_toast(self) -> bool:
-        """Follow the newest toast that leads somewhere, for keys and pad; True if there is one."""
+        """Follow the newest toast that is a link, for keys and pad; True if there is one."""
         link = self._toasts.newest_link()
         if link is not None:
             link()
         return link is not None
 
     def show_tooltip(self, text: str, anchor: pygame.FRect) -> None:
-        """Show a tooltip for a scene's own things, now; "" hides it."""
+        """Show a tooltip at once, for things of the scene that are not widgets; "" hides it."""
         self._damage_tooltip()
         self._tooltip.show(self.kit, text, anchor, self.area)
         self._damage_tooltip()
 
     # -- Time -----------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
-        """Let time pass: tooltips after their delay, carets, toasts."""
+        """Advance time: delayed tooltips, carets, toasts."""
         self._now += seconds
         if self._wake is not None and self._now >= self._wake:
             self._wake = None
@@ -243,7 +246,9 @@ class Page:
         return problems
 
     def _outer(self, widget: Widget) -> pygame.FRect | None:
-        """Where a widget has to lie: its parent's place; free height inside a scroll panel."""
+        """The room a widget must stay in: its parent's; inside a scroll panel without a limit of
+        height.
+        """
         parent = widget.parent
         if parent is None:
             return self.area

@@ -1,4 +1,4 @@
-"""Tooltips and toasts: what a page draws above its widgets. Knows text and places."""
+"""Tooltips and toasts, which a page draws above its widgets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TOAST_X, _TOAST_Y = 32.0, 16.0
 
 
 class TooltipBox:
-    """One tooltip: planned, shown, hidden. It never leaves the page."""
+    """One tooltip: scheduled, shown, hidden. It always stays inside the page."""
 
     def __init__(self) -> None:
         self.rect = pygame.FRect(0, 0, 0, 0)
@@ -42,7 +42,7 @@ class TooltipBox:
         return self.due is not None and now >= self.due
 
     def reveal(self, kit: Kit, area: pygame.FRect) -> None:
-        """Show what was planned."""
+        """Show the scheduled text."""
         self.show(kit, self._text, self._anchor, area)
 
     def show(self, kit: Kit, text: str, anchor: pygame.FRect, area: pygame.FRect) -> None:
@@ -63,7 +63,7 @@ class TooltipBox:
         self.rect = rect
 
     def hide(self) -> None:
-        """Show nothing, plan nothing."""
+        """Hide it and cancel what is scheduled."""
         self.rect = pygame.FRect(0, 0, 0, 0)
         self.due = None
 
@@ -93,37 +93,39 @@ class Toasts:
         self._toasts: list[_Toast] = []
 
     def add(self, text: str, ends: float, on_click: Callable[[], object] | None = None) -> None:
-        """Show a text until a moment; one that is shown already is shown longer. With `on_click`
-        it is a link: a click on it leads there."""
+        """Show a text until a time; a text that is already shown stays longer.
+
+        With `on_click` it is a link.
+        """
         self._toasts = [toast for toast in self._toasts if toast.text != text]
         self._toasts = [*self._toasts, _Toast(text, ends, on_click)][-_MOST_TOASTS:]
 
     def link_at(
         self, kit: Kit, area: pygame.FRect, pos: tuple[float, float]
     ) -> Callable[[], object] | None:
-        """Where the toast under a point leads; None for no toast, or one that leads nowhere."""
+        """The link of the toast under a point; None for no toast or one without a link."""
         for toast, rect, _paragraph in self._placed(kit, area):
             if rect.collidepoint(pos):
                 return toast.on_click
         return None
 
     def newest_link(self) -> Callable[[], object] | None:
-        """Where the newest toast that is a link leads."""
+        """The link of the newest toast that has one."""
         return next((t.on_click for t in reversed(self._toasts) if t.on_click is not None), None)
 
     def expire(self, now: float) -> bool:
-        """Drop what is over; True when something went."""
+        """Remove expired toasts; True when there were any."""
         kept = [toast for toast in self._toasts if toast.ends > now]
         changed = len(kept) != len(self._toasts)
         self._toasts = kept
         return changed
 
     def next_end(self) -> float | None:
-        """When the next one goes."""
+        """When the next toast expires."""
         return min((toast.ends for toast in self._toasts), default=None)
 
     def bounds(self, kit: Kit, area: pygame.FRect) -> pygame.FRect:
-        """The strip in which toasts may lie."""
+        """The strip in which toasts may be drawn."""
         height = _MOST_TOASTS * (3 * kit.text.line_height(theme.BODY) + 40) + 60
         return pygame.FRect(area.left, area.bottom - height, area.width, height)
 

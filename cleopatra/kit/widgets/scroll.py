@@ -1,4 +1,4 @@
-"""A window onto something taller than its room: wheel, bar, drag, focus. Knows one child."""
+"""Scrolling, with wheel, scroll bar, dragging, and following the focus."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from cleopatra.kit.widgets.widget import Point, Size, Widget
 BAR = 16.0
 WHEEL_STEP = 84.0
 FADE = 24.0
-"""How far lines at the edge of a pane fade when there are more beyond it, logical."""
+"""The height over which content fades at an edge beyond which there is more, logical."""
 
 
 class ScrollBar(Widget):
-    """A vertical bar for something `content` units tall, of which `view` are seen."""
+    """A vertical scroll bar for content of `content` units height, of which `view` are visible."""
 
     def __init__(self) -> None:
         super().__init__(width=BAR)
@@ -42,7 +42,7 @@ class ScrollBar(Widget):
 
     @property
     def is_needed(self) -> bool:
-        """Whether not everything is seen at once."""
+        """Whether there is anything to scroll."""
         return self.content > self.view + 0.5
 
     def thumb(self) -> pygame.FRect:
@@ -59,7 +59,9 @@ class ScrollBar(Widget):
             canvas.panel(self.thumb(), "knob-hover" if self._grab is not None else "knob")
 
     def drag(self, event: PointerEvent) -> float | None:
-        """The offset wished by a pointer event on the bar, None when it isn't meant."""
+        """The offset that a pointer event on the bar asks for, None when it does not concern the
+        bar.
+        """
         if isinstance(event, PointerPressed):
             thumb = self.thumb()
             inside = thumb.collidepoint(event.pos)
@@ -79,10 +81,10 @@ class ScrollBar(Widget):
 
 
 class ScrollPanel(Widget):
-    """Shows its child through a window; scrolls when the child is taller than the room.
+    """Shows a part of its child; scrolls when the child is taller than the room.
 
-    `height` is the least height; it asks for the child's whole height and is content with less.
-    `ground` is what lines beyond its edges sink into; None over a picture, where they just end.
+    `height` is the least height; it asks for the child's whole height but accepts less. `ground` is
+    the colour into which content fades at the edges; None on a picture, where it is just cut off.
     """
 
     def __init__(
@@ -117,7 +119,7 @@ class ScrollPanel(Widget):
 
     @property
     def scrolls(self) -> bool:
-        """Whether there is more than is seen at once."""
+        """Whether its content is taller than its room."""
         return self._bar.is_needed
 
     def wanted(self, kit: Kit, room: float) -> Size:
@@ -153,7 +155,7 @@ class ScrollPanel(Widget):
         self._bar.draw(canvas)
 
     def _draw_fades(self, canvas: Canvas, window: pygame.FRect, ground: theme.Colour) -> None:
-        """Lines sink into the ground where there are more of them above or below."""
+        """Fade the content out at an edge beyond which there is more."""
         upper, lower = self._bar.offset, self._bar.furthest - self._bar.offset
         for hidden, is_lower in ((upper, False), (lower, True)):
             edge = pygame.FRect(window.left, window.top, window.width - BAR - 6, min(hidden, FADE))
@@ -173,7 +175,7 @@ class ScrollPanel(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only the pointer reaches the bar itself; keys scroll by moving the focus."""
+        """The pointer drags the bar; keys scroll by moving the focus."""
         return self._bar.is_needed
 
     def can_focus(self) -> bool:
@@ -209,7 +211,7 @@ class ScrollPanel(Widget):
 
 @lru_cache(maxsize=12)
 def _fade(width: int, height: int, is_lower: bool, ground: theme.Colour) -> pygame.Surface:
-    """A ground that becomes thicker towards one edge, premultiplied."""
+    """A gradient of a colour towards one edge, premultiplied."""
     picture = new_surface(width, height, alpha=True)
     for row in range(height):
         share = (row + 1) / height if is_lower else 1 - row / height

@@ -1,4 +1,4 @@
-"""Several sheets under a row of tabs. Knows which one is open."""
+"""A row of tabs with a sheet for each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cleopatra.kit.widgets.widget import Size, Widget
 
 
 class TabButton(Clickable):
-    """One tab; the open one is lapis."""
+    """One tab; the open one has the look of lapis."""
 
     def __init__(self, text: str, on_click: Callable[[], object], uid: str) -> None:
         super().__init__(on_click, uid=uid, grow=1)
@@ -96,7 +96,7 @@ class Tabs(Column):
         return self._selected
 
     def open(self, index: int, quietly: bool = False) -> None:
-        """Open a sheet; tells `on_change` unless `quietly`."""
+        """Open a sheet; calls `on_change` unless `quietly`."""
         if index == self._selected:
             return
         self._selected = index

@@ -1,4 +1,4 @@
-"""A line of text that a person types. Knows the caret; gets characters, never key codes only."""
+"""An editable line of text."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _LEAVES = frozenset({InputAction.NEXT, InputAction.PREVIOUS, InputAction.UP, Inp
 class TextField(Widget):
     """One line of text, at most `longest` characters.
 
-    `on_change` hears every change, `on_submit` Enter. `hint` stands there while it is empty.
-    Ctrl+A marks everything, Ctrl+C, X and V use the clipboard.
+    `on_change` is called on every change, `on_submit` on Enter. `hint` is shown while the field is
+    empty. Ctrl+A selects everything; Ctrl+C, X and V use the clipboard.
     """
 
     focusable = True
@@ -63,7 +63,7 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """What stands there."""
+        """The text."""
         return self._text
 
     @text.setter

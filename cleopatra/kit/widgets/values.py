@@ -1,6 +1,6 @@
-"""Widgets that hold a value of a short list or a range: toggle, slider, choice, number.
+"""Widgets that hold a value: toggle, slider, choice, number.
 
-Each tells its `on_change` the new value; setting `value` from outside tells nobody.
+`on_change` is called when the user changes the value, not when `value` is set from outside.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _STEPS = {InputAction.LEFT: -1, InputAction.RIGHT: 1}
 
 
 class Toggle(Widget):
-    """A switch, with its text beside it if wanted."""
+    """A switch with an optional text beside it."""
 
     focusable = True
 
@@ -128,7 +128,7 @@ class Toggle(Widget):
 
 
 class Slider(Widget):
-    """A value of a range with steps; the figure stands at its right end.
+    """A value in a range with steps; its figure is shown at the right end.
 
     `show` turns the value into that text, by default percent of the range.
     """
@@ -158,7 +158,7 @@ class Slider(Widget):
 
     @property
     def value(self) -> float:
-        """Where it stands."""
+        """The value."""
         return self._value
 
     @value.setter
@@ -240,24 +240,24 @@ class Slider(Widget):
 
 
 class _Stepper(Widget):
-    """A box with an arrow at either end; keys left and right step."""
+    """A box with an arrow at each end; the left and right keys step."""
 
     focusable = True
 
     def label(self) -> str:
-        """What stands in the middle."""
+        """The text in the middle."""
         raise NotImplementedError
 
     def labels(self) -> Sequence[str]:
-        """Everything that may come to stand there, for the width."""
+        """All texts it may show, for the width."""
         raise NotImplementedError
 
     def step_by(self, by: int) -> None:
-        """An arrow or key."""
+        """Step, by an arrow or a key."""
         raise NotImplementedError
 
     def can_step(self, by: int) -> bool:
-        """Whether an arrow does anything."""
+        """Whether a step in that direction is possible."""
         raise NotImplementedError
 
     def wanted(self, kit: Kit, room: float) -> Size:
@@ -329,7 +329,10 @@ class _Stepper(Widget):
 
 
 class Choice(_Stepper, Generic[T]):
-    """One of a few values: ◀ text ▶. `options` are (value, text) pairs; it goes round."""
+    """One of a few values: ◀ text ▶.
+
+    `options` are (value, text) pairs; after the last comes the first.
+    """
 
     def __init__(
         self,

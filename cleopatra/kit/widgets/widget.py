@@ -1,7 +1,7 @@
-"""What every widget is: a place, a size it wants, a drawing, answers to input.
+"""The base of all widgets: size, place, drawing, input.
 
-Knows the kit and its page; no scene. All lengths are logical. The order of a widget's life:
-`measure` (how large would you be in this width?), `place` (here you are), then `draw` and input.
+All lengths are logical. The order of calls: `measure` (the size it wants for a given width),
+`place` (the rectangle it gets), then `draw` and input.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ from cleopatra.kit.widgets.focus import Focusable
 Size = tuple[float, float]
 Point = tuple[float, float]
 REACH = FOCUS_REACH + 14
-"""How far a widget's shadow or ring may reach beyond its rectangle."""
+"""How far a widget's shadow or focus ring may extend beyond its rectangle."""
 
 
 class Host(Protocol):
-    """What a widget asks of the page it lies on."""
+    """What a widget needs from its page."""
 
     kit: Kit
 
     def damage(self, rect: pygame.FRect) -> None:
-        """A logical rectangle must be drawn anew."""
+        """Request a redraw of a logical rectangle."""
 
     def relayout(self) -> None:
-        """Sizes changed: measure and place everything anew."""
+        """Sizes changed: lay everything out again."""
 
     def wake_in(self, seconds: float) -> None:
-        """Call `tick` of all widgets again in so many seconds at the latest."""
+        """Call `tick` of all widgets after at most this many seconds."""
 
     def is_hovered(self, widget: Widget) -> bool:
         """Whether the pointer is on it (or on a child of it)."""
 
     def is_pressed(self, widget: Widget) -> bool:
-        """Whether it holds the pointer."""
+        """Whether it captures the pointer."""
 
     def has_focus(self, widget: Focusable) -> bool:
-        """Whether keys go to it."""
+        """Whether it has the focus."""
 
     @property
     def now(self) -> float:
@@ -53,9 +53,9 @@ class Host(Protocol):
 class Widget(Focusable):
     """The base of all widgets.
 
-    `grow` is its share of spare room along a row or column; `width` fixes the width it asks
-    for (never more than there is), `height` is the least height. `tooltip` is shown on hover
-    and focus, for disabled widgets too: there it says why.
+    `grow` is its share of spare room along a row or column; `width` fixes the width it asks for
+    (never more than there is), `height` is the least height. `tooltip` is shown on hover and focus;
+    on a disabled widget it says why it is disabled.
     """
 
     focusable = False
@@ -85,18 +85,18 @@ class Widget(Focusable):
 
     # -- Tree -----------------------------------------------------------------------------
     def children(self) -> Sequence[Widget]:
-        """The widgets inside, in reading order."""
+        """Its children, in reading order."""
         return ()
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and everything visible inside, in reading order."""
+        """This widget and its visible descendants, in reading order."""
         if self._visible:
             yield self
             for child in self.children():
                 yield from child.walk()
 
     def attach(self, host: Host | None, parent: Widget | None) -> None:
-        """Join a page (or leave it, with None); done by the page and by containers."""
+        """Attach it to a page, or detach it with None; called by the page and by containers."""
         self.host = host
         self.parent = parent
         for child in self.children():
@@ -108,7 +108,7 @@ class Widget(Focusable):
         return 0.0, 0.0
 
     def measure(self, kit: Kit, room: float) -> Size:
-        """`wanted` with the fixed width and least height applied. Invisible ones take none."""
+        """`wanted` with the fixed width and least height applied; nothing when invisible."""
         if not self._visible:
             return 0.0, 0.0
         if self.width is not None:
@@ -119,11 +119,11 @@ class Widget(Focusable):
         return width, max(height, self.height or 0.0)
 
     def place(self, kit: Kit, rect: pygame.FRect) -> None:
-        """Take a place; containers place their children too."""
+        """Take a rectangle; containers place their children too."""
         self.rect = pygame.FRect(rect)
 
     def shift(self, dx: float, dy: float) -> None:
-        """Move with everything inside, without measuring anew."""
+        """Move it and its children without a new layout."""
         self.rect.move_ip(dx, dy)
         for child in self.children():
             child.shift(dx, dy)
@@ -142,7 +142,7 @@ class Widget(Focusable):
 
     @property
     def visible(self) -> bool:
-        """Whether it is there at all; invisible ones take no room."""
+        """Whether it is shown; invisible widgets take no room."""
         return self._visible
 
     @visible.setter
@@ -154,7 +154,7 @@ class Widget(Focusable):
 
     @property
     def is_shown(self) -> bool:
-        """Whether it and everything around it is visible."""
+        """Whether it and all its parents are visible."""
         return self._visible and (self.parent is None or self.parent.is_shown)
 
     @property
@@ -169,22 +169,22 @@ class Widget(Focusable):
 
     @property
     def is_focused(self) -> bool:
-        """Whether keys go to it."""
+        """Whether it has the focus."""
         return self.host is not None and self.host.has_focus(self)
 
     def invalidate(self) -> None:
-        """It looks different now: draw it anew."""
+        """Request a redraw."""
         if self.host is not None:
             self.host.damage(self.rect.inflate(2 * REACH, 2 * REACH))
 
     def relayout(self) -> None:
-        """It needs another size now: measure everything anew."""
+        """Request a new layout because its size has changed."""
         if self.host is not None:
             self.host.relayout()
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
-        """Draw it; containers draw what is inside."""
+        """Draw it; containers draw their children."""
 
     # -- Input ----------------------------------------------------------------------------
     def widget_at(self, pos: Point) -> Widget | None:
@@ -198,18 +198,18 @@ class Widget(Focusable):
         return self if self.takes_pointer() and self.rect.collidepoint(pos) else None
 
     def takes_pointer(self) -> bool:
-        """Whether the pointer can be on it; plain containers let it through."""
+        """Whether the pointer can be on it; plain containers are transparent to it."""
         return self.focusable or bool(self.tooltip)
 
     def pointer(self, event: PointerEvent) -> bool:
-        """A pointer event on it, or anywhere while it holds the pointer; True when used."""
+        """Handle a pointer event on it, or anywhere while it has the pointer; True when used."""
         return False
 
     def tick(self, now: float) -> None:
         """Time passed; called after `wake_in`. For carets and the like."""
 
     def hover_changed(self) -> None:
-        """The pointer came or went."""
+        """The pointer entered or left."""
         if self.focusable:
             self.invalidate()
 
@@ -226,5 +226,5 @@ class Widget(Focusable):
 
     # -- Audit ----------------------------------------------------------------------------
     def cut_texts(self, kit: Kit) -> list[str]:
-        """Texts that don't fit into its place; a page's `audit` collects them."""
+        """Texts that don't fit into its rectangle; `Page.audit` collects them."""
         return []

@@ -1,7 +1,4 @@
-"""How one screen becomes another: it fades, falls before the old one, or is lifted off the new.
-
-Knows two pictures of a window and a share of time; no scene.
-"""
+"""Transitions between screens: fade, a cloth that falls, a cloth that is lifted."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from cleopatra.kit.motion.tween import ease_in_out
 
 
 class Manner(Enum):
-    """The ways of crossing."""
+    """The kinds of transition."""
 
     FADE = auto()
     FALL = auto()  # the new screen drops from above and bounces
@@ -25,16 +22,16 @@ class Manner(Enum):
 SECONDS: Final = {Manner.FADE: 0.22, Manner.FALL: 0.7, Manner.LIFT: 0.6}
 """How long each takes."""
 _LANDS, _SPRINGS = 0.62, 0.05
-"""The share of time after which what falls is down, and how far it springs up again."""
+"""The fraction of the time after which a falling screen is down, and how far it bounces."""
 _SHADE: Final = 40
-"""Parts of a picture's height that the shadow below a falling one takes."""
+"""The height of the shadow below a falling picture, as a fraction of the picture's."""
 
 
 class Crossing:
-    """One change of screens, from its first frame to its last."""
+    """One transition, from its first frame to its last."""
 
     def __init__(self, before: pygame.Surface, manner: Manner) -> None:
-        """:param before: the whole window as it was; the crossing keeps it."""
+        """:param before: a picture of the whole window as it was; the transition keeps it."""
         self._before = before
         self._manner = manner
         self._share = 0.0
@@ -45,11 +42,11 @@ class Crossing:
         return self._share >= 1
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance time."""
         self._share = min(1.0, self._share + seconds / SECONDS[self._manner])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Mix the old screen into a window that shows the whole new one."""
+        """Draw the old screen into a window that already shows the new one."""
         if self._manner is Manner.FADE:
             self._before.set_alpha(round(255 * (1 - self._share)))
             surface.blit(self._before, (0, 0))
@@ -67,14 +64,14 @@ class Crossing:
 
 
 def _fallen(share: float) -> float:
-    """How far down heavy cloth is: it falls ever faster and springs up a little, once."""
+    """How far a heavy cloth has fallen, 0 to 1: accelerating, with one small bounce."""
     if share < _LANDS:
         return (share / _LANDS) ** 2
     return 1 - _SPRINGS * math.sin(math.pi * (share - _LANDS) / (1 - _LANDS))
 
 
 def _draw_shade(surface: pygame.Surface, hem: int) -> None:
-    """The shadow that cloth throws on what is behind it, below its hem; none when it is gone."""
+    """Draw the shadow of the cloth below its hem, unless it has left the window."""
     reach = min(surface.get_height() // _SHADE, surface.get_height() - hem)
     strength = min(1.0, 8 * hem / surface.get_height())
     line = pygame.Surface((surface.get_width(), 1))

@@ -1,4 +1,4 @@
-"""Small overlays that ask or tell: a scene with a panel, a text and buttons."""
+"""Dialogs: overlays with a panel, a text and buttons."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Dialog(Scene):
         return f"dialog.{self._first}"
 
     def answer(self, index: int) -> None:
-        """Give one of the answers."""
+        """Choose one of the answers."""
         answer = self._answers[index]
         if self.stack.top is self:
             self.stack.pop()

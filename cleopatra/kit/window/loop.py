@@ -1,7 +1,7 @@
-"""The main loop: input, the game's queue, time, drawing of what changed; asleep when idle.
+"""The main loop: input, a `pump`, time, and drawing of what changed; sleeps when idle.
 
-Knows the screen, the scene stack and three things handed in: a clock, a source of events and a
-`pump` that is called each frame. The broad `except` here is one of the two in the program.
+The clock, the source of events and the `pump`, which is called each frame, are passed in. The broad
+`except` here is one of the two in the program.
 """
 
 from __future__ import annotations
@@ -30,13 +30,14 @@ from cleopatra.kit.window.scene import SceneStack
 _log = logging.getLogger(__name__)
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
-"""A pause of the program (a debugger, a sleeping laptop) counts as this many seconds, beside what
-it meant to sleep."""
+"""The most seconds that count when the program was halted (by a debugger, a sleeping laptop),
+beyond the time it meant to sleep.
+"""
 LONGEST_SLEEP = 5.0
 LOOKS = ((0.3, 0.003), (3.0, 0.010), (math.inf, 0.025))
-"""Seconds between two looks for events, by how long nothing has come."""
+"""Seconds between two polls for events, by how long there has been none."""
 RESIZE_SETTLES = 0.15
-"""Seconds without another resize until everything is rescaled."""
+"""Seconds after the last resize until everything is rescaled."""
 WAKE = pygame.event.custom_type()
 
 
@@ -48,10 +49,10 @@ class Clock(Protocol):
 
 
 class EventSource(Protocol):
-    """Where events come from."""
+    """A source of events."""
 
     def get(self, timeout: float) -> list[pygame.Event]:
-        """All events there are; waits for one up to `timeout` seconds."""
+        """All pending events; waits up to `timeout` seconds for one."""
 
     def wake(self) -> None:
         """End a wait; may be called from any thread."""
@@ -65,16 +66,15 @@ class SystemClock:
 
 
 def _looks(quiet: float) -> tuple[float, float]:
-    """Seconds between two looks after so many quiet ones, and until when that holds."""
+    """Seconds until the next poll after this many without events, and how long that applies."""
     return next((pause, until) for until, pause in LOOKS if quiet < until)
 
 
 class SystemEvents:
     """The events of the window.
 
-    pygame's own `event.wait` looks a thousand times a second, which alone costs 3 % of a core;
-    here the looks get rarer the longer nothing happens. With `is_patient` False nothing is
-    waited for at all, for those who measure.
+    pygame's `event.wait` polls a thousand times a second, which costs 3 % of a core; here polling
+    gets rarer the longer nothing happens. With `is_patient` False it never waits, for measurements.
     """
 
     def __init__(self, is_patient: bool = True) -> None:
@@ -105,8 +105,8 @@ class SystemEvents:
 class Loop:
     """Runs one window until `stop` or until the stack is empty.
 
-    `pump` is called each frame before time passes; `crash_dir` is where reports go, None for
-    nowhere (then an error leaves the loop as it is).
+    `pump` is called each frame before time advances; `crash_dir` is the folder of crash reports,
+    None for none (then exceptions propagate).
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Loop:
 
     # -- Running --------------------------------------------------------------------------
     def run(self) -> None:
-        """Run until stopped. The first frame is shown before sound is opened."""
+        """Run until stopped. The first frame is shown before the sound device is opened."""
         self._running = True
         first = True
         while self._running and self.stack.top is not None:
@@ -155,11 +155,13 @@ class Loop:
         self._running = False
 
     def wake(self) -> None:
-        """Make an idle loop run a frame; may be called from any thread."""
+        """Wake an idle loop for a frame; may be called from any thread."""
         self._events.wake()
 
     def frame(self) -> bool:
-        """One frame, sleeping first while nothing is to be done; True when something was drawn."""
+        """Run one frame, after sleeping while there is nothing to do; True when something was
+        drawn.
+        """
         meant = self.sleep_time()
         events = self._events.get(meant)
         self._frame_started = self._clock.now()
@@ -170,7 +172,7 @@ class Loop:
         if self._pump is not None:
             self._pump()
         now = self._clock.now()
-        # What only begins to move now, by this input, was not under way while nobody looked.
+        # An animation that this input starts must not skip the time spent asleep.
         longest = LONGEST_STEP if self.stack.is_busy else LONGEST_STEP + meant
         self.stack.update(min(longest, max(0.0, now - self._before)))
         self._before = now
@@ -178,7 +180,7 @@ class Loop:
         return self._draw()
 
     def sleep_time(self) -> float:
-        """Seconds that the loop may wait for input now."""
+        """How many seconds the loop may wait for input now."""
         if self.stack.top is not None:
             self.stack.top.page.settle()
         now = self._clock.now()
@@ -232,7 +234,7 @@ class Loop:
                     self.stack.top.page.toast(_("Sound off") if muted else _("Sound on"))
 
     def _resized(self) -> None:
-        """Show the old picture stretched while the window is being dragged."""
+        """Show the old picture stretched while the window is being resized."""
         old = self.screen.surface.copy()
         if self.screen.refresh():
             self._resized_at = self._clock.now()
@@ -260,7 +262,7 @@ class Loop:
 
     # -- When something breaks ------------------------------------------------------------
     def _crashed(self) -> None:
-        """Write a report and tell the person; give up when it happens again and again."""
+        """Write a crash report and tell the user; give up after repeated errors."""
         if self._crash_dir is None:
             raise
         now = self._clock.now()
@@ -291,7 +293,7 @@ class Loop:
 
 
 def _open_pads() -> None:
-    """Let game pads report; those plugged in already, and later ones, announce themselves."""
+    """Enable game pads; those plugged in now and later send events."""
     try:
         pygame.joystick.init()
     except pygame.error as error:

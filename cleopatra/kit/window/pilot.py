@@ -1,4 +1,4 @@
-"""Drives the real loop without a display: clicks, drags, keys, pictures. Knows no game.
+"""Drives the real loop without a display: clicks, drags, keys, pictures.
 
 Time is simulated, so nothing waits: `settle` runs frames until nothing moves any more.
 """
@@ -23,7 +23,7 @@ _MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.K
 
 
 class PilotClock:
-    """A clock that goes on only when told."""
+    """A clock that advances only on request."""
 
     def __init__(self) -> None:
         self.time = 0.0
@@ -33,8 +33,9 @@ class PilotClock:
 
 
 class PilotEvents:
-    """A queue of posted events; waiting lets the simulated time pass, in steps that are short
-    enough to see what happens on the way."""
+    """A queue of posted events; waiting advances the simulated time in steps short enough to notice
+    what happens in between.
+    """
 
     def __init__(self, clock: PilotClock) -> None:
         self._clock = clock
@@ -55,7 +56,7 @@ class PilotEvents:
 
 
 class NotFound(LookupError):
-    """The Pilot was sent to a widget that isn't there. `uid` is what it looked for."""
+    """There is no widget with this `uid`."""
 
     def __init__(self, uid: str, known: list[str]) -> None:
         super().__init__(f"no widget or spot {uid!r}; there are {', '.join(known) or 'none'}")
@@ -63,10 +64,10 @@ class NotFound(LookupError):
 
 
 class Pilot:
-    """A person of code at the window. Positions are logical; every act runs the frames it needs.
+    """A simulated user. Positions are logical; every action runs the frames it needs.
 
-    `first` is the first scene, `skin` the look of the program; `pump` is what the loop
-    calls each frame.
+    `first` is the first scene, `skin` the look of the program; `pump` is what the loop calls each
+    frame.
     """
 
     def __init__(
@@ -107,12 +108,12 @@ class Pilot:
 
     # -- Time -----------------------------------------------------------------------------
     def frame(self, seconds: float = FRAME) -> bool:
-        """Let some time pass and run one frame; True when something was drawn."""
+        """Advance time and run one frame; True when something was drawn."""
         self.clock.time += seconds
         return self.loop.frame()
 
     def settle(self, most: int = 3000) -> int:
-        """Run frames until nothing moves or waits to be drawn; answers how many it took.
+        """Run frames until nothing moves or waits to be drawn; returns how many it took.
 
         :raises TimeoutError: when it never comes to rest.
         """
@@ -123,7 +124,7 @@ class Pilot:
         raise TimeoutError(f"still moving after {most} frames")
 
     def wait(self, seconds: float) -> None:
-        """Let time pass frame by frame."""
+        """Advance time frame by frame."""
         for _ in range(max(1, round(seconds / FRAME))):
             self.frame()
 
@@ -188,7 +189,7 @@ class Pilot:
         self.frame()
 
     def release(self, target: str | Focusable | tuple[float, float], button: int = 1) -> None:
-        """Let a mouse button go."""
+        """Release a mouse button."""
         self.events.post(pygame.MOUSEBUTTONUP, pos=self._pixels(self.point(target)), button=button)
         self.frame()
 
@@ -219,7 +220,7 @@ class Pilot:
             self.settle()
 
     def wheel(self, steps: int, target: str | Focusable | tuple[float, float]) -> None:
-        """Turn the wheel at a place; positive is away from the person."""
+        """Turn the wheel at a place; positive is away from the user."""
         self.move(target)
         self.events.post(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps))
         self.frame()
@@ -243,7 +244,7 @@ class Pilot:
         self.frame()
 
     def key_up(self, chord: str) -> None:
-        """Let a key go."""
+        """Release a key."""
         self.events.post(pygame.KEYUP, key=_key_code(split_chord(chord)[1]), mod=0)
         self.frame()
 
@@ -265,7 +266,7 @@ class Pilot:
         self.settle()
 
     def hat(self, x: int, y: int) -> None:
-        """Tip the pad's cross in a direction (x right, y up) and let it go."""
+        """Press the pad's cross in a direction (x right, y up) and release it."""
         self.events.post(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(x, y))
         self.events.post(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(0, 0))
         self.frame()

@@ -1,7 +1,7 @@
-"""Scenes and the stack they lie on. Knows pages, the kit and damage; no window, no events' source.
+"""Scenes and the stack of scenes.
 
-The top scene gets all input and time. An overlay (`opaque = False`) is drawn on a frozen,
-darkened picture of what lies below it.
+The top scene gets all input and time. An overlay (`opaque = False`) is drawn on a frozen, darkened
+picture of what lies below it.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from cleopatra.kit.window.crossing import Crossing, Manner
 
 
 class Scene:
-    """One screen. Override `build`, and what else is needed.
+    """One screen. Override `build` and whatever else is needed.
 
-    `kit`, `stack` and `page` are there from `enter` on. State lives in the scene, not in its
+    `kit`, `stack` and `page` are set from `enter` on. State belongs in the scene, not in its
     widgets: `build` is called again when the language changes.
     """
 
     opaque = True
     """False for an overlay, drawn on what was below."""
     arrives = Manner.FADE
-    """How the screen before gives way to this one."""
+    """The transition from the previous screen to this one."""
     leaves = Manner.FADE
-    """How this one gives way to the one below."""
+    """The transition from this screen to the one below."""
 
     kit: Kit
     stack: SceneStack
@@ -54,86 +54,88 @@ class Scene:
 
     # -- To override ----------------------------------------------------------------------
     def build(self) -> Widget:
-        """The widgets, as a tree; it gets the whole logical space."""
+        """Build the tree of widgets; it gets the whole logical space."""
         return Layers([])
 
     def spots(self) -> Sequence[Focusable]:
-        """Focusable places that are no widgets."""
+        """Focusable places that are not widgets."""
         return ()
 
     def first_focus(self) -> str:
-        """The uid of what has the focus at first; "" for none."""
+        """The uid of what has the focus initially; "" for none."""
         return ""
 
     def enter(self) -> None:
-        """It was put on the stack and built."""
+        """Called after it was put on the stack and built."""
 
     def leave(self) -> None:
-        """It was taken from the stack."""
+        """Called after it was taken off the stack."""
 
     def resume(self) -> None:
-        """It is on top again, after an overlay went."""
+        """Called when it is on top again after an overlay was closed."""
 
     def paint_background(self, canvas: Canvas) -> None:
-        """Paint what is at rest behind everything; kept in a layer. Cover the whole space."""
+        """Paint the static background, which is cached. It must cover the whole space."""
         paint_backdrop(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the scene inside the canvas's clip; must look the same however it is clipped."""
+        """Draw the scene inside the canvas's clip; the result must not depend on the clip."""
         if self.opaque:
             self._background.draw(canvas)
         self.draw_world(canvas)
         self.page.draw(canvas)
 
     def draw_world(self, canvas: Canvas) -> None:
-        """Draw what lies between background and widgets."""
+        """Draw everything between background and widgets."""
 
     def handle(self, event: InputEvent) -> bool:
-        """An input event; True when used. Widgets first, then `handle_world`, then Cancel."""
+        """Handle an input event; True when used. Widgets come first, then `handle_world`, then
+        Cancel.
+        """
         if self.page.handle(event) or self.handle_world(event):
             return True
         is_cancel = isinstance(event, Press) and event.action is InputAction.CANCEL
         return is_cancel and not event.repeat and self.cancel()  # type: ignore[union-attr]
 
     def handle_world(self, event: InputEvent) -> bool:
-        """Input that no widget used."""
+        """Handle input that no widget used."""
         return False
 
     def cancel(self) -> bool:
-        """Esc or the pad's B; True when it meant something here."""
+        """Handle Esc or the pad's B; True when it did something."""
         return False
 
     def quit_asked(self) -> bool:
-        """The window is to be closed; True to prevent it (and ask the person first)."""
+        """The window is to be closed; True to prevent it (and ask the user first)."""
         return False
 
     def update(self, seconds: float) -> None:
-        """Time passed (real seconds)."""
+        """Advance time, in real seconds."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether something moves, so that frames are needed."""
+        """Whether something is animated, so that frames are needed."""
         return False
 
     def next_wake(self) -> float | None:
-        """Seconds until `update` is needed although nothing moves; None for never."""
+        """Seconds until `update` is needed although nothing is animated; None for never."""
         return None
 
     def adapted(self) -> None:
-        """Size, text scale or motion changed; pictures kept at screen size are stale."""
+        """Called after size, text scale or motion changed; cached pictures may be stale."""
 
     # -- To use ---------------------------------------------------------------------------
     def invalidate(self, rect: pygame.FRect | None = None) -> None:
-        """A logical rectangle looks different now; None for everything."""
+        """Request a redraw of a logical rectangle, or of everything with None."""
         self.stack.damage_from(self, rect)
 
     def background_changed(self, rect: pygame.FRect | None = None) -> None:
-        """What is at rest changed: paint it (or a part) anew."""
+        """Repaint the static background, or a part of it."""
         self._background.invalidate(rect)
         self.invalidate(rect)
 
     def rebuild(self) -> None:
-        """Build the widgets anew, keeping the focus where it was."""
+        """Build the widgets again, keeping the focus."""
         current = self.page.graph.current
         uid = current.uid if current is not None else ""
         device = self.stack.device
@@ -146,7 +148,7 @@ class Scene:
 
 
 class SceneStack:
-    """The scenes on top of each other, and what of the top one must be drawn."""
+    """The stack of scenes, and which part of the top one must be redrawn."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -176,7 +178,7 @@ class SceneStack:
         self._prepare(scene)
 
     def pop(self) -> Scene | None:
-        """Take the top scene away; the one below goes on."""
+        """Remove the top scene; the one below resumes."""
         if not self._scenes:
             return None
         gone = self._scenes.pop()
@@ -191,7 +193,7 @@ class SceneStack:
         return gone
 
     def replace(self, scene: Scene) -> None:
-        """Exchange the top scene."""
+        """Replace the top scene."""
         self._cross(scene, scene.arrives)
         if self._scenes:
             gone = self._scenes.pop()
@@ -201,7 +203,7 @@ class SceneStack:
         self._prepare(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Take everything away and show one scene."""
+        """Remove all scenes and show one."""
         self._cross(scene, scene.arrives)
         while self._scenes:
             self._scenes.pop().leave()
@@ -210,7 +212,7 @@ class SceneStack:
         self._prepare(scene)
 
     def clear(self) -> None:
-        """Take everything away: the loop ends."""
+        """Remove all scenes, which ends the loop."""
         while self._scenes:
             self._scenes.pop().leave()
         self._frozen.clear()
@@ -218,7 +220,7 @@ class SceneStack:
 
     # -- Input and time -------------------------------------------------------------------
     def handle(self, event: InputEvent, device: Device) -> bool:
-        """Give the event to the top scene; False when it had no use for it."""
+        """Pass an event to the top scene; False when it was not used."""
         top = self.top
         if top is None:
             return False
@@ -228,7 +230,7 @@ class SceneStack:
         return top.handle(event)
 
     def update(self, seconds: float) -> None:
-        """Let time pass for the top scene."""
+        """Advance time for the top scene."""
         if self._crossing is not None:
             self._crossing.update(seconds)
             if self._crossing.is_over:
@@ -255,7 +257,7 @@ class SceneStack:
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw what changed onto a surface; answers the pixels drawn, None for all of them."""
+        """Draw what changed onto a surface; returns the pixels drawn, None for all of them."""
         top = self.top
         if top is not None:
             top.page.settle()
@@ -281,7 +283,7 @@ class SceneStack:
         return rects
 
     def damage_from(self, scene: Scene, rect: pygame.FRect | None) -> None:
-        """A scene looks different somewhere; below an overlay it is shown later."""
+        """A scene must be redrawn somewhere; below an overlay that happens later."""
         if scene is self.top:
             if rect is None:
                 self.damage.add_all()
@@ -295,7 +297,7 @@ class SceneStack:
         text_scale: float | None = None,
         reduced_motion: bool | None = None,
     ) -> None:
-        """Take over another window size, text scale or amount of motion."""
+        """Adopt another window size, text scale or amount of motion."""
         self.kit.adapt(viewport, text_scale, reduced_motion)
         self.damage.set_viewport(self.kit.viewport)
         self._frozen.clear()
@@ -308,7 +310,7 @@ class SceneStack:
             self.on_adapt()
 
     def rebuild(self) -> None:
-        """Build all scenes anew, after a change of language."""
+        """Build all scenes again after a change of language."""
         for scene in self._scenes:
             scene.rebuild()
             scene._background.invalidate()
@@ -334,7 +336,7 @@ class SceneStack:
         scene.enter()
 
     def _cross(self, scene: Scene | None, manner: Manner) -> None:
-        """Begin to change what is shown for a scene that covers it all."""
+        """Start the transition to a scene that covers everything."""
         self._crossing = None
         covers = scene is not None and scene.opaque
         if covers and not self.kit.reduced_motion and self._last is not None and self._scenes:

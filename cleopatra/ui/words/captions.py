@@ -1,4 +1,4 @@
-"""What can be heard, written as well, for people who do not hear it. Knows the speaker."""
+"""Captions of sounds, for people who cannot hear them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from cleopatra.ui.skin.skin import SKIN
 
 
 class CaptionedSound(Sound):
-    """A speaker that tells `on_heard` the caption of each effect that has one.
+    """Plays sounds and calls `on_heard` with the caption of each effect that has one.
 
-    Sounds that go with everything (a card, a click) have none: what they tell can be seen.
+    Sounds that only accompany something visible (a card, a click) have none.
     """
 
     def __init__(self, volumes: Volumes | None = None) -> None:
@@ -28,7 +28,7 @@ class CaptionedSound(Sound):
 
 
 def caption(name: str) -> str:
-    """The caption of a sound, "" for one that needs none."""
+    """The caption of a sound, "" for none."""
     return {
         "shuffle": _("[i]cards are shuffled[/i]"),
         "place_stone": _("[i]stone settles on stone[/i]"),

@@ -1,6 +1,6 @@
-"""The log's sentences: every event in words, in the third person, with names. Knows no screen.
+"""The sentences of the game log: every event in the third person, with the players' names.
 
-Sentences may hold the kit's markup; names of people are escaped.
+Sentences may contain markup; players' names are escaped.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Say = Callable[[Any], str]
 
 
 class Chronicle:
-    """Puts events into words. `names` by seat."""
+    """Turns events into sentences. `names` are the players' names by seat."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = [escape(name) for name in names]
@@ -76,7 +76,7 @@ class Chronicle:
         }
 
     def say(self, event: Event) -> str:
-        """The sentence of an event; empty for what needs no words."""
+        """The sentence of an event, "" for an event that is not logged."""
         say = self._says.get(type(event))
         if say is not None:
             return say(event)
@@ -84,11 +84,11 @@ class Chronicle:
         return "" if tell is None else tell(self, event)
 
     def name(self, seat: int) -> str:
-        """A player, safe in markup."""
+        """The name of a player, escaped."""
         return self._names[seat]
 
     def names(self, seats: Sequence[int]) -> str:
-        """Several players, with an "and" before the last."""
+        """The names of several players, with "and" before the last."""
         names = [self.name(seat) for seat in seats]
         if len(names) < 2:
             return "".join(names)
@@ -145,14 +145,14 @@ class Chronicle:
         if e.amount > 0:
             text = _("{name} gets {scarabs}.")
         elif e.reason == reasons.PENALTY:
-            return ""  # the penalty has its own sentence
+            return ""  # PenaltyPaid has its own sentence
         else:
             text = _("{name} pays {scarabs}.")
         return text.format(name=self.name(e.seat), scarabs=naming.scarabs(abs(e.amount)))
 
     def _amulets(self, e: ev.AmuletsChanged) -> str:
         if e.reason in (reasons.SMALLEST, reasons.SANCTUARY, reasons.HAND):
-            return ""  # the steps of the count tell it
+            return ""  # the events of the final count say it
         if e.amount > 0:
             text = _("{name} takes {amulets}: {reason}.")
         else:
@@ -198,7 +198,7 @@ class Chronicle:
 
 
 def _cards(cards: Sequence[Card]) -> str:
-    """Known kinds with their numbers, then how many are unknown."""
+    """Cards by kind with their numbers, then the number of unknown ones."""
     counts: dict[int, int] = {}
     for card in cards:
         counts[card.kind] = counts.get(card.kind, 0) + 1

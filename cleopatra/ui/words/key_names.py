@@ -1,4 +1,4 @@
-"""What keys and actions are called on the screen. Knows bindings' texts; no widget."""
+"""The displayed names of keys and actions."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def action_name(action: InputAction) -> str:
 
 
 def chord_name(chord: str) -> str:
-    """A key as it stands on the keyboard: `ctrl+z` is Ctrl+Z."""
+    """The displayed name of a key: Ctrl+Z for `ctrl+z`."""
     modifiers, key = split_chord(chord)
     shown = {
         "return": _("Enter"),
@@ -75,7 +75,7 @@ def chord_name(chord: str) -> str:
 
 
 def with_keys(text: str, bindings: Bindings, *actions: InputAction) -> str:
-    """A text, and in brackets after it the main key of each action as it is bound now."""
+    """A text followed in brackets by the main key currently bound to each action."""
     chords = [bindings.keys(action)[0] for action in actions if bindings.keys(action)]
     if not chords:
         return text

@@ -1,4 +1,4 @@
-"""Sentences for what can go wrong with files and games, from their codes. Knows no screen."""
+"""Error messages about files and games, by error code."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from cleopatra.storage.problems import SaveProblem, Trouble
 
 
 def save_problem(problem: SaveProblem) -> str:
-    """What is wrong with a file, and what can be done."""
+    """What is wrong with a file, and what the user can do."""
     name = problem.path.name
     return _save_texts()[problem.code].format(name=name, path=problem.path)
 
 
 def settings_problem(problem: SaveProblem) -> str:
-    """What is wrong with the file of the settings; entries it names are the only ones lost."""
+    """What is wrong with the settings file; only the entries it names are lost."""
     entries = problem.params.get("fields")
     if not entries:
         return save_problem(problem)
@@ -47,7 +47,7 @@ def _save_texts() -> dict[Trouble, str]:
 
 
 def notice(code: str) -> str:
-    """What a player must know about a loaded game."""
+    """A notice about a loaded game, by its code."""
     return {
         "rules_changed": _(
             "A rule has been corrected since this game was saved. It goes on from its last "

@@ -1,6 +1,6 @@
-"""Names and short sentences for the codes of rules and match, through the catalogues.
+"""Translated names and short sentences for codes of the rules.
 
-Everything is looked up when asked, so that a change of language shows at once. Knows no screen.
+Texts are looked up on every call, so that a change of language takes effect at once.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def unit(which: int) -> str:
 
 
 def cards(pairs: tuple[tuple[int, int], ...]) -> str:
-    """(kind, number) pairs as a list in words: `2 × artisan, marble`."""
+    """Pairs of card kind and number as a list in words: `2 × artisan, marble`."""
     words = [card(kind) if number == 1 else f"{number} × {card(kind)}" for kind, number in pairs]
     return ", ".join(words) if words else _("nothing")
 
@@ -164,7 +164,7 @@ def _discount_help(code: str, scope: str) -> str:
 
 
 def reason(code: str) -> str:
-    """Where scarabs or amulets came from or went to: a row of the final table."""
+    """The title of a row of the final table: where scarabs or amulets came from or went."""
     base = {
         "sphinx": _("Sphinxes"),
         "wall": _("Column walls"),
@@ -189,12 +189,12 @@ def reason(code: str) -> str:
 
 
 def scarabs(number: int) -> str:
-    """So many scarabs."""
+    """A number of scarabs, in words: `3 scarabs`."""
     return ngettext("{n} scarab", "{n} scarabs", number).format(n=number)
 
 
 def amulets(number: int) -> str:
-    """So many amulets."""
+    """A number of amulets, in words: `1 amulet`."""
     return ngettext("{n} amulet", "{n} amulets", number).format(n=number)
 
 
@@ -253,6 +253,6 @@ _REFUSALS: dict[str, _Say] = {
 
 
 def refusal(why: Refusal) -> str:
-    """Why something cannot be done, as a sentence; the rule number stands in `why.rule`."""
+    """Why something cannot be done, as a sentence; the rule's number is `why.rule`."""
     say = _REFUSALS.get(why.code)
     return registry.refusal(why) if say is None else say(why.params)

@@ -1,7 +1,4 @@
-"""The bots as people read of them: the seven levels, the Sphinx, and the characters they wear.
-
-Knows names of the registry and sentences; no widget and no bot.
-"""
+"""The displayed names and descriptions of bots: seven levels, the Sphinx, and characters."""
 
 from __future__ import annotations
 
@@ -13,12 +10,12 @@ from cleopatra.kit.text.i18n import _
 
 _LEVEL: Final = "level"
 OLDER: Final = {"random": "level1", "greedy": "level4"}
-"""Bots that were offered before there were levels, and the levels most like them."""
+"""Bots of earlier versions, and the levels that come closest to them."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentWords:
-    """A level or a character: its code, what it is called, and a line about it."""
+    """A level or a character: its code, its name, and a line about it."""
 
     code: str
     label: str
@@ -26,7 +23,7 @@ class OpponentWords:
 
 
 def strengths() -> tuple[OpponentWords, ...]:
-    """The levels and who stands above them, weakest first."""
+    """The levels and the Sphinx above them, weakest first."""
     return (
         OpponentWords(
             "level1",
@@ -72,7 +69,7 @@ def strengths() -> tuple[OpponentWords, ...]:
 
 
 def characters() -> tuple[OpponentWords, ...]:
-    """The characters, none of them first; all are about as strong as none."""
+    """The characters, beginning with "none". They hardly change a bot's strength."""
     return (
         OpponentWords("", _("Calm"), ""),
         OpponentWords("pious", _("Pious"), _("Shuns amulets and gives gladly to the High Priest.")),
@@ -89,19 +86,19 @@ def characters() -> tuple[OpponentWords, ...]:
 
 
 def numbered(level: str) -> str:
-    """A level with its number before it; who has none stands alone."""
+    """The name of a level with its number, if it has one."""
     label = next((words.label for words in strengths() if words.code == level), level)
     number = number_of(level)
     return f"{number} · {label}" if number else label
 
 
 def number_of(level: str) -> str:
-    """The step of the ladder that it stands on, "" for none."""
+    """The number of a level, "" for a bot that is not a level."""
     return level.removeprefix(_LEVEL) if level.startswith(_LEVEL) else ""
 
 
 def title(bot: str) -> str:
-    """What a bot is called in one line; the name itself for one that nobody offers."""
+    """The displayed name of a bot; its code if it is not one of those offered."""
     level, character = undressed(OLDER.get(bot, bot))
     if not any(words.code == level for words in strengths()):
         return bot

@@ -1,6 +1,6 @@
-"""What pieces cost and bring, in words and icons, from the table that is in force.
+"""Costs and rewards of pieces in words and icons, from the table in force.
 
-Knows sentences and the form of the table; no screen. Rule: D6.1, K2.3
+Rule: D6.1, K2.3
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a saved game is told in a list: its name, its time, its players. Knows saves; no widget."""
+"""The description of a saved game in a list: name, time, players, turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cleopatra.storage.saved import SavedGame
 
 
 def when(saved: SavedGame) -> str:
-    """The time of a save in the person's own time zone; "" when the file does not say."""
+    """The time of a save in the local time zone; "" if the file does not contain it."""
     try:
         moment = datetime.fromisoformat(saved.saved_at)
     except ValueError:
@@ -24,12 +24,12 @@ def players(saved: SavedGame) -> str:
 
 
 def title(saved: SavedGame) -> str:
-    """The name a save was given, or its players."""
+    """The name the user gave the save, or else its players."""
     return escape(saved.title) or players(saved)
 
 
 def turn(saved: SavedGame) -> str:
-    """How far the game is."""
+    """How far the game has come."""
     if saved.is_over:
         text = ngettext("finished after {turn} turn", "finished after {turn} turns", saved.turn)
         return text.format(turn=saved.turn)

@@ -137,7 +137,7 @@ def house_rules() -> tuple[OptionWords, ...]:
 
 
 def editions() -> tuple[ChoiceWords, ...]:
-    """The boxes, with what is different in each."""
+    """The editions, with what is different in each."""
     return (
         ChoiceWords(
             "deluxe",
@@ -207,7 +207,7 @@ def gardens() -> tuple[ChoiceWords, ...]:
 
 
 def aids() -> tuple[ChoiceWords, ...]:
-    """How much the screen remembers for a person."""
+    """The memory aids: how much the screen remembers for a player."""
     return (
         ChoiceWords(
             "open", _("Open"), _("Everybody's scarabs and amulets stand beside their names.")

@@ -65,11 +65,11 @@ def test_w6_in_spanish_the_throne_at_the_back_is_not_in_front_of_the_doors() -> 
     indirect=["language"],
 )
 def test_w7_one_merchant_brings_and_two_bring(language: str, one: str, more: str) -> None:
-    i18n.name_money("talents")
+    i18n.prefer_context("talents")
     try:
         told = [registry.tally_of(MerchantsCounted(0, n, 3 * n)) for n in (0, 1, 2)]
     finally:
-        i18n.name_money("scarabs")
+        i18n.prefer_context("")
     assert told == [None, (0, one), (0, more)]
 
 

@@ -1,6 +1,6 @@
-"""The player aid: costs, rewards, worshippers, offering and penalties on one sheet, one key away.
+"""The player aid: costs, rewards, worshippers, offering and penalties on one sheet.
 
-Everything comes from the tables of the rules; nothing is repeated here as a number.
+All numbers come from the tables of the rules.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from cleopatra.ui.words.rulebook.book import rule_in_force
 
 
 class AidScene(Scene):
-    """An overlay; the key that opened it closes it too."""
+    """An overlay; the key that opens it also closes it."""
 
     opaque = False
 
@@ -103,7 +103,7 @@ def _worshipper_line(which: int, rules: RuleSet) -> Widget:
 
 
 def _offering(rules: RuleSet) -> list[Widget]:
-    """What each place brings; a place and its number stay together on one line."""
+    """The result of each place; a place and its number are not separated by a line break."""
     places = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
     parts = [
         Label(f"{place} [b]{'+' if change > 0 else '−'}{abs(change)}[/b] [amulet]", max_lines=1)

@@ -1,4 +1,4 @@
-"""Who and what stands behind the program: fan work, licences of fonts and libraries."""
+"""The credits: fan work, and the licences of fonts and libraries."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Licence:
 
 
 def licences() -> tuple[Licence, ...]:
-    """Everything that ships with the program and is not ours."""
+    """Everything that ships with the program and was made by others."""
     ofl = "SIL Open Font License 1.1"
     return (
         Licence("Cinzel", _("headings"), ofl, "licences/OFL-Cinzel.txt"),
@@ -52,7 +52,7 @@ def licences() -> tuple[Licence, ...]:
 
 
 class CreditsScene(Scene):
-    """A sheet to read."""
+    """The credits on a sheet."""
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -111,7 +111,7 @@ class CreditsScene(Scene):
         paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     def _licence(self, licence: Licence) -> list[Widget]:
-        """What it is, its licence, and the button that opens it where there is a file."""
+        """The name, the licence, and a button that opens the licence if there is a file."""
         read = Button(
             _("Read"),
             lambda: self._read(licence),

@@ -1,6 +1,6 @@
 """The rulebook on the screen: chapters, search, glossary.
 
-Opened from a game it is the book of that game: its costs, its house rules, its edition.
+Opened from a game it describes that game: its costs, its house rules, its edition.
 """
 
 from __future__ import annotations

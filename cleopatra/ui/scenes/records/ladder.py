@@ -1,7 +1,4 @@
-"""The ladder of opponents: how strong, how quick and how different they were found to be.
-
-Knows measured figures and sentences; measures nothing.
-"""
+"""The ladder of bots: measured strength, speed and style of play."""
 
 from __future__ import annotations
 
@@ -29,13 +26,13 @@ from cleopatra.ui.words import opponents
 
 TABLES: Final = (2, 3, 4)
 _SPAN: Final = 450.0
-"""Elo from the middle of a level's bar to either end."""
+"""The Elo range of a level's bar, from its middle to either end."""
 _NARROW: Final = 100.0
-"""The same for a character's."""
+"""The Elo range of a character's bar."""
 
 
 class StrengthBar(Widget):
-    """A bar from the middle level to the right or the left, with the figure beside it."""
+    """A bar from the middle to the right or the left, with its figure beside it."""
 
     def __init__(self, elo: int | None, span: float = _SPAN, *, grow: float = 1.0) -> None:
         super().__init__(grow=grow)
@@ -165,7 +162,7 @@ def _share(duel: Duel | None) -> str:
 
 
 def _controls(found: Measured) -> list[str]:
-    """What the bars mean, and what was played to be sure of them."""
+    """What the bars mean, and which control matches were played."""
     lines = [
         _(
             "Two opponents played each deal twice, with seats exchanged. 100 Elo more win 64 of "

@@ -1,7 +1,6 @@
-"""The ladder's results as the game shows them: rungs and characters from the shipped file.
+"""The results of the ladder, read from the file that ships with the game.
 
-Knows the file and its numbers; no widget. A file that is missing or cannot be read costs nothing:
-then nothing has been measured.
+If the file is missing or cannot be read, there are no results.
 """
 
 from __future__ import annotations
@@ -23,17 +22,18 @@ FORMAT: Final = "cleopatra-ladder"
 VERSION: Final = 1
 CONTROLS: Final = frozenset({"top", "middle", "floor", "mirror"})
 COMPARED_AT: Final = 2
-"""Players at the tables at which characters are compared."""
+"""The number of players in the games in which characters are compared."""
 BEYOND: Final = "beyond"
-"""The claim of who stands above the levels."""
+"""The name of the match between the Sphinx and the highest level."""
 MIDDLE: Final = "level4"
-"""Strength is counted from here; characters are measured at this level."""
+"""The level with Elo 0; characters are measured at this level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """The first bot's share of victories, 0..1, its 95 % interval's half, the difference in Elo and
-    the number of games."""
+    """The result of a match: the first bot's share of wins, 0..1, half the width of its 95 %
+    confidence interval, the difference in Elo, and the number of games.
+    """
 
     share: float
     margin: float
@@ -43,9 +43,9 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """An opponent: its Elo above the middle level (None if a step on the way was not played), what
-    came of its games against the one below, and CPU seconds that 99 of 100 decisions do not
-    exceed."""
+    """A level: its Elo above the middle level (None if a match on the way was not played), the
+    result against the level below, and the CPU seconds that 99 of 100 decisions do not exceed.
+    """
 
     level: str
     elo: int | None
@@ -55,8 +55,9 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """A character at the middle level: how it fared against the level without it, and means of a
-    game: amulets taken, scarabs of a bid, squares of sanctuaries, cards in the hand, turns."""
+    """A character at the middle level: its result against the level without a character, and means
+    per game: amulets taken, scarabs per bid, squares of sanctuaries, cards in hand, turns.
+    """
 
     character: str
     duel: Duel | None
@@ -69,8 +70,11 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What is known for tables of so many players; `habits` are those at tables of two, where alone
-    characters are compared. `controls` are by claim: top, middle, floor and mirror."""
+    """The results for one number of players.
+
+    `habits` are always those of games of two, where characters are compared. `controls` are by
+    name: top, middle, floor and mirror.
+    """
 
     rungs: tuple[Rung, ...]
     habits: tuple[Habit, ...]
@@ -83,7 +87,7 @@ class Measured:
 
 
 def measured(seats: int, path: Path | None = None) -> Measured:
-    """All that is shown for so many players."""
+    """The results for one number of players."""
     body = _read(path or asset_root() / FILE)
     duels = {code: duel for (number, code), duel in body.duels.items() if number == seats}
     styles = {name: row for (number, name), row in body.bots.items() if number == seats}
@@ -139,7 +143,7 @@ def _read(path: Path) -> _Body:
 
 
 def _seconds(row: dict[str, Any] | None) -> float | None:
-    """Of the plain build if it was timed."""
+    """The time of the uncompiled build, if it was measured."""
     if row is None:
         return None
     times = row["times"].get("pure") or row["times"].get("compiled")
@@ -147,7 +151,7 @@ def _seconds(row: dict[str, Any] | None) -> float | None:
 
 
 def _heights(levels: tuple[str, ...], steps: dict[str, Duel | None]) -> dict[str, int | None]:
-    """Elo above the middle level, step by step up and down from it."""
+    """Elo above the middle level, added up match by match in both directions."""
     heights: dict[str, int | None] = dict.fromkeys(levels)
     middle = levels.index(MIDDLE)
     heights[MIDDLE] = 0

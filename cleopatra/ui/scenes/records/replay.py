@@ -1,7 +1,4 @@
-"""A recorded game to walk through: forward, back, by turns, with anybody's eyes, and taking over.
-
-Knows the replay, the table and the director; no running game.
-"""
+"""A recorded game: forward, back, by turns, from any player's view, and playing on from there."""
 
 from __future__ import annotations
 
@@ -50,14 +47,14 @@ from cleopatra.ui.words.chronicle import Chronicle
 PAUSE = 0.45
 """Seconds between two decisions while the replay plays by itself, at normal speed."""
 ROUND_BUTTONS = 320
-"""Logical width of the view's own buttons at the foot of the stage."""
+"""The logical width of the camera's buttons at the bottom of the stage."""
 WHO_DECIDES = -1
 NOBODY = -2
-"""Choices of eyes that are no seat."""
+"""Choices of the view that are not a seat."""
 
 
 class ReplayScene(Scene):
-    """The table as it was, with a bar to move through the game."""
+    """The table of the recorded game, with a bar for moving through the game."""
 
     def __init__(self, host: Host, game_log: GameLog) -> None:
         super().__init__()
@@ -214,7 +211,7 @@ class ReplayScene(Scene):
     # Moving
 
     def step(self, by: int) -> None:
-        """One decision forward, shown as it happened, or back."""
+        """Go one decision forward, animated, or back."""
         self._stop()
         if by > 0:
             self._forward()
@@ -222,19 +219,19 @@ class ReplayScene(Scene):
             self.jump(self._replay.at - 1)
 
     def turn(self, by: int) -> None:
-        """To the beginning of another turn."""
+        """Go to the beginning of another turn."""
         self._stop()
         if self._safely(lambda: self._replay.step_turn(by)):
             self._show()
 
     def jump(self, at: int) -> None:
-        """To the position after `at` decisions."""
+        """Go to the position after `at` decisions."""
         self._stop()
         if at != self._replay.at and self._safely(lambda: self._replay.jump(at)):
             self._show()
 
     def toggle_play(self) -> None:
-        """Plays by itself, or stops."""
+        """Start or stop automatic playing."""
         if not self._is_playing and self._replay.at >= len(self._replay):
             self.jump(0)
         self._is_playing = not self._is_playing

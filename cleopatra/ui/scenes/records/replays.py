@@ -1,4 +1,4 @@
-"""The list of finished games. Knows replays' files; shows a game in a scene of its own."""
+"""The list of finished games; opens a game in the replay scene."""
 
 from __future__ import annotations
 

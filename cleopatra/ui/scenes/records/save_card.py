@@ -1,5 +1,4 @@
-"""The details of a save beside a list: picture, players, what is wrong with it. Draws; decides
-nothing."""
+"""The details of a save beside the list: picture, players, problems."""
 
 from __future__ import annotations
 
@@ -24,13 +23,13 @@ log = logging.getLogger(__name__)
 
 PICTURE = (560.0, 315.0)
 ROW_HEIGHT = 104.0
-"""Of a line in a list of games, with its small picture."""
+"""The height of a row in the list, with its small picture."""
 _SHAPE = 16 / 9
 _BADGE = 34.0
 
 
 class Thumbnails:
-    """The pictures of saves at the size of a list's rows; each is read and shrunk once."""
+    """The pictures of saves at the size of the rows; each is read and scaled once."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[bytes, tuple[int, int]], pygame.Surface | None] = {}
@@ -52,7 +51,7 @@ def paint_row(
     selected: bool,
     name: str = "",
 ) -> None:
-    """A game in a list: its picture, its name and time, the badges of who plays."""
+    """A row of the list: picture, name and time, and the badges of the players."""
     ink = theme.CREAM if selected else theme.INK
     soft = theme.CREAM_SOFT if selected else theme.INK_SOFT
     height = box.height - 12
@@ -87,7 +86,7 @@ def picture_of(saved: SavedGame) -> pygame.Surface | None:
 
 
 def paint_saved(canvas: Canvas, box: pygame.FRect, picture: pygame.Surface | None) -> None:
-    """A framed picture, or a dark pane with an obelisk where there is none."""
+    """A framed picture, or a dark pane with an obelisk if there is none."""
     canvas.rect(box, theme.WOOD_DARK, radius=6)
     paint_picture_or_night(canvas, box.inflate(-8, -8), picture)
     canvas.rect(box, theme.GOLD, 3, 6)
@@ -96,7 +95,7 @@ def paint_saved(canvas: Canvas, box: pygame.FRect, picture: pygame.Surface | Non
 def paint_picture_or_night(
     canvas: Canvas, box: pygame.FRect, picture: pygame.Surface | None
 ) -> None:
-    """A picture, or the palace as a sign on lapis where there is none."""
+    """A picture, or the sign of the palace on lapis if there is none."""
     if picture is None:
         canvas.texture(box, "lapis-deep")
         canvas.icon("palace", box.center, box.height * 0.5, theme.GOLD_DARK, theme.NIGHT)
@@ -105,7 +104,7 @@ def paint_picture_or_night(
 
 
 def saved_card(saved: SavedGame) -> Widget:
-    """Everything about a save that can be read."""
+    """The details of a save that can be read."""
     picture = picture_of(saved)
     lines: list[Widget] = [
         Painted(lambda canvas, box: paint_saved(canvas, box, picture), *PICTURE),
@@ -125,7 +124,7 @@ def saved_card(saved: SavedGame) -> Widget:
 
 
 def problem_card(problem: SaveProblem) -> Widget:
-    """What is wrong with a file, and that it was left alone."""
+    """The card of a save that cannot be read: what is wrong, and that the file is unchanged."""
     return Column(
         [
             Row([Icon("warning", 80, theme.CARNELIAN)], justify="centre"),
@@ -136,7 +135,7 @@ def problem_card(problem: SaveProblem) -> Widget:
 
 
 def empty_card(text: str) -> Widget:
-    """Nothing there yet."""
+    """The card of an empty slot."""
     return Column(
         [
             Painted(lambda canvas, box: paint_saved(canvas, box, None), *PICTURE),

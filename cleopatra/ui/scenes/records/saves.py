@@ -1,5 +1,4 @@
-"""The slots: twenty by name and the automatic one. Saves, loads, deletes; knows no running game but
-the program's."""
+"""The slots for saved games: twenty numbered ones and the automatic save."""
 
 from __future__ import annotations
 
@@ -58,14 +57,16 @@ class SlotRow:
 
 
 class SavesScene(Scene):
-    """The list on the left, what is chosen on the right. With `saving`, the running game can be
-    put into a slot."""
+    """The list on the left, the selected save on the right.
+
+    With `saving`, the running game can be put into a slot.
+    """
 
     def __init__(self, host: Host, saving: bool = False) -> None:
         super().__init__()
         self._host = host
         self._saving = saving and host.session is not None
-        host.keep_game()  # the automatic save is in the list, with a picture
+        host.keep_game()  # so that the automatic save is in the list, with a picture
         self._rows = self._read()
         self._chosen = self._first_useful()
         self._title = ""
@@ -110,7 +111,7 @@ class SavesScene(Scene):
     # What is shown
 
     def _first_useful(self) -> int:
-        """Saving begins at the first empty slot, so that nothing is lost; loading at a game."""
+        """The row selected at first: the first empty slot for saving, the first game for loading."""
         wanted = (i for i, row in enumerate(self._rows) if row.is_empty == self._saving)
         return next(wanted, 0)
 

@@ -1,4 +1,4 @@
-"""A question that waits for a key: the new one of an action. Knows bindings; keeps nothing."""
+"""A dialog that waits for a key, the new one of an action."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIXED = (
     *(InputAction.UP, InputAction.DOWN, InputAction.LEFT, InputAction.RIGHT),
     *(InputAction.NEXT, InputAction.PREVIOUS, InputAction.ACCEPT, InputAction.CANCEL),
 )
-"""Whoever lost one of these could not use this very page any more: they stay as they are."""
+"""Actions whose keys are fixed: without them this page could not be used any more."""
 
 _MODIFIERS = frozenset(
     {
@@ -32,7 +32,7 @@ _MODIFIERS = frozenset(
 
 
 class KeyCapture(Scene):
-    """Takes the next key as the one of `action` and hands its chord to `on_key`."""
+    """Takes the next key for `action` and passes its chord to `on_key`."""
 
     opaque = False
 

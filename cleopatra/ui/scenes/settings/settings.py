@@ -1,4 +1,4 @@
-"""The settings: everything takes effect and is kept at once. Knows the program's settings."""
+"""The settings; every change takes effect and is saved at once."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class SettingsScene(Scene):
         ]
 
     def _about_hints(self, hints: str) -> str:
-        """What the adviser does, and the key that asks him."""
+        """What the adviser does, and the key for asking."""
         if hints == "off":
             return _("Nobody is advised at the table.")
         return with_keys(_HINTS[hints](), self.kit.bindings, InputAction.HINT)
@@ -250,7 +250,7 @@ def _sheet(lines: list[Widget]) -> Widget:
 
 
 def _hints() -> list[tuple[object, str]]:
-    """How much the adviser says, the least first."""
+    """How much the adviser says, beginning with the least."""
     return [
         ("off", _("None")),
         ("nudge", _("A nudge")),

@@ -1,7 +1,4 @@
-"""What is in the box: the edition, its expansions, the sheet of costs, and what each changes.
-
-Knows the draft of a set-up, pictures and figures; the scene that shows it is told of changes.
-"""
+"""The sheet "The box" of the set-up: edition, expansions, costs, and what each changes."""
 
 from __future__ import annotations
 
@@ -161,7 +158,7 @@ class BoxForm:
         self._on_change()
 
     def _mix(self, base: balance.Figures | None) -> list[Widget]:
-        """The figures of all that is switched on, where that is more than one."""
+        """The figures of all expansions together, if there is more than one."""
         draft = self._draft
         if len(draft.expansions) < 2:
             return []

@@ -1,6 +1,6 @@
-"""The editor of a sheet of costs and rewards, for owners of a printed one. Rule: K2.3
+"""The editor of a sheet of costs and rewards, for owners of a printed one.
 
-Knows the form of a sheet and what is wrong with one; `keep` and `drop` are told what to do with it.
+Rule: K2.3
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ _FIELD: Final = 132.0
 class SheetScene(Scene):
     """One row for each piece: its cost in units, and its reward.
 
-    `keep` gets the finished sheet; `drop` the name of one to be forgotten. `taken` are the names
-    of stored sheets.
+    `keep` is called with the finished sheet, `drop` with the name of a sheet to delete. `taken` are
+    the names of stored sheets.
     """
 
     def __init__(
@@ -215,7 +215,7 @@ class SheetScene(Scene):
         self.rebuild()
 
     def _sheet(self) -> Sheet:
-        """The sheet as it stands. Raises BadOptions."""
+        """The sheet as entered. Raises BadOptions."""
         return Sheet("_".join(self._name.split()), tuple(self._rows))
 
     def _check(self) -> None:

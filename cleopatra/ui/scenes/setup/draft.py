@@ -1,6 +1,6 @@
-"""A set-up while it is being chosen: always there to be looked at, checked, then built.
+"""The state of the set-up form: always readable, checked, then turned into a set-up.
 
-Knows seats, options and their limits; no widget. What is wrong with it comes as sentences.
+What is wrong with it is reported in sentences.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from cleopatra.ui.words.naming import piece_by_code
 from cleopatra.ui.words.opponents import OLDER
 
 EDITION: Final = "deluxe"
-"""What a new form proposes."""
+"""The defaults of a new form."""
 CLASSIC: Final = "classic"
 MOST: Final = max(most for _, most in EDITIONS.values())
 """The most seats that any edition has."""
 DEFAULT_BOT: Final = "level2"
 
 BOT_NAMES: Final = ("Hemiunu", "Senenmut", "Ineni", "Imhotep", "Bakenkhonsu")
-"""Architects of the pharaohs: names for bots nobody named."""
+"""Default names of bots: architects of the pharaohs."""
 
 _SEED_WORDS: Final = (
     *("lotus", "ibis", "falcon", "reed", "sand", "river", "temple", "cedar", "honey"),
@@ -37,7 +37,7 @@ _SEED_WORDS: Final = (
 
 
 def fresh_seed() -> str:
-    """A seed that can be read out to somebody: a word and four figures."""
+    """A random seed that is easy to read out: a word and four digits."""
     return f"{secrets.choice(_SEED_WORDS)}-{secrets.randbelow(9000) + 1000}"
 
 
@@ -60,7 +60,7 @@ class SeatDraft:
 
     @property
     def character(self) -> str:
-        """The character that the bot wears, "" for none."""
+        """The character of the bot, "" for none."""
         return undressed(self.bot)[1]
 
 
@@ -71,18 +71,19 @@ def _first_seats() -> list[SeatDraft]:
 
 
 def _defaults(edition: str) -> dict[str, str]:
-    """The house rules that hold in an edition when nobody changes them."""
+    """The default house rules of an edition."""
     options = GameOptions(edition=edition, seats=EDITIONS[edition][0])
     return {name: str(getattr(options, name)) for name in HOUSE_RULES}
 
 
 @dataclass(slots=True)
 class SetupDraft:
-    """The form. `seats` always holds the most seats there can be; the first `count` play.
+    """The form.
 
-    `expansions` are kept when another edition is looked at, and count only where there are any.
+    `seats` always holds the largest number of seats; the first `count` play. `expansions` are
+    remembered while another edition is selected, and apply only to an edition that has them.
     `sheet` is the text form of the sheet of costs, "" for the edition's own. `first_player` is
-    `random` or a seat number as text; `seed` "" means a new one each game.
+    `random` or a seat number as text; `seed` "" means a new one for each game.
     """
 
     count: int = 2
@@ -99,7 +100,7 @@ class SetupDraft:
 
     @staticmethod
     def remembered(last: LastTable, aids: str) -> SetupDraft:
-        """The form as it was last used; what is not remembered, or can't be, as new."""
+        """The form as last used; whatever was not remembered or is invalid has its default."""
         draft = SetupDraft(aids=aids if aids in AIDS else AIDS[0])
         rows = list(zip(last.names, last.colours, last.bots, strict=False))
         if not draft.fewest <= len(rows) <= MOST:
@@ -123,7 +124,7 @@ class SetupDraft:
         return draft
 
     def to_remember(self) -> LastTable:
-        """What the settings keep of it: all but the seed."""
+        """What the settings remember of it: everything except the seed."""
         playing = self.seats[: self.count]
         return LastTable(
             tuple(seat.name for seat in playing),
@@ -149,16 +150,18 @@ class SetupDraft:
 
     @property
     def has_sheet(self) -> bool:
-        """Whether the edition's costs stand on a sheet that can be another one."""
+        """Whether the edition's sheet of costs can be replaced by another one."""
         return "sheet" not in NOT_IN_EDITION[self.edition]
 
     @property
     def house_rules(self) -> list[str]:
-        """The house rules that the edition knows."""
+        """The house rules that the edition has."""
         return [name for name in HOUSE_RULES if name not in NOT_IN_EDITION[self.edition]]
 
     def set_edition(self, edition: str) -> None:
-        """Another box: what was not changed becomes its own way, and the seats fit it."""
+        """Select another edition; options left at their default get its defaults, and the number of
+        seats is adjusted.
+        """
         before, after = _defaults(self.edition), _defaults(edition)
         for name, value in self.house.items():
             if value == before[name]:
@@ -170,19 +173,21 @@ class SetupDraft:
         self.set_count(self.count)
 
     def switch(self, expansion: str, is_on: bool) -> None:
-        """Adds an expansion, or leaves it out."""
+        """Switch an expansion on or off."""
         others = tuple(name for name in self.expansions if name != expansion)
         self.expansions = (*others, expansion) if is_on else others
 
     def set_count(self, count: int) -> None:
-        """How many play; a first player who leaves gives way to chance."""
+        """Set the number of players; if the first player is no longer among them, it becomes
+        random.
+        """
         self.count = max(self.fewest, min(self.most, count))
         if self.first_player != "random" and int(self.first_player) >= self.count:
             self.first_player = "random"
         self._part_colours()
 
     def set_colour(self, seat: int, colour: int) -> None:
-        """Gives a seat a colour; whoever had it takes the seat's old one."""
+        """Give a seat a colour; the seat that had it gets this seat's old one."""
         old = self.seats[seat].colour
         for other in self.seats:
             if other.colour == colour:
@@ -195,8 +200,9 @@ class SetupDraft:
         draft.bot = dressed(draft.level, character)
 
     def set_player(self, seat: int, bot: str) -> None:
-        """Makes a seat a person's ("") or a bot's of a level, which keeps the character that the
-        seat had; a name that came with the kind changes."""
+        """Give a seat to a person ("") or to a bot of a level, which keeps the seat's character; a
+        default name changes with it.
+        """
         draft = self.seats[seat]
         was_person = draft.is_person
         draft.bot = dressed(bot, draft.character) if bot else ""
@@ -263,7 +269,7 @@ class SetupDraft:
 
 
 def _offered(bot: str) -> str:
-    """The bot that is offered for a remembered one."""
+    """The bot to offer for a remembered one."""
     if not bot:
         return ""
     bot = OLDER.get(bot, bot)

@@ -23,7 +23,7 @@ _LINE: theme.Colour = theme.BRONZE
 
 
 def colour_name(colour: int) -> str:
-    """What a player's colour is called."""
+    """The name of a player's colour."""
     names = {
         "lapis": _("lapis blue"),
         "carnelian": _("carnelian red"),
@@ -36,7 +36,7 @@ def colour_name(colour: int) -> str:
 
 
 class ColourButton(Clickable):
-    """A player's medallion; a click, the wheel or an arrow gives the next colour."""
+    """A player's medallion; a click, the wheel or an arrow key selects the next colour."""
 
     def __init__(self, colour: int, on_change: Callable[[int], object], uid: str) -> None:
         super().__init__(
@@ -80,7 +80,7 @@ class ColourButton(Clickable):
 
 
 def paint_garden(canvas: Canvas, box: pygame.FRect, layout: str) -> None:
-    """The plan of a garden layout: palms, throne space, the doors' side at the foot."""
+    """Draw the plan of a garden layout, with the side of the doors at the bottom."""
     plan = Layout.parse(layout)
     side = min(box.width, box.height - 10) / SIDE
     left = box.centerx - side * SIDE / 2

@@ -1,4 +1,4 @@
-"""The set-up of a new game: players, garden, aids, seed, house rules. Knows the form; no game."""
+"""The set-up of a new game: players, garden, aids, seed, house rules."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class SetupScene(Scene):
         return True
 
     def start(self) -> None:
-        """Begins the game, if the form is in order."""
+        """Start the game if the form is valid."""
         draft = self.draft
         if draft.problem():
             self._check()
@@ -146,7 +146,7 @@ class SetupScene(Scene):
         return Panel(Row([badge, Column(lines, gap=4, grow=1)], gap=theme.GAP), "row", 5)
 
     def _character(self, seat: int, about: str) -> Widget:
-        """The second line of a bot's seat: what its level does, and the character it wears."""
+        """The second line of a bot's seat: the description of its level, and its character."""
         draft = self.draft.seats[seat]
         characters = opponents.characters()
         worn = next(words for words in characters if words.code == draft.character)
@@ -165,7 +165,7 @@ class SetupScene(Scene):
         return self._pair(text, choice)
 
     def _pair(self, left: Widget, right: Widget) -> Widget:
-        """Two things beside each other; very large letters need the whole width for each."""
+        """Two widgets side by side, or one below the other at large text sizes."""
         if self.kit.text_scale >= _LARGE:
             left.grow = right.grow = 0
             return Column([left, right], gap=4)
@@ -187,7 +187,7 @@ class SetupScene(Scene):
         return self._box.build()
 
     def _box_changed(self) -> None:
-        """Everything may look different; what was in sight stays in sight."""
+        """Rebuild everything, keeping the scroll position."""
         offset = 0.0 if self._box is None else self._box.scroll.offset
         self.rebuild()
         if self._box is not None:

@@ -1,7 +1,6 @@
-"""What self-play found out about each box and each expansion: figures for the set-up screen.
+"""Statistics of self-play for each edition and expansion, shown in the set-up.
 
-Knows the shipped file of figures and how they are said. A file that is missing or cannot be read
-costs nothing: then no figures are shown.
+If the file that ships with them is missing or cannot be read, no figures are shown.
 """
 
 from __future__ import annotations
@@ -30,8 +29,9 @@ Key = tuple[str, tuple[str, ...], int]
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Means of many games: turns of a game, final points of a seat, the share of seats that were
-    eaten, and the share of games won by each seat in turn order."""
+    """Means of many games: turns, final points per seat, the share of seats that were eaten, and
+    the share of games won by each seat in turn order.
+    """
 
     games: int
     turns: float
@@ -43,14 +43,14 @@ class Figures:
 def figures(
     edition: str, expansions: tuple[str, ...], seats: int, path: Path | None = None
 ) -> Figures | None:
-    """The figures of a kind of game; None where nobody has measured it."""
+    """The figures of a kind of game; None if it was not measured."""
     table = _read(path or asset_root() / FILE)
     return table.get((edition, tuple(sorted(expansions)), seats))
 
 
 @lru_cache(maxsize=4)
 def _read(path: Path) -> Mapping[Key, Figures]:
-    """All figures of a file; nothing when it cannot be used."""
+    """All figures of a file; empty if it cannot be used."""
     try:
         body = json.loads(path.read_text(encoding="utf-8"))
         if body["format"] != FORMAT or body["version"] != VERSION:
@@ -74,8 +74,9 @@ def _row(row: dict[str, Any]) -> tuple[Key, Figures]:
 
 
 def line(found: Figures, usual: Figures | None = None) -> str:
-    """The figures in one line; behind each what it is without the expansion, where that is told
-    with `usual`."""
+    """The figures in one line, each followed by its difference from `usual`, the figures without
+    the expansion, if given.
+    """
     parts = [
         ngettext("{n} turn", "{n} turns", round(found.turns)).format(n=round(found.turns))
         + _than(round(found.turns), None if usual is None else round(usual.turns)),

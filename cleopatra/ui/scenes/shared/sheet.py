@@ -1,5 +1,5 @@
-"""The common form of a screen with text and controls: a papyrus sheet, a heading, a foot of
-buttons. Knows layout; no game.
+"""The common layout of screens with text and controls: a papyrus sheet with a heading and buttons
+at the bottom.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from cleopatra.ui.stage.sprites import SpriteStore
 
 TITLE_PICTURE = "background_title"
 _MARGIN, _FOOT = 44.0, 118.0
-"""The frieze ends so far from the sheet's sides and its lower edge, above the buttons."""
+"""The distance of the frieze from the sheet's sides, and from its lower edge above the buttons."""
 
 
 class _Leaf(Panel):
-    """A sheet of papyrus with plants at the foot of its writing."""
+    """A sheet of papyrus with plants below its content."""
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas)
@@ -38,7 +38,7 @@ class _Leaf(Panel):
 
 
 def _written(widget: Widget) -> list[pygame.FRect]:
-    """Where inside a widget something stands; a pane that scrolls is full to its edge."""
+    """The rectangles inside a widget that have content; a scrolling pane counts as full."""
     found: list[pygame.FRect] = []
     for child in widget.children():
         if not child.visible or isinstance(child, Space):
@@ -87,12 +87,12 @@ class Sheet(Anchored):
 
 
 def spread(left: Sequence[Widget], right: Sequence[Widget]) -> list[Widget]:
-    """A foot with buttons at both ends."""
+    """A row of buttons at both ends of the sheet's width."""
     return [*left, Space(grow=1), *right]
 
 
 def setting(title: str, control: Widget, text: str = "", *, share: float = 0.46) -> Widget:
-    """A line of a form: what it is, its control, and below a sentence on what it does."""
+    """A line of a form: its name, its control, and below them a sentence on what it does."""
     label = Label(title, theme.BODY, grow=share)
     control.grow = 1 - share
     row = Row([label, control], gap=theme.GAP_LARGE)
@@ -102,7 +102,7 @@ def setting(title: str, control: Widget, text: str = "", *, share: float = 0.46)
 
 
 def paint_picture(canvas: Canvas, sprites: SpriteStore, name: str) -> None:
-    """Cover the whole space with a painted background, or the kit's own where there is none."""
+    """Fill the whole space with a painted background, or the kit's own if there is none."""
     if not sprites.has(name):
         paint_backdrop(canvas)
         return

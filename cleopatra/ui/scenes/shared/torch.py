@@ -1,7 +1,4 @@
-"""Torches on a wall: their light lies in the background, their flames flicker a few times a second.
-
-Draws and counts time; knows no game.
-"""
+"""Torches: static light in the background and flames that flicker a few times a second."""
 
 from __future__ import annotations
 
@@ -17,10 +14,10 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 
 FLICKER: Final = 0.24
-"""Seconds between two moments; in each, every second flame looks different."""
+"""Seconds between two updates; each changes half of the flames."""
 _LOOKS: Final = 3
 _REACH: Final = 240.0
-"""A flame with its glow lies in a square of this side, its foot at `_FOOT` of the height."""
+"""The side of a square that holds a flame with its glow; its foot is at `_FOOT` of the height."""
 _FOOT: Final = 0.8
 _FINE: Final = 3
 _LIGHT: Final = (110, 58, 18)
@@ -55,7 +52,7 @@ class Torches:
         self._flames: dict[tuple[int, int], pygame.Surface] = {}
 
     def paint(self, canvas: Canvas) -> None:
-        """The light on the wall, the shafts and the bowls: what rests."""
+        """Draw the static parts: the light on the wall, the shafts and the bowls."""
         for x, y in self._places:
             _paint_light(canvas, (x, y - 30), 420)
             foot = y + 330.0 if self._ground is None else self._ground - 26
@@ -63,7 +60,7 @@ class Torches:
             _paint_smoothly(canvas, [*stone, *_stand(x, y, foot)])
 
     def draw(self, canvas: Canvas) -> None:
-        """The flames."""
+        """Draw the flames."""
         for look, (x, y) in zip(self._looks, self._places, strict=True):
             box = self._reach(x, y)
             if not canvas.sees(box):
@@ -81,7 +78,7 @@ class Torches:
         return found
 
     def update(self, seconds: float) -> list[pygame.FRect]:
-        """Let time pass; answers what looks different now."""
+        """Advance time; returns the rectangles that must be redrawn."""
         self._left -= seconds
         if self._left > 0:
             return []
@@ -93,7 +90,7 @@ class Torches:
         return [self._reach(*self._places[number]) for number in changed]
 
     def next_wake(self) -> float:
-        """Seconds until a flame looks different."""
+        """Seconds until a flame changes."""
         return max(0.0, self._left)
 
     @staticmethod
@@ -167,7 +164,7 @@ def _foot(x: float, ground: float) -> list[_Facet]:
 
 
 def _paint_smoothly(canvas: Canvas, facets: Sequence[_Facet]) -> None:
-    """Draws facets large and takes them down: slanting edges stay smooth on the finest screens."""
+    """Draws polygons enlarged and scales them down, so that slanting edges are smooth."""
     points = [point for outline, _colour in facets for point in outline]
     left, top = min(x for x, _y in points) - 2, min(y for _x, y in points) - 2
     right, bottom = max(x for x, _y in points) + 2, max(y for _x, y in points) + 2

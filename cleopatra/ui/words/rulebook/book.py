@@ -1,8 +1,9 @@
-"""The whole rulebook: chapters in order, finding a rule, searching words.
+"""The rulebook: its chapters in order, look-up by number, search.
 
-The numbers are those that refusals and the log cite. Given the rule set of a game, the book is the
-book of that game: with its costs, its house rules, and its edition's own rules in the place of
-those that they replace. Without one it is the book of the Deluxe edition and of all the rest.
+The numbers are those cited by refusals and the log. With the rule set of a game, the book describes
+that game: its costs and house rules, and the rules of its edition in place of those they replace.
+Without one it describes the Deluxe edition, followed by the expansions and the differences of other
+editions.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from cleopatra.ui.words.rulebook.rule import Chapter, Rule, folded
 
 
 def chapters(game: RuleSet | None = None) -> tuple[Chapter, ...]:
-    """The whole rulebook in the language that is set; chapters without a rule are left out."""
+    """All chapters in the current language; chapters without a rule are left out."""
     rules = compose(GameOptions()) if game is None else game
     added = registry.chapters()
     replaced = registry.replaced(rules.options)
@@ -54,7 +55,7 @@ def chapters(game: RuleSet | None = None) -> tuple[Chapter, ...]:
 
 
 def find_rule(number: str, game: RuleSet | None = None) -> tuple[Chapter, Rule] | None:
-    """The rule of that number; for `D6` the first of its chapter; None when there is none."""
+    """The rule with that number; for `D6` the first of its chapter; None if there is none."""
     for chapter in chapters(game):
         for rule in chapter.rules:
             if number in (rule.number, chapter.number):
@@ -63,7 +64,7 @@ def find_rule(number: str, game: RuleSet | None = None) -> tuple[Chapter, Rule] 
 
 
 def rule_in_force(number: str, game: RuleSet) -> Rule:
-    """The rule that a game plays in the place of a numbered one: mostly that rule itself.
+    """The rule that holds in a game for a number: the rule itself, or the one that replaces it.
 
     Raises KeyError when there is no such rule.
     """
@@ -74,7 +75,7 @@ def rule_in_force(number: str, game: RuleSet) -> Rule:
 
 
 def search(words: str, game: RuleSet | None = None) -> tuple[tuple[Chapter, Rule], ...]:
-    """The rules that hold every word of the search, accents and case aside, in order."""
+    """The rules that contain every word of the search, ignoring accents and case, in order."""
     wanted = folded(words).split()
     if not wanted:
         return ()
@@ -101,5 +102,5 @@ def _as_played(rule: Rule, replaced: Mapping[str, str], texts: Mapping[str, str]
 
 
 def _with_costs(rule: Rule, game: RuleSet) -> Rule:
-    """The rule that the game's table of costs belongs to has that table."""
+    """The rule with the game's table of costs, if the table belongs to this rule."""
     return replace(rule, pieces=game.pieces) if rule.number == game.pieces[0].rule else rule

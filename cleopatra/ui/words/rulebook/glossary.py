@@ -13,7 +13,7 @@ from cleopatra.ui.words.rulebook.rule import folded
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game, what it means, and the rule that tells more."""
+    """A term, its meaning, and the rule that explains it."""
 
     word: str
     text: str
@@ -21,8 +21,11 @@ class Term:
 
 
 def glossary(game: RuleSet | None = None) -> tuple[Term, ...]:
-    """The words of the game, in alphabetical order of the language that is set. Those of a game
-    leave out what it does not have, and name the rules that hold in it."""
+    """The terms in alphabetical order of the current language.
+
+    With the rule set of a game, terms that do not occur in it are left out, and the rule numbers
+    are those that hold in it.
+    """
     base = _terms()
     if game is not None:
         known = {rule.number for chapter in chapters(game) for rule in chapter.rules}

@@ -16,8 +16,10 @@ _GARDEN = "D2.2"
 
 
 def agreed(options: GameOptions) -> Notes:
-    """What a game plays otherwise than its edition does. Where the edition replaces a rule, the
-    sentence stands under the rule that holds."""
+    """The sentences of the house rules that a game has changed.
+
+    Where the edition replaces a rule, the sentence belongs to the rule that holds.
+    """
     replaced = registry.replaced(options)
     found: dict[str, tuple[str, ...]] = {}
     for words in house_rules():
@@ -33,7 +35,7 @@ def agreed(options: GameOptions) -> Notes:
 
 
 def agreeable() -> Notes:
-    """What could be agreed before a game: every house rule that is not the usual one."""
+    """The sentences of all house rules that can be chosen, apart from the defaults."""
     return {
         words.rule: tuple(
             _("House rule: {text}").format(text=choice.text) for choice in words.choices[1:]

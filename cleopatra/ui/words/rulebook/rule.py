@@ -1,4 +1,4 @@
-"""What the rulebook is made of: numbered rules in chapters. Knows no sentence."""
+"""The parts of the rulebook: numbered rules in chapters."""
 
 from __future__ import annotations
 
@@ -33,6 +33,6 @@ class Chapter:
 
 
 def folded(text: str) -> str:
-    """A text without accents and capitals, for comparing."""
+    """A text without accents and capital letters, for comparisons."""
     apart = unicodedata.normalize("NFD", text)
     return "".join(c for c in apart if not unicodedata.combining(c)).casefold()
