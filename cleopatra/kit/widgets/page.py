@@ -134,7 +134,7 @@ class Page:
 
     # -- Input ----------------------------------------------------------------------------
     def handle(self, event: InputEvent) -> bool:
-        """Give an input event to whom it concerns; False when nobody used it."""
+        """Route an input event to the widget that it is meant for; False when nobody used it."""
         self.settle()
         if self.click_toast(event):
             return True
@@ -184,6 +184,11 @@ class Page:
         With `on_click` a click on it leads somewhere."""
         self._toasts.add(text, self._now + seconds, on_click)
         self._damage_toasts()
+
+    def clear_toasts(self) -> None:
+        """Show none of the messages any more."""
+        if self._toasts.clear():
+            self._damage_toasts()
 
     def click_toast(self, event: InputEvent) -> bool:
         """Follow the toast that is clicked, if it leads somewhere; True when it did."""
@@ -302,6 +307,8 @@ class Page:
                 self._captured = target
                 target.invalidate()
             return target.pointer(event)
+        if isinstance(event, PointerReleased):
+            return False  # pressed elsewhere, or before this page was shown
         return target is not None and target.pointer(event)
 
     def _dragged(self, event: PointerMoved | PointerPressed | PointerReleased) -> bool:
