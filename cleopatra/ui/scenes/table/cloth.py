@@ -1,6 +1,6 @@
-"""A heavy curtain: lapis cloth in folds, embroidered, with a border, a fringe and a gilt rail.
+"""The cloth of a heavy curtain: lapis folds with stars, a border, a fringe and a gilt rail.
 
-Draws on a canvas what is at rest; knows no game.
+Draws on a canvas what does not move; knows no game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cleopatra.kit.style import theme
 
 _FOLDS: Final = 13
 _COLUMNS, _ROWS = 480, 12
-"""The cloth's light is worked out at so many points, and smoothed between them."""
+"""Points at which the cloth's light is worked out; it is interpolated between them."""
 _RAIL: Final = 90.0
 _BORDER: Final = (898.0, 984.0)
 """The embroidered border, its upper and lower edge."""
@@ -33,13 +33,13 @@ LARGEST_STAR: Final = 14.0
 """How far a star reaches from its middle, at most; logical."""
 
 
-def paint_drape(canvas: Canvas, writing: pygame.FRect) -> None:
-    """Cover the whole space with the curtain; the floor is seen in a strip below it.
+def paint_cloth(canvas: Canvas, writing: pygame.FRect) -> None:
+    """Cover the whole space with the curtain; a strip of floor is seen below it.
 
-    :param writing: where words stand, logical; no star comes into it.
+    :param writing: where words stand, logical; stars keep out of it.
     """
     _paint_floor(canvas)
-    _paint_cloth(canvas)
+    _paint_folds(canvas)
     _paint_stars(canvas, writing)
     _paint_border(canvas)
     _paint_fringe(canvas)
@@ -69,8 +69,8 @@ def _paint_floor(canvas: Canvas) -> None:
         canvas.fill(colour, pygame.FRect(LOGICAL.left, top, LOGICAL.width, LOGICAL.bottom - top))
 
 
-def _paint_cloth(canvas: Canvas) -> None:
-    """The folds."""
+def _paint_folds(canvas: Canvas) -> None:
+    """The cloth's light and shade, stretched from a small picture."""
     area = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, _HEM - LOGICAL.top)
     pixels = canvas.viewport.rect_to_pixels(area)
     canvas.surface.blit(pygame.transform.smoothscale(_light(), pixels.size), pixels)
@@ -146,7 +146,8 @@ def _paint_border(canvas: Canvas) -> None:
 
 
 def _hem_at(share: float) -> float:
-    """How low the hem hangs: ridges come forward, and so lower."""
+    """The hem's lower edge, logical, at `share` 0..1 of the width: ridges come forward and hang
+    lower."""
     return _HEM - 22 + 22 * fold_at(share, 1.0)
 
 
@@ -169,7 +170,7 @@ def _paint_fringe(canvas: Canvas) -> None:
 
 
 def _paint_rail(canvas: Canvas) -> None:
-    """The gold rail with a frieze of signs, from which all hangs, and its shadow."""
+    """The gold rail with a frieze of signs, from which the cloth hangs, and its shadow."""
     for row in range(18):
         shade = pygame.FRect(LOGICAL.left, LOGICAL.top + _RAIL + row * 3, LOGICAL.width, 3)
         canvas.veil(shade, theme.BLACK, round(120 * (1 - row / 18)))
