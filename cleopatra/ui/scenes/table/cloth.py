@@ -6,6 +6,7 @@ Draws on a canvas what does not move; knows no game.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Final
@@ -33,14 +34,14 @@ LARGEST_STAR: Final = 14.0
 """How far a star reaches from its middle, at most; logical."""
 
 
-def paint_cloth(canvas: Canvas, writing: pygame.FRect) -> None:
+def paint_cloth(canvas: Canvas, kept: Sequence[pygame.FRect]) -> None:
     """Cover the whole space with the curtain; a strip of floor is seen below it.
 
-    :param writing: where words stand, logical; stars keep out of it.
+    :param kept: where words and buttons stand, logical; no star comes into them.
     """
     _paint_floor(canvas)
     _paint_folds(canvas)
-    _paint_stars(canvas, writing)
+    _paint_stars(canvas, kept)
     _paint_border(canvas)
     _paint_fringe(canvas)
     _paint_rail(canvas)
@@ -91,9 +92,9 @@ def _light() -> pygame.Surface:
     return light
 
 
-def _paint_stars(canvas: Canvas, writing: pygame.FRect) -> None:
+def _paint_stars(canvas: Canvas, kept: Sequence[pygame.FRect]) -> None:
     """Stars of gold thread, dull where the cloth folds away."""
-    kept = writing.inflate(2 * LARGEST_STAR, 2 * LARGEST_STAR)
+    without = [rect.inflate(2 * LARGEST_STAR, 2 * LARGEST_STAR) for rect in kept]
     columns, rows = _STARS
     for row in range(rows):
         y = _RAIL + (_BORDER[0] - _RAIL) * (row + 0.5) / rows
@@ -101,7 +102,7 @@ def _paint_stars(canvas: Canvas, writing: pygame.FRect) -> None:
             x = LOGICAL.width * (column + (0.5 if row % 2 == 0 else 0.0)) / columns
             light = fold_at(x / LOGICAL.width, y / _HEM)
             at = (LOGICAL.left + x, y)
-            if light > 0.18 and not kept.collidepoint(at):
+            if light > 0.18 and not any(rect.collidepoint(at) for rect in without):
                 _star(canvas, at, 5 + (LARGEST_STAR - 5) * light, light)
 
 

@@ -15,9 +15,10 @@ from cleopatra.kit.widgets.buttons import IconButton
 from cleopatra.kit.widgets.layout import Row
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.words.key_names import with_keys
 
-CORNER: Final = pygame.FRect(24, 112, 330, 90)
-"""Where the buttons stand on a screen with a title or a rail along its upper edge, logical."""
+CORNER: Final = pygame.FRect(24, 112, 310, 90)
+"""Where the buttons stand below a rail along the upper edge, logical."""
 
 
 class Corner:
@@ -28,19 +29,17 @@ class Corner:
 
     def build(self) -> Widget:
         """The buttons, in a row."""
-        return Row(
-            [
-                IconButton("menu", _("Menu"), self.show_menu, uid="corner.menu"),
-                IconButton("scribe", _("Log of the game (L)"), self._show_log, uid="corner.log"),
-                IconButton(
-                    "question",
-                    _("Rules and player aid (F1)"),
-                    self._show_aid,
-                    uid="corner.aid",
-                ),
-            ],
-            gap=10,
+        bindings = self._host.stack.kit.bindings
+        rows = (
+            ("menu", _("Menu"), InputAction.MENU, self.show_menu, "corner.menu"),
+            ("pencil", _("Log of the game"), InputAction.LOG, self._show_log, "corner.log"),
+            ("question", _("Rules and player aid"), InputAction.HELP, self._show_aid, "corner.aid"),
         )
+        buttons = [
+            IconButton(icon, with_keys(tip, bindings, action), on_click, uid=uid)
+            for icon, tip, action, on_click, uid in rows
+        ]
+        return Row(list(buttons), gap=10)
 
     def handle(self, event: InputEvent) -> bool:
         """A key; True when it means one of the three."""

@@ -98,12 +98,16 @@ class CurtainScene(Scene):
         parts: list[tuple[Widget, pygame.FRect]] = [
             (name, box(1500, 520, 130)),
             (question, box(1500, 652, 100)),
-            (button, box(520, 786, 84)),
             (self._corner.build(), CORNER),
         ]
         if self._is_peek:
             back = Button(_("Back to the table"), self.cancel, uid="curtain.back")
-            parts.append((back, box(520, 888, 70)))
+            parts += [
+                (back, box(500, 786, 84).move(-265, 0)),
+                (button, box(500, 786, 84).move(265, 0)),
+            ]
+        else:
+            parts.append((button, box(520, 786, 84)))
         return Absolute(parts)
 
     def _question(self) -> str:
@@ -114,7 +118,7 @@ class CurtainScene(Scene):
         return _("Somebody asks you something. Is nobody else looking?")
 
     def writing(self) -> pygame.FRect:
-        """Where name, question and buttons stand, logical: as wide as the longest of them."""
+        """Where name, question and its answers stand, logical: as wide as the longest of them."""
         set_text = self.kit.text.set
         longest = max(
             set_text(self._question(), theme.LARGE).width,
@@ -147,7 +151,7 @@ class CurtainScene(Scene):
 
     # -- Looks ----------------------------------------------------------------------------
     def paint_background(self, canvas: Canvas) -> None:
-        paint_cloth(canvas, self.writing())
+        paint_cloth(canvas, (self.writing(), CORNER))
 
     def draw_world(self, canvas: Canvas) -> None:
         if not canvas.sees(_REACH):

@@ -13,9 +13,21 @@ import pygame
 
 from cleopatra.kit.text.i18n import _
 from cleopatra.ui.motion.director import Director
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.place import Prompt
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.view import TableView
+
+
+class PeekTool(BaseTool):
+    """The tool of a peek: it says how the peek ends."""
+
+    def prompt(self) -> Prompt:
+        return Prompt(
+            _("Your hand lies open."),
+            _("Any key or click covers your hand again."),
+        )
 
 
 class Privacy:
@@ -83,7 +95,6 @@ class Privacy:
         self.is_peeking = True
         self._session.is_paused = True
         self._look(seat)
-        self._host.toast(_("Any key or click covers your hand again."))
 
     def _look(self, seat: int | None) -> None:
         self._session.look(seat)

@@ -37,7 +37,7 @@ from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.commands import TableCommands
 from cleopatra.ui.scenes.table.hints import TableHints
-from cleopatra.ui.scenes.table.privacy import Privacy
+from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.part import Target
@@ -236,7 +236,7 @@ class TableScene(Scene):
         if next_viewer is not None:
             self._draw_curtain(next_viewer)
             return
-        self._set_tool(tool_for(session))
+        self._set_tool(PeekTool(session) if self._privacy.is_peeking else tool_for(session))
 
     def _wait(self, seconds: float) -> None:
         """Offers a way on when a bot takes its time over a decision."""
