@@ -82,7 +82,6 @@ def _saves(studio: Studio) -> None:
         zip((game.turn_with(0, 9), game.turn_with(2), game.turn_with(4)), titles, strict=True), 1
     ):
         studio.sit_down(at)
-        studio.program.take_picture()
         studio.program.save_game(number, title)
     studio.program.open("pause")
     studio.rest()

@@ -63,6 +63,28 @@ def test_a_button_needs_press_and_release_on_it() -> None:
     assert heard == ["built"] * 4
 
 
+def test_a_button_ignores_a_release_that_was_pressed_elsewhere_or_with_another_button() -> None:
+    pilot, heard = bench(lambda s: [Button("Build", lambda: s.heard.append("built"), uid="b")])
+    pilot.press((5, 5))
+    pilot.release("b")
+    pilot.click("b", button=3)
+    assert heard == []
+    pilot.press("b")
+    pilot.stack.push(Bench(lambda s: [Button("Other", lambda: heard.append("other"), uid="b")]))
+    pilot.wait(1.0)
+    pilot.release("b")
+    assert heard == []
+
+
+def test_messages_can_be_taken_away_at_once() -> None:
+    pilot, _ = bench(lambda s: [Button("Build", lambda: None, uid="b")])
+    before = pygame.image.tobytes(pilot.screenshot(), "RGB")
+    pilot.scene.page.toast("You lack wood.", 60.0)
+    assert pygame.image.tobytes(pilot.screenshot(), "RGB") != before
+    pilot.scene.page.clear_toasts()
+    assert pygame.image.tobytes(pilot.screenshot(), "RGB") == before
+
+
 def test_a_disabled_button_says_why_and_does_nothing() -> None:
     pilot, heard = bench(
         lambda s: [

@@ -42,6 +42,7 @@ def play(pilot: Pilot, program: Program, hand: Hand, seed: int) -> CuriousPerson
     for _ in range(MOST):
         scene = pilot.scene
         if isinstance(scene, CurtainScene):
+            pilot.settle()
             hand.use("curtain.reveal")
             person._count("curtain")
         elif isinstance(scene, OfferingScene):

@@ -293,6 +293,7 @@ def test_at_a_shared_machine_he_speaks_to_the_eyes_that_decide(room: Callable[..
             here.pilot.key("h")
             assert table.view.advice.note is None, "not through the curtain"
             curtains += 1
+            here.pilot.settle()
             here.pilot.click("curtain.reveal")
             assert here.note is None, "not before he is asked"
             here.pilot.key("h")

@@ -55,6 +55,7 @@ def test_hands_stay_apart_at_a_shared_machine(tmp_path: Path) -> None:
                 wanted = session.next_viewer()
                 assert wanted is not None
                 curtains.append(wanted)
+                pilot.settle()
                 hand.use("curtain.reveal")
                 assert session.viewer == wanted
                 assert not table.view.shown.is_covered

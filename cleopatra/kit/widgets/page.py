@@ -188,6 +188,11 @@ class Page:
         self._toasts.add(text, self._now + seconds, on_click)
         self._damage_toasts()
 
+    def clear_toasts(self) -> None:
+        """Show none of the messages any more."""
+        if self._toasts.clear():
+            self._damage_toasts()
+
     def click_toast(self, event: InputEvent) -> bool:
         """Follow the link of a clicked toast; True when it has one."""
         if not isinstance(event, PointerPressed) or event.button is not MouseButton.LEFT:
@@ -307,6 +312,8 @@ class Page:
                 self._captured = target
                 target.invalidate()
             return target.pointer(event)
+        if isinstance(event, PointerReleased):
+            return False  # pressed elsewhere, or before this page was shown
         return target is not None and target.pointer(event)
 
     def _dragged(self, event: PointerMoved | PointerPressed | PointerReleased) -> bool:

@@ -120,6 +120,12 @@ class Toasts:
         self._toasts = kept
         return changed
 
+    def clear(self) -> bool:
+        """Drop all; True when there was any."""
+        had_any = bool(self._toasts)
+        self._toasts = []
+        return had_any
+
     def next_end(self) -> float | None:
         """When the next toast expires."""
         return min((toast.ends for toast in self._toasts), default=None)

@@ -124,9 +124,14 @@ class Director:
         self._run()
 
     def jump(self, observation: Observation) -> None:
-        """Shows a position at once: other eyes look, or a game was loaded."""
+        """Shows a position at once: another person looks, or a game was loaded."""
         self.stop()
         self._show(observation)
+
+    def show_later(self, observation: Observation) -> None:
+        """Shows a position when all that waits has been shown: nobody looks any more."""
+        self._waiting.append(Batch(-1, (), observation, is_jump=True))
+        self._run()
 
     def recap(self, start: Observation, batches: Sequence[Sequence[Event]]) -> None:
         """Shows past events again from `start` and comes back to what is shown now."""
@@ -253,10 +258,11 @@ class Director:
         wrong = differences(self.shown, batch.observation)
         if not wrong:
             return
-        message = f"shown {', '.join(wrong)} differ after {batch.events}"
         if self._is_strict:
-            raise OutOfStep(message)
-        log.warning("%s", message)
+            raise OutOfStep(f"shown {', '.join(wrong)} differ after {batch.events}")
+        # The log is a file that anybody can open: it must name no card.
+        names = ", ".join(type(event).__name__ for event in batch.events)
+        log.warning("shown %s differ after %s", ", ".join(wrong), names)
 
     def _show(self, observation: Observation) -> None:
         self.shown = observation

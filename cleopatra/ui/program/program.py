@@ -46,6 +46,7 @@ log = logging.getLogger(__name__)
 
 PICTURE_SIZE: Final = (640, 360)
 """Pixels of the picture in a save."""
+_SHAPE: Final = PICTURE_SIZE[0] / PICTURE_SIZE[1]
 
 MODES: Final = {
     "window": WindowMode.WINDOWED,
@@ -80,7 +81,7 @@ class Program:
         self.sprites = sprites
         self.saves = Saves(home)
         self.session: Session | None = None
-        self._picture = b""
+        self._painter: Callable[[], pygame.Surface] | None = None
         self.wake: Callable[[], None] = _nothing
         self.quit: Callable[[], None] = _nothing
         self._keeps = keeps
@@ -184,7 +185,7 @@ class Program:
         """Puts the running game into a slot, with the last picture of its table. Raises
         SaveProblem."""
         if self.session is not None:
-            self.session.save(slot, title, self._picture)
+            self.session.save(slot, title, self._picture())
 
     def sure_to_replace(self, then: Callable[[], object]) -> None:
         """Goes on with `then`, which replaces the automatic save; asks first where an unfinished
@@ -238,12 +239,23 @@ class Program:
     def keep_game(self) -> None:
         """Writes the running game, if there is one, into the automatic save, with its picture."""
         if self.session is not None:
-            self.session.keep(self._picture)
+            self.session.keep(self._picture())
 
-    def take_picture(self) -> None:
-        """Keeps a small picture of what is shown, for the saves of the running game."""
-        inner = self.screen.surface.subsurface(self.screen.viewport.inner)
-        self._picture = png_of(pygame.transform.smoothscale(inner, PICTURE_SIZE))
+    def picture_by(self, painter: Callable[[], pygame.Surface]) -> None:
+        """Tells what draws the running game for its saves. Anybody may open the list of saves, so
+        it must draw nothing but what everybody may know."""
+        self._painter = painter
+
+    def _picture(self) -> bytes:
+        """The running game as a small PNG; empty while nothing draws it."""
+        if self._painter is None:
+            return b""
+        whole = self._painter()
+        middle = whole.get_rect()
+        middle.width = min(middle.width, round(middle.height * _SHAPE))
+        middle.height = min(middle.height, round(middle.width / _SHAPE))
+        middle.center = whole.get_rect().center
+        return png_of(pygame.transform.smoothscale(whole.subsurface(middle), PICTURE_SIZE))
 
     def leave_game(self) -> None:
         """Ends the running session, which stays in the automatic save, and shows the title."""
@@ -275,6 +287,7 @@ class Program:
             self.open("welcome")
 
     def _close_session(self) -> None:
+        self._painter = None
         if self.session is not None:
             self.session.close()
             self.session = None

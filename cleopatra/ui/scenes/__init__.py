@@ -69,6 +69,7 @@ SCENES: Final[dict[str, Entry]] = {
     "replay": Entry("records.replay:ReplayScene", Moment.LOG),
     "ladder": Entry("records.ladder:LadderScene"),
     "table": Entry("table.table:TableScene", Moment.TURN, ahead="table.ahead:make_table_parts"),
+    "log": Entry("table.public_log:PublicLogScene", Moment.PAUSE),
     "pause": Entry("table.pause:PauseScene", Moment.PAUSE),
     "curtain": Entry("table.curtain:CurtainScene", Moment.HANDOVER),
     "offering": Entry("offering.offering:OfferingScene", Moment.BIDS),

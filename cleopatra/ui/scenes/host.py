@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
+import pygame
+
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.log import GameLog
@@ -79,8 +81,8 @@ class Host(Protocol):
         """Goes on with `then`, which replaces the automatic save; asks first where an unfinished
         game would be lost."""
 
-    def take_picture(self) -> None:
-        """Keeps a small picture of what is shown, for the saves of the running game."""
+    def picture_by(self, painter: Callable[[], pygame.Surface]) -> None:
+        """Tells what draws the running game for its saves: nothing but what everybody may know."""
 
     def leave_game(self) -> None:
         """Ends the running game, which stays in the automatic save, and shows the title."""

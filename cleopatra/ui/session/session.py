@@ -57,8 +57,8 @@ def worker_port(bots: Mapping[int, str], seed: int) -> BotPort:
 class Session:
     """A match with its bots, and the person (or people) at this machine.
 
-    `viewer` is the seat whose private information is shown, or None: nobody's. With exactly one
-    person it is his from the beginning; with several it changes through `look`.
+    `viewer` is the seat whose private information may be shown, or None: nobody's. With exactly
+    one person it is always his; with several it changes through `look` and `look_away`.
 
     With a `log` the game goes on where it ends. With `saves` it is kept automatically, under the
     identity `game` (16 hex digits; a new one when empty).
@@ -90,6 +90,7 @@ class Session:
         self.last_refused: Refused | None = None
         self.viewer: int | None = setup.persons[0] if len(setup.persons) == 1 else None
         self._orders = Orders(self.match)
+        self._last_viewer: int | None = setup.persons[0] if setup.persons else None
         self._events_of: tuple[int | None, int, int] | None = None
         self._events: tuple[Event, ...] = ()
         self._inbox = self.match.subscribe(self.viewer)
@@ -119,13 +120,41 @@ class Session:
         """Whether several people use this machine, so that secrets need a curtain."""
         return len(self.persons) > 1
 
+    @property
+    def last_viewer(self) -> int | None:
+        """The person who looks, or looked last: the first person before anybody did; None in a
+        game without people."""
+        return self._last_viewer
+
     def look(self, seat: int | None) -> None:
-        """From now on that seat's eyes look; what he missed is in `recap`, not in the updates."""
+        """From now on that seat looks; what it missed is in `recap`, not in the updates."""
         if seat == self.viewer:
             return
         self._inbox.close()
         self.viewer = seat
+        if seat is not None:
+            self._last_viewer = seat
         self._inbox = self.match.subscribe(seat)
+
+    def look_away(self) -> bool:
+        """At a shared machine: has nobody look any more once the viewer's turn is over and nothing
+        is asked of him, and during sealed bids and after the end in any case.
+
+        :return: whether somebody had been looking until now.
+        """
+        if not self.is_shared or self.viewer is None:
+            return False
+        is_sealed = self.decision.kind in (DecisionKind.BID, DecisionKind.OVER)
+        if not is_sealed and (self.is_mine or self.viewer == self.match.current):
+            return False
+        self.look(None)
+        return True
+
+    @property
+    def reader(self) -> int | None:
+        """The seat for which log and recap are written: the viewer's, but at a shared machine only
+        while he decides, otherwise nobody's (what everybody knows)."""
+        return self.viewer if self.is_mine or not self.is_shared else None
 
     def next_viewer(self) -> int | None:
         """The person whose private information the open decision needs, if it is not who looks.
@@ -252,17 +281,19 @@ class Session:
 
     @property
     def undo_refusal(self) -> Why | None:
-        """Why the viewer cannot take anything back now, or None when he can."""
-        if self.viewer is None:
+        """Why the viewer, or who looked last, cannot take anything back now; None when he can."""
+        if self._last_viewer is None:
             return Why.NOT_YOUR_UNDO
-        return self.match.undo_refusal(self.viewer)
+        return self.match.undo_refusal(self._last_viewer)
 
     @property
     def can_redo(self) -> bool:
-        return self.viewer is not None and self.match.redo_refusal(self.viewer) is None
+        last = self._last_viewer
+        return last is not None and self.match.redo_refusal(last) is None
 
     def undo(self, steps: int = 1) -> None:
-        """Takes back the viewer's last decisions, as many as the rules of undo allow."""
+        """Takes back the last decisions of the viewer, or of who looked last, as many as the rules
+        of undo allow."""
         self._take_up(lambda seat: self._orders.undo(seat, steps))
 
     def redo(self, steps: int = 1) -> None:
@@ -289,12 +320,16 @@ class Session:
         return self.match.ledger()
 
     def turns(self) -> list[TurnRecord]:
-        """The whole log, as the viewer may know it."""
-        return self.match.turns(self.viewer)
+        """The whole log, as the `reader` may know it."""
+        return self.match.turns(self.reader)
+
+    def public_turns(self) -> list[TurnRecord]:
+        """The whole log, as the viewer knows it in a game for one, otherwise as everybody does."""
+        return self.match.turns(None if self.is_shared else self.viewer)
 
     def turn_events(self) -> Sequence[Event]:
-        """What the viewer saw happen in the current turn so far."""
-        moment = (self.viewer, self.match.decision_id, self.observation.decisions)
+        """What the `reader` saw happen in the current turn so far."""
+        moment = (self.reader, self.match.decision_id, self.observation.decisions)
         if moment != self._events_of:
             last = self.turns()[-1:]
             running = [record for record in last if record.turn == self.match.turn]
@@ -303,10 +338,10 @@ class Session:
         return self._events
 
     def recap(self) -> list[TurnRecord]:
-        """What happened since the viewer's last turn; the last round for a spectator."""
-        if self.viewer is None:
+        """What happened since the `reader`'s last turn; the last round for nobody in particular."""
+        if self.reader is None:
             return self.match.turns(None)[-len(self.setup.seats) :]
-        return self.match.recap(self.viewer)
+        return self.match.recap(self.reader)
 
     def save(self, slot: int, title: str, picture: bytes = b"") -> None:
         """Writes the game into a named slot; `picture` is a PNG. Raises SaveProblem."""
@@ -335,10 +370,11 @@ class Session:
     # Inside
 
     def _take_up(self, order: Callable[[int], object]) -> None:
-        """Gives an order of the viewer's, if anybody looks."""
-        if self.viewer is not None:
+        """Gives an order of the viewer's, or of who looked last; of nobody in a game without
+        people."""
+        if self._last_viewer is not None:
             self.last_refused = None
-            order(self.viewer)
+            order(self._last_viewer)
 
     def _notice(self, result: Result) -> None:
         order = result.order

@@ -265,6 +265,17 @@ class Stage:
         if self._veil is not None:
             self._veil.paint(target, part, source)
 
+    def picture(self, model: PalaceModel) -> pygame.Surface:
+        """The scene as the camera sees it, with another model and neither marks nor actors."""
+        kept = self._model, self._overlay, self._actors
+        self._model, self._overlay, self._actors = model, Overlay(), ()
+        self._stale = True
+        self.refresh()
+        picture = self._frame.copy()
+        self._model, self._overlay, self._actors = kept
+        self._stale = self._all = True
+        return picture
+
     # Which picture
 
     def _wanted(self) -> _Look:

@@ -95,10 +95,10 @@ class Shown:
         return max([len(self.observation.drawn), *coming])
 
     def shows_totals_of(self, seat: int) -> bool:
-        """Whether a seat's scarabs and amulets are to be seen: one's own, or by the aids."""
-        if seat == self.viewer:
-            return not self.is_covered
-        return self.aids != "purist" or bool(self.observation.ended)
+        """Whether a seat's scarabs and amulets are to be seen: all by the aids, or after the end;
+        otherwise the viewer's, while the hand lies open."""
+        is_own = seat == self.viewer and not self.is_covered
+        return is_own or self.aids != "purist" or bool(self.observation.ended)
 
     def slot_costs(self) -> tuple[tuple[int, int], ...]:
         """(scarabs, amulets) of the worshippers' slots from the left."""

@@ -170,6 +170,10 @@ class StageView:
         return next_place(place, (round(column), round(row)), self.model.throne_squares)
 
     # -- Drawing --------------------------------------------------------------------------
+    def picture(self, shown: Shown) -> pygame.Surface:
+        """The stage alone, without marks, with the palace as `shown` has it."""
+        return self.stage.picture(palace_model(shown))
+
     def draw(self, canvas: Canvas) -> None:
         """The stage, the plan and what stands beside the ghost, inside the clip."""
         if not canvas.sees(self.stage.rect):

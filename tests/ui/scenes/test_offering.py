@@ -18,7 +18,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import write_position
 from cleopatra.rules.ruleset import ADVANCE, MOST_BID
 from cleopatra.ui.scenes.offering.offering import OfferingScene
-from cleopatra.ui.scenes.table import drape
+from cleopatra.ui.scenes.table import cloth
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.hints import STRENGTHS
 from cleopatra.ui.scenes.table.pause import PauseScene
@@ -105,7 +105,7 @@ def test_no_star_of_the_curtain_touches_its_words(opened, monkeypatch, scale, la
     other = 1 - session.observation.current
     curtain = CurtainScene(program, session, other, lambda: None)
     stars = []
-    monkeypatch.setattr(drape, "_star", lambda canvas, at, size, light: stars.append((at, size)))
+    monkeypatch.setattr(cloth, "_star", lambda canvas, at, size, light: stars.append((at, size)))
     program.stack.push(curtain)
     pilot.settle()
     asked = "Somebody asks you something. Is nobody else looking?"

@@ -256,6 +256,7 @@ def test_the_curtain_comes_between_two_people(game: Callable[..., Game]) -> None
     assert isinstance(pilot.scene, CurtainScene)
     assert table.scene.view.shown.is_covered
     assert table.session.viewer is None
+    pilot.settle()
     pilot.click("curtain.reveal")
     assert pilot.scene is table.scene
     assert table.session.viewer == 0

@@ -33,6 +33,7 @@ from cleopatra.ui.scenes.offering.hint import OfferingHint
 from cleopatra.ui.scenes.offering.niche import SHAKING, Niche, Outcome, bin_of, columns, throws_from
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.scenes.shared.torch import Torches
+from cleopatra.ui.scenes.table.corner import CORNER, Corner
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.toys.tokens import TokenArt, in_tokens
 from cleopatra.ui.toys.yard import Yard
@@ -90,6 +91,7 @@ class OfferingScene(Scene):
         self._bins: list[int] = []
         self._niches = [Niche(host.sprites, info) for info in session.setup.seats]
         self._hint = OfferingHint(host, session, self.rebuild)
+        self._corner = Corner(host)
 
     # -- stages -----------------------------------------------------------------------------
 
@@ -246,7 +248,8 @@ class OfferingScene(Scene):
             _Stage.WAIT: self._wait_form,
             _Stage.OPEN: self._open_form,
         }[self._stage]()
-        return Absolute([(title, _HEAD), (seats, places[0]), (form, places[1])])
+        corner = (self._corner.build(), CORNER.move(0, _HEAD.top - CORNER.top))
+        return Absolute([(title, _HEAD), (seats, places[0]), (form, places[1]), corner])
 
     def first_focus(self) -> str:
         return {
@@ -393,8 +396,7 @@ class OfferingScene(Scene):
         if self._stage is _Stage.OPEN:
             self._done()
         else:
-            self._host.take_picture()
-            self._host.open("pause")
+            self._corner.show_menu()
         return True
 
     def resume(self) -> None:
@@ -402,7 +404,7 @@ class OfferingScene(Scene):
             self._next()
 
     def handle_world(self, event: InputEvent) -> bool:
-        return self._hint.handle(event)
+        return self._hint.handle(event) or self._corner.handle(event)
 
     def _ready(self) -> None:
         self._stage = _Stage.BID

@@ -40,12 +40,11 @@ class TableCommands:
         stage = self._view.stage.stage
         match code:
             case "menu":
-                self._host.take_picture()
                 self._host.open("pause")
             case "help":
                 self._host.open("aid")
             case "log":
-                self._view.log.set_turns(log_turns(self._session.turns(), self._chronicle))
+                self.refresh_log()
                 self._view.toggle_log()
             case "recap":
                 self._recap()
@@ -73,15 +72,20 @@ class TableCommands:
                 return False
         return True
 
+    def refresh_log(self) -> None:
+        """Write the log anew, for whoever reads it now."""
+        self._view.log.set_turns(log_turns(self._session.turns(), self._chronicle))
+        self._view.changed()
+
     def _recap(self) -> None:
-        """Show again what happened since the viewer's last turn."""
+        """Show again what happened since the last turn of whoever looks."""
         records = self._session.recap()
         if not records or self._director.is_busy:
             self._host.toast(_("Nothing happened since your last turn."))
             return
         replay = Replay(self._session.match.log())
         replay.jump(records[0].start)
-        start = replay.observe(self._session.viewer)
+        start = replay.observe(self._session.reader)
         self._director.recap(start, [record.events for record in records])
 
     def _next_speed(self) -> None:

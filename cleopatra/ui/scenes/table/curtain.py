@@ -1,4 +1,8 @@
-"""The curtain of a shared machine: whose secrets come next. Knows names and colours; no cards."""
+"""The curtain of a shared machine: says whose secrets come next. Knows names and colours; no cards.
+
+Only its button lifts it, by mouse, Enter or pad: never a press that was made before the curtain was
+down, or within half a second of another one, as by somebody who clicks to hurry the bots.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.input import InputEvent, MouseButton, PointerPressed
+from cleopatra.kit.device.input import InputAction, InputEvent, PointerPressed, Press
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
@@ -20,10 +24,13 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.crossing import Manner
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.table.drape import paint_drape
+from cleopatra.ui.scenes.table.cloth import paint_cloth
+from cleopatra.ui.scenes.table.corner import CORNER, Corner
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import draw_medallion
 
+QUIET: Final = 0.5
+"""Seconds without a press until the button answers."""
 _MIDDLE: Final = 960.0
 _HOOK: Final = (_MIDDLE, 92.0)
 """Where the medallion hangs from."""
@@ -35,28 +42,39 @@ _WIDEST: Final = 0.2
 """The first swing, radians."""
 _BEADS: Final = 28
 _LEAST_WRITING: Final = 1050.0
-"""The embroidery leaves at least so much width to the words."""
+"""The least width that the stars leave to the words."""
 
 
 class CurtainScene(Scene):
-    """Covers the table until the next player says that it is he who looks."""
+    """Covers the table until the person named says that nobody else is looking.
+
+    With `is_peek` that person only wants to look at the own hand, and may change that mind.
+    """
 
     arrives = Manner.FALL
     leaves = Manner.LIFT
 
     def __init__(
-        self, host: Host, session: Session, seat: int, on_reveal: Callable[[], object]
+        self,
+        host: Host,
+        session: Session,
+        seat: int,
+        on_reveal: Callable[[], object],
+        *,
+        is_peek: bool = False,
     ) -> None:
         super().__init__()
-        self._host = host
         self._info = session.setup.seats[seat]
         self._is_turn = session.observation.current == seat
+        self._is_peek = is_peek
         self._on_reveal = on_reveal
-        self._passed = 0.0
+        self._corner = Corner(host)
+        self._swung = 0.0
+        self._quiet = 0.0
 
     def enter(self) -> None:
         if self.kit.reduced_motion:
-            self._passed = _SWINGS
+            self._swung = _SWINGS
 
     def build(self) -> Widget:
         def box(width: float, top: float, height: float) -> pygame.FRect:
@@ -77,21 +95,30 @@ class CurtainScene(Scene):
             shadow=theme.BLACK,
         )
         button = Button(_("Show my hand"), self._reveal, look="button", uid="curtain.reveal")
-        return Absolute(
-            [
-                (name, box(1500, 520, 130)),
-                (question, box(1500, 652, 100)),
-                (button, box(520, 786, 84)),
+        parts: list[tuple[Widget, pygame.FRect]] = [
+            (name, box(1500, 520, 130)),
+            (question, box(1500, 652, 100)),
+            (self._corner.build(), CORNER),
+        ]
+        if self._is_peek:
+            back = Button(_("Back to the table"), self.cancel, uid="curtain.back")
+            parts += [
+                (back, box(500, 786, 84).move(-265, 0)),
+                (button, box(500, 786, 84).move(265, 0)),
             ]
-        )
+        else:
+            parts.append((button, box(520, 786, 84)))
+        return Absolute(parts)
 
     def _question(self) -> str:
+        if self._is_peek:
+            return _("You want to see your cards. Is nobody else looking?")
         if self._is_turn:
             return _("Your turn. Is nobody else looking?")
         return _("Somebody asks you something. Is nobody else looking?")
 
     def writing(self) -> pygame.FRect:
-        """Where name, question and button stand, logical: as wide as the longest of them."""
+        """Where name, question and its answers stand, logical: as wide as the longest of them."""
         set_text = self.kit.text.set
         longest = max(
             set_text(self._question(), theme.LARGE).width,
@@ -104,23 +131,27 @@ class CurtainScene(Scene):
     def first_focus(self) -> str:
         return "curtain.reveal"
 
-    # -- The medallion swings until it hangs still ----------------------------------------
+    # -- Time: the medallion swings until it hangs still --------------------------------------
     def update(self, seconds: float) -> None:
-        if self._passed < _SWINGS:
-            self._passed = min(_SWINGS, self._passed + seconds)
+        self._quiet += seconds
+        if self._swung < _SWINGS:
+            self._swung = min(_SWINGS, self._swung + seconds)
             self.invalidate(_REACH)
 
     @property
     def is_busy(self) -> bool:
-        return self._passed < _SWINGS
+        return self._swung < _SWINGS or self._quiet < QUIET
+
+    def resume(self) -> None:
+        self._quiet = 0.0
 
     def _angle(self) -> float:
-        left = 1 - self._passed / _SWINGS
-        return _WIDEST * left**2 * math.cos(self._passed * 3.1)
+        left = 1 - self._swung / _SWINGS
+        return _WIDEST * left**2 * math.cos(self._swung * 3.1)
 
     # -- Looks ----------------------------------------------------------------------------
     def paint_background(self, canvas: Canvas) -> None:
-        paint_drape(canvas, self.writing())
+        paint_cloth(canvas, (self.writing(), CORNER))
 
     def draw_world(self, canvas: Canvas) -> None:
         if not canvas.sees(_REACH):
@@ -132,15 +163,24 @@ class CurtainScene(Scene):
         _draw_collar(canvas, centre, angle)
         draw_medallion(canvas, centre, _SIZE, self._info.colour)
 
+    # -- Input ----------------------------------------------------------------------------
+    def handle(self, event: InputEvent) -> bool:
+        is_click = isinstance(event, PointerPressed)
+        if is_click or (isinstance(event, Press) and event.action is InputAction.ACCEPT):
+            quiet, self._quiet = self._quiet, 0.0
+            if quiet < QUIET:
+                return True
+        return super().handle(event)
+
     def handle_world(self, event: InputEvent) -> bool:
-        if isinstance(event, PointerPressed) and event.button is MouseButton.LEFT:
-            self._reveal()
-            return True
-        return False
+        return self._corner.handle(event)
 
     def cancel(self) -> bool:
-        """The menu of the game; it shows nothing of the table, which lies under the curtain."""
-        self._host.open("pause")
+        """Leaves a peek; otherwise the menu of the game, which shows nothing of the table."""
+        if self._is_peek:
+            self.stack.pop()
+        else:
+            self._corner.show_menu()
         return True
 
     def _reveal(self) -> None:

@@ -6,11 +6,12 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label, Panel, Rule, heading
-from cleopatra.kit.widgets.layout import Anchored, Column
+from cleopatra.kit.widgets.layout import Anchored, Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.session.session import Session
 
 
 class PauseScene(Scene):
@@ -21,6 +22,7 @@ class PauseScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__()
         self._host = host
+        self._tells_seed = False
 
     def build(self) -> Widget:
         host = self._host
@@ -43,8 +45,7 @@ class PauseScene(Scene):
         lines: list[Widget] = [heading(_("Pause")), Rule()]
         lines.append(ScrollPanel(Column(list(buttons), gap=12)))
         if session is not None:
-            seed = _("Seed: {seed}").format(seed=session.setup.options.seed)
-            lines.append(Label(seed, theme.SMALL, theme.INK_SOFT, align="centre"))
+            lines += self._seed(session)
             problem = session.save_problem
             kept = (
                 _("The game is kept after every decision.")
@@ -53,6 +54,32 @@ class PauseScene(Scene):
             )
             lines.append(Label(kept, theme.SMALL, theme.INK_SOFT, align="centre"))
         return Anchored(Panel(Column(lines, gap=theme.GAP), "papyrus", 30, width=620))
+
+    def _seed(self, session: Session) -> list[Widget]:
+        """The seed, from which every card can be worked out: after the game, or when the only
+        person asks for it; among several it would give hands away."""
+        if session.is_over or self._tells_seed:
+            seed = _("Seed: {seed}").format(seed=session.setup.options.seed)
+            return [Label(seed, theme.SMALL, theme.INK_SOFT, align="centre")]
+        if session.is_shared:
+            return []
+        ask = Button(_("Show the seed"), self._ask_for_seed, style=theme.SMALL, uid="pause.seed")
+        return [Row([ask], justify="centre")]
+
+    def _ask_for_seed(self) -> None:
+        self._host.ask(
+            _("Show the seed?"),
+            _(
+                "The same seed deals the same cards: with it anybody can find out every card that "
+                "is still hidden in this game."
+            ),
+            _("Show the seed"),
+            self._tell_seed,
+        )
+
+    def _tell_seed(self) -> None:
+        self._tells_seed = True
+        self.rebuild()
 
     def first_focus(self) -> str:
         return "pause.back"

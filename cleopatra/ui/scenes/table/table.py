@@ -19,7 +19,6 @@ from cleopatra.kit.device.input import (
     PointerPressed,
     PointerReleased,
     Press,
-    Release,
     Wheel,
 )
 from cleopatra.kit.motion.clock import MotionClock
@@ -38,6 +37,7 @@ from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.commands import TableCommands
 from cleopatra.ui.scenes.table.hints import TableHints
+from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.part import Target
@@ -104,7 +104,6 @@ class TableScene(Scene):
         self._tip: tuple[float, Target] | None = None
         self._now = 0.0
         self._waited = 0.0
-        self._is_peeking = False
         self._told: object = None
         self._has_ended = False
         self._shown_turn = -1
@@ -147,6 +146,8 @@ class TableScene(Scene):
             self._host, self._session, self.view, self.director, self._chronicle
         )
         self._hints = TableHints(self._host, session, self.view, lambda: self.tool)
+        self._privacy = Privacy(self._host, session, self.view, self.director, self._another_looks)
+        self._host.picture_by(self._privacy.picture)
         self._attend()
 
     @property
@@ -157,7 +158,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         self.director.clock.speed = self._host.speed
         self._hints.adapt()
-        self._moment = ()  # whoever was on top may still be about to act: look at the next frame
+        self._moment = ()  # the scene that was on top may still be about to act: wait for a frame
 
     def leave(self) -> None:
         self.director.stop()
@@ -174,10 +175,6 @@ class TableScene(Scene):
 
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
-
-    def quit_asked(self) -> bool:
-        self._host.take_picture()
-        return False
 
     # -- Time -----------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
@@ -212,17 +209,18 @@ class TableScene(Scene):
             waits.append(max(0.0, self._tip[0] - self._now))
         return min(waits, default=None)
 
-    def _attend(self, anew: bool = False) -> None:
+    def _attend(self) -> None:
         """Look after the open decision: its tool, the curtain, the Offering, the end."""
         session = self._session
+        self._privacy.attend()
         busy = self.director.is_busy
         moment = (busy, session.match.decision_id, session.viewer, len(session.decision.actors))
-        if moment == self._moment and not anew:
+        if moment == self._moment:
             return
         self._moment = moment
         self._waited = 0.0
         self.pointer.forget()
-        self._cover()
+        self._privacy.cover()
         if busy:
             self._set_tool(WatchTool(session, lambda: self.view.shown))
             return
@@ -238,7 +236,7 @@ class TableScene(Scene):
         if next_viewer is not None:
             self._draw_curtain(next_viewer)
             return
-        self._set_tool(tool_for(session))
+        self._set_tool(PeekTool(session) if self._privacy.is_peeking else tool_for(session))
 
     def _wait(self, seconds: float) -> None:
         """Offers a way on when a bot takes its time over a decision."""
@@ -260,22 +258,20 @@ class TableScene(Scene):
         self.tool = tool
         self.view.set_tool(tool)
 
-    def _cover(self) -> None:
-        """At a shared machine a hand is open only while its owner decides, or peeks."""
-        session = self._session
-        private = session.is_shared and not session.is_mine and not session.is_over
-        self.view.cover(private and not self._is_peeking)
-
     def _draw_curtain(self, seat: int) -> None:
         self._set_tool(WaitTool(self._session))
-        self.view.cover(True)
-        self._host.open("curtain", self._session, seat, lambda: self._look(seat))
+        self._privacy.draw_curtain(seat)
 
-    def _look(self, seat: int) -> None:
-        self._session.look(seat)
-        self._session.take_updates()
-        self.director.jump(self._session.observation)
-        self._attend(anew=True)
+    def _another_looks(self) -> None:
+        """Nothing that the person before pointed at, was told or had open is left."""
+        self._hide_tip()
+        self.page.clear_toasts()
+        self.page.focus(None)
+        self.view.light("")
+        self.enlarge(None)
+        if self.view.log.is_open:
+            self._commands.refresh_log()
+        self._moment = ()
 
     def _hold_offering(self) -> None:
         if any(seat in self._session.persons for seat in self._session.decision.actors):
@@ -315,8 +311,6 @@ class TableScene(Scene):
         match event:
             case Press():
                 return self._key(event)
-            case Release(action=InputAction.PEEK):
-                return self._peek(False)
             case PointerMoved() | PointerPressed() | PointerReleased() | PointerLeft() | Wheel():
                 if isinstance(event, PointerPressed):
                     self._hide_tip()
@@ -324,7 +318,13 @@ class TableScene(Scene):
         return False
 
     def _finishes(self, event: InputEvent) -> bool:
-        """Any click or key finishes what is being shown, or closes what is enlarged."""
+        """Any click or key ends a peek, finishes what is being shown, or closes what is
+        enlarged."""
+        is_new = isinstance(event, PointerPressed) or (
+            isinstance(event, Press) and not event.repeat
+        )
+        if is_new and self._privacy.end_peek():
+            return True
         is_press = isinstance(event, PointerPressed) or (
             isinstance(event, Press) and event.action is not None and event.action not in _PASSES
         )
@@ -372,7 +372,7 @@ class TableScene(Scene):
             case InputAction.HURRY:
                 return self._session.hurry()
             case InputAction.PEEK:
-                return repeat or self._peek(True)
+                return repeat or self._privacy.peek()
             case InputAction.PAGE_UP:
                 current = self.page.graph.current
                 self.enlarge(None if current is None else self.view.target(current.uid))
@@ -386,11 +386,6 @@ class TableScene(Scene):
         spot = self._spots.next_group("" if current is None else current.uid, by)
         self.page.focus(spot)
         return spot is not None
-
-    def _peek(self, is_peeking: bool) -> bool:
-        self._is_peeking = is_peeking
-        self._cover()
-        return True
 
     def step_back(self) -> bool:
         if self.pointer.drag.is_holding:

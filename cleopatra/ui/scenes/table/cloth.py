@@ -1,11 +1,12 @@
-"""A heavy curtain: lapis cloth in folds, embroidered, with a border, a fringe and a gilt rail.
+"""The cloth of a heavy curtain: lapis folds with stars, a border, a fringe and a gilt rail.
 
-Draws on a canvas what is at rest; knows no game.
+Draws on a canvas what does not move; knows no game.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Final
@@ -18,7 +19,7 @@ from cleopatra.kit.style import theme
 
 _FOLDS: Final = 13
 _COLUMNS, _ROWS = 480, 12
-"""The cloth's light is worked out at so many points, and smoothed between them."""
+"""Points at which the cloth's light is worked out; it is interpolated between them."""
 _RAIL: Final = 90.0
 _BORDER: Final = (898.0, 984.0)
 """The embroidered border, its upper and lower edge."""
@@ -33,14 +34,14 @@ LARGEST_STAR: Final = 14.0
 """How far a star reaches from its middle, at most; logical."""
 
 
-def paint_drape(canvas: Canvas, writing: pygame.FRect) -> None:
-    """Cover the whole space with the curtain; the floor is seen in a strip below it.
+def paint_cloth(canvas: Canvas, kept: Sequence[pygame.FRect]) -> None:
+    """Cover the whole space with the curtain; a strip of floor is seen below it.
 
-    :param writing: where words stand, logical; no star comes into it.
+    :param kept: where words and buttons stand, logical; no star comes into them.
     """
     _paint_floor(canvas)
-    _paint_cloth(canvas)
-    _paint_stars(canvas, writing)
+    _paint_folds(canvas)
+    _paint_stars(canvas, kept)
     _paint_border(canvas)
     _paint_fringe(canvas)
     _paint_rail(canvas)
@@ -69,8 +70,8 @@ def _paint_floor(canvas: Canvas) -> None:
         canvas.fill(colour, pygame.FRect(LOGICAL.left, top, LOGICAL.width, LOGICAL.bottom - top))
 
 
-def _paint_cloth(canvas: Canvas) -> None:
-    """The folds."""
+def _paint_folds(canvas: Canvas) -> None:
+    """The cloth's light and shade, stretched from a small picture."""
     area = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, _HEM - LOGICAL.top)
     pixels = canvas.viewport.rect_to_pixels(area)
     canvas.surface.blit(pygame.transform.smoothscale(_light(), pixels.size), pixels)
@@ -91,9 +92,9 @@ def _light() -> pygame.Surface:
     return light
 
 
-def _paint_stars(canvas: Canvas, writing: pygame.FRect) -> None:
+def _paint_stars(canvas: Canvas, kept: Sequence[pygame.FRect]) -> None:
     """Stars of gold thread, dull where the cloth folds away."""
-    kept = writing.inflate(2 * LARGEST_STAR, 2 * LARGEST_STAR)
+    without = [rect.inflate(2 * LARGEST_STAR, 2 * LARGEST_STAR) for rect in kept]
     columns, rows = _STARS
     for row in range(rows):
         y = _RAIL + (_BORDER[0] - _RAIL) * (row + 0.5) / rows
@@ -101,7 +102,7 @@ def _paint_stars(canvas: Canvas, writing: pygame.FRect) -> None:
             x = LOGICAL.width * (column + (0.5 if row % 2 == 0 else 0.0)) / columns
             light = fold_at(x / LOGICAL.width, y / _HEM)
             at = (LOGICAL.left + x, y)
-            if light > 0.18 and not kept.collidepoint(at):
+            if light > 0.18 and not any(rect.collidepoint(at) for rect in without):
                 _star(canvas, at, 5 + (LARGEST_STAR - 5) * light, light)
 
 
@@ -146,7 +147,8 @@ def _paint_border(canvas: Canvas) -> None:
 
 
 def _hem_at(share: float) -> float:
-    """How low the hem hangs: ridges come forward, and so lower."""
+    """The hem's lower edge, logical, at `share` 0..1 of the width: ridges come forward and hang
+    lower."""
     return _HEM - 22 + 22 * fold_at(share, 1.0)
 
 
@@ -169,7 +171,7 @@ def _paint_fringe(canvas: Canvas) -> None:
 
 
 def _paint_rail(canvas: Canvas) -> None:
-    """The gold rail with a frieze of signs, from which all hangs, and its shadow."""
+    """The gold rail with a frieze of signs, from which the cloth hangs, and its shadow."""
     for row in range(18):
         shade = pygame.FRect(LOGICAL.left, LOGICAL.top + _RAIL + row * 3, LOGICAL.width, 3)
         canvas.veil(shade, theme.BLACK, round(120 * (1 - row / 18)))
