@@ -6,6 +6,7 @@ Knows the viewport, type, icons, panels, sound and bindings of one screen; no sc
 from __future__ import annotations
 
 from cleopatra.kit.device.bindings import Bindings
+from cleopatra.kit.device.bytecache import Budget, PictureCache
 from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.device.sound import Sound
 from cleopatra.kit.style.icons import Icons
@@ -14,12 +15,17 @@ from cleopatra.kit.style.skin import Skin
 from cleopatra.kit.style.textures import Textures
 from cleopatra.kit.text.typesetter import Typesetter
 
+_DRAWN = 48_000_000
+"""Bytes of what is drawn by code and kept: leaves of papyrus, halos, shades."""
+
 
 class Kit:
     """One screen's tools.
 
-    `skin` is the look of the program. `text_scale` 0.75..2 and `reduced_motion` are the person's
-    choices; change them through `adapt`, which the scene stack calls for you (`SceneStack.adapt`).
+    `skin` is the look of the program. `budget` bounds all that is kept; scenes that keep pictures
+    of their own share it. `drawn` is for single pictures that code draws, by any key that begins
+    with a word for what it is. `text_scale` 0.75..2 and `reduced_motion` are the person's choices;
+    change them through `adapt`, which the scene stack calls for you (`SceneStack.adapt`).
     """
 
     def __init__(
@@ -30,13 +36,16 @@ class Kit:
         reduced_motion: bool = False,
         sound: Sound | None = None,
         bindings: Bindings | None = None,
+        budget: Budget | None = None,
     ) -> None:
         self.viewport = viewport
         self.reduced_motion = reduced_motion
-        self.icons = Icons(skin)
-        self.textures = Textures()
-        self.panels = Panels(self.textures)
-        self.text = Typesetter(viewport.scale, text_scale, self.icons)
+        self.budget = budget or Budget()
+        self.drawn = PictureCache(_DRAWN, self.budget)
+        self.icons = Icons(skin, self.budget)
+        self.textures = Textures(self.budget)
+        self.panels = Panels(self.textures, self.budget)
+        self.text = Typesetter(viewport.scale, text_scale, self.icons, self.budget)
         self.sound = sound if sound is not None else Sound(None, skin.effect, skin.track)
         self.bindings = bindings if bindings is not None else Bindings()
 
@@ -59,6 +68,7 @@ class Kit:
         """Take over a new geometry or choice. What was laid out before must be laid out anew."""
         if viewport is not None and viewport.scale != self.viewport.scale:
             self.panels.clear()
+            self.drawn.clear()
         self.viewport = viewport or self.viewport
         if reduced_motion is not None:
             self.reduced_motion = reduced_motion

@@ -6,20 +6,21 @@ ground is a texture tile trimmed by the frame's outline. Finished panels are kep
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
+from cleopatra.kit.device.bytecache import Budget, PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.textures import Textures
 from cleopatra.kit.style.theme import Colour
 
 _OVER = 4
-_KEPT_PIXELS = 24_000_000
-"""Finished panels kept, in pixels of area (about 96 MB)."""
+_KEPT = 64_000_000
+"""Bytes of finished panels kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +122,11 @@ class Panels:
     `margin` pixels on every side, for the shadow.
     """
 
-    def __init__(self, textures: Textures) -> None:
+    def __init__(self, textures: Textures, budget: Budget | None = None) -> None:
         self._textures = textures
         self._frames: dict[tuple[str, float], tuple[pygame.Surface, pygame.Surface, int]] = {}
         self._shadows: dict[tuple[str, float], tuple[pygame.Surface, int]] = {}
-        self._kept: OrderedDict[tuple[str, int, int, float], pygame.Surface] = OrderedDict()
-        self._area = 0
+        self._kept = PictureCache(_KEPT, budget)
 
     def margin(self, look: str, scale: float) -> int:
         """Pixels around the panel that its shadow takes."""
@@ -137,18 +137,8 @@ class Panels:
 
         :raises KeyError: for an unknown look.
         """
-        key = (look, width, height, scale)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        panel = self._build(look, max(2, width), max(2, height), scale)
-        self._kept[key] = panel
-        self._area += panel.get_width() * panel.get_height()
-        while self._area > _KEPT_PIXELS and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._area -= old.get_width() * old.get_height()
-        return panel
+        make = partial(self._build, look, max(2, width), max(2, height), scale)
+        return self._kept.made((look, width, height, scale), make)
 
     def prepare(self, looks: Iterable[str], scale: float) -> None:
         """Draw ahead what panels of all sizes have in common: frame, shadow and ground."""
@@ -164,7 +154,6 @@ class Panels:
         self._frames.clear()
         self._shadows.clear()
         self._kept.clear()
-        self._area = 0
 
     def _build(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
         look = LOOKS[name]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from cleopatra.assets import AssetMissing, asset_path, asset_root
+from cleopatra.kit.device.bytecache import Budget
 from cleopatra.kit.device.screen import Screen, WindowMode, set_hints
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
@@ -79,6 +80,7 @@ def open_window(
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
     sound = CaptionedSound(volumes_of(settings))
+    budget = Budget()
     kit = Kit(
         screen.viewport,
         SKIN,
@@ -86,9 +88,10 @@ def open_window(
         settings.reduced_motion,
         sound,
         bindings_of(settings),
+        budget,
     )
     stack = SceneStack(kit)
-    sprites = SpriteStore(asset_root() / "art")
+    sprites = SpriteStore(asset_root() / "art", budget)
     program = Program(home, settings, sprites, keeps=keeps, ports=ports)
     loop = Loop(screen, stack, events=events, clock=clock, crash_dir=crash_dir)
     program.attach(stack, screen, loop.wake, loop.stop)
