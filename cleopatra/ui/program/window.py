@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,10 +18,12 @@ from cleopatra.kit.window.scene import SceneStack
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import MODES, Program, bindings_of, volumes_of
-from cleopatra.ui.session.session import Ports, worker_port
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words.captions import CaptionedSound
+
+if TYPE_CHECKING:
+    from cleopatra.ui.session.session import Ports
 
 ICON = "art/icon.png"
 
@@ -59,7 +62,7 @@ def open_window(
     settings: Settings,
     *,
     keeps: bool = True,
-    ports: Ports = worker_port,
+    ports: Ports | None = None,
     events: EventSource | None = None,
     clock: Clock | None = None,
     crash_dir: Path | None = None,
