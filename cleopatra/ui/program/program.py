@@ -246,7 +246,8 @@ class Program:
 
     def take_picture(self) -> None:
         """Keeps a small picture of what is shown, for the saves of the running game."""
-        inner = self.screen.surface.subsurface(self.screen.viewport.inner)
+        surface = self.screen.surface
+        inner = surface.subsurface(self.screen.viewport.inner.clip(surface.get_rect()))
         self._picture = png_of(pygame.transform.smoothscale(inner, PICTURE_SIZE))
 
     def leave_game(self) -> None:

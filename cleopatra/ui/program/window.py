@@ -18,6 +18,7 @@ from cleopatra.kit.window.scene import SceneStack
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import MODES, Program, bindings_of, volumes_of
+from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words.captions import CaptionedSound
@@ -25,7 +26,7 @@ from cleopatra.ui.words.captions import CaptionedSound
 if TYPE_CHECKING:
     from cleopatra.ui.session.session import Ports
 
-ICON = "art/icon.png"
+ICON = "icon.png"
 
 
 class NoDisplay(Exception):
@@ -75,6 +76,9 @@ def open_window(
 
     :raises NoDisplay: when there is no display.
     """
+    budget = Budget()
+    sprites = SpriteStore(asset_root() / "art", budget)
+    sprites.begin(TITLE_PICTURE)
     set_hints(settings.acceleration != "on")
     i18n.set_language(settings.language or i18n.system_language())
     size = (settings.window_width, settings.window_height)
@@ -83,7 +87,6 @@ def open_window(
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
     sound = CaptionedSound(volumes_of(settings))
-    budget = Budget()
     kit = Kit(
         screen.viewport,
         SKIN,
@@ -94,7 +97,6 @@ def open_window(
         budget,
     )
     stack = SceneStack(kit)
-    sprites = SpriteStore(asset_root() / "art", budget)
     program = Program(home, settings, sprites, keeps=keeps, ports=ports)
     loop = Loop(screen, stack, events=events, clock=clock, crash_dir=crash_dir)
     program.attach(stack, screen, loop.wake, loop.stop)

@@ -7,6 +7,7 @@ Every surface handed out is premultiplied: blit it with BLEND_PREMULTIPLIED.
 """
 
 import logging
+import threading
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -95,6 +96,7 @@ class SpriteStore:
             log.error("%s", error)
             self._entries = {}
         self.workshop = Workshop()
+        self._begun: threading.Thread | None = None
         self.budget = budget or Budget()
         self._masters = PictureCache(KEPT_MASTERS, self.budget)
         self._limits = PictureCache(KEPT_LIMITS, self.budget)
@@ -160,6 +162,16 @@ class SpriteStore:
                 return
             self.workshop.ask((_MASTER, key), partial(self._master, key, entry, Hour.NOON), WARM)
 
+    def begin(self, name: str) -> None:
+        """Decodes one flat picture in a thread of its own, whether the workshop is open or not:
+        for the first screen, while the window is being opened."""
+        entry = self._entries.get(name)
+        if entry is not None:
+            self._begun = threading.Thread(
+                target=self._master, args=(name, entry, Hour.NOON), name="picture", daemon=True
+            )
+            self._begun.start()
+
     def is_ready(self) -> bool:
         """Whether everything asked for is made."""
         return self.workshop.is_idle
@@ -181,7 +193,8 @@ class SpriteStore:
         self.workshop.drop(lambda key: isinstance(key, tuple) and key[0] != _MASTER)
 
     def close(self) -> None:
-        """Stops the loading thread; pictures not begun yet are loaded on use."""
+        """Stops the loading threads; pictures not begun yet are loaded on use."""
+        self._await_begun()
         self.workshop.close()
 
     # World sprites
@@ -314,10 +327,16 @@ class SpriteStore:
                 surface = stand_in((width, height), name)
             else:
                 self.workshop.claim((_MASTER, name))
+                self._await_begun()
                 master = self._master(name, entry, Hour.NOON)
                 surface = pygame.transform.smoothscale(master, (width, height))
             self._pictures.put(key, surface, weight(surface))
         return surface
+
+    def _await_begun(self) -> None:
+        if self._begun is not None:
+            self._begun.join()
+            self._begun = None
 
     def _master(self, key: str, entry: Entry, hour: Hour) -> pygame.Surface:
         is_of_world = "/" in key or key.startswith("mosaic_")
