@@ -13,11 +13,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cleopatra.kit.device.memory import give_back_large_blocks, uncollected
 from cleopatra.storage.paths import find_home
 from cleopatra.storage.settings import read_settings
 
 if TYPE_CHECKING:
     from cleopatra.cli import PlayArguments
+    from cleopatra.ui.program.window import Window
 
 OK: Final = 0
 FAILED: Final = 1
@@ -28,6 +30,21 @@ log = logging.getLogger(__name__)
 def main(arguments: PlayArguments) -> int:
     """Opens the window and plays. Returns the exit code: 1 where no window can be opened."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    with uncollected():
+        window = _open(arguments)
+    if window is None:
+        return FAILED
+    give_back_large_blocks()
+    window.program.prepare_table()
+    window.run()
+    return OK
+
+
+def _open(arguments: PlayArguments) -> Window | None:
+    """The window with the title's first frame; None, and the reason is told, where there is none.
+
+    The title is seen before anything else is begun.
+    """
     home = find_home(arguments.home or None)
     read = read_settings(home.settings)
     settings = read.settings
@@ -46,14 +63,12 @@ def main(arguments: PlayArguments) -> int:
             "Is there a display? Without one, `--headless-demo --out DIR` plays a game into "
             "pictures."
         )
-        return FAILED
+        return None
     window.program.show_title()
     if read.problem is not None:
         window.program.tell_settings_lost(read.problem, read.aside)
-    window.loop.frame()  # the title is seen before anything else is begun
-    window.program.prepare_table()
-    window.run()
-    return OK
+    window.loop.frame()
+    return window
 
 
 def headless_demo(out: Path) -> int:

@@ -1,9 +1,10 @@
-"""Makes the program's icons for every system from one picture, assets/art/icon.png.
+"""Makes the program's icons for every system, and its window's, from assets/art/icon.png.
 
-Knows Pillow and the icon formats; the results in build/icons are committed.
+Knows Pillow and the icon formats; the results are committed.
 """
 
 import io
+import shutil
 import struct
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from bootstrap import ROOT
 
 SOURCE = ROOT / "assets" / "art" / "icon.png"
 TARGET = ROOT / "build" / "icons"
+WINDOW = ROOT / "assets" / "icon.png"
 SIZES = (16, 24, 32, 48, 64, 128, 256)
 ICNS = {b"icp4": 16, b"icp5": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256}
 """Kinds of picture in an icns file: those no larger than the source."""
@@ -25,6 +27,7 @@ def main() -> int:
         print(f"dev.py icons: {SOURCE} is missing; draw it with dev.py art", file=sys.stderr)
         return 1
     make(SOURCE, TARGET)
+    shutil.copyfile(TARGET / "cleopatra.png", WINDOW)
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cleopatra.kit.device.bytecache import PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint import ornaments
 from cleopatra.kit.style import theme
@@ -20,7 +21,9 @@ def lying(name: str) -> pygame.Surface:
     """A leaf on its ground."""
     surface = new_surface(*SIZE)
     Textures().fill(surface, surface.get_rect(), "papyrus", 1.0)
-    surface.blit(leaf(name, *SIZE, 1.0, 9), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    surface.blit(
+        leaf(PictureCache(0), name, *SIZE, 1.0, 9), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
+    )
     return surface
 
 
@@ -36,15 +39,16 @@ def test_writing_can_be_read_wherever_it_stands_on_a_leaf(name: str) -> None:
 
 
 def test_each_leaf_is_its_own_and_stays_the_same() -> None:
-    first = pygame.image.tobytes(leaf("Settings", 300, 200, 1.0, 9), "RGBA")
-    assert pygame.image.tobytes(leaf("Credits", 300, 200, 1.0, 9), "RGBA") != first
-    for number in range(4):  # only a few are kept: this one is painted again
-        leaf(f"other {number}", 300, 200, 1.0, 9)
-    assert pygame.image.tobytes(leaf("Settings", 300, 200, 1.0, 9), "RGBA") == first
+    def pixels(name: str) -> bytes:
+        return pygame.image.tobytes(leaf(PictureCache(0), name, 300, 200, 1.0, 9), "RGBA")
+
+    first = pixels("Settings")
+    assert pixels("Credits") != first
+    assert pixels("Settings") == first
 
 
 def test_edges_are_darker_than_the_middle_and_corners_are_free() -> None:
-    picture = leaf("Settings", 600, 400, 1.0, 12)
+    picture = leaf(PictureCache(0), "Settings", 600, 400, 1.0, 12)
     assert picture.get_at((0, 0)).a == picture.get_at((599, 399)).a == 0
     edge = pygame.transform.average_color(picture, pygame.Rect(40, 0, 520, 5))
     middle = pygame.transform.average_color(picture, pygame.Rect(100, 100, 400, 200))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -12,7 +15,7 @@ import pytest
 
 from cleopatra import app
 from cleopatra.cli import PlayArguments
-from cleopatra.kit.device.screen import Screen, WindowMode
+from cleopatra.kit.device.screen import Screen, WindowMode, new_surface
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import PilotClock, PilotEvents
@@ -118,6 +121,40 @@ def test_without_a_display_there_is_a_clear_message(
     assert "no window can be opened" in message
     assert "--headless-demo" in message
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is always a display")
+def test_x6_without_a_display_the_program_says_so_and_ends(tmp_path: Path) -> None:
+    hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    env = {key: value for key, value in os.environ.items() if key not in hidden}
+    run = subprocess.run(
+        [sys.executable, "-m", "cleopatra", "--home", str(tmp_path)],
+        env={**env, "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert run.returncode == app.FAILED
+    assert "no window can be opened" in run.stderr and "--headless-demo" in run.stderr
+    assert "Traceback" not in run.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("size", [(1, 1), (2, 3), (1, 600), (900, 1), (16, 9), (60, 40)])
+def test_x6_a_window_of_a_few_pixels_is_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
+    events = PilotEvents(PilotClock())
+    opened = open_window(Home(tmp_path), replace(Settings(), language="en"), events=events)
+    try:
+        for name in ("title", "settings", "rules"):
+            opened.program.show_title()
+            if name != "title":
+                opened.program.open(name)
+            opened.screen._adopt(new_surface(*size))
+            opened.stack.adapt(opened.screen.viewport)
+            opened.loop.frame()
+            opened.stack.draw(opened.screen.surface)
+    finally:
+        opened.close()
 
 
 def test_damaged_settings_are_put_aside_and_told(tmp_path: Path) -> None:

@@ -20,6 +20,10 @@ LOGICAL_WIDTH = 1920
 LOGICAL_HEIGHT = 1080
 LOGICAL = pygame.FRect(0, 0, LOGICAL_WIDTH, LOGICAL_HEIGHT)
 SMALLEST = (960, 540)
+LEAST_SCALE = 0.125
+"""Pixels per logical unit in the smallest window: one that is smaller still shows its middle."""
+UNSEEN = ("dummy", "offscreen")
+"""SDL's drivers that show nothing. It takes the second by itself where there is no display."""
 _CORRECTIONS = 4
 """How many times a borderless window is moved back into the corner."""
 BARS = (14, 10, 8)
@@ -49,9 +53,10 @@ class Viewport:
 
     @classmethod
     def fit(cls, width: int, height: int) -> Viewport:
-        """The largest centred logical space in `width` x `height` pixels (each at least 1)."""
+        """The largest centred logical space in `width` x `height` pixels (each at least 1), or
+        its middle where it would be smaller than `LEAST_SCALE`."""
         width, height = max(1, width), max(1, height)
-        scale = min(width / LOGICAL_WIDTH, height / LOGICAL_HEIGHT)
+        scale = max(LEAST_SCALE, min(width / LOGICAL_WIDTH, height / LOGICAL_HEIGHT))
         left = round((width - LOGICAL_WIDTH * scale) / 2)
         top = round((height - LOGICAL_HEIGHT * scale) / 2)
         return cls(width, height, scale, left, top)
@@ -124,12 +129,17 @@ class Screen:
         title: str = "Cleopatra",
         icon: pygame.Surface | None = None,
     ) -> Screen:
-        """Open the window, `size` in pixels.
+        """Open the window, `size` in pixels. One that nobody can see is opened only where the
+        caller's environment asks for it with SDL_VIDEODRIVER.
 
         :raises pygame.error: when there is no display at all.
         """
         set_hints()
         pygame.display.init()
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            pygame.display.quit()
+            raise pygame.error("no display was found")
         pygame.display.set_caption(title)
         if icon is not None:
             pygame.display.set_icon(icon)
@@ -304,7 +314,7 @@ def _set_mode(size: tuple[int, int], mode: WindowMode) -> pygame.Surface:
 
 def _desktop_size() -> tuple[int, int]:
     sizes = pygame.display.get_desktop_sizes()
-    headless = pygame.display.get_driver() in ("dummy", "offscreen")
+    headless = pygame.display.get_driver() in UNSEEN
     return (3840, 2160) if headless or not sizes else sizes[0]
 
 

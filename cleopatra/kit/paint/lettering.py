@@ -15,6 +15,8 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour, Face
 
 _OVER: Final = 2
+_COARSE: Final = 2
+"""The glow is blurred so many times smaller than the letters."""
 _METAL: Final[tuple[tuple[float, Colour], ...]] = (
     (0.0, theme.GOLD_LIGHT),
     (0.30, theme.CREAM),
@@ -97,10 +99,13 @@ def _metal(size: tuple[int, int]) -> pygame.Surface:
 
 def _glow(letters: pygame.Surface, pad: int) -> pygame.Surface:
     """A soft shadow around the letters, so that they can be read on any picture."""
-    small = new_surface(letters.get_width() + 2 * pad, letters.get_height() + 2 * pad, alpha=True)
+    whole = new_surface(letters.get_width() + 2 * pad, letters.get_height() + 2 * pad, alpha=True)
     shape = _tinted(letters, theme.SHADOW)
     for dy in (0, pad // 6):
-        small.blit(shape, (pad, pad + dy), special_flags=pygame.BLEND_PREMULTIPLIED)
-    soft = pygame.transform.gaussian_blur(small, max(2, pad // 4))
+        whole.blit(shape, (pad, pad + dy), special_flags=pygame.BLEND_PREMULTIPLIED)
+    # What is blurred may be blurred small: the title waits for this.
+    width, height = whole.get_size()
+    small = pygame.transform.smoothscale(whole, (width // _COARSE, height // _COARSE))
+    soft = pygame.transform.gaussian_blur(small, max(1, pad // (4 * _COARSE)))
     soft.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return soft
+    return pygame.transform.smoothscale(soft, (width, height))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cleopatra.kit.device.bindings import Bindings
+from cleopatra.kit.device.bytecache import Budget, PictureCache
 from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.device.sound import Sound
 from cleopatra.kit.style.icons import Icons
@@ -11,12 +12,17 @@ from cleopatra.kit.style.skin import Skin
 from cleopatra.kit.style.textures import Textures
 from cleopatra.kit.text.typesetter import Typesetter
 
+_DRAWN = 48_000_000
+"""Bytes of what is drawn by code and kept: leaves of papyrus, halos, shades."""
+
 
 class Kit:
     """The tools of one screen. `skin` is the look of the program.
 
-    `text_scale` (0.75 to 2) and `reduced_motion` are the user's choices; change them through
-    `SceneStack.adapt`.
+    `budget` bounds the memory of all caches; scenes that keep pictures of their own share it.
+    `drawn` caches single pictures that are drawn by code, by any key that begins with a word for
+    what it is. `text_scale` (0.75 to 2) and `reduced_motion` are the user's choices; change them
+    through `SceneStack.adapt`.
     """
 
     def __init__(
@@ -27,13 +33,16 @@ class Kit:
         reduced_motion: bool = False,
         sound: Sound | None = None,
         bindings: Bindings | None = None,
+        budget: Budget | None = None,
     ) -> None:
         self.viewport = viewport
         self.reduced_motion = reduced_motion
-        self.icons = Icons(skin)
-        self.textures = Textures()
-        self.panels = Panels(self.textures)
-        self.text = Typesetter(viewport.scale, text_scale, self.icons)
+        self.budget = budget or Budget()
+        self.drawn = PictureCache(_DRAWN, self.budget)
+        self.icons = Icons(skin, self.budget)
+        self.textures = Textures(self.budget)
+        self.panels = Panels(self.textures, self.budget)
+        self.text = Typesetter(viewport.scale, text_scale, self.icons, self.budget)
         self.sound = sound if sound is not None else Sound(None, skin.effect, skin.track)
         self.bindings = bindings if bindings is not None else Bindings()
 
@@ -56,6 +65,7 @@ class Kit:
         """Adopt a new geometry or setting. Everything must be laid out again afterwards."""
         if viewport is not None and viewport.scale != self.viewport.scale:
             self.panels.clear()
+            self.drawn.clear()
         self.viewport = viewport or self.viewport
         if reduced_motion is not None:
             self.reduced_motion = reduced_motion

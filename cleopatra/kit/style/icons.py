@@ -6,11 +6,11 @@ line thickened in another, which is legible from 20 pixels on.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pygame
 
+from cleopatra.kit.device.bytecache import Budget, PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import marks, theme
 from cleopatra.kit.style.skin import Skin
@@ -18,6 +18,8 @@ from cleopatra.kit.style.skin import Skin
 _MASTER = 192
 _LARGE = 640
 _PAD = 8
+_KEPT = 24_000_000
+"""Bytes of finished icons kept."""
 
 
 class Icons:
@@ -27,10 +29,9 @@ class Icons:
     them.
     """
 
-    def __init__(self, skin: Skin, most: int = 600) -> None:
+    def __init__(self, skin: Skin, budget: Budget | None = None) -> None:
         self.skin = skin
-        self._most = most
-        self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept = PictureCache(_KEPT, budget)
         self._fonts: dict[int, pygame.Font] = {}
         self._masters: dict[tuple[str, theme.Colour | None], pygame.Surface] = {}
 
@@ -63,7 +64,7 @@ class Icons:
         """
         size = max(6, size)
         if name in self.skin.painted and (fill is None or not self._is_drawn(name)):
-            return self._kept(
+            return self._kept.made(
                 ("painted", name, size, line), lambda: self._painted(name, size, line)
             )
         look = self.skin.looks.get(name)
@@ -77,17 +78,7 @@ class Icons:
                 return self._glyph(self.skin.glyphs[name], size, inside, edge)
             return marks.draw(name, size, inside)
 
-        return self._kept((name, size, inside, edge), draw)
-
-    def _kept(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._cache.get(key)
-        if found is None:
-            found = self._cache[key] = draw()
-            if len(self._cache) > self._most:
-                self._cache.popitem(last=False)
-        else:
-            self._cache.move_to_end(key)
-        return found
+        return self._kept.made((name, size, inside, edge), draw)
 
     def _painted(self, name: str, size: int, line: theme.Colour | None) -> pygame.Surface:
         master = self._master(name, line)

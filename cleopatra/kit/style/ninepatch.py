@@ -7,20 +7,21 @@ size.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
+from cleopatra.kit.device.bytecache import Budget, PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.textures import Textures
 from cleopatra.kit.style.theme import Colour
 
 _OVER = 4
-_KEPT_PIXELS = 24_000_000
-"""The size of the cache of finished panels, in pixels of area (about 96 MB)."""
+_KEPT = 64_000_000
+"""The size of the cache of finished panels, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +123,11 @@ class Panels:
     every side, for the shadow.
     """
 
-    def __init__(self, textures: Textures) -> None:
+    def __init__(self, textures: Textures, budget: Budget | None = None) -> None:
         self._textures = textures
         self._frames: dict[tuple[str, float], tuple[pygame.Surface, pygame.Surface, int]] = {}
         self._shadows: dict[tuple[str, float], tuple[pygame.Surface, int]] = {}
-        self._kept: OrderedDict[tuple[str, int, int, float], pygame.Surface] = OrderedDict()
-        self._area = 0
+        self._kept = PictureCache(_KEPT, budget)
 
     def margin(self, look: str, scale: float) -> int:
         """Pixels around the panel that its shadow takes."""
@@ -138,18 +138,8 @@ class Panels:
 
         :raises KeyError: for an unknown look.
         """
-        key = (look, width, height, scale)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        panel = self._build(look, max(2, width), max(2, height), scale)
-        self._kept[key] = panel
-        self._area += panel.get_width() * panel.get_height()
-        while self._area > _KEPT_PIXELS and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._area -= old.get_width() * old.get_height()
-        return panel
+        make = partial(self._build, look, max(2, width), max(2, height), scale)
+        return self._kept.made((look, width, height, scale), make)
 
     def prepare(self, looks: Iterable[str], scale: float) -> None:
         """Prepare what panels of all sizes share: frame, shadow and ground."""
@@ -165,7 +155,6 @@ class Panels:
         self._frames.clear()
         self._shadows.clear()
         self._kept.clear()
-        self._area = 0
 
     def _build(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
         look = LOOKS[name]

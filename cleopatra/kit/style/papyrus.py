@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import math
 import random
-from collections import OrderedDict
+from functools import partial
 from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.bytecache import PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
 
 EDGE: Final = 34.0
 """How far text stays away from the edges, which may be darker; in logical units."""
-_KEPT: Final = 3
 _COARSE: Final = 6.0
 """Blurred parts are painted at this many logical units per pixel and enlarged."""
 _STRIP: Final = (250.0, 420.0)
@@ -28,29 +28,23 @@ _STAIN_ALPHA: Final = 8
 _EDGE_ALPHA: Final = 150
 _JOINT_ALPHA: Final = 12
 
-_kept: OrderedDict[tuple[str, int, int, float], pygame.Surface] = OrderedDict()
 
-
-def leaf(name: str, width: int, height: int, scale: float, radius: float) -> pygame.Surface:
+def leaf(
+    kept: PictureCache, name: str, width: int, height: int, scale: float, radius: float
+) -> pygame.Surface:
     """The wear of a sheet of `width` x `height` pixels, premultiplied and cached.
 
+    :param kept: the cache.
     :param name: of the sheet; each name always has the same stains.
     :param scale: pixels per logical unit.
     :param radius: of its corners, logical.
     """
-    key = (name, width, height, scale)
-    found = _kept.get(key)
-    if found is None:
-        found = _kept[key] = _painted(random.Random(name), width, height, scale, radius)
-        while len(_kept) > _KEPT:
-            _kept.popitem(last=False)
-    _kept.move_to_end(key)
-    return found
+    make = partial(_painted, name, width, height, scale, radius)
+    return kept.made(("leaf", name, width, height, scale), make)
 
 
-def _painted(
-    rng: random.Random, width: int, height: int, scale: float, radius: float
-) -> pygame.Surface:
+def _painted(name: str, width: int, height: int, scale: float, radius: float) -> pygame.Surface:
+    rng = random.Random(name)
     small = (max(8, round(width / scale / _COARSE)), max(8, round(height / scale / _COARSE)))
     soft = new_surface(*small, alpha=True)
     for _ in range(rng.randint(3, 5)):

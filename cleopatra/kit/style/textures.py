@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
+from cleopatra.kit.device.bytecache import Budget, PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
@@ -92,6 +93,8 @@ _PAINTERS: dict[str, Callable[[pygame.Surface, float, random.Random], None]] = {
     "turquoise": _stone(theme.TURQUOISE, theme.TURQUOISE_LIGHT, theme.GOLD_LIGHT, 16),
     "gold": _stone(theme.GOLD, theme.GOLD_LIGHT, theme.GOLD_DARK, 20),
 }
+_KEPT = 32_000_000
+"""Bytes of tiles kept: all of them at 1080p."""
 TEXTURES = frozenset(_PAINTERS)
 """The names of all tiles."""
 
@@ -101,8 +104,8 @@ class Textures:
 
     side = 480
 
-    def __init__(self) -> None:
-        self._tiles: dict[tuple[str, int], pygame.Surface] = {}
+    def __init__(self, budget: Budget | None = None) -> None:
+        self._tiles = PictureCache(_KEPT, budget)
 
     def tile(self, name: str, scale: float) -> pygame.Surface:
         """The tile of a name at a pixel scale.
@@ -110,14 +113,13 @@ class Textures:
         :raises KeyError: for an unknown name.
         """
         pixels = max(16, round(self.side * scale))
-        found = self._tiles.get((name, pixels))
-        if found is None:
-            found = new_surface(pixels, pixels)
-            _PAINTERS[name](found, scale, random.Random(name))
-            if len(self._tiles) > 24:
-                self._tiles.clear()
-            self._tiles[name, pixels] = found
-        return found
+
+        def paint() -> pygame.Surface:
+            tile = new_surface(pixels, pixels)
+            _PAINTERS[name](tile, scale, random.Random(name))
+            return tile
+
+        return self._tiles.made((name, pixels), paint)
 
     def fill(self, target: pygame.Surface, rect: pygame.Rect, name: str, scale: float) -> None:
         """Cover a pixel rectangle of `target` with a tile, seamless from its corner on."""

@@ -7,11 +7,11 @@ interface are logical units; internally everything is whole pixels.
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 import pygame
 
+from cleopatra.kit.device.bytecache import Budget, ByteCache, PictureCache, weight
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Colour, Face, TextStyle
@@ -21,6 +21,10 @@ from cleopatra.kit.text.fallback import Fallback
 ELLIPSIS = "…"
 _WORDS = re.compile(r"\n|[ \t]+|[^ \t\n]+")
 _ICON_SIZE = 1.16
+_KEPT = 24_000_000
+"""Bytes of set words kept as pictures."""
+_KEPT_TEXTS = 2_000_000
+"""Bytes of composed texts kept."""
 _SHRINKS = (1.0, 0.93, 0.86, 0.8, 0.74)
 
 
@@ -79,14 +83,16 @@ class Typesetter:
     `scale` is pixels per logical unit, `text_scale` the user's choice, 0.75 to 2.
     """
 
-    def __init__(self, scale: float, text_scale: float, icons: Icons) -> None:
+    def __init__(
+        self, scale: float, text_scale: float, icons: Icons, budget: Budget | None = None
+    ) -> None:
         self._scale = scale
         self._text_scale = text_scale
         self._icons = icons
         self._fonts: dict[tuple[Face, int], pygame.Font] = {}
         self._fallback = Fallback(self.font)
-        self._set: OrderedDict[tuple[object, ...], Paragraph] = OrderedDict()
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._set = ByteCache[tuple[object, ...], Paragraph](_KEPT_TEXTS, budget)
+        self._pictures = PictureCache(_KEPT, budget)
 
     @property
     def scale(self) -> float:
@@ -132,11 +138,7 @@ class Typesetter:
         found = self._set.get(key)
         if found is None:
             found = self._compose(text, style, width, max_lines, shrink, raw)
-            self._set[key] = found
-            if len(self._set) > 2000:
-                self._set.popitem(last=False)
-        else:
-            self._set.move_to_end(key)
+            self._set.put(key, found, _size(found))
         return found
 
     def fit(
@@ -175,11 +177,7 @@ class Typesetter:
         found = self._pictures.get(key)
         if found is None:
             found = self.font(face, pixels).render(text, True, colour)
-            self._pictures[key] = found
-            if len(self._pictures) > 3000:
-                self._pictures.popitem(last=False)
-        else:
-            self._pictures.move_to_end(key)
+            self._pictures.put(key, found, weight(found))
         return found
 
     def font(self, face: Face, pixels: int) -> pygame.Font:
@@ -338,6 +336,11 @@ class Typesetter:
             )
             x += word.width
         return Line(tuple(placed), x)
+
+
+def _size(paragraph: Paragraph) -> int:
+    """About how many bytes a composed text takes."""
+    return 400 + sum(200 + 250 * len(line.runs) for line in paragraph.lines)
 
 
 def _blank(word: _Word) -> bool:

@@ -166,7 +166,9 @@ class Panel(Padding):
         pixels = canvas.viewport.rect_to_pixels(inner)
         name = self.leaf or f"{round(inner.width)} {round(inner.height)}"
         radius = LOOKS[self.look].radius - rim
-        wear = papyrus.leaf(name, pixels.width, pixels.height, canvas.scale, radius)
+        wear = papyrus.leaf(
+            canvas.kit.drawn, name, pixels.width, pixels.height, canvas.scale, radius
+        )
         canvas.surface.blit(wear, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 

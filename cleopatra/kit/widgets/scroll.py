@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import partial
 
 import pygame
 
@@ -163,7 +163,8 @@ class ScrollPanel(Widget):
                 edge.bottom = window.bottom
             pixels = canvas.viewport.rect_to_pixels(edge)
             if hidden > 0.5 and pixels.height and canvas.sees(edge):
-                veil = _fade(pixels.width, pixels.height, is_lower, ground)
+                look = (pixels.width, pixels.height, is_lower, ground)
+                veil = canvas.kit.drawn.made(("fade", *look), partial(_fade, *look))
                 canvas.surface.blit(veil, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def widget_at(self, pos: Point) -> Widget | None:
@@ -209,7 +210,6 @@ class ScrollPanel(Widget):
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
 
 
-@lru_cache(maxsize=12)
 def _fade(width: int, height: int, is_lower: bool, ground: theme.Colour) -> pygame.Surface:
     """A gradient of a colour towards one edge, premultiplied."""
     picture = new_surface(width, height, alpha=True)

@@ -1,7 +1,8 @@
 """What all scenes share: the player's settings and files, pictures, and the way from one scene to
 another.
 
-Knows storage, the kit and the table of scenes; draws nothing.
+Knows storage, the kit and the table of scenes; draws nothing. Games, and with them rules and
+bots, are imported when the first one begins: the title does not wait for them.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ import io
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
-from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker
 from cleopatra.kit.device.bindings import BadBinding, Bindings
 from cleopatra.kit.device.screen import Screen, WindowMode
 from cleopatra.kit.device.sound import Volumes
@@ -25,25 +26,28 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.kit.window.dialog import Answer, Dialog, alert, confirm
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.errors import LogDiffers
-from cleopatra.match.log import GameLog
-from cleopatra.match.match import Match
-from cleopatra.match.seat import PersonSeat
-from cleopatra.match.setup import MatchSetup
 from cleopatra.rules.errors import BadText
 from cleopatra.storage.paths import Home
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.saved import Loaded
 from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import FIRST_GAME
-from cleopatra.ui.session.session import Ports, Session, worker_port
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 from cleopatra.ui.words import messages
 
+if TYPE_CHECKING:
+    from cleopatra.bots.adviser_worker import AdviserPort
+    from cleopatra.match.log import GameLog
+    from cleopatra.match.setup import MatchSetup
+    from cleopatra.storage.saved import Loaded
+    from cleopatra.ui.session.session import Ports, Session
+
 log = logging.getLogger(__name__)
 
+_GAMES: Final = "cleopatra.ui.session.session"
+"""The module of what runs a game."""
 PICTURE_SIZE: Final = (640, 360)
 """Pixels of the picture in a save."""
 _SHAPE: Final = PICTURE_SIZE[0] / PICTURE_SIZE[1]
@@ -59,8 +63,8 @@ MODES: Final = {
 class Program:
     """One run of the window. `stack` and `screen` are there from `attach` on.
 
-    `saves` is None where nothing may be kept (a demo); `wake` makes an idle loop run a frame,
-    from any thread.
+    `wake` makes an idle loop run a frame, from any thread. Without `ports` and `advisers` bots and
+    advisers think in processes of their own. With `keeps` False nothing is written (a demo).
     """
 
     stack: SceneStack
@@ -73,8 +77,8 @@ class Program:
         sprites: SpriteStore,
         *,
         keeps: bool = True,
-        ports: Ports = worker_port,
-        advisers: Callable[[], AdviserPort] = AdviserWorker,
+        ports: Ports | None = None,
+        advisers: Callable[[], AdviserPort] | None = None,
     ) -> None:
         self.home = home
         self.settings = settings
@@ -226,9 +230,9 @@ class Program:
     def _keep_and(self, slot: int, then: Callable[[], object]) -> None:
         try:
             loaded = self.saves.resume()
-            match = Match.resume(loaded.log, [PersonSeat()] * len(loaded.log.setup.seats))
             info = self.saves.continue_info()
-            self.saves.save(slot, match, loaded.game, "", info.picture if info else b"")
+            picture = info.picture if info else b""
+            _session_class().put_into_slot(self.saves, slot, loaded, picture)
         except (SaveProblem, LogDiffers, BadText) as error:
             log.warning("the unfinished game was not kept: %s", error)
             text = messages.save_problem(error) if isinstance(error, SaveProblem) else str(error)
@@ -269,7 +273,7 @@ class Program:
         self._close_session()
 
     def _session(self, setup: MatchSetup, game_log: GameLog | None, game: str) -> Session:
-        return Session(
+        return _session_class()(
             setup,
             log=game_log,
             ports=self._ports,
@@ -347,6 +351,10 @@ class Program:
     ) -> None:
         """A question; "no" does nothing."""
         self.stack.push(confirm(title, message, yes, _("Cancel"), on_yes, danger=danger))
+
+
+def _session_class() -> type[Session]:
+    return cast("type[Session]", import_module(_GAMES).Session)
 
 
 def png_of(surface: pygame.Surface) -> bytes:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from cleopatra.assets import AssetMissing, asset_path, asset_root
+from cleopatra.kit.device.bytecache import Budget
 from cleopatra.kit.device.screen import Screen, WindowMode, set_hints
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
@@ -16,12 +18,15 @@ from cleopatra.kit.window.scene import SceneStack
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import MODES, Program, bindings_of, volumes_of
-from cleopatra.ui.session.session import Ports, worker_port
+from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words.captions import CaptionedSound
 
-ICON = "art/icon.png"
+if TYPE_CHECKING:
+    from cleopatra.ui.session.session import Ports
+
+ICON = "icon.png"
 
 
 class NoDisplay(Exception):
@@ -58,7 +63,7 @@ def open_window(
     settings: Settings,
     *,
     keeps: bool = True,
-    ports: Ports = worker_port,
+    ports: Ports | None = None,
     events: EventSource | None = None,
     clock: Clock | None = None,
     crash_dir: Path | None = None,
@@ -71,6 +76,9 @@ def open_window(
 
     :raises NoDisplay: when there is no display.
     """
+    budget = Budget()
+    sprites = SpriteStore(asset_root() / "art", budget)
+    sprites.begin(TITLE_PICTURE)
     set_hints(settings.acceleration != "on")
     i18n.set_language(settings.language or i18n.system_language())
     size = (settings.window_width, settings.window_height)
@@ -86,9 +94,9 @@ def open_window(
         settings.reduced_motion,
         sound,
         bindings_of(settings),
+        budget,
     )
     stack = SceneStack(kit)
-    sprites = SpriteStore(asset_root() / "art")
     program = Program(home, settings, sprites, keeps=keeps, ports=ports)
     loop = Loop(screen, stack, events=events, clock=clock, crash_dir=crash_dir)
     program.attach(stack, screen, loop.wake, loop.stop)

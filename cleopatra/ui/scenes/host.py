@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.window.scene import SceneStack
-from cleopatra.match.log import GameLog
-from cleopatra.match.setup import MatchSetup
-from cleopatra.storage.saved import Loaded
-from cleopatra.storage.saves import Saves
-from cleopatra.storage.settings import Settings
-from cleopatra.ui.session.session import Session
-from cleopatra.ui.stage.sprites import SpriteStore
+
+if TYPE_CHECKING:  # every scene imports this, and few need more than the names
+    from cleopatra.match.log import GameLog
+    from cleopatra.match.setup import MatchSetup
+    from cleopatra.storage.saved import Loaded
+    from cleopatra.storage.saves import Saves
+    from cleopatra.storage.settings import Settings
+    from cleopatra.ui.session.session import Session
+    from cleopatra.ui.stage.sprites import SpriteStore
 
 FIRST_GAME: Final = "first_game"
 """The name of the welcome among the tips that a player can switch off."""

@@ -34,6 +34,7 @@ from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.state import Outcome
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.saved import Loaded
 from cleopatra.storage.saves import Saves, new_game_id
 from cleopatra.ui.play.desk import ChainItem
 from cleopatra.ui.session.counsellor import Counsellor
@@ -61,7 +62,8 @@ class Session:
     one person it is always his; with several it changes through `look` and `look_away`.
 
     With a `log` the game goes on where it ends. With `saves` it is kept automatically, under the
-    identity `game` (16 hex digits; a new one when empty).
+    identity `game` (16 hex digits; a new one when empty). Without `ports` and `advisers` bots and
+    advisers think in processes of their own.
 
     Raises BadOptions, BadSetup, UnknownBot; with a `log`, also LogDiffers and BadText.
     """
@@ -71,14 +73,14 @@ class Session:
         setup: MatchSetup,
         *,
         log: GameLog | None = None,
-        ports: Ports = worker_port,
-        advisers: Callable[[], AdviserPort] = AdviserWorker,
+        ports: Ports | None = None,
+        advisers: Callable[[], AdviserPort] | None = None,
         saves: Saves | None = None,
         game: str = "",
         wake: Callable[[], None] | None = None,
     ) -> None:
-        self.counsellor = Counsellor(advisers)
-        self._port = _port_of(setup, ports)
+        self.counsellor = Counsellor(advisers or AdviserWorker)
+        self._port = _port_of(setup, ports or worker_port)
         seats = _controllers(setup, self._port)
         if log is None:
             self.match = Match(setup, seats, fallback=quick_answer, wake=wake)
@@ -347,6 +349,13 @@ class Session:
         """Writes the game into a named slot; `picture` is a PNG. Raises SaveProblem."""
         if self._saves is not None:
             self._saves.save(slot, self.match, self.game, title, picture)
+
+    @staticmethod
+    def put_into_slot(saves: Saves, slot: int, loaded: Loaded, picture: bytes) -> None:
+        """Writes a loaded game into a named slot without going on with it. Raises SaveProblem,
+        LogDiffers and BadText."""
+        match = Match.resume(loaded.log, [PersonSeat()] * len(loaded.log.setup.seats))
+        saves.save(slot, match, loaded.game, "", picture)
 
     def keep(self, picture: bytes = b"") -> None:
         """Writes the automatic save now, with a picture of the table (a PNG) if there is one."""

@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cleopatra.kit.device.bytecache import weight
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.sprites import SOON, Sprite, SpriteStore, weight
+from cleopatra.ui.stage.sprites import SOON, Sprite, SpriteStore
 
 SAND: Final = (196, 155, 98)
 _MARGIN: Final = 160

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cleopatra.kit.window.crossing import set_strength
 from cleopatra.ui.stage.backdrop import SAND
 from cleopatra.ui.stage.projection import Projection
 
@@ -37,7 +38,7 @@ class Veil(NamedTuple):
 
     def paint(self, target: pygame.Surface, part: pygame.Rect, source: pygame.Rect) -> None:
         """Lays `source` of it over `part` of the target."""
-        self.surface.set_alpha(255 * self.level // STEPS)
+        set_strength(self.surface, self.level / STEPS)
         target.blit(self.surface, part, source)
 
 

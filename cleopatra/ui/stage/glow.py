@@ -30,13 +30,22 @@ def pool(unit: int, brightness: float) -> pygame.Surface:
 
 @lru_cache(maxsize=3 * LEVELS)
 def _pool(unit: int, level: int) -> pygame.Surface:
+    small = _brightest().copy()
+    strength = 255 * level // LEVELS
+    small.fill((strength, strength, strength, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    size = (max(2, round(2 * REACH[0] * unit)), max(2, round(2 * REACH[1] * unit)))
+    return pygame.transform.smoothscale(small, size)
+
+
+@lru_cache(maxsize=1)
+def _brightest() -> pygame.Surface:
+    """The small picture that every pool is enlarged from."""
     small = new_surface(_GRAIN, _GRAIN, alpha=True)
     middle = (_GRAIN - 1) / 2
     for x in range(_GRAIN):
         for y in range(_GRAIN):
             away = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 / middle
-            share = max(0.0, 1.0 - away) ** 1.8 * level / LEVELS
+            share = max(0.0, 1.0 - away) ** 1.8
             red, green, blue = (round(value * share) for value in _FIRE)
             small.set_at((x, y), (red, green, blue, 0))
-    size = (max(2, round(2 * REACH[0] * unit)), max(2, round(2 * REACH[1] * unit)))
-    return pygame.transform.smoothscale(small, size)
+    return small

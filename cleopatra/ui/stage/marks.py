@@ -3,7 +3,6 @@
 Knows: colours of marks and smooth polygons. Must not know: why something is marked.
 """
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -11,13 +10,15 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.bytecache import Budget, ByteCache, weight
 from cleopatra.kit.device.screen import new_surface
 
 Corner = tuple[float, float]
 Colour = tuple[int, int, int, int]
 _SMOOTH: Final = 2
 """Shapes are drawn this many times larger and shrunk, which smooths their edges."""
-_KEPT: Final = 400
+_KEPT: Final = 8_000_000
+"""Bytes of marks kept."""
 
 
 class Tone(Enum):
@@ -69,8 +70,8 @@ class Mark:
 class Marks:
     """Draws marks and keeps them, as the same ones are asked for in every frame."""
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], tuple[pygame.Surface, int]] = OrderedDict()
+    def __init__(self, budget: Budget | None = None) -> None:
+        self._kept = ByteCache[tuple[object, ...], tuple[pygame.Surface, int]](_KEPT, budget)
 
     def polygon(self, corners: Sequence[Corner], tone: Tone, unit: float) -> Mark:
         """A closed shape through screen corners; `unit` is pixels for a world unit."""
@@ -83,11 +84,7 @@ class Marks:
         known = self._kept.get(key)
         if known is None:
             known = (_draw(relative, style, width), width)
-            self._kept[key] = known
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
+            self._kept.put(key, known, weight(known[0]))
         return Mark(known[0], left, top)
 
 

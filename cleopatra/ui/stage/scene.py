@@ -55,7 +55,7 @@ class Stage:
         reduced_motion: bool = False,
     ) -> None:
         self._sprites = sprites
-        self._marks = Marks()
+        self._marks = Marks(sprites.budget)
         self._kept = Kept()
         self._backdrop = Backdrop(sprites)
         self._time = 0.0

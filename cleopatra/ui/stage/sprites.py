@@ -7,7 +7,7 @@ Every surface handed out is premultiplied: blit it with BLEND_PREMULTIPLIED.
 """
 
 import logging
-from collections import OrderedDict
+import threading
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -16,10 +16,10 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.bytecache import Budget, ByteCache, PictureCache, weight
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.daytime import SHADOWS, WHITE, Hour, Tint
 from cleopatra.ui.stage.manifest import Entry, ManifestError, read_manifest
-from cleopatra.ui.stage.stock import Stock
 from cleopatra.ui.stage.workshop import Workshop
 
 log = logging.getLogger(__name__)
@@ -37,8 +37,14 @@ KEPT_SCALED: Final = 112_000_000
 """Bytes of world sprites kept at the sizes they were shown in."""
 KEPT_SCENERY: Final = 64_000_000
 """Bytes of finished surroundings kept, each as large as the stage and more."""
-KEPT_PICTURES: Final = 400
-"""How many flat pictures (cards, tokens) are kept at the sizes asked for."""
+KEPT_PICTURES: Final = 48_000_000
+"""Bytes of flat pictures (cards, tokens) kept at the sizes asked for."""
+KEPT_DRAWN: Final = 16_000_000
+"""Bytes of pictures kept that others make out of flat ones."""
+KEPT_FADED: Final = 24_000_000
+"""Bytes of translucent world sprites kept."""
+KEPT_MASKS: Final = 4_000_000
+"""Bytes of masks for picking kept."""
 FADE_STEPS: Final = 24
 WARM, SOON, AT_ONCE = range(3)
 """How urgent work ahead is: the next view perhaps, the next view surely, the view waited for."""
@@ -72,20 +78,17 @@ def stand_in(size: tuple[int, int], key: str) -> pygame.Surface:
     return surface.premul_alpha()
 
 
-def weight(surface: pygame.Surface) -> int:
-    """The bytes of a surface's pixels."""
-    return surface.get_pitch() * surface.get_height()
-
-
 class SpriteStore:
     """Loads pictures on first use, or ahead of it in a thread, and scales them once for a size.
 
     Nothing is done ahead until `preload` opens the workshop; then whoever shows the pictures may
     `ask` for them, go on, and look with `is_made`. A missing manifest or file never stops the
     program: a stand-in is drawn and logged once.
+
+    `budget` bounds all pictures together; `drawn` is for what others make out of flat pictures.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, budget: Budget | None = None) -> None:
         self._root = root
         try:
             self._entries = read_manifest(root)
@@ -93,14 +96,17 @@ class SpriteStore:
             log.error("%s", error)
             self._entries = {}
         self.workshop = Workshop()
-        self._masters: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_MASTERS)
-        self._limits: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_LIMITS)
-        self._flats: Stock[tuple[str, str], pygame.Surface] = Stock(KEPT_FLATS)
-        self._scaled: Stock[Look, Sprite] = Stock(KEPT_SCALED)
-        self.scenery: Stock[Hashable, Sprite] = Stock(KEPT_SCENERY)
-        self._pictures: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
-        self._faded: OrderedDict[tuple[Look, int], Sprite] = OrderedDict()
-        self._masks: OrderedDict[tuple[str, int], pygame.mask.Mask] = OrderedDict()
+        self._begun: threading.Thread | None = None
+        self.budget = budget or Budget()
+        self._masters = PictureCache(KEPT_MASTERS, self.budget)
+        self._limits = PictureCache(KEPT_LIMITS, self.budget)
+        self._flats = PictureCache(KEPT_FLATS, self.budget)
+        self._scaled = ByteCache[Look, Sprite](KEPT_SCALED, self.budget)
+        self.scenery = ByteCache[Hashable, Sprite](KEPT_SCENERY, self.budget)
+        self._pictures = PictureCache(KEPT_PICTURES, self.budget)
+        self.drawn = PictureCache(KEPT_DRAWN, self.budget)
+        self._faded = ByteCache[tuple[Look, int], Sprite](KEPT_FADED, self.budget)
+        self._masks = ByteCache[tuple[str, int], pygame.mask.Mask](KEPT_MASKS, self.budget)
 
     # What there is
 
@@ -156,6 +162,16 @@ class SpriteStore:
                 return
             self.workshop.ask((_MASTER, key), partial(self._master, key, entry, Hour.NOON), WARM)
 
+    def begin(self, name: str) -> None:
+        """Decodes one flat picture in a thread of its own, whether the workshop is open or not:
+        for the first screen, while the window is being opened."""
+        entry = self._entries.get(name)
+        if entry is not None:
+            self._begun = threading.Thread(
+                target=self._master, args=(name, entry, Hour.NOON), name="picture", daemon=True
+            )
+            self._begun.start()
+
     def is_ready(self) -> bool:
         """Whether everything asked for is made."""
         return self.workshop.is_idle
@@ -177,7 +193,8 @@ class SpriteStore:
         self.workshop.drop(lambda key: isinstance(key, tuple) and key[0] != _MASTER)
 
     def close(self) -> None:
-        """Stops the loading thread; pictures not begun yet are loaded on use."""
+        """Stops the loading threads; pictures not begun yet are loaded on use."""
+        self._await_begun()
         self.workshop.close()
 
     # World sprites
@@ -231,9 +248,8 @@ class SpriteStore:
             surface = solid.surface.copy()
             value = 255 * level // FADE_STEPS
             surface.fill((value, value, value, value), special_flags=pygame.BLEND_RGBA_MULT)
-            sprite = self._faded[cache_key] = Sprite(surface, solid.anchor)
-            while len(self._faded) > 64:
-                self._faded.popitem(last=False)
+            sprite = Sprite(surface, solid.anchor)
+            self._faded.put(cache_key, sprite, weight(surface))
         return sprite
 
     def hits(self, key: str, unit: float, x: float, y: float, hour: Hour = Hour.NOON) -> bool:
@@ -245,9 +261,9 @@ class SpriteStore:
         mask_key = (key, round(unit))
         mask = self._masks.get(mask_key)
         if mask is None:
-            mask = self._masks[mask_key] = pygame.mask.from_surface(sprite.surface, 100)
-            while len(self._masks) > 120:
-                self._masks.popitem(last=False)
+            mask = pygame.mask.from_surface(sprite.surface, 100)
+            width, height = mask.get_size()
+            self._masks.put(mask_key, mask, width * height // 8)
         return bool(mask.get_at((px, py)))
 
     # Masters and flat pictures
@@ -311,14 +327,16 @@ class SpriteStore:
                 surface = stand_in((width, height), name)
             else:
                 self.workshop.claim((_MASTER, name))
+                self._await_begun()
                 master = self._master(name, entry, Hour.NOON)
                 surface = pygame.transform.smoothscale(master, (width, height))
-            self._pictures[key] = surface
-            while len(self._pictures) > KEPT_PICTURES:
-                self._pictures.popitem(last=False)
-        else:
-            self._pictures.move_to_end(key)
+            self._pictures.put(key, surface, weight(surface))
         return surface
+
+    def _await_begun(self) -> None:
+        if self._begun is not None:
+            self._begun.join()
+            self._begun = None
 
     def _master(self, key: str, entry: Entry, hour: Hour) -> pygame.Surface:
         is_of_world = "/" in key or key.startswith("mosaic_")
@@ -327,15 +345,9 @@ class SpriteStore:
     def _limit(self, key: str, entry: Entry) -> pygame.Surface:
         return self._kept(self._limits, key, entry, Hour.NOON)
 
-    def _kept(
-        self, kept: Stock[tuple[str, str], pygame.Surface], key: str, entry: Entry, hour: Hour
-    ) -> pygame.Surface:
+    def _kept(self, kept: PictureCache, key: str, entry: Entry, hour: Hour) -> pygame.Surface:
         file = entry.picture(hour)[0]
-        master = kept.get((key, file))
-        if master is None:
-            master = self._decode(file, entry.size, key)
-            kept.put((key, file), master, weight(master))
-        return master
+        return kept.made((key, file), partial(self._decode, file, entry.size, key))
 
     def _decode(self, file: str, size: tuple[int, int], key: str) -> pygame.Surface:
         try:

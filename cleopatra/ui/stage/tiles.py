@@ -3,7 +3,7 @@
 Knows: flat pictures of the twelve pieces. Must not know: the garden.
 """
 
-from functools import lru_cache
+from functools import partial
 
 import pygame
 
@@ -11,7 +11,6 @@ from cleopatra.ui.stage.pieces import CANONICAL, Cells, fitting_turn
 from cleopatra.ui.stage.sprites import SpriteStore
 
 
-@lru_cache(maxsize=96)
 def tile_picture(
     sprites: SpriteStore, piece: str, cells: Cells | None, side: int
 ) -> pygame.Surface:
@@ -21,6 +20,11 @@ def tile_picture(
     :param side: pixels for a square's side.
     :raises ValueError: if the cells are not that piece.
     """
+    look = (piece, cells, side)
+    return sprites.drawn.made(("tile", *look), partial(_turned, sprites, *look))
+
+
+def _turned(sprites: SpriteStore, piece: str, cells: Cells | None, side: int) -> pygame.Surface:
     shape = CANONICAL[piece]
     columns, rows = max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1
     picture = sprites.picture(f"tile_{piece}", columns * side, rows * side)

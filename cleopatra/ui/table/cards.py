@@ -6,11 +6,11 @@ plainly, so that a game can go on.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.bytecache import PictureCache, weight
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -28,7 +28,8 @@ SIGN: Final = 0.30
 _LEAST_SIGN: Final = 26.0
 _NAME_FROM: Final = 104.0
 """Cards at least so wide bear their name."""
-_KEPT: Final = 240
+_KEPT: Final = 24_000_000
+"""Bytes of finished cards kept, and as many of turned pictures."""
 
 
 class CardArt:
@@ -37,8 +38,8 @@ class CardArt:
     def __init__(self, kit: Kit, sprites: SpriteStore) -> None:
         self._kit = kit
         self._sprites = sprites
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._turned: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept = PictureCache(_KEPT, kit.budget)
+        self._turned = PictureCache(_KEPT, kit.budget)
 
     def draw(
         self,
@@ -73,11 +74,7 @@ class CardArt:
             found = self._paint(kind, width, size, name)
             if is_dim:
                 found = dimmed(found)
-            self._kept[key] = found
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
+            self._kept.put(key, found, weight(found))
         return found
 
     def turned(
@@ -85,13 +82,9 @@ class CardArt:
     ) -> pygame.Surface:
         """A picture turned by `angle` degrees (to a step of 3), kept under its key."""
         step = round(angle / 3) % 120
-        found = self._turned.get((*key, step))
-        if found is None:
-            found = pygame.transform.rotozoom(surface, step * 3, 1.0)
-            self._turned[(*key, step)] = found
-            if len(self._turned) > _KEPT:
-                self._turned.popitem(last=False)
-        return found
+        return self._turned.made(
+            (*key, step), lambda: pygame.transform.rotozoom(surface, step * 3, 1.0)
+        )
 
     def _paint(self, kind: int, width: float, size: tuple[int, int], name: str) -> pygame.Surface:
         picture = looks.card_picture(kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import partial
 from typing import Final
 
 import pygame
@@ -24,9 +24,8 @@ def draw_halo(
         return
     pixels = canvas.viewport.rect_to_pixels(rect)
     spread = canvas.viewport.length(SPREAD)
-    picture = _halo(
-        pixels.width, pixels.height, canvas.viewport.length(radius), spread, colour, strength
-    )
+    look = (*pixels.size, canvas.viewport.length(radius), spread, colour, strength)
+    picture = canvas.kit.drawn.made(("halo", *look), partial(_halo, *look))
     canvas.surface.blit(
         picture,
         (pixels.left - spread, pixels.top - spread),
@@ -34,7 +33,6 @@ def draw_halo(
     )
 
 
-@lru_cache(maxsize=160)
 def _halo(
     width: int, height: int, radius: int, spread: int, colour: Colour, strength: float
 ) -> pygame.Surface:

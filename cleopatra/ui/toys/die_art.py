@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import partial
 from typing import Final
 
 import pygame
@@ -166,12 +166,12 @@ def _shadow(canvas: Canvas, centre: tuple[float, float], size: float, height: fl
     """A soft spot below it, the wider and paler the higher it flies."""
     spread = size * (1.75 + min(0.8, height / (size * 4)))
     at = (centre[0] + size * 0.12 + height * 0.2, centre[1] + size * 0.34 + height * 0.12)
-    spot = _spot(max(8, canvas.viewport.length(spread)))
+    width = max(8, canvas.viewport.length(spread))
+    spot = canvas.kit.drawn.made(("spot", width), partial(_spot, width))
     alpha = max(0.35, 1.0 - height / (size * 6))
     canvas.sprite(spot, at, (spot.get_width() / 2, spot.get_height() / 2), alpha)
 
 
-@lru_cache(maxsize=32)
 def _spot(width: int) -> pygame.Surface:
     """A round shadow as it lies on a table, premultiplied."""
     side = 64

@@ -6,7 +6,6 @@ Knows the values of treasure scarabs and pictures by name; no rule uses what is 
 from __future__ import annotations
 
 import random
-from collections import OrderedDict
 from typing import Final
 
 import pygame
@@ -23,7 +22,6 @@ DROP: Final = "drop"
 _WATER: Final = (150, 208, 222)
 _STEP: Final = 8
 """Degrees between two kept pictures of a turned token."""
-_KEPT: Final = 400
 
 
 def in_tokens(amount: int) -> list[int]:
@@ -60,7 +58,6 @@ class TokenArt:
 
     def __init__(self, sprites: SpriteStore) -> None:
         self._sprites = sprites
-        self._turned: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
 
     def draw_all(self, canvas: Canvas, yard: Yard) -> None:
         """Draw all toys of a yard, inside the clip."""
@@ -81,18 +78,12 @@ class TokenArt:
     def _picture(self, canvas: Canvas, toy: Toy) -> pygame.Surface:
         width = max(2, canvas.viewport.length(toy.size))
         step = round(toy.angle / _STEP) * _STEP % 360
-        key = (toy.picture, width, step)
-        found = self._turned.get(key)
-        if found is None:
-            found = self._flat(canvas, toy.picture, width)
-            if step:
-                found = pygame.transform.rotozoom(found, step, 1.0)
-            self._turned[key] = found
-            while len(self._turned) > _KEPT:
-                self._turned.popitem(last=False)
-        else:
-            self._turned.move_to_end(key)
-        return found
+
+        def turned() -> pygame.Surface:
+            flat = self._flat(canvas, toy.picture, width)
+            return pygame.transform.rotozoom(flat, step, 1.0) if step else flat
+
+        return canvas.kit.drawn.made(("toy", toy.picture, width, step), turned)
 
     def _flat(self, canvas: Canvas, picture: str, width: int) -> pygame.Surface:
         if self._sprites.has(picture):

@@ -22,7 +22,6 @@ from cleopatra.ui.stage.daytime import (
 )
 from cleopatra.ui.stage.manifest import ManifestError, read_manifest
 from cleopatra.ui.stage.sprites import SOON, SpriteStore
-from cleopatra.ui.stage.stock import Stock
 from cleopatra.ui.stage.workshop import Workshop
 
 ART = asset_root() / "art"
@@ -101,20 +100,6 @@ def test_without_a_thread_nothing_is_made_ahead() -> None:
     shop.ask("job", lambda: pytest.fail("nobody works here"))
     shop.claim("job")
     assert shop.is_idle and not shop.is_open
-
-
-def test_a_stock_keeps_what_was_used_last() -> None:
-    stock: Stock[str, int] = Stock(10)
-    stock.put("a", 1, 4)
-    stock.put("b", 2, 4)
-    assert stock.get("a") == 1
-    stock.put("c", 3, 4)
-    assert ("a" in stock, "b" in stock, "c" in stock) == (True, False, True)
-    assert stock.bytes == 8
-    stock.put("a", 5, 2)
-    assert (stock.get("a"), stock.bytes) == (5, 6)
-    stock.put("huge", 9, 99)
-    assert stock.get("huge") == 9 and stock.bytes == 99
 
 
 def test_the_day_follows_her_steps() -> None:

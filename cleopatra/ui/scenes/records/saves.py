@@ -111,7 +111,7 @@ class SavesScene(Scene):
     # What is shown
 
     def _first_useful(self) -> int:
-        """The row selected at first: the first empty slot for saving, the first game for loading."""
+        """The row selected at first: an empty slot for saving, a game for loading."""
         wanted = (i for i, row in enumerate(self._rows) if row.is_empty == self._saving)
         return next(wanted, 0)
 

@@ -10,7 +10,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Label, PlayerBadge
+from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
@@ -19,6 +19,7 @@ from cleopatra.match.setup import SeatInfo
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.players import PLAYERS, PlayerBadge
 from cleopatra.ui.table.log_turns import log_turns
 from cleopatra.ui.table.logbook import LogTurn
 from cleopatra.ui.words.chronicle import Chronicle
@@ -78,7 +79,7 @@ class PublicLogScene(Scene):
 
 def _told_turn(turn: LogTurn, seat: SeatInfo) -> Widget:
     title = f"[b]{_('Turn {n}').format(n=turn.turn)}[/b]  {escape(seat.name)}"
-    ink = theme.PLAYERS[seat.colour].dark
+    ink = PLAYERS[seat.colour].dark
     lines = Column(
         [
             Label(title, theme.LABEL_BOLD, ink),
