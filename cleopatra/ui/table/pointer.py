@@ -22,13 +22,11 @@ from cleopatra.kit.device.input import (
     Wheel,
 )
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.kit.widgets.drag import DragCallbacks, DragController, Grip
-from cleopatra.kit.widgets.drag import Target as DropTarget
+from cleopatra.kit.widgets.drag import DragCallbacks, DragController, DropTarget, Grip
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.logbook import WHEEL_STEP
 from cleopatra.ui.table.part import Target
-from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.toys.swing import Swing
 
@@ -69,7 +67,7 @@ class Pointer:
         self._camera: tuple[MouseButton, Point, Point, bool] | None = None
         self._over = ""
         self._swing = Swing()
-        self.drag: DragController[Place] = DragController(
+        self.drag: DragController[Place, Place] = DragController(
             DragCallbacks(
                 on_drop=self._dropped,
                 on_pick=self._picked,
@@ -228,13 +226,13 @@ class Pointer:
         home.center = view.anchor(target.place)
         return Grip(target.place, home)
 
-    def _drop_at(self, pos: Point, place: Place) -> DropTarget | None:
+    def _drop_at(self, pos: Point, place: Place) -> DropTarget[Place] | None:
         view = self._table.view
         target = view.target_at(pos)
         if target is not None and target.place is not None and target.place != place:
-            return DropTarget(uid_of(target.place), pos)
+            return DropTarget(target.place, pos)
         if view.hand.rect.collidepoint(pos) and view.shown.viewer is not None:
-            return DropTarget(uid_of(Place(PlaceKind.SEAT, view.shown.viewer)), pos)
+            return DropTarget(Place(PlaceKind.SEAT, view.shown.viewer), pos)
         return None
 
     def _picked(self, place: Place) -> None:
@@ -242,9 +240,8 @@ class Pointer:
         self._table.view.hold(place)
         self._table.view.refresh()
 
-    def _dropped(self, place: Place, target: DropTarget) -> None:
-        kind, _, index = target.uid.partition(":")
-        self._let_go(place, Place(PlaceKind(kind), int(index)))
+    def _dropped(self, place: Place, target: Place) -> None:
+        self._let_go(place, target)
 
     def _cancelled(self, place: Place) -> None:
         self._let_go(place, None)
@@ -257,7 +254,5 @@ class Pointer:
             view.kit.sound.play("error")
         view.refresh()
 
-    def _draw_payload(
-        self, canvas: Canvas, place: Place, centre: Point, target: DropTarget | None
-    ) -> None:
+    def _draw_payload(self, canvas: Canvas, place: Place, centre: Point) -> None:
         self._table.view.draw_held(canvas, place, centre, self._swing.angle)
