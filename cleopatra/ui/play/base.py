@@ -9,7 +9,18 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
 from cleopatra.ui.play.desk import ChainItem, Desk
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Picker, Place, Prompt, Purse, Tone
+from cleopatra.ui.play.place import (
+    Ghost,
+    Glow,
+    Mark,
+    Offer,
+    Picker,
+    Place,
+    Prompt,
+    Purse,
+    Reason,
+    Tone,
+)
 from cleopatra.ui.words import naming
 
 
@@ -45,6 +56,9 @@ class BaseTool:
 
     def pick_up(self, place: Place) -> None:
         return None
+
+    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+        return Reason(_("Nothing can be put there now."))
 
     def drop(self, source: Place, target: Place | None) -> bool:
         return False

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from cleopatra.kit.device.input import InputAction
-from cleopatra.ui.play.place import Ghost, Mark, Picker, Place, Prompt, Purse
+from cleopatra.ui.play.place import Ghost, Mark, Picker, Place, Prompt, Purse, Reason
 
 
 class Tool(Protocol):
@@ -44,6 +44,10 @@ class Tool(Protocol):
 
     def pick_up(self, place: Place) -> None:
         """A drag of a place begins; from now on `hover` moves what is dragged."""
+
+    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+        """Why what is dragged from `source` cannot be let go on `target` (None: beside every
+        place), or None where it can."""
 
     def drop(self, source: Place, target: Place | None) -> bool:
         """Something was dragged from `source` and let go on `target`; False springs it back."""

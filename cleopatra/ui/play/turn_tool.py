@@ -29,6 +29,7 @@ from cleopatra.ui.play.place import (
     PlaceKind,
     Prompt,
     Purse,
+    Reason,
     Tone,
 )
 from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
@@ -243,13 +244,25 @@ class TurnTool(BaseTool):
         ):
             self._begin(place.index)
 
-    def drop(self, source: Place, target: Place | None) -> bool:
+    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
         if source.kind is PlaceKind.STALL:
             mine = Place(PlaceKind.SEAT, self.desk.viewer or 0)
             if target is not None and (target.kind is PlaceKind.CARD or target == mine):
-                self._chosen = source
-                return self._confirm()
-            return False
+                return None
+            return Reason(_("Cards of a tent are taken into the hand."))
+        if source in self._specials and source.kind is not PlaceKind.PIECE:
+            if target is not None:
+                return None
+        elif self._building is not None:
+            return self._building.drop_refusal(source, target)
+        return super().drop_refusal(source, target)
+
+    def drop(self, source: Place, target: Place | None) -> bool:
+        if source.kind is PlaceKind.STALL:
+            if self.drop_refusal(source, target) is not None:
+                return False
+            self._chosen = source
+            return self._confirm()
         if source in self._specials and source.kind is not PlaceKind.PIECE:
             return target is not None and self._begin_special(source)
         self.pick_up(source)

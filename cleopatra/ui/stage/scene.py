@@ -425,6 +425,14 @@ class Stage:
             point = world.position(spot.kind, spot.index)
         return self.to_logical(point)
 
+    def distance_to(self, spot: Spot, pos: tuple[float, float]) -> float:
+        """How far a logical position is from a spot's outline, in logical units; 0 inside it."""
+        if spot.kind == "throne" and self._model.throne_squares:
+            corners = sight.throne_face(self._model.throne_squares)
+        else:
+            corners = sight.face(spot)
+        return sight.distance(*pos, [self.to_logical(corner) for corner in corners])
+
     def to_logical(self, point: Point) -> tuple[float, float]:
         """The logical position of a world point."""
         x, y = self._projection().place(point)

@@ -7,6 +7,7 @@ painted anew only when the facts of its picture differ.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -433,6 +434,16 @@ class TableView:
         """The place under a logical point."""
         target = self.target_at(pos)
         return None if target is None else target.place
+
+    def distance(self, place: Place, pos: tuple[float, float]) -> float:
+        """How far a logical point is from a place, 0 on it; infinite where it is not to be seen."""
+        if place.kind in ON_STAGE:
+            return self.stage.distance(place, pos)
+        rect = self._rect_of(place)
+        if rect is None:
+            return math.inf
+        beside = max(rect.left - pos[0], 0.0, pos[0] - rect.right)
+        return math.hypot(beside, max(rect.top - pos[1], 0.0, pos[1] - rect.bottom))
 
     def garden_at(self, pos: tuple[float, float]) -> tuple[float, float] | None:
         """Where on the roof garden a point is, in squares; None when something else lies there."""

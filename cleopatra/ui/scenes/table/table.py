@@ -292,9 +292,9 @@ class TableScene(Scene):
             return
         self._told = refused
         if refused.refusal is not None:
-            self._refuse(naming.refusal(refused.refusal), refused.refusal.rule)
+            self.refuse(naming.refusal(refused.refusal), refused.refusal.rule)
 
-    def _refuse(self, text: str, rule: str) -> None:
+    def refuse(self, text: str, rule: str) -> None:
         self.kit.sound.play("error")
         if not rule:
             self.page.toast(text)
@@ -427,7 +427,7 @@ class TableScene(Scene):
 
     def use(self, target: Target) -> None:
         if not target.is_enabled:
-            self._refuse(target.tip or _("Not now."), "")
+            self.refuse(target.tip or _("Not now."), "")
             return
         if target.place is not None:
             self._use_place(target.place, target)
@@ -446,7 +446,7 @@ class TableScene(Scene):
             return
         mark = self.view.shown.marks.get(place)
         if mark is not None and mark.glow is Glow.REFUSED and mark.tip:
-            self._refuse(mark.tip, mark.rule)
+            self.refuse(mark.tip, mark.rule)
         else:
             self.enlarge(target)
 
