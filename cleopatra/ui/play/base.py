@@ -86,11 +86,16 @@ class BaseTool:
             return Mark(Glow.LEGAL, can_drag=can_drag)
         return Mark(Glow.REFUSED, naming.refusal(refusal), refusal.rule)
 
-    def undo_offer(self) -> tuple[Offer, ...]:
-        """The button that takes the last step back, while that is allowed."""
-        if not self.desk.can_undo:
+    def undo_offer(self, keeps_its_place: bool = False) -> tuple[Offer, ...]:
+        """The button that takes the last step back. While that is not allowed it is left out, or
+        greyed if it `keeps_its_place`, so that no other button moves under the pointer."""
+        is_enabled = self.desk.can_undo
+        if not (is_enabled or keeps_its_place):
             return ()
-        return (Offer("undo", _("Take back"), Tone.PLAIN, _("Takes back the last decision.")),)
+        tip = _("Takes back the last decision.")
+        if not is_enabled:
+            tip = _("Nothing can be taken back now.")
+        return (Offer("undo", _("Take back"), Tone.PLAIN, tip, is_enabled),)
 
     def answer(self, code: str, chain: Sequence[ChainItem]) -> bool:
         """Serves the buttons that most tools have: `undo` takes back, `confirm` sends the actions

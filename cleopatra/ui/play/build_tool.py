@@ -105,10 +105,10 @@ class BuildTool(BaseTool):
         marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True)}
         kind = _SITE_OF.get(Piece(self.piece))
         if kind is not None:
-            chosen = self._draft.target
             for action in self._draft.targets():
-                place = Place(kind, action.arg)
-                marks[place] = Mark(Glow.CHOSEN if action is chosen else Glow.LEGAL)
+                marks[Place(kind, action.arg)] = Mark(Glow.LEGAL)
+            if self._draft.target is not None:
+                marks[Place(kind, self._draft.target.arg)] = Mark(Glow.CHOSEN)
         pay = self._draft.payment
         picked = self._draft.own or (dict(pay.items) if pay else {})
         for card, number in picked.items():
@@ -127,11 +127,13 @@ class BuildTool(BaseTool):
         place = self._site_place()
         if place is None:
             return None
-        action = draft.site(place.index)
+        chosen = draft.target
+        is_chosen = chosen is not None and chosen.arg == place.index
+        action = chosen if is_chosen else draft.site(place.index)
         if action is None:
             return None
         caption = sums.caption(draft.preview(action))
-        return Ghost(True, caption, place=place, is_fixed=draft.target is action)
+        return Ghost(True, caption, place=place, is_fixed=is_chosen)
 
     def _site_place(self) -> Place | None:
         """The site under the pointer, else the chosen one."""
@@ -338,10 +340,12 @@ class BuildTool(BaseTool):
         self._aim()
 
     def _keep_target(self) -> None:
-        """Another payment: the place stays chosen if it can."""
-        target = self._draft.target
-        if target is not None and target not in self._draft.targets():
-            self._draft.target = None
+        """Another payment: the place stays chosen, unless what is paid now does not allow it (other
+        pieces may go elsewhere). While the chosen cards do not pay yet nothing is known."""
+        draft = self._draft
+        pays = draft.payment is not None or draft.is_paid
+        if pays and draft.target is not None and draft.target not in draft.targets():
+            draft.target = None
 
     def wheel(self, steps: float) -> bool:
         if self.piece != Piece.MOSAIC or self._at is None or self._draft.target is not None:

@@ -82,14 +82,14 @@ class TurnTool(BaseTool):
             return Prompt(
                 _("{name}: build another piece, or end the visit.").format(name=name),
                 detail,
-                (finish, *self.undo_offer()),
+                (finish, *self.undo_offer(keeps_its_place=True)),
             )
         offers = []
         if self._is_legal("end"):
             offers.append(Offer("end", _("End the turn"), Tone.MAIN))
         if self._is_legal("pass"):
             offers.append(Offer("pass", _("Pass"), Tone.MAIN, _("Nothing to take or build.")))
-        offers += self.undo_offer()
+        offers += self.undo_offer(keeps_its_place=bool(offers))
         verbs = {action.kind for action in self.desk.legal()}
         if kind == DecisionKind.TURN and o.tiles:
             text = _("{name}: take a tent or build a piece. A worshipper may help you first.")
