@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -13,6 +14,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.reading.rules import RulesScene
 from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.menu import MenuEntry
 from tests.ui.scenes.conftest import Opener
 
 BOT_FIRST = MatchSetup(
@@ -120,3 +122,28 @@ def test_t6_the_focus_goes_along_with_the_sheet_of_the_settings(opened: Opener) 
         pilot.key("tab")  # away from the tab, to something on its sheet
         pilot.key("pagedown")
         assert pilot.focused == f"settings.tabs.{number}"
+
+
+def test_t7_one_entry_of_the_title_is_selected(opened: Opener) -> None:
+    """The pointer takes the selection along, and the keys take it from the pointer."""
+    pilot, _program = opened(tips=False)
+
+    def selected() -> list[str]:
+        found = []
+        for widget in pilot.scene.page.root.walk():
+            if isinstance(widget, MenuEntry):
+                icons: list[str] = []
+                canvas = Canvas(pilot.screen.surface, pilot.stack.kit)
+                canvas.icon = lambda name, *_args, said=icons: said.append(name)  # type: ignore[method-assign]
+                widget.draw(canvas)
+                found += [widget.uid] if icons else []
+        return found
+
+    pilot.settle()
+    assert len(selected()) == 1
+    pilot.move("title.settings")
+    assert selected() == ["title.settings"]
+    pilot.key("up")
+    assert len(selected()) == 1 and selected() != ["title.settings"]
+    pilot.move((960.0, 20.0))
+    assert len(selected()) == 1
