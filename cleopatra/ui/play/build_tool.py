@@ -272,7 +272,7 @@ class BuildTool(BaseTool):
         """Why the mosaic cannot lie where its ghost hangs."""
         refusal = self._draft.lay_refusal(self._orientation, *self._at) if self._at else None
         if refusal is None:
-            return Reason(_("A mosaic lies wholly in the garden, beside the throne space."), "D6.7")
+            return Reason(_("A mosaic lies wholly in the garden, not on the throne space."), "D6.7")
         return _said(refusal)
 
     def drop(self, source: Place, target: Place | None) -> bool:
