@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
@@ -14,6 +14,7 @@ from cleopatra.ui.play.place import (
     Glow,
     Mark,
     Offer,
+    Pick,
     Picker,
     Place,
     Prompt,
@@ -44,6 +45,15 @@ class BaseTool:
 
     def picker(self) -> Picker | None:
         return None
+
+    def sheet(self) -> Sequence[tuple[Pick, str]]:
+        return ()
+
+    def intent(self) -> tuple[str, ...]:
+        return ()
+
+    def offer_hurry(self, hurry: Callable[[], object]) -> bool:
+        return False
 
     def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
         return False

@@ -3,11 +3,11 @@ kind of decision; the table asks it how to look and tells it what the person did
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from cleopatra.kit.device.input import InputAction
-from cleopatra.ui.play.place import Ghost, Mark, Picker, Place, Prompt, Purse, Reason
+from cleopatra.ui.play.place import Ghost, Mark, Pick, Picker, Place, Prompt, Purse, Reason
 
 
 class Tool(Protocol):
@@ -31,6 +31,17 @@ class Tool(Protocol):
 
     def picker(self) -> Picker | None:
         """The sheet with things to choose from, when one is to be shown."""
+
+    def sheet(self) -> Sequence[tuple[Pick, str]]:
+        """The things of the picker, each with the text of the action that takes it; empty where
+        nothing is picked from a sheet."""
+
+    def intent(self) -> tuple[str, ...]:
+        """What is chosen but not sent yet, as texts of actions that reveal nothing."""
+
+    def offer_hurry(self, hurry: Callable[[], object]) -> bool:
+        """A bot takes its time: from now on offer a button that calls `hurry`. True if it is new;
+        False if it was there, or if this tool waits for nobody."""
 
     def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
         """The pointer or the focus is on a place; `at` is where on the roof garden, in squares

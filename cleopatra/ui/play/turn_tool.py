@@ -51,7 +51,6 @@ class TurnTool(BaseTool):
         self._marks: dict[Place, Mark] | None = None
 
     def intent(self) -> tuple[str, ...]:
-        """What is chosen but not sent yet, as actions that reveal nothing."""
         if self._building is None or self._building.is_begun:
             return ()
         return (f"build {PIECE_KINDS[self._building.piece].code}",)

@@ -243,13 +243,11 @@ class TableScene(Scene):
 
     def _wait(self, seconds: float) -> None:
         """Offers a way on when a bot takes its time over a decision."""
-        tool = self.tool
-        if not isinstance(tool, WaitTool) or not self._session.waits_for_bots:
+        if not self._session.waits_for_bots:
             self._waited = 0.0
             return
         self._waited += seconds
-        if self._waited >= PATIENCE and not tool.offers_hurry:
-            tool.offer_hurry(self._session.hurry)
+        if self._waited >= PATIENCE and self.tool.offer_hurry(self._session.hurry):
             self.view.refresh()
 
     def _shown_changed(self, observation: Observation) -> None:
