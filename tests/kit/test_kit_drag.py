@@ -14,7 +14,7 @@ from cleopatra.kit.device.input import (
     Press,
 )
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.kit.widgets.drag import DragCallbacks, DragController, Grip, Phase, Point, Target
+from cleopatra.kit.widgets.drag import DragCallbacks, DragController, DropTarget, Grip, Phase, Point
 
 SITES = {"a": (500.0, 100.0, True), "b": (800.0, 100.0, False)}
 
@@ -24,12 +24,12 @@ class Table:
 
     def __init__(self, click_carries: bool = True) -> None:
         self.heard: list[tuple[str, str]] = []
-        self.drag: DragController[str] = DragController(
+        self.drag: DragController[str, str] = DragController(
             DragCallbacks(
-                on_drop=lambda p, t: self.heard.append(("drop", t.uid)),
+                on_drop=lambda p, t: self.heard.append(("drop", t)),
                 on_pick=lambda p: self.heard.append(("pick", p)),
                 on_cancel=lambda p: self.heard.append(("cancel", p)),
-                on_refuse=lambda p, t: self.heard.append(("refuse", t.uid)),
+                on_refuse=lambda p, t: self.heard.append(("refuse", t)),
             ),
             source_at=self.source,
             target_at=self.target,
@@ -42,13 +42,13 @@ class Table:
         home = pygame.FRect(60, 40, 80, 120)
         return Grip("card", home) if home.collidepoint(pos) else None
 
-    def target(self, pos: Point, payload: str) -> Target | None:
+    def target(self, pos: Point, payload: str) -> DropTarget[str] | None:
         for uid, (x, y, accepts) in SITES.items():
             if abs(pos[0] - x) < 60 and abs(pos[1] - y) < 60:
-                return Target(uid, (x, y), accepts, "" if accepts else "D6.1")
+                return DropTarget(uid, (x, y), accepts)
         return None
 
-    def paint(self, canvas: Canvas, payload: str, centre: Point, target: Target | None) -> None:
+    def paint(self, canvas: Canvas, payload: str, centre: Point) -> None:
         raise AssertionError("nothing is drawn here")
 
     def act(self, *events: PointerMoved | PointerPressed | PointerReleased | Press) -> None:
@@ -81,7 +81,7 @@ def test_click_and_click_does_the_same() -> None:
 def test_keys_do_the_same() -> None:
     table = Table()
     table.drag.pick_up(Grip("card", pygame.FRect(60, 40, 80, 120)))
-    table.drag.hover(Target("a", (500.0, 100.0)))
+    table.drag.hover(DropTarget("a", (500.0, 100.0)))
     assert table.drag.centre == (500, 100)
     assert table.drag.drop()
     assert table.heard == [("pick", "card"), ("drop", "a")]
@@ -112,7 +112,7 @@ def test_it_springs_back_when_let_go(way_out: PointerPressed | Press | PointerRe
 def test_a_site_that_refuses_is_reported_and_takes_nothing() -> None:
     table = Table()
     table.act(PointerPressed((100, 100)), PointerMoved((800, 100), True))
-    assert table.drag.target == Target("b", (800.0, 100.0), False, "D6.1")
+    assert table.drag.target == DropTarget("b", (800.0, 100.0), False)
     table.act(PointerReleased((800, 100)))
     assert table.heard == [("pick", "card"), ("refuse", "b"), ("cancel", "card")]
 

@@ -1,6 +1,7 @@
-"""Moving a thing to a place in three ways: dragging, two clicks, or keys.
+"""Drag and drop, click and click, pick up by key: three ways to move a thing to a place.
 
-The scene says what can be moved and where it may go; a drop is only reported to it.
+Knows points and rectangles. What is moved (the payload) and where it may go (the place) are values
+of the scene's own types. Nothing is decided here: a drop is only reported.
 """
 
 from __future__ import annotations
@@ -26,37 +27,35 @@ from cleopatra.kit.device.input import (
 from cleopatra.kit.paint.canvas import Canvas
 
 P = TypeVar("P")
+"""What is moved."""
+T = TypeVar("T")
+"""Where it may go."""
 Point = tuple[float, float]
 THRESHOLD = 12.0
 """Logical units that the pointer must move before a press becomes a drag."""
 SPRING = 0.22
-"""Seconds until a cancelled thing is back in its place."""
+"""Seconds of the way back after a cancel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grip(Generic[P]):
-    """Something that can be picked up: what it is and where it lies (logical)."""
+    """Something that can be picked up: what it is, and where it lies (logical)."""
 
     payload: P
     home: pygame.FRect
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """A possible target: an id, the point where the thing comes to lie, and whether it may lie
-    there.
+class DropTarget(Generic[T]):
+    """A place for it, the point where the thing comes to lie, and whether it may lie there."""
 
-    `reason` says why not when `accepts` is False.
-    """
-
-    uid: str
+    place: T
     centre: Point
     accepts: bool = True
-    reason: str = ""
 
 
 class Phase(Enum):
-    """The states of a drag."""
+    """What is going on."""
 
     IDLE = "idle"
     ARMED = "armed"
@@ -71,36 +70,36 @@ def _nothing(*_arguments: object) -> None:
 
 
 @dataclass(slots=True)
-class DragCallbacks(Generic[P]):
-    """Callbacks of a scene; all but `on_drop` are optional.
+class DragCallbacks(Generic[P, T]):
+    """What a scene wants to hear. Every one is optional but `on_drop`.
 
-    `on_drop(payload, target)`, `on_pick(payload)`, `on_over(payload, target or None)`,
-    `on_cancel(payload)` (the thing springs back by itself), `on_refuse(payload, target)`.
+    `on_drop(payload, place)`, `on_pick(payload)`, `on_refuse(payload, place)` (the place does
+    not take it), `on_cancel(payload)` (let go anywhere else, or refused; it springs back by
+    itself).
     """
 
-    on_drop: Callable[[P, Target], object]
+    on_drop: Callable[[P, T], object]
     on_pick: Callable[[P], object] = field(default=_nothing)
-    on_over: Callable[[P, Target | None], object] = field(default=_nothing)
     on_cancel: Callable[[P], object] = field(default=_nothing)
-    on_refuse: Callable[[P, Target], object] = field(default=_nothing)
+    on_refuse: Callable[[P, T], object] = field(default=_nothing)
 
 
-class DragController(Generic[P]):
-    """The thing being moved, if any.
+class DragController(Generic[P, T]):
+    """The one thing in hand, if any.
 
-    `source_at(point)` returns what can be picked up there, `target_at(point, payload)` the target
-    under the point, `draw_payload(canvas, payload, centre, target)` draws the thing, and
-    `damage(rect)` receives what must be redrawn (`reach` is half its size). With `snap` the thing
-    jumps to the centre of an accepting target. With `click_carries` a plain click picks it up.
+    `source_at(point)` answers what can be picked up there, `target_at(point, payload)` the place
+    under the point, `draw_payload(canvas, payload, centre)` draws what is in hand, and
+    `damage(rect)` receives what must be drawn anew (`reach` is its half size). `snap` lets the
+    thing jump to the centre of an accepting target. `click_carries` lets a plain click pick up.
     """
 
     def __init__(
         self,
-        callbacks: DragCallbacks[P],
+        callbacks: DragCallbacks[P, T],
         *,
         source_at: Callable[[Point], Grip[P] | None],
-        target_at: Callable[[Point, P], Target | None],
-        draw_payload: Callable[[Canvas, P, Point, Target | None], object],
+        target_at: Callable[[Point, P], DropTarget[T] | None],
+        draw_payload: Callable[[Canvas, P, Point], object],
         damage: Callable[[pygame.FRect], object],
         reach: float = 160.0,
         snap: bool = True,
@@ -118,7 +117,7 @@ class DragController(Generic[P]):
         self._reduced_motion = reduced_motion
         self._phase = Phase.IDLE
         self._grip: Grip[P] | None = None
-        self._target: Target | None = None
+        self._target: DropTarget[T] | None = None
         self._start: Point = (0.0, 0.0)
         self._offset: Point = (0.0, 0.0)
         self._centre: Point = (0.0, 0.0)
@@ -128,27 +127,27 @@ class DragController(Generic[P]):
     # -- State ----------------------------------------------------------------------------
     @property
     def phase(self) -> Phase:
-        """The current state."""
+        """What is going on."""
         return self._phase
 
     @property
     def payload(self) -> P | None:
-        """The thing that is held or on its way back."""
+        """What is in hand, or on its way back."""
         return self._grip.payload if self._grip is not None and self.is_lifted else None
 
     @property
-    def target(self) -> Target | None:
-        """The target it is over."""
+    def target(self) -> DropTarget[T] | None:
+        """The place it is over."""
         return self._target if self.is_holding else None
 
     @property
     def centre(self) -> Point:
-        """Where the centre of the thing is drawn."""
+        """Where the middle of the thing is drawn."""
         return self._centre
 
     @property
     def is_holding(self) -> bool:
-        """Whether something is held."""
+        """Whether something is in hand."""
         return self._phase in (Phase.DRAGGED, Phase.CARRIED, Phase.KEYED)
 
     @property
@@ -158,12 +157,12 @@ class DragController(Generic[P]):
 
     @property
     def is_lifted(self) -> bool:
-        """Whether something is held or on its way back."""
+        """Whether something is in hand or on its way back."""
         return self._phase not in (Phase.IDLE, Phase.ARMED)
 
     # -- Doing ----------------------------------------------------------------------------
     def handle(self, event: InputEvent) -> bool:
-        """Handle an input event; False when it does not concern drag and drop."""
+        """Use an input event; False when it is nothing for drag and drop."""
         match event:
             case PointerPressed():
                 return self._pressed(event)
@@ -179,14 +178,14 @@ class DragController(Generic[P]):
         return False
 
     def pick_up(self, grip: Grip[P], by_key: bool = True) -> None:
-        """Pick something up from a spot (keys, pad) or a button."""
+        """Take something in hand from a spot (keys, pad) or a button."""
         if self.is_holding:
             self.cancel()
         self._offset = (0.0, 0.0)
         self._lift(grip, Phase.KEYED if by_key else Phase.CARRIED, grip.home.center)
 
-    def hover(self, target: Target | None) -> None:
-        """With keys: move it to the target that has the focus, or to none."""
+    def hover(self, target: DropTarget[T] | None) -> None:
+        """With keys: the focus went to a place for it, or to none."""
         if self.is_holding:
             self._go(target.centre if target is not None else self._centre, target)
 
@@ -196,16 +195,16 @@ class DragController(Generic[P]):
         if grip is None or not self.is_holding or target is None:
             return False
         if not target.accepts:
-            self._callbacks.on_refuse(grip.payload, target)
+            self._callbacks.on_refuse(grip.payload, target.place)
             return False
         self.mark()
         self._phase = Phase.IDLE
         self._grip = self._target = None
-        self._callbacks.on_drop(grip.payload, target)
+        self._callbacks.on_drop(grip.payload, target.place)
         return True
 
     def cancel(self) -> None:
-        """Cancel: it springs back to where it lay."""
+        """Let it go: it springs back to where it lay."""
         if not self.is_holding or self._grip is None:
             return
         payload = self._grip.payload
@@ -219,16 +218,8 @@ class DragController(Generic[P]):
             self._from, self._way = self._centre, 0.0
         self._callbacks.on_cancel(payload)
 
-    def refresh(self) -> None:
-        """Look up the target again, after the thing was rotated or the board changed."""
-        if self.is_holding and self._grip is not None:
-            if self._phase is not Phase.KEYED:
-                target = self._target_at(self._pointer(), self._grip.payload)
-                self._go(self._free(), target)
-            self.mark()
-
     def update(self, seconds: float) -> None:
-        """Advance the way back."""
+        """Let the way back pass."""
         if self._phase is not Phase.RETURNING or self._grip is None:
             return
         self.mark()
@@ -245,9 +236,9 @@ class DragController(Generic[P]):
             self._grip = None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the thing that is held."""
+        """Draw what is in hand."""
         if self._grip is not None and self.is_lifted and canvas.sees(self._bounds()):
-            self._draw_payload(canvas, self._grip.payload, self._centre, self.target)
+            self._draw_payload(canvas, self._grip.payload, self._centre)
 
     # -- Inside ---------------------------------------------------------------------------
     def _pressed(self, event: PointerPressed) -> bool:
@@ -315,18 +306,12 @@ class DragController(Generic[P]):
         self._start = pointer
         self._go(self._free(), self._target_at(pointer, self._grip.payload))
 
-    def _go(self, centre: Point, target: Target | None) -> None:
+    def _go(self, centre: Point, target: DropTarget[T] | None) -> None:
         self.mark()
-        changed = target != self._target
         self._target = target
         snaps = self._snap and target is not None and target.accepts
         self._centre = target.centre if snaps and target is not None else centre
         self.mark()
-        if changed and self._grip is not None:
-            self._callbacks.on_over(self._grip.payload, target)
-
-    def _pointer(self) -> Point:
-        return self._start
 
     def _free(self) -> Point:
         return self._start[0] + self._offset[0], self._start[1] + self._offset[1]
@@ -336,5 +321,5 @@ class DragController(Generic[P]):
         return pygame.FRect(x - self._reach, y - self._reach, 2 * self._reach, 2 * self._reach)
 
     def mark(self) -> None:
-        """Request a redraw where it is."""
+        """It looks different where it is: draw it anew."""
         self._damage(self._bounds())

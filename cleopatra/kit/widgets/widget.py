@@ -45,6 +45,9 @@ class Host(Protocol):
     def has_focus(self, widget: Focusable) -> bool:
         """Whether it has the focus."""
 
+    def focus(self, target: Focusable) -> None:
+        """Give the keys to it."""
+
     @property
     def now(self) -> float:
         """Seconds that this page has been shown."""

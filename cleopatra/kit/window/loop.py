@@ -228,6 +228,9 @@ class Loop:
             if event.action is InputAction.FULLSCREEN:
                 self.screen.toggle_fullscreen()
                 self.stack.adapt(self.screen.viewport)
+            elif event.action is InputAction.PHOTO:
+                if self.stack.on_photo is not None:
+                    self.stack.on_photo()
             elif event.action is InputAction.MUTE:
                 muted = self.stack.kit.sound.toggle_mute()
                 if self.stack.top is not None:

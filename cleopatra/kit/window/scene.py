@@ -155,6 +155,8 @@ class SceneStack:
         self.damage = Damage(kit.viewport)
         self.device = Device.MOUSE
         self.on_adapt: Callable[[], None] | None = None
+        self.on_photo: Callable[[], None] | None = None
+        """Called when a picture of the screen is asked for."""
         self._scenes: list[Scene] = []
         self._frozen: dict[Scene, pygame.Surface] = {}
         self._crossing: Crossing | None = None

@@ -13,7 +13,6 @@ from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.pick_tool import PickTool
 from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.tool import Tool
 
@@ -52,7 +51,7 @@ def _all(desk: Desk, tool: Tool, actions: Sequence[Action], piece: int) -> Itera
     seen = desk.observation
     first = actions[0]
     is_building = first.kind in _BUILDING
-    sheet = [text for _pick, text in tool.things] if isinstance(tool, PickTool) else []
+    sheet = [text for _pick, text in tool.sheet()]
     has_site = False
     for number, action in enumerate(actions):
         if action.kind is ActionKind.BUILD:

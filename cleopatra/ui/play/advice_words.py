@@ -16,7 +16,6 @@ from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.ui.extension import registry
 from cleopatra.ui.play import sums
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.pick_tool import PickTool
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 
@@ -215,7 +214,7 @@ def _laying(desk: Desk, actions: Sequence[Action]) -> str:
 def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
     """The words of all other answers; those of a sheet are the names of what lies on it."""
     first = actions[0]
-    names = {text: pick.title for pick, text in tool.things} if isinstance(tool, PickTool) else {}
+    names = {text: pick.title for pick, text in tool.sheet()}
     cards = [action.arg for action in actions if action.kind in _CARDS]
     match first.kind:
         case ActionKind.FINISH:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
 from cleopatra.ui.play.desk import ChainItem, Desk
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Picker, Place, Prompt, Purse, Tone
+from cleopatra.ui.play.place import (
+    Ghost,
+    Glow,
+    Mark,
+    Offer,
+    Pick,
+    Picker,
+    Place,
+    Prompt,
+    Purse,
+    Reason,
+    Tone,
+)
 from cleopatra.ui.words import naming
 
 
@@ -34,6 +46,15 @@ class BaseTool:
     def picker(self) -> Picker | None:
         return None
 
+    def sheet(self) -> Sequence[tuple[Pick, str]]:
+        return ()
+
+    def intent(self) -> tuple[str, ...]:
+        return ()
+
+    def offer_hurry(self, hurry: Callable[[], object]) -> bool:
+        return False
+
     def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
         return False
 
@@ -45,6 +66,9 @@ class BaseTool:
 
     def pick_up(self, place: Place) -> None:
         return None
+
+    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+        return Reason(_("Nothing can be put there now."))
 
     def drop(self, source: Place, target: Place | None) -> bool:
         return False
@@ -72,11 +96,16 @@ class BaseTool:
             return Mark(Glow.LEGAL, can_drag=can_drag)
         return Mark(Glow.REFUSED, naming.refusal(refusal), refusal.rule)
 
-    def undo_offer(self) -> tuple[Offer, ...]:
-        """The button that takes the last step back, while that is allowed."""
-        if not self.desk.can_undo:
+    def undo_offer(self, keeps_its_place: bool = False) -> tuple[Offer, ...]:
+        """The button that takes the last step back. While that is not allowed it is left out, or
+        greyed if it `keeps_its_place`, so that no other button moves under the pointer."""
+        is_enabled = self.desk.can_undo
+        if not (is_enabled or keeps_its_place):
             return ()
-        return (Offer("undo", _("Take back"), Tone.PLAIN, _("Takes back the last decision.")),)
+        tip = _("Takes back the last decision.")
+        if not is_enabled:
+            tip = _("Nothing can be taken back now.")
+        return (Offer("undo", _("Take back"), Tone.PLAIN, tip, is_enabled),)
 
     def answer(self, code: str, chain: Sequence[ChainItem]) -> bool:
         """Serves the buttons that most tools have: `undo` takes back, `confirm` sends the actions

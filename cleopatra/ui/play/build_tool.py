@@ -8,6 +8,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Lay, Pay
 from cleopatra.rules.catalogue import MOSAIC_CODES, Piece
+from cleopatra.rules.errors import Refusal
 from cleopatra.rules.garden import ORIENTATIONS
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.layouts import SIDE
@@ -25,6 +26,7 @@ from cleopatra.ui.play.place import (
     PlaceKind,
     Prompt,
     Purse,
+    Reason,
     Tone,
     Way,
 )
@@ -103,10 +105,10 @@ class BuildTool(BaseTool):
         marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True)}
         kind = _SITE_OF.get(Piece(self.piece))
         if kind is not None:
-            chosen = self._draft.target
             for action in self._draft.targets():
-                place = Place(kind, action.arg)
-                marks[place] = Mark(Glow.CHOSEN if action is chosen else Glow.LEGAL)
+                marks[Place(kind, action.arg)] = Mark(Glow.LEGAL)
+            if self._draft.target is not None:
+                marks[Place(kind, self._draft.target.arg)] = Mark(Glow.CHOSEN)
         pay = self._draft.payment
         picked = self._draft.own or (dict(pay.items) if pay else {})
         for card, number in picked.items():
@@ -125,11 +127,13 @@ class BuildTool(BaseTool):
         place = self._site_place()
         if place is None:
             return None
-        action = draft.site(place.index)
+        chosen = draft.target
+        is_chosen = chosen is not None and chosen.arg == place.index
+        action = chosen if is_chosen else draft.site(place.index)
         if action is None:
             return None
         caption = sums.caption(draft.preview(action))
-        return Ghost(True, caption, place=place, is_fixed=draft.target is action)
+        return Ghost(True, caption, place=place, is_fixed=is_chosen)
 
     def _site_place(self) -> Place | None:
         """The site under the pointer, else the chosen one."""
@@ -249,15 +253,36 @@ class BuildTool(BaseTool):
         target = self._draft.target
         return place.kind is PlaceKind.SQUARE and place.index in self._squares_of(target)
 
+    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+        name = naming.piece(self.piece)
+        draft = self._draft
+        if draft.payment is None and not draft.is_paid:
+            return Reason(_("{piece}: these cards do not pay for it yet.").format(piece=name))
+        if self.piece == Piece.MOSAIC:
+            return None if self._hovered is not None else self._mosaic_refusal()
+        if self.piece in (Piece.PEDESTAL, Piece.THRONE):
+            if target is not None and target.kind is PlaceKind.THRONE:
+                return None
+            return Reason(_("{piece}: it goes onto the throne space.").format(piece=name))
+        if target is None or target.kind is not _SITE_OF[Piece(self.piece)]:
+            return Reason(_("{piece}: put it onto one of the marked sites.").format(piece=name))
+        return None if draft.site(target.index) else _said(draft.site_refusal(target.index))
+
+    def _mosaic_refusal(self) -> Reason:
+        """Why the mosaic cannot lie where its ghost hangs."""
+        refusal = self._draft.lay_refusal(self._orientation, *self._at) if self._at else None
+        if refusal is None:
+            return Reason(_("A mosaic lies wholly in the garden, not on the throne space."), "D6.7")
+        return _said(refusal)
+
     def drop(self, source: Place, target: Place | None) -> bool:
-        if target is None:
+        if target is None or self.drop_refusal(source, target) is not None:
             return False
-        if target.kind is PlaceKind.SQUARE and self.piece == Piece.MOSAIC:
+        if self.piece == Piece.MOSAIC:
             self._draft.target = self._hovered
-            return self._hovered is not None
-        if target.kind is PlaceKind.THRONE:
-            return self.piece in (Piece.PEDESTAL, Piece.THRONE)
-        return self._put(target)
+        elif self.piece not in (Piece.PEDESTAL, Piece.THRONE):
+            self._draft.target = self._draft.site(target.index)
+        return True
 
     def let_go(self) -> None:
         """The piece is in the hand again, not on a place."""
@@ -315,10 +340,12 @@ class BuildTool(BaseTool):
         self._aim()
 
     def _keep_target(self) -> None:
-        """Another payment: the place stays chosen if it can."""
-        target = self._draft.target
-        if target is not None and target not in self._draft.targets():
-            self._draft.target = None
+        """Another payment: the place stays chosen, unless what is paid now does not allow it (other
+        pieces may go elsewhere). While the chosen cards do not pay yet nothing is known."""
+        draft = self._draft
+        pays = draft.payment is not None or draft.is_paid
+        if pays and draft.target is not None and draft.target not in draft.targets():
+            draft.target = None
 
     def wheel(self, steps: float) -> bool:
         if self.piece != Piece.MOSAIC or self._at is None or self._draft.target is not None:
@@ -337,3 +364,10 @@ class BuildTool(BaseTool):
             self.let_go()
             return True
         return False
+
+
+def _said(refusal: Refusal | None) -> Reason:
+    """A refusal of the rules as a sentence."""
+    if refusal is None:
+        return Reason(_("Not now."))
+    return Reason(naming.refusal(refusal), refusal.rule)

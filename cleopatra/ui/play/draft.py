@@ -9,6 +9,7 @@ from itertools import combinations, product
 from cleopatra.rules.actions import Action, Lay, Pay
 from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, Piece, Unit
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.errors import Refusal
 from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.preview import Preview
 from cleopatra.ui.extension import registry
@@ -127,6 +128,32 @@ class Draft:
         """The action that puts the piece on a site, if that is legal."""
         return next((a for a in self.targets() if a.arg == index), None)
 
+    def site_refusal(self, index: int) -> Refusal | None:
+        """Why the piece cannot stand on a site, as far as the rules say."""
+        action = self.desk.parse(f"set {PIECE_KINDS[self.piece].code}-{index + 1}")
+        return self.desk.preview(self.chain(action)).refusal
+
+    def lay_refusal(self, orientation: int, column: float, row: float) -> Refusal | None:
+        """Why the mosaic cannot lie with its middle there; None where it would leave the garden or
+        lie on the throne space, for which the rules have no placement."""
+        turned, top, left = self._corner(orientation, column, row)
+        garden = self.desk.rules.garden
+        index = garden.place(self.mosaic(), turned, top, left)
+        if index is None:
+            return None
+        action = self.desk.parse(garden.placements[index].text)
+        return self.desk.preview(self.chain(action)).refusal
+
+    def _corner(self, orientation: int, column: float, row: float) -> tuple[int, int, int]:
+        """The orientation as the rules know it, and the lowest row and column, of the mosaic with
+        its middle near a point of the garden."""
+        garden, mosaic = self.desk.rules.garden, self.mosaic()
+        turned = garden.canonical[mosaic].get(orientation, 0)
+        shape = garden.shapes[mosaic][turned]
+        height = max(r for r, _ in shape) + 1
+        width = max(c for _, c in shape) + 1
+        return turned, round(row - height / 2), round(column - width / 2)
+
     def mosaic(self) -> int:
         """The mosaic to be laid: the chosen one, else the pile's visible one."""
         return next_mosaic(self.desk.observation)
@@ -139,12 +166,8 @@ class Draft:
         """
         garden = self.desk.rules.garden
         mosaic = self.mosaic()
-        turned = garden.canonical[mosaic].get(orientation, 0)
+        turned, top, left = self._corner(orientation, column, row)
         shape = garden.shapes[mosaic][turned]
-        height = max(r for r, _ in shape) + 1
-        width = max(c for _, c in shape) + 1
-        top = round(row - height / 2)
-        left = round(column - width / 2)
         by_place = {a.arg: a for a in self.targets() if isinstance(a, Lay)}
         near = sorted(product((0, -1, 1), repeat=2), key=lambda d: abs(d[0]) + abs(d[1]))
         for down, right in near:

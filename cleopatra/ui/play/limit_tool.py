@@ -12,11 +12,22 @@ from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
 from cleopatra.ui.extension import registry
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Picker, Place, PlaceKind, Prompt, Tone
+from cleopatra.ui.play.place import (
+    Glow,
+    Mark,
+    Offer,
+    Picker,
+    Place,
+    PlaceKind,
+    Prompt,
+    Reason,
+    Tone,
+)
 from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
 from cleopatra.ui.words import naming
 
 _CODES: Final = tuple(kind.code for kind in CARD_KINDS)
+_RULE: Final = "D5.5"
 
 
 class LimitTool(BaseTool):
@@ -114,10 +125,15 @@ class LimitTool(BaseTool):
             return False
         return place.kind is PlaceKind.CARD and self._number < self._over
 
-    def drop(self, source: Place, target: Place | None) -> bool:
+    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
         if target is None or target.kind is not PlaceKind.DISCARDS:
-            return False
-        return self._number < self._over and self.activate(source)
+            return Reason(_("Cards are discarded onto the discard pile."), _RULE)
+        if self._number >= self._over:
+            return Reason(_("Enough cards are chosen."), _RULE)
+        return None
+
+    def drop(self, source: Place, target: Place | None) -> bool:
+        return self.drop_refusal(source, target) is None and self.activate(source)
 
     def choose(self, code: str) -> bool:
         if code == "cancel":

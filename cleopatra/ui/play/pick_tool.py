@@ -19,6 +19,9 @@ class PickTool(BaseTool):
         super().__init__(desk)
         self.things = list(things)
 
+    def sheet(self) -> Sequence[tuple[Pick, str]]:
+        return self.things
+
     def title(self) -> str:
         """The heading of the sheet."""
         return ""

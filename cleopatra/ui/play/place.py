@@ -95,6 +95,14 @@ class Mark:
     moved_to: Place | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something cannot be done: a finished sentence (localised), and the rule's number."""
+
+    text: str
+    rule: str = ""
+
+
 class Tone(Enum):
     """The weight of a button in the prompt."""
 

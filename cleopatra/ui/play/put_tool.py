@@ -7,9 +7,13 @@ from collections.abc import Mapping
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.rules.errors import Refusal
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Place, PlaceKind, Prompt, Tone
+from cleopatra.ui.play.place import Glow, Mark, Offer, Place, PlaceKind, Prompt, Reason, Tone
+from cleopatra.ui.words import naming
+
+_RULE = "D5.2"
 
 
 class PutTool(BaseTool):
@@ -80,8 +84,17 @@ class PutTool(BaseTool):
     def pick_up(self, place: Place) -> None:
         self.activate(place)
 
-    def drop(self, source: Place, target: Place | None) -> bool:
+    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
         if target is None or target.kind is not PlaceKind.STALL:
+            return Reason(_("New cards go onto the tents, one onto each."), _RULE)
+        return None if target.index in self._free else self._filled()
+
+    def _filled(self) -> Reason:
+        """Why a tent takes no more."""
+        return Reason(naming.refusal(Refusal("stall_filled", _RULE)), _RULE)
+
+    def drop(self, source: Place, target: Place | None) -> bool:
+        if target is None or self.drop_refusal(source, target) is not None:
             return False
         return self._lay(source.index, target.index)
 

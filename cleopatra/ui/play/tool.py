@@ -3,11 +3,11 @@ kind of decision; the table asks it how to look and tells it what the person did
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from cleopatra.kit.device.input import InputAction
-from cleopatra.ui.play.place import Ghost, Mark, Picker, Place, Prompt, Purse
+from cleopatra.ui.play.place import Ghost, Mark, Pick, Picker, Place, Prompt, Purse, Reason
 
 
 class Tool(Protocol):
@@ -32,6 +32,17 @@ class Tool(Protocol):
     def picker(self) -> Picker | None:
         """The sheet with things to choose from, when one is to be shown."""
 
+    def sheet(self) -> Sequence[tuple[Pick, str]]:
+        """The things of the picker, each with the text of the action that takes it; empty where
+        nothing is picked from a sheet."""
+
+    def intent(self) -> tuple[str, ...]:
+        """What is chosen but not sent yet, as texts of actions that reveal nothing."""
+
+    def offer_hurry(self, hurry: Callable[[], object]) -> bool:
+        """A bot takes its time: from now on offer a button that calls `hurry`. True if it is new;
+        False if it was there, or if this tool waits for nobody."""
+
     def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
         """The pointer or the focus is on a place; `at` is where on the roof garden, in squares
         (column, row, fractions). True if something must be drawn anew."""
@@ -44,6 +55,10 @@ class Tool(Protocol):
 
     def pick_up(self, place: Place) -> None:
         """A drag of a place begins; from now on `hover` moves what is dragged."""
+
+    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
+        """Why what is dragged from `source` cannot be let go on `target` (None: beside every
+        place), or None where it can."""
 
     def drop(self, source: Place, target: Place | None) -> bool:
         """Something was dragged from `source` and let go on `target`; False springs it back."""

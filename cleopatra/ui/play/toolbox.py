@@ -30,14 +30,10 @@ class WaitTool(BaseTool):
         super().__init__(desk)
         self._hurry: Callable[[], object] | None = None
 
-    @property
-    def offers_hurry(self) -> bool:
-        """Whether there is a button that has the bot answer now."""
-        return self._hurry is not None
-
-    def offer_hurry(self, hurry: Callable[[], object]) -> None:
-        """A bot takes its time: from now on there is a button that calls `hurry`."""
+    def offer_hurry(self, hurry: Callable[[], object]) -> bool:
+        is_new = self._hurry is None
         self._hurry = hurry
+        return is_new
 
     def choose(self, code: str) -> bool:
         if code != "hurry" or self._hurry is None:

@@ -29,6 +29,7 @@ from cleopatra.ui.play.place import (
     PlaceKind,
     Prompt,
     Purse,
+    Reason,
     Tone,
 )
 from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
@@ -50,7 +51,6 @@ class TurnTool(BaseTool):
         self._marks: dict[Place, Mark] | None = None
 
     def intent(self) -> tuple[str, ...]:
-        """What is chosen but not sent yet, as actions that reveal nothing."""
         if self._building is None or self._building.is_begun:
             return ()
         return (f"build {PIECE_KINDS[self._building.piece].code}",)
@@ -81,14 +81,14 @@ class TurnTool(BaseTool):
             return Prompt(
                 _("{name}: build another piece, or end the visit.").format(name=name),
                 detail,
-                (finish, *self.undo_offer()),
+                (finish, *self.undo_offer(keeps_its_place=True)),
             )
         offers = []
         if self._is_legal("end"):
             offers.append(Offer("end", _("End the turn"), Tone.MAIN))
         if self._is_legal("pass"):
             offers.append(Offer("pass", _("Pass"), Tone.MAIN, _("Nothing to take or build.")))
-        offers += self.undo_offer()
+        offers += self.undo_offer(keeps_its_place=bool(offers))
         verbs = {action.kind for action in self.desk.legal()}
         if kind == DecisionKind.TURN and o.tiles:
             text = _("{name}: take a tent or build a piece. A worshipper may help you first.")
@@ -243,13 +243,25 @@ class TurnTool(BaseTool):
         ):
             self._begin(place.index)
 
-    def drop(self, source: Place, target: Place | None) -> bool:
+    def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
         if source.kind is PlaceKind.STALL:
             mine = Place(PlaceKind.SEAT, self.desk.viewer or 0)
             if target is not None and (target.kind is PlaceKind.CARD or target == mine):
-                self._chosen = source
-                return self._confirm()
-            return False
+                return None
+            return Reason(_("Cards of a tent are taken into the hand."))
+        if source in self._specials and source.kind is not PlaceKind.PIECE:
+            if target is not None:
+                return None
+        elif self._building is not None:
+            return self._building.drop_refusal(source, target)
+        return super().drop_refusal(source, target)
+
+    def drop(self, source: Place, target: Place | None) -> bool:
+        if source.kind is PlaceKind.STALL:
+            if self.drop_refusal(source, target) is not None:
+                return False
+            self._chosen = source
+            return self._confirm()
         if source in self._specials and source.kind is not PlaceKind.PIECE:
             return target is not None and self._begin_special(source)
         self.pick_up(source)

@@ -11,7 +11,9 @@ import io
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from importlib import import_module
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
@@ -23,6 +25,7 @@ from cleopatra.kit.device.sound import Volumes
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
 from cleopatra.kit.window.dialog import Answer, Dialog, alert, confirm
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.errors import LogDiffers
@@ -33,7 +36,7 @@ from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.scenes import SCENES
-from cleopatra.ui.scenes.host import FIRST_GAME
+from cleopatra.ui.scenes.host import welcomes
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 from cleopatra.ui.words import messages
 
@@ -48,6 +51,8 @@ log = logging.getLogger(__name__)
 
 _GAMES: Final = "cleopatra.ui.session.session"
 """The module of what runs a game."""
+PATH_SECONDS: Final = 8.0
+"""How long a message stands that names a file."""
 PICTURE_SIZE: Final = (640, 360)
 """Pixels of the picture in a save."""
 _SHAPE: Final = PICTURE_SIZE[0] / PICTURE_SIZE[1]
@@ -102,6 +107,7 @@ class Program:
         """The window is there."""
         self.stack, self.screen = stack, screen
         self.wake, self.quit = wake, quit_program
+        stack.on_photo = self.take_photo
 
     # Settings
 
@@ -261,6 +267,22 @@ class Program:
         middle.center = whole.get_rect().center
         return png_of(pygame.transform.smoothscale(whole.subsurface(middle), PICTURE_SIZE))
 
+    def take_photo(self) -> None:
+        """Writes what is shown as a PNG file into the folder of pictures, and says where."""
+        if not self._keeps:
+            self.toast(_("No files are written in this run, so no picture either."))
+            return
+        path = _free_name(self.home.pictures, datetime.now())
+        try:
+            self.screen.save_png(path)
+        except OSError as error:
+            log.warning("no picture of the screen: %s", error)
+            text = _("The picture could not be written: {path}")
+            self.toast(text.format(path=escape(str(path))), PATH_SECONDS)
+            return
+        text = _("Picture of the screen: {path}")
+        self.toast(text.format(path=escape(str(path))), PATH_SECONDS)
+
     def leave_game(self) -> None:
         """Ends the running session, which stays in the automatic save, and shows the title."""
         self.keep_game()
@@ -287,7 +309,7 @@ class Program:
         self._close_session()
         self.session = session
         self.stack.reset(SCENES["table"].make(self, session))
-        if session.persons and self.settings.tips and not self.is_hushed(FIRST_GAME):
+        if session.persons and welcomes(self.settings):
             self.open("welcome")
 
     def _close_session(self) -> None:
@@ -355,6 +377,13 @@ class Program:
 
 def _session_class() -> type[Session]:
     return cast("type[Session]", import_module(_GAMES).Session)
+
+
+def _free_name(folder: Path, now: datetime) -> Path:
+    """A file of that second that does not exist yet."""
+    stem = f"cleopatra-{now:%Y%m%d-%H%M%S}"
+    names = chain((stem,), (f"{stem}-{number}" for number in count(2)))
+    return next(path for name in names if not (path := folder / f"{name}.png").exists())
 
 
 def png_of(surface: pygame.Surface) -> bytes:

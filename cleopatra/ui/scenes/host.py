@@ -23,6 +23,11 @@ FIRST_GAME: Final = "first_game"
 """The name of the welcome among the tips that a player can switch off."""
 
 
+def welcomes(settings: Settings) -> bool:
+    """Whether the next new game begins with the welcome."""
+    return settings.tips and FIRST_GAME not in settings.hushed
+
+
 class Host(Protocol):
     """Settings, pictures, files and the running game, and the way to other scenes."""
 

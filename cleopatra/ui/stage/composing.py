@@ -30,17 +30,21 @@ _REACH: Final = 5.0
 
 
 class Drawn(NamedTuple):
-    """A surface in its place, in pixels of the stage; `rect` are those it covers."""
+    """A surface in its place, in pixels of the stage; `rect` are those it covers. `blend` is the
+    flag it is blitted with: pictures are premultiplied, light is added."""
 
     surface: pygame.Surface
     x: int
     y: int
     rect: pygame.Rect
+    blend: int = pygame.BLEND_PREMULTIPLIED
 
     @classmethod
-    def at(cls, surface: pygame.Surface, x: int, y: int) -> "Drawn":
+    def at(
+        cls, surface: pygame.Surface, x: int, y: int, blend: int = pygame.BLEND_PREMULTIPLIED
+    ) -> "Drawn":
         """A surface with its upper left corner on a pixel."""
-        return cls(surface, x, y, surface.get_rect(topleft=(x, y)))
+        return cls(surface, x, y, surface.get_rect(topleft=(x, y)), blend)
 
 
 class Placed(NamedTuple):
@@ -113,7 +117,8 @@ class Composer:
             surface = glow.pool(round(self._projection.unit), bright)
             x, y = self._projection.place(at)
             anchor = (surface.get_width() / 2, surface.get_height() / 2)
-            placed.append(Placed(layer, depth, _drawn(surface, x, y, anchor)))
+            light = _drawn(surface, x, y, anchor, pygame.BLEND_RGB_ADD)
+            placed.append(Placed(layer, depth, light))
         placed += self.overlaid(overlay)
         for actor in actors:
             placed += self.actor(actor)
@@ -332,5 +337,11 @@ def _order(item: Placed) -> tuple[int, float]:
     return item.layer, -item.depth
 
 
-def _drawn(surface: pygame.Surface, x: float, y: float, anchor: tuple[float, float]) -> Drawn:
-    return Drawn.at(surface, round(x - anchor[0]), round(y - anchor[1]))
+def _drawn(
+    surface: pygame.Surface,
+    x: float,
+    y: float,
+    anchor: tuple[float, float],
+    blend: int = pygame.BLEND_PREMULTIPLIED,
+) -> Drawn:
+    return Drawn.at(surface, round(x - anchor[0]), round(y - anchor[1]), blend)

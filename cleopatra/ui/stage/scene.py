@@ -5,6 +5,8 @@ Must not know: the rules, what a click does, or when an animation begins.
 """
 
 from collections.abc import Collection, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 import pygame
@@ -357,8 +359,8 @@ class Stage:
         self._frame.set_clip(rect)
         self._backdrop.draw(self._frame, projection, rect)
         seen = [self._items[index] for index in rect.collidelistall(self._rects)]
-        visible = [(item.surface, (item.x, item.y)) for item in seen]
-        self._frame.fblits(visible, pygame.BLEND_PREMULTIPLIED)
+        for blend, alike in groupby(seen, attrgetter("blend")):
+            self._frame.fblits([(item.surface, (item.x, item.y)) for item in alike], blend)
         tint, haze = (WHITE, CLEAR) if self._look is None else self._look.air
         if tint != WHITE:
             self._frame.fill(tint, rect, pygame.BLEND_MULT)
@@ -433,6 +435,14 @@ class Stage:
         else:
             point = world.position(spot.kind, spot.index)
         return self.to_logical(point)
+
+    def distance_to(self, spot: Spot, pos: tuple[float, float]) -> float:
+        """How far a logical position is from a spot's outline, in logical units; 0 inside it."""
+        if spot.kind == "throne" and self._model.throne_squares:
+            corners = sight.throne_face(self._model.throne_squares)
+        else:
+            corners = sight.face(spot)
+        return sight.distance(*pos, [self.to_logical(corner) for corner in corners])
 
     def to_logical(self, point: Point) -> tuple[float, float]:
         """The logical position of a world point."""

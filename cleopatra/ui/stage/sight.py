@@ -4,6 +4,8 @@ Knows: the palace is a box that stands before things; the faces of sites.
 Must not know: sprites, or what is built.
 """
 
+import math
+from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.ui.stage import world
@@ -124,7 +126,23 @@ def outline(squares: tuple[int, ...]) -> tuple[Point, ...]:
     return tuple(Point(float(x), float(y), world.ROOF_Z) for x, y in path)
 
 
-def inside(x: float, y: float, corners: list[tuple[float, float]]) -> bool:
+def distance(x: float, y: float, corners: Sequence[tuple[float, float]]) -> float:
+    """How far a screen point is from a closed shape, 0 inside it."""
+    if inside(x, y, corners):
+        return 0.0
+    edges = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return min(_to_edge(x, y, start, end) for start, end in edges)
+
+
+def _to_edge(x: float, y: float, start: tuple[float, float], end: tuple[float, float]) -> float:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = dx * dx + dy * dy
+    along = ((x - start[0]) * dx + (y - start[1]) * dy) / length if length else 0.0
+    along = max(0.0, min(1.0, along))
+    return math.hypot(x - start[0] - along * dx, y - start[1] - along * dy)
+
+
+def inside(x: float, y: float, corners: Sequence[tuple[float, float]]) -> bool:
     """Whether a screen point lies in a closed shape."""
     found = False
     for (x1, y1), (x2, y2) in zip(corners, (*corners[1:], corners[0]), strict=True):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.kit.paint.canvas import Canvas, faded
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import UNKNOWN
@@ -54,7 +55,7 @@ class Flyer:
         side = self.size * self.scale * 1.9 + 24
         rect = pygame.FRect(0, 0, side + (320 if self.label else 0), max(side, 90.0))
         rect.center = (self.x, self.y)
-        return rect
+        return rect.union(label_box(self)) if self.label else rect
 
 
 def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
@@ -74,9 +75,14 @@ def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
     anchor = (surface.get_width() / 2, surface.get_height() / 2)
     canvas.sprite(surface, (flyer.x, flyer.y), anchor)
     if flyer.label:
-        half = flyer.size * flyer.scale / 2
-        box = pygame.FRect(flyer.x + half + 2, flyer.y - 34, 130, 68)
+        box = label_box(flyer)
         canvas.text(flyer.label, box, theme.BIG_NUMBER, theme.CREAM, shadow=theme.SHADOW)
+
+
+def label_box(flyer: Flyer) -> pygame.FRect:
+    """Where the text beside a flyer stands: on its right, as far as the window reaches."""
+    left = flyer.x + flyer.size * flyer.scale / 2 + 2
+    return pygame.FRect(left, flyer.y - 34, 130, 68).clamp(LOGICAL)
 
 
 def _picture(canvas: Canvas, gear: Gear, flyer: Flyer, width: int) -> pygame.Surface:

@@ -156,13 +156,14 @@ class HandPart(Part):
 
     def _plate(self) -> pygame.FRect:
         """The place of the number of cards."""
-        return pygame.FRect(self.rect.right - 66, self.rect.bottom - 42, 58, 34)
+        return pygame.FRect(self.rect.right - 100, self.rect.bottom - 42, 92, 34)
 
     def _counter(self, canvas: Canvas, size: int) -> None:
         over = size > HAND_LIMIT
         plate = self._plate()
         canvas.panel(plate, "danger" if over else "night")
-        self.write(canvas, str(size), plate, theme.FIGURE, theme.CREAM, "centre")
+        text = f"{size}/{HAND_LIMIT}"
+        self.write(canvas, text, plate, theme.FIGURE, theme.CREAM, "centre")
 
     def _of_kind(self, canvas: Canvas, big: pygame.FRect, number: int) -> None:
         if number > 1:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from operator import itemgetter
 from typing import Final, Protocol
 
 import pygame
@@ -22,19 +23,19 @@ from cleopatra.kit.device.input import (
     Wheel,
 )
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.kit.widgets.drag import DragCallbacks, DragController, Grip
-from cleopatra.kit.widgets.drag import Target as DropTarget
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.kit.widgets.drag import DragCallbacks, DragController, DropTarget, Grip
+from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.logbook import WHEEL_STEP
 from cleopatra.ui.table.part import Target
-from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.toys.swing import Swing
 
 Point = tuple[float, float]
 CLICK: Final = 10.0
 """A press that moves less than this, logical, is a click."""
+SNAP: Final = 24.0
+"""What is let go so near a place that takes it, logical, goes there: a finger's width at 1080p."""
 ZOOM_STEP: Final = 1.15
 
 
@@ -56,6 +57,9 @@ class Table(Protocol):
     def enlarge(self, target: Target | None) -> None:
         """The middle button: show it large."""
 
+    def refuse(self, text: str, rule: str) -> None:
+        """Something is not possible: say why, and by which rule ("" for none)."""
+
     def point_at(self, target: Target | None) -> None:
         """The pointer is on another target."""
 
@@ -69,11 +73,12 @@ class Pointer:
         self._camera: tuple[MouseButton, Point, Point, bool] | None = None
         self._over = ""
         self._swing = Swing()
-        self.drag: DragController[Place] = DragController(
+        self.drag: DragController[Place, Place | None] = DragController(
             DragCallbacks(
                 on_drop=self._dropped,
                 on_pick=self._picked,
                 on_cancel=self._cancelled,
+                on_refuse=self._refused,
             ),
             source_at=self._source_at,
             target_at=self._drop_at,
@@ -143,8 +148,6 @@ class Pointer:
         view = self._table.view
         target = view.target_at(event.pos)
         if self.drag.is_holding:
-            if self._table.tool.hover(self._place(target), view.garden_at(event.pos)):
-                view.refresh()
             return True
         self._hover(target, event.pos)
         return True
@@ -228,23 +231,56 @@ class Pointer:
         home.center = view.anchor(target.place)
         return Grip(target.place, home)
 
-    def _drop_at(self, pos: Point, place: Place) -> DropTarget | None:
+    def _drop_at(self, pos: Point, source: Place) -> DropTarget[Place | None] | None:
+        """Where something would go if it were let go now. Beside all places of the stage it is
+        refused with a reason; beside the stage, or where it came from, it only springs back."""
+        view, tool = self._table.view, self._table.tool
+        under = self._under(pos)
+        goal = self._near(pos, source, under)
+        if tool.hover(goal, view.garden_at(pos)):
+            view.refresh()
+        ghost = tool.ghost()
+        if goal is None and ghost is not None and ghost.is_legal and ghost.squares:
+            goal = Place(PlaceKind.SQUARE, ghost.squares[0])
+        if goal == source or (goal is None and not view.stage.stage.rect.collidepoint(pos)):
+            return None
+        return DropTarget(goal, pos, tool.drop_refusal(source, goal) is None)
+
+    def _under(self, pos: Point) -> Place | None:
+        """The place under a point; the whole sheet of the hand stands for the viewer's seat."""
         view = self._table.view
-        target = view.target_at(pos)
-        if target is not None and target.place is not None and target.place != place:
-            return DropTarget(uid_of(target.place), pos)
-        if view.hand.rect.collidepoint(pos) and view.shown.viewer is not None:
-            return DropTarget(uid_of(Place(PlaceKind.SEAT, view.shown.viewer)), pos)
-        return None
+        place = view.place_at(pos)
+        if place is None and view.hand.rect.collidepoint(pos) and view.shown.viewer is not None:
+            return Place(PlaceKind.SEAT, view.shown.viewer)
+        return place
+
+    def _near(self, pos: Point, source: Place, under: Place | None) -> Place | None:
+        """The place under a point if that takes what is dragged, else the nearest one that does,
+        if one is near enough; else what lies there."""
+        view, tool = self._table.view, self._table.tool
+        if under == source or (under is not None and tool.drop_refusal(source, under) is None):
+            return under
+        found = [
+            (away, place)
+            for place, mark in view.shown.marks.items()
+            if mark.glow in (Glow.LEGAL, Glow.CHOSEN)
+            and (away := view.distance(place, pos)) <= SNAP
+            and tool.drop_refusal(source, place) is None
+        ]
+        return min(found, key=itemgetter(0))[1] if found else under
 
     def _picked(self, place: Place) -> None:
         self._table.tool.pick_up(place)
         self._table.view.hold(place)
         self._table.view.refresh()
 
-    def _dropped(self, place: Place, target: DropTarget) -> None:
-        kind, _, index = target.uid.partition(":")
-        self._let_go(place, Place(PlaceKind(kind), int(index)))
+    def _refused(self, source: Place, target: Place | None) -> None:
+        reason = self._table.tool.drop_refusal(source, target)
+        if reason is not None:
+            self._table.refuse(reason.text, reason.rule)
+
+    def _dropped(self, place: Place, target: Place | None) -> None:
+        self._let_go(place, target)
 
     def _cancelled(self, place: Place) -> None:
         self._let_go(place, None)
@@ -252,12 +288,8 @@ class Pointer:
     def _let_go(self, place: Place, target: Place | None) -> None:
         view = self._table.view
         view.hold(None)
-        is_used = self._table.tool.drop(place, target)
-        if not is_used and target is not None:
-            view.kit.sound.play("error")
+        self._table.tool.drop(place, target)
         view.refresh()
 
-    def _draw_payload(
-        self, canvas: Canvas, place: Place, centre: Point, target: DropTarget | None
-    ) -> None:
+    def _draw_payload(self, canvas: Canvas, place: Place, centre: Point) -> None:
         self._table.view.draw_held(canvas, place, centre, self._swing.angle)

@@ -5,6 +5,7 @@ Knows the stage and what the tool marks. Turns places into spots and back; knows
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -135,6 +136,14 @@ class StageView:
                 return None
             return spot.index % world.COLUMNS + 0.5, spot.index // world.COLUMNS + 0.5
         return self.stage.square_under(pos)
+
+    def distance(self, place: Place, pos: tuple[float, float]) -> float:
+        """How far a logical point is from a place of the stage, 0 on it; infinite for other places
+        and on the plan, where everything is too near."""
+        spot = spot_of(place)
+        if spot is None or (self.shows_plan and self.plan.rect.collidepoint(pos)):
+            return math.inf
+        return self.stage.distance_to(spot, pos)
 
     def anchor(self, place: Place) -> tuple[float, float] | None:
         """The middle of a place on the stage."""

@@ -17,6 +17,7 @@ from cleopatra.rules.observation import StallView
 from cleopatra.ui.play.place import Glow, Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
+from cleopatra.ui.table.items import draw_number
 from cleopatra.ui.table.layout import GAP
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
@@ -26,6 +27,8 @@ _CARD_GAP = 4.0
 """Between two cards that need not overlap."""
 _AWNING = 26.0
 _SCALLOPS = 11
+_NUMBER = 13.0
+"""The radius of the plate with a tent's number."""
 
 
 class Fanned(NamedTuple):
@@ -79,7 +82,9 @@ class TentsPart(Part):
             self.gear.cards.draw(canvas, card.kind, card.rect, is_dim)
             if card.number > 1:
                 self._number(canvas, card)
-        draw_awning(canvas, pygame.FRect(box.left - 3, box.top - 2, box.width + 6, _AWNING), stall)
+        awning = pygame.FRect(box.left - 3, box.top - 2, box.width + 6, _AWNING)
+        draw_awning(canvas, awning, stall)
+        draw_number(canvas, stall + 1, (awning.centerx, awning.centery + 1), _NUMBER)
         draw_cue(canvas, box, glow, is_lit, 12)
 
     def fan(self, stall: int, view: StallView, extra: tuple[int, ...] = ()) -> list[Fanned]:

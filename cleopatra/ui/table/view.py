@@ -7,13 +7,14 @@ painted anew only when the facts of its picture differ.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import pygame
 
 from cleopatra.kit.device.screen import LOGICAL
-from cleopatra.kit.paint.canvas import Canvas, Layer
+from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
@@ -34,7 +35,7 @@ from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
 from cleopatra.ui.table.mosaics import MosaicsPart
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.part import Cut, Gear, Part, Target
+from cleopatra.ui.table.part import Cut, Gear, Target
 from cleopatra.ui.table.picker import PickerPart
 from cleopatra.ui.table.players import PlayersPart
 from cleopatra.ui.table.prompt import PromptPart
@@ -43,13 +44,13 @@ from cleopatra.ui.table.quarry import QuarryPart
 from cleopatra.ui.table.shelf import WIDTH as SHELF_WIDTH
 from cleopatra.ui.table.shelf import ShelfPart
 from cleopatra.ui.table.shown import PlayerFacts, Shown, uid_of
+from cleopatra.ui.table.slots import STAGE, Slot, Slots
 from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.steps import StepsPart
 from cleopatra.ui.table.tents import TentsPart
 from cleopatra.ui.table.worshippers import WorshippersPart
 
 Damage = Callable[[pygame.FRect], object]
-_NOTHING = pygame.FRect(0, 0, 0, 0)
 
 
 class TableView:
@@ -101,64 +102,45 @@ class TableView:
         self._view_knobs = KnobsPart(gear, VIEW_KNOBS, False)
         place = regions(kit.text_scale)
         self.stage = StageView(gear, place.stage, place.plan)
-        self._resting: tuple[Part, ...] = (
-            self.players,
-            self.steps,
-            self.tents,
-            self.market,
-            self.worshippers,
-            self.altar,
-            self.quarry,
-            self.mosaics,
-            self.prompt,
-            self.drawn,
-            self.hand,
-            self.shelf,
-        )
-        self._floating: tuple[Part, ...] = (
-            self._game_knobs,
-            self._view_knobs,
-            self.caption,
-            self.log,
-            self.advice,
-            self.purse,
-            self.picker,
-            self.magnifier,
-        )
-        self._layer = Layer(self._paint)
-        self._facts: dict[Part, tuple[object, ...]] = {}
-        self._reaches: dict[Part, pygame.FRect] = {}
+        self._slots = Slots(self._all_slots(), self._paint_ground, on_damage)
         self._flyers: tuple[Flyer, ...] = ()
         self._targets: list[Target] | None = None
         self.layout()
+
+    def _all_slots(self) -> tuple[Slot, ...]:
+        """Every part in the order of drawing; the number says when the keys reach it."""
+        return (
+            Slot(self.players, 13, lambda r: r.players),
+            Slot(self.steps, 14, lambda r: r.steps),
+            Slot(self.tents, 5, lambda r: r.tents),
+            Slot(self.market, 12, lambda r: r.market),
+            Slot(self.worshippers, 8, lambda r: r.worshippers),
+            Slot(self.altar, 9, lambda r: r.worshippers),
+            Slot(self.quarry, 6, lambda r: r.quarry),
+            Slot(self.mosaics, 7, lambda r: r.mosaics),
+            Slot(self.prompt, 1),
+            Slot(self.drawn, 4),
+            Slot(self.hand, 10),
+            Slot(self.shelf, 11),
+            Slot(self._game_knobs, STAGE + 3, lambda r: r.stage, floats=True),
+            Slot(self._view_knobs, STAGE + 4, lambda r: r.stage, floats=True),
+            Slot(self.caption, STAGE + 5, floats=True),
+            Slot(self.log, STAGE + 2, lambda r: r.book, floats=True),
+            Slot(self.advice, STAGE + 1, lambda r: r.stage, floats=True),
+            Slot(self.purse, 3, lambda r: r.purse, floats=True),
+            Slot(self.picker, 2, floats=True),
+            Slot(self.magnifier, STAGE + 6, lambda r: r.stage, floats=True),
+        )
 
     # -- What is shown --------------------------------------------------------------------
     def layout(self) -> None:
         """Place everything anew, after a change of size or text scale."""
         place = regions(self.kit.text_scale)
-        for part, rect in (
-            (self.players, place.players),
-            (self.steps, place.steps),
-            (self.tents, place.tents),
-            (self.market, place.market),
-            (self.worshippers, place.worshippers),
-            (self.altar, place.worshippers),
-            (self.quarry, place.quarry),
-            (self.mosaics, place.mosaics),
-            (self.purse, place.purse),
-            (self.advice, place.stage),
-            (self.log, place.book),
-            (self.magnifier, place.stage),
-            (self._game_knobs, place.stage),
-            (self._view_knobs, place.stage),
-        ):
-            part.layout(rect)
+        self._slots.layout(place)
         self._place_bottom()
         self._place_caption()
         self._place_picker()
         self.stage.layout(place.stage, place.plan, self.kit.viewport)
-        self._facts.clear()
-        self._layer.invalidate()
         self.stage.show(self.shown)
         self.refresh()
         self._on_damage(LOGICAL)
@@ -313,20 +295,7 @@ class TableView:
                 self._on_damage(rect.inflate(50, 50))
 
     def _compare(self) -> None:
-        """Paint anew the parts whose facts differ from those of their picture."""
-        for part in (*self._resting, *self._floating):
-            facts = part.facts(self.shown)
-            if self._facts.get(part) == facts:
-                continue
-            reach = part.reach(self.shown)
-            before = self._reaches.get(part, _NOTHING)
-            for rect in (reach,) if before == reach else (before, reach):
-                if rect.width:
-                    if part in self._resting:
-                        self._layer.invalidate(rect)
-                    self._on_damage(rect)
-            self._facts[part] = facts
-            self._reaches[part] = pygame.FRect(reach)
+        if self._slots.show(self.shown):
             self._targets = None
 
     # -- Time and drawing -----------------------------------------------------------------
@@ -355,20 +324,15 @@ class TableView:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table inside the clip; the same however it is clipped."""
-        self._layer.draw(canvas)
+        self._slots.draw_resting(canvas)
         self.stage.draw(canvas)
-        for part in self._floating:
-            if canvas.sees(self._reaches.get(part, LOGICAL)):
-                part.draw(canvas, self.shown)
+        self._slots.draw_floating(canvas, self.shown)
         for flyer in self._flyers:
             draw_flyer(canvas, self.gear, flyer)
 
-    def _paint(self, canvas: Canvas) -> None:
+    def _paint_ground(self, canvas: Canvas) -> None:
         canvas.texture(LOGICAL, "wood-dark")
         canvas.panel(self.stage.stage.rect.inflate(14, 14), "papyrus-slim")
-        for part in self._resting:
-            if canvas.sees(part.reach(self.shown)):
-                part.draw(canvas, self.shown)
 
     def draw_held(
         self, canvas: Canvas, place: Place, centre: tuple[float, float], angle: float = 0.0
@@ -386,30 +350,7 @@ class TableView:
     def targets(self) -> list[Target]:
         """Everything that can be pointed at or focused, in reading order."""
         if self._targets is None:
-            found: list[Target] = []
-            first: tuple[Part, ...] = (
-                self.prompt,
-                self.picker,
-                self.purse,
-                self.drawn,
-                self.tents,
-                self.quarry,
-                self.mosaics,
-                self.worshippers,
-                self.altar,
-                self.hand,
-                self.shelf,
-                self.market,
-                self.players,
-                self.steps,
-            )
-            last: tuple[Part, ...] = (self.advice, self.log, self._game_knobs, self._view_knobs)
-            for part in first:
-                found += part.targets(self.shown)
-            found += self.stage.targets()
-            for part in last:
-                found += part.targets(self.shown)
-            self._targets = found
+            self._targets = self._slots.targets(self.shown, self.stage.targets())
         return self._targets
 
     def target(self, uid: str) -> Target | None:
@@ -418,14 +359,9 @@ class TableView:
 
     def target_at(self, pos: tuple[float, float]) -> Target | None:
         """What lies under a logical point, the topmost first; stage places last."""
-        for part in (*reversed(self._floating), *reversed(self._resting)):
-            for target in reversed(part.targets(self.shown)):
-                if target.rect.collidepoint(pos):
-                    return target
-            if part.covers(pos, self.shown):
-                return None
-        if not self.stage.stage.rect.collidepoint(pos):
-            return None
+        target, is_covered = self._slots.target_at(pos, self.shown)
+        if is_covered or not self.stage.stage.rect.collidepoint(pos):
+            return target
         place = self.stage.place_at(pos)
         return None if place is None else self.target(uid_of(place))
 
@@ -433,6 +369,16 @@ class TableView:
         """The place under a logical point."""
         target = self.target_at(pos)
         return None if target is None else target.place
+
+    def distance(self, place: Place, pos: tuple[float, float]) -> float:
+        """How far a logical point is from a place, 0 on it; infinite where it is not to be seen."""
+        if place.kind in ON_STAGE:
+            return self.stage.distance(place, pos)
+        rect = self._rect_of(place)
+        if rect is None:
+            return math.inf
+        beside = max(rect.left - pos[0], 0.0, pos[0] - rect.right)
+        return math.hypot(beside, max(rect.top - pos[1], 0.0, pos[1] - rect.bottom))
 
     def garden_at(self, pos: tuple[float, float]) -> tuple[float, float] | None:
         """Where on the roof garden a point is, in squares; None when something else lies there."""
@@ -487,13 +433,8 @@ class TableView:
     # -- Audit ----------------------------------------------------------------------------
     def audit(self) -> list[Cut]:
         """Draws everything once and tells which texts did not fit."""
-        for part in (*self._resting, *self._floating):
-            part.cuts.clear()
         surface = pygame.Surface((self.kit.viewport.width, self.kit.viewport.height))
-        canvas = Canvas(surface, self.kit)
-        for part in (*self._resting, *self._floating):
-            part.draw(canvas, self.shown)
-        return [cut for part in (*self._resting, *self._floating) for cut in part.cuts]
+        return self._slots.audit(Canvas(surface, self.kit), self.shown)
 
 
 _UNDER_THE_POINTER = frozenset({*ON_STAGE, PlaceKind.STEP})

@@ -139,7 +139,13 @@ class Chronicle:
         return text.format(n=number)
 
     def _claimed(self, e: ev.SanctuaryClaimed) -> str:
-        return _("{name} puts an Anubis statue into it.").format(name=self.name(e.seat))
+        number = len(e.squares)
+        text = ngettext(
+            "{name} puts an Anubis statue into a sanctuary of {n} square.",
+            "{name} puts an Anubis statue into a sanctuary of {n} squares.",
+            number,
+        )
+        return text.format(name=self.name(e.seat), n=number)
 
     def _scarabs(self, e: ev.ScarabsChanged) -> str:
         if e.amount > 0:

@@ -10,7 +10,7 @@ import pytest
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.ui.stage import ambient, casting, glow, rising, sight, world
+from cleopatra.ui.stage import ambient, casting, rising, sight, world
 from cleopatra.ui.stage.daytime import LAST, Hour
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
@@ -296,17 +296,6 @@ def test_a_beat_repaints_a_small_part(sprites: SpriteStore) -> None:
             stage.update(BEAT)
             areas.append(sum(rect.width * rect.height for rect in stage.refresh()))
         assert 0 < sum(areas) / len(areas) < 0.15 * 650 * 450
-
-
-def test_firelight_adds_and_never_darkens() -> None:
-    ground = new_surface(300, 200)
-    ground.fill((90, 60, 40))
-    light = glow.pool(50, 1.0)
-    ground.blit(light, (20, 20), special_flags=pygame.BLEND_PREMULTIPLIED)
-    middle = ground.get_at((20 + light.get_width() // 2, 20 + light.get_height() // 2))
-    assert middle.r > 170 and middle.g > 95
-    assert all(ground.get_at((x, y)).r >= 90 for x in range(0, 300, 7) for y in range(0, 200, 7))
-    assert glow.pool(50, 0.96) is light and glow.pool(50, 0.5) is not light
 
 
 def test_the_crocodile_dives_only_where_nobody_is_corrupt() -> None:

@@ -18,7 +18,7 @@ from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice, Slider, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.host import FIRST_GAME, Host, welcomes
 from cleopatra.ui.scenes.settings.key_capture import FIXED, KeyCapture
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, setting, spread
 from cleopatra.ui.words.key_names import action_name, chord_name, with_keys
@@ -60,7 +60,10 @@ class SettingsScene(Scene):
         return True
 
     def handle_world(self, event: InputEvent) -> bool:
-        return isinstance(event, Press) and self._tabs is not None and self._tabs.turn(event)
+        if not isinstance(event, Press) or self._tabs is None or not self._tabs.turn(event):
+            return False
+        self.page.focus(self.first_focus())  # what had it may be on the sheet that is hidden now
+        return True
 
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
@@ -133,7 +136,6 @@ class SettingsScene(Scene):
         now = self._host.settings
         choices = [(words.value, words.label) for words in aids()]
         about = {words.value: words.text for words in aids()}
-        hushed = len(now.hushed)
         return [
             setting(
                 _("Memory aids in new games"),
@@ -146,18 +148,9 @@ class SettingsScene(Scene):
                 self._about_hints(now.hints),
             ),
             setting(
-                _("Tips"),
-                self._toggle(now.tips, "tips"),
-                _("Short explanations when something comes up for the first time."),
-            ),
-            setting(
-                _("Tips and questions switched off: {count}").format(count=hushed),
-                Button(
-                    _("Show them again"),
-                    self._unhush,
-                    uid="settings.unhush",
-                    enabled=hushed > 0,
-                ),
+                _("Welcome"),
+                Toggle(welcomes(self._host.settings), self._welcome, uid="settings.welcome"),
+                _("The few things that matter, told once, before the next new game."),
             ),
         ]
 
@@ -221,9 +214,9 @@ class SettingsScene(Scene):
         if name == "effects_volume":
             self.kit.sound.play("scarab")
 
-    def _unhush(self) -> None:
-        self._host.change(hushed=())
-        self.rebuild()
+    def _welcome(self, is_on: bool) -> None:
+        self._host.change(tips=is_on)
+        self._host.hush(FIRST_GAME, off=not is_on)
 
     def _capture(self, action: InputAction) -> None:
         self.stack.push(KeyCapture(action, partial(self._bind, action)))

@@ -15,7 +15,6 @@ from cleopatra.rules.catalogue import PIECE_KINDS
 from cleopatra.ui.play import advice_places, advice_words
 from cleopatra.ui.play.place import Place
 from cleopatra.ui.play.tool import Tool
-from cleopatra.ui.play.turn_tool import TurnTool
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import Hint, Note
@@ -126,8 +125,7 @@ class TableHints:
                 self._is_shown = False
                 self._view.advise(None)
             return
-        tool = self._tool()
-        intent = tool.intent() if isinstance(tool, TurnTool) else ()
+        intent = self._tool().intent()
         question = (self._session.match.decision_id, intent)
         if question != self._asked:
             self._asked = question

@@ -31,7 +31,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.play.place import Glow, Place, PlaceKind, Tone
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host
@@ -42,6 +42,7 @@ from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.part import Target
 from cleopatra.ui.table.pointer import Pointer
+from cleopatra.ui.table.prompt import uid_of_offer
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.spots import TableSpots, tip_of
 from cleopatra.ui.table.view import TableView
@@ -240,13 +241,11 @@ class TableScene(Scene):
 
     def _wait(self, seconds: float) -> None:
         """Offers a way on when a bot takes its time over a decision."""
-        tool = self.tool
-        if not isinstance(tool, WaitTool) or not self._session.waits_for_bots:
+        if not self._session.waits_for_bots:
             self._waited = 0.0
             return
         self._waited += seconds
-        if self._waited >= PATIENCE and not tool.offers_hurry:
-            tool.offer_hurry(self._session.hurry)
+        if self._waited >= PATIENCE and self.tool.offer_hurry(self._session.hurry):
             self.view.refresh()
 
     def _shown_changed(self, observation: Observation) -> None:
@@ -288,9 +287,9 @@ class TableScene(Scene):
             return
         self._told = refused
         if refused.refusal is not None:
-            self._refuse(naming.refusal(refused.refusal), refused.refusal.rule)
+            self.refuse(naming.refusal(refused.refusal), refused.refusal.rule)
 
-    def _refuse(self, text: str, rule: str) -> None:
+    def refuse(self, text: str, rule: str) -> None:
         self.kit.sound.play("error")
         if not rule:
             self.page.toast(text)
@@ -422,7 +421,7 @@ class TableScene(Scene):
 
     def use(self, target: Target) -> None:
         if not target.is_enabled:
-            self._refuse(target.tip or _("Not now."), "")
+            self.refuse(target.tip or _("Not now."), "")
             return
         if target.place is not None:
             self._use_place(target.place, target)
@@ -438,12 +437,29 @@ class TableScene(Scene):
         if self.tool.activate(place):
             self.kit.sound.click()
             self.view.refresh()
+            self._focus_confirmation(place)
             return
         mark = self.view.shown.marks.get(place)
         if mark is not None and mark.glow is Glow.REFUSED and mark.tip:
-            self._refuse(mark.tip, mark.rule)
+            self.refuse(mark.tip, mark.rule)
         else:
             self.enlarge(target)
+
+    def _focus_confirmation(self, place: Place) -> None:
+        """With keys: once no place of that kind is of use any more, as when all cards are laid
+        out, the focus goes on to the button that confirms."""
+        shown = self.view.shown
+        in_use = any(
+            mark.glow in (Glow.LEGAL, Glow.CHOSEN)
+            for other, mark in shown.marks.items()
+            if other.kind is place.kind
+        )
+        if self._spots is None or in_use or not self.page.shows_focus:
+            return
+        for offer in shown.prompt.offers:
+            if offer.tone is Tone.MAIN and offer.is_enabled:
+                self.page.focus(self._spots.spot(uid_of_offer(offer)))
+                return
 
     def enlarge(self, target: Target | None) -> None:
         self.view.magnifier.open(None if target is None else target.place)

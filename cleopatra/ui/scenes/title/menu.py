@@ -1,6 +1,6 @@
-"""The calm menu of the title: words on the evening, a bar of light on the one that is meant.
+"""The title's menu: words on the evening sky, with a bar of light behind the selected one.
 
-Knows clicks and looks; not where the ways lead.
+Knows clicks and looks, not what the entries do.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _LIGHT: Final = 190
 
 
 class MenuEntry(Clickable):
-    """One way into the game, with a line of detail below it if there is more to say."""
+    """One entry, with a line of detail below it if there is more to say. The one with the focus is
+    selected; the pointer gives it the focus, so that there is never more than one."""
 
     def __init__(
         self,
@@ -52,20 +53,23 @@ class MenuEntry(Clickable):
         return room, max(theme.CONTROL_HEIGHT, height)
 
     def draw(self, canvas: Canvas) -> None:
-        has_focus = self.host is not None and self.host.has_focus(self)
-        is_meant = self.is_hovered or has_focus
-        if is_meant:
+        is_selected = self.host is not None and self.host.has_focus(self)
+        if is_selected:
             canvas.sprite(self._bar(canvas), self.rect.topleft)
             mark = (self.rect.left + _INDENT / 2, self.rect.centery)
             canvas.icon("scarab", mark, 34, theme.GOLD_LIGHT, theme.RIM)
         upper, lower = self._boxes(canvas.kit)
-        colour = theme.GOLD_LIGHT if is_meant else theme.CREAM
+        colour = theme.GOLD_LIGHT if is_selected else theme.CREAM
         canvas.text(self.text, upper, self._style, colour, "left", shadow=theme.BLACK)
         if self._detail:
             canvas.text(self._detail, lower, theme.SMALL, theme.CREAM, "left", shadow=theme.BLACK)
 
     def focus_changed(self, has_focus: bool) -> None:
         self.invalidate()
+
+    def hover_changed(self) -> None:
+        if self.host is not None and self.is_hovered:
+            self.host.focus(self)
 
     def cut_texts(self, kit: Kit) -> list[str]:
         upper, lower = self._boxes(kit)

@@ -1,4 +1,4 @@
-"""What somebody is told who sits down at the table for the first time. Shown once."""
+"""What a player is told before the first game: the few things that matter. Shown once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from cleopatra.ui.words.key_names import chord_name
 
 
 def welcome(host: Host) -> Dialog:
-    """The few things that matter, and where the rest stands. Not shown again afterwards."""
+    """The few things that matter, and where the rest stands. Once it is answered it is not shown
+    again; from the rules one comes back to it."""
     done = Answer(_("To the palace"), lambda: host.hush(FIRST_GAME), "button")
     rules = Answer(_("Read the rules"), lambda: _read(host))
     return Dialog(
@@ -29,7 +30,7 @@ def welcome(host: Host) -> Dialog:
 
 
 def _read(host: Host) -> None:
-    host.hush(FIRST_GAME)
+    host.open("welcome")  # below the rules, so that the game waits meanwhile
     host.open("rules", "D4")
 
 

@@ -1,0 +1,149 @@
+"""What a newcomer is told, how it is asked for again, and a picture of the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.window.dialog import Dialog
+from cleopatra.kit.window.pilot import Pilot
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.options import GameOptions
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.reading.rules import RulesScene
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.menu import MenuEntry
+from tests.ui.scenes.conftest import Opener
+
+BOT_FIRST = MatchSetup(
+    GameOptions(seats=2, seed="ra", first_player="1"),
+    (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "greedy")),
+)
+
+
+def told(pilot: Pilot) -> list[str]:
+    """Has a page collect what its toasts say."""
+    said: list[str] = []
+    page = pilot.scene.page
+    show = page.toast
+
+    def toast(text: str, *args: object, **named: object) -> None:
+        said.append(text)
+        show(text, *args, **named)  # type: ignore[arg-type]
+
+    page.toast = toast  # type: ignore[method-assign]
+    return said
+
+
+def test_t3_the_rules_lead_back_to_the_welcome_and_nobody_plays_on(opened: Opener) -> None:
+    pilot, program = opened()
+    program.start(BOT_FIRST)
+    pilot.settle()
+    assert isinstance(pilot.scene, Dialog)
+    assert program.session is not None
+    for _ in range(2):
+        pilot.click("dialog.0")  # the rules
+        assert isinstance(pilot.scene, RulesScene)
+        pilot.wait(2.0)
+        pilot.key("escape")
+        assert isinstance(pilot.scene, Dialog), "the welcome is there again"
+        pilot.wait(2.0)
+        assert program.session.observation.decisions == 0, "nobody plays before the first look"
+    pilot.click("dialog.1")
+    assert isinstance(pilot.scene, TableScene)
+    pilot.until(lambda: program.session is not None and program.session.is_mine)
+
+
+def test_t3_the_settings_promise_only_the_welcome(opened: Opener) -> None:
+    pilot, program = opened()
+
+    def is_welcomed() -> bool:
+        program.start(BOT_FIRST)
+        pilot.settle()
+        if not isinstance(pilot.scene, Dialog):
+            return False
+        pilot.click("dialog.1")
+        return True
+
+    def switch(is_on: bool) -> None:
+        program.open("settings")
+        pilot.click("settings.tabs.3")
+        pilot.click("settings.welcome")
+        assert program.settings.tips is is_on
+        pilot.key("escape")
+
+    assert is_welcomed()
+    assert not is_welcomed(), "once is enough"
+    switch(True)
+    assert is_welcomed()
+    switch(True)
+    switch(False)
+    assert not is_welcomed()
+
+
+def test_t1_f12_saves_a_picture_of_every_screen_and_says_where(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    for number in (1, 2):
+        said = told(pilot)
+        pilot.settle()
+        shown = pygame.image.tobytes(pilot.screen.surface, "RGB")
+        pilot.key("f12")
+        files = sorted(program.home.pictures.glob("*.png"))
+        assert len(files) == number
+        newest = max(files, key=lambda path: path.stat().st_mtime_ns)
+        assert pygame.image.tobytes(pygame.image.load(newest), "RGB") == shown
+        assert len(said) == 1 and str(newest) in said[0]
+        program.start(BOT_FIRST)
+        pilot.settle()
+
+
+def test_t1_a_picture_that_cannot_be_written_is_said(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    _block(program)
+    said = told(pilot)
+    pilot.key("f12")
+    assert len(said) == 1 and str(program.home.pictures) in said[0]
+
+
+def _block(program: Program) -> None:
+    """A file lies where the folder of pictures should be."""
+    pictures: Path = program.home.pictures
+    pictures.parent.mkdir(parents=True, exist_ok=True)
+    pictures.write_bytes(b"")
+
+
+def test_t6_the_focus_goes_along_with_the_sheet_of_the_settings(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    program.open("settings")
+    pilot.settle()
+    for number in (1, 2, 3, 4, 0):
+        pilot.key("tab")  # away from the tab, to something on its sheet
+        pilot.key("pagedown")
+        assert pilot.focused == f"settings.tabs.{number}"
+
+
+def test_t7_one_entry_of_the_title_is_selected(opened: Opener) -> None:
+    """The pointer takes the selection along, and the keys take it from the pointer."""
+    pilot, _program = opened(tips=False)
+
+    def selected() -> list[str]:
+        found = []
+        for widget in pilot.scene.page.root.walk():
+            if isinstance(widget, MenuEntry):
+                icons: list[str] = []
+                canvas = Canvas(pilot.screen.surface, pilot.stack.kit)
+                canvas.icon = lambda name, *_args, said=icons: said.append(name)  # type: ignore[method-assign]
+                widget.draw(canvas)
+                found += [widget.uid] if icons else []
+        return found
+
+    pilot.settle()
+    assert len(selected()) == 1
+    pilot.move("title.settings")
+    assert selected() == ["title.settings"]
+    pilot.key("up")
+    assert len(selected()) == 1 and selected() != ["title.settings"]
+    pilot.move((960.0, 20.0))
+    assert len(selected()) == 1
