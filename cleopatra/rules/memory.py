@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from cleopatra.rules.errors import RulesBug
 from cleopatra.rules.state import FIELDS, State
 
 See = Callable[[State, int | None], tuple[int, ...]]
 """(state, viewer) -> the field's numbers as a seat or a spectator may know them."""
+
+
+NOBODY: Final = -1
+"""What a field that remembers a seat holds while there is none."""
 
 
 @dataclass(frozen=True, slots=True)

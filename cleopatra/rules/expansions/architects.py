@@ -20,6 +20,7 @@ from cleopatra.rules.expansion_events import (
     AuctionStarted,
 )
 from cleopatra.rules.hooks import Log
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.quarry import gain
 from cleopatra.rules.rng import Rng, stream
@@ -29,7 +30,6 @@ from cleopatra.rules.state import State
 SETTLE_AUCTION: Final = 21
 """The automatic phase that opens the bids."""
 _ALL: Final = (1 << len(Architect)) - 1
-_NOBODY: Final = -1
 _NOTHING: Final = 0
 """What a seat without a card has; cards are written as 1 + Architect."""
 
@@ -59,11 +59,11 @@ class _Architects:
         ).at
         self.seen = remember("architects_seen", rules.seats, most=_ALL, see=self._see_own_look).at
         self.order = remember(
-            "hire_order", self.number, least=_NOBODY, most=rules.seats - 1, start=_NOBODY
+            "hire_order", self.number, least=NOBODY, most=rules.seats - 1, start=NOBODY
         )
         self.hired = remember("hired", most=self.number).at
         self.called = remember(
-            "called_by", len(Architect), least=_NOBODY, most=rules.seats - 1, start=_NOBODY
+            "called_by", len(Architect), least=NOBODY, most=rules.seats - 1, start=NOBODY
         )
         self.greek = remember("greek_serves").at
         self._add_words(rules)
@@ -181,7 +181,7 @@ class _Architects:
         extra[self.hired] += 1
         if log is not None:
             log.append(ArchitectHired(seat, card, extra[self.lying].bit_count()))
-        if self.next_to_hire(state) in ((), (_NOBODY,)):
+        if self.next_to_hire(state) in ((), (NOBODY,)):
             state.stack.pop()
         else:
             self._look(state, log)
@@ -317,7 +317,7 @@ class _Architects:
     def faults(self, state: State) -> Iterator[str]:
         """Each card is in one place, and who looked saw what lay there."""
         extra = state.extra
-        order = [seat for seat in self.order.read(extra) if seat != _NOBODY]
+        order = [seat for seat in self.order.read(extra) if seat != NOBODY]
         hired, lying = extra[self.hired], extra[self.lying]
         if tuple(order) != self.order.read(extra)[: len(order)] or len(set(order)) < len(order):
             yield "hire_order has a gap or a seat twice"
@@ -330,7 +330,7 @@ class _Architects:
         for card, seat in enumerate(self.called.read(extra)):
             if seat in order[:hired] and taken[order.index(seat)] < 0:
                 taken[order.index(seat)] = card
-            elif seat != _NOBODY:
+            elif seat != NOBODY:
                 yield "an architect was called by a seat that did not have him"
                 return
         cards = [*taken, *_cards(lying)]

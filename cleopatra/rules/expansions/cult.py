@@ -36,6 +36,7 @@ from cleopatra.rules.expansion_events import (
 from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.layouts import SIDE, SQUARES
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.payment import Cost
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
@@ -43,7 +44,6 @@ from cleopatra.rules.turn import opponents
 
 _CURSES: Final = {SPHINX: int(SobekCard.SPHINX), WALL: int(SobekCard.WALL)}
 _TRIBUTES: Final = (DOOR, OBELISK, PEDESTAL, THRONE)
-_NOBODY: Final = -1
 _NOWHERE: Final = -1
 
 
@@ -68,7 +68,7 @@ class _Cult:
         self.at = squares("sobek_at", self.number)
         self.choice = squares("sobek_choice").at
         self.cards = remember(
-            "sobek_cards", len(SobekCard), least=_NOBODY, most=rules.seats - 1, start=_NOBODY
+            "sobek_cards", len(SobekCard), least=NOBODY, most=rules.seats - 1, start=NOBODY
         )
         self.deep = squares("deep_water").at
         self.cost = rules.cashier.add_cost(
@@ -219,13 +219,13 @@ class _Cult:
 
     def legal_cards(self, state: State, seat: int) -> list[Action]:
         """The cards nobody has. Rule: E1.2"""
-        return [card for card in self.chooses if self.owner(state, card.arg) == _NOBODY]
+        return [card for card in self.chooses if self.owner(state, card.arg) == NOBODY]
 
     def why_not_choose(self, state: State, action: Action, seat: int) -> Refusal | None:
         """Rule: E1.2"""
         if state.stack[-1] != SOBEK_CARD:
             return Refusal("not_now", "E1.2")
-        if self.owner(state, action.arg) != _NOBODY:
+        if self.owner(state, action.arg) != NOBODY:
             return Refusal("card_taken", "E1.2", {"seat": self.owner(state, action.arg)})
         return None
 
@@ -277,7 +277,7 @@ class _Cult:
                         log.append(AmuletsChanged(other, 1, reasons.SOBEK))
         elif piece in _TRIBUTES:
             owner = self.owner(state, SobekCard.TRIBUTE)
-            if owner not in (_NOBODY, seat):
+            if owner not in (NOBODY, seat):
                 scarabs = min(TRIBUTE_SCARABS, state.scarabs[seat])
                 quarry.gain(state, seat, -scarabs, reasons.TRIBUTE, log)
                 quarry.gain(state, owner, scarabs, reasons.TRIBUTE, log)
@@ -309,11 +309,11 @@ class _Cult:
             yield "sobek_choice is not for this phase"
         elif choice != _NOWHERE and (owners.get(choice) != state.current or choice in statues):
             yield "sobek_choice is no sanctuary for a statue"
-        cards = sum(owner != _NOBODY for owner in self.cards.read(state.extra))
+        cards = sum(owner != NOBODY for owner in self.cards.read(state.extra))
         if cards != len(statues) - (phase == SOBEK_CARD):
             yield "there is not one Sobek card for each statue"
         deep, owner = state.extra[self.deep], self.owner(state, SobekCard.DEEP_WATER)
-        if (deep == _NOWHERE) != (owner == _NOBODY or phase == DEEP_WATER):
+        if (deep == _NOWHERE) != (owner == NOBODY or phase == DEEP_WATER):
             yield "deep_water is not marked by its owner"
         elif deep != _NOWHERE and (deep not in statues or owners[deep] != owner):
             yield "deep_water is no sanctuary of its owner with a statue"

@@ -21,6 +21,7 @@ from cleopatra.rules.expansion_catalogue import (
 from cleopatra.rules.expansion_events import DieRolled, TokenDeclined, TokenDrawn, TokenUsed
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.market import smallest_stalls, take_stall
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.quarry import gain
 from cleopatra.rules.rng import Rng, stream
@@ -30,7 +31,6 @@ from cleopatra.rules.turn import opponents
 
 _ALL_TOKENS: Final = (1 << len(Token)) - 1
 _ALL_CATEGORIES: Final = (1 << len(Category)) - 1
-_NOBODY: Final = -1
 
 
 def register(rules: RuleSet) -> None:
@@ -53,7 +53,7 @@ class _Whims:
         self.die = remember("die", most=len(Category) - 1).at
         self.left = remember("tokens_left", most=_ALL_TOKENS, start=_ALL_TOKENS).at
         self.kept = remember(
-            "kept_by", len(KEPT_TOKENS), least=_NOBODY, most=rules.seats - 1, start=_NOBODY
+            "kept_by", len(KEPT_TOKENS), least=NOBODY, most=rules.seats - 1, start=NOBODY
         ).at
         self.units = remember("token_units", len(KEPT_TOKENS), most=TOKEN_UNITS).at
         self.due = remember("token_due").at
@@ -227,7 +227,7 @@ class _Whims:
                 continue
             state.extra[self.units + i] = units - from_token
             if state.extra[self.kept + i] == seat:
-                state.extra[self.kept + i] = _NOBODY
+                state.extra[self.kept + i] = NOBODY
                 if log is not None:
                     log.append(TokenUsed(seat, int(KEPT_TOKENS[i])))
 
@@ -249,7 +249,7 @@ class _Whims:
     def faults(self, state: State) -> Iterator[str]:
         """A token is face down or kept; its units are part of the discount."""
         for i, token in enumerate(KEPT_TOKENS):
-            if state.extra[self.kept + i] != _NOBODY and state.extra[self.left] >> token & 1:
+            if state.extra[self.kept + i] != NOBODY and state.extra[self.left] >> token & 1:
                 yield "a token is kept and lies face down"
         artisans, resources = self.extra_discount(state)
         # At the hand limit a worshipper's tile has moved, and all discounts have gone with it.

@@ -20,16 +20,16 @@ from cleopatra.rules.editions.classic.box import (
 )
 from cleopatra.rules.editions.classic.building import can_be_chosen
 from cleopatra.rules.hands import BITS, FIELD, contains, size
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.state import State
 
-_NOBODY = -1
 _STANDARD_FIELDS = sum(FIELD << BITS * kind for kind in STANDARD)
 _BUILDING = (TURN, VISIT, LAY)
 
 
 def faults(state: State) -> Iterator[str]:
     """What is wrong with the facts of this edition. Rules: K2, K3"""
-    phase = state.stack[-1] if state.stack else _NOBODY
+    phase = state.stack[-1] if state.stack else NOBODY
     yield from _wrong_turn(state, phase)
     yield from _wrong_gifts(state, phase)
     looked = state.extra[LOOKED]
