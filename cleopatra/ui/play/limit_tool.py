@@ -76,9 +76,9 @@ class LimitTool(BaseTool):
         label = _("Discard {n} of {over}").format(n=self._number, over=self._over)
         tip = _("Face down, and no amulets for tainted cards.")
         if self._price:
-            price = naming.amulets(self._price)
-            label = _("{what}: {price}").format(what=label, price=price)
-            tip = _("Face down. It costs {amulets}, whatever you discard.").format(amulets=price)
+            tip = _("Face down. It costs {amulets}, whatever you discard.").format(
+                amulets=naming.amulets(self._price)
+            )
         return Offer("discard", label, Tone.MAIN, tip, self._number == self._over)
 
     def _price_of_discarding(self) -> int:

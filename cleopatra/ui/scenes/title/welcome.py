@@ -41,13 +41,7 @@ def _body(host: Host) -> Widget:
         ("hand", _("On your turn, take all cards of a tent, [b]or[/b] build with those you have.")),
         ("wall", _("What glows can be chosen. Point at anything else, and it says why not.")),
         ("scarab", _("Building brings scarabs: whoever has most at the end wins.")),
-        (
-            "amulet",
-            _(
-                "Cards with a red frame, worshippers and a poor offering bring amulets. "
-                "Whoever has too many at the end is eaten by the crocodile."
-            ),
-        ),
+        ("amulet", _corruption(host)),
         ("cleopatra", _("When five kinds of building are finished, Cleopatra comes to see.")),
     )
     rows: list[Widget] = [
@@ -63,3 +57,17 @@ def _body(host: Host) -> Widget:
             )
         )
     return Column(rows, gap=theme.GAP)
+
+
+def _corruption(host: Host) -> str:
+    """Where amulets come from and what they lead to, in the edition that is played."""
+    session = host.session
+    if session is None or session.rules.has_worshippers:
+        return _(
+            "Cards with a red frame, worshippers and a poor offering bring amulets. "
+            "Whoever has too many at the end is eaten by the crocodile."
+        )
+    return _(
+        "Cards with a red frame, the people you play and a poor offering bring amulets. "
+        "Whoever has most at the end is eaten by the crocodile."
+    )
