@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 OK: Final = 0
 FAILED: Final = 1
+_DAMAGED: Final = (
+    "the installation is damaged, please get the game anew ({reason}). Saves and settings are kept."
+)
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +57,7 @@ def _open(arguments: PlayArguments) -> Window | None:
         settings = replace(settings, window_mode="fullscreen")
 
     from cleopatra.ui.program.window import NoDisplay, open_window
+    from cleopatra.ui.skin.installation import InstallationDamaged
 
     try:
         window = open_window(home, settings, crash_dir=home.reports)
@@ -63,6 +67,9 @@ def _open(arguments: PlayArguments) -> Window | None:
             "Is there a display? Without one, `--headless-demo --out DIR` plays a game into "
             "pictures."
         )
+        return None
+    except InstallationDamaged as error:
+        _complain(_DAMAGED.format(reason=error))
         return None
     window.program.show_title()
     if read.problem is not None:
@@ -76,14 +83,19 @@ def headless_demo(out: Path) -> int:
     Prints the result. Returns the exit code."""
     _without_display()
     from cleopatra.ui.program.demo import run_demo
+    from cleopatra.ui.skin.installation import InstallationDamaged
 
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         _complain(f"the folder {out} can't be made: {error.strerror}")
         return FAILED
-    for line in run_demo(out):
-        _say(line)
+    try:
+        for line in run_demo(out):
+            _say(line)
+    except InstallationDamaged as error:
+        _complain(_DAMAGED.format(reason=error))
+        return FAILED
     return OK
 
 
@@ -92,8 +104,12 @@ def selftest() -> int:
     Returns the exit code."""
     _without_display()
     from cleopatra.ui.program.demo import run_selftest
+    from cleopatra.ui.skin.installation import InstallationDamaged
 
-    problem = run_selftest()
+    try:
+        problem = run_selftest()
+    except InstallationDamaged as error:
+        problem = _DAMAGED.format(reason=error)
     if problem:
         _complain(f"self-test failed: {problem}")
         return FAILED

@@ -6,6 +6,7 @@ line thickened in another, which is legible from 20 pixels on.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 
 import pygame
@@ -13,7 +14,10 @@ import pygame
 from cleopatra.kit.device.bytecache import Budget, PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import marks, theme
+from cleopatra.kit.style.fontfile import open_font
 from cleopatra.kit.style.skin import Skin
+
+log = logging.getLogger(__name__)
 
 _MASTER = 192
 _LARGE = 640
@@ -33,7 +37,7 @@ class Icons:
         self.skin = skin
         self._kept = PictureCache(_KEPT, budget)
         self._fonts: dict[int, pygame.Font] = {}
-        self._masters: dict[tuple[str, theme.Colour | None], pygame.Surface] = {}
+        self._masters = PictureCache(_KEPT, budget)
 
     def __contains__(self, name: object) -> bool:
         return self._is_drawn(name) or name in self.skin.painted
@@ -70,15 +74,18 @@ class Icons:
         look = self.skin.looks.get(name)
         inside = fill or (look.colour if look else theme.GOLD)
         edge = line or (look.line if look else theme.RIM)
+        return self._kept.made(
+            (name, size, inside, edge), lambda: self._draw(name, size, inside, edge)
+        )
 
-        def draw() -> pygame.Surface:
-            if name in self.skin.emblems:
-                return self.skin.emblems[name](size, inside, edge)
-            if name in self.skin.glyphs:
-                return self._glyph(self.skin.glyphs[name], size, inside, edge)
-            return marks.draw(name, size, inside)
-
-        return self._kept.made((name, size, inside, edge), draw)
+    def _draw(
+        self, name: str, size: int, inside: theme.Colour, edge: theme.Colour
+    ) -> pygame.Surface:
+        if name in self.skin.emblems:
+            return self.skin.emblems[name](size, inside, edge)
+        if name in self.skin.glyphs:
+            return self._glyph(self.skin.glyphs[name], size, inside, edge)
+        return marks.draw(name, size, inside)
 
     def _painted(self, name: str, size: int, line: theme.Colour | None) -> pygame.Surface:
         master = self._master(name, line)
@@ -95,13 +102,25 @@ class Icons:
         Loaded without the picture list, because the first window needs icons before that list is
         loaded.
         """
-        master = self._masters.get((name, line))
-        if master is None:
-            file = self.skin.file(self.skin.painted[name])
-            master = _cropped(pygame.image.load(file))
-            master = (_rimmed(master, line) if line else master).premul_alpha()
-            self._masters[name, line] = master
-        return master
+
+        def read() -> pygame.Surface:
+            try:
+                master = _cropped(pygame.image.load(self.skin.file(self.skin.painted[name])))
+            except (OSError, pygame.error):
+                log.warning("icon %s is missing or damaged; a drawn one is shown instead", name)
+                return self._stand_in(name, line or theme.RIM)
+            return (_rimmed(master, line) if line else master).premul_alpha()
+
+        return self._masters.made((name, line), read)
+
+    def _stand_in(self, name: str, line: theme.Colour) -> pygame.Surface:
+        """An icon for a painted one that cannot be read: drawn, or a plain tile."""
+        if self._is_drawn(name):
+            return self._draw(name, _MASTER, theme.GOLD, line)
+        tile = new_surface(_MASTER, _MASTER, alpha=True)
+        pygame.draw.rect(tile, theme.GOLD, tile.get_rect(), border_radius=_PAD)
+        pygame.draw.rect(tile, line, tile.get_rect(), _PAD, border_radius=_PAD)
+        return tile
 
     def _glyph(
         self, code: int, size: int, fill: theme.Colour, line: theme.Colour
@@ -145,9 +164,7 @@ class Icons:
     def _font(self, points: int) -> pygame.Font:
         font = self._fonts.get(points)
         if font is None:
-            if not pygame.font.get_init():
-                pygame.font.init()
-            font = pygame.Font(str(self.skin.font(theme.Face.GLYPHS)), points)
+            font = open_font(self.skin.font(theme.Face.GLYPHS), points)
             if len(self._fonts) > 8:
                 self._fonts.clear()
             self._fonts[points] = font

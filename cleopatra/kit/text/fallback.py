@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Face
 
 _FIGURES: Final = re.compile(r"[0-9][0-9.,:%×/+\-−–]*")
@@ -95,5 +96,5 @@ def _clusters(text: str) -> Iterator[str]:
 
 def _picture(font: pygame.Font, letter: str) -> tuple[tuple[int, int], bytes]:
     """Size and pixels of a letter: all missing glyphs look the same."""
-    surface = font.render(letter, True, (255, 255, 255))
+    surface = font.render(letter, True, theme.WHITE)
     return surface.get_size(), pygame.image.tobytes(surface, "RGBA")

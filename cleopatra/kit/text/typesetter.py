@@ -13,6 +13,7 @@ import pygame
 
 from cleopatra.kit.device.bytecache import Budget, ByteCache, PictureCache, weight
 from cleopatra.kit.style import theme
+from cleopatra.kit.style.fontfile import open_font
 from cleopatra.kit.style.icons import Icons
 from cleopatra.kit.style.theme import Colour, Face, TextStyle
 from cleopatra.kit.text import markup
@@ -184,13 +185,11 @@ class Typesetter:
         """The font of a face at a pixel size.
 
         :raises FileNotFoundError: when the font file is not there.
+        :raises DamagedFont: when it is no whole font.
         """
         font = self._fonts.get((face, pixels))
         if font is None:
-            if not pygame.font.get_init():
-                pygame.font.init()
-            font = pygame.Font(str(self._icons.skin.font(face)), pixels)
-            self._fonts[face, pixels] = font
+            font = self._fonts[face, pixels] = open_font(self._icons.skin.font(face), pixels)
         return font
 
     def _line_pixels(self, style: TextStyle, shrink: float) -> int:

@@ -27,6 +27,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES, Moment
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.installation import check_installation
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 
@@ -83,9 +84,12 @@ def run_selftest() -> str:
 
 
 def open_pilot(folder: Path, settings: Settings) -> tuple[Pilot, Program]:
-    """The program at its title, driven by a Pilot, its files in `folder`."""
+    """The program at its title, driven by a Pilot, its files in `folder`. Raises
+    InstallationDamaged."""
     i18n.set_language(settings.language or i18n.SOURCE)
-    program = Program(Home(folder), settings, SpriteStore(asset_root() / "art"))
+    sprites = SpriteStore(asset_root() / "art")
+    check_installation(SKIN, sprites.keys)
+    program = Program(Home(folder), settings, sprites)
     pilot = Pilot(
         TitleScene(program),
         SKIN,

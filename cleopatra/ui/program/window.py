@@ -19,6 +19,7 @@ from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import MODES, Program, bindings_of, volumes_of
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE
+from cleopatra.ui.skin.installation import check_installation
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words.captions import CaptionedSound
@@ -75,9 +76,11 @@ def open_window(
     demos; without `crash_dir` an error leaves the loop.
 
     :raises NoDisplay: when there is no display.
+    :raises InstallationDamaged: when fonts or icons are missing or damaged.
     """
     budget = Budget()
     sprites = SpriteStore(asset_root() / "art", budget)
+    check_installation(SKIN, sprites.keys)
     sprites.begin(TITLE_PICTURE)
     set_hints(settings.acceleration != "on")
     i18n.set_language(settings.language or i18n.system_language())
