@@ -85,7 +85,7 @@ class Vetoes:
                 break
             apply(state, legal[action.text])
         after = observe(state, o.viewer)
-        return after.step >= LAST_STEP and is_doomed(after, self._evaluation.heads)
+        return after.step >= LAST_STEP and is_doomed(after, self._evaluation.knowledge)
 
     def swing(self, o: Observation) -> int:
         """The most scarabs that a bid may be: what the best rank is worth to the viewer beyond the
@@ -112,7 +112,7 @@ class Vetoes:
         return None
 
     def _bid(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Folly | None:
-        if self._evaluation.heads.prizes(o) is not None:
+        if self._evaluation.knowledge.prizes(o) is not None:
             return None  # an auction: there bids buy something else
         most = self.swing(o)
         if wanted.arg <= most:

@@ -10,11 +10,9 @@ from PIL import Image, ImageChops, ImageStat
 from cleopatra.assets import asset_root
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import CARD_KINDS, WORSHIPPER_CODES, Category
-from cleopatra.rules.expansion_catalogue import (
-    ARCHITECT_CODES,
-    SOBEK_CARD_CODES,
-    TOKEN_CODES,
-)
+from cleopatra.rules.expansions.architects.box import ARCHITECT_CODES
+from cleopatra.rules.expansions.cult.box import SOBEK_CARD_CODES
+from cleopatra.rules.expansions.whims.box import TOKEN_CODES
 from cleopatra.ui.skin import emblems
 from cleopatra.ui.skin.glyphs import GLYPHS
 from cleopatra.ui.skin.players import PLAYERS

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from cleopatra.bots.heads import heads_for
 
 from cleopatra.bots.corruption import burden
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.heads import heads_for
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Lay

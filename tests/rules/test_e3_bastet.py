@@ -10,8 +10,8 @@ from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import legal_actions, new_game
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.events import CardsDrawn, CardsTaken, ScarabsChanged, TurnStarted
-from cleopatra.rules.expansion_catalogue import Token
-from cleopatra.rules.expansion_events import GoddessCardsFound, GoddessMoved
+from cleopatra.rules.expansions.bastet.events import GoddessCardsFound, GoddessMoved
+from cleopatra.rules.expansions.whims.box import Token
 from cleopatra.rules.hands import unpack
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions

@@ -17,7 +17,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.play.place import Place
+from cleopatra.ui.play.place import Place, PlaceKind
 
 if TYPE_CHECKING:
     from cleopatra.ui.motion.films import Films
@@ -76,6 +76,8 @@ class Auction:
 Say = Callable[[Teller, Any], str]
 Fold = Callable[[Observation, Any], Observation]
 Film = Callable[["Films", Any, Observation], "Step | None"]
+Answer = Callable[[Sequence[Action], Mapping[str, str]], str]
+"""(actions, what lies on the open sheet by text form) -> words without a full stop."""
 Refuse = Callable[[dict[str, Param]], str]
 
 
@@ -124,6 +126,12 @@ class Extra:
     """Words of a payment that the current seat may use beside cards, credit and discount."""
     paid: Callable[[Pay], str] = lambda _pay: ""
     """What a payment uses beside cards, credit and discount, in words."""
+    targets: Mapping[int, PlaceKind] = field(default_factory=dict)
+    """Action kinds whose number is the index of such a place."""
+    areas: frozenset[int] = frozenset()
+    """Action kinds whose number is the lowest square of an area of the garden."""
+    answers: Mapping[int, Answer] = field(default_factory=dict)
+    """Action kind -> what an adviser says of answers that begin with it."""
     hopes: Callable[[Desk], Sequence[Action]] = nothing
     """Actions that the viewer might think of now: those refused are greyed, with the reason."""
     chapters: Callable[[], tuple[Chapter, ...]] = nothing

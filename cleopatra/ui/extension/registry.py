@@ -15,7 +15,7 @@ from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.play.place import Place
+from cleopatra.ui.play.place import Place, PlaceKind
 
 if TYPE_CHECKING:
     from cleopatra.ui.extension.extra import Auction, CardLook, Extra, Film, Fold, Say, Words
@@ -68,6 +68,11 @@ def card_look(code: str) -> CardLook | None:
 def reason(code: str) -> str:
     """The row of a reason. Raises KeyError for one that nobody knows."""
     return _(_merged("reasons")[code])
+
+
+def reasons() -> tuple[str, ...]:
+    """All reasons that the base does not have, in the order of the rulebook."""
+    return tuple(_merged("reasons"))
 
 
 def refusal(why: Refusal) -> str:
@@ -166,6 +171,22 @@ def pay_words(observation: Observation) -> list[str]:
 def paid(pay: Pay) -> list[str]:
     """What a payment uses beside cards, credit and discount, in words."""
     return [text for extra in extras() if (text := extra.paid(pay))]
+
+
+def target_of(action: Action) -> PlaceKind | None:
+    """What the action's number is the index of; None for actions of the base."""
+    return _merged("targets").get(action.kind)
+
+
+def is_about_area(action: Action) -> bool:
+    """Whether the action's number is the lowest square of an area."""
+    return any(action.kind in extra.areas for extra in extras())
+
+
+def answer_of(actions: Sequence[Action], names: Mapping[str, str]) -> str | None:
+    """What an adviser says of these answers; None for those of the base."""
+    answer = _merged("answers").get(actions[0].kind)
+    return None if answer is None else str(answer(actions, names))
 
 
 def hopes(desk: Desk) -> list[Action]:

@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
-from cleopatra.rules import expansion_events as ee
-from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import STALLS, UNKNOWN, WORSHIPPER_CODES
-from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import Event
-from cleopatra.rules.expansion_catalogue import ARCHITECT_CODES, Architect
-from cleopatra.rules.expansions.architects import SETTLE_AUCTION
+from cleopatra.rules.expansions.architects import events as ee
+from cleopatra.rules.expansions.architects.box import (
+    ARCHITECT_CODES,
+    Architect,
+    ArchitectsAction,
+    ArchitectsDecision,
+)
+from cleopatra.rules.expansions.architects.rules import SETTLE_AUCTION
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.extra import Auction, Extra, Teller, Words
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
@@ -37,11 +41,11 @@ NOBODY: Final = -1
 THINGS: Final = (Thing.GREEK, Thing.GAUL, Thing.BABYLONIAN, Thing.ROMAN)
 ICONS: Final = ("greek", "gaul", "babylonian", "roman")
 BACK: Final = "architect_back"
-_CALLS: Final = {
-    ActionKind.CALL_GREEK: Architect.GREEK,
-    ActionKind.CALL_GAUL: Architect.GAUL,
-    ActionKind.CALL_BABYLONIAN: Architect.BABYLONIAN,
-    ActionKind.CALL_ROMAN: Architect.ROMAN,
+_CALLS: Final[dict[int, Architect]] = {
+    ArchitectsAction.CALL_GREEK: Architect.GREEK,
+    ArchitectsAction.CALL_GAUL: Architect.GAUL,
+    ArchitectsAction.CALL_BABYLONIAN: Architect.BABYLONIAN,
+    ArchitectsAction.CALL_ROMAN: Architect.ROMAN,
 }
 
 
@@ -359,7 +363,7 @@ EXTRA: Final = Extra(
         ee.ArchitectCalled: _film_called,
     },
     auctions=_auction,
-    tools={DecisionKind.HIRE: HireTool},
+    tools={ArchitectsDecision.HIRE: HireTool},
     supply=_supply,
     owned=_owned,
     starts=_starts,

@@ -12,9 +12,9 @@ import pygame
 from cleopatra.kit.motion.tween import blend, ease_in_out
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
-from cleopatra.rules import character_events as ce
 from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
+from cleopatra.rules.editions.classic import events as ce
 from cleopatra.rules.events import Event
 from cleopatra.rules.hands import ONE, gather, unpack
 from cleopatra.rules.observation import Observation

@@ -9,8 +9,9 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.kit.text.markup import escape
-from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES
+from cleopatra.rules.editions.classic.words import ClassicAction
 from cleopatra.rules.hands import unpack
 from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.play.base import BaseTool
@@ -29,8 +30,8 @@ class GiveTool(BaseTool):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._cards = {a.arg: a for a in desk.legal() if a.kind is ActionKind.GIVE_CARD}
-        self._talents = [a for a in desk.legal() if a.kind is ActionKind.GIVE_TALENTS]
+        self._cards = {a.arg: a for a in desk.legal() if a.kind is ClassicAction.GIVE_CARD}
+        self._talents = [a for a in desk.legal() if a.kind is ClassicAction.GIVE_TALENTS]
         self._chosen: int | None = None
         if len(self._cards) == 1 and not self._talents:
             self._chosen = next(iter(self._cards))
@@ -96,7 +97,7 @@ class OfferTool(BaseTool):
         """What could be offered beside what is picked."""
         chain = [self.desk.parse(text) for text in self._picked]
         legal = self.desk.legal_after(chain) if chain else self.desk.legal()
-        return {a.arg: a for a in legal if a.kind is ActionKind.OFFER}
+        return {a.arg: a for a in legal if a.kind is ClassicAction.OFFER}
 
     def _number(self, kind: int) -> int:
         return self._picked.count(f"offer {CARD_KINDS[kind].code}")
@@ -156,7 +157,7 @@ class AcceptTool(PickSomeTool):
     def __init__(self, desk: Desk) -> None:
         things = []
         for action in desk.legal():
-            if action.kind is ActionKind.ACCEPT:
+            if action.kind is ClassicAction.ACCEPT:
                 seat, kind = divmod(action.arg, SEATS)
                 number = unpack(of_seat(desk.observation, "offered", seat))[kind]
                 title = naming.card(kind)
@@ -183,7 +184,7 @@ class SearchTool(PickOneTool):
         seen = desk.observation
         things = []
         for action in desk.legal():
-            if action.kind is ActionKind.FETCH:
+            if action.kind is ClassicAction.FETCH:
                 kind = action.arg
                 number = max(1, seen.discards_up[kind] + seen.buried[kind])
                 pick = Pick(
@@ -215,7 +216,7 @@ class SelectTool(PickSomeTool):
                 action.text,
             )
             for action in desk.legal()
-            if action.kind is ActionKind.SELECT
+            if action.kind is ClassicAction.SELECT
         ]
         super().__init__(desk, things)
 
@@ -238,8 +239,8 @@ class ScribeTool(SpecialTool):
 
     def __init__(self, desk: Desk, place: Place, actions: list[Action]) -> None:
         super().__init__(desk, place, actions)
-        self._mosaics = [a for a in actions if a.kind is ActionKind.COMMISSION]
-        self._dice = [a for a in actions if a.kind is ActionKind.TURN_DIE]
+        self._mosaics = [a for a in actions if a.kind is ClassicAction.COMMISSION]
+        self._dice = [a for a in actions if a.kind is ClassicAction.TURN_DIE]
         self._is_picking = False
         self._chosen: int | None = None
 

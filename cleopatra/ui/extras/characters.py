@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
-from cleopatra.rules.actions import Action, ActionKind, Pay
+from cleopatra.rules.actions import Action, Pay
 from cleopatra.rules.catalogue import CARD_KINDS, CHARACTERS
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.box import ALMS
 from cleopatra.rules.editions.classic.cashier import merchants_of
+from cleopatra.rules.editions.classic.words import ClassicAction, ClassicDecision
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import CardLook, Extra, Refuse, Words
+from cleopatra.ui.extension.extra import Answer, CardLook, Extra, Refuse, Words
 from cleopatra.ui.extension.facts import of_seat
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extras import book_2006
@@ -111,14 +112,44 @@ REFUSALS: Final[dict[str, Refuse]] = {
     "merchants_missing": lambda p: _("You don't have that many merchants of the Nile."),
 }
 
-_PLAYS: Final = frozenset({ActionKind.PLAY, ActionKind.COMMISSION, ActionKind.TURN_DIE})
+
+def _take(actions: Sequence[Action], names: Mapping[str, str]) -> str:
+    return _("Take {cards}").format(cards=_cards(actions, actions[0].kind))
+
+
+def _cards(actions: Sequence[Action], *kinds: int) -> str:
+    return naming.cards_of([action.arg for action in actions if action.kind in kinds])
+
+
+def _accept(actions: Sequence[Action], names: Mapping[str, str]) -> str:
+    text = actions[0].text
+    return _("Take {cards}").format(cards=names[text]) if text in names else _("What is marked")
+
+
+ANSWERS: Final[dict[int, Answer]] = {
+    ClassicAction.GIVE_TALENTS: lambda _actions, _names: _("Give {scarabs}").format(
+        scarabs=naming.scarabs(ALMS)
+    ),
+    ClassicAction.GIVE_CARD: lambda actions, _names: _("Give {card}").format(
+        card=naming.card(actions[0].arg)
+    ),
+    ClassicAction.OFFER: lambda actions, _names: _("Offer {cards}").format(
+        cards=_cards(actions, ClassicAction.OFFER)
+    ),
+    ClassicAction.FETCH: _take,
+    ClassicAction.SELECT: _take,
+    ClassicAction.ACCEPT: _accept,
+    ClassicAction.DONE: lambda _actions, _names: _("That is enough"),
+}
+
+_PLAYS: Final = frozenset({ClassicAction.PLAY, ClassicAction.COMMISSION, ClassicAction.TURN_DIE})
 _SCRIBE: Final = next(i for i in CHARACTERS if CARD_KINDS[i].code == "scribe")
 
 
 def _starts(desk: Desk, action: Action) -> Place | None:
     if action.kind not in _PLAYS:
         return None
-    kind = action.arg if action.kind is ActionKind.PLAY else _SCRIBE
+    kind = action.arg if action.kind is ClassicAction.PLAY else _SCRIBE
     return Place(PlaceKind.CARD, kind)
 
 
@@ -197,16 +228,21 @@ EXTRA: Final = Extra(
     passing=PASSING,
     tallies=TALLIES,
     tools={
-        DecisionKind.GIVE: GiveTool,
-        DecisionKind.OFFER: OfferTool,
-        DecisionKind.ACCEPT: AcceptTool,
-        DecisionKind.SEARCH: SearchTool,
-        DecisionKind.SELECT: SelectTool,
+        ClassicDecision.GIVE: GiveTool,
+        ClassicDecision.OFFER: OfferTool,
+        ClassicDecision.ACCEPT: AcceptTool,
+        ClassicDecision.SEARCH: SearchTool,
+        ClassicDecision.SELECT: SelectTool,
     },
     owned=_owned,
     starts=_starts,
     words=_words,
     specials=_specials,
+    targets={
+        ClassicAction.GIVE_CARD: PlaceKind.CARD,
+        ClassicAction.OFFER: PlaceKind.CARD,
+    },
+    answers=ANSWERS,
     hopes=_hopes,
     pay_words=_pay_words,
     paid=_paid,

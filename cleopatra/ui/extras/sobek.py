@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark
-from cleopatra.rules import expansion_events as ee
-from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.actions import Action
+from cleopatra.rules.expansions.cult import events as ee
+from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.extra import Extra, Teller, Words
@@ -71,17 +71,17 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
 
 
 def _starts(desk: Desk, action: Action) -> Place | None:
-    return _STATUES if action.kind is ActionKind.HONOUR else None
+    return _STATUES if action.kind is CultAction.HONOUR else None
 
 
 def _words(desk: Desk, action: Action) -> Words | None:
-    if action.kind is ActionKind.HONOUR:
+    if action.kind is CultAction.HONOUR:
         return Words(
             _("Which of your sanctuaries gets a statue of Sobek?"),
             _("Raise the statue"),
             _("It costs an artisan and one of each resource, and brings a card of your choice."),
         )
-    if action.kind is ActionKind.MARK:
+    if action.kind is CultAction.MARK:
         return Words(
             _("Deep water: which of your sanctuaries takes 2 amulets on each square?"),
             _("Mark it"),
@@ -211,15 +211,17 @@ EXTRA: Final = Extra(
     },
     passing=(ee.SobekStatuePaid,),
     tools={
-        DecisionKind.PAY_STATUE: HonourTool,
-        DecisionKind.SOBEK_CARD: SobekCardTool,
-        DecisionKind.DEEP_WATER: DeepWaterTool,
+        CultDecision.PAY_STATUE: HonourTool,
+        CultDecision.SOBEK_CARD: SobekCardTool,
+        CultDecision.DEEP_WATER: DeepWaterTool,
     },
     supply=_supply,
     owned=_owned,
     starts=_starts,
     words=_words,
     specials=_specials,
+    areas=frozenset({CultAction.HONOUR, CultAction.MARK}),
+    answers={CultAction.MARK: lambda _actions, _names: _("The marked sanctuary")},
     hopes=_hopes,
     chapters=_chapters,
     aid=_aid,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.rules.actions import Action, ActionKind, Pay
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.actions import Action, Pay
+from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
@@ -49,7 +49,7 @@ class HonourTool(AreaTool):
     """
 
     def __init__(self, desk: Desk, actions: Sequence[Action] = (), place: Place | None = None):
-        self._is_begun = desk.decision.kind == DecisionKind.PAY_STATUE
+        self._is_begun = desk.decision.kind == CultDecision.PAY_STATUE
         super().__init__(desk, _areas(desk, actions), place)
         self._ways: list[Pay] = []
         self._aids: list[Action] = []
@@ -164,7 +164,7 @@ class SobekCardTool(PickOneTool):
                 action.text,
             )
             for action in desk.legal()
-            if action.kind is ActionKind.CHOOSE
+            if action.kind is CultAction.CHOOSE
         ]
         super().__init__(desk, things)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.rules.expansion_catalogue import SOBEK_CARD_CODES
+from cleopatra.rules.expansions.cult.box import SOBEK_CARD_CODES
 
 ICONS: Final = ("sphinx", "wall", "tribute", "deep_water")
 

@@ -10,11 +10,16 @@ import pygame
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
-from cleopatra.rules import expansion_events as ee
-from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import Category
-from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.expansion_catalogue import KEPT_TOKENS, TOKEN_CODES, Token
+from cleopatra.rules.expansions.whims import events as ee
+from cleopatra.rules.expansions.whims.box import (
+    KEPT_TOKENS,
+    TOKEN_CODES,
+    Token,
+    WhimsAction,
+    WhimsDecision,
+)
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.extra import Extra, Teller, Words
 from cleopatra.ui.extension.facts import put, put_value, value
@@ -132,7 +137,7 @@ class GatherTool(AreaTool):
 
 
 def _words(desk: Desk, action: Action) -> Words | None:
-    if action.kind is not ActionKind.GATHER:
+    if action.kind is not WhimsAction.GATHER:
         return None
     label = _("Take tent {n}").format(n=action.arg + 1)
     text = _("Several tents are the smallest. Its cards are yours; it is not refilled.")
@@ -260,10 +265,16 @@ EXTRA: Final = Extra(
     },
     told=("die", "tokens_left", "kept_by"),
     films={ee.DieRolled: _film_rolled, ee.TokenDrawn: _film_drawn, ee.TokenUsed: _film_used},
-    tools={DecisionKind.TOKEN: TokenTool, DecisionKind.SMALLEST_STALL: GatherTool},
+    tools={WhimsDecision.TOKEN: TokenTool, WhimsDecision.SMALLEST_STALL: GatherTool},
     supply=_supply,
     owned=_owned,
     words=_words,
+    targets={WhimsAction.GATHER: PlaceKind.STALL},
+    answers={
+        WhimsAction.DRAW: lambda _actions, _names: _("Draw a token"),
+        WhimsAction.DECLINE: lambda _actions, _names: _("No token"),
+        WhimsAction.GATHER: lambda actions, _names: _("Take tent {n}").format(n=actions[0].arg + 1),
+    },
     chapters=_chapters,
     aid=_aid,
 )

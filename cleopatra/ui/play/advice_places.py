@@ -22,14 +22,11 @@ _SITES = {
     Piece.DOOR: PlaceKind.DOOR,
     Piece.OBELISK: PlaceKind.OBELISK,
 }
-_THINGS = {
+_TARGETS: dict[int, PlaceKind] = {
     ActionKind.TAKE: PlaceKind.STALL,
-    ActionKind.GATHER: PlaceKind.STALL,
     ActionKind.ACTIVATE: PlaceKind.TILE,
     ActionKind.BUILD: PlaceKind.PIECE,
     ActionKind.DISCARD: PlaceKind.CARD,
-    ActionKind.GIVE_CARD: PlaceKind.CARD,
-    ActionKind.OFFER: PlaceKind.CARD,
 }
 """Actions whose number is the index of a place."""
 _MIDDLE = (Piece.PEDESTAL, Piece.THRONE)
@@ -72,11 +69,11 @@ def _all(desk: Desk, tool: Tool, actions: Sequence[Action], piece: int) -> Itera
             if not has_site:
                 yield from _site(action, piece if piece >= 0 else seen.pending_piece)
             has_site = True
-        elif action.kind in (ActionKind.CLAIM, ActionKind.HONOUR, ActionKind.MARK):
+        elif action.kind is ActionKind.CLAIM or registry.is_about_area(action):
             if number == 0:
                 yield from (Place(PlaceKind.SQUARE, s) for s in _area(seen, action.arg))
-        elif action.kind in _THINGS:
-            yield Place(_THINGS[action.kind], action.arg)
+        elif (target := _TARGETS.get(action.kind) or registry.target_of(action)) is not None:
+            yield Place(target, action.arg)
         elif (start := registry.start_of(desk, action)) is not None:
             yield start
         if is_building and not has_site and piece in _MIDDLE:

@@ -16,7 +16,7 @@ from cleopatra.ui.play.put_tool import PutTool
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.turn_tool import TurnTool
 
-_TOOLS: dict[DecisionKind, type[BaseTool]] = {
+_TOOLS: dict[int, type[BaseTool]] = {
     DecisionKind.CLAIM: ClaimTool,
     DecisionKind.PUT: PutTool,
     DecisionKind.HAND_LIMIT: LimitTool,

@@ -8,7 +8,7 @@ import pytest
 import tables
 
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.rules.character_events import DiceRolled
+from cleopatra.rules.editions.classic.events import DiceRolled
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.events import Event
 from cleopatra.rules.observe import observe

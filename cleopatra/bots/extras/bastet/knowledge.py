@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.heads.head import NOBODY, Head
+from cleopatra.bots.extras.knowledge import NOBODY, Knowledge
 from cleopatra.rules.catalogue import GODDESS
-from cleopatra.rules.expansion_catalogue import GODDESS_SCARABS, GODDESS_STAYS
+from cleopatra.rules.expansions.bastet.box import GODDESS_SCARABS, GODDESS_STAYS
 from cleopatra.rules.observation import Observation
 
 TAKEN_UNSEEN: Final = 0.12
@@ -19,7 +19,7 @@ TAKEN_SEEN: Final = 0.55
 """The chance that the next player takes one that does."""
 
 
-class BastetHead(Head):
+class BastetKnowledge(Knowledge):
     """The statue pays at the start of each turn that its owner begins with it."""
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:

@@ -6,13 +6,20 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
-from cleopatra.rules import market, reasons, worshippers
-from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules import market, worshippers
+from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import STALLS, UNKNOWN, WORSHIPPER_CODES
-from cleopatra.rules.decisions import ACT, AT_LIMIT, BID, HIRE, TURN, DecisionKind
+from cleopatra.rules.decisions import ACT, AT_LIMIT, BID, TURN, DecisionKind
 from cleopatra.rules.errors import Refusal, RulesBug
-from cleopatra.rules.expansion_catalogue import ARCHITECT_CODES, Architect
-from cleopatra.rules.expansion_events import (
+from cleopatra.rules.expansions.architects.box import (
+    ARCHITECT_CODES,
+    AUCTION,
+    HIRE,
+    Architect,
+    ArchitectsAction,
+    ArchitectsDecision,
+)
+from cleopatra.rules.expansions.architects.events import (
     ArchitectCalled,
     ArchitectHired,
     ArchitectsSeen,
@@ -72,17 +79,22 @@ class _Architects:
     def _add_words(self, rules: RuleSet) -> None:
         add = rules.add_action
         self.hires = [
-            add(ActionKind.HIRE, card, f"hire {code}") for card, code in enumerate(ARCHITECT_CODES)
+            add(ArchitectsAction.HIRE, card, f"hire {code}")
+            for card, code in enumerate(ARCHITECT_CODES)
         ]
-        self.call_greek = add(ActionKind.CALL_GREEK, 0, "call greek")
-        self.call_gaul = add(ActionKind.CALL_GAUL, 0, "call gaul")
+        self.call_greek = add(ArchitectsAction.CALL_GREEK, 0, "call greek")
+        self.call_gaul = add(ArchitectsAction.CALL_GAUL, 0, "call gaul")
         self.call_babylonian = [
-            add(ActionKind.CALL_BABYLONIAN, 1 << i | 1 << j, f"call babylonian {i + 1} {j + 1}")
+            add(
+                ArchitectsAction.CALL_BABYLONIAN,
+                1 << i | 1 << j,
+                f"call babylonian {i + 1} {j + 1}",
+            )
             for i in range(STALLS)
             for j in range(i + 1, STALLS)
         ]
         self.call_roman = [
-            add(ActionKind.CALL_ROMAN, i, f"call roman {code}")
+            add(ArchitectsAction.CALL_ROMAN, i, f"call roman {code}")
             for i, code in enumerate(WORSHIPPER_CODES)
         ]
 
@@ -91,13 +103,15 @@ class _Architects:
         rules.may_lie_on(BID, SETTLE_AUCTION)
         rules.auctions |= {SETTLE_AUCTION}
         rules.add_decision(
-            DecisionKind.HIRE, self.legal_hires, [ADVANCE, START_OFFERING], self.next_to_hire
+            ArchitectsDecision.HIRE, self.legal_hires, [ADVANCE, START_OFFERING], self.next_to_hire
         )
-        rules.answer(ActionKind.HIRE, self.why_not_hire, self.hire)
-        rules.answer(ActionKind.CALL_GREEK, self.why_no_greek, self.do_call_greek)
-        rules.answer(ActionKind.CALL_GAUL, self.why_no_gaul, self.do_call_gaul)
-        rules.answer(ActionKind.CALL_BABYLONIAN, self.why_no_babylonian, self.do_call_babylonian)
-        rules.answer(ActionKind.CALL_ROMAN, self.why_no_roman, self.do_call_roman)
+        rules.answer(ArchitectsAction.HIRE, self.why_not_hire, self.hire)
+        rules.answer(ArchitectsAction.CALL_GREEK, self.why_no_greek, self.do_call_greek)
+        rules.answer(ArchitectsAction.CALL_GAUL, self.why_no_gaul, self.do_call_gaul)
+        rules.answer(
+            ArchitectsAction.CALL_BABYLONIAN, self.why_no_babylonian, self.do_call_babylonian
+        )
+        rules.answer(ArchitectsAction.CALL_ROMAN, self.why_no_roman, self.do_call_roman)
         rules.before_paying += (self.greek_choices,)
         rules.widen(DecisionKind.HAND_LIMIT, self.gaul_choices)
         rules.widen(DecisionKind.ACT, self.babylonian_choices)
@@ -134,7 +148,7 @@ class _Architects:
         if log is not None:
             log.append(AuctionRevealed(tuple(bids), tuple(order)))
         for seat, bid in enumerate(bids):
-            gain(state, seat, -bid, reasons.AUCTION, log)
+            gain(state, seat, -bid, AUCTION, log)
         state.bids = [-1] * self.seats
         at = self.order.at
         state.extra[at : at + len(order)] = order
@@ -378,7 +392,7 @@ class _Architects:
             extra[self.seen + seat] = _mask(cards[number : self.number])
             if extra[self.of + seat] != _NOTHING:
                 extra[self.of + seat] = 1 + cards[number]
-        if o.decision == DecisionKind.HIRE:
+        if o.decision == ArchitectsDecision.HIRE:
             extra[self.seen + o.actors[0]] = extra[self.lying]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from cleopatra.rules import quarry, reasons
+from cleopatra.rules import quarry
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.catalogue import (
     DOOR,
@@ -18,16 +18,23 @@ from cleopatra.rules.catalogue import (
     WALL,
     Pattern,
 )
-from cleopatra.rules.decisions import DEEP_WATER, PAY_STATUE, SOBEK_CARD, VISIT, DecisionKind
+from cleopatra.rules.decisions import VISIT
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged
-from cleopatra.rules.expansion_catalogue import (
+from cleopatra.rules.expansions.cult.box import (
+    DEEP_WATER,
+    PAY_STATUE,
+    SOBEK,
+    SOBEK_CARD,
     SOBEK_CARD_CODES,
     STATUE_COST,
+    TRIBUTE,
     TRIBUTE_SCARABS,
+    CultAction,
+    CultDecision,
     SobekCard,
 )
-from cleopatra.rules.expansion_events import (
+from cleopatra.rules.expansions.cult.events import (
     DeepWaterMarked,
     SobekCardTaken,
     SobekStatuePaid,
@@ -76,28 +83,28 @@ class _Cult:
         )
         where = [f"r{square // SIDE}c{square % SIDE}" for square in range(SQUARES)]
         self.honours = [
-            rules.add_action(ActionKind.HONOUR, square, f"honour {place}")
+            rules.add_action(CultAction.HONOUR, square, f"honour {place}")
             for square, place in enumerate(where)
         ]
         self.marks = [
-            rules.add_action(ActionKind.MARK, square, f"mark {place}")
+            rules.add_action(CultAction.MARK, square, f"mark {place}")
             for square, place in enumerate(where)
         ]
         self.chooses = [
-            rules.add_action(ActionKind.CHOOSE, card, f"choose {code}")
+            rules.add_action(CultAction.CHOOSE, card, f"choose {code}")
             for card, code in enumerate(SOBEK_CARD_CODES)
         ]
         self._register(rules)
 
     def _register(self, rules: RuleSet) -> None:
         rules.purchases += (self.legal_honours,)
-        rules.payments |= {int(DecisionKind.PAY_STATUE)}
-        rules.add_decision(DecisionKind.PAY_STATUE, self.legal_payments, [VISIT])
-        rules.add_decision(DecisionKind.SOBEK_CARD, self.legal_cards, [VISIT])
-        rules.add_decision(DecisionKind.DEEP_WATER, self.legal_marks, [VISIT])
-        rules.answer(ActionKind.HONOUR, self.why_not_honour, self.honour)
-        rules.answer(ActionKind.CHOOSE, self.why_not_choose, self.choose)
-        rules.answer(ActionKind.MARK, self.why_not_mark, self.mark)
+        rules.payments |= {int(CultDecision.PAY_STATUE)}
+        rules.add_decision(CultDecision.PAY_STATUE, self.legal_payments, [VISIT])
+        rules.add_decision(CultDecision.SOBEK_CARD, self.legal_cards, [VISIT])
+        rules.add_decision(CultDecision.DEEP_WATER, self.legal_marks, [VISIT])
+        rules.answer(CultAction.HONOUR, self.why_not_honour, self.honour)
+        rules.answer(CultAction.CHOOSE, self.why_not_choose, self.choose)
+        rules.answer(CultAction.MARK, self.why_not_mark, self.mark)
         why_not_pay_piece, pay_piece = rules.why[ActionKind.PAY], rules.play[ActionKind.PAY]
 
         def why_not_pay(state: State, action: Action, seat: int) -> Refusal | None:
@@ -274,13 +281,13 @@ class _Cult:
                 for other in opponents(state, seat):
                     state.amulets[other] += 1
                     if log is not None:
-                        log.append(AmuletsChanged(other, 1, reasons.SOBEK))
+                        log.append(AmuletsChanged(other, 1, SOBEK))
         elif piece in _TRIBUTES:
             owner = self.owner(state, SobekCard.TRIBUTE)
             if owner not in (_NOBODY, seat):
                 scarabs = min(TRIBUTE_SCARABS, state.scarabs[seat])
-                quarry.gain(state, seat, -scarabs, reasons.TRIBUTE, log)
-                quarry.gain(state, owner, scarabs, reasons.TRIBUTE, log)
+                quarry.gain(state, seat, -scarabs, TRIBUTE, log)
+                quarry.gain(state, owner, scarabs, TRIBUTE, log)
 
     def sanctuary_room(self, state: State, seat: int) -> int:
         """One more amulet for each square of the marked sanctuary. Rule: E1.2, D10.2"""

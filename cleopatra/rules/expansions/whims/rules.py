@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cleopatra.rules import reasons
-from cleopatra.rules.actions import Action, ActionKind, Pay
+from cleopatra.rules.actions import Action, Pay
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, UNKNOWN, Category
-from cleopatra.rules.decisions import AT_LIMIT, SMALLEST_STALL, TOKEN, DecisionKind
+from cleopatra.rules.decisions import AT_LIMIT
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged
-from cleopatra.rules.expansion_catalogue import (
+from cleopatra.rules.expansions.whims.box import (
+    EFFECT,
     KEPT_TOKENS,
+    SMALLEST_STALL,
+    TOKEN,
     TOKEN_GIVES_BACK,
     TOKEN_SCARABS,
     TOKEN_UNITS,
     Token,
+    WhimsAction,
+    WhimsDecision,
 )
-from cleopatra.rules.expansion_events import DieRolled, TokenDeclined, TokenDrawn, TokenUsed
+from cleopatra.rules.expansions.whims.events import DieRolled, TokenDeclined, TokenDrawn, TokenUsed
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.market import smallest_stalls, take_stall
 from cleopatra.rules.observation import Observation
@@ -59,22 +63,22 @@ class _Whims:
         self.due = remember("token_due").at
         self.chance = remember("whim", most=(1 << 64) - 1, see=_hidden).at
         self.draws = [
-            rules.add_action(ActionKind.DRAW, 0, "draw"),
-            rules.add_action(ActionKind.DECLINE, 0, "decline"),
+            rules.add_action(WhimsAction.DRAW, 0, "draw"),
+            rules.add_action(WhimsAction.DECLINE, 0, "decline"),
         ]
         self.gathers = [
-            rules.add_action(ActionKind.GATHER, stall, f"gather {stall + 1}")
+            rules.add_action(WhimsAction.GATHER, stall, f"gather {stall + 1}")
             for stall in range(STALLS)
         ]
         self._register(rules)
 
     def _register(self, rules: RuleSet) -> None:
         rules.highest_discount += TOKEN_UNITS
-        rules.add_decision(DecisionKind.TOKEN, self.legal_draws, [AFTER_VISIT])
-        rules.add_decision(DecisionKind.SMALLEST_STALL, self.legal_gathers, [AFTER_VISIT])
-        rules.answer(ActionKind.DRAW, self.why_not_draw, self.draw)
-        rules.answer(ActionKind.DECLINE, self.why_not_draw, self.decline)
-        rules.answer(ActionKind.GATHER, self.why_not_gather, self.gather)
+        rules.add_decision(WhimsDecision.TOKEN, self.legal_draws, [AFTER_VISIT])
+        rules.add_decision(WhimsDecision.SMALLEST_STALL, self.legal_gathers, [AFTER_VISIT])
+        rules.answer(WhimsAction.DRAW, self.why_not_draw, self.draw)
+        rules.answer(WhimsAction.DECLINE, self.why_not_draw, self.decline)
+        rules.answer(WhimsAction.GATHER, self.why_not_gather, self.gather)
         rules.extra_discount += (self.extra_discount,)
         rules.game_started += (self.game_started,)
         rules.turn_started += (self.turn_started,)
@@ -164,12 +168,12 @@ class _Whims:
                 for other in opponents(state, seat):
                     _taint(state, other, 1, log)
             case Token.SCARABS:
-                gain(state, seat, TOKEN_SCARABS, reasons.TOKEN, log)
+                gain(state, seat, TOKEN_SCARABS, EFFECT, log)
             case Token.COLLECT:
                 for other in opponents(state, seat):
                     scarabs = min(1, state.scarabs[other])
-                    gain(state, other, -scarabs, reasons.TOKEN, log)
-                    gain(state, seat, scarabs, reasons.TOKEN, log)
+                    gain(state, other, -scarabs, EFFECT, log)
+                    gain(state, seat, scarabs, EFFECT, log)
             case Token.ARTISANS | Token.RESOURCES:
                 state.extra[self.kept + KEPT_TOKENS.index(token)] = seat
             case Token.STALL:
@@ -268,7 +272,7 @@ def _taint(state: State, seat: int, amulets: int, log: Log) -> None:
     if amulets:
         state.amulets[seat] += amulets
         if log is not None:
-            log.append(AmuletsChanged(seat, amulets, reasons.TOKEN))
+            log.append(AmuletsChanged(seat, amulets, EFFECT))
 
 
 def _hidden(state: State, viewer: int | None) -> tuple[int, ...]:

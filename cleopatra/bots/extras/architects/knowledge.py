@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.heads.head import Head
-from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.bots.extras.knowledge import Knowledge, Trial
+from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.expansion_catalogue import Architect
+from cleopatra.rules.expansions.architects.box import (
+    Architect,
+    ArchitectsAction,
+    ArchitectsDecision,
+)
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
@@ -25,13 +29,17 @@ KEPT: Final = 0.6
 """How much of its worth a card has as long as it is kept: it may be called too late or never."""
 LATER: Final = 0.75
 """How much of what a better choice is worth the next choice is."""
-_CALLS: Final = (ActionKind.CALL_BABYLONIAN, ActionKind.CALL_ROMAN)
 
 
-class ArchitectsHead(Head):
+class ArchitectsKnowledge(Knowledge):
     """A card is worth its service until it is called; the auction is for the order of choosing."""
 
-    decides = frozenset({DecisionKind.HIRE})
+    decides = frozenset({ArchitectsDecision.HIRE})
+    trials = {  # noqa: RUF012  (typed by the base class)
+        ArchitectsAction.CALL_BABYLONIAN: Trial.ALONE,
+        ArchitectsAction.CALL_ROMAN: Trial.WORSHIPPER,
+    }
+    frees = frozenset({ArchitectsAction.CALL_GREEK})
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         worth = [0.0] * len(o.seats)
@@ -51,11 +59,13 @@ class ArchitectsHead(Head):
 
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
         """Rule: E4.3; the Greek is called while paying, the Gaul at the hand limit."""
-        return [a for a in legal if a.kind in _CALLS]
+        return [a for a in legal if a.kind in self.trials]
 
     def at_limit(self, o: Observation, legal: Sequence[Action]) -> list[tuple[Action, int, float]]:
         return [
-            (a, 0, -KEPT * WORTH[Architect.GAUL]) for a in legal if a.kind == ActionKind.CALL_GAUL
+            (a, 0, -KEPT * WORTH[Architect.GAUL])
+            for a in legal
+            if a.kind == ArchitectsAction.CALL_GAUL
         ]
 
     def prizes(self, o: Observation) -> Sequence[float] | None:

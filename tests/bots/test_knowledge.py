@@ -1,4 +1,4 @@
-"""What the heads say in small positions, and what the greedy bot does with it."""
+"""What bots know of expansions in small positions, and what the greedy bot does with it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.corruption import most_corrupt
 from cleopatra.bots.evaluation import Evaluation, is_doomed
-from cleopatra.bots.heads import heads_for
+from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.purse import purse_of
 from cleopatra.bots.registry import bot_names, make_bot, measurable_names
@@ -15,7 +15,8 @@ from cleopatra.rules.actions import Pay
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import legal_actions
-from cleopatra.rules.expansion_catalogue import Architect, Token
+from cleopatra.rules.expansions.architects.box import Architect
+from cleopatra.rules.expansions.whims.box import Token
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
@@ -29,29 +30,29 @@ def _choice(state: State, seat: int = 0, name: str = "greedy") -> str:
 
 
 def _evaluation(state: State) -> Evaluation:
-    return Evaluation(state.rs, None, heads_for(state.rs.options))
+    return Evaluation(state.rs, None, knowledge_for(state.rs.options))
 
 
 def _field(state: State, name: str) -> int:
     return state.rs.memory.fields[name].at
 
 
-def test_base_game_needs_no_heads_and_plain_bots_have_only_the_count() -> None:
-    assert not heads_for(GameOptions())
-    assert not heads_for(GameOptions(expansions=("cult", "whims")), True)
-    assert heads_for(GameOptions(edition="classic"), True).most_is_eaten
+def test_base_game_needs_no_knowledge_and_plain_bots_have_only_the_count() -> None:
+    assert not knowledge_for(GameOptions())
+    assert not knowledge_for(GameOptions(expansions=("cult", "bastet")), True)
+    assert knowledge_for(GameOptions(edition="classic"), True).most_is_eaten
     assert "greedy-plain" in set(measurable_names()) - set(bot_names())
 
 
 class TestWhims:
     """Rules: E2"""
 
-    def test_a_bot_without_heads_plans_a_visit_that_pleases(self) -> None:
+    def test_a_bot_without_knowledge_plans_a_visit_that_pleases(self) -> None:
         state = position(hand="artisan 2*wood", expansions=("whims",))
         state.extra[_field(state, "die")] = 0
-        heads = heads_for(state.rs.options, True)
-        assert heads.wealth(observe(state, 0), (3.0, 3.0)) == [0.0, 0.0]
-        assert heads.room(observe(state, 0)) == [0, 0]
+        knowledge = knowledge_for(state.rs.options, True)
+        assert knowledge.wealth(observe(state, 0), (3.0, 3.0)) == [0.0, 0.0]
+        assert knowledge.room(observe(state, 0)) == [0, 0]
         assert _choice(state, 0, "greedy-plain") in texts(state)
 
     def test_draws_a_token(self) -> None:
@@ -62,14 +63,14 @@ class TestWhims:
 
     def test_kept_token_is_worth_more_than_none_while_turns_are_left(self) -> None:
         state = position(expansions=("whims",))
-        heads = heads_for(state.rs.options)
-        before = heads.wealth(observe(state, 0), (3.0, 3.0))
+        knowledge = knowledge_for(state.rs.options)
+        before = knowledge.wealth(observe(state, 0), (3.0, 3.0))
         state.extra[_field(state, "kept_by")] = 1
         state.extra[_field(state, "tokens_left")] &= ~(1 << 4)
-        after = heads.wealth(observe(state, 0), (3.0, 3.0))
+        after = knowledge.wealth(observe(state, 0), (3.0, 3.0))
         assert before == [0.0, 0.0]
         assert after[0] == 0.0 < after[1]
-        assert heads.wealth(observe(state, 0), (0.0, 0.0))[1] == 0.0
+        assert knowledge.wealth(observe(state, 0), (0.0, 0.0))[1] == 0.0
 
     def _due(self, tokens: tuple[Token, ...], seats: int = 2, **more: object) -> float:
         """What the average of these tokens is worth to the seat that has pleased."""
@@ -77,7 +78,7 @@ class TestWhims:
         state.extra[_field(state, "token_due")] = 1
         state.extra[_field(state, "tokens_left")] = sum(1 << token for token in tokens)
         turns = (3.0,) * seats
-        return heads_for(state.rs.options).wealth(observe(state, 0), turns)[0]
+        return knowledge_for(state.rs.options).wealth(observe(state, 0), turns)[0]
 
     def test_tokens_are_worth_what_they_do_at_this_table(self) -> None:
         assert self._due(()) == 0.0
@@ -100,7 +101,7 @@ class TestBastet:
         def worth(stalls: tuple[str, str, str]) -> float:
             state = position(stalls=stalls, expansions=("bastet",))
             state.extra[_field(state, "goddess")] = 0
-            return heads_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0))[0]
+            return knowledge_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0))[0]
 
         assert worth(("wood^", "wood^", "wood^")) > worth(("wood^", "goddess^", "wood^")) > 0.0
 
@@ -115,20 +116,20 @@ class TestCult:
         state.extra[_field(state, "sobek_at")] = 0
         state.extra[_field(state, "deep_water")] = 0
         state.extra[_field(state, "sobek_cards") + 3] = 0
-        assert heads_for(state.rs.options).room(observe(state, 0)) == [3, 0]
+        assert knowledge_for(state.rs.options).room(observe(state, 0)) == [3, 0]
 
     def test_tribute_is_worth_what_is_still_to_be_built(self) -> None:
         def worth(**pieces: object) -> float:
             state = position(seats=3, expansions=("cult",), **pieces)  # type: ignore[arg-type]
             state.extra[_field(state, "sobek_cards") + 2] = 1
-            return heads_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))[1]
+            return knowledge_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))[1]
 
         assert worth() > worth(doors=(0, 1)) > worth(doors=(0, 1), throne=2) > 0.0
 
     def test_what_tribute_brings_its_owner_the_others_lose(self) -> None:
         state = position(seats=3, expansions=("cult",))
         state.extra[_field(state, "sobek_cards") + 2] = 1
-        worth = heads_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))
+        worth = knowledge_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))
         assert worth[0] == worth[2] < 0.0 < worth[1]
         assert sum(worth) == pytest.approx(0.0)
 
@@ -144,22 +145,22 @@ class TestArchitects:
     def test_the_greek_is_worth_the_more_the_more_tainted_cards_there_are(self) -> None:
         def worth(hand: str) -> float:
             state = self._with(Architect.GREEK, hand)
-            return heads_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0))[0]
+            return knowledge_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0))[0]
 
         assert worth("3*cave") > worth("cave") > worth("wood") > 0.0
 
     def test_the_babylonian_is_called_where_two_stalls_are_full_of_good_cards(self) -> None:
         stalls = ("3*artisan^ 2*lapis^", "artisan^ wood^ stone^", "wood^")
         state = self._with(Architect.BABYLONIAN, "wood", stalls=_full(stalls))
-        found = heads_for(state.rs.options).moves(observe(state, 0), legal_actions(state))
+        found = knowledge_for(state.rs.options).moves(observe(state, 0), legal_actions(state))
         assert {a.text for a in found} == {"call babylonian 1 3", "call babylonian 2 3"}
 
     def test_the_auction_has_prizes_and_the_last_rank_none(self) -> None:
         state = position(
             seats=3, expansions=("architects",), hand="3*artisan 4*wood", **_ALL_BUT_ONE_OBELISK
         )
-        heads = heads_for(state.rs.options)
-        assert heads.prizes(observe(state, 0)) is None
+        knowledge = knowledge_for(state.rs.options)
+        assert knowledge.prizes(observe(state, 0)) is None
 
 
 _ALL_BUT_ONE_OBELISK = {"obelisks": (0,)}
@@ -198,9 +199,9 @@ class TestClassic:
 
     def test_doomed_is_who_has_more_than_anybody_may_have(self) -> None:
         state = table(amulets=[5, 4, 0])
-        heads = heads_for(state.rs.options)
-        assert is_doomed(observe(state, 0), heads)
-        assert not is_doomed(observe(state, 1), heads)
+        knowledge = knowledge_for(state.rs.options)
+        assert is_doomed(observe(state, 0), knowledge)
+        assert not is_doomed(observe(state, 1), knowledge)
 
     def test_merchants_left_are_money(self) -> None:
         rich, poor = table(merchants=[3, 0, 0]), table(merchants=[0, 0, 0])
@@ -241,11 +242,11 @@ class TestClassic:
         assert _choice(state) == "fetch lapis"
 
     def test_scribe_brings_about_only_an_offering_he_can_win(self) -> None:
-        heads = heads_for(GameOptions(edition="classic", seats=3))
+        knowledge = knowledge_for(GameOptions(edition="classic", seats=3))
 
         def moves(altar: int, amulets: int) -> set[str]:
             state = table("scribe", altar=altar, amulets=[amulets, 0, 0], scarabs=[30, 5, 5])
-            found = heads.moves(observe(state, 0), legal_actions(state))
+            found = knowledge.moves(observe(state, 0), legal_actions(state))
             return {a.text for a in found}
 
         assert "play scribe symbol" in moves(4, 6)
@@ -275,7 +276,7 @@ class TestClassic:
         self, seats: int, amulets: list[int], is_paid: bool
     ) -> None:
         state = table("beggar vizier courtesan", seats=seats, discards="lapis", amulets=amulets)
-        found = heads_for(state.rs.options).moves(observe(state, 0), legal_actions(state))
+        found = knowledge_for(state.rs.options).moves(observe(state, 0), legal_actions(state))
         paid = {"play beggar", "play courtesan", "play vizier"}
         assert ({a.text for a in found} >= paid) == is_paid
         assert bool(found) == is_paid
@@ -303,7 +304,7 @@ def test_auction_bids_are_no_more_than_a_card_is_worth(name: str) -> None:
     act(state, "finish")
     assert texts(state)[0] == "bid 0"
     bid = int(_choice(state, 0, name).split()[1])
-    prizes = heads_for(state.rs.options).prizes(observe(state, 0))
+    prizes = knowledge_for(state.rs.options).prizes(observe(state, 0))
     assert prizes is not None
     assert prizes[-1] == 0.0 < prizes[0]
     if name == "greedy":

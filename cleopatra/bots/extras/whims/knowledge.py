@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.heads.head import NOBODY, Head
-from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.expansion_catalogue import (
+from cleopatra.bots.extras.knowledge import NOBODY, Knowledge
+from cleopatra.rules.expansions.whims.box import (
     KEPT_TOKENS,
     TOKEN_GIVES_BACK,
     TOKEN_SCARABS,
     Token,
+    WhimsAction,
+    WhimsDecision,
 )
 from cleopatra.rules.observation import Observation
 
@@ -28,17 +29,23 @@ EAGER: Final = 0.5
 """How much of the average token a visit is made for: who does not please now may please later."""
 
 
-class WhimsHead(Head):
+class WhimsCourse(Knowledge):
+    """How a visit that pleased ends: which token is drawn is chance, and plans go on without it."""
+
+    chances = {WhimsDecision.TOKEN: WhimsAction.DECLINE}  # noqa: RUF012  (typed by the base class)
+
+
+class WhimsKnowledge(WhimsCourse):
     """A visit that pleased brings the average of the tokens left; the draw itself is chance."""
 
-    decides = frozenset({DecisionKind.TOKEN, DecisionKind.SMALLEST_STALL})
+    decides = frozenset({WhimsDecision.TOKEN, WhimsDecision.SMALLEST_STALL})
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         worth = [0.0] * len(o.seats)
         for seat, kept in zip(o.fact("kept_by"), KEPT, strict=True):
             if seat != NOBODY:
                 worth[seat] += kept * min(turns[seat], 1.0)
-        if o.decision == DecisionKind.TOKEN or o.fact("token_due")[0]:
+        if o.decision == WhimsDecision.TOKEN or o.fact("token_due")[0]:
             worth[o.current] += EAGER * self._average(o, turns[o.current])
         return worth
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.heads.head import Head, Judge
+from cleopatra.bots.extras.knowledge import Judge, Knowledge
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import CARD_KINDS
-from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.editions.classic.box import (
     ALMS,
     BEGGAR,
@@ -20,6 +19,7 @@ from cleopatra.rules.editions.classic.box import (
     SMUGGLER,
     VIZIER,
 )
+from cleopatra.rules.editions.classic.words import ClassicAction, ClassicDecision
 from cleopatra.rules.hands import unpack
 from cleopatra.rules.observation import Observation
 
@@ -32,7 +32,7 @@ SAFE: Final = 4
 BETTER: Final = 1e-6
 
 
-class CharactersHead(Head):
+class CharactersKnowledge(Knowledge):
     """A character in the hand is worth what it usually brings; a play is tried out.
 
     Messenger and scribe are played for nothing: their stain never has to be counted, and what is
@@ -41,7 +41,7 @@ class CharactersHead(Head):
     somebody else is sure to be eaten: one amulet more is often the one too many.
     """
 
-    decides = frozenset({DecisionKind.SEARCH, DecisionKind.SELECT, DecisionKind.ACCEPT})
+    decides = frozenset({ClassicDecision.SEARCH, ClassicDecision.SELECT, ClassicDecision.ACCEPT})
     hand_worth = {  # noqa: RUF012  (typed by the base class)
         BEGGAR: 0.3,
         COURTESAN: 0.3,
@@ -60,11 +60,11 @@ class CharactersHead(Head):
         can_pay = len(o.seats) >= MANY or _is_safe(o)
         found: list[Action] = []
         for action in legal:
-            if action.kind == ActionKind.PLAY:
+            if action.kind == ClassicAction.PLAY:
                 wanted = action.arg == MESSENGER or (action.arg != SMUGGLER and can_pay)
-            elif action.kind == ActionKind.TURN_DIE:
+            elif action.kind == ClassicAction.TURN_DIE:
                 wanted = not action.arg or o.fact("altar")[0] < DICE - 1 or self._wants_offering(o)
-            elif action.kind == ActionKind.COMMISSION:
+            elif action.kind == ClassicAction.COMMISSION:
                 wanted = can_build and can_pay and o.mosaic_top != action.arg
             else:
                 wanted = False
@@ -82,13 +82,13 @@ class CharactersHead(Head):
         return [
             (a, PRICES[SMUGGLER], -self.hand_worth[SMUGGLER])
             for a in legal
-            if a.kind == ActionKind.PLAY and a.arg == SMUGGLER
+            if a.kind == ClassicAction.PLAY and a.arg == SMUGGLER
         ]
 
     def answer(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action | None:
-        if o.decision == DecisionKind.GIVE:
+        if o.decision == ClassicDecision.GIVE:
             return self._give(o, legal, judge)
-        if o.decision == DecisionKind.OFFER:
+        if o.decision == ClassicDecision.OFFER:
             return self._offer(o, legal, judge)
         return None
 
@@ -99,7 +99,7 @@ class CharactersHead(Head):
 
         def worth(action: Action) -> float:
             hand, scarabs = list(o.hand), [0.0] * seats
-            if action.kind == ActionKind.GIVE_TALENTS:
+            if action.kind == ClassicAction.GIVE_TALENTS:
                 scarabs[me] -= ALMS
                 scarabs[o.current] += ALMS
             else:
@@ -118,7 +118,7 @@ class CharactersHead(Head):
         def worth(action: Action) -> float:
             gone = [n - out for n, out in zip(o.hand, offered, strict=True)]
             number = sum(offered)
-            if action.kind == ActionKind.OFFER:
+            if action.kind == ClassicAction.OFFER:
                 gone[action.arg] -= 1
                 number += 1
             amulets, scarabs = [0] * seats, [0.0] * seats
@@ -126,7 +126,7 @@ class CharactersHead(Head):
             amulets[o.current] += number
             scarabs[o.current] += 1.2 * number
             return judge.after(gone, amulets, scarabs) + (
-                BETTER if action.kind == ActionKind.DONE else 0.0
+                BETTER if action.kind == ClassicAction.DONE else 0.0
             )
 
         return max(legal, key=worth)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.heads.head import NOBODY, Head
-from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.expansion_catalogue import TRIBUTE_SCARABS, SobekCard
+from cleopatra.bots.extras.knowledge import NOBODY, Knowledge, Trial
+from cleopatra.rules.actions import Action
+from cleopatra.rules.expansions.cult.box import (
+    TRIBUTE_SCARABS,
+    CultAction,
+    CultDecision,
+    SobekCard,
+)
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 
@@ -22,10 +26,12 @@ COLLECTED: Final = 0.7
 """How many of the pieces that are left and pay Tribute will be built."""
 
 
-class CultHead(Head):
+class CultKnowledge(Knowledge):
     """Statues come in the course of a visit; a card is worth what is still to be built."""
 
-    decides = frozenset({DecisionKind.SOBEK_CARD, DecisionKind.DEEP_WATER})
+    decides = frozenset({CultDecision.SOBEK_CARD, CultDecision.DEEP_WATER})
+    trials = {CultAction.HONOUR: Trial.VISIT}  # noqa: RUF012  (typed by the base class)
+    steps = frozenset({CultDecision.PAY_STATUE})
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         seats = len(o.seats)
@@ -57,5 +63,5 @@ class CultHead(Head):
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
         """The largest of the own sanctuaries: Deep water doubles its squares. Rule: E1.1"""
         sizes = {min(area): len(area) for _, area in o.sanctuaries}
-        honours = [a for a in legal if a.kind == ActionKind.HONOUR]
+        honours = [a for a in legal if a.kind == CultAction.HONOUR]
         return sorted(honours, key=lambda a: -sizes.get(a.arg, 0))[:1]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import GODDESS
-from cleopatra.rules.expansion_catalogue import GODDESS_CARDS, GODDESS_SCARABS, GODDESS_STAYS
-from cleopatra.rules.expansion_events import GoddessCardsFound, GoddessMoved
+from cleopatra.rules.expansions.bastet.box import (
+    GODDESS_CARDS,
+    GODDESS_SCARABS,
+    GODDESS_STAYS,
+    REASON,
+)
+from cleopatra.rules.expansions.bastet.events import GoddessCardsFound, GoddessMoved
 from cleopatra.rules.hands import BITS, FIELD, ONE
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.quarry import gain
@@ -41,12 +45,12 @@ def register(rules: RuleSet) -> None:
             log.append(GoddessCardsFound(seat, found // ONE[GODDESS]))
             log.append(GoddessMoved(seat, before))
         scarabs = GODDESS_STAYS if before == seat else GODDESS_SCARABS
-        gain(state, seat, scarabs, reasons.GODDESS, log)
+        gain(state, seat, scarabs, REASON, log)
 
     def turn_started(state: State, seat: int, log: Log) -> None:
         """Rule: E3.3"""
         if state.extra[statue] == seat:
-            gain(state, seat, GODDESS_SCARABS, reasons.GODDESS, log)
+            gain(state, seat, GODDESS_SCARABS, REASON, log)
 
     rules.cards_taken += (cards_taken,)
     rules.turn_started += (turn_started,)
