@@ -11,11 +11,14 @@ from cleopatra.match.match import Match
 from cleopatra.rules.catalogue import CARD_KINDS
 from cleopatra.rules.decisions import AnyDecisionKind, DecisionKind
 from cleopatra.rules.editions.classic.words import ClassicDecision
-from cleopatra.rules.expansions.architects.box import ArchitectsDecision
+from cleopatra.rules.expansions.architects.box import Architect, ArchitectsDecision
 from cleopatra.rules.expansions.cult.box import CultDecision
 from cleopatra.rules.expansions.whims.box import WhimsDecision
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui.play.place import THINGS, Glow, Place, PlaceKind, Thing
+from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
+from cleopatra.ui.extras.architects.extra import FACES
+from cleopatra.ui.extras.cult.extra import STATUES
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.shown import uid_of
 from scripts.shots.played import LIKED, Test, moment
@@ -188,7 +191,7 @@ def _ways(studio: Studio) -> None:
     studio.rest(2.0)
 
 
-def _thing(*things: Thing) -> Callable[[Studio], None]:
+def _thing(*things: int) -> Callable[[Studio], None]:
     """Points at the first of these things that glows."""
 
     def do(studio: Studio) -> None:
@@ -198,7 +201,7 @@ def _thing(*things: Thing) -> Callable[[Studio], None]:
                 studio.pilot.move((1919.0, 1079.0))
                 studio.rest(2.0)
                 return
-        raise NotFound(", ".join(thing.name for thing in things), [])
+        raise NotFound(f"things {things}", [])
 
     return do
 
@@ -278,7 +281,7 @@ SHEETS: Final[tuple[Callable[[Studio], None], ...]] = (
     others,
 )
 CHOICES: Final[tuple[Callable[[Studio], None], ...]] = (
-    _shot("sobek_statue", ALL, _honours, _thing(Thing.SOBEK_STATUES)),
+    _shot("sobek_statue", ALL, _honours, _thing(STATUES)),
     _shot("sobek_card", ALL, _at(CultDecision.SOBEK_CARD, 3), _pick),
     _shot(
         "sobek_deep_water",
@@ -291,8 +294,8 @@ CHOICES: Final[tuple[Callable[[Studio], None], ...]] = (
     _shot("bastet", ALL, _owner_of_statue),
     auction,
     _shot("hire", ALL, _at(ArchitectsDecision.HIRE, 3), _pick),
-    _shot("roman", ALL, _may("call roman"), _thing(Thing.ROMAN)),
-    _shot("babylonian", ALL, _may("call babylonian"), _thing(Thing.BABYLONIAN)),
+    _shot("roman", ALL, _may("call roman"), _thing(FACES[Architect.ROMAN])),
+    _shot("babylonian", ALL, _may("call babylonian"), _thing(FACES[Architect.BABYLONIAN])),
 )
 
 

@@ -79,15 +79,15 @@ def test_an_expansion_imports_no_other():
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_every_rule_has_a_test_named_after_it(number):
-    (path,) = TESTS.glob(f"test_e{number}_*.py")
-    text = path.read_text(encoding="utf-8")
+    paths = TESTS.glob(f"test_e{number}_*.py")
+    text = "".join(path.read_text(encoding="utf-8") for path in paths)
     for rule in RULES[number - 1].split():
         assert f"def test_e{rule}_" in text, rule
 
 
 def test_every_refusal_of_an_expansion_is_tested():
     tested = "".join(path.read_text(encoding="utf-8") for path in TESTS.glob("test_e?_*.py"))
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.glob("*/*.py"):
         codes = re.findall(r"Refusal\(\s*\"(\w+)\"", path.read_text(encoding="utf-8"))
         assert [code for code in codes if f'"{code}"' not in tested] == []
 

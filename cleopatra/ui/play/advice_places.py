@@ -11,9 +11,9 @@ from cleopatra.bots.advice import Proposal
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play import extra
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.tool import Tool
 
 _SITES = {
@@ -69,12 +69,12 @@ def _all(desk: Desk, tool: Tool, actions: Sequence[Action], piece: int) -> Itera
             if not has_site:
                 yield from _site(action, piece if piece >= 0 else seen.pending_piece)
             has_site = True
-        elif action.kind is ActionKind.CLAIM or registry.is_about_area(action):
+        elif action.kind is ActionKind.CLAIM or extra.is_about_area(action):
             if number == 0:
                 yield from (Place(PlaceKind.SQUARE, s) for s in _area(seen, action.arg))
-        elif (target := _TARGETS.get(action.kind) or registry.target_of(action)) is not None:
+        elif (target := _TARGETS.get(action.kind) or extra.target_of(action)) is not None:
             yield Place(target, action.arg)
-        elif (start := registry.start_of(desk, action)) is not None:
+        elif (start := extra.start_of(desk, action)) is not None:
             yield start
         if is_building and not has_site and piece in _MIDDLE:
             yield Place(PlaceKind.THRONE)

@@ -13,8 +13,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.catalogue import UNKNOWN
-from cleopatra.ui.extension import registry
-from cleopatra.ui.play import sums
+from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
@@ -198,7 +197,7 @@ def _then_built(what: str, p: Proposal) -> str:
 
 
 def _special(desk: Desk, tool: Tool, action: Action) -> str:
-    said = registry.words_of(desk, action)
+    said = extra.words_of(desk, action)
     return _answer(desk, tool, [action]) if said is None else said.label
 
 
@@ -226,12 +225,12 @@ def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
             return _("Keep all cards")
         case ActionKind.DISCARD:
             return _("Discard {cards}").format(cards=naming.cards_of([a.arg for a in actions]))
-    answer = registry.answer_of(actions, names)
+    answer = extra.answer_of(actions, names)
     if answer is not None:
         return answer
     if first.text in names:
         return names[first.text]
-    said = registry.words_of(desk, first)
+    said = extra.words_of(desk, first)
     return _("What is marked") if said is None else said.label
 
 

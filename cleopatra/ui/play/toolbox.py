@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension import registry
+from cleopatra.ui.play import extra
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.desk import Desk
@@ -64,5 +65,5 @@ def tool_for(desk: Desk) -> Tool:
         return WaitTool(desk)
     if decision.kind == DecisionKind.BID:
         return WaitTool(desk)  # the Offering has a screen of its own
-    tool = _TOOLS.get(decision.kind) or registry.tool_for(decision.kind) or TurnTool
+    tool = _TOOLS.get(decision.kind) or extra.tool_for(decision.kind) or TurnTool
     return tool(desk)

@@ -18,7 +18,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.play.place import THINGS, Ghost, Place, PlaceKind, Prompt
+from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
+from cleopatra.ui.play.place import Ghost, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import AdvicePart, Note

@@ -8,14 +8,19 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.editions.classic.words import ClassicDecision
-from cleopatra.rules.expansions.architects.box import ArchitectsDecision
+from cleopatra.rules.expansions.architects.box import Architect, ArchitectsDecision
 from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
 from cleopatra.rules.expansions.whims.box import WhimsDecision
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui.play.place import THINGS, Glow, Place, PlaceKind, Thing, own_place
+from cleopatra.ui.extension.place import THINGS, Place, PlaceKind, own_place
+from cleopatra.ui.extras.architects.extra import FACES
+from cleopatra.ui.extras.cult.extra import STATUES
+from cleopatra.ui.extras.whims.extra import TOKENS
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
@@ -258,7 +263,7 @@ def test_the_roman_calls_a_worshipper_by_its_tile(meet: Meet) -> None:
     session = meet(ALL, can("call roman"))
     assert session.viewer is not None
     tool = tool_for(session)
-    assert tool.activate(own_place(session.viewer, Thing.ROMAN))
+    assert tool.activate(own_place(session.viewer, FACES[Architect.ROMAN]))
     tile = legal_places(tool, PlaceKind.TILE)[0]
     assert tool.activate(tile)
     amulets = session.observation.seats[session.viewer].amulets
@@ -271,7 +276,7 @@ def test_the_babylonian_takes_two_tents(meet: Meet) -> None:
     session = meet(ALL, can("call babylonian"))
     assert session.viewer is not None
     tool = tool_for(session)
-    assert tool.activate(own_place(session.viewer, Thing.BABYLONIAN))
+    assert tool.activate(own_place(session.viewer, FACES[Architect.BABYLONIAN]))
     size = sum(session.observation.hand)
     send(session, tool, "do:0")
     assert sum(session.observation.hand) >= size
@@ -280,7 +285,7 @@ def test_the_babylonian_takes_two_tents(meet: Meet) -> None:
 def test_a_statue_of_sobek_is_paid_in_one_step(meet: Meet) -> None:
     session = meet(ALL, lambda s: s.decision.kind == DecisionKind.VISIT and can("honour")(s))
     tool = tool_for(session)
-    statues = Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES)
+    statues = Place(PlaceKind.SUPPLY, STATUES)
     assert tool.marks()[statues].glow is Glow.LEGAL
     assert tool.activate(statues)
     squares = legal_places(tool, PlaceKind.SQUARE)
@@ -299,7 +304,7 @@ def test_a_token_is_drawn_or_declined(meet: Meet) -> None:
     session = meet(ALL, at(WhimsDecision.TOKEN))
     left = session.observation.fact("tokens_left")[0].bit_count()
     tool = tool_for(session)
-    assert tool.activate(Place(PlaceKind.SUPPLY, Thing.WHIM_TOKENS))
+    assert tool.activate(Place(PlaceKind.SUPPLY, TOKENS))
     session.pump()
     assert session.observation.fact("tokens_left")[0].bit_count() == left - 1
     session = meet(ALL, at(WhimsDecision.TOKEN))
@@ -316,12 +321,12 @@ def test_the_greek_is_called_before_paying(meet: Meet) -> None:
 
 def test_t8_the_greek_is_called_before_a_statue_of_sobek_is_paid(meet: Meet) -> None:
     def may_call(session: Session) -> bool:
-        honours = [a for a in session.legal() if a.kind is ActionKind.HONOUR]
+        honours = [a for a in session.legal() if a.kind is CultAction.HONOUR]
         return any("call greek" in map(str, session.legal_after([a])) for a in honours)
 
     session = meet(ALL, may_call)
     tool = tool_for(session)
-    assert tool.activate(Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES))
+    assert tool.activate(Place(PlaceKind.SUPPLY, STATUES))
     squares = legal_places(tool, PlaceKind.SQUARE)
     if squares:
         assert tool.activate(squares[0])
@@ -340,7 +345,7 @@ def test_t8_the_greek_is_called_before_a_statue_of_sobek_is_paid(meet: Meet) -> 
 def test_e1_1_a_visit_begins_with_the_statue(meet: Meet) -> None:
     session = meet(ALL, lambda s: s.decision.kind == DecisionKind.TURN and can("honour")(s))
     tool = tool_for(session)
-    assert tool.activate(Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES))
+    assert tool.activate(Place(PlaceKind.SUPPLY, STATUES))
     squares = legal_places(tool, PlaceKind.SQUARE)
     if squares:
         assert tool.activate(squares[0])
@@ -362,6 +367,5 @@ def _call_and_pay(session: Session) -> None:
 
 
 def test_places_before_a_seat_are_told_apart() -> None:
-    assert own_place(2, Thing.ROMAN).index // THINGS == 2
-    assert own_place(2, Thing.ROMAN).index % THINGS == Thing.ROMAN
-    assert len(Thing) <= THINGS
+    assert own_place(2, FACES[Architect.ROMAN]).index // THINGS == 2
+    assert own_place(2, FACES[Architect.ROMAN]).index % THINGS == FACES[Architect.ROMAN]

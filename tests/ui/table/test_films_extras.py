@@ -15,9 +15,9 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.facts import put_value, value
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.films import Air, Films
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table.flyers import Flyer
 
 LIKED = ("build", "honour", "play", "call", "choose", "offer", "accept", "draw", "hire")

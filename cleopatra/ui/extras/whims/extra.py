@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -21,29 +21,33 @@ from cleopatra.rules.expansions.whims.box import (
     WhimsDecision,
 )
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Extra, Teller, Words
+from cleopatra.ui.extension.extra import Box, Teller
 from cleopatra.ui.extension.facts import put, put_value, value
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.extras.character_news import DIE_SIZE, thrown
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extension.rule import Chapter, Rule
+from cleopatra.ui.motion.dice import DIE_SIZE, thrown
+from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Step, delay, sequence
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Offer, Place, PlaceKind, Prompt, Thing, Tone, own_place
+from cleopatra.ui.play.extra import Words
+from cleopatra.ui.play.place import Offer, Prompt, Tone
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
-from cleopatra.ui.words.rulebook.rule import Chapter, Rule
-
-if TYPE_CHECKING:
-    from cleopatra.ui.motion.films import Films
 
 NOBODY: Final = -1
+THE_DIE, TOKENS = 1, 2
+"""Numbers of the die and of the tokens face down among the things of the table."""
 DIE: Final = tuple(f"die_category_{category}" for category in range(len(Category)))
 CATEGORY_ICONS: Final = ("sphinx", "wall", "door", "mosaic", "obelisk", "throne")
 TOKEN_ICONS: Final = ("balance", "cobra", "scarab", "giving", "artisan", "block", "deck")
 _TRAY: Final = pygame.FRect(640, 360, 620, 280)
-_KEPT: Final = (Thing.KEPT_ARTISANS, Thing.KEPT_RESOURCES)
+_KEPT: Final = (3, 4)
+"""The numbers of kept tokens among the things of the table: for artisans, for resources."""
 
 
 def token_text(token: int) -> str:
@@ -69,16 +73,17 @@ def _supply(o: Observation) -> list[Item]:
         return []
     category = value(o, "die")
     wish = Item(
-        Place(PlaceKind.SUPPLY, Thing.WHIM_DIE),
+        Place(PlaceKind.SUPPLY, THE_DIE),
         DIE[category],
         CATEGORY_ICONS[category],
         _("Cleopatra wishes: {category}").format(category=naming.category(category)),
         _("Whoever builds one of these in a visit may draw a token at its end."),
+        shape="die",
     )
     left = _left(o)
     lines = "\n".join(token_text(token) for token in left) or _("None is left.")
     tokens = Item(
-        Place(PlaceKind.SUPPLY, Thing.WHIM_TOKENS),
+        Place(PlaceKind.SUPPLY, TOKENS),
         "whim_back",
         "cleopatra",
         _("Tokens, face down"),
@@ -126,7 +131,7 @@ class TokenTool(BaseTool):
         return self.answer(code, ())
 
     def activate(self, place: Place) -> bool:
-        return place == Place(PlaceKind.SUPPLY, Thing.WHIM_TOKENS) and self.choose("draw")
+        return place == Place(PlaceKind.SUPPLY, TOKENS) and self.choose("draw")
 
 
 class GatherTool(AreaTool):
@@ -175,12 +180,12 @@ def _kept(o: Observation, token: int, seat: int) -> Observation:
 def _film_rolled(f: Films, e: ee.DieRolled, o: Observation) -> Step:
     rng = random.Random(f"{o.turn} {o.decisions} {e.category}")
     throw = Throw(_TRAY, DIE_SIZE + 12, [DIE], [DIE[e.category]], rng)
-    places = [Place(PlaceKind.SUPPLY, Thing.WHIM_DIE)]
+    places = [Place(PlaceKind.SUPPLY, THE_DIE)]
     return thrown(f, throw, places, put_value(o, "die", e.category))
 
 
 def _film_drawn(f: Films, e: ee.TokenDrawn, o: Observation) -> Step:
-    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, Thing.WHIM_TOKENS))
+    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, TOKENS))
     seat = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     middle = ((start[0] + seat[0]) / 2, 430.0)
     back = Flyer("whim_back", *start, size=110)
@@ -249,7 +254,17 @@ def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     return ((_("The Whims of Cleopatra"), "E2", lines),)
 
 
-EXTRA: Final = Extra(
+EXTRA: Final = FilmExtra(
+    box=Box(
+        "whims",
+        mark("The Whims of Cleopatra"),
+        mark(
+            "A die shows what the queen wishes to see built. Whoever builds it draws a token "
+            "with a sudden favour, or with trouble for the others."
+        ),
+        ("die_category_3",),
+        "cleopatra",
+    ),
     reasons={"token": mark("Whims of Cleopatra")},
     refusals={"not_smallest": lambda p: _("This tent is not one of the smallest.")},
     says={

@@ -9,24 +9,13 @@ from cleopatra.rules.actions import Action, Pay
 from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension import registry
-from cleopatra.ui.extras.sobek_words import card_icon, card_name, card_picture, card_text
-from cleopatra.ui.play import sums
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.extras.cult.words import card_icon, card_name, card_picture, card_text
+from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.pick_tool import PickOneTool
-from cleopatra.ui.play.place import (
-    Glow,
-    Mark,
-    Offer,
-    Pick,
-    Place,
-    PlaceKind,
-    Prompt,
-    Purse,
-    Tone,
-    Way,
-)
+from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Prompt, Purse, Tone, Way
 from cleopatra.ui.words import naming
 
 
@@ -78,7 +67,7 @@ class HonourTool(AreaTool):
         if len(self._ways) > 1:
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(self._aids):
-            said = registry.words_of(self.desk, aid)
+            said = extra.words_of(self.desk, aid)
             if said is not None:
                 offers.append(Offer(f"aid:{index}", said.label, Tone.PLAIN, said.text))
         offers += self.undo_offer() if self._is_begun else (Offer("cancel", _("Back")),)

@@ -9,8 +9,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.sheet import RECONSTRUCTED
-from cleopatra.ui.words.rulebook.glossary import Term
-from cleopatra.ui.words.rulebook.rule import Chapter, Rule
+from cleopatra.ui.extension.rule import Chapter, Rule, Term
 
 _REPLACED: Final = {
     "D1.1": "K1.1",

@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
-from cleopatra.kit.motion.tween import blend, ease_in_out
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules import events as ev
@@ -18,21 +17,19 @@ from cleopatra.rules.editions.classic import events as ce
 from cleopatra.rules.events import Event
 from cleopatra.rules.hands import ONE, gather, unpack
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Film, Fold, Say, Teller
+from cleopatra.ui.extension.extra import Fold, Say, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.motion.dice import DIE_SIZE, thrown
+from cleopatra.ui.motion.extra import Film
+from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import out_of_hand, to_discards, with_seat
-from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, tween
-from cleopatra.ui.play.place import Place, PlaceKind
-from cleopatra.ui.table.flyers import Die, Flyer
-from cleopatra.ui.toys.dice import DiePose, Throw
+from cleopatra.ui.motion.timeline import Step
+from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
-
-if TYPE_CHECKING:
-    from cleopatra.ui.motion.films import Films
 
 DICE: Final = 5
 PRIEST_DIE: Final = ("die_priest", *["die_blank"] * 5)
-DIE_SIZE: Final = 64.0
 SMUGGLER: Final = next(i for i, kind in enumerate(CARD_KINDS) if kind.code == "smuggler")
 _TRAY: Final = pygame.FRect(560, 330, 760, 320)
 """Where dice roll: over the middle of the stage, logical."""
@@ -268,53 +265,6 @@ def _slots(symbols: Sequence[bool], first: int) -> list[Place]:
     """Where each rolled die comes to lie: symbols behind those on the altar, then the blanks."""
     order = sorted(range(len(symbols)), key=lambda die: not symbols[die])
     return [Place(PlaceKind.DIE, first + order.index(die)) for die in range(len(symbols))]
-
-
-def thrown(
-    f: Films, throw: Throw, places: Sequence[Place], after: Observation, size: float = 42.0
-) -> Step:
-    """Dice leave their places, tumble, lie still for a moment, and fly to their places in the
-    position after the throw."""
-    ends: list[tuple[float, float]] = []
-    keys = [object() for _ in places]
-    f.theatre.lift(places)
-
-    def show(poses: Sequence[DiePose], width: float, order: Sequence[int]) -> None:
-        for key in keys:
-            f.air.land(key)
-        for die in order:
-            pose = poses[die]
-            look = Die(throw.faces[die], pose.turn, pose.height)
-            f.air.fly(keys[die], Flyer("die", pose.x, pose.y, size=width, die=look))
-
-    def tumble(t: float) -> None:
-        show(throw.poses(t), throw.size, throw.order(t))
-
-    def settle() -> None:
-        f.theatre.show(after)
-        f.theatre.lift(places)
-        ends.extend(f.theatre.anchor(place) for place in places)
-
-    def home(t: float) -> None:
-        poses = [
-            replace(pose, x=blend(pose.x, end[0], t), y=blend(pose.y, end[1], t))
-            for pose, end in zip(throw.poses(1.0), ends, strict=True)
-        ]
-        show(poses, blend(throw.size, size, t), throw.order(1.0))
-
-    def clear() -> None:
-        for key in keys:
-            f.air.land(key)
-        f.theatre.lift(())
-
-    return sequence(
-        f.sound("deal"),
-        parallel(tween(throw.seconds, tumble, lambda t: t), delay(0.0)),
-        f.sound("place_stone", 0.45),
-        call(settle),
-        tween(0.4, home, ease_in_out),
-        call(clear),
-    )
 
 
 def _film_merchants(f: Films, e: ce.MerchantsUsed, o: Observation) -> Step:

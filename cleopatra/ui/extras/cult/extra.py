@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark
@@ -12,36 +12,35 @@ from cleopatra.rules.expansions.cult import events as ee
 from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Extra, Teller, Words
+from cleopatra.ui.extension.extra import Box, Teller
 from cleopatra.ui.extension.facts import put, put_value
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.extras.sobek_tools import DeepWaterTool, HonourTool, SobekCardTool
-from cleopatra.ui.extras.sobek_words import card_icon, card_name, card_picture, card_text
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extension.rule import Chapter, Rule
+from cleopatra.ui.extras.cult.tools import DeepWaterTool, HonourTool, SobekCardTool
+from cleopatra.ui.extras.cult.words import card_icon, card_name, card_picture, card_text
+from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Step, sequence
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
-from cleopatra.ui.play.special_tool import SpecialTool
+from cleopatra.ui.play.extra import Words
+from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words import naming
-from cleopatra.ui.words.rulebook.rule import Chapter, Rule
-
-if TYPE_CHECKING:
-    from cleopatra.ui.motion.films import Films
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
-THINGS: Final = (
-    Thing.SOBEK_SPHINX,
-    Thing.SOBEK_WALL,
-    Thing.SOBEK_TRIBUTE,
-    Thing.SOBEK_DEEP_WATER,
-)
-_STATUES: Final = Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES)
+STATUES: Final = 5
+CARDS: Final = (6, 7, 8, 9)
+"""Numbers of the statues and of the cards among the things of the table."""
+_STATUES: Final = Place(PlaceKind.SUPPLY, STATUES)
 
 
 def _card(card: int, place: Place) -> Item:
-    return Item(place, card_picture(card), card_icon(card), card_name(card), card_text(card))
+    return Item(
+        place, card_picture(card), card_icon(card), card_name(card), card_text(card), shape="card"
+    )
 
 
 def _supply(o: Observation) -> list[Item]:
@@ -58,13 +57,13 @@ def _supply(o: Observation) -> list[Item]:
     ]
     for card, owner in enumerate(o.fact("sobek_cards")):
         if owner == NOBODY:
-            found.append(_card(card, Place(PlaceKind.SUPPLY, THINGS[card])))
+            found.append(_card(card, Place(PlaceKind.SUPPLY, CARDS[card])))
     return found
 
 
 def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
     return [
-        _card(card, own_place(seat, THINGS[card]))
+        _card(card, own_place(seat, CARDS[card]))
         for card, owner in enumerate(o.fact("sobek_cards"))
         if owner == seat
     ]
@@ -90,7 +89,7 @@ def _words(desk: Desk, action: Action) -> Words | None:
     return None
 
 
-def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool | None:
+def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
     return HonourTool(desk, actions, place) if place == _STATUES else None
 
 
@@ -132,14 +131,14 @@ def _film_placed(f: Films, e: ee.SobekStatuePlaced, o: Observation) -> Step:
 
 
 def _film_taken(f: Films, e: ee.SobekCardTaken, o: Observation) -> Step:
-    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, THINGS[e.card]))
+    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, CARDS[e.card]))
     end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     flyer = Flyer(card_picture(e.card), *start, size=110)
     return sequence(f.sound("card"), f.flight(flyer, start, end, 0.7, 60))
 
 
 def _chapters() -> tuple[Chapter, ...]:
-    cards = "  ".join(f"[b]{card_name(c)}[/b]: {card_text(c)}" for c in range(len(THINGS)))
+    cards = "  ".join(f"[b]{card_name(c)}[/b]: {card_text(c)}" for c in range(len(CARDS)))
     return (
         Chapter(
             "E1",
@@ -171,11 +170,21 @@ def _chapters() -> tuple[Chapter, ...]:
 def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     if not o.fact("sobek_at"):
         return ()
-    lines = [f"[b]{card_name(c)}[/b]: {card_text(c)}" for c in range(len(THINGS))]
+    lines = [f"[b]{card_name(c)}[/b]: {card_text(c)}" for c in range(len(CARDS))]
     return ((_("The Cult of Sobek"), "E1", lines),)
 
 
-EXTRA: Final = Extra(
+EXTRA: Final = FilmExtra(
+    box=Box(
+        "cult",
+        mark("The Cult of Sobek"),
+        mark(
+            "Whoever owns a sanctuary may raise a statue of the crocodile god in it. That "
+            "brings a card which punishes rivals, or hides more amulets, to the end."
+        ),
+        ("sobek_deep_water",),
+        "crocodile",
+    ),
     reasons={"sobek": mark("Cards of Sobek"), "tribute": mark("Tribute")},
     refusals={
         "no_statue_left": lambda p: _("No statue of Sobek is left."),
@@ -217,6 +226,7 @@ EXTRA: Final = Extra(
     },
     supply=_supply,
     owned=_owned,
+    companions=lambda o: [(square, "sobek") for square in o.fact("sobek_at") if square >= 0],
     starts=_starts,
     words=_words,
     specials=_specials,

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark
 from cleopatra.rules.catalogue import GODDESS
 from cleopatra.rules.expansions.bastet import events as ee
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import CardLook, Extra, Teller
+from cleopatra.ui.extension.extra import Box, CardLook, Teller
 from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extension.rule import Chapter, Rule, Term
+from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Step, sequence
-from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
 from cleopatra.ui.table.flyers import Flyer
-from cleopatra.ui.words.rulebook.glossary import Term
-from cleopatra.ui.words.rulebook.rule import Chapter, Rule
-
-if TYPE_CHECKING:
-    from cleopatra.ui.motion.films import Films
 
 NOBODY: Final = -1
+STATUE: Final = 0
+"""The number of the statue among the things of the table."""
 
 
 def _is_on(o: Observation) -> bool:
@@ -41,14 +41,14 @@ def _tip() -> str:
 def _supply(o: Observation) -> list[Item]:
     if not _is_on(o) or value(o, "goddess") != NOBODY:
         return []
-    place = Place(PlaceKind.SUPPLY, Thing.GODDESS)
+    place = Place(PlaceKind.SUPPLY, STATUE)
     return [Item(place, "token_bastet", "cat", _("The statue of Bastet"), _tip())]
 
 
 def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
     if not _is_on(o) or value(o, "goddess") != seat:
         return []
-    place = own_place(seat, Thing.GODDESS)
+    place = own_place(seat, STATUE)
     return [Item(place, "token_bastet", "cat", _("The statue of Bastet"), _tip())]
 
 
@@ -72,9 +72,7 @@ def _film_moved(f: Films, e: ee.GoddessMoved, o: Observation) -> Step:
     if e.before == e.seat:
         return f.sound("reveal", 0.3)
     start = f.theatre.anchor(
-        Place(PlaceKind.SUPPLY, Thing.GODDESS)
-        if e.before == NOBODY
-        else own_place(e.before, Thing.GODDESS)
+        Place(PlaceKind.SUPPLY, STATUE) if e.before == NOBODY else own_place(e.before, STATUE)
     )
     end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     flyer = Flyer("token_bastet", *start, size=96)
@@ -121,7 +119,17 @@ def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     return ((_("The Wisdom of Bastet"), "E3", (_tip(),)),) if _is_on(o) else ()
 
 
-EXTRA: Final = Extra(
+EXTRA: Final = FilmExtra(
+    box=Box(
+        "bastet",
+        mark("The Wisdom of Bastet"),
+        mark(
+            "Ten cards of the cat goddess lie in the market. Whoever takes one gets scarabs "
+            "and her statue, which brings more each turn until somebody else has it."
+        ),
+        ("card_goddess",),
+        "cat",
+    ),
     cards={
         "goddess": CardLook(
             mark("Bastet"),
@@ -131,6 +139,7 @@ EXTRA: Final = Extra(
             ),
             "card_goddess",
             "goddess",
+            70,
         )
     },
     reasons={"goddess": mark("Bastet")},

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
@@ -21,24 +21,27 @@ from cleopatra.rules.expansions.architects.box import (
 )
 from cleopatra.rules.expansions.architects.rules import SETTLE_AUCTION
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Auction, Extra, Teller, Words
+from cleopatra.ui.extension.extra import Auction, Box, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extension.rule import Chapter, Rule
+from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Step, sequence
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.extra import Words
 from cleopatra.ui.play.pick_tool import PickOneTool
-from cleopatra.ui.play.place import Pick, Place, PlaceKind, Thing, own_place
-from cleopatra.ui.play.special_tool import SpecialTool
+from cleopatra.ui.play.place import Pick
+from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words import naming
-from cleopatra.ui.words.rulebook.rule import Chapter, Rule
-
-if TYPE_CHECKING:
-    from cleopatra.ui.motion.films import Films
 
 NOBODY: Final = -1
-THINGS: Final = (Thing.GREEK, Thing.GAUL, Thing.BABYLONIAN, Thing.ROMAN)
+CARDS_DOWN: Final = 10
+FACES: Final = (11, 12, 13, 14)
+"""Numbers of cards face down and of the four architects among the things of the table."""
 ICONS: Final = ("greek", "gaul", "babylonian", "roman")
 BACK: Final = "architect_back"
 _CALLS: Final[dict[int, Architect]] = {
@@ -95,8 +98,10 @@ def _supply(o: Observation) -> list[Item]:
     if number < 1 or (o.step and not to_come):
         return []  # after the auction whoever was not hired is of no use any more
     tip = _("When Cleopatra walks for the first time, all bid for them in secret.")
-    place = Place(PlaceKind.SUPPLY, Thing.ARCHITECTS)
-    return [Item(place, BACK, "architect", _("Architects from far away"), tip, number)]
+    place = Place(PlaceKind.SUPPLY, CARDS_DOWN)
+    return [
+        Item(place, BACK, "architect", _("Architects from far away"), tip, number, shape="card")
+    ]
 
 
 def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
@@ -104,13 +109,17 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
     if not mine:
         return []
     if mine == UNKNOWN or (is_covered and seat == o.viewer):
-        place = own_place(seat, Thing.ARCHITECTS)
+        place = own_place(seat, CARDS_DOWN)
         text = _("Nobody else knows which one.")
-        return [Item(place, BACK, "architect", _("An architect from far away"), text)]
+        return [Item(place, BACK, "architect", _("An architect from far away"), text, shape="card")]
     architect = mine - 1
-    place = own_place(seat, THINGS[architect])
+    place = own_place(seat, FACES[architect])
     title = title_of(architect)
-    return [Item(place, picture_of(architect), ICONS[architect], title, text_of(architect))]
+    return [
+        Item(
+            place, picture_of(architect), ICONS[architect], title, text_of(architect), shape="card"
+        )
+    ]
 
 
 # -- tools -------------------------------------------------------------------------------------
@@ -159,7 +168,7 @@ def _starts(desk: Desk, action: Action) -> Place | None:
     architect = _CALLS.get(action.kind)
     if architect is None or desk.viewer is None:
         return None
-    return own_place(desk.viewer, THINGS[architect])
+    return own_place(desk.viewer, FACES[architect])
 
 
 def _words(desk: Desk, action: Action) -> Words | None:
@@ -178,8 +187,8 @@ def _words(desk: Desk, action: Action) -> Words | None:
     return Words(title, label, text_of(architect))
 
 
-def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool | None:
-    if desk.viewer is not None and place == own_place(desk.viewer, Thing.ROMAN):
+def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
+    if desk.viewer is not None and place == own_place(desk.viewer, FACES[Architect.ROMAN]):
         return RomanTool(desk, place, actions)
     return None
 
@@ -279,7 +288,7 @@ def _fold_called(o: Observation, e: ee.ArchitectCalled) -> Observation:
 
 
 def _film_hired(f: Films, e: ee.ArchitectHired, o: Observation) -> Step:
-    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, Thing.ARCHITECTS))
+    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, CARDS_DOWN))
     end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     name = BACK if e.architect == UNKNOWN else picture_of(e.architect)
     return sequence(f.sound("card"), f.flight(Flyer(name, *start, size=92), start, end, 0.7, 60))
@@ -336,7 +345,17 @@ def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     return ((_("Architects from Far Away"), "E4", lines),)
 
 
-EXTRA: Final = Extra(
+EXTRA: Final = FilmExtra(
+    box=Box(
+        "architects",
+        mark("Architects from Far Away"),
+        mark(
+            "When Cleopatra first walks, all bid in secret for helpers from Greece, Gaul, "
+            "Babylon and Rome. Each breaks one rule, once."
+        ),
+        ("architect_greek",),
+        "architect",
+    ),
     reasons={"auction": mark("Bids for architects")},
     refusals={
         "not_there": lambda p: _("This architect does not lie there."),

@@ -1,4 +1,4 @@
-"""The parts of the rulebook: numbered rules in chapters."""
+"""The parts of the rulebook: numbered rules in chapters, terms explained."""
 
 from __future__ import annotations
 
@@ -30,6 +30,15 @@ class Chapter:
     title: str
     icon: str
     rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game, what it means, and the rule that tells more."""
+
+    word: str
+    text: str
+    rule: str
 
 
 def folded(text: str) -> str:

@@ -8,17 +8,18 @@ from typing import Final
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
 from cleopatra.rules.actions import Action, Pay
-from cleopatra.rules.catalogue import CARD_KINDS, CHARACTERS
+from cleopatra.rules.catalogue import CARD_KINDS, CHARACTERS, UNKNOWN
 from cleopatra.rules.editions.classic.box import ALMS
 from cleopatra.rules.editions.classic.cashier import merchants_of
 from cleopatra.rules.editions.classic.words import ClassicAction, ClassicDecision
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension.extra import Answer, CardLook, Extra, Refuse, Words
-from cleopatra.ui.extension.facts import of_seat
+from cleopatra.ui.extension.extra import Box, CardLook, Refuse
+from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.extras import book_2006
-from cleopatra.ui.extras.character_news import FILMS, FOLDS, PASSING, SAYS, TALLIES
-from cleopatra.ui.extras.character_tools import (
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extras.classic import book
+from cleopatra.ui.extras.classic.news import FILMS, FOLDS, PASSING, SAYS, TALLIES
+from cleopatra.ui.extras.classic.tools import (
     AcceptTool,
     GiveTool,
     OfferTool,
@@ -26,11 +27,14 @@ from cleopatra.ui.extras.character_tools import (
     SearchTool,
     SelectTool,
 )
+from cleopatra.ui.motion.extra import FilmExtra
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Place, PlaceKind, Thing, own_place
-from cleopatra.ui.play.special_tool import SpecialTool
+from cleopatra.ui.play.extra import Answer, Words
+from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 
+BOATS: Final = 15
+"""The number of merchants of the Nile among the things of the table."""
 CARDS: Final = {
     "2xartisan": CardLook(
         mark("double artisan"),
@@ -40,12 +44,16 @@ CARDS: Final = {
         ),
         "card_artisan_double",
         "artisan",
+        5,
+        0,
     ),
     "trompe-loeil": CardLook(
         mark("trompe-l'oeil"),
         mark("Stands for one resource of any kind, never for an artisan. Tainted: 1 amulet."),
         "card_trompe",
         "trompe",
+        55,
+        5,
     ),
     "beggar": CardLook(
         mark("beggar"),
@@ -55,12 +63,16 @@ CARDS: Final = {
         ),
         "card_beggar",
         "beggar",
+        60,
+        6,
     ),
     "courtesan": CardLook(
         mark("courtesan"),
         mark("Play her for 1 amulet: take any card of the discard pile, unseen. Tainted."),
         "card_courtesan",
         "courtesan",
+        61,
+        6,
     ),
     "messenger": CardLook(
         mark("messenger"),
@@ -70,6 +82,8 @@ CARDS: Final = {
         ),
         "card_messenger",
         "messenger",
+        62,
+        6,
     ),
     "scribe": CardLook(
         mark("scribe"),
@@ -79,18 +93,24 @@ CARDS: Final = {
         ),
         "card_scribe",
         "scribe",
+        63,
+        6,
     ),
     "smuggler": CardLook(
         mark("smuggler"),
         mark("Play it for 1 amulet: keep all cards over ten this turn. Tainted."),
         "card_smuggler",
         "smuggler",
+        64,
+        6,
     ),
     "vizier": CardLook(
         mark("vizier"),
         mark("Play it: look at the top 5 cards and keep any of them, 1 amulet each. Tainted."),
         "card_vizier",
         "vizier",
+        65,
+        6,
     ),
 }
 
@@ -163,7 +183,7 @@ def _words(desk: Desk, action: Action) -> Words | None:
     return Words(title, label, naming.card_help(place.index))
 
 
-def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool | None:
+def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
     if place == Place(PlaceKind.CARD, _SCRIBE):
         return ScribeTool(desk, place, list(actions))
     return None
@@ -187,8 +207,13 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
         "Each stands for any one missing unit, artisans too, and leaves the game; each one left "
         "at the end is worth 3 talents."
     )
-    place = own_place(seat, Thing.BOATS)
+    place = own_place(seat, BOATS)
     return [Item(place, "merchant_nile", "ship", _("Merchants of the Nile"), tip, number)]
+
+
+def _next_mosaic(o: Observation) -> int | None:
+    chosen = value(o, "chosen_mosaic", UNKNOWN)
+    return None if chosen == UNKNOWN else chosen
 
 
 def _pay_words(o: Observation) -> list[str]:
@@ -203,7 +228,23 @@ def _paid(pay: Pay) -> str:
     return text.format(n=number)
 
 
-EXTRA: Final = Extra(
+EXTRA: Final = FilmExtra(
+    box=Box(
+        "classic",
+        mark("Edition of 2006"),
+        mark(
+            "People hide among the market cards, priest dice call for offerings, and only the "
+            "most corrupt architect is eaten. Three to five architects."
+        ),
+        (
+            "card_beggar",
+            "card_courtesan",
+            "card_messenger",
+            "card_scribe",
+            "card_smuggler",
+        ),
+        "altar",
+    ),
     cards=CARDS,
     reasons={
         "several_pieces": mark("Several pieces in a visit"),
@@ -235,6 +276,7 @@ EXTRA: Final = Extra(
         ClassicDecision.SELECT: SelectTool,
     },
     owned=_owned,
+    next_mosaic=_next_mosaic,
     starts=_starts,
     words=_words,
     specials=_specials,
@@ -246,8 +288,8 @@ EXTRA: Final = Extra(
     hopes=_hopes,
     pay_words=_pay_words,
     paid=_paid,
-    chapters=book_2006.chapters,
-    replaces=book_2006.replaces,
-    terms=book_2006.terms,
-    aid=book_2006.aid,
+    chapters=book.chapters,
+    replaces=book.replaces,
+    terms=book.terms,
+    aid=book.aid,
 )

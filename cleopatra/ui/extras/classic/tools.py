@@ -14,10 +14,11 @@ from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES
 from cleopatra.rules.editions.classic.words import ClassicAction
 from cleopatra.rules.hands import unpack
 from cleopatra.ui.extension.facts import of_seat, value
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk, IfLegal
 from cleopatra.ui.play.pick_tool import PickOneTool, PickSomeTool
-from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Place, PlaceKind, Prompt, Tone
+from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Prompt, Tone
 from cleopatra.ui.play.special_tool import SpecialTool
 from cleopatra.ui.words import naming
 
