@@ -19,13 +19,8 @@ from cleopatra.bots.extras.knowledge import Judge
 from cleopatra.bots.kept import keep
 from cleopatra.bots.payments import Kept
 from cleopatra.bots.purse import Offer, purse_of
-from cleopatra.rules.catalogue import (
-    CARD_KINDS,
-    HAND_LIMIT,
-    LAST_STEP,
-    PENALTIES,
-    Unit,
-)
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import HAND_LIMIT, LAST_STEP, PENALTIES, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation, SeatView, StallView
 from cleopatra.rules.ruleset import RuleSet

@@ -17,7 +17,8 @@ from cleopatra.bots.offering import choose_bid, choose_price
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
 from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions

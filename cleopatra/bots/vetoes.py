@@ -17,7 +17,8 @@ from cleopatra.bots.payments import is_dominated, worthwhile
 from cleopatra.bots.placements import free_places
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Action, ActionKind, Pay
-from cleopatra.rules.catalogue import CARD_KINDS, LAST_STEP, RESOURCES, Pattern, Piece, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import LAST_STEP, RESOURCES, Pattern, Piece, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, legal_actions

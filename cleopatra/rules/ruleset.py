@@ -13,8 +13,8 @@ from typing import Any, Final, NoReturn
 from weakref import WeakValueDictionary
 
 from cleopatra.rules.actions import Action, ActionKind, AnyActionKind, Lay
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
-    CARD_KINDS,
     DISCOUNT,
     OFFERING_AMULETS,
     OFFERING_STEP,
@@ -226,7 +226,9 @@ class RuleSet(Hooks):
         self.puts = subsets(self.put)
         self.keep = add(ActionKind.KEEP, 0, "keep all")
         self.discard = [
-            add(ActionKind.DISCARD, i, f"discard {c.code}") for i, c in enumerate(CARD_KINDS)
+            add(ActionKind.DISCARD, kind, f"discard {card.code}")
+            for kind, card in enumerate(CARD_KINDS)
+            if card.code
         ]
         self.claim = [
             add(ActionKind.CLAIM, s, f"claim r{s // SIDE}c{s % SIDE}") for s in range(SQUARES)

@@ -8,7 +8,7 @@ from typing import Final
 
 from cleopatra.kit.window.pilot import NotFound
 from cleopatra.match.match import Match
-from cleopatra.rules.catalogue import CARD_KINDS
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.decisions import AnyDecisionKind, DecisionKind
 from cleopatra.rules.editions.classic.words import ClassicDecision
 from cleopatra.rules.expansions.architects.box import Architect, ArchitectsDecision

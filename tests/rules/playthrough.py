@@ -10,8 +10,8 @@ from dataclasses import fields
 from random import Random
 
 from cleopatra.rules.actions import Action
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
-    CARD_KINDS,
     MOSAIC_CODES,
     PIECE_KINDS,
     UNKNOWN,

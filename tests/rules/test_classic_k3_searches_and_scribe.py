@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES, UNKNOWN
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.editions.classic.events import (
     AltarCleared,

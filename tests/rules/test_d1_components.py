@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from cleopatra.rules.actions import ActionKind
+from cleopatra.rules.card_kinds import CARD_KINDS, DECK
 from cleopatra.rules.catalogue import (
-    CARD_KINDS,
-    DECK,
     MOSAIC_CODES,
     PIECE_KINDS,
     WORSHIPPER_CODES,

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game

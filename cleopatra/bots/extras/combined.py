@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from cleopatra.bots.extras.knowledge import Judge, Knowledge, Trial
 from cleopatra.rules.actions import Action, AnyActionKind
-from cleopatra.rules.catalogue import CARD_KINDS
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.observation import Observation
 
 

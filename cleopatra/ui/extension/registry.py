@@ -49,7 +49,7 @@ def merged(name: str) -> Mapping[Any, Any]:
     """One table of all extras. Raises ValueError when two claim the same key."""
     found: dict[Any, Any] = {}
     for extra in extras():
-        table = getattr(extra, name)
+        table = getattr(extra, name, {})  # the folders above widen the class
         twice = found.keys() & table.keys()
         if twice:
             raise ValueError(f"{name}: two extras claim {twice}")

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from itertools import combinations, product
 
 from cleopatra.rules.actions import Action, Lay, Pay
-from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, Piece, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import PIECE_KINDS, Piece, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.garden import mask_to_squares

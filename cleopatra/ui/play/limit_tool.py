@@ -8,7 +8,8 @@ from typing import Final
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
-from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import extra
 from cleopatra.ui.play.base import BaseTool

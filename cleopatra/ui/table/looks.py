@@ -10,13 +10,8 @@ from typing import Final
 
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
-from cleopatra.rules.catalogue import (
-    CARD_KINDS,
-    PIECE_KINDS,
-    UNKNOWN,
-    WORSHIPPER_CODES,
-    Piece,
-)
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, WORSHIPPER_CODES, Piece
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.extra import Extra
 from cleopatra.ui.skin.skin import LOOKS

@@ -397,8 +397,7 @@ class TableView:
             return on_stage
         kind, index = place.kind, place.index
         if kind is PlaceKind.CARD:
-            box = self.hand.card_box(self.shown, index) or self.hand.rect
-            return box.center
+            return (self.hand.card_box(self.shown, index) or self.hand.rect).center
         if kind is PlaceKind.DRAWN:
             return self.drawn.card_box(index).center
         if kind in (PlaceKind.DECK, PlaceKind.DISCARDS):

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
-    CARD_KINDS,
     MOSAIC_CODES,
     PIECE_KINDS,
     UNKNOWN,

@@ -9,7 +9,8 @@ import pytest
 
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import ActionKind
-from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.editions.classic.words import ClassicDecision
 from cleopatra.rules.expansions.architects.box import Architect, ArchitectsDecision

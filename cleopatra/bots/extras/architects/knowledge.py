@@ -10,7 +10,8 @@ from typing import Final
 
 from cleopatra.bots.extras.knowledge import Knowledge, Trial
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.expansions.architects.box import (
     Architect,

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.bots.extras.knowledge import NOBODY, Knowledge
-from cleopatra.rules.catalogue import GODDESS
 from cleopatra.rules.expansions.bastet.box import GODDESS_SCARABS, GODDESS_STAYS
+from cleopatra.rules.expansions.bastet.cards import GODDESS
 from cleopatra.rules.observation import Observation
 
 TAKEN_UNSEEN: Final = 0.12

@@ -7,14 +7,12 @@ from typing import Final
 
 from cleopatra.bots.extras.knowledge import Judge, Knowledge
 from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.catalogue import CARD_KINDS
-from cleopatra.rules.editions.classic.box import (
-    ALMS,
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.editions.classic.box import ALMS, DICE, PRICES
+from cleopatra.rules.editions.classic.cards import (
     BEGGAR,
     COURTESAN,
-    DICE,
     MESSENGER,
-    PRICES,
     SCRIBE,
     SMUGGLER,
     VIZIER,

@@ -9,24 +9,20 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT, MOSAIC_CODES, UNKNOWN
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import HAND_LIMIT, MOSAIC_CODES, UNKNOWN
 from cleopatra.rules.decisions import ACT, AT_LIMIT, TURN, VISIT
 from cleopatra.rules.editions.classic import altar, words
-from cleopatra.rules.editions.classic.box import (
-    ALTAR,
+from cleopatra.rules.editions.classic.box import ALTAR, CHOSEN, DICE, MOSAIC_PRICE, PRICES, SMUGGLED
+from cleopatra.rules.editions.classic.building import can_be_chosen
+from cleopatra.rules.editions.classic.cards import (
     BEGGAR,
-    CHOSEN,
     COURTESAN,
-    DICE,
     MESSENGER,
-    MOSAIC_PRICE,
-    PRICES,
     SCRIBE,
-    SMUGGLED,
     SMUGGLER,
     VIZIER,
 )
-from cleopatra.rules.editions.classic.building import can_be_chosen
 from cleopatra.rules.editions.classic.events import CharacterPlayed, MosaicChosen
 from cleopatra.rules.editions.classic.gifts import Gifts
 from cleopatra.rules.editions.classic.searches import Searches

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.decisions import ACT, TURN, VISIT
 from cleopatra.rules.editions.classic import words
 from cleopatra.rules.editions.classic.box import ALMS, ASKED, STANDARD, offered_at

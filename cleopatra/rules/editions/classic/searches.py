@@ -7,17 +7,17 @@ is certain of the discard pile afterwards is worked out from what everybody knew
 from __future__ import annotations
 
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import CARD_KINDS
+from cleopatra.rules.card_kinds import CARD_KINDS, KINDS
 from cleopatra.rules.decisions import ACT, TURN, VISIT
 from cleopatra.rules.editions.classic import words
 from cleopatra.rules.editions.classic.box import (
-    COURTESAN,
     DECK,
     LOOKED,
     LOOKED_NUMBER,
     VIZIER_CARDS,
     VIZIER_PRICE,
 )
+from cleopatra.rules.editions.classic.cards import COURTESAN
 from cleopatra.rules.editions.classic.events import (
     CardKept,
     CardsDropped,
@@ -27,7 +27,7 @@ from cleopatra.rules.editions.classic.events import (
 from cleopatra.rules.editions.classic.words import SEARCH, SELECT, ClassicAction, ClassicDecision
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged
-from cleopatra.rules.hands import BITS, FIELD, KINDS, ONE, cards, minus_each, size, unpack
+from cleopatra.rules.hands import BITS, FIELD, ONE, cards, minus_each, size, unpack
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.market import close_drawing, draw
 from cleopatra.rules.ruleset import RuleSet

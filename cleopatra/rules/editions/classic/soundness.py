@@ -10,7 +10,6 @@ from cleopatra.rules.editions.classic.box import (
     ALTAR,
     ASKED,
     CHOSEN,
-    COURTESAN,
     DICE,
     LOOKED,
     LOOKED_NUMBER,
@@ -19,6 +18,7 @@ from cleopatra.rules.editions.classic.box import (
     offered_at,
 )
 from cleopatra.rules.editions.classic.building import can_be_chosen
+from cleopatra.rules.editions.classic.cards import COURTESAN
 from cleopatra.rules.editions.classic.words import ACCEPT, GIVE, OFFER, SEARCH, SELECT
 from cleopatra.rules.hands import BITS, FIELD, contains, size
 from cleopatra.rules.state import State

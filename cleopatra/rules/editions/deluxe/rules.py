@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cleopatra.rules import count, market, mosaics, offering, quarry, turn, worshippers
 from cleopatra.rules.actions import ActionKind
-from cleopatra.rules.catalogue import DECK
+from cleopatra.rules.card_kinds import DECK
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.ruleset import (
     ADVANCE,

@@ -7,8 +7,8 @@ from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark
-from cleopatra.rules.catalogue import GODDESS
 from cleopatra.rules.expansions.bastet import events as ee
+from cleopatra.rules.expansions.bastet.cards import GODDESS
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.extra import Box, CardLook, Teller
 from cleopatra.ui.extension.facts import put_value, value

@@ -8,8 +8,10 @@ from typing import Final
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
 from cleopatra.rules.actions import Action, Pay
-from cleopatra.rules.catalogue import CARD_KINDS, CHARACTERS, UNKNOWN
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.editions.classic.box import ALMS
+from cleopatra.rules.editions.classic.cards import CHARACTERS
 from cleopatra.rules.editions.classic.cashier import merchants_of
 from cleopatra.rules.editions.classic.words import ClassicAction, ClassicDecision
 from cleopatra.rules.observation import Observation

@@ -12,7 +12,8 @@ import pygame
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules import events as ev
-from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.editions.classic import events as ce
 from cleopatra.rules.events import Event
 from cleopatra.rules.hands import ONE, gather, unpack

@@ -10,7 +10,8 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.editions.classic.words import ClassicAction
 from cleopatra.rules.hands import unpack
 from cleopatra.ui.extension.facts import of_seat, value
