@@ -279,6 +279,11 @@ def compose(options: GameOptions) -> RuleSet:
     return _compose(_ALL_BUT_SEED(options))
 
 
+def forget_composed() -> None:
+    """Rule sets are made anew from now on, but for those that a state still uses."""
+    _compose.cache_clear()
+
+
 _OTHERS: Final = tuple(f.name for f in fields(GameOptions) if f.name != "seed")
 _ALL_BUT_SEED: Final = attrgetter(*_OTHERS)
 """The cache key of a rule set. Options themselves are no key: making them anew for each lookup

@@ -334,12 +334,12 @@ def test_t8_the_greek_is_called_before_a_statue_of_sobek_is_paid(meet: Meet) -> 
     code = next(o.code for o in tool.prompt().offers if o.code.startswith("aid:"))
     send(session, tool, code)
     assert session.observation.fact("greek_serves") == (1,)
-    assert session.decision.kind == DecisionKind.PAY_STATUE
+    assert session.decision.kind == CultDecision.PAY_STATUE
     tool = tool_for(session)
     assert not any(o.code.startswith("aid:") for o in tool.prompt().offers)
     before = session.observation.seats[session.viewer or 0].amulets
     send(session, tool, "confirm")
-    assert session.decision.kind == DecisionKind.SOBEK_CARD
+    assert session.decision.kind == CultDecision.SOBEK_CARD
     assert session.observation.seats[session.viewer or 0].amulets == before
 
 
@@ -351,7 +351,7 @@ def test_e1_1_a_visit_begins_with_the_statue(meet: Meet) -> None:
     if squares:
         assert tool.activate(squares[0])
     send(session, tool, "confirm")
-    assert session.decision.kind == DecisionKind.SOBEK_CARD
+    assert session.decision.kind == CultDecision.SOBEK_CARD
     assert session.observation.did_quarry
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from cleopatra.rules.character_events import MerchantsCounted
 
 from cleopatra.kit.text import i18n
 from cleopatra.rules.catalogue import Unit
+from cleopatra.rules.editions.classic.events import MerchantsCounted
 from cleopatra.ui.extension import registry
 from cleopatra.ui.play.sums import credit_parts
 from cleopatra.ui.words.rulebook.book import find_rule
