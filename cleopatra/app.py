@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -19,6 +20,7 @@ from cleopatra.storage.settings import read_settings
 
 if TYPE_CHECKING:
     from cleopatra.cli import PlayArguments
+    from cleopatra.ui.extension.extra import Extra
     from cleopatra.ui.program.window import Window
 
 OK: Final = 0
@@ -56,6 +58,7 @@ def _open(arguments: PlayArguments) -> Window | None:
     if arguments.is_fullscreen:
         settings = replace(settings, window_mode="fullscreen")
 
+    provide_extras()
     from cleopatra.ui.program.window import NoDisplay, open_window
     from cleopatra.ui.skin.installation import InstallationDamaged
 
@@ -78,10 +81,25 @@ def _open(arguments: PlayArguments) -> Window | None:
     return window
 
 
+def provide_extras() -> None:
+    """Tells the window which editions and expansions there are. They are read when they are asked
+    for, while the title is shown: it would have to wait a third of a second for them."""
+    from cleopatra.ui.extension import registry
+
+    registry.provide(_extras)
+
+
+def _extras() -> Sequence[Extra]:
+    from cleopatra.ui.extras.all import EXTRAS
+
+    return EXTRAS
+
+
 def headless_demo(out: Path) -> int:
     """Four bots play a whole game without a display; pictures of every screen go to `out`.
     Prints the result. Returns the exit code."""
     _without_display()
+    provide_extras()
     from cleopatra.ui.program.demo import run_demo
     from cleopatra.ui.skin.installation import InstallationDamaged
 
@@ -103,6 +121,7 @@ def selftest() -> int:
     """Assets load, and bots play a game through the loop without a display. Prints one line.
     Returns the exit code."""
     _without_display()
+    provide_extras()
     from cleopatra.ui.program.demo import run_selftest
     from cleopatra.ui.skin.installation import InstallationDamaged
 

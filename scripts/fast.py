@@ -36,7 +36,7 @@ READ = ("assets/bots",)
 INTERPRETED = frozenset(
     {
         "__init__",  # folders that are looked through for modules
-        *("events", "character_events", "expansion_events"),  # families of dataclasses
+        "events",  # families of dataclasses
         *("options", "bot", "advice"),  # values that go from process to process
         *("sheet", "layouts", "position", "soundness", "preview"),  # read and checked by people
         *("registry", "levels", "value_file"),  # tables

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
+from cleopatra.rules.options import EDITIONS, EXPANSIONS
+
 Check = Callable[[Path], list[str]]
 
 FLOORS = {
@@ -75,17 +77,50 @@ RULES_MAY_IMPORT = frozenset(
 )
 """The rules have no clock, no files, no chance but their own, no floats: this is all they need."""
 
-EDITION_WORDS = frozenset({"deluxe", "classic", "cult", "whims", "bastet", "faraway"})
-NAMES_EDITIONS = (
-    "cleopatra/rules/editions/",
-    "cleopatra/rules/expansions/",
+BOXES = {
+    "cleopatra/rules/editions": tuple(EDITIONS),
+    "cleopatra/rules/expansions": EXPANSIONS,
+    "cleopatra/bots/extras": (*EDITIONS, *EXPANSIONS),
+    "cleopatra/ui/extras": (*EDITIONS, *EXPANSIONS),
+}
+"""Folder -> the editions and expansions that may have a folder of their own in it."""
+LISTS = (
     "cleopatra/rules/options.py",
-    "cleopatra/bots/heads/",
-    "cleopatra/ui/extras/",
-    "cleopatra/ui/extension/",
-    "cleopatra/ui/scenes/setup/",
-    "cleopatra/ui/words/setup_words.py",
+    "cleopatra/rules/composition.py",
+    "cleopatra/rules/card_kinds.py",
+    "cleopatra/bots/extras/registry.py",
+    "cleopatra/ui/extras/all.py",
 )
+"""Where editions and expansions are named beside their own folders: the options, and the lists of
+what there is."""
+OWN_WORDS = {
+    "deluxe": (),
+    "classic": (
+        "courtesan",
+        "smuggler",
+        "messenger",
+        "trompe",
+        "boats",
+        "alms",
+        "nile",
+        "offers ended",
+    ),
+    "cult": (
+        "sobek statue",
+        "sobek statues",
+        "sobek card",
+        "sobek at",
+        "sobeks",
+        "tribute",
+        "deep water",
+    ),
+    "whims": ("whim", "wishes"),
+    "bastet": ("goddess",),
+    "architects": ("greek", "gaul", "babylonian", "roman", "auctioneer", "foreign architects"),
+}
+"""Words for the things in a box, by edition or expansion. Their names are forbidden too, but for
+`architects`: so all players are called."""
+ORDINARY = frozenset({"architects"})
 
 BROAD_EXCEPT = (
     "cleopatra/__main__.py",
@@ -135,14 +170,45 @@ def imports_run_downwards(root: Path) -> list[str]:
 
 
 def editions_are_named_at_home(root: Path) -> list[str]:
-    """Only its own file, options and set-up name an edition or expansion; prose may."""
+    """Only its own folder and the lists name an edition, an expansion or the things in its box;
+    prose and the sentences of the base rulebook may."""
     complaints = []
     for path, tree in _modules(root, "cleopatra"):
-        if path.relative_to(root).as_posix().startswith(NAMES_EDITIONS):
+        where = path.relative_to(root).as_posix()
+        if where in LISTS:
             continue
+        words = _foreign_words(where)
         for line, text in _names_and_strings(tree):
-            for word in EDITION_WORDS.intersection(w.lower() for w in _WORD.findall(text)):
-                complaints.append(f"{_at(root, path, line)}: names the edition {word!r}")
+            if " " in text and not text.isidentifier():
+                continue  # a sentence
+            spoken = f" {' '.join(word.lower() for word in _WORD.findall(text))} "
+            for word in words:
+                if f" {word} " in spoken:
+                    complaints.append(f"{_at(root, path, line)}: names {word!r}")
+    return complaints
+
+
+def _foreign_words(where: str) -> tuple[str, ...]:
+    """What a module must not name: the editions and expansions of which it is no part."""
+    home = next(
+        (n for folder, names in BOXES.items() for n in names if where.startswith(f"{folder}/{n}/")),
+        "",
+    )
+    found: list[str] = []
+    for name, words in OWN_WORDS.items():
+        if name != home:
+            found += [*words, *(() if name in ORDINARY else (name,))]
+    return tuple(found)
+
+
+def boxes_have_a_folder_each(root: Path) -> list[str]:
+    """Folders of editions and expansions bear their names, the same on each floor."""
+    complaints = []
+    for folder, names in BOXES.items():
+        for path in sorted((root / folder).glob("*/**/*.py")):
+            name = path.relative_to(root / folder).parts[0]
+            if name not in names:
+                complaints.append(f"{_at(root, path)}: there is no {name!r} in the options")
     return complaints
 
 
@@ -255,6 +321,7 @@ def locks_pin_and_name_no_index(root: Path) -> list[str]:
 CHECKS: tuple[Check, ...] = (
     imports_run_downwards,
     editions_are_named_at_home,
+    boxes_have_a_folder_each,
     nothing_is_left_unfinished,
     modules_are_short_and_introduced,
     no_path_of_one_machine,

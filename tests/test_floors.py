@@ -36,6 +36,16 @@ BROKEN: list[tuple[Check, str, str]] = [
     (floors.editions_are_named_at_home, "cleopatra/rules/a.py", "x = edition == 'deluxe'\n"),
     (floors.editions_are_named_at_home, "cleopatra/ui/a.py", "class BastetCard:\n    y = 1\n"),
     (floors.editions_are_named_at_home, "cleopatra/ui/a.py", "has_whims = 1\n"),
+    (floors.editions_are_named_at_home, "cleopatra/bots/planner.py", "CALL_GREEK = 22\n"),
+    (floors.editions_are_named_at_home, "cleopatra/ui/play/place.py", "SOBEK_STATUES = 5\n"),
+    (floors.editions_are_named_at_home, "cleopatra/ui/scenes/setup/box.py", "x = {'cult': 1}\n"),
+    (floors.editions_are_named_at_home, "cleopatra/bots/extras/cult/a.py", "goddess = 17\n"),
+    (
+        floors.editions_are_named_at_home,
+        "cleopatra/ui/extras/whims/a.py",
+        "from cleopatra.ui.extras.classic import news\n",
+    ),
+    (floors.boxes_have_a_folder_each, "cleopatra/ui/extras/sobek/a.py", "x = 1\n"),
     (floors.nothing_is_left_unfinished, "cleopatra/rules/a.py", "x = 1  # TO" + "DO later\n"),
     (floors.nothing_is_left_unfinished, "scripts/a.py", "raise NotImplemented" + "Error\n"),
     (floors.modules_are_short_and_introduced, "tests/a.py", "x = 1\n" * 500),
@@ -60,7 +70,9 @@ BROKEN: list[tuple[Check, str, str]] = [
 
 SOUND: list[tuple[str, str]] = [
     ("cleopatra/rules/a.py", "from . import b\nfrom cleopatra.rules.editions import c\n"),
-    ("cleopatra/rules/editions/deluxe.py", "NAME = 'deluxe'\n"),
+    ("cleopatra/rules/editions/deluxe/a.py", "NAME = 'deluxe'\n"),
+    ("cleopatra/rules/composition.py", "NAMES = ('cult', 'whims')\n"),
+    ("cleopatra/ui/extras/bastet/a.py", "goddess = 'The cult of Sobek'\n"),
     (
         "cleopatra/match/a.py",
         "import random\nfrom cleopatra.rules import a\nr = random.Random(1)\n",

@@ -28,7 +28,7 @@ from cleopatra.rules.events import AmuletsChanged, Event, SanctuaryClaimed, Scar
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.reasons import HAND, MERCHANTS, PENALTY, SANCTUARY, SMALLEST
+from cleopatra.rules.reasons import HAND, PENALTY, SANCTUARY, SMALLEST
 from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.state import State
 
@@ -46,10 +46,9 @@ _PLANNED: Final = frozenset(
     {
         *_OPEN,
         *(DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY, DecisionKind.CLAIM),
-        DecisionKind.PAY_STATUE,
     }
 )
-_TOPICS: Final = {
+_TOPICS: Final[dict[int, Topic]] = {
     ActionKind.TAKE: Topic.MARKET,
     ActionKind.BUILD: Topic.BUILD,
     ActionKind.ACTIVATE: Topic.WORSHIPPER,
@@ -75,8 +74,8 @@ _DETAILS: Final = frozenset(
 """How something is done, not what: plans that differ in nothing else are one to a person."""
 
 
-_COUNT: Final = frozenset({HAND, SANCTUARY, SMALLEST, PENALTY, MERCHANTS})
-"""What the count at the end brings and takes: no figure of a plan."""
+_COUNT: Final = frozenset({HAND, SANCTUARY, SMALLEST, PENALTY})
+"""What the count at the end of the base game brings and takes: no figure of a plan."""
 
 
 class NoAdvice(ValueError):
@@ -138,7 +137,7 @@ class _Adviser:
         kind = self._seen.decision
         if kind == DecisionKind.BID:
             found = bids(self._seen, self._evaluation, self._rules, rng_of(SEED, self._seen))
-        elif kind in _PLANNED or kind in self._evaluation.heads.decides:
+        elif kind in _PLANNED or self._evaluation.knowledge.plans(kind):
             found = [self._proposal(plan) for plan in self._plans()]
         else:
             found = self._answers()
@@ -253,11 +252,12 @@ class _Adviser:
         now = decision(state)
         is_mine = self._me in now.actors and state.turn == turn
         scarabs = amulets = squares = 0
+        at_count = _COUNT | self._evaluation.knowledge.count_reasons
         for event in events:
             if isinstance(event, ScarabsChanged) and event.seat == self._me:
-                scarabs += event.amount if event.reason not in _COUNT else 0
+                scarabs += event.amount if event.reason not in at_count else 0
             elif isinstance(event, AmuletsChanged) and event.seat == self._me:
-                amulets += event.amount if event.reason not in _COUNT else 0
+                amulets += event.amount if event.reason not in at_count else 0
             elif isinstance(event, SanctuaryClaimed) and event.seat == self._me:
                 squares += len(event.squares)
         is_open |= is_mine and now.kind in _OPEN

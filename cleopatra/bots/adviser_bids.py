@@ -38,7 +38,7 @@ def bids(
 ) -> list[Proposal]:
     """The bids worth a thought for the viewer, the best first, with what they bring on average."""
     me = seat_of(observation)
-    prizes = evaluation.heads.prizes(observation)
+    prizes = evaluation.knowledge.prizes(observation)
     scarabs = [view.scarabs for view in observation.seats]
     amulets = [view.amulets for view in observation.seats]
     standing = evaluation.stand(observation)

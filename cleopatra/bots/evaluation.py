@@ -14,24 +14,19 @@ from typing import Final, NamedTuple
 
 from cleopatra.bots.board import Boards
 from cleopatra.bots.corruption import above_smallest, burden, most_corrupt
-from cleopatra.bots.heads import Heads
-from cleopatra.bots.heads.head import Judge
+from cleopatra.bots.extras.combined import GameKnowledge
+from cleopatra.bots.extras.knowledge import Judge
 from cleopatra.bots.kept import keep
 from cleopatra.bots.payments import Kept
 from cleopatra.bots.purse import Offer, purse_of
-from cleopatra.rules.catalogue import (
-    CARD_KINDS,
-    HAND_LIMIT,
-    LAST_STEP,
-    PENALTIES,
-    Unit,
-)
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import HAND_LIMIT, LAST_STEP, PENALTIES, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation, SeatView, StallView
 from cleopatra.rules.ruleset import RuleSet
 
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
-NO_HEADS: Final = Heads(())
+NO_KNOWLEDGE: Final = GameKnowledge(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +98,14 @@ class Prospect(NamedTuple):
 
 
 class Evaluation:
-    """Weights applied to one game's rules; `heads` know what goes beyond the base game. `payments`
-    is for planners: what they found worthwhile in this game, by piece."""
+    """Weights applied to one game's rules; `knowledge` is what goes beyond the base game.
+    `payments` is for planners: what they found worthwhile in this game, by piece."""
 
     def __init__(
-        self, rules: RuleSet, weights: Weights | None = None, heads: Heads = NO_HEADS
+        self,
+        rules: RuleSet,
+        weights: Weights | None = None,
+        knowledge: GameKnowledge = NO_KNOWLEDGE,
     ) -> None:
         self._garden = rules.garden
         self._pieces = rules.pieces
@@ -115,8 +113,8 @@ class Evaluation:
         dealt = [0 if kind in rules.never_dealt else n for kind, n in enumerate(rules.deck)]
         self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
         self.weights = weights or Weights()
-        self.heads = heads
-        self._harmless = tuple(heads.harmless)
+        self.knowledge = knowledge
+        self._harmless = tuple(knowledge.harmless)
         self.payments: tuple[Kept, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
         self._stalls: dict[tuple[tuple[int, ...], int, float], float] = {}
@@ -131,10 +129,10 @@ class Evaluation:
             squares[owner] += len(area)
         turns = self._turns(observation)
         wealth: Sequence[float] = ()
-        if self.heads:
-            for seat, more in enumerate(self.heads.room(observation)):
+        if self.knowledge:
+            for seat, more in enumerate(self.knowledge.room(observation)):
                 squares[seat] += more
-            wealth = self.heads.wealth(observation, turns)
+            wealth = self.knowledge.wealth(observation, turns)
         return Standing(
             observation,
             self._boards.of(observation).offers,
@@ -153,11 +151,11 @@ class Evaluation:
             if value is None:
                 value = keep(self._stalls, key, stall_value(stall, amulet_price))
             values.append(value)
-        if not self.heads:
+        if not self.knowledge:
             return values
-        worth = self.heads.hand_worth
+        worth = self.knowledge.hand_worth
         for i, stall in enumerate(observation.stalls):
-            values[i] += self.heads.stall_worth(observation, stall.up)
+            values[i] += self.knowledge.stall_worth(observation, stall.up)
             if worth:
                 values[i] += sum(n * w for n, w in zip(stall.up, worth, strict=True))
         return values
@@ -194,7 +192,7 @@ class Evaluation:
             amulets.append(max(expected, 0.0))
         doubts = [self._doubt(standing, view) for view in o.seats]
         riches = [self._riches(standing, view, own, scarab_changes) for view in o.seats]
-        if self.heads.most_is_eaten:
+        if self.knowledge.most_is_eaten:
             return [
                 Prospect(max(wealth, 0.0), chance)
                 for wealth, chance in zip(riches, most_corrupt(amulets, doubts), strict=True)
@@ -286,31 +284,31 @@ class Evaluation:
         changes = [0] * len(observation.seats)
         changes[me] = over
         kept = self.utility(standing, None, changes)
-        left = without_worst(observation.hand, over, self.heads.hand_worth)
+        left = without_worst(observation.hand, over, self.knowledge.hand_worth)
         return max(kept, self.utility(standing, left, self.discarding(observation)))
 
     def discarding(self, observation: Observation) -> list[int] | None:
         """The amulets by seat that come with discarding down to the hand limit, if any do."""
-        if not self.heads.limit_amulets:
+        if not self.knowledge.limit_amulets:
             return None
         changes = [0] * len(observation.seats)
-        changes[observation.viewer or 0] = self.heads.limit_amulets
+        changes[observation.viewer or 0] = self.knowledge.limit_amulets
         return changes
 
-    def token_worth(self, observation: Observation) -> float:
+    def decision_worth(self, observation: Observation) -> float:
         """What the facts promise to the viewer at this decision beyond what they say without it."""
         turns = self._turns(observation)
         me = observation.viewer or 0
         without = replace(observation, decision=DecisionKind.VISIT)
-        heads = self.heads
-        return heads.wealth(observation, turns)[me] - heads.wealth(without, turns)[me]
+        knowledge = self.knowledge
+        return knowledge.wealth(observation, turns)[me] - knowledge.wealth(without, turns)[me]
 
     def lay(self, observation: Observation) -> int | None:
         """The stall for the next drawn card; None from who has no opinion of it. Rule: D5.2"""
         return None
 
     def judge(self, observation: Observation) -> Judge:
-        """What heads may ask about the viewer's standing."""
+        """What may be asked about the viewer's standing."""
         return _Judge(self, self.stand(observation))
 
     def _final(self, o: Observation) -> float:
@@ -344,8 +342,10 @@ class Evaluation:
         left = w.artisan * min(bought.artisans, 6) + w.resource * min(bought.resources, 8)
         left += w.variety * bought.kinds
         value = min(turns, 1.0) * (w.bought * bought.points + rest * left)
-        if self.heads.hand_worth:
-            more = sum(n * each for n, each in zip(hand, self.heads.hand_worth, strict=True) if n)
+        if self.knowledge.hand_worth:
+            more = sum(
+                n * each for n, each in zip(hand, self.knowledge.hand_worth, strict=True) if n
+            )
             value += min(turns, 1.0) * more
         return value
 
@@ -418,11 +418,11 @@ def without_worst(
     return tuple(counts)
 
 
-def is_doomed(observation: Observation, heads: Heads = NO_HEADS) -> bool:
+def is_doomed(observation: Observation, knowledge: GameKnowledge = NO_KNOWLEDGE) -> bool:
     """True if the viewer is certain to be eaten, were the game counted now: even if every card
     that may be tainted in the other hands is. Rule: D10.2, K4.2"""
     me = observation.viewer or 0
-    squares = heads.room(observation) if heads else [0] * len(observation.seats)
+    squares = knowledge.room(observation) if knowledge else [0] * len(observation.seats)
     for owner, area in observation.sanctuaries:
         squares[owner] += len(area)
     own = 0
@@ -434,7 +434,7 @@ def is_doomed(observation: Observation, heads: Heads = NO_HEADS) -> bool:
             hidden = view.hand_size - sum(view.hand_known)
             known = sum(view.hand_known[k] for k in _TAINTED)
             most.append(max(view.amulets + hidden + known - squares[view.seat], 0))
-    if heads.most_is_eaten:
+    if knowledge.most_is_eaten:
         return own > max(most)
     return max(own, 0) - min([max(own, 0), *most]) >= len(PENALTIES)
 

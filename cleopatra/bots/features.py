@@ -12,10 +12,10 @@ from typing import Final
 
 from cleopatra.bots.kept import keep
 from cleopatra.bots.purse import Offer, Purse
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
     ARCHITECT,
     ARCHITECT_BONUS,
-    CARD_KINDS,
     CAVE,
     DISCOUNT,
     DOOR,

@@ -12,12 +12,13 @@ from typing import Final
 
 from cleopatra.bots.bot import Budget, rng_of, seat_of
 from cleopatra.bots.evaluation import Evaluation, Weights, card_value
-from cleopatra.bots.heads import heads_for
+from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.offering import choose_bid, choose_price
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
 from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
@@ -27,7 +28,7 @@ from cleopatra.rules.ruleset import RuleSet, compose
 _PLANNED: Final = frozenset(
     {
         *(DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT, DecisionKind.PAY),
-        *(DecisionKind.SET, DecisionKind.LAY, DecisionKind.CLAIM, DecisionKind.PAY_STATUE),
+        *(DecisionKind.SET, DecisionKind.LAY, DecisionKind.CLAIM),
     }
 )
 """The decisions that a plan of the own turn is made of."""
@@ -93,8 +94,8 @@ class GreedyBot:
             wanted = _put(observation, evaluation) if stall is None else f"put {stall + 1}"
         elif kind == DecisionKind.HAND_LIMIT:
             wanted = _at_limit(observation, evaluation, legal)
-        elif kind not in _PLANNED and kind not in evaluation.heads.decides:
-            answer = evaluation.heads.answer(observation, legal, evaluation.judge(observation))
+        elif kind not in _PLANNED and not evaluation.knowledge.plans(kind):
+            answer = evaluation.knowledge.answer(observation, legal, evaluation.judge(observation))
             if answer is None:
                 answer = legal[rng_of(self._seed, observation).below(len(legal))]
             wanted = answer.text
@@ -115,7 +116,7 @@ class GreedyBot:
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
         """What a game is judged by."""
-        return Evaluation(rules, self._weights, heads_for(rules.options, self._is_plain))
+        return Evaluation(rules, self._weights, knowledge_for(rules.options, self._is_plain))
 
     def _planner(
         self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng
@@ -151,7 +152,7 @@ class GreedyBot:
 
     def _bid(self, observation: Observation, evaluation: Evaluation) -> str:
         """Rule: D9.2"""
-        prizes = evaluation.heads.prizes(observation)
+        prizes = evaluation.knowledge.prizes(observation)
         if prizes is not None:
             scarabs = [view.scarabs for view in observation.seats]
             rng = rng_of(self._seed, observation)
@@ -220,12 +221,12 @@ def _put(observation: Observation, evaluation: Evaluation) -> str:
 def _worth(observation: Observation, evaluation: Evaluation, kind: int, price: float) -> float:
     """A card that is laid face up, to the next player."""
     value = card_value(kind, price)
-    heads = evaluation.heads
-    if not heads:
+    knowledge = evaluation.knowledge
+    if not knowledge:
         return value
     alone = tuple(int(k == kind) for k in range(len(CARD_KINDS)))
-    value += heads.stall_worth(observation, alone)
-    return value + (heads.hand_worth[kind] if heads.hand_worth else 0.0)
+    value += knowledge.stall_worth(observation, alone)
+    return value + (knowledge.hand_worth[kind] if knowledge.hand_worth else 0.0)
 
 
 def _at_limit(observation: Observation, evaluation: Evaluation, legal: Sequence[Action]) -> str:
@@ -253,7 +254,7 @@ def _at_limit(observation: Observation, evaluation: Evaluation, legal: Sequence[
         kept = evaluation.utility(standing, None, changes)
         if kept > utility:
             utility, first = kept, keep.text
-    for action, amulets, scarabs in evaluation.heads.at_limit(observation, legal):
+    for action, amulets, scarabs in evaluation.knowledge.at_limit(observation, legal):
         changes = [0] * len(observation.seats)
         more = [0.0] * len(observation.seats)
         changes[me], more[me] = amulets, scarabs

@@ -14,8 +14,8 @@ from typing import Final
 from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.characters import EVEN, Leaning
 from cleopatra.bots.evaluation import Evaluation
+from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.greedy import GreedyBot
-from cleopatra.bots.heads import heads_for
 from cleopatra.bots.levels import Level
 from cleopatra.bots.lookahead import Chances, Hurry, Partnership, Worlds, deepened
 from cleopatra.bots.memory import recall
@@ -93,20 +93,20 @@ class LevelBot(GreedyBot):
     def _vetoes_for(self, observation: Observation) -> Vetoes:
         if self._vetoes is None or self._vetoes_of != observation.options:
             rules = compose(GameOptions.parse(observation.options))
-            plain = Evaluation(rules, heads=heads_for(rules.options))
+            plain = Evaluation(rules, knowledge=knowledge_for(rules.options))
             self._vetoes, self._vetoes_of = Vetoes(rules, plain), observation.options
         return self._vetoes
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
         """The fitted value where the level has learnt one and the game is the one it learnt."""
-        heads = heads_for(rules.options)
+        knowledge = knowledge_for(rules.options)
         self._heat = self._level.heat(rules.seats)
         if self._level.is_schooled:
-            layers = None if heads else layers_for(rules.options.seats)
+            layers = None if knowledge else layers_for(rules.options.seats)
             if layers is not None:
                 return ValueEvaluation(rules, layers, self._level.weights)
             self._heat = 0.0  # what it has not learnt it does with care
-        return Evaluation(rules, self._level.weights, heads)
+        return Evaluation(rules, self._level.weights, knowledge)
 
     def _planner(
         self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng

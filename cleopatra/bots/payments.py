@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cleopatra.rules.actions import Action, Pay
-from cleopatra.rules.catalogue import CARD_KINDS, RESOURCES, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import RESOURCES, Unit
 from cleopatra.rules.hands import unpack, unpack_units
 
 _SINGLE: Final = tuple(

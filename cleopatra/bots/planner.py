@@ -12,10 +12,11 @@ from typing import Final
 from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.characters import Leaning, built
 from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.extras.knowledge import Trial
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
 from cleopatra.bots.plan import DOOM, Breadth, Plan, best_of_each
-from cleopatra.rules.actions import Action, ActionKind, Pay
+from cleopatra.rules.actions import Action, ActionKind, AnyActionKind, Pay
 from cleopatra.rules.catalogue import LAST_STEP, Worshipper
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
@@ -30,8 +31,6 @@ PATIENCE: Final = 45
 HASTE: Final = 0.25
 """What a piece more is worth for each turn of each seat beyond that, as utility."""
 _MOST_SETTLED: Final = 60
-_VISITS: Final = (ActionKind.BUILD, ActionKind.HONOUR)
-"""What can be chosen in the quarry. Rule: D6.1, E1.1"""
 
 
 class _Node:
@@ -69,7 +68,7 @@ class Planner:
         self._hurry = budget.hurry
         self._leaning = leaning
         self._me = seat_of(observation)
-        self._heads = evaluation.heads
+        self._knowledge = evaluation.knowledge
         self._haste = _haste(observation)
         self._worlds = [
             determinize(observation, rng.below(1 << 31)) for _ in range(max(breadth.worlds, 1))
@@ -84,7 +83,7 @@ class Planner:
         The observation's decision must be one of the own turn: anything but a bid.
         """
         kind = self._observation.decision
-        if kind in self._heads.decides:
+        if kind in self._knowledge.decides:
             return self._tried()
         covered = self._evaluation.covered(self._observation)
         root = _Node(self._worlds[0], (), covered, self._breadth)
@@ -100,7 +99,7 @@ class Planner:
                 found.append(self._take(action))
             elif action.kind in (ActionKind.END, ActionKind.PASS):
                 found.append(Plan((action,), self._after(self._worlds[0], action)))
-        if any(action.kind in _VISITS for action in legal):
+        if any(map(self._is_visit, legal)):
             found += self._quarry(root)
         for action in legal:
             if action.kind == ActionKind.ACTIVATE:
@@ -123,27 +122,28 @@ class Planner:
         return best_of_each(found)
 
     def _moves(self, others: Sequence[Plan]) -> list[Plan]:
-        """What the heads propose at an open moment of the turn, and the best that can follow.
+        """What editions and expansions add at an open moment, and the best that can follow.
 
         What follows is looked for in made-up states of which everything is known, so it looks
         better than it is. So does the rest of the turn without the move: a move is worth the
         best of the `others` and what it adds to that.
         """
-        if not self._heads:
+        if not self._knowledge:
             return []
         found: list[Plan] = []
         worlds = self._worlds
         without: float | None = None
         legal = legal_actions(self._worlds[0])
-        for action in self._heads.moves(self._observation, legal):
+        for action in self._knowledge.moves(self._observation, legal):
             if self._left <= 0:
                 break
-            if action.kind == ActionKind.HONOUR:
+            trial = self._knowledge.trials.get(action.kind, Trial.REST)
+            if trial is Trial.VISIT:
                 continue  # the beam takes it for a piece
-            if action.kind == ActionKind.CALL_BABYLONIAN:
+            if trial is Trial.ALONE:
                 total = sum(self._after(world, action) for world in worlds)
                 found.append(Plan((action,), total / len(worlds)))
-            elif action.kind == ActionKind.CALL_ROMAN:
+            elif trial is Trial.WORSHIPPER:
                 found += self._activate(action)
             elif others:
                 if without is None:
@@ -170,19 +170,19 @@ class Planner:
         return self._assess(state)
 
     def _settle(self, state: State) -> None:
-        """Answers what stands between a move and the next open moment: what the heads decide by
-        one step ahead, others' answers as the own heads would give them."""
+        """Answers what stands between a move and the next open moment: small own decisions by one
+        step ahead, others' decisions as the viewer would answer in their place."""
         for _ in range(_MOST_SETTLED):
             now = decision(state)
             if not now.actors:
                 return
             seat = now.actors[0]
-            if now.kind in self._heads.decides and seat == self._me:
+            if now.kind in self._knowledge.decides and seat == self._me:
                 apply(state, max(legal_actions(state), key=lambda a: self._after(state, a)))
             elif seat != self._me and now.kind not in (DecisionKind.TURN, DecisionKind.BID):
                 seen = observe(state, seat)
                 judge = self._evaluation.judge(seen)
-                answer = self._heads.answer(seen, legal_actions(state, seat), judge)
+                answer = self._knowledge.answer(seen, legal_actions(state, seat), judge)
                 if answer is None:
                     return
                 apply(state, answer, seat)
@@ -244,7 +244,7 @@ class Planner:
         for action in legal_actions(state):
             if action.kind in (ActionKind.TAKE, ActionKind.END, ActionKind.PASS):
                 best = max(best, self._after(state, action))
-            is_quarry_open |= action.kind in _VISITS
+            is_quarry_open |= self._is_visit(action)
         if is_quarry_open:
             covered = self._evaluation.covered(self._observation)
             plans = self._quarry(_Node(state, (), covered, self._breadth.narrow()))
@@ -292,18 +292,19 @@ class Planner:
         apply(state, finish)
         actions = (*node.actions, finish)
         bonus = 0.0
-        if decision(state).kind == DecisionKind.TOKEN:
-            # Which token comes is chance: the visit is judged without it and what it is worth.
-            bonus = self._pass_over_token(state)
+        passed = self._knowledge.chances.get(decision(state).kind)
+        if passed is not None:
+            # What is drawn is chance: the visit is judged without it, and what it is worth added.
+            bonus = self._pass_over(state, passed)
         if self._is_mine(state) and decision(state).kind == DecisionKind.ACT:
             return Plan(actions, self._best_half(state))
         return Plan(actions, self._assess(state, bonus))
 
-    def _pass_over_token(self, state: State) -> float:
+    def _pass_over(self, state: State, answer: AnyActionKind) -> float:
         """What the draw is worth, in scarabs; the state goes on without it."""
         seen = observe(state, self._me)
-        worth = self._evaluation.token_worth(seen)
-        apply(state, next(a for a in legal_actions(state) if a.kind == ActionKind.DECLINE))
+        worth = self._evaluation.decision_worth(seen)
+        apply(state, next(a for a in legal_actions(state) if a.kind == answer))
         return worth
 
     def _one_piece(self, node: _Node) -> Iterator[_Node]:
@@ -311,8 +312,8 @@ class Planner:
         kind = decision(node.state).kind
         if kind == DecisionKind.PAY:
             yield from self._paid(node, observe(node.state, self._me).pending_piece)
-        elif kind == DecisionKind.PAY_STATUE:
-            yield from self._honoured(node)
+        elif kind in self._knowledge.steps:
+            yield from self._stepped(node)
         elif kind in (DecisionKind.SET, DecisionKind.LAY):
             piece = observe(node.state, self._me).pending_piece
             yield from self._placed(node, piece, True)
@@ -323,10 +324,10 @@ class Planner:
             for build in legal:
                 if build.kind == ActionKind.BUILD:
                     yield from self._paid(_then(node, build), build.arg)
-            if any(action.kind == ActionKind.HONOUR for action in legal):
-                for move in self._heads.moves(observe(node.state, self._me), legal):
-                    if move.kind == ActionKind.HONOUR:
-                        yield from self._honoured(_then(node, move))
+            if any(self._knowledge.trials.get(a.kind) is Trial.VISIT for a in legal):
+                for move in self._knowledge.moves(observe(node.state, self._me), legal):
+                    if self._knowledge.trials.get(move.kind) is Trial.VISIT:
+                        yield from self._stepped(_then(node, move))
 
     def _paid(self, node: _Node, piece: int) -> Iterator[_Node]:
         cashier = node.state.rs.cashier
@@ -339,22 +340,34 @@ class Planner:
         ways = by_regret(legal, gain, hand, self._price, self._evaluation.payments[piece])
         for rank, pay in enumerate(ways[: node.breadth.payments]):
             yield from self._placed(_then(node, pay), piece, rank == 0)
-        if self._heads and (call := _greek_among(legal)) is not None:
+        if (call := self._freeing(legal)) is not None:
             called = _then(node, call)
             free = by_regret(legal_actions(called.state), gain, hand, 0.0)
             yield from self._placed(_then(called, free[0]), piece, True)
 
-    def _honoured(self, node: _Node) -> Iterator[_Node]:
-        """A statue that is no piece: the cheapest way to pay it, every card that comes with it."""
+    def _is_visit(self, action: Action) -> bool:
+        """Whether the action is chosen in the quarry: a piece, or what is tried like one."""
+        if action.kind == ActionKind.BUILD:
+            return True
+        return self._knowledge.trials.get(action.kind) is Trial.VISIT
+
+    def _freeing(self, legal: Sequence[Action]) -> Action | None:
+        """What takes the amulets off a payment, if it can be done."""
+        frees = self._knowledge.frees
+        return next((a for a in legal if a.kind in frees), None) if frees else None
+
+    def _stepped(self, node: _Node) -> Iterator[_Node]:
+        """A step of the visit that builds no piece: the cheapest way to pay for it, every answer
+        to what it asks."""
         kind = decision(node.state).kind
-        if kind == DecisionKind.PAY_STATUE:
+        if kind in self._knowledge.steps:
             legal = legal_actions(node.state)
-            yield from self._honoured(_then(node, legal[0]))
-            if (call := _greek_among(legal)) is not None:
-                yield from self._honoured(_then(node, call))
-        elif kind in self._heads.decides:
+            yield from self._stepped(_then(node, legal[0]))
+            if (call := self._freeing(legal)) is not None:
+                yield from self._stepped(_then(node, call))
+        elif kind in self._knowledge.decides:
             for action in legal_actions(node.state):
-                yield from self._honoured(_then(node, action))
+                yield from self._stepped(_then(node, action))
         else:
             yield node
 
@@ -424,7 +437,7 @@ class Planner:
         if self._haste > 0.0:
             return utility + self._haste * built(o)
         is_last = o.step >= LAST_STEP and self._observation.step < LAST_STEP
-        if is_last and is_doomed(o, self._heads):
+        if is_last and is_doomed(o, self._knowledge):
             utility += DOOM
         return utility
 
@@ -453,8 +466,3 @@ def _then(node: _Node, action: Action) -> _Node:
 def _haste(o: Observation) -> float:
     """How urgent it is that the game comes to its end; 0 in games of a usual length."""
     return HASTE * max(o.turn / len(o.seats) - PATIENCE, 0.0)
-
-
-def _greek_among(legal: Sequence[Action]) -> Action | None:
-    """The call that takes the stain off what is paid, if it can be made. Rule: E4.3"""
-    return next((a for a in legal if a.kind == ActionKind.CALL_GREEK), None)

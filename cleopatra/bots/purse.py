@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from cleopatra.rules.catalogue import CARD_KINDS, RESOURCES, UNKNOWN, Pattern, PieceKind, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import RESOURCES, UNKNOWN, Pattern, PieceKind, Unit
 
 Offer = tuple[int, int, int]
 """(piece, points, number): so many of a piece could be built for about so many scarabs each."""

@@ -12,7 +12,7 @@ from itertools import permutations
 from math import exp, log
 from typing import Final
 
-from cleopatra.bots.evaluation import NO_HEADS, Evaluation, Standing, Weights
+from cleopatra.bots.evaluation import NO_KNOWLEDGE, Evaluation, Standing, Weights
 from cleopatra.bots.features import Reading
 from cleopatra.bots.purse import purse_of
 from cleopatra.bots.value_file import Layers
@@ -36,7 +36,7 @@ class ValueEvaluation(Evaluation):
     """
 
     def __init__(self, rules: RuleSet, layers: Layers, weights: Weights | None = None) -> None:
-        super().__init__(rules, weights, NO_HEADS)
+        super().__init__(rules, weights, NO_KNOWLEDGE)
         self._reading = Reading(purse_of(rules.pieces), rules.slot_costs)
         rows = [layers.straight, *layers.rows]
         rows += [(0.0,) * len(layers.straight)] * (-len(rows) % _TOGETHER)

@@ -17,7 +17,8 @@ from cleopatra.bots.payments import is_dominated, worthwhile
 from cleopatra.bots.placements import free_places
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Action, ActionKind, Pay
-from cleopatra.rules.catalogue import CARD_KINDS, LAST_STEP, RESOURCES, Pattern, Piece, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import LAST_STEP, RESOURCES, Pattern, Piece, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, legal_actions
@@ -85,7 +86,7 @@ class Vetoes:
                 break
             apply(state, legal[action.text])
         after = observe(state, o.viewer)
-        return after.step >= LAST_STEP and is_doomed(after, self._evaluation.heads)
+        return after.step >= LAST_STEP and is_doomed(after, self._evaluation.knowledge)
 
     def swing(self, o: Observation) -> int:
         """The most scarabs that a bid may be: what the best rank is worth to the viewer beyond the
@@ -112,7 +113,7 @@ class Vetoes:
         return None
 
     def _bid(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Folly | None:
-        if self._evaluation.heads.prizes(o) is not None:
+        if self._evaluation.knowledge.prizes(o) is not None:
             return None  # an auction: there bids buy something else
         most = self.swing(o)
         if wanted.arg <= most:

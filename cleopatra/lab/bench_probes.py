@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
+    from cleopatra.ui.extension.extra import Extra
     from cleopatra.ui.program.window import Window
     from cleopatra.ui.scenes.table.table import TableScene
     from cleopatra.ui.session.session import Session
@@ -101,8 +102,10 @@ def open_bench_window(size: tuple[int, int], is_paced: bool = True) -> Window:
     from cleopatra.kit.window.loop import SystemEvents
     from cleopatra.storage.paths import Home
     from cleopatra.storage.settings import Settings
+    from cleopatra.ui.extension import registry
     from cleopatra.ui.program.window import open_window
 
+    registry.provide(_extras)
     settings = replace(
         Settings(),
         window_width=size[0],
@@ -113,6 +116,12 @@ def open_bench_window(size: tuple[int, int], is_paced: bool = True) -> Window:
     )
     home = Home(Path(tempfile.gettempdir()) / "cleopatra-bench")
     return open_window(home, settings, keeps=False, events=SystemEvents(is_paced))
+
+
+def _extras() -> Sequence[Extra]:
+    from cleopatra.ui.extras.all import EXTRAS
+
+    return EXTRAS
 
 
 def start(window: Window) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.evaluation import Evaluation, is_doomed
-from cleopatra.bots.heads import heads_for
+from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.planner import PATIENCE
 from cleopatra.bots.vetoes import Veto, Vetoes
 from cleopatra.rules.actions import Action, ActionKind
@@ -113,7 +113,7 @@ def play_watched(
     """A game of `bots`, one for each seat, each seeing its own observations only."""
     budget = budget or Budget()
     state = new_game(options)
-    evaluation = Evaluation(state.rs, heads=heads_for(state.rs.options))
+    evaluation = Evaluation(state.rs, knowledge=knowledge_for(state.rs.options))
     vetoes = Vetoes(state.rs, evaluation)
     tallies = tuple(BotSums(seats=1) for _ in range(options.seats))
     while state.outcome is None:
@@ -167,4 +167,4 @@ def _is_folly_to_end(state: State, seat: int, before: Observation, evaluation: E
         return False
     if before.turn > PATIENCE * len(before.seats):
         return False
-    return is_doomed(observe(state, seat), evaluation.heads)
+    return is_doomed(observe(state, seat), evaluation.knowledge)

@@ -8,8 +8,13 @@ from __future__ import annotations
 from enum import IntEnum
 
 
-class ActionKind(IntEnum):
-    """The verbs, in the order in which a turn meets them."""
+class AnyActionKind(IntEnum):
+    """The verb of an action. Those of the base game are ActionKind; an edition or expansion brings
+    an enumeration of its own, with numbers that no other in the same game has."""
+
+
+class ActionKind(AnyActionKind):
+    """The verbs of the base game, in the order in which a turn meets them."""
 
     ACTIVATE = 0  # `activate vizier`: the worshipper's id in arg (D7)
     TAKE = 1  # `take 2`: all cards of a stall; arg = stall 0..2 (D5.1)
@@ -27,40 +32,17 @@ class ActionKind(IntEnum):
     DISCARD = 13  # `discard wood`: one card, face down; arg = card kind (D5.5)
     BID = 14  # `bid 6`: arg = scarabs (D9.2)
 
-    HONOUR = 15  # `honour r1c4`: a Sobek statue for that sanctuary; arg = lowest square (E1.1)
-    CHOOSE = 16  # `choose wall`: a Sobek card; arg = its number (E1.2)
-    MARK = 17  # `mark r1c4`: the sanctuary of Deep water; arg = lowest square (E1.2)
-    DRAW = 18  # `draw`: a token (E2.2)
-    DECLINE = 19  # `decline`: no token (E2.2)
-    GATHER = 20  # `gather 2`: the cards of a smallest stall; arg = stall 0..2 (E2.4)
-    HIRE = 21  # `hire greek`: arg = architect (E4.2)
-    CALL_GREEK = 22  # `call greek`: before paying (E4.3)
-    CALL_GAUL = 23  # `call gaul`: at the hand limit (E4.3)
-    CALL_BABYLONIAN = 24  # `call babylonian 1 3`: two stalls; arg = bit set of stalls (E4.3)
-    CALL_ROMAN = 25  # `call roman vizier`: arg = the worshipper's id (E4.3)
-
-    PLAY = 30  # `play beggar`: a character; arg = card kind (K3)
-    COMMISSION = 31  # `play scribe X`: the next mosaic; arg = mosaic id (K3)
-    TURN_DIE = 32  # `play scribe symbol`, `play scribe blank`; arg = 1, 0 (K3)
-    GIVE_TALENTS = 33  # `give talents`: to the beggar (K3)
-    GIVE_CARD = 34  # `give wood`: to the beggar; arg = card kind (K3)
-    OFFER = 35  # `offer wood`: to the messenger; arg = card kind (K3)
-    ACCEPT = 36  # `accept 2 wood`: of seat 2; arg = seat * 8 + card kind (K3)
-    FETCH = 37  # `fetch wood`: from the discards; arg = card kind (K3)
-    SELECT = 38  # `select wood`: of the vizier's cards; arg = card kind (K3)
-    DONE = 39  # `done`: no (more) cards to offer, accept or select (K3)
-
 
 class Action:
     """One action of a rule set's vocabulary. Compare by identity: there is one of each.
 
     `id` is its place in the vocabulary (not stable between versions: save the text), `kind` its
-    verb, `arg` its object as an int whose meaning ActionKind documents, `text` its text form.
+    verb, `arg` its object as an int whose meaning the kind documents, `text` its text form.
     """
 
     __slots__ = ("arg", "id", "kind", "text")
 
-    def __init__(self, uid: int, kind: ActionKind, arg: int, text: str) -> None:
+    def __init__(self, uid: int, kind: AnyActionKind, arg: int, text: str) -> None:
         self.id = uid
         self.kind = kind
         self.arg = arg

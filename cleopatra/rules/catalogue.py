@@ -49,7 +49,7 @@ class CardKind:
         return self.unit == UNKNOWN
 
 
-CARD_KINDS: Final[tuple[CardKind, ...]] = (
+BASE_CARDS: Final[tuple[CardKind, ...]] = (
     CardKind("artisan", Unit.ARTISAN, 1, False),
     CardKind("wood", Unit.WOOD, 1, False),
     CardKind("stone", Unit.STONE, 1, False),
@@ -60,17 +60,8 @@ CARD_KINDS: Final[tuple[CardKind, ...]] = (
     CardKind("2xmarble", Unit.MARBLE, 2, True),
     CardKind("2xlapis", Unit.LAPIS, 2, True),
     CardKind("cave", UNKNOWN, 1, True),
-    CardKind("2xartisan", Unit.ARTISAN, 2, True, "K1.1"),
-    CardKind("beggar", NO_UNIT, 0, True, "K1.1"),
-    CardKind("courtesan", NO_UNIT, 0, True, "K1.1"),
-    CardKind("messenger", NO_UNIT, 0, True, "K1.1"),
-    CardKind("scribe", NO_UNIT, 0, True, "K1.1"),
-    CardKind("smuggler", NO_UNIT, 0, True, "K1.1"),
-    CardKind("vizier", NO_UNIT, 0, True, "K1.1"),
-    CardKind("goddess", NO_UNIT, 0, False, "E3.1"),
-    CardKind("trompe-loeil", UNKNOWN, 1, True, "K1.1"),
 )
-"""Card kinds by their id (the index). The deck of a rule set says how many of each."""
+"""The card kinds of the base game by their id (the index); `card_kinds` has all of them."""
 
 ARTISAN: Final = 0
 WOOD: Final = 1
@@ -82,10 +73,6 @@ TWO_STONE: Final = 6
 TWO_MARBLE: Final = 7
 TWO_LAPIS: Final = 8
 CAVE: Final = 9
-TWO_ARTISAN: Final = 10
-CHARACTERS: Final = range(11, 17)  # beggar, courtesan, messenger, scribe, smuggler, vizier
-GODDESS: Final = 17
-TROMPE: Final = 18
 
 
 class Category(IntEnum):
@@ -185,8 +172,6 @@ FOREMAN: Final = 4
 assert tuple(map(int, Worshipper)) == (ARCHITECT, VIZIER, MERCHANT, BEGGAR, FOREMAN)
 WORSHIPPER_CODES: Final = ("architect", "vizier", "merchant", "beggar", "foreman")
 
-DECK: Final = (30, 11, 11, 11, 11, 3, 3, 3, 3, 8, *(0,) * 9)
-"""How many of each card kind the market deck holds, 94 in all. Rule: D1.1 [R]"""
 
 START_SCARABS: Final = 5  # D3.5 [R]
 START_HAND: Final = 3  # D3.3 [R]

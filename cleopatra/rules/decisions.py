@@ -7,12 +7,15 @@ from enum import IntEnum
 from typing import Final
 
 
-class DecisionKind(IntEnum):
-    """What has to be chosen now. The comment behind each kind names the verbs that answer it.
+class AnyDecisionKind(IntEnum):
+    """What has to be chosen now. What the base game asks is DecisionKind; an edition or expansion
+    brings an enumeration of its own, with numbers that no other in the same game has: 11 to 15, or
+    32 and above. The numbers from 16 to 31 are the automatic phases of a rule set."""
 
-    The numbers from 16 to 31 are the automatic phases of a rule set. Up to BID an edition or
-    expansion may widen a decision; those after OVER are only in the games that register them.
-    """
+
+class DecisionKind(AnyDecisionKind):
+    """What the base game asks; the comment behind each kind names the verbs that answer it. Up to
+    BID an edition or expansion may widen a decision."""
 
     TURN = 0  # activate, take, build, pass: the very start of a turn (D4)
     ACT = 1  # take, build, end, pass: after a worshipper, or the Vizier's second half (D7.3)
@@ -25,19 +28,6 @@ class DecisionKind(IntEnum):
     HAND_LIMIT = 8  # keep, discard (D5.5)
     BID = 9  # bid; several seats may act, in any order (D9.2)
     OVER = 10  # nothing any more
-
-    PAY_STATUE = 11  # pay: for a Sobek statue (E1.1)
-    SOBEK_CARD = 12  # choose (E1.2)
-    DEEP_WATER = 13  # mark: which sanctuary takes twice as many amulets (E1.2)
-    TOKEN = 14  # draw, decline: at the end of a visit (E2.2)
-    SMALLEST_STALL = 15  # gather: which of several smallest stalls (E2.4)
-    HIRE = 32  # hire: an architect, hidden from the others (E4.2); not the current seat's alone
-
-    GIVE = 40  # give: what the beggar asks of one opponent after the other (K3)
-    OFFER = 41  # offer, done: to a messenger, one opponent after the other (K3)
-    ACCEPT = 42  # accept, done: what the messenger brings home (K3)
-    SEARCH = 43  # fetch: the courtesan's card from the discard pile (K3)
-    SELECT = 44  # select, done: among the vizier's cards (K3)
 
 
 # The same as plain ints for the hot paths: reading an enum member is many times slower.
@@ -53,21 +43,8 @@ PUT: Final = 7
 AT_LIMIT: Final = 8
 BID: Final = 9
 OVER: Final = 10
-PAY_STATUE: Final = 11
-SOBEK_CARD: Final = 12
-DEEP_WATER: Final = 13
-TOKEN: Final = 14
-SMALLEST_STALL: Final = 15
-HIRE: Final = 32
-GIVE: Final = 40
-OFFER: Final = 41
-ACCEPT: Final = 42
-SEARCH: Final = 43
-SELECT: Final = 44
 assert tuple(map(int, DecisionKind)) == (
     *(TURN, ACT, VISIT, PAY, SET, LAY, CLAIM, PUT, AT_LIMIT, BID, OVER),
-    *(PAY_STATUE, SOBEK_CARD, DEEP_WATER, TOKEN, SMALLEST_STALL, HIRE),
-    *(GIVE, OFFER, ACCEPT, SEARCH, SELECT),
 )
 
 
@@ -75,5 +52,5 @@ assert tuple(map(int, DecisionKind)) == (
 class Decision:
     """The open decision and the seats that may answer it (empty when the game is over)."""
 
-    kind: DecisionKind
+    kind: AnyDecisionKind
     actors: tuple[int, ...]

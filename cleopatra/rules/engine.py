@@ -18,7 +18,6 @@ from cleopatra.rules.decisions import BID, Decision, DecisionKind
 from cleopatra.rules.errors import IllegalAction, Refusal
 from cleopatra.rules.events import GameEnded
 from cleopatra.rules.hooks import Log
-from cleopatra.rules.options import EDITIONS
 from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO
 from cleopatra.rules.setup import new_game
 from cleopatra.rules.state import Outcome, State
@@ -33,14 +32,7 @@ __all__ = [
 ]
 
 
-_MOST_SEATS: Final = max(most for _, most in EDITIONS.values())
 _OVER: Final = Decision(DecisionKind.OVER, ())
-_ALONE: Final = {
-    int(kind): tuple([Decision(kind, (seat,)) for seat in range(_MOST_SEATS)])
-    for kind in DecisionKind
-}
-"""The decisions of the seat whose turn it is, by kind and seat, made once: they are asked for in
-hot loops."""
 
 
 def decision(state: State) -> Decision:
@@ -50,8 +42,8 @@ def decision(state: State) -> Decision:
     phase = state.stack[-1]
     find = state.rs.actors.get(phase)
     if find is None:
-        return _ALONE[phase][state.current]
-    return Decision(DecisionKind(phase), find(state))
+        return state.rs.alone[phase][state.current]
+    return Decision(state.rs.decisions[phase], find(state))
 
 
 def legal_actions(state: State, seat: int | None = None) -> list[Action]:

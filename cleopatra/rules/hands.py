@@ -11,10 +11,10 @@ from functools import lru_cache
 from operator import mul
 from typing import Final
 
-from cleopatra.rules.catalogue import CARD_KINDS, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS, KINDS
+from cleopatra.rules.catalogue import Unit
 
 BITS: Final = 8
-KINDS: Final = len(CARD_KINDS)
 UNITS: Final = len(Unit)
 FIELD: Final = (1 << BITS) - 1
 ONE: Final = tuple(1 << (BITS * kind) for kind in range(KINDS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.rules.actions import Action
+from cleopatra.rules.card_kinds import KINDS
 from cleopatra.rules.catalogue import STALLS
 from cleopatra.rules.decisions import ACT, PUT, TURN
 from cleopatra.rules.errors import Refusal
@@ -16,7 +17,7 @@ from cleopatra.rules.events import (
     DeckReshuffled,
     RefillDrawn,
 )
-from cleopatra.rules.hands import KINDS, ONE, cards, size
+from cleopatra.rules.hands import ONE, cards, size
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import ADVANCE

@@ -51,7 +51,25 @@ by the revision it was begun under; a change of a rule that makes old logs diffe
 2: the Vizier's turn is always ended by its player (D7.3).
 """
 EXPANSIONS: Final = ("cult", "whims", "bastet", "architects")
-"""The expansions by name, in the order of their rules (E1-E4); any of them together."""
+"""The expansions of the Deluxe edition by name, in the order of their rules (E1-E4); any of them
+together."""
+_known: Final[list[str]] = list(EXPANSIONS)
+
+
+def known_expansions() -> tuple[str, ...]:
+    """The names of all expansions that games can be played with, in their order."""
+    return tuple(_known)
+
+
+def know_expansion(name: str) -> None:
+    """Takes the name into those that options may have; `rules.composition` calls this."""
+    if name not in _known:
+        _known.append(name)
+
+
+def forget_expansion(name: str) -> None:
+    """Takes the name out again."""
+    _known.remove(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +114,9 @@ class GameOptions:
         if not fewest <= self.seats <= most:
             raise BadOptions("seats_out_of_range", seats=self.seats, fewest=fewest, most=most)
         for name in self.expansions:
-            if name not in EXPANSIONS:
+            if name not in _known:
                 raise BadOptions("unknown_expansion", expansion=name)
-        in_order = tuple(name for name in EXPANSIONS if name in self.expansions)
+        in_order = tuple(name for name in _known if name in self.expansions)
         object.__setattr__(self, "expansions", in_order)
         if not self.seed or len(self.seed) > 64 or any(c.isspace() or c == "=" for c in self.seed):
             raise BadOptions("bad_seed", seed=self.seed)

@@ -11,8 +11,8 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.rules.actions import ActionKind, Pay
+from cleopatra.rules.card_kinds import CARD_KINDS, KINDS
 from cleopatra.rules.catalogue import (
-    CARD_KINDS,
     CAVE,
     NO_UNIT,
     PIECE_KINDS,
@@ -23,17 +23,7 @@ from cleopatra.rules.catalogue import (
     Unit,
 )
 from cleopatra.rules.errors import BadText
-from cleopatra.rules.hands import (
-    KINDS,
-    ONE,
-    UNITS,
-    items,
-    pack,
-    smaller,
-    tainted,
-    unpack,
-    unpack_units,
-)
+from cleopatra.rules.hands import ONE, UNITS, items, pack, smaller, tainted, unpack, unpack_units
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -53,7 +43,7 @@ _PLAIN_AND_DOUBLE: Final = tuple((int(u), SINGLE[u], DOUBLE[u]) for u in RESOURC
 _WILD: Final = next(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
 # `payable` below relies on this order of card kinds.
 assert (*SINGLE, *DOUBLE[1:], _WILD) == tuple(range(CAVE + 1))
-_CARD_BY_CODE: Final = {c.code: k for k, c in enumerate(CARD_KINDS)}
+_CARD_BY_CODE: Final = {c.code: k for k, c in enumerate(CARD_KINDS) if c.code}
 _UNIT_CODES: Final = tuple(u.name.lower() for u in Unit)
 _UNIT_BY_CODE: Final = {code: u for u, code in enumerate(_UNIT_CODES)}
 _OFF: Final = ("off:artisan", "off:resource")

@@ -11,7 +11,8 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Final
 
-from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES, Unit
+from cleopatra.rules.card_kinds import CARD_IDS, CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.garden import mask_to_squares, squares_to_mask
@@ -23,7 +24,6 @@ from cleopatra.rules.soundness import faults
 from cleopatra.rules.state import FACE_UP, KIND, Outcome, State
 
 _HEADER: Final = "cleopatra position 1"
-_CARD_CODES: Final = {kind.code: i for i, kind in enumerate(CARD_KINDS)}
 _MOSAIC_IDS: Final = {code: i for i, code in enumerate(MOSAIC_CODES)}
 _UNIT_CODES: Final = {unit.name.lower(): int(unit) for unit in Unit}
 
@@ -217,7 +217,7 @@ def _read_hand(text: str) -> int:
     words = _words(text)
     if len(words) > 127:
         raise ValueError("more cards than the deck holds")
-    return sum(ONE[_lookup(_CARD_CODES, word)] for word in words)
+    return sum(ONE[_lookup(CARD_IDS, word)] for word in words)
 
 
 def _code(code: int) -> str:
@@ -226,7 +226,7 @@ def _code(code: int) -> str:
 
 def _read_code(word: str) -> int:
     up = word.endswith("^")
-    return _lookup(_CARD_CODES, word.removesuffix("^")) + (FACE_UP if up else 0)
+    return _lookup(CARD_IDS, word.removesuffix("^")) + (FACE_UP if up else 0)
 
 
 def _units(packed: int) -> list[str]:

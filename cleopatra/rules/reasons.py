@@ -1,4 +1,7 @@
-"""The reasons for gains and losses of scarabs and amulets: codes in events, logs and statistics."""
+"""The reasons for gains and losses of scarabs and amulets: codes in events, logs and statistics.
+
+Those of the base game; editions and expansions have more, in their own folders.
+"""
 
 from __future__ import annotations
 
@@ -25,24 +28,6 @@ SANCTUARY: Final = "sanctuary"  # amulets: laid onto own squares (D10.2)
 SMALLEST: Final = "smallest"  # amulets: the smallest number subtracted (D10.2)
 PENALTY: Final = "penalty"  # scarabs: for amulets left (D10.2)
 START: Final = "start"  # scarabs: the beginning (D3.5)
-SEVERAL_PIECES: Final = "several_pieces"  # scarabs: two or more in one visit (K2.5)
-MERCHANTS: Final = "merchants"  # scarabs: merchants of the Nile left (K4.2)
-ALMS: Final = "alms"  # scarabs: given to the beggar (K3)
-CHARACTER: Final = "character"  # amulets: the price of a character, or of what it brings (K3)
-MESSENGER: Final = "messenger"  # amulets: with an accepted card, from its owner (K3)
-SOBEK: Final = "sobek"  # amulets: another's Sobek card for sphinxes or walls (E1.2)
-TRIBUTE: Final = "tribute"  # scarabs: the Sobek card Tribute, paid and got (E1.2)
-TOKEN: Final = "token"  # scarabs and amulets: a token's effect (E2.4)
-GODDESS: Final = "goddess"  # scarabs: goddess cards and the statue of the goddess (E3.2, E3.3)
-AUCTION: Final = "auction"  # scarabs: the bid for an architect (E4.2)
 
-SCARABS: Final = (
-    *(START, *PIECE, ARCHITECT, WORSHIPPER, OFFERING, PENALTY),
-    *(SEVERAL_PIECES, MERCHANTS, ALMS),
-    *(TRIBUTE, TOKEN, GODDESS, AUCTION),
-)
-AMULETS: Final = (
-    *(TAINTED, WORSHIPPER, OFFERING, HAND_LIMIT, HAND, SANCTUARY, SMALLEST),
-    *(CHARACTER, MESSENGER),
-    *(SOBEK, TOKEN),
-)
+SCARABS: Final = (START, *PIECE, ARCHITECT, WORSHIPPER, OFFERING, PENALTY)
+AMULETS: Final = (TAINTED, WORSHIPPER, OFFERING, HAND_LIMIT, HAND, SANCTUARY, SMALLEST)

@@ -12,9 +12,9 @@ from operator import attrgetter
 from typing import Any, Final, NoReturn
 from weakref import WeakValueDictionary
 
-from cleopatra.rules.actions import Action, ActionKind, Lay
+from cleopatra.rules.actions import Action, ActionKind, AnyActionKind, Lay
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
-    CARD_KINDS,
     DISCOUNT,
     OFFERING_AMULETS,
     OFFERING_STEP,
@@ -23,7 +23,7 @@ from cleopatra.rules.catalogue import (
     WORSHIPPER_CODES,
     Piece,
 )
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.decisions import AnyDecisionKind, Decision, DecisionKind
 from cleopatra.rules.errors import BadText, Refusal, RulesBug
 from cleopatra.rules.garden import Garden
 from cleopatra.rules.hooks import Actors, Choices, Hooks, Log
@@ -110,6 +110,8 @@ class RuleSet(Hooks):
         self.legal_by_phase: list[Legal] = []
         self.play_by_kind: list[Play] = []
         self.auto_by_phase: list[Auto] = []
+        self.decisions: dict[int, AnyDecisionKind] = {}
+        self.alone: dict[int, tuple[Decision, ...]] = {}
         self.lies_on: dict[int, frozenset[int]] = {}
         self.actors: dict[int, Actors] = {}
         self.auctions: frozenset[int] = frozenset()
@@ -125,10 +127,16 @@ class RuleSet(Hooks):
 
     def settle(self) -> None:
         """After all registrations: copies what the engine looks up at every action from dicts to
-        lists by number, which are much faster to read."""
+        lists by number, which are much faster to read, and makes the decisions of the seat whose
+        turn it is once."""
         for choices in self.before_paying:
             for kind in sorted(self.payments):
                 self._widen_payment(kind, choices)
+        self.decisions = {k: k for k in self.legal if isinstance(k, AnyDecisionKind)}
+        self.alone = {
+            kind: tuple([Decision(kind, (seat,)) for seat in range(self.seats)])
+            for kind in self.decisions.values()
+        }
         self.legal_by_phase = [self.legal.get(n, _unfilled) for n in range(max(self.legal) + 1)]
         self.play_by_kind = [self.play.get(n, _unfilled) for n in range(max(self.play) + 1)]
         self.auto_by_phase = [self.auto.get(n, _unfilled) for n in range(max(self.auto) + 1)]
@@ -136,9 +144,12 @@ class RuleSet(Hooks):
     # -- what an edition or expansion adds ---
 
     def add_decision(
-        self, kind: DecisionKind, legal: Legal, on: Iterable[int], actors: Actors | None = None
+        self, kind: AnyDecisionKind, legal: Legal, on: Iterable[int], actors: Actors | None = None
     ) -> None:
-        """A new decision, the phases it may lie on, and who answers it if not the current seat."""
+        """A new decision, the phases it may lie on, and who answers it if not the current seat.
+        Raises RulesBug if its number is taken."""
+        if kind in self.legal or kind in self.auto:
+            raise RulesBug(f"decision {kind!r} has a number that is taken")
         self.legal[kind] = legal
         self.lies_on[int(kind)] = frozenset(map(int, on))
         if actors is not None:
@@ -153,7 +164,7 @@ class RuleSet(Hooks):
         """More phases that a known one may lie on."""
         self.lies_on[phase] = self.lies_on[phase].union(map(int, more))
 
-    def widen(self, kind: DecisionKind, choices: Choices) -> None:
+    def widen(self, kind: AnyDecisionKind, choices: Choices) -> None:
         """More answers to a decision; they come after those that it has."""
         legal = self.legal[kind]
 
@@ -173,12 +184,16 @@ class RuleSet(Hooks):
 
         self.legal[kind] = wider
 
-    def answer(self, kind: ActionKind, why: Why, play: Play) -> None:
-        """What refuses and what does the actions of a new kind."""
+    def answer(self, kind: AnyActionKind, why: Why, play: Play) -> None:
+        """What refuses and what does the actions of a kind. Raises RulesBug if another kind has its
+        number."""
+        for known in self.why:
+            if known == kind and known is not kind:
+                raise RulesBug(f"action {kind!r} has the number of {known!r}")
         self.why[kind] = why
         self.play[kind] = play
 
-    def add_action(self, kind: ActionKind, arg: int, text: str) -> Action:
+    def add_action(self, kind: AnyActionKind, arg: int, text: str) -> Action:
         """A new word of the vocabulary: one action, with the text form that names it."""
         action = Action(len(self._vocabulary), kind, arg, text)
         self._vocabulary[text] = action
@@ -211,7 +226,9 @@ class RuleSet(Hooks):
         self.puts = subsets(self.put)
         self.keep = add(ActionKind.KEEP, 0, "keep all")
         self.discard = [
-            add(ActionKind.DISCARD, i, f"discard {c.code}") for i, c in enumerate(CARD_KINDS)
+            add(ActionKind.DISCARD, kind, f"discard {card.code}")
+            for kind, card in enumerate(CARD_KINDS)
+            if card.code
         ]
         self.claim = [
             add(ActionKind.CLAIM, s, f"claim r{s // SIDE}c{s % SIDE}") for s in range(SQUARES)
@@ -262,6 +279,11 @@ def compose(options: GameOptions) -> RuleSet:
     return _compose(_ALL_BUT_SEED(options))
 
 
+def forget_composed() -> None:
+    """Rule sets are made anew from now on, but for those that a state still uses."""
+    _compose.cache_clear()
+
+
 _OTHERS: Final = tuple(f.name for f in fields(GameOptions) if f.name != "seed")
 _ALL_BUT_SEED: Final = attrgetter(*_OTHERS)
 """The cache key of a rule set. Options themselves are no key: making them anew for each lookup
@@ -279,13 +301,12 @@ def _compose(values: tuple[Any, ...]) -> RuleSet:
     if alive is not None:
         return next(iter(alive))
     # Imported here because editions and expansions import this module.
-    from cleopatra.rules.editions import EDITION_MODULES
-    from cleopatra.rules.expansions import EXPANSION_MODULES
+    from cleopatra.rules import composition
 
     rules = RuleSet(options)
-    EDITION_MODULES[options.edition](rules)
+    composition.EDITIONS[options.edition](rules)
     for name in options.expansions:
-        EXPANSION_MODULES[name](rules)
+        composition.EXPANSIONS[name](rules)
     rules.settle()
     rules.itself = frozenset((rules,))
     _ALIVE[options] = rules.itself

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from cleopatra.rules.catalogue import (
-    START_HAND,
-    START_SCARABS,
-    STATUES,
-    WORSHIPPER_CODES,
-)
+from cleopatra.rules.catalogue import START_HAND, START_SCARABS, STATUES, WORSHIPPER_CODES
 from cleopatra.rules.garden import MOSAICS
 from cleopatra.rules.hands import ONE
 from cleopatra.rules.market import prepare

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from cleopatra.rules.card_kinds import KINDS
 from cleopatra.rules.catalogue import (
     HAND_LIMIT,
     LAST_STEP,
@@ -22,7 +23,7 @@ from cleopatra.rules.catalogue import (
 )
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import decision
-from cleopatra.rules.hands import KINDS, contains, size, unpack
+from cleopatra.rules.hands import contains, size, unpack
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.quarry import in_quarry, standing
 from cleopatra.rules.ruleset import END_AUTO, FIRST_AUTO, MOST_BID, NOTHING, SITES

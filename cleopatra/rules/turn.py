@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from cleopatra.rules import reasons
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT, VIZIER
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import HAND_LIMIT, VIZIER
 from cleopatra.rules.decisions import ACT, AT_LIMIT, TURN
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import (

@@ -8,10 +8,17 @@ from typing import Final
 
 from cleopatra.kit.window.pilot import NotFound
 from cleopatra.match.match import Match
-from cleopatra.rules.catalogue import CARD_KINDS
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.decisions import AnyDecisionKind, DecisionKind
+from cleopatra.rules.editions.classic.words import ClassicDecision
+from cleopatra.rules.expansions.architects.box import Architect, ArchitectsDecision
+from cleopatra.rules.expansions.cult.box import CultDecision
+from cleopatra.rules.expansions.whims.box import WhimsDecision
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui.play.place import THINGS, Glow, Place, PlaceKind, Thing
+from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
+from cleopatra.ui.extras.architects.extra import FACES
+from cleopatra.ui.extras.cult.extra import STATUES
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.shown import uid_of
 from scripts.shots.played import LIKED, Test, moment
@@ -85,7 +92,7 @@ def _switch(studio: Studio, uid: str) -> None:
 # -- moments ------------------------------------------------------------------------------------
 
 
-def _at(kind: DecisionKind, least: int = 1) -> Test:
+def _at(kind: AnyDecisionKind, least: int = 1) -> Test:
     """The decision is open, with so many answers at least."""
     return lambda match, legal: match.decision.kind == kind and len(legal) >= least
 
@@ -184,7 +191,7 @@ def _ways(studio: Studio) -> None:
     studio.rest(2.0)
 
 
-def _thing(*things: Thing) -> Callable[[Studio], None]:
+def _thing(*things: int) -> Callable[[Studio], None]:
     """Points at the first of these things that glows."""
 
     def do(studio: Studio) -> None:
@@ -194,7 +201,7 @@ def _thing(*things: Thing) -> Callable[[Studio], None]:
                 studio.pilot.move((1919.0, 1079.0))
                 studio.rest(2.0)
                 return
-        raise NotFound(", ".join(thing.name for thing in things), [])
+        raise NotFound(f"things {things}", [])
 
     return do
 
@@ -212,7 +219,7 @@ def _owner_of_statue(match: Match, legal: Sequence[str]) -> bool:
 
 def others(studio: Studio) -> None:
     """A beggar comes in the middle of somebody else's turn: the curtain, then the question."""
-    log = moment(CLASSIC, _at(DecisionKind.GIVE, 3), 0, 1, 2, 3, 4)
+    log = moment(CLASSIC, _at(ClassicDecision.GIVE, 3), 0, 1, 2, 3, 4)
     studio.program.play_log(log)
     studio.rest(2.0)
     studio.take("others_curtain")
@@ -259,10 +266,10 @@ SHEETS: Final[tuple[Callable[[Studio], None], ...]] = (
     _shot("altar", CLASSIC, _altar, liked=CALM),
     _shot("merchants", CLASSIC, _merchants, _ways, liked=CALM),
     _shot("beggar", CLASSIC, _may("play beggar"), _open("beggar"), liked=CALM),
-    _shot("messenger_offer", CLASSIC, _at(DecisionKind.OFFER, 3)),
-    _shot("messenger_accept", CLASSIC, _at(DecisionKind.ACCEPT, 3), _pick),
-    _shot("courtesan", CLASSIC, _at(DecisionKind.SEARCH, 5), _pick),
-    _shot("vizier", CLASSIC, _at(DecisionKind.SELECT, 4), _pick),
+    _shot("messenger_offer", CLASSIC, _at(ClassicDecision.OFFER, 3)),
+    _shot("messenger_accept", CLASSIC, _at(ClassicDecision.ACCEPT, 3), _pick),
+    _shot("courtesan", CLASSIC, _at(ClassicDecision.SEARCH, 5), _pick),
+    _shot("vizier", CLASSIC, _at(ClassicDecision.SELECT, 4), _pick),
     _shot("scribe_mosaic", CLASSIC, _may("play scribe symbol"), _scribe, liked=CALM),
     _shot(
         "smuggler",
@@ -274,21 +281,21 @@ SHEETS: Final[tuple[Callable[[Studio], None], ...]] = (
     others,
 )
 CHOICES: Final[tuple[Callable[[Studio], None], ...]] = (
-    _shot("sobek_statue", ALL, _honours, _thing(Thing.SOBEK_STATUES)),
-    _shot("sobek_card", ALL, _at(DecisionKind.SOBEK_CARD, 3), _pick),
+    _shot("sobek_statue", ALL, _honours, _thing(STATUES)),
+    _shot("sobek_card", ALL, _at(CultDecision.SOBEK_CARD, 3), _pick),
     _shot(
         "sobek_deep_water",
         CULT,
-        _at(DecisionKind.DEEP_WATER, 2),
+        _at(CultDecision.DEEP_WATER, 2),
         liked=("build", "claim", "honour"),
     ),
-    _shot("whim_token", ALL, _at(DecisionKind.TOKEN)),
-    _shot("whim_tent", ALL, _at(DecisionKind.SMALLEST_STALL, 2)),
+    _shot("whim_token", ALL, _at(WhimsDecision.TOKEN)),
+    _shot("whim_tent", ALL, _at(WhimsDecision.SMALLEST_STALL, 2)),
     _shot("bastet", ALL, _owner_of_statue),
     auction,
-    _shot("hire", ALL, _at(DecisionKind.HIRE, 3), _pick),
-    _shot("roman", ALL, _may("call roman"), _thing(Thing.ROMAN)),
-    _shot("babylonian", ALL, _may("call babylonian"), _thing(Thing.BABYLONIAN)),
+    _shot("hire", ALL, _at(ArchitectsDecision.HIRE, 3), _pick),
+    _shot("roman", ALL, _may("call roman"), _thing(FACES[Architect.ROMAN])),
+    _shot("babylonian", ALL, _may("call babylonian"), _thing(FACES[Architect.BABYLONIAN])),
 )
 
 

@@ -12,7 +12,8 @@ from typing import Final
 from cleopatra.kit.window.pilot import NotFound
 from cleopatra.rules.actions import Lay
 from cleopatra.rules.catalogue import Piece
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.table.table import TableScene
 from scripts.shots import advice, extras

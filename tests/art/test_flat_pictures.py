@@ -9,12 +9,11 @@ from PIL import Image, ImageChops, ImageStat
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.style import theme
-from cleopatra.rules.catalogue import CARD_KINDS, WORSHIPPER_CODES, Category
-from cleopatra.rules.expansion_catalogue import (
-    ARCHITECT_CODES,
-    SOBEK_CARD_CODES,
-    TOKEN_CODES,
-)
+from cleopatra.rules.card_kinds import CARD_IDS, CARD_KINDS
+from cleopatra.rules.catalogue import WORSHIPPER_CODES, Category
+from cleopatra.rules.expansions.architects.box import ARCHITECT_CODES
+from cleopatra.rules.expansions.cult.box import SOBEK_CARD_CODES
+from cleopatra.rules.expansions.whims.box import TOKEN_CODES
 from cleopatra.ui.skin import emblems
 from cleopatra.ui.skin.glyphs import GLYPHS
 from cleopatra.ui.skin.players import PLAYERS
@@ -28,7 +27,7 @@ IN_A_FAN = (52, 78)
 SIGN = 26
 """Pixels of a sign beside a number."""
 
-CARDS = tuple(looks.card_picture(kind) for kind in range(len(CARD_KINDS)))
+CARDS = tuple(looks.card_picture(kind) for kind in CARD_IDS.values())
 TAINTED = (
     *(looks.card_picture(k) for k, card in enumerate(CARD_KINDS) if card.tainted),
     "card_trompe",
@@ -146,7 +145,7 @@ def test_the_amulets_eye_is_bright_on_dark_blue() -> None:
 def test_every_icon_of_the_window_has_a_picture() -> None:
     known = read_manifest(ART)
     names = {*GLYPHS, *emblems.EMBLEMS, *ARCHITECT_CODES, *SOBEK_CARD_CODES}
-    names |= {looks.card_icon(kind) for kind in range(len(CARD_KINDS))}
+    names |= {looks.card_icon(kind) for kind in CARD_IDS.values()}
     assert sorted(name for name in names if f"icon_{name}" not in known) == []
 
 

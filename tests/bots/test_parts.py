@@ -6,7 +6,7 @@ import pytest
 
 from cleopatra.bots.corruption import burden
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.heads import heads_for
+from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Lay
@@ -85,7 +85,7 @@ def test_the_hand_limit_weighs_on_the_viewer_whichever_seat_it_has(edition: str)
         amulets[seat] = 4
         table = {"edition": edition, "tiles": "" if edition == "classic" else TILES}
         state = position(seats=3, current=seat, hand=hand, amulets=amulets, **table)
-        evaluation = Evaluation(state.rs, None, heads_for(state.rs.options))
+        evaluation = Evaluation(state.rs, None, knowledge_for(state.rs.options))
         worth.append(evaluation.assess(observe(state, seat)))
     assert worth[1] == pytest.approx(worth[0])
     assert worth[2] == pytest.approx(worth[0])

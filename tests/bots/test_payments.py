@@ -8,7 +8,8 @@ from cleopatra.bots.bot import QUICK
 from cleopatra.bots.payments import by_regret, is_dominated, worthwhile
 from cleopatra.bots.registry import make_bot
 from cleopatra.rules.actions import Pay
-from cleopatra.rules.catalogue import DECK, PIECE_KINDS, Piece
+from cleopatra.rules.card_kinds import DECK
+from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.hands import pack, tainted

@@ -17,7 +17,8 @@ from cleopatra.bots.explorer import Explorer
 from cleopatra.bots.features import guessed_hand, names, penalty, tiles_then
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import BadValueFile, Layers, layers_for, path_for, read_layers
-from cleopatra.rules.catalogue import CARD_KINDS, PENALTIES
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import PENALTIES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions

@@ -11,7 +11,9 @@ from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat, Question, ScriptSeat, SeatController
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.expansion_events import ArchitectHired, ArchitectsSeen
+from cleopatra.rules.expansions.architects.box import ArchitectsDecision
+from cleopatra.rules.expansions.architects.events import ArchitectHired, ArchitectsSeen
+from cleopatra.rules.expansions.whims.box import WhimsDecision
 from cleopatra.rules.position import write_position
 from tests.match.tables import Driver, check_replayed, match_of, setup
 from tests.rules.builders import act, position
@@ -45,7 +47,7 @@ def submit(match: Match, seat: int, text: str) -> Result:
 
 
 @pytest.mark.parametrize(
-    "kind", [DecisionKind.HIRE, DecisionKind.TOKEN, DecisionKind.BID, DecisionKind.VISIT]
+    "kind", [ArchitectsDecision.HIRE, WhimsDecision.TOKEN, DecisionKind.BID, DecisionKind.VISIT]
 )
 def test_a_game_is_saved_and_resumed_in_the_middle(tmp_path: Path, kind: DecisionKind) -> None:
     check_resumed(at(kind), tmp_path)
@@ -58,7 +60,7 @@ def test_a_game_of_bots_is_replayed_from_its_log() -> None:
 def test_the_match_waits_for_the_seat_that_looks_at_the_architects() -> None:
     waited = set()
     for seed in ("delta", "oasis", "reed", "ibis", "nile"):
-        match = at(DecisionKind.HIRE, seed=seed)
+        match = at(ArchitectsDecision.HIRE, seed=seed)
         (asked,) = match.decision.actors
         assert match.waits_for == ((asked,), ())
         for other in {0, 1, 2} - {asked}:

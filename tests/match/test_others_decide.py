@@ -10,6 +10,7 @@ from cleopatra.match.command import Accepted, Command, Redo, Refused, Result, Un
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.words import ClassicDecision
 from cleopatra.rules.engine import apply, new_game, parse_action
 from cleopatra.rules.events import Event
 from cleopatra.rules.sheet import RECONSTRUCTED
@@ -17,7 +18,7 @@ from tests.match.tables import Driver, check_replayed, match_of
 from tests.storage.games import GAME, check_resumed, saves_in
 
 RULES = "edition=classic"
-OTHERS = (DecisionKind.GIVE, DecisionKind.OFFER)
+OTHERS = (ClassicDecision.GIVE, ClassicDecision.OFFER)
 
 
 def at(kind: DecisionKind, kinds: str = "ppp", seed: str = "delta") -> Match:
@@ -69,7 +70,7 @@ def test_bots_answer_in_the_turn_of_a_person() -> None:
 
 
 def test_whoever_asked_takes_it_back_only_until_an_answer() -> None:
-    match = at(DecisionKind.GIVE)
+    match = at(ClassicDecision.GIVE)
     beggar = match.current
     if match.undo_refusal(beggar) is None:
         before = match.position()
@@ -96,9 +97,9 @@ def test_shown_cards_are_a_barrier_and_talents_are_not() -> None:
 
 
 def test_the_turn_belongs_to_whoever_asked() -> None:
-    match = at(DecisionKind.GIVE)
+    match = at(ClassicDecision.GIVE)
     mover, turn = match.current, match.turn
-    while match.decision.kind is DecisionKind.GIVE:
+    while match.decision.kind is ClassicDecision.GIVE:
         answer(match)
     assert (match.current, match.turn) == (mover, turn)
     assert match.turns(None)[-1].seat == mover
@@ -107,11 +108,11 @@ def test_the_turn_belongs_to_whoever_asked() -> None:
 @pytest.mark.parametrize(
     "kind",
     [
-        DecisionKind.GIVE,
-        DecisionKind.OFFER,
-        DecisionKind.ACCEPT,
-        DecisionKind.SEARCH,
-        DecisionKind.SELECT,
+        ClassicDecision.GIVE,
+        ClassicDecision.OFFER,
+        ClassicDecision.ACCEPT,
+        ClassicDecision.SEARCH,
+        ClassicDecision.SELECT,
     ],
 )
 def test_a_game_is_saved_and_resumed_in_the_middle(tmp_path: Path, kind: DecisionKind) -> None:

@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from cleopatra.rules.actions import Action
-from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES, WORSHIPPER_CODES, Category
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES, WORSHIPPER_CODES, Category
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, check, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.errors import Refusal

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.catalogue import CARD_KINDS, LAST_STEP, MOST_DECISIONS
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import LAST_STEP, MOST_DECISIONS
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, check, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.errors import IllegalAction

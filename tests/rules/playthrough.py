@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import fields
 from random import Random
 
-from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.actions import Action
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
-    CARD_KINDS,
     MOSAIC_CODES,
     PIECE_KINDS,
     UNKNOWN,
@@ -21,6 +21,9 @@ from cleopatra.rules.catalogue import (
 )
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.events import Card, Event
+from cleopatra.rules.expansions.architects.box import ArchitectsAction
+from cleopatra.rules.expansions.cult.box import CultAction
+from cleopatra.rules.expansions.whims.box import WhimsAction
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
@@ -53,8 +56,8 @@ GAMES = {
 }
 _MOST_LISTED = 12
 _OFFERED = (
-    *(ActionKind.HONOUR, ActionKind.DRAW, ActionKind.CALL_GREEK, ActionKind.CALL_GAUL),
-    *(ActionKind.CALL_BABYLONIAN, ActionKind.CALL_ROMAN),
+    *(CultAction.HONOUR, WhimsAction.DRAW, ArchitectsAction.CALL_GREEK, ArchitectsAction.CALL_GAUL),
+    *(ArchitectsAction.CALL_BABYLONIAN, ArchitectsAction.CALL_ROMAN),
 )
 """What expansions offer beside the choices of the base game."""
 

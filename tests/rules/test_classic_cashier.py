@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 from cleopatra.rules.actions import Pay
-from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import UNKNOWN, Unit
 from cleopatra.rules.editions.classic.box import DECK
 from cleopatra.rules.editions.classic.cashier import MerchantPay, NileCashier
 from cleopatra.rules.errors import BadText

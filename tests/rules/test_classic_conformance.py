@@ -10,10 +10,11 @@ from random import Random
 import pytest
 
 import cleopatra.rules.editions.classic
-from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.editions.classic.box import ALTAR, DICE, LOOKED, MERCHANT_WORTH
+from cleopatra.rules.editions.classic.words import ClassicAction, ClassicDecision
 from cleopatra.rules.engine import apply, check, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.events import Event
 from cleopatra.rules.hands import contains, gather, size
@@ -40,7 +41,7 @@ GAMES = [
     )
     for seats in (3, 4, 5)
 ]
-ADDED = {kind for kind in DecisionKind if kind >= DecisionKind.GIVE}
+ADDED = set(ClassicDecision)
 FOLDER = Path(next(iter(cleopatra.rules.editions.classic.__path__)))
 
 
@@ -81,9 +82,11 @@ def test_what_holds_of_dice_offers_and_secrets_at_every_step(options):
         seen = observe(state, None)
         assert 0 <= state.extra[ALTAR] <= DICE
         assert (state.extra[ALTAR] == DICE) == (kind == DecisionKind.BID)
-        assert (seen.fact("asked") != (-1,)) == (kind in (DecisionKind.GIVE, DecisionKind.OFFER))
-        assert bool(state.extra[LOOKED]) == (kind == DecisionKind.SELECT)
-        asking = kind in (DecisionKind.OFFER, DecisionKind.ACCEPT)
+        assert (seen.fact("asked") != (-1,)) == (
+            kind in (ClassicDecision.GIVE, ClassicDecision.OFFER)
+        )
+        assert bool(state.extra[LOOKED]) == (kind == ClassicDecision.SELECT)
+        asking = kind in (ClassicDecision.OFFER, ClassicDecision.ACCEPT)
         for seat, offered in enumerate(seen.fact("offered")):
             assert asking or not offered
             assert contains(state.known[seat], offered)
@@ -144,9 +147,9 @@ def test_events_tell_a_viewer_only_what_he_may_know(every_kind):
     """What others see of an action does not depend on hidden cards it moves."""
     rng = Random("events")
     compared = 0
-    for kind in (DecisionKind.SEARCH, DecisionKind.SELECT):
+    for kind in (ClassicDecision.SEARCH, ClassicDecision.SELECT):
         for state in every_kind[kind]:
-            legal = [a for a in legal_actions(state) if a.kind != ActionKind.DONE]
+            legal = [a for a in legal_actions(state) if a.kind != ClassicAction.DONE]
             one, other = rng.choice(legal), rng.choice(legal)
             viewer = (state.current + 1) % state.rs.seats
             assert seen_by(state, one, viewer) == seen_by(state, other, viewer)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.rules.catalogue import PIECE_KINDS, Pattern, Piece
-from cleopatra.rules.character_events import (
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.events import (
     AltarCleared,
     DiceRolled,
     MerchantsUsed,
 )
-from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import check, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.events import (

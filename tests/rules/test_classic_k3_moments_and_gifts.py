@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.rules.catalogue import UNKNOWN
-from cleopatra.rules.character_events import (
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.events import (
     CardGiven,
     CardOffered,
     CharacterPlayed,
@@ -13,7 +14,7 @@ from cleopatra.rules.character_events import (
     OffersEnded,
     SeatAsked,
 )
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.words import ClassicDecision
 from cleopatra.rules.engine import apply, decision, legal_actions, parse_action
 from cleopatra.rules.errors import IllegalAction
 from cleopatra.rules.events import (
@@ -142,7 +143,7 @@ def test_k3_beggar_takes_two_amulets_and_asks_each_opponent_in_turn_order():
     events = act(state, "play beggar")
     assert amulets(events) == [(1, 2, "character")]
     assert of_type(events, SeatAsked) == [SeatAsked(2)]
-    assert (kind_of(state), decision(state).actors) == (DecisionKind.GIVE, (2,))
+    assert (kind_of(state), decision(state).actors) == (ClassicDecision.GIVE, (2,))
     assert observe(state, None).fact("asked") == (2,)
     assert legal_actions(state, 1) == []
     assert refusal(state, "give talents", seat=1).code == "not_your_turn"
@@ -225,7 +226,7 @@ def test_k3_messenger_each_opponent_may_offer_standard_cards():
     state = table({0: "messenger", 1: "2*wood 2xwood vizier", 2: "stone"}, amulets=[0, 3, 1])
     events = act(state, "play messenger")
     assert amulets(events) == []
-    assert (kind_of(state), decision(state).actors) == (DecisionKind.OFFER, (1,))
+    assert (kind_of(state), decision(state).actors) == (ClassicDecision.OFFER, (1,))
     assert texts(state) == ["offer wood", "done"]
     events = act(state, "offer wood")
     assert events == [CardOffered(1, BY_CODE["wood"])]
@@ -244,7 +245,7 @@ def test_k3_messenger_nobody_offers_more_cards_than_he_has_amulets():
     refused = refusal(state, "offer wood")
     assert (refused.code, refused.params) == ("amulet_limit", {"amulets": 1})
     act(state, "done")  # seat 2 has no amulet
-    assert kind_of(state) == DecisionKind.ACCEPT
+    assert kind_of(state) == ClassicDecision.ACCEPT
 
 
 def test_k3_messenger_no_offer_is_forced():

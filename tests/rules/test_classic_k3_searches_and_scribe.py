@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES, UNKNOWN
-from cleopatra.rules.character_events import (
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.events import (
     AltarCleared,
     CardKept,
     CardsDropped,
@@ -14,7 +16,6 @@ from cleopatra.rules.character_events import (
     DiscardsSearched,
     MosaicChosen,
 )
-from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import (
     AmuletsChanged,
     DeckReshuffled,

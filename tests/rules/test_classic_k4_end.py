@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.rules.character_events import DiceRolled, MerchantsCounted
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.events import DiceRolled, MerchantsCounted
 from cleopatra.rules.engine import decision
 from cleopatra.rules.events import (
     AmuletsChanged,

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.words import ClassicDecision
 from cleopatra.rules.engine import apply, check, decision, legal_actions, parse_action
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.options import GameOptions
@@ -20,11 +21,11 @@ FACTS = len(table().rs.memory.fields)
 """The last lines of a position's text."""
 OPTIONS = GameOptions(edition="classic", seats=4, seed="text")
 KINDS = (
-    DecisionKind.GIVE,
-    DecisionKind.OFFER,
-    DecisionKind.ACCEPT,
-    DecisionKind.SEARCH,
-    DecisionKind.SELECT,
+    ClassicDecision.GIVE,
+    ClassicDecision.OFFER,
+    ClassicDecision.ACCEPT,
+    ClassicDecision.SEARCH,
+    ClassicDecision.SELECT,
     DecisionKind.BID,
     DecisionKind.LAY,
     DecisionKind.VISIT,

@@ -12,6 +12,9 @@ from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import decision, legal_actions, new_game
+from cleopatra.rules.expansions.architects.box import ArchitectsDecision
+from cleopatra.rules.expansions.cult.box import CultDecision
+from cleopatra.rules.expansions.whims.box import WhimsDecision
 from cleopatra.rules.hands import size
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
@@ -108,10 +111,11 @@ def test_random_games_ask_every_decision_that_expansions_add():
             seed = f"asks-{number}"
             for state, _, _, _ in walk(replace(options, seed=seed), keen_action, seed):
                 asked.add(decision(state).kind)
-    assert {kind for kind in DecisionKind if kind <= DecisionKind.HIRE} - {
+    added = (*CultDecision, *WhimsDecision, *ArchitectsDecision)
+    assert {*DecisionKind, *added} - {
         DecisionKind.OVER,
-        DecisionKind.DEEP_WATER,  # needs two statues of one seat before that card is taken
-        DecisionKind.SMALLEST_STALL,  # one token in seven, and only when stalls are equal
+        CultDecision.DEEP_WATER,  # needs two statues of one seat before that card is taken
+        WhimsDecision.SMALLEST_STALL,  # one token in seven, and only when stalls are equal
     } <= asked
 
 

@@ -16,14 +16,15 @@ from cleopatra.rules.events import (
     ScarabsChanged,
     VisitEnded,
 )
-from cleopatra.rules.expansion_catalogue import SobekCard, Token
-from cleopatra.rules.expansion_events import (
+from cleopatra.rules.expansions.cult.box import CultDecision, SobekCard
+from cleopatra.rules.expansions.cult.events import (
     DeepWaterMarked,
     SobekCardTaken,
     SobekStatuePaid,
     SobekStatuePlaced,
-    TokenUsed,
 )
+from cleopatra.rules.expansions.whims.box import Token
+from cleopatra.rules.expansions.whims.events import TokenUsed
 from cleopatra.rules.observe import observe
 from cleopatra.rules.position import read_position, write_position
 from cleopatra.rules.state import State
@@ -94,7 +95,7 @@ def test_e1_1_it_costs_an_artisan_and_one_of_each_resource():
     act(state, *SPHINX)
     assert texts(state) == ["build wall", "finish", "honour r0c0"]
     events = act(state, "honour r0c0")
-    assert kind_of(state) == DecisionKind.PAY_STATUE
+    assert kind_of(state) == CultDecision.PAY_STATUE
     assert texts(state) == [f"pay {PRICE}"]
     events = act(state, f"pay {PRICE}")
     assert state.hand[0] == 0
@@ -295,7 +296,7 @@ def test_e1_1_it_is_no_palace_piece():
 def test_e1_2_a_card_comes_with_it_open_to_all():
     state = cult()
     act(state, *SPHINX, "honour r0c0", f"pay {PRICE}")
-    assert kind_of(state) == DecisionKind.SOBEK_CARD
+    assert kind_of(state) == CultDecision.SOBEK_CARD
     assert texts(state) == [f"choose {card}" for card in CARDS]
     events = act(state, "choose tribute")
     assert of_type(events, SobekCardTaken) == [SobekCardTaken(0, SobekCard.TRIBUTE)]
@@ -394,7 +395,7 @@ def test_e1_2_with_two_statues_the_owner_marks_one():
     claim(state, 0, FAR_CORNER)
     give_card(state, 0, SobekCard.WALL, square=8)
     act(state, *SPHINX, "honour r0c0", f"pay {PRICE}", "choose deep_water")
-    assert kind_of(state) == DecisionKind.DEEP_WATER
+    assert kind_of(state) == CultDecision.DEEP_WATER
     assert texts(state) == ["mark r0c0", "mark r0c8"]
     refused = refusal(state, "mark r0c1")
     assert (refused.code, refused.rule) == ("not_your_statue", "E1.2")

@@ -18,8 +18,8 @@ from cleopatra.rules.events import (
     OfferingStarted,
     ScarabsChanged,
 )
-from cleopatra.rules.expansion_catalogue import Token
-from cleopatra.rules.expansion_events import DieRolled, TokenDeclined, TokenDrawn, TokenUsed
+from cleopatra.rules.expansions.whims.box import Token, WhimsDecision
+from cleopatra.rules.expansions.whims.events import DieRolled, TokenDeclined, TokenDrawn, TokenUsed
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import read_position, write_position
@@ -98,7 +98,7 @@ def test_e2_2_who_built_the_shown_category_may_draw_at_the_end_of_the_visit():
     act(state, *SPHINX)
     assert refusal(state, "draw").code == "not_now"
     act(state, "finish")
-    assert kind_of(state) == DecisionKind.TOKEN
+    assert kind_of(state) == WhimsDecision.TOKEN
     assert texts(state) == ["draw", "decline"]
     barrier = state.barrier
     events = act(state, "draw")
@@ -130,7 +130,7 @@ def test_e2_2_pedestal_and_throne_are_one_category(throne):
     piece = ("pedestal", "throne")[throne]
     state = whims(hand=price, die=Category.THRONE, throne=throne)
     act(state, f"build {piece}", f"pay {price}", "finish")
-    assert kind_of(state) == DecisionKind.TOKEN
+    assert kind_of(state) == WhimsDecision.TOKEN
 
 
 def test_e2_2_one_token_for_each_visit():
@@ -329,7 +329,7 @@ def test_e2_4_7_all_cards_of_the_smallest_stall_without_refilling():
 def test_e2_4_7_the_own_choice_on_a_tie():
     state = pleased(Token.STALL, stalls=("artisan^ wood", "stone^", "marble"))
     act(state, "draw")
-    assert kind_of(state) == DecisionKind.SMALLEST_STALL
+    assert kind_of(state) == WhimsDecision.SMALLEST_STALL
     assert texts(state) == ["gather 2", "gather 3"]
     refused = refusal(state, "gather 1")
     assert (refused.code, refused.rule, refused.params) == ("not_smallest", "E2.4", {"stall": 1})

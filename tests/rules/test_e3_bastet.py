@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.rules.catalogue import DECK, GODDESS
+from cleopatra.rules.card_kinds import DECK
 from cleopatra.rules.decisions import ACT, BID
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import legal_actions, new_game
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.events import CardsDrawn, CardsTaken, ScarabsChanged, TurnStarted
-from cleopatra.rules.expansion_catalogue import Token
-from cleopatra.rules.expansion_events import GoddessCardsFound, GoddessMoved
+from cleopatra.rules.expansions.bastet.cards import GODDESS
+from cleopatra.rules.expansions.bastet.events import GoddessCardsFound, GoddessMoved
+from cleopatra.rules.expansions.whims.box import Token
 from cleopatra.rules.hands import unpack
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions

@@ -20,15 +20,15 @@ from cleopatra.rules.events import (
     ScarabsChanged,
     WorshipperActivated,
 )
-from cleopatra.rules.expansion_catalogue import ARCHITECT_CODES, Architect
-from cleopatra.rules.expansion_events import (
+from cleopatra.rules.expansions.architects.box import ARCHITECT_CODES, Architect, ArchitectsDecision
+from cleopatra.rules.expansions.architects.events import (
     ArchitectCalled,
     ArchitectHired,
     ArchitectsSeen,
     AuctionRevealed,
     AuctionStarted,
 )
-from cleopatra.rules.expansions.architects import hiring_order
+from cleopatra.rules.expansions.architects.rules import hiring_order
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import read_position, write_position
@@ -184,7 +184,7 @@ def test_e4_2_each_looks_at_what_is_left_and_takes_one():
     state, _ = auction()
     events = bid(state, 1, 9, 5, 7)
     assert of_type(events, AuctionRevealed) == [AuctionRevealed((1, 9, 5, 7), (1, 3, 2))]
-    assert kind_of(state) == DecisionKind.HIRE
+    assert kind_of(state) == ArchitectsDecision.HIRE
     assert decision(state).actors == (1,)
     assert texts(state, 1) == ["hire greek", "hire gaul", "hire roman"]
     assert texts(state, 0) == []
@@ -421,7 +421,7 @@ def test_e4_4_it_comes_before_an_offering_of_the_same_visit(bids):
     assert not of_type(events, OfferingStarted)
     assert write_position(read_position(write_position(state))) == write_position(state)
     events = bid(state, *bids)
-    while kind_of(state) == DecisionKind.HIRE:
+    while kind_of(state) == ArchitectsDecision.HIRE:
         seat = decision(state).actors[0]
         assert write_position(read_position(write_position(state))) == write_position(state)
         events += act(state, legal_actions(state, seat)[0].text, seat=seat)

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import cleopatra.rules.expansions
+from cleopatra.rules import composition
 from cleopatra.rules.catalogue import DISCOUNT
 from cleopatra.rules.engine import new_game
 from cleopatra.rules.errors import BadOptions, RulesBug
-from cleopatra.rules.expansions import EXPANSION_MODULES
 from cleopatra.rules.hooks import Hooks
 from cleopatra.rules.observe import observe
-from cleopatra.rules.options import EXPANSIONS, GameOptions
+from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
 from cleopatra.rules.ruleset import MOST_BID, RuleSet, compose
 
 FOLDER = Path(next(iter(cleopatra.rules.expansions.__path__)))
@@ -59,7 +59,8 @@ def test_a_field_has_a_name_of_its_own():
 
 
 def test_each_expansion_goes_with_the_deluxe_edition_only():
-    assert tuple(EXPANSION_MODULES) == EXPANSIONS
+    assert tuple(composition.EXPANSIONS) == EXPANSIONS
+    assert tuple(composition.EDITIONS) == tuple(EDITIONS)
     for name in EXPANSIONS:
         assert compose(GameOptions(expansions=(name,))).options.expansions == (name,)
         with pytest.raises(BadOptions, match="not_in_edition"):
@@ -67,24 +68,26 @@ def test_each_expansion_goes_with_the_deluxe_edition_only():
 
 
 def test_an_expansion_imports_no_other():
-    for path in FOLDER.glob("*.py"):
+    paths = list(FOLDER.glob("*/*.py"))
+    assert {path.parent.name for path in paths} == set(EXPANSIONS)
+    for path in paths:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         imported = [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]
-        if path.stem != "__init__":
-            assert not any("expansions" in name for name in imported), path.name
+        own = f"cleopatra.rules.expansions.{path.parent.name}."
+        assert all("expansions" not in name or name.startswith(own) for name in imported), path
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_every_rule_has_a_test_named_after_it(number):
-    (path,) = TESTS.glob(f"test_e{number}_*.py")
-    text = path.read_text(encoding="utf-8")
+    paths = TESTS.glob(f"test_e{number}_*.py")
+    text = "".join(path.read_text(encoding="utf-8") for path in paths)
     for rule in RULES[number - 1].split():
         assert f"def test_e{rule}_" in text, rule
 
 
 def test_every_refusal_of_an_expansion_is_tested():
     tested = "".join(path.read_text(encoding="utf-8") for path in TESTS.glob("test_e?_*.py"))
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.glob("*/*.py"):
         codes = re.findall(r"Refusal\(\s*\"(\w+)\"", path.read_text(encoding="utf-8"))
         assert [code for code in codes if f'"{code}"' not in tested] == []
 

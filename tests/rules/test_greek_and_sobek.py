@@ -6,7 +6,7 @@ import pytest
 
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.events import AmuletsChanged
-from cleopatra.rules.expansion_catalogue import Architect
+from cleopatra.rules.expansions.architects.box import Architect
 from cleopatra.rules.position import read_position, write_position
 from tests.rules.builders import act, texts
 from tests.rules.test_e4_architects import of_type, owning

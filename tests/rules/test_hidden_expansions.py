@@ -12,7 +12,10 @@ from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision
 from cleopatra.rules.events import Event
-from cleopatra.rules.expansion_events import ArchitectHired, ArchitectsSeen
+from cleopatra.rules.expansions.architects.box import ArchitectsDecision
+from cleopatra.rules.expansions.architects.events import ArchitectHired, ArchitectsSeen
+from cleopatra.rules.expansions.cult.box import CultDecision
+from cleopatra.rules.expansions.whims.box import WhimsDecision
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
 from tests.rules.builders import LONG, walk
@@ -42,7 +45,7 @@ def every_kind() -> dict[DecisionKind, list[State]]:
                 state.ply % 3 == 0 or kind > DecisionKind.HAND_LIMIT
             ):
                 found[kind].append(state.clone())
-    for kind in (DecisionKind.TOKEN, DecisionKind.HIRE, DecisionKind.PAY_STATUE):
+    for kind in (WhimsDecision.TOKEN, ArchitectsDecision.HIRE, CultDecision.PAY_STATUE):
         assert found[kind], kind
     return found
 
@@ -69,7 +72,7 @@ def test_redacted_events_of_the_expansions_show_nothing_hidden():
         for state, seat, action, events in walk(options, keen_action, seed="redact"):
             apply(state.clone(), action, seat, events)
             for event in events:
-                if not type(event).__module__.endswith("expansion_events"):
+                if ".expansions." not in type(event).__module__:
                     continue
                 shown[type(event)] += 1
                 for viewer in viewers(state):

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES, PIECE_KINDS, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES, PIECE_KINDS, Unit
 from cleopatra.rules.engine import apply, new_game
 from cleopatra.rules.events import HandShown, PieceBuilt, SanctuaryFormed
 from cleopatra.rules.garden import Garden, mask_to_squares

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from cleopatra.rules.catalogue import CARD_KINDS, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS, KINDS
+from cleopatra.rules.catalogue import Unit
 from cleopatra.rules.engine import legal_actions, new_game, parse_action
 from cleopatra.rules.errors import BadOptions, BadText, RulesError
-from cleopatra.rules.hands import KINDS, cards, contains, gather, minus_each, pack, size, unpack
+from cleopatra.rules.hands import cards, contains, gather, minus_each, pack, size, unpack
 from cleopatra.rules.layouts import LAYOUTS
 from cleopatra.rules.options import HOUSE_RULES, GameOptions, parse_slot_costs
 from cleopatra.rules.position import digest, read_position, write_position

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from cleopatra.match.seat import BotPort
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.play.place import Glow, PlaceKind
+from cleopatra.ui.extension.place import PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.shown import uid_of
 from tests.ui.person import MOSAIC, Person

@@ -18,7 +18,8 @@ from cleopatra.kit.widgets import Choice, NumberField, Slider
 from cleopatra.kit.widgets.focus import Focusable, nearest
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.rules.catalogue import Piece
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.spots import group_of

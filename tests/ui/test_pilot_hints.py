@@ -21,7 +21,8 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import cleopatra.rules
 from cleopatra.rules import catalogue, events, reasons
+from cleopatra.rules.card_kinds import CARD_IDS
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension import registry
@@ -52,9 +53,9 @@ def test_every_sentence_can_be_said():
 
 
 def test_every_name_can_be_said():
-    for kind in range(-1, len(catalogue.CARD_KINDS)):
+    for kind in (catalogue.UNKNOWN, *CARD_IDS.values()):
         assert naming.card(kind)
-    for kind in range(len(catalogue.CARD_KINDS)):
+    for kind in CARD_IDS.values():
         assert naming.card_help(kind)
     for which in range(5):
         assert naming.worshipper(which) and naming.unit(which)
@@ -63,7 +64,7 @@ def test_every_name_can_be_said():
         assert naming.piece(which)
     for which in range(6):
         assert naming.category(which)
-    for reason in {*reasons.SCARABS, *reasons.AMULETS, "earlier"}:
+    for reason in {*reasons.SCARABS, *reasons.AMULETS, *registry.reasons(), "earlier"}:
         assert naming.reason(reason)
 
 

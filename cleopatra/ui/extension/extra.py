@@ -9,33 +9,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from cleopatra.rules.actions import Action, Pay
+from cleopatra.rules.actions import Pay
 from cleopatra.rules.errors import Param
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.play.place import Place
-
-if TYPE_CHECKING:
-    from cleopatra.ui.motion.films import Films
-    from cleopatra.ui.motion.timeline import Step
-    from cleopatra.ui.play.base import BaseTool
-    from cleopatra.ui.play.desk import Desk
-    from cleopatra.ui.play.special_tool import SpecialTool
-    from cleopatra.ui.words.rulebook.glossary import Term
-    from cleopatra.ui.words.rulebook.rule import Chapter
+from cleopatra.ui.extension.rule import Chapter, Term
 
 
 class CardLook(NamedTuple):
     """A card kind: its marked name, a marked sentence on what it is worth, its picture, and the
-    icon of what it is."""
+    icon of what it is.
+
+    `order` says where it is sorted in a hand: artisans have 0, the resources 10 to 48, caves 50;
+    `group` the cards that it lies close to: artisans 0, the resources 1 to 4, wild cards 5, all
+    others 6."""
 
     name: str
     help: str
     picture: str
+    icon: str
+    order: int = 90
+    group: int = 6
+
+
+class Box(NamedTuple):
+    """How set-up offers an edition or expansion: its name in the options, a marked title, marked
+    sentences on what it changes, pictures that stand for it in a row, and the icon where those are
+    missing."""
+
+    name: str
+    title: str
+    text: str
+    pictures: tuple[str, ...]
     icon: str
 
 
@@ -47,15 +56,6 @@ class Teller(Protocol):
 
     def names(self, seats: Sequence[int]) -> str:
         """Several, with an "and"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The words of an action that a place offers: the question, its button, what it brings."""
-
-    title: str
-    label: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,6 @@ class Auction:
 
 Say = Callable[[Teller, Any], str]
 Fold = Callable[[Observation, Any], Observation]
-Film = Callable[["Films", Any, Observation], "Step | None"]
 Refuse = Callable[[dict[str, Param]], str]
 
 
@@ -84,9 +83,14 @@ def nothing(*_arguments: object) -> tuple[Any, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Extra:
-    """All that one edition or expansion adds; what it leaves out it does not have."""
+    """What one edition or expansion adds to words, facts and things on the table; what it leaves
+    out it does not have. The folders above have more to ask and widen this class: tools
+    (`play.extra`), films (`motion.extra`)."""
+
+    box: Box | None = None
+    """How it is offered when a game is set up."""
 
     cards: Mapping[str, CardLook] = field(default_factory=dict)
     """By card code."""
@@ -95,7 +99,6 @@ class Extra:
     refusals: Mapping[str, Refuse] = field(default_factory=dict)
     says: Mapping[type[Event], Say] = field(default_factory=dict)
     folds: Mapping[type[Event], Fold] = field(default_factory=dict)
-    films: Mapping[type[Event], Film] = field(default_factory=dict)
     told: tuple[str, ...] = ()
     """Facts of observations that events tell of wholly: what is shown must agree with them."""
     tallies: Mapping[type[Event], Callable[[Any], tuple[int, str] | None]] = field(
@@ -106,26 +109,18 @@ class Extra:
     """The words of the sealed bids that are open, where they are for something of one's own."""
     passing: tuple[type[Event], ...] = ()
     """Events whose film is enough: no caption waits for them."""
-    tools: Mapping[int, type[BaseTool]] = field(default_factory=dict)
-    """Decision kind -> the tool that serves it."""
     supply: Callable[[Observation], Sequence[Item]] = nothing
     """What lies in common beside the board."""
     owned: Callable[[Observation, int, bool], Sequence[Item]] = nothing
     """What a seat has before it; True hides what only its owner may see."""
-    starts: Callable[[Desk, Action], Place | None] = lambda _desk, _action: None
-    """Where an action of a turn begins that the base does not know; None for foreign ones."""
-    words: Callable[[Desk, Action], Words | None] = lambda _desk, _action: None
-    """How such an action is offered."""
-    specials: Callable[[Desk, Place, Sequence[Action]], SpecialTool | None] = (
-        lambda _desk, _place, _actions: None
-    )
-    """The tool of a place where actions begin, when buttons are not enough."""
+    companions: Callable[[Observation], Sequence[tuple[int, str]]] = nothing
+    """Statues of its own on the garden: square and name of the picture."""
+    next_mosaic: Callable[[Observation], int | None] = lambda _observation: None
+    """The mosaic that is laid next instead of the pile's top."""
     pay_words: Callable[[Observation], Sequence[str]] = nothing
     """Words of a payment that the current seat may use beside cards, credit and discount."""
     paid: Callable[[Pay], str] = lambda _pay: ""
     """What a payment uses beside cards, credit and discount, in words."""
-    hopes: Callable[[Desk], Sequence[Action]] = nothing
-    """Actions that the viewer might think of now: those refused are greyed, with the reason."""
     chapters: Callable[[], tuple[Chapter, ...]] = nothing
     replaces: Callable[[GameOptions], Mapping[str, str]] = lambda _options: {}
     """Numbers of rules of the base that a game with these options plays otherwise -> the number of

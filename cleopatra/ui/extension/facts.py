@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.rules.observation import Observation
 
 
@@ -39,9 +38,3 @@ def put_of_seat(observation: Observation, name: str, seat: int, number: int) -> 
     numbers = list(observation.fact(name))
     numbers[seat] = number
     return put(observation, name, numbers)
-
-
-def next_mosaic(observation: Observation) -> int:
-    """The mosaic that would be laid now: one that was chosen for it, else the pile's top."""
-    chosen = value(observation, "chosen_mosaic", UNKNOWN)
-    return observation.mosaic_top if chosen == UNKNOWN else chosen

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
-from cleopatra.ui.play.place import Place
+from cleopatra.ui.extension.place import Place
+
+Shape = Literal["token", "card", "die"]
+"""What is drawn under the icon of a thing that has no picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,4 +26,4 @@ class Item:
     tip: str = ""
     number: int = 1
     is_dim: bool = False
-    is_round: bool = False
+    shape: Shape = "token"

@@ -1,46 +1,55 @@
 """All extras merged: one question, one answer, whoever has it. Knows no extra's insides.
 
-The files of the extras are read on first use: they stand above the modules that ask here.
+The wiring says which there are; they are read on first use.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.rules.actions import Action, Pay
+from cleopatra.rules.actions import Pay
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.play.place import Place
+from cleopatra.ui.extension.extra import Auction, Box, CardLook, Extra, Fold, Say
+from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.rule import Chapter, Term
 
-if TYPE_CHECKING:
-    from cleopatra.ui.extension.extra import Auction, CardLook, Extra, Film, Fold, Say, Words
-    from cleopatra.ui.extension.item import Item
-    from cleopatra.ui.play.base import BaseTool
-    from cleopatra.ui.play.desk import Desk
-    from cleopatra.ui.play.special_tool import SpecialTool
-    from cleopatra.ui.words.rulebook.glossary import Term
-    from cleopatra.ui.words.rulebook.rule import Chapter
+_Load = Callable[[], Sequence[Extra]]
+
+
+def _none() -> Sequence[Extra]:
+    return ()
+
+
+_load: list[_Load] = [_none]
+
+
+def provide(load: _Load) -> None:
+    """From now on these are the extras; until then there are none. The wiring calls this once;
+    `load` is called when they are asked for the first time, as reading them would make the title
+    wait."""
+    _load[0] = load
+    for kept in (extras, merged, told, _boxes):
+        kept.cache_clear()
 
 
 @cache
 def extras() -> tuple[Extra, ...]:
     """All of them, in the order of the rulebook."""
-    from cleopatra.ui.extras.all import EXTRAS
-
-    return EXTRAS
+    return tuple(_load[0]())
 
 
 @cache
-def _merged(name: str) -> Mapping[Any, Any]:
+def merged(name: str) -> Mapping[Any, Any]:
     """One table of all extras. Raises ValueError when two claim the same key."""
     found: dict[Any, Any] = {}
     for extra in extras():
-        table = getattr(extra, name)
+        table = getattr(extra, name, {})  # the folders above widen the class
         twice = found.keys() & table.keys()
         if twice:
             raise ValueError(f"{name}: two extras claim {twice}")
@@ -48,36 +57,51 @@ def _merged(name: str) -> Mapping[Any, Any]:
     return found
 
 
+def box(name: str) -> Box:
+    """How set-up offers an edition or expansion. Raises KeyError for one that nobody knows."""
+    return _boxes()[name]
+
+
+@cache
+def _boxes() -> dict[str, Box]:
+    return {extra.box.name: extra.box for extra in extras() if extra.box is not None}
+
+
 def card(code: str) -> str:
     """The name of a card. Raises KeyError for one that nobody knows."""
-    return _(_merged("cards")[code].name)
+    return _(merged("cards")[code].name)
 
 
 def card_help(code: str) -> str | None:
     """What a card is worth, in a sentence; None for cards of the base."""
-    found = _merged("cards").get(code)
+    found = merged("cards").get(code)
     return None if found is None else _(found.help)
 
 
 def card_look(code: str) -> CardLook | None:
     """The look of a card; None for cards of the base."""
-    found: CardLook | None = _merged("cards").get(code)
+    found: CardLook | None = merged("cards").get(code)
     return found
 
 
 def reason(code: str) -> str:
     """The row of a reason. Raises KeyError for one that nobody knows."""
-    return _(_merged("reasons")[code])
+    return _(merged("reasons")[code])
+
+
+def reasons() -> tuple[str, ...]:
+    """All reasons that the base does not have, in the order of the rulebook."""
+    return tuple(merged("reasons"))
 
 
 def refusal(why: Refusal) -> str:
     """Why something cannot be done. Raises KeyError for a code that nobody knows."""
-    return str(_merged("refusals")[why.code](why.params))
+    return str(merged("refusals")[why.code](why.params))
 
 
 def say_of(event: Event) -> Say | None:
     """Who tells of an event."""
-    return _merged("says").get(type(event))
+    return merged("says").get(type(event))
 
 
 def folds_of(event: Event) -> list[Fold]:
@@ -100,25 +124,15 @@ def auction(observation: Observation) -> Auction | None:
     return None
 
 
-def film_of(event: Event) -> Film | None:
-    """Who films an event."""
-    return _merged("films").get(type(event))
-
-
 def tally_of(event: Event) -> tuple[int, str] | None:
     """A seat and what is said of it in the last step of the count."""
-    found = _merged("tallies").get(type(event))
+    found = merged("tallies").get(type(event))
     return None if found is None else found(event)
 
 
 def is_passing(event: Event) -> bool:
     """Whether the film of an event is enough."""
     return any(isinstance(event, extra.passing) for extra in extras())
-
-
-def tool_for(kind: int) -> type[BaseTool] | None:
-    """The tool of a decision kind."""
-    return _merged("tools").get(int(kind))
 
 
 def supply(observation: Observation) -> list[Item]:
@@ -131,31 +145,18 @@ def owned(observation: Observation, seat: int, is_covered: bool = False) -> list
     return [item for extra in extras() for item in extra.owned(observation, seat, is_covered)]
 
 
-def start_of(desk: Desk, action: Action) -> Place | None:
-    """Where an action begins that the base does not know."""
+def companions(observation: Observation) -> list[tuple[int, str]]:
+    """Statues on the garden that the base does not have: square and name of the picture."""
+    return [one for extra in extras() for one in extra.companions(observation)]
+
+
+def next_mosaic(observation: Observation) -> int:
+    """The mosaic that would be laid now: one that was chosen for it, else the pile's top."""
     for extra in extras():
-        place = extra.starts(desk, action)
-        if place is not None:
-            return place
-    return None
-
-
-def words_of(desk: Desk, action: Action) -> Words | None:
-    """How such an action is offered."""
-    for extra in extras():
-        words = extra.words(desk, action)
-        if words is not None:
-            return words
-    return None
-
-
-def special_tool(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool | None:
-    """The own tool of a place where such actions begin."""
-    for extra in extras():
-        tool = extra.specials(desk, place, actions)
-        if tool is not None:
-            return tool
-    return None
+        chosen = extra.next_mosaic(observation)
+        if chosen is not None:
+            return chosen
+    return observation.mosaic_top
 
 
 def pay_words(observation: Observation) -> list[str]:
@@ -166,11 +167,6 @@ def pay_words(observation: Observation) -> list[str]:
 def paid(pay: Pay) -> list[str]:
     """What a payment uses beside cards, credit and discount, in words."""
     return [text for extra in extras() if (text := extra.paid(pay))]
-
-
-def hopes(desk: Desk) -> list[Action]:
-    """Actions that the viewer might think of now."""
-    return [action for extra in extras() for action in extra.hopes(desk)]
 
 
 def chapters() -> tuple[Chapter, ...]:

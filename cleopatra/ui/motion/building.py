@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 from cleopatra.kit.motion.tween import blend, bounce, ease_in_out, ease_out, linear
 from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import Piece
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
-from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.stage.model import Actor, Pose
 from cleopatra.ui.stage.world import Box, Point, square_centre
 

@@ -25,10 +25,10 @@ from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.building import SITES, BuildingFilms
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
-from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.table.flyers import Flyer
 
@@ -117,7 +117,7 @@ class Films:
         """The film of an event that has just happened to `before`; None if there is nothing to
         be seen."""
         make = self._films.get(type(event))
-        extra = registry.film_of(event) if make is None else None
+        extra = registry.merged("films").get(type(event)) if make is None else None
         if make is None and extra is None:
             return None
         if self.reduced:

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.play.place import Place
+from cleopatra.ui.extension.place import Place
 from cleopatra.ui.stage.model import Actor, Mosaic, Pose
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.palace_model import spot_of

@@ -11,9 +11,9 @@ from cleopatra.bots.advice import Proposal
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play import extra
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.tool import Tool
 
 _SITES = {
@@ -22,14 +22,11 @@ _SITES = {
     Piece.DOOR: PlaceKind.DOOR,
     Piece.OBELISK: PlaceKind.OBELISK,
 }
-_THINGS = {
+_TARGETS: dict[int, PlaceKind] = {
     ActionKind.TAKE: PlaceKind.STALL,
-    ActionKind.GATHER: PlaceKind.STALL,
     ActionKind.ACTIVATE: PlaceKind.TILE,
     ActionKind.BUILD: PlaceKind.PIECE,
     ActionKind.DISCARD: PlaceKind.CARD,
-    ActionKind.GIVE_CARD: PlaceKind.CARD,
-    ActionKind.OFFER: PlaceKind.CARD,
 }
 """Actions whose number is the index of a place."""
 _MIDDLE = (Piece.PEDESTAL, Piece.THRONE)
@@ -72,12 +69,12 @@ def _all(desk: Desk, tool: Tool, actions: Sequence[Action], piece: int) -> Itera
             if not has_site:
                 yield from _site(action, piece if piece >= 0 else seen.pending_piece)
             has_site = True
-        elif action.kind in (ActionKind.CLAIM, ActionKind.HONOUR, ActionKind.MARK):
+        elif action.kind is ActionKind.CLAIM or extra.is_about_area(action):
             if number == 0:
                 yield from (Place(PlaceKind.SQUARE, s) for s in _area(seen, action.arg))
-        elif action.kind in _THINGS:
-            yield Place(_THINGS[action.kind], action.arg)
-        elif (start := registry.start_of(desk, action)) is not None:
+        elif (target := _TARGETS.get(action.kind) or extra.target_of(action)) is not None:
+            yield Place(target, action.arg)
+        elif (start := extra.start_of(desk, action)) is not None:
             yield start
         if is_building and not has_site and piece in _MIDDLE:
             yield Place(PlaceKind.THRONE)

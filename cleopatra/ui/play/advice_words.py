@@ -13,8 +13,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.catalogue import UNKNOWN
-from cleopatra.ui.extension import registry
-from cleopatra.ui.play import sums
+from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
@@ -198,7 +197,7 @@ def _then_built(what: str, p: Proposal) -> str:
 
 
 def _special(desk: Desk, tool: Tool, action: Action) -> str:
-    said = registry.words_of(desk, action)
+    said = extra.words_of(desk, action)
     return _answer(desk, tool, [action]) if said is None else said.label
 
 
@@ -215,7 +214,6 @@ def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
     """The words of all other answers; those of a sheet are the names of what lies on it."""
     first = actions[0]
     names = {text: pick.title for pick, text in tool.sheet()}
-    cards = [action.arg for action in actions if action.kind in _CARDS]
     match first.kind:
         case ActionKind.FINISH:
             return _("End the visit")
@@ -226,37 +224,14 @@ def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
         case ActionKind.KEEP:
             return _("Keep all cards")
         case ActionKind.DISCARD:
-            return _("Discard {cards}").format(cards=_counted(cards))
-        case ActionKind.GIVE_TALENTS:
-            return _("Give {scarabs}").format(scarabs=naming.scarabs(2))
-        case ActionKind.GIVE_CARD:
-            return _("Give {card}").format(card=naming.card(first.arg))
-        case ActionKind.OFFER:
-            return _("Offer {cards}").format(cards=_counted(cards))
-        case ActionKind.FETCH | ActionKind.SELECT:
-            return _("Take {cards}").format(cards=_counted(cards))
-        case ActionKind.ACCEPT if first.text in names:
-            return _("Take {cards}").format(cards=names[first.text])
-        case ActionKind.DONE:
-            return _("That is enough")
-        case ActionKind.DRAW:
-            return _("Draw a token")
-        case ActionKind.DECLINE:
-            return _("No token")
-        case ActionKind.MARK:
-            return _("The marked sanctuary")
-        case ActionKind.GATHER:
-            return _("Take tent {n}").format(n=first.arg + 1)
+            return _("Discard {cards}").format(cards=naming.cards_of([a.arg for a in actions]))
+    answer = extra.answer_of(actions, names)
+    if answer is not None:
+        return answer
     if first.text in names:
         return names[first.text]
-    said = registry.words_of(desk, first)
+    said = extra.words_of(desk, first)
     return _("What is marked") if said is None else said.label
 
 
 _PLACING = frozenset({ActionKind.SET, ActionKind.LAY})
-_CARDS = frozenset({ActionKind.DISCARD, ActionKind.OFFER, ActionKind.FETCH, ActionKind.SELECT})
-"""Answers whose number is a card kind."""
-
-
-def _counted(cards: Sequence[int]) -> str:
-    return naming.cards(tuple(sorted(Counter(cards).items())))

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Action
-from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.place import Place
+from cleopatra.ui.play import extra
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Place, Prompt, Tone
+from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Tone
 from cleopatra.ui.play.special_tool import SpecialTool
 
 
@@ -31,19 +32,19 @@ class AreaTool(SpecialTool):
 
     def title(self) -> str:
         """What is asked."""
-        said = registry.words_of(self.desk, self.actions[0])
+        said = extra.words_of(self.desk, self.actions[0])
         return "" if said is None else said.title
 
     def text(self) -> str:
         """What it brings."""
-        said = registry.words_of(self.desk, self.actions[0 if self.chosen is None else self.chosen])
+        said = extra.words_of(self.desk, self.actions[0 if self.chosen is None else self.chosen])
         return "" if said is None else said.text
 
     def prompt(self) -> Prompt:
         offers = []
         if self.chosen is not None:
             action = self.actions[self.chosen]
-            said = registry.words_of(self.desk, action)
+            said = extra.words_of(self.desk, action)
             label = action.text if said is None else said.label
             offers.append(Offer("confirm", label, Tone.MAIN, self.price(action)))
         if self.place is not None:

@@ -8,6 +8,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
+from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play.desk import ChainItem, Desk
 from cleopatra.ui.play.place import (
     Ghost,
@@ -16,7 +17,6 @@ from cleopatra.ui.play.place import (
     Offer,
     Pick,
     Picker,
-    Place,
     Prompt,
     Purse,
     Reason,

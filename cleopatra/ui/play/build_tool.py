@@ -13,23 +13,12 @@ from cleopatra.rules.garden import ORIENTATIONS
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.layouts import SIDE
 from cleopatra.ui.extension import registry
-from cleopatra.ui.play import sums
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.draft import Cells, Draft
-from cleopatra.ui.play.place import (
-    Ghost,
-    Glow,
-    Mark,
-    Offer,
-    Place,
-    PlaceKind,
-    Prompt,
-    Purse,
-    Reason,
-    Tone,
-    Way,
-)
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Reason, Tone, Way
 from cleopatra.ui.words import naming
 
 _SITE_OF = {
@@ -89,7 +78,7 @@ class BuildTool(BaseTool):
         if len(draft.ways) > 1:
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(draft.aids):
-            said = registry.words_of(self.desk, aid)
+            said = extra.words_of(self.desk, aid)
             if said is not None:
                 offers.append(Offer(f"aid:{index}", said.label, Tone.PLAIN, said.text))
         return Prompt(text, detail, (*offers, *cancel), brief)

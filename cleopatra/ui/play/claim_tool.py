@@ -9,9 +9,10 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.layouts import SIDE
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Place, PlaceKind, Prompt, Tone
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Tone
 from cleopatra.ui.words import naming
 
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from itertools import combinations, product
 
 from cleopatra.rules.actions import Action, Lay, Pay
-from cleopatra.rules.catalogue import CARD_KINDS, PIECE_KINDS, Piece, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import PIECE_KINDS, Piece, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.preview import Preview
 from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.facts import next_mosaic
 from cleopatra.ui.play.desk import Desk
 
 _OPEN = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
@@ -156,7 +156,7 @@ class Draft:
 
     def mosaic(self) -> int:
         """The mosaic to be laid: the chosen one, else the pile's visible one."""
-        return next_mosaic(self.desk.observation)
+        return registry.next_mosaic(self.desk.observation)
 
     def lay_near(self, orientation: int, column: float, row: float) -> tuple[Lay | None, Cells]:
         """The mosaic with its middle near a point of the garden (in squares).

@@ -8,22 +8,15 @@ from typing import Final
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
-from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT
-from cleopatra.ui.extension import registry
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import HAND_LIMIT
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play import extra
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import (
-    Glow,
-    Mark,
-    Offer,
-    Picker,
-    Place,
-    PlaceKind,
-    Prompt,
-    Reason,
-    Tone,
-)
-from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
+from cleopatra.ui.play.place import Glow, Mark, Offer, Picker, Prompt, Reason, Tone
+from cleopatra.ui.play.special_tool import gathered, special_tool
+from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 
 _CODES: Final = tuple(kind.code for kind in CARD_KINDS)
@@ -40,7 +33,7 @@ class LimitTool(BaseTool):
         self._picked: dict[int, int] = {}
         self._price = self._price_of_discarding()
         self._specials = gathered(desk, desk.legal())
-        self._special: SpecialTool | None = None
+        self._special: Tool | None = None
 
     @property
     def _number(self) -> int:
@@ -57,7 +50,7 @@ class LimitTool(BaseTool):
             label = _("Keep all: {amulets}").format(amulets=naming.amulets(price))
             offers.append(Offer("keep", label, Tone.WARN))
         for index, actions in enumerate(self._specials.values()):
-            said = registry.words_of(self.desk, actions[0])
+            said = extra.words_of(self.desk, actions[0])
             if said is not None:
                 offers.append(Offer(f"special:{index}", said.label, Tone.PLAIN, said.text))
         text = ngettext(

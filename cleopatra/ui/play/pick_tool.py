@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import ChainItem, Desk, IfLegal
-from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Place, PlaceKind, Prompt, Tone
+from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Prompt, Tone
 
 
 class PickTool(BaseTool):

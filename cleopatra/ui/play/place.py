@@ -1,73 +1,15 @@
-"""Names for everything on the table that can be pointed at, and what may be marked on it.
+"""What a tool shows of a decision: marks on places, the prompt with its buttons, ghosts, sheets.
 
-The table draws places and tells which one lies under the pointer or the focus; tools say what each
-of them means now. Neither knows the other's insides.
+The table draws them; tools say what they mean. Neither knows the other's insides.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum
 
 from cleopatra.kit.device.input import InputAction
-
-
-class PlaceKind(Enum):
-    """What a place is; its index says which one."""
-
-    SQUARE = "square"  # garden square 0..80, on the stage
-    WALL = "wall"  # wall site 0..8, on the stage
-    DOOR = "door"  # door site 0..1, on the stage
-    SPHINX = "sphinx"  # sphinx site 0..5, on the stage
-    OBELISK = "obelisk"  # obelisk site 0..1, on the stage
-    THRONE = "throne"  # the throne space, on the stage; index 0
-    STALL = "stall"  # tent with its fan of cards, 0..2
-    DECK = "deck"  # the market deck; index 0
-    DISCARDS = "discards"  # the discard pile; index 0
-    CARD = "card"  # a card of the shown hand; index = card kind of the catalogue
-    DRAWN = "drawn"  # a drawn card that goes onto a tent, 0..2 in order of drawing
-    TILE = "tile"  # a worshipper on the board of Sobek; index = Worshipper
-    PIECE = "piece"  # a kind of piece in the quarry; index = Piece
-    SEAT = "seat"  # a player's panel; index = seat
-    STEP = "step"  # Cleopatra's path; index 0
-    PURSE = "purse"  # a way to pay in the payment chooser; index in the list
-    PICK = "pick"  # something in the picker; index in the list
-    DIE = "die"  # a die on the altar, 0..4
-    SUPPLY = "supply"  # something that lies in common beside the board; index = Thing
-    OWN = "own"  # something that lies before a seat; index = seat * THINGS + Thing
-
-
-class Thing(IntEnum):
-    """What can lie beside the board or before a player, apart from cards of the hand."""
-
-    GODDESS = 0  # the statue of the goddess
-    WHIM_DIE = 1
-    WHIM_TOKENS = 2  # face down
-    KEPT_ARTISANS = 3  # a whim token that stands for artisans
-    KEPT_RESOURCES = 4
-    SOBEK_STATUES = 5
-    SOBEK_SPHINX = 6
-    SOBEK_WALL = 7
-    SOBEK_TRIBUTE = 8
-    SOBEK_DEEP_WATER = 9
-    ARCHITECTS = 10  # the foreign architects at the quarry, or one whose face is hidden
-    GREEK = 11
-    GAUL = 12
-    BABYLONIAN = 13
-    ROMAN = 14
-    BOATS = 15  # merchants of the Nile
-
-
-THINGS = 32
-"""More than there are things: a place before a seat is `seat * THINGS + thing`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Something on the table: a kind and which one of it."""
-
-    kind: PlaceKind
-    index: int = 0
+from cleopatra.ui.extension.place import Place
 
 
 class Glow(Enum):
@@ -193,11 +135,6 @@ class Picker:
     title: str
     picks: tuple[Pick, ...]
     text: str = ""
-
-
-def own_place(seat: int, thing: Thing) -> Place:
-    """The place of a thing that lies before a seat."""
-    return Place(PlaceKind.OWN, seat * THINGS + thing)
 
 
 @dataclass(frozen=True, slots=True)

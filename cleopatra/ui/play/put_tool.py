@@ -8,9 +8,10 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.errors import Refusal
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Place, PlaceKind, Prompt, Reason, Tone
+from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Reason, Tone
 from cleopatra.ui.words import naming
 
 _RULE = "D5.2"

@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Action
-from cleopatra.ui.extension import registry
-from cleopatra.ui.play import sums
+from cleopatra.ui.extension.place import Place
+from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Glow, Mark, Offer, Place, Prompt, Tone
+from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Tone
+from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 
 
@@ -27,7 +28,7 @@ class SpecialTool(BaseTool):
         self.actions = list(actions)
 
     def prompt(self) -> Prompt:
-        first = registry.words_of(self.desk, self.actions[0])
+        first = extra.words_of(self.desk, self.actions[0])
         offers = [self.offer(index, action) for index, action in enumerate(self.actions)]
         title = "" if first is None else first.title
         detail = "" if first is None else first.text
@@ -37,7 +38,7 @@ class SpecialTool(BaseTool):
 
     def offer(self, index: int, action: Action) -> Offer:
         """The button of an action."""
-        said = registry.words_of(self.desk, action)
+        said = extra.words_of(self.desk, action)
         label = action.text if said is None else said.label
         refusal = self.desk.check(action)
         tip = self.price(action) if refusal is None else naming.refusal(refusal)
@@ -80,13 +81,13 @@ def gathered(desk: Desk, actions: Sequence[Action]) -> dict[Place, list[Action]]
     """The actions that the extras know, by the place where each begins, in order."""
     found: dict[Place, list[Action]] = {}
     for action in actions:
-        place = registry.start_of(desk, action)
+        place = extra.start_of(desk, action)
         if place is not None:
             found.setdefault(place, []).append(action)
     return found
 
 
-def special_tool(desk: Desk, place: Place, actions: Sequence[Action]) -> SpecialTool:
+def special_tool(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool:
     """The tool of a place: the extra's own, or the plain one."""
-    made = registry.special_tool(desk, place, actions)
+    made = extra.special_tool(desk, place, actions)
     return SpecialTool(desk, place, actions) if made is None else made

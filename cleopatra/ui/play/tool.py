@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from cleopatra.kit.device.input import InputAction
-from cleopatra.ui.play.place import Ghost, Mark, Pick, Picker, Place, Prompt, Purse, Reason
+from cleopatra.ui.extension.place import Place
+from cleopatra.ui.play.place import Ghost, Mark, Pick, Picker, Prompt, Purse, Reason
 
 
 class Tool(Protocol):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension import registry
+from cleopatra.ui.play import extra
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.desk import Desk
@@ -16,7 +17,7 @@ from cleopatra.ui.play.put_tool import PutTool
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.turn_tool import TurnTool
 
-_TOOLS: dict[DecisionKind, type[BaseTool]] = {
+_TOOLS: dict[int, type[BaseTool]] = {
     DecisionKind.CLAIM: ClaimTool,
     DecisionKind.PUT: PutTool,
     DecisionKind.HAND_LIMIT: LimitTool,
@@ -64,5 +65,5 @@ def tool_for(desk: Desk) -> Tool:
         return WaitTool(desk)
     if decision.kind == DecisionKind.BID:
         return WaitTool(desk)  # the Offering has a screen of its own
-    tool = _TOOLS.get(decision.kind) or registry.tool_for(decision.kind) or TurnTool
+    tool = _TOOLS.get(decision.kind) or extra.tool_for(decision.kind) or TurnTool
     return tool(desk)

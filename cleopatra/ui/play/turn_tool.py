@@ -14,25 +14,14 @@ from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui.extension import registry
-from cleopatra.ui.play import sums
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.build_tool import BuildTool
 from cleopatra.ui.play.desk import MID_BUILD, Desk
-from cleopatra.ui.play.place import (
-    Ghost,
-    Glow,
-    Mark,
-    Offer,
-    Picker,
-    Place,
-    PlaceKind,
-    Prompt,
-    Purse,
-    Reason,
-    Tone,
-)
-from cleopatra.ui.play.special_tool import SpecialTool, gathered, special_tool
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Picker, Prompt, Purse, Reason, Tone
+from cleopatra.ui.play.special_tool import gathered, special_tool
+from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 
 
@@ -43,9 +32,9 @@ class TurnTool(BaseTool):
         super().__init__(desk)
         self._chosen: Place | None = None
         self._building: BuildTool | None = None
-        self._special: SpecialTool | None = None
+        self._special: Tool | None = None
         self._specials = gathered(desk, desk.legal())
-        self._hoped = gathered(desk, registry.hopes(desk))
+        self._hoped = gathered(desk, extra.hopes(desk))
         if desk.decision.kind in MID_BUILD:
             self._building = BuildTool(desk, desk.observation.pending_piece, is_begun=True)
         self._marks: dict[Place, Mark] | None = None
@@ -58,7 +47,7 @@ class TurnTool(BaseTool):
     # -- how it looks -------------------------------------------------------------------------
 
     @property
-    def _inner(self) -> BaseTool | None:
+    def _inner(self) -> Tool | None:
         """What is being built or played."""
         return self._building or self._special
 

@@ -228,7 +228,7 @@ def _crocodile(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
 
 def _stands(model: PalaceModel) -> set[int]:
     """The squares on which a statue stands."""
-    return {*(statue.square for statue in model.statues), *model.sobeks}
+    return model.statues_at() | model.companions_at()
 
 
 def _garden(model: PalaceModel, view: int) -> Iterator[Cast]:
@@ -242,20 +242,21 @@ def _garden(model: PalaceModel, view: int) -> Iterator[Cast]:
     if model.throne:
         yield piece_cast(Spot("throne", 0), model, view)
     anubis = {statue.square: f"anubis_{statue.colour}" for statue in model.statues}
+    others = dict(model.companions)
     for square in _stands(model):
-        pair = [anubis.get(square), "sobek" if square in model.sobeks else None]
+        pair = [anubis.get(square), others.get(square)]
         names = [name for name in pair if name is not None]
         for name, share in zip(names, (-_ASIDE, _ASIDE) if len(names) > 1 else (0.0,), strict=True):
             at = _aside(world.square_centre(square), view, share)
             depth = Projection(view, 1.0).depth(at.x, at.y)
-            yield Cast(ROOF, depth, name, at, may_miss=name == "sobek")
+            yield Cast(ROOF, depth, name, at, may_miss=name == others.get(square))
 
 
 def statue_place(name: str, square: int, model: PalaceModel, view: int) -> Point:
-    """Where a statue comes to stand: an Anubis to the left of a Sobek, alone in the middle."""
-    is_sobek = name == "sobek"
-    others = (statue.square for statue in model.statues) if is_sobek else model.sobeks
-    share = (_ASIDE if is_sobek else -_ASIDE) if square in others else 0.0
+    """Where a statue comes to stand: an Anubis to the left of another, alone in the middle."""
+    is_anubis = name.startswith("anubis")
+    others = (model.companions_at if is_anubis else model.statues_at)()
+    share = (-_ASIDE if is_anubis else _ASIDE) if square in others else 0.0
     return _aside(world.square_centre(square), view, share)
 
 

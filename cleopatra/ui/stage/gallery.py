@@ -66,7 +66,7 @@ BACK: Final = dataclasses.replace(
     FULL,
     throne_squares=tuple(row * 9 + column for row in (6, 7, 8) for column in (3, 4, 5)),
     mosaics=FULL.mosaics[1:7],
-    sobeks=(26, 80),
+    companions=((26, "sobek"), (80, "sobek")),
     daylight=0.5,
     jaw=0.0,
 )

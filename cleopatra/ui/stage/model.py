@@ -54,9 +54,9 @@ class PalaceModel:
 
     Tuples of truth values follow the site order of `world`. `palms` are the squares of all palms;
     those under a mosaic are not drawn. `cleopatra` is her step 0..5 (fractions while she walks),
-    None while an actor plays her part; `pose` is how she carries herself. `sobeks` are the squares
-    where a statue of Sobek stands, beside an Anubis or alone. `daylight` runs from 0 (morning) to
-    1 (dusk), `jaw` from 0 (closed) to 1 (wide open).
+    None while an actor plays her part; `pose` is how she carries herself. `companions`
+    are other statues, beside an Anubis or alone: square and picture. `daylight` runs from 0
+    (morning) to 1 (dusk), `jaw` from 0 (closed) to 1 (wide open).
     """
 
     walls: tuple[bool, ...] = (False,) * 9
@@ -69,7 +69,7 @@ class PalaceModel:
     palms: tuple[int, ...] = ()
     throne_squares: tuple[int, ...] = field(default_factory=_default_throne)
     statues: tuple[Statue, ...] = ()
-    sobeks: tuple[int, ...] = ()
+    companions: tuple[tuple[int, str], ...] = ()
     cleopatra: float | None = 0.0
     pose: Pose = UPRIGHT
     daylight: float = 0.0
@@ -90,7 +90,7 @@ class PalaceModel:
             *self.throne_squares,
             *(square for mosaic in self.mosaics for square in mosaic.squares),
             *(statue.square for statue in self.statues),
-            *self.sobeks,
+            *(square for square, _picture in self.companions),
         )
         for square in squares:
             if not 0 <= square < SQUARES:
@@ -98,6 +98,14 @@ class PalaceModel:
         for statue in self.statues:
             if not 0 <= statue.colour < PLAYER_COLOURS:
                 raise ValueError(f"no player colour {statue.colour}")
+
+    def statues_at(self) -> set[int]:
+        """The squares on which an Anubis stands."""
+        return {statue.square for statue in self.statues}
+
+    def companions_at(self) -> set[int]:
+        """The squares on which another statue stands."""
+        return {square for square, _picture in self.companions}
 
     def is_built(self, spot: Spot) -> bool:
         """Whether a piece stands on a site; False for spots nothing is built on."""

@@ -179,7 +179,7 @@ class PlanView:
             ink.ghost(overlay.ghost.squares, overlay.ghost.legal)
         for area in overlay.sanctuaries:
             ink.border(area, SEALED, ink.line * 2)
-        for square in model.sobeks:
-            ink.sobek(square)
+        for square in sorted(model.companions_at()):
+            ink.companion(square)
         for statue in model.statues:
             ink.statue(statue.square, STATUES[statue.colour])

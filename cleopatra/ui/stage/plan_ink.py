@@ -29,7 +29,7 @@ _PALM: Final[tuple[Colour, Colour]] = ((28, 70, 32), (58, 116, 48))
 _CEDAR: Final[Colour] = (134, 76, 36)
 _SANDSTONE: Final[Colour] = (206, 142, 66)
 _GRANITE: Final[Colour] = (196, 112, 84)
-_SOBEK: Final[Colour] = (72, 150, 66)
+_COMPANION: Final[Colour] = (72, 150, 66)
 _CANVAS: Final[Colour] = (240, 228, 200)
 _TENTS: Final[tuple[Colour, ...]] = (RED, LAPIS, (38, 132, 84))
 _BASE: Final = 0.86
@@ -192,11 +192,11 @@ class PlanInk:
             back = pygame.Rect(seat.left, seat.top, seat.width, max(2, seat.height // 3))
             self._filled(back, GOLD, INK)
 
-    def sobek(self, square: int) -> None:
-        """Sobek's statue, in the lower right of its square: an Anubis may stand there, too."""
+    def companion(self, square: int) -> None:
+        """A statue of another god, in the lower right of its square, which may have an Anubis."""
         box = self._square(square)
         corner = pygame.Rect(box.centerx, box.centery, box.width // 2, box.height // 2)
-        self._filled(corner, _SOBEK, INK)
+        self._filled(corner, _COMPANION, INK)
 
     def statue(self, square: int, colour: Colour) -> None:
         """An Anubis, by the colour of whom it belongs to."""

@@ -16,7 +16,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.typesetter import Paragraph
-from cleopatra.ui.play.place import Place
+from cleopatra.ui.extension.place import Place
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import Cut, Gear, Part, Target

@@ -16,7 +16,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Face, TextStyle
-from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table import looks
 from cleopatra.ui.words import naming

@@ -16,7 +16,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.rules.catalogue import HAND_LIMIT, UNKNOWN
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
@@ -70,7 +71,7 @@ class HandPart(Part):
                 known = boxes.get(card.kind)
                 boxes[card.kind] = card.rect if known is None else known.union(card.rect)
         # Each kind reaches to where the next one covers it.
-        order = [kind for kind in looks.HAND_ORDER if kind in boxes]
+        order = [kind for kind in looks.hand_order() if kind in boxes]
         return [place_target(Place(PlaceKind.CARD, kind), boxes[kind], 10) for kind in order]
 
     def fan(self, shown: Shown) -> list[Held]:
@@ -81,7 +82,7 @@ class HandPart(Part):
         if shown.is_covered:
             kinds = [UNKNOWN] * seen.seats[seen.viewer].hand_size
         else:
-            kinds = [kind for kind in looks.HAND_ORDER for _n in range(shown.hand[kind])]
+            kinds = [kind for kind in looks.hand_order() for _n in range(shown.hand[kind])]
         if not kinds:
             return []
         height = self.rect.height - 24
@@ -89,7 +90,7 @@ class HandPart(Part):
         # A fan that is wide keeps clear of the plate with the number, one in the middle need not.
         first, last = self.rect.left + _MARGIN, self._plate().left - _GAP
         room = last - first - width
-        breaks = [a != UNKNOWN and looks.GROUPS[a] != looks.GROUPS[b] for a, b in pairwise(kinds)]
+        breaks = [a != UNKNOWN and looks.group(a) != looks.group(b) for a, b in pairwise(kinds)]
         units = len(kinds) - 1 + _GROUP_GAP * sum(breaks)
         step = min(width + _GAP, room / units) if units else 0.0
         whole = width + step * units

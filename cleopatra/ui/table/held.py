@@ -9,8 +9,8 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.rules.catalogue import UNKNOWN, Piece
-from cleopatra.ui.extension.facts import next_mosaic
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear
@@ -57,7 +57,7 @@ def draw_held_piece(
 ) -> None:
     """A piece of the quarry around a logical point; the one on top of the pile for a mosaic."""
     sprites = gear.sprites
-    mosaic = next_mosaic(shown.observation)
+    mosaic = registry.next_mosaic(shown.observation)
     if piece == Piece.MOSAIC:
         name = mosaic_tile(mosaic) if mosaic != UNKNOWN else ""
     else:

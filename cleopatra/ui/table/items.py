@@ -10,13 +10,12 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import MOSAIC_CODES
-from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.item import Item, Shape
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear
 from cleopatra.ui.table.pictures import draw_picture, mosaic_tile
 
-CARD, MOSAIC, DIE = "card:", "mosaic:", "die_"
-_CARDS = ("architect_", "sobek_", "card_")
+CARD, MOSAIC = "card:", "mosaic:"
 
 
 def draw_thing(
@@ -26,6 +25,7 @@ def draw_thing(
     icon: str,
     box: pygame.FRect,
     is_dim: bool = False,
+    shape: Shape = "token",
 ) -> None:
     """A thing as large as it fits into a box: `card:3`, `mosaic:X`, or a picture of the manifest
     with an icon in its stead. Its name is for whoever draws it to say."""
@@ -37,7 +37,7 @@ def draw_thing(
         name = mosaic_tile(MOSAIC_CODES.index(picture.removeprefix(MOSAIC)))
     if draw_picture(canvas, gear.sprites, name, box, is_dim):
         return
-    _plain(canvas, picture, icon, box, is_dim)
+    _plain(canvas, shape, icon, box, is_dim)
 
 
 def card_box(box: pygame.FRect) -> pygame.FRect:
@@ -48,10 +48,10 @@ def card_box(box: pygame.FRect) -> pygame.FRect:
     return found
 
 
-def _plain(canvas: Canvas, picture: str, icon: str, box: pygame.FRect, is_dim: bool) -> None:
+def _plain(canvas: Canvas, shape: Shape, icon: str, box: pygame.FRect, is_dim: bool) -> None:
     """A drawn piece for one that has no picture: a card, a die's face or a round token."""
     ground = theme.PAPYRUS_DARK if is_dim else theme.PAPYRUS_LIGHT
-    if picture.startswith(_CARDS):
+    if shape == "card":
         card = card_box(box)
         canvas.rect(card, theme.RIM, 0, card.width * 0.1)
         canvas.rect(card.inflate(-2, -2), theme.GOLD, 0, card.width * 0.09)
@@ -59,7 +59,7 @@ def _plain(canvas: Canvas, picture: str, icon: str, box: pygame.FRect, is_dim: b
         canvas.icon(icon, card.center, card.width * 0.72)
         return
     side = min(box.width, box.height)
-    if picture.startswith(DIE):
+    if shape == "die":
         face = pygame.FRect(0, 0, side, side)
         face.center = box.center
         canvas.rect(face, theme.RIM, 0, side * 0.16)
@@ -74,7 +74,7 @@ def _plain(canvas: Canvas, picture: str, icon: str, box: pygame.FRect, is_dim: b
 
 def draw_item(canvas: Canvas, gear: Gear, item: Item, box: pygame.FRect) -> None:
     """An item with its number, if that is not one."""
-    draw_thing(canvas, gear, item.picture, item.icon, box, item.is_dim)
+    draw_thing(canvas, gear, item.picture, item.icon, box, item.is_dim, item.shape)
     if item.number > 1:
         draw_number(canvas, item.number, (box.right - 9, box.bottom - 9), min(12.0, box.width / 3))
 

@@ -5,30 +5,21 @@ Knows names of pictures and codes of the catalogue. Draws nothing and knows no s
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
-from cleopatra.rules.catalogue import (
-    CARD_KINDS,
-    CAVE,
-    CHARACTERS,
-    GODDESS,
-    PIECE_KINDS,
-    TROMPE,
-    TWO_ARTISAN,
-    UNKNOWN,
-    WORSHIPPER_CODES,
-    Piece,
-)
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, WORSHIPPER_CODES, Piece
 from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.extra import Extra
 from cleopatra.ui.skin.skin import LOOKS
 
-HAND_ORDER: Final = (0, TWO_ARTISAN, 1, 5, 2, 6, 3, 7, 4, 8, CAVE, TROMPE, *CHARACTERS, GODDESS)
-"""Card kinds sorted by use: artisans, each resource with its doubles, caves, people."""
-
-GROUPS: Final = (0, 1, 2, 3, 4, 1, 2, 3, 4, 5, 0, *(6,) * len(CHARACTERS), 6, 5)
-"""Which group of the hand a card kind belongs to."""
+_ORDER: Final = (0, 10, 20, 30, 40, 15, 25, 35, 45, 50)
+"""Where the base game's card kinds are sorted: artisans, each resource with its doubles, caves."""
+_GROUPS: Final = (0, 1, 2, 3, 4, 1, 2, 3, 4, 5)
+"""Which group of the hand they belong to."""
 
 CARD_BACK: Final = "card_back"
 
@@ -61,6 +52,29 @@ _PIECE_SPRITES: Final = {
     Piece.PEDESTAL: "pedestal",
     Piece.THRONE: "throne",
 }
+
+
+def hand_order() -> tuple[int, ...]:
+    """Card kinds sorted by use."""
+    return _hand_order(registry.extras())
+
+
+def group(kind: int) -> int:
+    """Which group of the hand a card kind belongs to."""
+    look = registry.card_look(CARD_KINDS[kind].code)
+    return look.group if look is not None else _GROUPS[kind]
+
+
+@lru_cache(maxsize=2)
+def _hand_order(extras: tuple[Extra, ...]) -> tuple[int, ...]:
+    looks = {code: look for extra in extras for code, look in extra.cards.items()}
+    found: list[tuple[int, int]] = []
+    for kind, card in enumerate(CARD_KINDS):
+        if card.code in looks:
+            found.append((looks[card.code].order, kind))
+        elif kind < len(_ORDER):
+            found.append((_ORDER[kind], kind))
+    return tuple(kind for _order, kind in sorted(found))
 
 
 def card_picture(kind: int) -> str:

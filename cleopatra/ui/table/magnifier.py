@@ -11,7 +11,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.extension.facts import value
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.items import draw_thing
@@ -102,11 +102,11 @@ class MagnifierPart(Part):
         elif kind is PlaceKind.DIE:
             is_symbol = index < value(shown.observation, "altar")
             name = "die_priest" if is_symbol else "die_blank"
-            draw_thing(canvas, self.gear, name, "shrine" if is_symbol else "", box)
+            draw_thing(canvas, self.gear, name, "shrine" if is_symbol else "", box, shape="die")
         elif kind in (PlaceKind.SUPPLY, PlaceKind.OWN):
             item = item_at(place, shown)
             if item is not None:
-                draw_thing(canvas, self.gear, item.picture, item.icon, box)
+                draw_thing(canvas, self.gear, item.picture, item.icon, box, shape=item.shape)
         else:
             drawn = shown.observation.drawn
             self.gear.cards.draw(canvas, drawn[index].kind if index < len(drawn) else UNKNOWN, box)

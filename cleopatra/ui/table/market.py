@@ -11,7 +11,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.rules.catalogue import UNKNOWN
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
@@ -57,7 +58,7 @@ class MarketPart(Part):
         seen = shown.observation
         top = seen.deck_top
         discards = sum(seen.discards_up) + seen.discards_down
-        up = [kind for kind in looks.HAND_ORDER if seen.discards_up[kind]]
+        up = [kind for kind in looks.hand_order() if seen.discards_up[kind]]
         piles = (
             (PlaceKind.DECK, _("Deck"), seen.deck_size, top.kind if top else UNKNOWN),
             (PlaceKind.DISCARDS, _("Discards"), discards, up[-1] if up else UNKNOWN),

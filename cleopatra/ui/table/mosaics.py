@@ -15,7 +15,7 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.garden import MOSAICS
 from cleopatra.rules.observation import Observation
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.pictures import draw_picture, mosaic_tile

@@ -5,7 +5,8 @@ from __future__ import annotations
 from cleopatra.rules.catalogue import LAST_STEP, MOSAIC_CODES
 from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.world import SpotKind
 from cleopatra.ui.table.shown import Shown
@@ -68,7 +69,7 @@ def palace_model(shown: Shown) -> PalaceModel:
         statues=tuple(
             Statue(shown.players[seat].colour, min(area)) for seat, area in seen.sanctuaries
         ),
-        sobeks=tuple(square for square in seen.fact("sobek_at") if square >= 0),
+        companions=tuple(registry.companions(seen)),
         cleopatra=float(seen.step),
         daylight=seen.step / LAST_STEP,
         jaw=min(1.0, own / _JAW_OPEN_AT),

@@ -16,7 +16,8 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour, TextStyle
 from cleopatra.kit.text.typesetter import Paragraph
-from cleopatra.ui.play.place import Glow, Place
+from cleopatra.ui.extension.place import Place
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.halo import draw_halo

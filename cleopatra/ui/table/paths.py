@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.palace import DOORS, ROWS, SPHINXES, WALLS
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 
 Step = tuple[int, int]
 _OUTWARD: dict[str, Step] = {"left": (-1, 0), "back": (0, 1), "right": (1, 0)}

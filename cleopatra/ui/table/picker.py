@@ -9,9 +9,10 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.ui.play.place import Glow, Pick, Picker, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow, Pick, Picker
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.items import card_box, draw_thing
+from cleopatra.ui.table.items import MOSAIC, card_box, draw_thing
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
 
@@ -140,10 +141,11 @@ class PickerPart(Part):
         picture = pygame.FRect(cell.left, cell.top, cell.width, cell.width * ASPECT)
         glow = shown.glow(PlaceKind.PICK, index)
         is_dim = glow is Glow.REFUSED or not pick.is_enabled
-        is_card = pick.picture.startswith(("card", "architect_", "sobek_"))
+        is_card = not pick.picture.startswith(MOSAIC)
         cue = card_box(picture) if is_card else picture
         draw_cue(canvas, cue, glow, shown.is_lit(PlaceKind.PICK, index), 10)
-        draw_thing(canvas, self.gear, pick.picture, pick.icon, picture.inflate(-6, -6), is_dim)
+        inside = picture.inflate(-6, -6)
+        draw_thing(canvas, self.gear, pick.picture, pick.icon, inside, is_dim, "card")
         if pick.number > 1 or pick.count:
             text = f"{pick.count} / {pick.number}" if pick.count else f"× {pick.number}"
             # At the foot: the seal of a tainted card is in the corner above.

@@ -15,7 +15,7 @@ from cleopatra.kit.text import markup
 from cleopatra.rules.catalogue import STATUES
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.items import draw_item

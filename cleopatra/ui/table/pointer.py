@@ -24,7 +24,8 @@ from cleopatra.kit.device.input import (
 )
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.widgets.drag import DragCallbacks, DragController, DropTarget, Grip
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.logbook import WHEEL_STEP
 from cleopatra.ui.table.part import Target

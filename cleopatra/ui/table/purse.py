@@ -11,7 +11,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import Unit
-from cleopatra.ui.play.place import Glow, Place, PlaceKind, Purse, Way
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow, Purse, Way
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown

@@ -11,8 +11,9 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import RESOURCES, Pattern, Piece, PieceKind
-from cleopatra.ui.extension.facts import next_mosaic
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.pictures import draw_fitted
@@ -75,7 +76,9 @@ class QuarryPart(Part):
         greyed = glow is Glow.REFUSED or not left
         canvas.panel(row, "tab" if greyed else "papyrus-plain")
         box = self.picture_box(piece)
-        draw_fitted(canvas, self.gear.sprites, piece, box, next_mosaic(shown.observation), greyed)
+        draw_fitted(
+            canvas, self.gear.sprites, piece, box, registry.next_mosaic(shown.observation), greyed
+        )
         ink = theme.INK_DISABLED if not left else theme.INK_SOFT if greyed else theme.INK
         text_left = box.right + 10
         count = pygame.FRect(row.right - 66, row.top + 4, 52, row.height * 0.46)

@@ -10,7 +10,7 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.play.place import PlaceKind
+from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.table.items import draw_item
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown

@@ -14,7 +14,8 @@ from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.play.place import Glow, Mark, Picker, Place, PlaceKind, Prompt, Purse
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow, Mark, Picker, Prompt, Purse
 
 PLAIN: Final = Mark()
 NO_PROMPT: Final = Prompt("")

@@ -12,7 +12,8 @@ import pygame
 
 from cleopatra.kit.device.input import DIRECTIONS, InputAction
 from cleopatra.kit.widgets.focus import Focusable
-from cleopatra.ui.play.place import Glow, PlaceKind
+from cleopatra.ui.extension.place import PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table.part import Target
 from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.tips import tip_for

@@ -15,7 +15,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import Piece
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Ghost, Glow, Mark
 from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.plan import PlanView

@@ -8,7 +8,7 @@ from __future__ import annotations
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import LAST_STEP, Category
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
 from cleopatra.ui.table.shown import Shown
 

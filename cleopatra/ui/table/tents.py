@@ -14,7 +14,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import STALLS, UNKNOWN
 from cleopatra.rules.observation import StallView
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.items import draw_number
@@ -95,7 +96,7 @@ class TentsPart(Part):
         )
         height = inner.height
         width = height / ASPECT
-        ups = [(kind, view.up[kind]) for kind in looks.HAND_ORDER if view.up[kind]]
+        ups = [(kind, view.up[kind]) for kind in looks.hand_order() if view.up[kind]]
         groups = ups + ([(UNKNOWN, view.down)] if view.down else [])
         groups += [(kind, 1) for kind in extra]
         whole = sum(count for _, count in groups)

@@ -14,7 +14,7 @@ from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.facts import value
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.play.place import THINGS, Place, PlaceKind
+from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.words import naming, opponents, prices
 

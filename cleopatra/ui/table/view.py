@@ -18,7 +18,8 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.play.place import THINGS, Ghost, Place, PlaceKind, Prompt
+from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
+from cleopatra.ui.play.place import Ghost, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import AdvicePart, Note
@@ -396,8 +397,7 @@ class TableView:
             return on_stage
         kind, index = place.kind, place.index
         if kind is PlaceKind.CARD:
-            box = self.hand.card_box(self.shown, index) or self.hand.rect
-            return box.center
+            return (self.hand.card_box(self.shown, index) or self.hand.rect).center
         if kind is PlaceKind.DRAWN:
             return self.drawn.card_box(index).center
         if kind in (PlaceKind.DECK, PlaceKind.DISCARDS):

@@ -9,7 +9,8 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT, dimmed
 from cleopatra.ui.table.halo import draw_halo

@@ -5,12 +5,13 @@ Texts are looked up on every call, so that a change of language takes effect at 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
-    CARD_KINDS,
     MOSAIC_CODES,
     PIECE_KINDS,
     UNKNOWN,
@@ -81,6 +82,11 @@ def cards(pairs: tuple[tuple[int, int], ...]) -> str:
     """Pairs of card kind and number as a list in words: `2 × artisan, marble`."""
     words = [card(kind) if number == 1 else f"{number} × {card(kind)}" for kind, number in pairs]
     return ", ".join(words) if words else _("nothing")
+
+
+def cards_of(kinds: Sequence[int]) -> str:
+    """Card kinds one by one as such a list."""
+    return cards(tuple(sorted(Counter(kinds).items())))
 
 
 def piece(which: int) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.rules.options import EDITIONS, known_expansions
+from cleopatra.ui.extension import registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,62 +140,17 @@ def house_rules() -> tuple[OptionWords, ...]:
 
 def editions() -> tuple[ChoiceWords, ...]:
     """The editions, with what is different in each."""
-    return (
-        ChoiceWords(
-            "deluxe",
-            _("Deluxe edition"),
-            _(
-                "Five worshippers of Sobek wait to be called, and every amulet counts at the end. "
-                "Two to four architects; four expansions can be added."
-            ),
-        ),
-        ChoiceWords(
-            "classic",
-            _("Edition of 2006"),
-            _(
-                "People hide among the market cards, priest dice call for offerings, and only the "
-                "most corrupt architect is eaten. Three to five architects."
-            ),
-        ),
-    )
+    return tuple(map(_choice, EDITIONS))
 
 
 def expansions() -> tuple[ChoiceWords, ...]:
     """The expansions, each with what it changes in two sentences."""
-    return (
-        ChoiceWords(
-            "cult",
-            _("The Cult of Sobek"),
-            _(
-                "Whoever owns a sanctuary may raise a statue of the crocodile god in it. That "
-                "brings a card which punishes rivals, or hides more amulets, to the end."
-            ),
-        ),
-        ChoiceWords(
-            "whims",
-            _("The Whims of Cleopatra"),
-            _(
-                "A die shows what the queen wishes to see built. Whoever builds it draws a token "
-                "with a sudden favour, or with trouble for the others."
-            ),
-        ),
-        ChoiceWords(
-            "bastet",
-            _("The Wisdom of Bastet"),
-            _(
-                "Ten cards of the cat goddess lie in the market. Whoever takes one gets scarabs "
-                "and her statue, which brings more each turn until somebody else has it."
-            ),
-        ),
-        ChoiceWords(
-            "architects",
-            _("Architects from Far Away"),
-            _(
-                "When Cleopatra first walks, all bid in secret for helpers from Greece, Gaul, "
-                "Babylon and Rome. Each breaks one rule, once."
-            ),
-        ),
-    )
+    return tuple(map(_choice, known_expansions()))
+
+
+def _choice(name: str) -> ChoiceWords:
+    box = registry.box(name)
+    return ChoiceWords(name, _(box.title), _(box.text))
 
 
 def gardens() -> tuple[ChoiceWords, ...]:

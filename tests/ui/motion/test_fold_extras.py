@@ -63,4 +63,4 @@ def test_every_told_fact_is_there_in_some_game() -> None:
 
 def test_no_two_extras_claim_the_same_code() -> None:
     for table in ("cards", "reasons", "refusals", "says", "films", "tools", "tallies"):
-        registry._merged(table)  # raises ValueError
+        registry.merged(table)  # raises ValueError

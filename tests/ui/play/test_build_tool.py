@@ -8,7 +8,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.rules.actions import Lay
 from cleopatra.rules.catalogue import MOSAIC_CODES, Piece
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.play.turn_tool import TurnTool
 from cleopatra.ui.session.session import Session

@@ -6,7 +6,8 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.catalogue import HAND_LIMIT, Worshipper
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.play.place import Mark, Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Mark
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.toolbox import tool_for
 
 

@@ -9,10 +9,19 @@ import pytest
 
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import ActionKind
-from cleopatra.rules.catalogue import CARD_KINDS, MOSAIC_CODES
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.editions.classic.words import ClassicDecision
+from cleopatra.rules.expansions.architects.box import Architect, ArchitectsDecision
+from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
+from cleopatra.rules.expansions.whims.box import WhimsDecision
 from cleopatra.rules.options import EXPANSIONS, GameOptions
-from cleopatra.ui.play.place import THINGS, Glow, Place, PlaceKind, Thing, own_place
+from cleopatra.ui.extension.place import THINGS, Place, PlaceKind, own_place
+from cleopatra.ui.extras.architects.extra import FACES
+from cleopatra.ui.extras.cult.extra import STATUES
+from cleopatra.ui.extras.whims.extra import TOKENS
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
@@ -84,7 +93,7 @@ def send(session: Session, tool: Tool, code: str) -> None:
 
 
 def test_alms_are_talents_or_a_clean_card(meet: Meet) -> None:
-    session = meet(CLASSIC, both(DecisionKind.GIVE, "give talents", 3))
+    session = meet(CLASSIC, both(ClassicDecision.GIVE, "give talents", 3))
     seat = session.viewer
     assert seat is not None and seat != session.observation.current
     tool = tool_for(session)
@@ -98,7 +107,7 @@ def test_alms_are_talents_or_a_clean_card(meet: Meet) -> None:
 
 
 def test_alms_of_talents(meet: Meet) -> None:
-    session = meet(CLASSIC, both(DecisionKind.GIVE, "give talents"))
+    session = meet(CLASSIC, both(ClassicDecision.GIVE, "give talents"))
     seat = session.viewer
     assert seat is not None
     before = session.observation.seats[seat].scarabs
@@ -107,7 +116,7 @@ def test_alms_of_talents(meet: Meet) -> None:
 
 
 def test_cards_are_picked_offered_and_accepted(meet: Meet) -> None:
-    session = meet(CLASSIC, at(DecisionKind.OFFER, 3))
+    session = meet(CLASSIC, at(ClassicDecision.OFFER, 3))
     giver = session.viewer
     assert giver is not None
     tool = tool_for(session)
@@ -117,7 +126,7 @@ def test_cards_are_picked_offered_and_accepted(meet: Meet) -> None:
     assert tool.activate(card)
     send(session, tool, "confirm")
     for _ in range(8):
-        if session.decision.kind == DecisionKind.ACCEPT:
+        if session.decision.kind == ClassicDecision.ACCEPT:
             break
         session.look(session.decision.actors[0])
         send(session, tool_for(session), "confirm")  # the others offer nothing
@@ -134,14 +143,14 @@ def test_cards_are_picked_offered_and_accepted(meet: Meet) -> None:
 
 
 def test_nothing_has_to_be_offered(meet: Meet) -> None:
-    session = meet(CLASSIC, at(DecisionKind.OFFER, 2))
+    session = meet(CLASSIC, at(ClassicDecision.OFFER, 2))
     asked = session.decision.actors
     send(session, tool_for(session), "confirm")
-    assert session.decision.actors != asked or session.decision.kind != DecisionKind.OFFER
+    assert session.decision.actors != asked or session.decision.kind != ClassicDecision.OFFER
 
 
 def test_the_discards_are_searched(meet: Meet) -> None:
-    session = meet(CLASSIC, at(DecisionKind.SEARCH, 3))
+    session = meet(CLASSIC, at(ClassicDecision.SEARCH, 3))
     tool = tool_for(session)
     picker = tool.picker()
     assert picker is not None and len(picker.picks) == len(session.legal())
@@ -153,7 +162,7 @@ def test_the_discards_are_searched(meet: Meet) -> None:
 
 
 def test_the_vizier_keeps_some_cards_for_amulets(meet: Meet) -> None:
-    session = meet(CLASSIC, at(DecisionKind.SELECT, 3))
+    session = meet(CLASSIC, at(ClassicDecision.SELECT, 3))
     seat = session.viewer
     assert seat is not None
     before = session.observation.seats[seat].amulets
@@ -162,7 +171,7 @@ def test_the_vizier_keeps_some_cards_for_amulets(meet: Meet) -> None:
         assert tool.activate(Place(PlaceKind.PICK, index))
     assert "2 amulets" in next(o.label for o in tool.prompt().offers if o.code == "confirm")
     send(session, tool, "confirm")
-    assert session.decision.kind != DecisionKind.SELECT
+    assert session.decision.kind != ClassicDecision.SELECT
     assert session.observation.seats[seat].amulets == before + 2
 
 
@@ -181,7 +190,7 @@ def test_a_character_is_played_from_the_hand_and_can_be_put_back(meet: Meet) -> 
     assert tool.cancel()
     assert tool.drop(beggar, Place(PlaceKind.DISCARDS))
     send(session, tool, "do:0")
-    assert session.decision.kind == DecisionKind.GIVE
+    assert session.decision.kind == ClassicDecision.GIVE
 
 
 def test_a_character_that_cannot_be_played_says_why(meet: Meet) -> None:
@@ -238,7 +247,7 @@ def test_a_smuggler_helps_at_the_hand_limit(meet: Meet) -> None:
 
 
 def test_an_architect_is_hired_from_a_sheet(meet: Meet) -> None:
-    session = meet(ALL, at(DecisionKind.HIRE, 2))
+    session = meet(ALL, at(ArchitectsDecision.HIRE, 2))
     seat = session.viewer
     assert seat is not None
     tool = tool_for(session)
@@ -255,7 +264,7 @@ def test_the_roman_calls_a_worshipper_by_its_tile(meet: Meet) -> None:
     session = meet(ALL, can("call roman"))
     assert session.viewer is not None
     tool = tool_for(session)
-    assert tool.activate(own_place(session.viewer, Thing.ROMAN))
+    assert tool.activate(own_place(session.viewer, FACES[Architect.ROMAN]))
     tile = legal_places(tool, PlaceKind.TILE)[0]
     assert tool.activate(tile)
     amulets = session.observation.seats[session.viewer].amulets
@@ -268,7 +277,7 @@ def test_the_babylonian_takes_two_tents(meet: Meet) -> None:
     session = meet(ALL, can("call babylonian"))
     assert session.viewer is not None
     tool = tool_for(session)
-    assert tool.activate(own_place(session.viewer, Thing.BABYLONIAN))
+    assert tool.activate(own_place(session.viewer, FACES[Architect.BABYLONIAN]))
     size = sum(session.observation.hand)
     send(session, tool, "do:0")
     assert sum(session.observation.hand) >= size
@@ -277,29 +286,29 @@ def test_the_babylonian_takes_two_tents(meet: Meet) -> None:
 def test_a_statue_of_sobek_is_paid_in_one_step(meet: Meet) -> None:
     session = meet(ALL, lambda s: s.decision.kind == DecisionKind.VISIT and can("honour")(s))
     tool = tool_for(session)
-    statues = Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES)
+    statues = Place(PlaceKind.SUPPLY, STATUES)
     assert tool.marks()[statues].glow is Glow.LEGAL
     assert tool.activate(statues)
     squares = legal_places(tool, PlaceKind.SQUARE)
     if squares:
         assert tool.activate(squares[0])
     send(session, tool, "confirm")
-    assert session.decision.kind == DecisionKind.SOBEK_CARD
+    assert session.decision.kind == CultDecision.SOBEK_CARD
     tool = tool_for(session)
     assert tool.activate(Place(PlaceKind.PICK, 0))
-    card = next(a for a in session.legal() if a.kind is ActionKind.CHOOSE).arg
+    card = next(a for a in session.legal() if a.kind is CultAction.CHOOSE).arg
     send(session, tool, "confirm")
     assert session.observation.fact("sobek_cards")[card] == session.viewer
 
 
 def test_a_token_is_drawn_or_declined(meet: Meet) -> None:
-    session = meet(ALL, at(DecisionKind.TOKEN))
+    session = meet(ALL, at(WhimsDecision.TOKEN))
     left = session.observation.fact("tokens_left")[0].bit_count()
     tool = tool_for(session)
-    assert tool.activate(Place(PlaceKind.SUPPLY, Thing.WHIM_TOKENS))
+    assert tool.activate(Place(PlaceKind.SUPPLY, TOKENS))
     session.pump()
     assert session.observation.fact("tokens_left")[0].bit_count() == left - 1
-    session = meet(ALL, at(DecisionKind.TOKEN))
+    session = meet(ALL, at(WhimsDecision.TOKEN))
     left = session.observation.fact("tokens_left")[0].bit_count()
     send(session, tool_for(session), "decline")
     assert session.observation.fact("tokens_left")[0].bit_count() == left
@@ -313,36 +322,36 @@ def test_the_greek_is_called_before_paying(meet: Meet) -> None:
 
 def test_t8_the_greek_is_called_before_a_statue_of_sobek_is_paid(meet: Meet) -> None:
     def may_call(session: Session) -> bool:
-        honours = [a for a in session.legal() if a.kind is ActionKind.HONOUR]
+        honours = [a for a in session.legal() if a.kind is CultAction.HONOUR]
         return any("call greek" in map(str, session.legal_after([a])) for a in honours)
 
     session = meet(ALL, may_call)
     tool = tool_for(session)
-    assert tool.activate(Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES))
+    assert tool.activate(Place(PlaceKind.SUPPLY, STATUES))
     squares = legal_places(tool, PlaceKind.SQUARE)
     if squares:
         assert tool.activate(squares[0])
     code = next(o.code for o in tool.prompt().offers if o.code.startswith("aid:"))
     send(session, tool, code)
     assert session.observation.fact("greek_serves") == (1,)
-    assert session.decision.kind == DecisionKind.PAY_STATUE
+    assert session.decision.kind == CultDecision.PAY_STATUE
     tool = tool_for(session)
     assert not any(o.code.startswith("aid:") for o in tool.prompt().offers)
     before = session.observation.seats[session.viewer or 0].amulets
     send(session, tool, "confirm")
-    assert session.decision.kind == DecisionKind.SOBEK_CARD
+    assert session.decision.kind == CultDecision.SOBEK_CARD
     assert session.observation.seats[session.viewer or 0].amulets == before
 
 
 def test_e1_1_a_visit_begins_with_the_statue(meet: Meet) -> None:
     session = meet(ALL, lambda s: s.decision.kind == DecisionKind.TURN and can("honour")(s))
     tool = tool_for(session)
-    assert tool.activate(Place(PlaceKind.SUPPLY, Thing.SOBEK_STATUES))
+    assert tool.activate(Place(PlaceKind.SUPPLY, STATUES))
     squares = legal_places(tool, PlaceKind.SQUARE)
     if squares:
         assert tool.activate(squares[0])
     send(session, tool, "confirm")
-    assert session.decision.kind == DecisionKind.SOBEK_CARD
+    assert session.decision.kind == CultDecision.SOBEK_CARD
     assert session.observation.did_quarry
 
 
@@ -359,6 +368,5 @@ def _call_and_pay(session: Session) -> None:
 
 
 def test_places_before_a_seat_are_told_apart() -> None:
-    assert own_place(2, Thing.ROMAN).index // THINGS == 2
-    assert own_place(2, Thing.ROMAN).index % THINGS == Thing.ROMAN
-    assert len(Thing) <= THINGS
+    assert own_place(2, FACES[Architect.ROMAN]).index // THINGS == 2
+    assert own_place(2, FACES[Architect.ROMAN]).index % THINGS == FACES[Architect.ROMAN]

@@ -12,11 +12,12 @@ from cleopatra.rules.catalogue import PIECE_KINDS, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.events import ScarabsChanged
 from cleopatra.rules.preview import Preview, Sum
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.build_tool import BuildTool
 from cleopatra.ui.play.claim_tool import ClaimTool
 from cleopatra.ui.play.draft import Draft
 from cleopatra.ui.play.limit_tool import LimitTool
-from cleopatra.ui.play.place import Glow, Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.put_tool import PutTool
 from cleopatra.ui.play.sums import SEPARATOR, brief, describe
 from cleopatra.ui.play.toolbox import WaitTool, tool_for

@@ -17,7 +17,6 @@ from cleopatra.ui.program.moments import show_scene
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.settings.key_capture import KeyCapture
-from cleopatra.ui.scenes.setup.draft import CLASSIC
 from cleopatra.ui.scenes.setup.setup import SetupScene
 from tests.ui.scenes.conftest import Opener
 
@@ -34,7 +33,7 @@ def _setup_of_four(program: Program) -> None:
 
 def _setup_of_five(program: Program) -> None:
     scene = SetupScene(program)
-    scene.draft.set_edition(CLASSIC)
+    scene.draft.set_edition("classic")
     scene.draft.set_count(5)
     program.stack.push(scene)
 

@@ -9,7 +9,6 @@ from cleopatra.rules.options import EDITIONS, EXPANSIONS, HOUSE_RULES, GameOptio
 from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.storage.settings import LastTable
 from cleopatra.ui.scenes.setup.draft import (
-    CLASSIC,
     DEFAULT_BOT,
     EDITION,
     MOST,
@@ -25,6 +24,9 @@ def test_a_new_form_can_be_played_at_once() -> None:
     setup = draft.build(fresh_seed())
     assert setup.persons == (0,)
     assert setup.seats[1].bot == DEFAULT_BOT
+
+
+CLASSIC = "classic"
 
 
 @pytest.mark.parametrize("count", range(2, EDITIONS[EDITION][1] + 1))

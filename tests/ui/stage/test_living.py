@@ -319,7 +319,9 @@ def test_the_crocodile_dives_only_where_nobody_is_corrupt() -> None:
 
 @pytest.mark.parametrize("view", range(4))
 def test_a_sobek_stands_to_the_right_of_the_anubis_on_its_square(view: int) -> None:
-    model = dataclasses.replace(EMPTY, statues=(Statue(2, 40), Statue(1, 0)), sobeks=(40, 8))
+    model = dataclasses.replace(
+        EMPTY, statues=(Statue(2, 40), Statue(1, 0)), companions=((40, "sobek"), (8, "sobek"))
+    )
     at = {cast.name: cast.at for cast in casting.cast_of(model, view) if cast.layer == casting.ROOF}
     place = Projection(view, 1.0).place
     middle = place(world.square_centre(40))

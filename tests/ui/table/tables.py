@@ -20,8 +20,9 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
+from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play.base import BaseTool
-from cleopatra.ui.play.place import Ghost, Mark, Place, Prompt, Purse
+from cleopatra.ui.play.place import Ghost, Mark, Prompt, Purse
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.shown import PlayerFacts

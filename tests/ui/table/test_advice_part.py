@@ -18,8 +18,8 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import EXPANSIONS, GameOptions
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import advice_places, advice_words
-from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import _SEAL, STRENGTHS, Hint, Note, seal_of

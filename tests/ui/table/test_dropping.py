@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.rules.palace import SPHINXES
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage import sight
 from cleopatra.ui.stage.model import Spot
 from cleopatra.ui.table.pointer import SNAP

@@ -9,10 +9,10 @@ from cleopatra.rules import events as ev
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.state import State
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.films import Air, Films
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.motion.timeline import Step
-from cleopatra.ui.play.place import Place, PlaceKind
 
 
 def seated(state: State) -> tuple[tables.Easel, Films, TableTheatre]:

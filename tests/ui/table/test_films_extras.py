@@ -8,16 +8,16 @@ import pytest
 import tables
 
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.rules.character_events import DiceRolled
+from cleopatra.rules.editions.classic.events import DiceRolled
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.events import Event
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.facts import put_value, value
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.films import Air, Films
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.play.place import Place, PlaceKind
 from cleopatra.ui.table.flyers import Flyer
 
 LIKED = ("build", "honour", "play", "call", "choose", "offer", "accept", "draw", "hire")
@@ -65,7 +65,7 @@ def test_each_film_runs_to_its_end(options: GameOptions, wanted: str) -> None:
         events: list[Event] = []
         apply(state, rng.choice(liked if liked and rng.random() < 0.7 else legal), seat, events)
         for event in (event.redact(0) for event in events):
-            if type(event) in seen or registry.film_of(event) is None:
+            if type(event) in seen or type(event) not in registry.merged("films"):
                 continue
             seen.add(type(event))
             easel.view.show(before)

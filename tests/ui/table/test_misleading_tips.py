@@ -7,7 +7,7 @@ import pytest
 from cleopatra.rules.engine import new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table.shown import PlayerFacts, Shown
 from cleopatra.ui.table.tips import tip_for
 

@@ -17,18 +17,8 @@ from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
-from cleopatra.ui.play.place import (
-    Ghost,
-    Glow,
-    Mark,
-    Offer,
-    Place,
-    PlaceKind,
-    Prompt,
-    Purse,
-    Tone,
-    Way,
-)
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Tone, Way
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import LogTurn
 from cleopatra.ui.table.mosaics import heading_of

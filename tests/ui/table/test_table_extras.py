@@ -12,17 +12,10 @@ from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension import registry
-from cleopatra.ui.play.place import (
-    Glow,
-    Mark,
-    Pick,
-    Picker,
-    Place,
-    PlaceKind,
-    Prompt,
-    Thing,
-    own_place,
-)
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extras.classic.extra import BOATS
+from cleopatra.ui.extras.whims.extra import THE_DIE
+from cleopatra.ui.play.place import Glow, Mark, Pick, Picker, Prompt
 from cleopatra.ui.table.tips import tip_for
 
 LIKED = ("build", "honour", "choose", "draw", "claim", "hire")
@@ -96,7 +89,7 @@ def test_the_shelf_takes_room_only_when_something_lies_on_it() -> None:
     assert full.hand.rect.right < plain.hand.rect.right
     assert full.shelf.rect.left >= full.hand.rect.right
     things = {target.uid for target in full.targets() if target.uid.startswith("supply:")}
-    assert f"supply:{int(Thing.WHIM_DIE)}" in things and len(things) >= 6
+    assert f"supply:{THE_DIE}" in things and len(things) >= 6
     for target in full.targets():
         if target.uid.startswith(("supply:", "own:")):
             assert target.place is not None
@@ -107,10 +100,10 @@ def test_the_shelf_takes_room_only_when_something_lies_on_it() -> None:
 def test_merchants_lie_before_everybody() -> None:
     view = tables.Easel(new_game(OF_2006)).view
     for seat in range(5):
-        target = view.target(f"own:{own_place(seat, Thing.BOATS).index}")
+        target = view.target(f"own:{own_place(seat, BOATS).index}")
         assert target is not None
         assert view.players.box(seat, 5).contains(target.rect)
-        assert "× 3" in tip_for(own_place(seat, Thing.BOATS), view.shown)
+        assert "× 3" in tip_for(own_place(seat, BOATS), view.shown)
 
 
 def test_a_hired_architect_is_hidden_behind_the_curtain() -> None:

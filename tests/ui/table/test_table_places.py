@@ -13,7 +13,8 @@ from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.kit.widgets.focus import FocusGraph
 from cleopatra.rules.catalogue import WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Place, PlaceKind, Prompt, Purse, Way
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Way
 from cleopatra.ui.stage.world import COUNTS
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.palace_model import ON_STAGE, spot_of

@@ -22,7 +22,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.play.place import Place, PlaceKind
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.toolbox import WaitTool
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.reading.rules import RulesScene

@@ -8,7 +8,7 @@ import pytest
 
 from cleopatra.kit.text import i18n
 from cleopatra.rules.catalogue import Unit
-from cleopatra.rules.character_events import MerchantsCounted
+from cleopatra.rules.editions.classic.events import MerchantsCounted
 from cleopatra.ui.extension import registry
 from cleopatra.ui.play.sums import credit_parts
 from cleopatra.ui.words.rulebook.book import find_rule

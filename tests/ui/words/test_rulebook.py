@@ -10,10 +10,10 @@ from cleopatra.rules.catalogue import PENALTIES, PIECE_KINDS, Piece
 from cleopatra.rules.options import HOUSE_RULES, GameOptions
 from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
+from cleopatra.ui.extension.rule import Rule
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, search
 from cleopatra.ui.words.rulebook.glossary import glossary
-from cleopatra.ui.words.rulebook.rule import Rule
 from cleopatra.ui.words.setup_words import house_rules
 
 CLASSIC = compose(GameOptions(edition="classic", seats=3))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cleopatra.rules import offering
-from cleopatra.rules.character_events import AltarCleared, DiceRolled, DieTurned
 from cleopatra.rules.decisions import BID
 from cleopatra.rules.editions.classic.box import ALTAR, CHANCE, DICE, FACES
+from cleopatra.rules.editions.classic.events import AltarCleared, DiceRolled, DieTurned
 from cleopatra.rules.events import OfferingStarted
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.rng import Rng, stream

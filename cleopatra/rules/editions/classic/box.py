@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from cleopatra.rules.card_kinds import CARD_KINDS, KINDS
 from cleopatra.rules.catalogue import (
     ARTISAN,
-    CARD_KINDS,
-    CHARACTERS,
     LAPIS,
     MARBLE,
     MOSAIC_CODES,
     STONE,
-    TROMPE,
-    TWO_ARTISAN,
     TWO_LAPIS,
     TWO_MARBLE,
     TWO_STONE,
@@ -25,13 +22,21 @@ from cleopatra.rules.catalogue import (
     UNKNOWN,
     WOOD,
 )
-from cleopatra.rules.hands import KINDS, ONE, gather
+from cleopatra.rules.editions.classic.cards import (
+    BEGGAR,
+    COURTESAN,
+    MESSENGER,
+    SCRIBE,
+    SMUGGLER,
+    TROMPE,
+    TWO_ARTISAN,
+    VIZIER,
+)
+from cleopatra.rules.hands import ONE, gather
 from cleopatra.rules.memory import Memory
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
-
-BEGGAR, COURTESAN, MESSENGER, SCRIBE, SMUGGLER, VIZIER = CHARACTERS
 
 _NUMBERS: Final = {
     ARTISAN: 30,

@@ -5,14 +5,14 @@ Rules: K2.2, K2.5-K2.7, K3 (scribe)
 
 from __future__ import annotations
 
-from cleopatra.rules import mosaics, quarry, reasons
+from cleopatra.rules import mosaics, quarry
 from cleopatra.rules.actions import Action, Lay, Pay
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN
-from cleopatra.rules.character_events import MerchantsUsed
 from cleopatra.rules.decisions import ACT, LAY
-from cleopatra.rules.editions.classic import altar
+from cleopatra.rules.editions.classic import altar, words
 from cleopatra.rules.editions.classic.box import BONUS, CHOSEN, MERCHANTS
 from cleopatra.rules.editions.classic.cashier import MerchantPay, NileCashier
+from cleopatra.rules.editions.classic.events import MerchantsUsed
 from cleopatra.rules.errors import Refusal, RulesBug
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.state import State
@@ -134,7 +134,7 @@ def can_be_chosen(state: State, mosaic: int) -> Refusal | None:
 def take_bonus(state: State, seat: int, log: Log) -> None:
     """Talents for several pieces in one visit. Rule: K2.5"""
     pieces = min(state.visit_pieces, len(BONUS) - 1)
-    quarry.gain(state, seat, BONUS[pieces], reasons.SEVERAL_PIECES, log)
+    quarry.gain(state, seat, BONUS[pieces], words.SEVERAL_PIECES, log)
 
 
 def after_visit(state: State, log: Log) -> None:

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.rules.actions import ActionKind, Pay
-from cleopatra.rules.catalogue import CARD_KINDS, RESOURCES, TROMPE, UNKNOWN, PieceKind, Unit
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import RESOURCES, UNKNOWN, PieceKind, Unit
+from cleopatra.rules.editions.classic.cards import TROMPE
 from cleopatra.rules.hands import (
     BITS,
     FIELD,

@@ -8,29 +8,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.rules import reasons
-from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.catalogue import CARD_KINDS, HAND_LIMIT, MOSAIC_CODES, UNKNOWN
-from cleopatra.rules.character_events import CharacterPlayed, MosaicChosen
-from cleopatra.rules.decisions import ACCEPT, ACT, AT_LIMIT, OFFER, SELECT, TURN, VISIT
-from cleopatra.rules.editions.classic import altar
-from cleopatra.rules.editions.classic.box import (
-    ALTAR,
+from cleopatra.rules.actions import Action
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import HAND_LIMIT, MOSAIC_CODES, UNKNOWN
+from cleopatra.rules.decisions import ACT, AT_LIMIT, TURN, VISIT
+from cleopatra.rules.editions.classic import altar, words
+from cleopatra.rules.editions.classic.box import ALTAR, CHOSEN, DICE, MOSAIC_PRICE, PRICES, SMUGGLED
+from cleopatra.rules.editions.classic.building import can_be_chosen
+from cleopatra.rules.editions.classic.cards import (
     BEGGAR,
-    CHOSEN,
     COURTESAN,
-    DICE,
     MESSENGER,
-    MOSAIC_PRICE,
-    PRICES,
     SCRIBE,
-    SMUGGLED,
     SMUGGLER,
     VIZIER,
 )
-from cleopatra.rules.editions.classic.building import can_be_chosen
+from cleopatra.rules.editions.classic.events import CharacterPlayed, MosaicChosen
 from cleopatra.rules.editions.classic.gifts import Gifts
 from cleopatra.rules.editions.classic.searches import Searches
+from cleopatra.rules.editions.classic.words import ACCEPT, OFFER, SELECT, ClassicAction
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged
 from cleopatra.rules.hands import BITS, FIELD, ONE, minus_floor, size
@@ -49,24 +45,24 @@ class Characters:
     def __init__(self, rules: RuleSet) -> None:
         add = rules.add_action
         self.plays = [
-            add(ActionKind.PLAY, kind, f"play {CARD_KINDS[kind].code}") for kind in PRICES
+            add(ClassicAction.PLAY, kind, f"play {CARD_KINDS[kind].code}") for kind in PRICES
         ]
         scribe = f"play {CARD_KINDS[SCRIBE].code}"
         self.commissions = [
-            add(ActionKind.COMMISSION, mosaic, f"{scribe} {code}")
+            add(ClassicAction.COMMISSION, mosaic, f"{scribe} {code}")
             for mosaic, code in enumerate(MOSAIC_CODES)
         ]
         self.die_turns = [
-            add(ActionKind.TURN_DIE, to_symbol, f"{scribe} {side}")
+            add(ClassicAction.TURN_DIE, to_symbol, f"{scribe} {side}")
             for to_symbol, side in enumerate(("blank", "symbol"))
         ]
-        self.done = add(ActionKind.DONE, 0, "done")
+        self.done = add(ClassicAction.DONE, 0, "done")
         self.gifts = Gifts(rules, self.done)
         self.searches = Searches(rules, self.done)
-        rules.answer(ActionKind.PLAY, self.why_not_play, self.play)
-        rules.answer(ActionKind.COMMISSION, self.why_not_commission, self.commission)
-        rules.answer(ActionKind.TURN_DIE, self.why_not_turn_die, self.turn_die)
-        rules.answer(ActionKind.DONE, self.why_not_done, self.end)
+        rules.answer(ClassicAction.PLAY, self.why_not_play, self.play)
+        rules.answer(ClassicAction.COMMISSION, self.why_not_commission, self.commission)
+        rules.answer(ClassicAction.TURN_DIE, self.why_not_turn_die, self.turn_die)
+        rules.answer(ClassicAction.DONE, self.why_not_done, self.end)
 
     def legal_plays(self, state: State, seat: int) -> list[Action]:
         """Every way to play a character of the hand at an open moment."""
@@ -193,7 +189,7 @@ def _discard(state: State, kind: int, price: int, seat: int, log: Log) -> None:
     if log is not None:
         log.append(CharacterPlayed(seat, kind))
         if price:
-            log.append(AmuletsChanged(seat, price, reasons.CHARACTER))
+            log.append(AmuletsChanged(seat, price, words.CHARACTER))
 
 
 def _reopen(state: State) -> None:

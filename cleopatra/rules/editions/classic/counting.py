@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cleopatra.rules import reasons
-from cleopatra.rules.character_events import MerchantsCounted
 from cleopatra.rules.count import fill_sanctuaries, show_hands, winners_among
+from cleopatra.rules.editions.classic import words
 from cleopatra.rules.editions.classic.box import MERCHANT_WORTH, MERCHANTS
+from cleopatra.rules.editions.classic.events import MerchantsCounted
 from cleopatra.rules.events import GameEnded, ThrownToCrocodile
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.quarry import gain
@@ -29,7 +29,7 @@ def count(state: State, log: Log) -> Outcome:
             talents = merchants * MERCHANT_WORTH
             if log is not None:
                 log.append(MerchantsCounted(seat, merchants, talents))
-            gain(state, seat, talents, reasons.MERCHANTS, log)
+            gain(state, seat, talents, words.MERCHANTS, log)
     winners = winners_among(state, eaten)
     if log is not None:
         log.append(GameEnded(winners, "count"))

@@ -9,18 +9,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.rules import reasons
-from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.catalogue import CARD_KINDS, UNKNOWN
-from cleopatra.rules.character_events import (
+from cleopatra.rules.actions import Action
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.rules.decisions import ACT, TURN, VISIT
+from cleopatra.rules.editions.classic import words
+from cleopatra.rules.editions.classic.box import ALMS, ASKED, STANDARD, offered_at
+from cleopatra.rules.editions.classic.events import (
     CardGiven,
     CardOffered,
     HandProved,
     OffersEnded,
     SeatAsked,
 )
-from cleopatra.rules.decisions import ACCEPT, ACT, GIVE, OFFER, TURN, VISIT, DecisionKind
-from cleopatra.rules.editions.classic.box import ALMS, ASKED, STANDARD, offered_at
+from cleopatra.rules.editions.classic.words import (
+    ACCEPT,
+    GIVE,
+    OFFER,
+    ClassicAction,
+    ClassicDecision,
+)
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged
 from cleopatra.rules.hands import BITS, FIELD, ONE, items, minus_floor, size
@@ -40,24 +48,24 @@ class Gifts:
         add = rules.add_action
         codes = [(kind, CARD_KINDS[kind].code) for kind in STANDARD]
         self.done = done
-        self.give_talents = add(ActionKind.GIVE_TALENTS, ALMS, "give talents")
-        self.give_cards = [add(ActionKind.GIVE_CARD, k, f"give {code}") for k, code in codes]
-        self.offers = [add(ActionKind.OFFER, k, f"offer {code}") for k, code in codes]
+        self.give_talents = add(ClassicAction.GIVE_TALENTS, ALMS, "give talents")
+        self.give_cards = [add(ClassicAction.GIVE_CARD, k, f"give {code}") for k, code in codes]
+        self.offers = [add(ClassicAction.OFFER, k, f"offer {code}") for k, code in codes]
         self.accepts = [
             [
-                add(ActionKind.ACCEPT, seat * _KINDS_OF_A_SEAT + k, f"accept {seat} {code}")
+                add(ClassicAction.ACCEPT, seat * _KINDS_OF_A_SEAT + k, f"accept {seat} {code}")
                 for k, code in codes
             ]
             for seat in range(rules.seats)
         ]
         moments = (TURN, ACT, VISIT)
-        rules.add_decision(DecisionKind.GIVE, self.legal_gifts, moments, _asked)
-        rules.add_decision(DecisionKind.OFFER, self.legal_offers, moments, _asked)
-        rules.add_decision(DecisionKind.ACCEPT, self.legal_accepts, moments)
-        rules.answer(ActionKind.GIVE_TALENTS, self.why_not_give_talents, self.give_talents_to)
-        rules.answer(ActionKind.GIVE_CARD, self.why_not_give_card, self.give_card)
-        rules.answer(ActionKind.OFFER, self.why_not_offer, self.offer)
-        rules.answer(ActionKind.ACCEPT, self.why_not_accept, self.accept)
+        rules.add_decision(ClassicDecision.GIVE, self.legal_gifts, moments, _asked)
+        rules.add_decision(ClassicDecision.OFFER, self.legal_offers, moments, _asked)
+        rules.add_decision(ClassicDecision.ACCEPT, self.legal_accepts, moments)
+        rules.answer(ClassicAction.GIVE_TALENTS, self.why_not_give_talents, self.give_talents_to)
+        rules.answer(ClassicAction.GIVE_CARD, self.why_not_give_card, self.give_card)
+        rules.answer(ClassicAction.OFFER, self.why_not_offer, self.offer)
+        rules.answer(ClassicAction.ACCEPT, self.why_not_accept, self.accept)
 
     # -- the beggar ---
 
@@ -96,8 +104,8 @@ class Gifts:
 
     def give_talents_to(self, state: State, action: Action, seat: int, log: Log) -> None:
         """Two talents go to the beggar."""
-        gain(state, seat, -ALMS, reasons.ALMS, log)
-        gain(state, state.current, ALMS, reasons.ALMS, log)
+        gain(state, seat, -ALMS, words.ALMS, log)
+        gain(state, state.current, ALMS, words.ALMS, log)
         self._beg_of(state, _distance(state, seat) + 1, log)
 
     def why_not_give_card(self, state: State, action: Action, seat: int) -> Refusal | None:
@@ -194,8 +202,8 @@ class Gifts:
         state.amulets[owner] -= 1
         state.amulets[seat] += 1
         if log is not None:
-            log.append(AmuletsChanged(owner, -1, reasons.MESSENGER))
-            log.append(AmuletsChanged(seat, 1, reasons.MESSENGER))
+            log.append(AmuletsChanged(owner, -1, words.MESSENGER))
+            log.append(AmuletsChanged(seat, 1, words.MESSENGER))
         if not any(state.extra[at : at + state.rs.seats]):
             self.end_accepting(state, log)
 

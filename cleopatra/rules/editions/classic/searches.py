@@ -6,27 +6,28 @@ is certain of the discard pile afterwards is worked out from what everybody knew
 
 from __future__ import annotations
 
-from cleopatra.rules import reasons
-from cleopatra.rules.actions import Action, ActionKind
-from cleopatra.rules.catalogue import CARD_KINDS
-from cleopatra.rules.character_events import (
-    CardKept,
-    CardsDropped,
-    CardsLookedAt,
-    DiscardsSearched,
-)
-from cleopatra.rules.decisions import ACT, SEARCH, SELECT, TURN, VISIT, DecisionKind
+from cleopatra.rules.actions import Action
+from cleopatra.rules.card_kinds import CARD_KINDS, KINDS
+from cleopatra.rules.decisions import ACT, TURN, VISIT
+from cleopatra.rules.editions.classic import words
 from cleopatra.rules.editions.classic.box import (
-    COURTESAN,
     DECK,
     LOOKED,
     LOOKED_NUMBER,
     VIZIER_CARDS,
     VIZIER_PRICE,
 )
+from cleopatra.rules.editions.classic.cards import COURTESAN
+from cleopatra.rules.editions.classic.events import (
+    CardKept,
+    CardsDropped,
+    CardsLookedAt,
+    DiscardsSearched,
+)
+from cleopatra.rules.editions.classic.words import SEARCH, SELECT, ClassicAction, ClassicDecision
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import AmuletsChanged
-from cleopatra.rules.hands import BITS, FIELD, KINDS, ONE, cards, minus_each, size, unpack
+from cleopatra.rules.hands import BITS, FIELD, ONE, cards, minus_each, size, unpack
 from cleopatra.rules.hooks import Log
 from cleopatra.rules.market import close_drawing, draw
 from cleopatra.rules.ruleset import RuleSet
@@ -39,15 +40,17 @@ class Searches:
     def __init__(self, rules: RuleSet, done: Action) -> None:
         codes = [(kind, CARD_KINDS[kind].code) for kind in range(KINDS) if DECK[kind]]
         self.done = done
-        self.fetches = [rules.add_action(ActionKind.FETCH, k, f"fetch {code}") for k, code in codes]
+        self.fetches = [
+            rules.add_action(ClassicAction.FETCH, k, f"fetch {code}") for k, code in codes
+        ]
         self.selects = [
-            rules.add_action(ActionKind.SELECT, k, f"select {code}") for k, code in codes
+            rules.add_action(ClassicAction.SELECT, k, f"select {code}") for k, code in codes
         ]
         moments = (TURN, ACT, VISIT)
-        rules.add_decision(DecisionKind.SEARCH, self.legal_fetches, moments)
-        rules.add_decision(DecisionKind.SELECT, self.legal_selects, moments)
-        rules.answer(ActionKind.FETCH, self.why_not_fetch, self.fetch)
-        rules.answer(ActionKind.SELECT, self.why_not_select, self.select)
+        rules.add_decision(ClassicDecision.SEARCH, self.legal_fetches, moments)
+        rules.add_decision(ClassicDecision.SELECT, self.legal_selects, moments)
+        rules.answer(ClassicAction.FETCH, self.why_not_fetch, self.fetch)
+        rules.answer(ClassicAction.SELECT, self.why_not_select, self.select)
 
     # -- the courtesan ---
 
@@ -128,7 +131,7 @@ class Searches:
         state.amulets[seat] += VIZIER_PRICE
         if log is not None:
             log.append(CardKept(seat, action.arg))
-            log.append(AmuletsChanged(seat, VIZIER_PRICE, reasons.CHARACTER))
+            log.append(AmuletsChanged(seat, VIZIER_PRICE, words.CHARACTER))
         if not state.extra[LOOKED]:
             self.end_selecting(state, seat, log)
 

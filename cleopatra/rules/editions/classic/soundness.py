@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cleopatra.rules.catalogue import UNKNOWN
-from cleopatra.rules.decisions import ACCEPT, BID, GIVE, LAY, OFFER, SEARCH, SELECT, TURN, VISIT
+from cleopatra.rules.decisions import BID, LAY, TURN, VISIT
 from cleopatra.rules.editions.classic.box import (
     ALTAR,
     ASKED,
     CHOSEN,
-    COURTESAN,
     DICE,
     LOOKED,
     LOOKED_NUMBER,
@@ -19,6 +18,8 @@ from cleopatra.rules.editions.classic.box import (
     offered_at,
 )
 from cleopatra.rules.editions.classic.building import can_be_chosen
+from cleopatra.rules.editions.classic.cards import COURTESAN
+from cleopatra.rules.editions.classic.words import ACCEPT, GIVE, OFFER, SEARCH, SELECT
 from cleopatra.rules.hands import BITS, FIELD, contains, size
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.state import State

@@ -26,6 +26,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.match.ledger import CurvePoint, SeatSums
 from cleopatra.rules import reasons
+from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection.inspection import PICTURE
 from cleopatra.ui.scenes.inspection.laurel import SPREAD, draw_laurel
@@ -152,8 +153,8 @@ class ScoresScene(Scene):
 
     def _table(self) -> Widget:
         kinds = (
-            ("[scarab]", reasons.SCARABS, lambda sums: sums.scarabs),
-            ("[amulet]", reasons.AMULETS, lambda sums: sums.amulets),
+            ("[scarab]", (*reasons.SCARABS, *registry.reasons()), lambda sums: sums.scarabs),
+            ("[amulet]", (*reasons.AMULETS, *registry.reasons()), lambda sums: sums.amulets),
         )
         shown = [self._seen(codes, of) for _icon, codes, of in kinds]
         style = theme.TINY if sum(map(len, shown)) > _MANY else theme.SMALL

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.rules.catalogue import CARD_KINDS
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.events import (
     Event,
     GameEnded,

@@ -18,12 +18,12 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
+from cleopatra.ui.extension.rule import Chapter, Rule, Term, folded
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.price_line import price_line
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words.rulebook.book import chapters, find_rule, search
-from cleopatra.ui.words.rulebook.glossary import Term, glossary
-from cleopatra.ui.words.rulebook.rule import Chapter, Rule, folded
+from cleopatra.ui.words.rulebook.glossary import glossary
 
 GLOSSARY = "glossary"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -19,37 +18,12 @@ from cleopatra.kit.widgets.values import Choice, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.rules.errors import BadOptions
 from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
+from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.shared import balance
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.pictures import draw_picture
 from cleopatra.ui.words import setup_words
-
-_FANS: Final = {
-    "deluxe": (
-        "worshipper_architect",
-        "worshipper_vizier",
-        "worshipper_merchant",
-        "worshipper_beggar",
-        "worshipper_foreman",
-    ),
-    "classic": (
-        "card_beggar",
-        "card_courtesan",
-        "card_messenger",
-        "card_scribe",
-        "card_smuggler",
-    ),
-}
-"""Pictures that stand for an edition, in a row."""
-_EMBLEMS: Final = {
-    "cult": ("sobek_deep_water", "crocodile"),
-    "whims": ("die_category_3", "cleopatra"),
-    "bastet": ("card_goddess", "cat"),
-    "architects": ("architect_greek", "architect"),
-}
-"""The picture of an expansion, and the icon where it is missing."""
-_ICONS: Final = {"deluxe": "crocodile", "classic": "altar"}
 
 
 class BoxForm:
@@ -109,9 +83,10 @@ class BoxForm:
         return Row(pictures, gap=theme.GAP)
 
     def _paint_edition(self, edition: str, canvas: Canvas, box: pygame.FRect) -> None:
-        names = [name for name in _FANS[edition] if self._sprites.has(name)]
+        offered = registry.box(edition)
+        names = [name for name in offered.pictures if self._sprites.has(name)]
         if not names:
-            canvas.icon(_ICONS[edition], box.center, box.height)
+            canvas.icon(offered.icon, box.center, box.height)
             return
         width = min(box.height / 1.5, box.width / (len(names) + 0.2))
         step = min(width * 1.06, (box.width - width) / max(1, len(names) - 1))
@@ -149,9 +124,9 @@ class BoxForm:
         return Panel(row, "row", 5)
 
     def _paint_emblem(self, expansion: str, canvas: Canvas, box: pygame.FRect) -> None:
-        picture, icon = _EMBLEMS[expansion]
-        if not draw_picture(canvas, self._sprites, picture, box):
-            canvas.icon(icon, box.center, box.width)
+        offered = registry.box(expansion)
+        if not draw_picture(canvas, self._sprites, offered.pictures[0], box):
+            canvas.icon(offered.icon, box.center, box.width)
 
     def _switch(self, expansion: str, is_on: bool) -> None:
         self._draft.switch(expansion, is_on)

@@ -20,9 +20,8 @@ from cleopatra.storage.settings import LastTable
 from cleopatra.ui.words.naming import piece_by_code
 from cleopatra.ui.words.opponents import OLDER
 
-EDITION: Final = "deluxe"
-"""The defaults of a new form."""
-CLASSIC: Final = "classic"
+EDITION: Final = next(iter(EDITIONS))
+"""The edition of a new form."""
 MOST: Final = max(most for _, most in EDITIONS.values())
 """The most seats that any edition has."""
 DEFAULT_BOT: Final = "level2"

@@ -12,8 +12,8 @@ from typing import Final
 from cleopatra.bots.advice import Proposal
 from cleopatra.kit.text.i18n import _
 from cleopatra.rules.catalogue import PIECE_KINDS
+from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import advice_places, advice_words
-from cleopatra.ui.play.place import Place
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session

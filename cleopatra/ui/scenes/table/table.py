@@ -28,10 +28,11 @@ from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.play.place import Glow, Place, PlaceKind, Tone
+from cleopatra.ui.play.place import Glow, Tone
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host

@@ -15,10 +15,10 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.rule import Chapter, Rule, folded
 from cleopatra.ui.words import prices
 from cleopatra.ui.words.rulebook import ending, playing, setting
 from cleopatra.ui.words.rulebook.house import agreeable, agreed
-from cleopatra.ui.words.rulebook.rule import Chapter, Rule, folded
 
 
 def chapters(game: RuleSet | None = None) -> tuple[Chapter, ...]:

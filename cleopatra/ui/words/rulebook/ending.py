@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cleopatra.kit.text.i18n import _
 from cleopatra.rules.catalogue import PENALTIES
 from cleopatra.rules.ruleset import RuleSet
-from cleopatra.ui.words.rulebook.rule import Chapter, Rule
+from cleopatra.ui.extension.rule import Chapter, Rule
 
 
 def offering(rules: RuleSet) -> Chapter:

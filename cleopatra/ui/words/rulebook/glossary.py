@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cleopatra.kit.text.i18n import _
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.rule import Term, folded
 from cleopatra.ui.words.rulebook.book import chapters
-from cleopatra.ui.words.rulebook.rule import folded
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A term, its meaning, and the rule that explains it."""
-
-    word: str
-    text: str
-    rule: str
 
 
 def glossary(game: RuleSet | None = None) -> tuple[Term, ...]:

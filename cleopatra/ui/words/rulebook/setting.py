@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cleopatra.kit.text.i18n import _
 from cleopatra.rules.ruleset import RuleSet
+from cleopatra.ui.extension.rule import Chapter, Rule
 from cleopatra.ui.words import naming
-from cleopatra.ui.words.rulebook.rule import Chapter, Rule
 
 
 def components(rules: RuleSet) -> Chapter:

@@ -1,0 +1,67 @@
+"""The Cult of Sobek as a bot sees it: what its cards and the deep water are worth. Rules: E1"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cleopatra.bots.extras.knowledge import NOBODY, Knowledge, Trial
+from cleopatra.rules.actions import Action
+from cleopatra.rules.expansions.cult.box import (
+    TRIBUTE_SCARABS,
+    CultAction,
+    CultDecision,
+    SobekCard,
+)
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
+
+CURSE: Final = 1.1
+"""An amulet for each opponent, in scarabs for who brings it about. By victories an amulet weighs
+2.0; but with that, and more so with 3.0, curses displace Deep water and duels are lost."""
+KEENNESS: Final = 1.5
+"""How much more often than the others the owner of a curse builds what it is about."""
+
+COLLECTED: Final = 0.7
+"""How many of the pieces that are left and pay Tribute will be built."""
+
+
+class CultKnowledge(Knowledge):
+    """Statues come in the course of a visit; a card is worth what is still to be built."""
+
+    decides = frozenset({CultDecision.SOBEK_CARD, CultDecision.DEEP_WATER})
+    trials = {CultAction.HONOUR: Trial.VISIT}  # noqa: RUF012  (typed by the base class)
+    steps = frozenset({CultDecision.PAY_STATUE})
+
+    def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
+        seats = len(o.seats)
+        worth = [0.0] * seats
+        sphinx, wall, tribute, _ = o.fact("sobek_cards")
+        share = KEENNESS / seats
+        soon = min(max(turns) / 4, 1.0)  # what is left of the palace will not all be built
+        if sphinx != NOBODY:
+            worth[sphinx] += soon * CURSE * share * (SPHINXES - o.sphinxes.bit_count())
+        if wall != NOBODY:
+            worth[wall] += soon * CURSE * share * (WALLS - o.walls.bit_count())
+        if tribute != NOBODY:
+            left = DOORS - o.doors.bit_count() + OBELISKS - o.obelisks.bit_count()
+            left += 2 - o.pedestal - o.throne
+            from_each = soon * COLLECTED * TRIBUTE_SCARABS * left / seats
+            for seat in range(seats):
+                worth[seat] += from_each * (seats - 1) if seat == tribute else -from_each
+        return worth
+
+    def room(self, o: Observation) -> list[int]:
+        """Rule: E1.2, D10.2"""
+        room = [0] * len(o.seats)
+        deep = o.fact("deep_water")[0]
+        for owner, area in o.sanctuaries:
+            if min(area) == deep and o.fact("sobek_cards")[SobekCard.DEEP_WATER] == owner:
+                room[owner] += len(area)
+        return room
+
+    def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
+        """The largest of the own sanctuaries: Deep water doubles its squares. Rule: E1.1"""
+        sizes = {min(area): len(area) for _, area in o.sanctuaries}
+        honours = [a for a in legal if a.kind == CultAction.HONOUR]
+        return sorted(honours, key=lambda a: -sizes.get(a.arg, 0))[:1]

@@ -1,0 +1,1 @@
+"""Architects from Far Away: an auction and four helpers. Rules: E4"""

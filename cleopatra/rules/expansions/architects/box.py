@@ -1,0 +1,47 @@
+"""The things in the box of Architects from Far Away as data, and what is done with them.
+
+Every value carries its rule number. Knows nothing of states, seats or turns. Rules: E4
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from cleopatra.rules.actions import AnyActionKind
+from cleopatra.rules.decisions import AnyDecisionKind
+
+
+class ArchitectsAction(AnyActionKind):
+    """What a player may do beside the base game."""
+
+    HIRE = 21  # `hire greek`: arg = architect (E4.2)
+    CALL_GREEK = 22  # `call greek`: before paying (E4.3)
+    CALL_GAUL = 23  # `call gaul`: at the hand limit (E4.3)
+    CALL_BABYLONIAN = 24  # `call babylonian 1 3`: two stalls; arg = bit set of stalls (E4.3)
+    CALL_ROMAN = 25  # `call roman vizier`: arg = the worshipper's id (E4.3)
+
+
+class ArchitectsDecision(AnyDecisionKind):
+    """What is asked beside the base game."""
+
+    HIRE = 32  # hire: an architect, hidden from the others (E4.2); not the current seat's alone
+
+
+HIRE: Final = 32
+"""The same as a plain int for the hot paths."""
+assert tuple(map(int, ArchitectsDecision)) == (HIRE,)
+
+
+class Architect(IntEnum):
+    """The four architects. Rule: E4.3"""
+
+    GREEK = 0
+    GAUL = 1
+    BABYLONIAN = 2
+    ROMAN = 3
+
+
+ARCHITECT_CODES: Final = ("greek", "gaul", "babylonian", "roman")
+
+AUCTION: Final = "auction"  # reason for scarabs: the bid for an architect (E4.2)

@@ -1,0 +1,1 @@
+"""The Wisdom of Bastet: cards in the market and a statue. Rules: E3"""

@@ -1,0 +1,1 @@
+"""The Cult of Sobek: statues and cards in the quarry. Rules: E1"""

@@ -1,0 +1,1 @@
+"""The Whims of Cleopatra: a die and tokens. Rules: E2"""

@@ -1,0 +1,47 @@
+"""The parts of the rulebook: numbered rules in chapters, terms explained."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from cleopatra.rules.catalogue import PieceKind
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule: `D6.3` and its text, with the markup of the kit.
+
+    `notes` are sentences printed under it: house rules that change it. `pieces` are the rows of the
+    table of costs and rewards that belong to it.
+    """
+
+    number: str
+    text: str
+    notes: tuple[str, ...] = ()
+    pieces: tuple[PieceKind, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the rulebook. `icon` is a name of the kit's icons."""
+
+    number: str
+    title: str
+    icon: str
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game, what it means, and the rule that tells more."""
+
+    word: str
+    text: str
+    rule: str
+
+
+def folded(text: str) -> str:
+    """A text without accents and capital letters, for comparisons."""
+    apart = unicodedata.normalize("NFD", text)
+    return "".join(c for c in apart if not unicodedata.combining(c)).casefold()

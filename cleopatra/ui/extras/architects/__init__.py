@@ -1,0 +1,1 @@
+"""Architects from Far Away on the screen."""

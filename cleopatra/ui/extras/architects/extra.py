@@ -1,0 +1,394 @@
+"""Architects from Far Away on the screen: the auction, the private choice, each one's help.
+Rule: E4"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import mark, ngettext
+from cleopatra.rules.actions import Action
+from cleopatra.rules.catalogue import STALLS, UNKNOWN, WORSHIPPER_CODES
+from cleopatra.rules.events import Event
+from cleopatra.rules.expansions.architects import events as ee
+from cleopatra.rules.expansions.architects.box import (
+    ARCHITECT_CODES,
+    Architect,
+    ArchitectsAction,
+    ArchitectsDecision,
+)
+from cleopatra.rules.expansions.architects.rules import SETTLE_AUCTION
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension.extra import Auction, Box, Teller
+from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
+from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extension.rule import Chapter, Rule
+from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.timeline import Step, sequence
+from cleopatra.ui.play.area_tool import AreaTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.extra import Words
+from cleopatra.ui.play.pick_tool import PickOneTool
+from cleopatra.ui.play.place import Pick
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.table.flyers import Flyer
+from cleopatra.ui.words import naming
+
+NOBODY: Final = -1
+CARDS_DOWN: Final = 10
+FACES: Final = (11, 12, 13, 14)
+"""Numbers of cards face down and of the four architects among the things of the table."""
+ICONS: Final = ("greek", "gaul", "babylonian", "roman")
+BACK: Final = "architect_back"
+_CALLS: Final[dict[int, Architect]] = {
+    ArchitectsAction.CALL_GREEK: Architect.GREEK,
+    ArchitectsAction.CALL_GAUL: Architect.GAUL,
+    ArchitectsAction.CALL_BABYLONIAN: Architect.BABYLONIAN,
+    ArchitectsAction.CALL_ROMAN: Architect.ROMAN,
+}
+
+
+def name_of(architect: int) -> str:
+    """What an architect is called within a sentence: who is called, or hired."""
+    return {
+        "greek": _("the Greek"),
+        "gaul": _("the Gaul"),
+        "babylonian": _("the Babylonian"),
+        "roman": _("the Roman"),
+    }[ARCHITECT_CODES[architect]]
+
+
+def title_of(architect: int) -> str:
+    """What an architect is called where the name stands alone."""
+    return {
+        "greek": _("The Greek"),
+        "gaul": _("The Gaul"),
+        "babylonian": _("The Babylonian"),
+        "roman": _("The Roman"),
+    }[ARCHITECT_CODES[architect]]
+
+
+def text_of(architect: int) -> str:
+    """What an architect does, once. Rule: E4.3"""
+    return {
+        "greek": _("In one quarry visit your tainted cards give no amulets."),
+        "gaul": _("At the end of a turn with a market visit keep all cards, without amulets."),
+        "babylonian": _("At a market visit take two tents, one of them as small as any."),
+        "roman": _("Call a worshipper and pay nothing."),
+    }[ARCHITECT_CODES[architect]]
+
+
+def picture_of(architect: int) -> str:
+    """The card's picture."""
+    return f"architect_{ARCHITECT_CODES[architect]}"
+
+
+def _lying(o: Observation) -> int:
+    """How many cards still lie at the quarry."""
+    return 0 if not o.fact("architect_of") else len(o.seats) - 1 - value(o, "hired")
+
+
+def _supply(o: Observation) -> list[Item]:
+    number = _lying(o)
+    to_come = sum(seat != NOBODY for seat in o.fact("hire_order")) - value(o, "hired")
+    if number < 1 or (o.step and not to_come):
+        return []  # after the auction whoever was not hired is of no use any more
+    tip = _("When Cleopatra walks for the first time, all bid for them in secret.")
+    place = Place(PlaceKind.SUPPLY, CARDS_DOWN)
+    return [
+        Item(place, BACK, "architect", _("Architects from far away"), tip, number, shape="card")
+    ]
+
+
+def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
+    mine = of_seat(o, "architect_of", seat)
+    if not mine:
+        return []
+    if mine == UNKNOWN or (is_covered and seat == o.viewer):
+        place = own_place(seat, CARDS_DOWN)
+        text = _("Nobody else knows which one.")
+        return [Item(place, BACK, "architect", _("An architect from far away"), text, shape="card")]
+    architect = mine - 1
+    place = own_place(seat, FACES[architect])
+    title = title_of(architect)
+    return [
+        Item(
+            place, picture_of(architect), ICONS[architect], title, text_of(architect), shape="card"
+        )
+    ]
+
+
+# -- tools -------------------------------------------------------------------------------------
+
+
+class HireTool(PickOneTool):
+    """The private choice among the cards that lie there."""
+
+    def __init__(self, desk: Desk) -> None:
+        things = [
+            (
+                Pick(
+                    picture_of(action.arg),
+                    title_of(action.arg),
+                    ICONS[action.arg],
+                    tip=text_of(action.arg),
+                ),
+                action.text,
+            )
+            for action in desk.legal()
+        ]
+        super().__init__(desk, things)
+
+    def title(self) -> str:
+        return _("Which architect do you hire?")
+
+    def text(self) -> str:
+        return _("The others will not know which one until you call for help.")
+
+    def button(self) -> str:
+        return _("Hire")
+
+
+class RomanTool(AreaTool):
+    """A worshipper for nothing."""
+
+    def __init__(self, desk: Desk, place: Place, actions: Sequence[Action]) -> None:
+        targets = [(a, (Place(PlaceKind.TILE, a.arg),)) for a in actions]
+        super().__init__(desk, targets, place)
+
+    def text(self) -> str:
+        return text_of(Architect.ROMAN) if self.chosen is None else super().text()
+
+
+def _starts(desk: Desk, action: Action) -> Place | None:
+    architect = _CALLS.get(action.kind)
+    if architect is None or desk.viewer is None:
+        return None
+    return own_place(desk.viewer, FACES[architect])
+
+
+def _words(desk: Desk, action: Action) -> Words | None:
+    architect = _CALLS.get(action.kind)
+    if architect is None:
+        return None
+    title = _("Call {architect}?").format(architect=name_of(architect))
+    label = _("Call {architect}").format(architect=name_of(architect))
+    if architect == Architect.BABYLONIAN:
+        stalls = [n + 1 for n in range(STALLS) if action.arg >> n & 1]
+        label = _("Tents {a} and {b}").format(a=stalls[0], b=stalls[-1])
+    if architect == Architect.ROMAN:
+        title = _("The Roman pays: which worshipper do you call?")
+        label = _("Call the {worshipper}").format(worshipper=naming.worshipper(action.arg))
+        return Words(title, label, naming.worshipper_help(action.arg, desk.rules.options))
+    return Words(title, label, text_of(architect))
+
+
+def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
+    if desk.viewer is not None and place == own_place(desk.viewer, FACES[Architect.ROMAN]):
+        return RomanTool(desk, place, actions)
+    return None
+
+
+def _hopes(desk: Desk) -> list[Action]:
+    """The own architect, to say why he cannot be called now."""
+    seat = desk.viewer
+    mine = 0 if seat is None else of_seat(desk.observation, "architect_of", seat)
+    if mine < 1:
+        return []
+    code = ARCHITECT_CODES[mine - 1]
+    more = {"babylonian": " 1 2", "roman": f" {WORSHIPPER_CODES[desk.observation.tiles[0]]}"}
+    return [desk.parse(f"call {code}{more.get(code, '')}")]
+
+
+# -- the auction -------------------------------------------------------------------------------
+
+
+def _auction(o: Observation) -> Auction | None:
+    if int(SETTLE_AUCTION) not in o.stack:
+        return None
+    number = len(o.seats) - 1
+    prizes = ngettext(
+        "The highest bid hires the architect.",
+        "In order of the bids: {n} architects. Whoever bids least, or nothing, gets none.",
+        number,
+    )
+    return Auction(
+        _("Architects from far away"),
+        _("{name}, how many scarabs do you bid for them?"),
+        _("You have {scarabs}. What you bid is lost, even if you hire nobody."),
+        prizes.format(n=number),
+        _("All that was bid is lost."),
+        _("Architects from far away: bids are being sealed."),
+        _read,
+    )
+
+
+def _read(event: Event) -> tuple[Sequence[int], Sequence[str]] | None:
+    if not isinstance(event, ee.AuctionRevealed):
+        return None
+    places = (_("chooses first"), _("chooses 2nd"), _("chooses 3rd"))
+    lines = [
+        places[event.order.index(seat)] if seat in event.order else _("no architect")
+        for seat in range(len(event.bids))
+    ]
+    return event.bids, lines
+
+
+# -- what happened -----------------------------------------------------------------------------
+
+
+def _say_revealed(t: Teller, e: ee.AuctionRevealed) -> str:
+    bids = ", ".join(f"{t.name(seat)} {bid}" for seat, bid in enumerate(e.bids))
+    if not e.order:
+        return _("The bids: {bids}. Nobody hires anybody.").format(bids=bids)
+    return _("The bids: {bids}. An architect goes to {names}.").format(
+        bids=bids, names=t.names(e.order)
+    )
+
+
+def _say_seen(t: Teller, e: ee.ArchitectsSeen) -> str:
+    number = len(e.architects)
+    text = ngettext("{name} looks at {n} architect.", "{name} looks at {n} architects.", number)
+    return text.format(name=t.name(e.seat), n=number)
+
+
+def _say_hired(t: Teller, e: ee.ArchitectHired) -> str:
+    if e.architect == UNKNOWN:
+        return _("{name} hires an architect from far away.").format(name=t.name(e.seat))
+    return _("{name} hires {architect}.").format(
+        name=t.name(e.seat), architect=name_of(e.architect)
+    )
+
+
+def _say_called(t: Teller, e: ee.ArchitectCalled) -> str:
+    return _("{name} calls {architect}: {text}").format(
+        name=t.name(e.seat), architect=name_of(e.architect), text=text_of(e.architect)
+    )
+
+
+def _fold_revealed(o: Observation, e: ee.AuctionRevealed) -> Observation:
+    seats = tuple(replace(view, has_bid=False, bid=UNKNOWN) for view in o.seats)
+    order = (*e.order, *(NOBODY,) * (len(o.fact("hire_order")) - len(e.order)))
+    return put(replace(o, seats=seats), "hire_order", order)
+
+
+def _fold_hired(o: Observation, e: ee.ArchitectHired) -> Observation:
+    mine = UNKNOWN if e.architect == UNKNOWN else 1 + e.architect
+    o = put_of_seat(o, "architect_of", e.seat, mine)
+    return put_value(o, "hired", value(o, "hired") + 1)
+
+
+def _fold_called(o: Observation, e: ee.ArchitectCalled) -> Observation:
+    o = put_of_seat(o, "architect_of", e.seat, 0)
+    return put_of_seat(o, "called_by", e.architect, e.seat)
+
+
+def _film_hired(f: Films, e: ee.ArchitectHired, o: Observation) -> Step:
+    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, CARDS_DOWN))
+    end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
+    name = BACK if e.architect == UNKNOWN else picture_of(e.architect)
+    return sequence(f.sound("card"), f.flight(Flyer(name, *start, size=92), start, end, 0.7, 60))
+
+
+def _film_called(f: Films, e: ee.ArchitectCalled, o: Observation) -> Step:
+    start = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
+    middle = (960.0, 430.0)
+    large = Flyer(picture_of(e.architect), *middle, size=170)
+    return sequence(
+        f.sound("reveal"),
+        f.flight(replace(large, size=110), start, middle, 0.5, 30),
+        f.flight(large, middle, middle, 0.9, 0),
+    )
+
+
+def _chapters() -> tuple[Chapter, ...]:
+    each = "  ".join(f"[b]{title_of(a)}[/b]: {text_of(a)}" for a in range(len(Architect)))
+    return (
+        Chapter(
+            "E4",
+            _("Architects from Far Away"),
+            "ship",
+            (
+                Rule(
+                    "E4.1",
+                    _(
+                        "Of four cards, one less than there are players lie face down at the "
+                        "quarry, drawn by lot."
+                    ),
+                ),
+                Rule(
+                    "E4.2",
+                    _(
+                        "When Cleopatra walks for the first time, all bid scarabs in secret; all "
+                        "that is bid is lost. In order of the bids, the highest first, each "
+                        "looks at the cards left and takes one, unseen. The lowest bidder and "
+                        "whoever bid nothing get none. Equal bids go in turn order, starting "
+                        "with the player who moved Cleopatra; if all bid the same, the last of "
+                        "them gets none."
+                    ),
+                ),
+                Rule("E4.3", _("Each serves once and leaves the game.") + " " + each),
+                Rule("E4.4", _("If an Offering is due in the same visit, this bid comes first.")),
+            ),
+        ),
+    )
+
+
+def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
+    if not o.fact("architect_of"):
+        return ()
+    lines = [f"[b]{title_of(a)}[/b]: {text_of(a)}" for a in range(len(Architect))]
+    return ((_("Architects from Far Away"), "E4", lines),)
+
+
+EXTRA: Final = FilmExtra(
+    box=Box(
+        "architects",
+        mark("Architects from Far Away"),
+        mark(
+            "When Cleopatra first walks, all bid in secret for helpers from Greece, Gaul, "
+            "Babylon and Rome. Each breaks one rule, once."
+        ),
+        ("architect_greek",),
+        "architect",
+    ),
+    reasons={"auction": mark("Bids for architects")},
+    refusals={
+        "not_there": lambda p: _("This architect does not lie there."),
+        "no_such_architect": lambda p: _("You have not hired this architect."),
+        "no_market_visit": lambda p: _("The market was not visited this turn."),
+        "not_two_stalls": lambda p: _("That takes two tents, one of them a smallest one."),
+    },
+    says={
+        ee.AuctionStarted: lambda t, e: _("Architects from far away offer their service."),
+        ee.AuctionRevealed: _say_revealed,
+        ee.ArchitectsSeen: _say_seen,
+        ee.ArchitectHired: _say_hired,
+        ee.ArchitectCalled: _say_called,
+    },
+    folds={
+        ee.AuctionRevealed: _fold_revealed,
+        ee.ArchitectHired: _fold_hired,
+        ee.ArchitectCalled: _fold_called,
+    },
+    told=("architect_of", "called_by", "hire_order", "hired"),
+    films={
+        ee.AuctionStarted: lambda f, e, o: f.sound("gong", 0.6),
+        ee.ArchitectHired: _film_hired,
+        ee.ArchitectCalled: _film_called,
+    },
+    auctions=_auction,
+    tools={ArchitectsDecision.HIRE: HireTool},
+    supply=_supply,
+    owned=_owned,
+    starts=_starts,
+    words=_words,
+    specials=_specials,
+    hopes=_hopes,
+    chapters=_chapters,
+    aid=_aid,
+)

@@ -1,0 +1,1 @@
+"""The Wisdom of Bastet on the screen."""

@@ -1,0 +1,158 @@
+"""The Wisdom of Bastet on the screen: the cards of the goddess and her statue. Rule: E3"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import mark
+from cleopatra.rules.expansions.bastet import events as ee
+from cleopatra.rules.expansions.bastet.cards import GODDESS
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension.extra import Box, CardLook, Teller
+from cleopatra.ui.extension.facts import put_value, value
+from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extension.rule import Chapter, Rule, Term
+from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.fold import to_discards
+from cleopatra.ui.motion.timeline import Step, sequence
+from cleopatra.ui.table.flyers import Flyer
+
+NOBODY: Final = -1
+STATUE: Final = 0
+"""The number of the statue among the things of the table."""
+
+
+def _is_on(o: Observation) -> bool:
+    return bool(o.fact("goddess"))
+
+
+def _tip() -> str:
+    return _(
+        "Whoever takes a stall with a card of Bastet gets 3 scarabs and this statue, or 6 "
+        "scarabs if the statue is already theirs. At the start of their turn its owner gets 3 "
+        "scarabs."
+    )
+
+
+def _supply(o: Observation) -> list[Item]:
+    if not _is_on(o) or value(o, "goddess") != NOBODY:
+        return []
+    place = Place(PlaceKind.SUPPLY, STATUE)
+    return [Item(place, "token_bastet", "cat", _("The statue of Bastet"), _tip())]
+
+
+def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
+    if not _is_on(o) or value(o, "goddess") != seat:
+        return []
+    place = own_place(seat, STATUE)
+    return [Item(place, "token_bastet", "cat", _("The statue of Bastet"), _tip())]
+
+
+def _say_found(t: Teller, e: ee.GoddessCardsFound) -> str:
+    return _("{name} has found Bastet among the cards.").format(name=t.name(e.seat))
+
+
+def _say_moved(t: Teller, e: ee.GoddessMoved) -> str:
+    if e.seat == e.before:
+        return _("The statue of Bastet stays with {name}.").format(name=t.name(e.seat))
+    return _("The statue of Bastet comes to {name}.").format(name=t.name(e.seat))
+
+
+def _film_found(f: Films, e: ee.GoddessCardsFound, o: Observation) -> Step:
+    end = f.theatre.anchor(Place(PlaceKind.DISCARDS))
+    return f.cards([GODDESS] * e.number, f.hand_of(e.seat, o), end, "reveal")
+
+
+def _film_moved(f: Films, e: ee.GoddessMoved, o: Observation) -> Step:
+    """The statue walks from its old owner, or from the shelf, to the new one."""
+    if e.before == e.seat:
+        return f.sound("reveal", 0.3)
+    start = f.theatre.anchor(
+        Place(PlaceKind.SUPPLY, STATUE) if e.before == NOBODY else own_place(e.before, STATUE)
+    )
+    end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
+    flyer = Flyer("token_bastet", *start, size=96)
+    return sequence(f.sound("reveal"), f.flight(flyer, start, end, 0.8, 90), f.sound("place_stone"))
+
+
+def _chapters() -> tuple[Chapter, ...]:
+    return (
+        Chapter(
+            "E3",
+            _("The Wisdom of Bastet"),
+            "cat",
+            (
+                Rule(
+                    "E3.1",
+                    _(
+                        "Ten cards of Bastet are shuffled into the market deck, 104 cards in all. "
+                        "Nobody has the statue at first. A card of Bastet in a hand at the deal is "
+                        "put back and replaced."
+                    ),
+                ),
+                Rule(
+                    "E3.2",
+                    _(
+                        "Whoever takes a stall with a card of Bastet, open or hidden, gets 3 "
+                        "[scarab] and the statue; 6 [scarab] if the statue was already theirs. "
+                        "Several count once. The cards go to the discard pile. One that the "
+                        "Beggar draws counts too."
+                    ),
+                ),
+                Rule(
+                    "E3.3", _("At the start of his turn the owner of the statue gets 3 [scarab].")
+                ),
+            ),
+        ),
+    )
+
+
+def _terms() -> tuple[Term, ...]:
+    return (Term(_("Bastet"), _("The cat goddess; her statue brings scarabs each turn."), "E3.2"),)
+
+
+def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
+    return ((_("The Wisdom of Bastet"), "E3", (_tip(),)),) if _is_on(o) else ()
+
+
+EXTRA: Final = FilmExtra(
+    box=Box(
+        "bastet",
+        mark("The Wisdom of Bastet"),
+        mark(
+            "Ten cards of the cat goddess lie in the market. Whoever takes one gets scarabs "
+            "and her statue, which brings more each turn until somebody else has it."
+        ),
+        ("card_goddess",),
+        "cat",
+    ),
+    cards={
+        "goddess": CardLook(
+            mark("Bastet"),
+            mark(
+                "Whoever takes a stall with it gets 3 scarabs and the statue of Bastet, or 6 "
+                "scarabs if they have the statue already. It goes to the discard pile."
+            ),
+            "card_goddess",
+            "goddess",
+            70,
+        )
+    },
+    reasons={"goddess": mark("Bastet")},
+    says={ee.GoddessCardsFound: _say_found, ee.GoddessMoved: _say_moved},
+    folds={
+        ee.GoddessCardsFound: lambda o, e: to_discards(o, e.seat, [(GODDESS, e.number)]),
+        ee.GoddessMoved: lambda o, e: put_value(o, "goddess", e.seat),
+    },
+    told=("goddess",),
+    films={ee.GoddessCardsFound: _film_found, ee.GoddessMoved: _film_moved},
+    supply=_supply,
+    owned=_owned,
+    chapters=_chapters,
+    terms=_terms,
+    aid=_aid,
+)

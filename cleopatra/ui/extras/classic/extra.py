@@ -1,0 +1,297 @@
+"""The people among the cards of 2006 on the screen. Rule: K3"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import mark, ngettext
+from cleopatra.rules.actions import Action, Pay
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.rules.editions.classic.box import ALMS
+from cleopatra.rules.editions.classic.cards import CHARACTERS
+from cleopatra.rules.editions.classic.cashier import merchants_of
+from cleopatra.rules.editions.classic.words import ClassicAction, ClassicDecision
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension.extra import Box, CardLook, Refuse
+from cleopatra.ui.extension.facts import of_seat, value
+from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extras.classic import book
+from cleopatra.ui.extras.classic.news import FILMS, FOLDS, PASSING, SAYS, TALLIES
+from cleopatra.ui.extras.classic.tools import (
+    AcceptTool,
+    GiveTool,
+    OfferTool,
+    ScribeTool,
+    SearchTool,
+    SelectTool,
+)
+from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.extra import Answer, Words
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.words import naming
+
+BOATS: Final = 15
+"""The number of merchants of the Nile among the things of the table."""
+CARDS: Final = {
+    "2xartisan": CardLook(
+        mark("double artisan"),
+        mark(
+            "Two artisans; the half one piece leaves serves another in the same visit. "
+            "Tainted: 1 amulet."
+        ),
+        "card_artisan_double",
+        "artisan",
+        5,
+        0,
+    ),
+    "trompe-loeil": CardLook(
+        mark("trompe-l'oeil"),
+        mark("Stands for one resource of any kind, never for an artisan. Tainted: 1 amulet."),
+        "card_trompe",
+        "trompe",
+        55,
+        5,
+    ),
+    "beggar": CardLook(
+        mark("beggar"),
+        mark(
+            "Play it for 2 amulets: each opponent gives you 2 talents or a clean card, as he "
+            "chooses. Tainted."
+        ),
+        "card_beggar",
+        "beggar",
+        60,
+        6,
+    ),
+    "courtesan": CardLook(
+        mark("courtesan"),
+        mark("Play her for 1 amulet: take any card of the discard pile, unseen. Tainted."),
+        "card_courtesan",
+        "courtesan",
+        61,
+        6,
+    ),
+    "messenger": CardLook(
+        mark("messenger"),
+        mark(
+            "Play it: the others may offer you clean cards; each one that you take brings an "
+            "amulet from its owner. Tainted."
+        ),
+        "card_messenger",
+        "messenger",
+        62,
+        6,
+    ),
+    "scribe": CardLook(
+        mark("scribe"),
+        mark(
+            "Play it for 2 amulets: your next mosaic this turn may be any of the pile. Or for "
+            "nothing: turn over one priest die. Tainted."
+        ),
+        "card_scribe",
+        "scribe",
+        63,
+        6,
+    ),
+    "smuggler": CardLook(
+        mark("smuggler"),
+        mark("Play it for 1 amulet: keep all cards over ten this turn. Tainted."),
+        "card_smuggler",
+        "smuggler",
+        64,
+        6,
+    ),
+    "vizier": CardLook(
+        mark("vizier"),
+        mark("Play it: look at the top 5 cards and keep any of them, 1 amulet each. Tainted."),
+        "card_vizier",
+        "vizier",
+        65,
+        6,
+    ),
+}
+
+REFUSALS: Final[dict[str, Refuse]] = {
+    "nothing_to_fetch": lambda p: _("The discard pile is empty."),
+    "hand_within_limit": lambda p: _("There are no cards over ten to be smuggled."),
+    "already_smuggled": lambda p: _("A smuggler works for you this turn."),
+    "mosaic_chosen": lambda p: _("The next mosaic is chosen already."),
+    "chosen_first": lambda p: _("The mosaic that the scribe has chosen comes first."),
+    "mosaic_gone": lambda p: _("This mosaic is not in the pile any more."),
+    "fits_nowhere": lambda p: _("This mosaic fits nowhere in the garden."),
+    "no_more_building": lambda p: _("Nothing more can be built this turn."),
+    "turn_passed": lambda p: _("This turn was passed: nothing more can be taken or built."),
+    "no_blank_die": lambda p: _("No die is blank."),
+    "no_symbol": lambda p: _("No die shows the symbol."),
+    "amulet_limit": lambda p: _("No more cards than you have amulets can be offered."),
+    "not_offered": lambda p: _("This card was not offered."),
+    "not_among_them": lambda p: _("This card is not among them."),
+    "merchants_missing": lambda p: _("You don't have that many merchants of the Nile."),
+}
+
+
+def _take(actions: Sequence[Action], names: Mapping[str, str]) -> str:
+    return _("Take {cards}").format(cards=_cards(actions, actions[0].kind))
+
+
+def _cards(actions: Sequence[Action], *kinds: int) -> str:
+    return naming.cards_of([action.arg for action in actions if action.kind in kinds])
+
+
+def _accept(actions: Sequence[Action], names: Mapping[str, str]) -> str:
+    text = actions[0].text
+    return _("Take {cards}").format(cards=names[text]) if text in names else _("What is marked")
+
+
+ANSWERS: Final[dict[int, Answer]] = {
+    ClassicAction.GIVE_TALENTS: lambda _actions, _names: _("Give {scarabs}").format(
+        scarabs=naming.scarabs(ALMS)
+    ),
+    ClassicAction.GIVE_CARD: lambda actions, _names: _("Give {card}").format(
+        card=naming.card(actions[0].arg)
+    ),
+    ClassicAction.OFFER: lambda actions, _names: _("Offer {cards}").format(
+        cards=_cards(actions, ClassicAction.OFFER)
+    ),
+    ClassicAction.FETCH: _take,
+    ClassicAction.SELECT: _take,
+    ClassicAction.ACCEPT: _accept,
+    ClassicAction.DONE: lambda _actions, _names: _("That is enough"),
+}
+
+_PLAYS: Final = frozenset({ClassicAction.PLAY, ClassicAction.COMMISSION, ClassicAction.TURN_DIE})
+_SCRIBE: Final = next(i for i in CHARACTERS if CARD_KINDS[i].code == "scribe")
+
+
+def _starts(desk: Desk, action: Action) -> Place | None:
+    if action.kind not in _PLAYS:
+        return None
+    kind = action.arg if action.kind is ClassicAction.PLAY else _SCRIBE
+    return Place(PlaceKind.CARD, kind)
+
+
+def _words(desk: Desk, action: Action) -> Words | None:
+    place = _starts(desk, action)
+    if place is None:
+        return None
+    name = naming.card(place.index)
+    title = _("Play the {card}?").format(card=name)
+    label = _("Play the {card}").format(card=name)
+    return Words(title, label, naming.card_help(place.index))
+
+
+def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:
+    if place == Place(PlaceKind.CARD, _SCRIBE):
+        return ScribeTool(desk, place, list(actions))
+    return None
+
+
+def _hopes(desk: Desk) -> list[Action]:
+    """Everybody in the hand, to say why who cannot be played now."""
+    texts = {_SCRIBE: "play scribe symbol"}
+    return [
+        desk.parse(texts.get(kind, f"play {CARD_KINDS[kind].code}"))
+        for kind in CHARACTERS
+        if desk.observation.hand[kind]
+    ]
+
+
+def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
+    number = of_seat(o, "merchants", seat)
+    if not number:
+        return []
+    tip = _(
+        "Each stands for any one missing unit, artisans too, and leaves the game; each one left "
+        "at the end is worth 3 talents."
+    )
+    place = own_place(seat, BOATS)
+    return [Item(place, "merchant_nile", "ship", _("Merchants of the Nile"), tip, number)]
+
+
+def _next_mosaic(o: Observation) -> int | None:
+    chosen = value(o, "chosen_mosaic", UNKNOWN)
+    return None if chosen == UNKNOWN else chosen
+
+
+def _pay_words(o: Observation) -> list[str]:
+    return ["merchant"] * of_seat(o, "merchants", o.current)
+
+
+def _paid(pay: Pay) -> str:
+    number = merchants_of(pay)
+    if not number:
+        return ""
+    text = ngettext("{n} merchant of the Nile", "{n} merchants of the Nile", number)
+    return text.format(n=number)
+
+
+EXTRA: Final = FilmExtra(
+    box=Box(
+        "classic",
+        mark("Edition of 2006"),
+        mark(
+            "People hide among the market cards, priest dice call for offerings, and only the "
+            "most corrupt architect is eaten. Three to five architects."
+        ),
+        (
+            "card_beggar",
+            "card_courtesan",
+            "card_messenger",
+            "card_scribe",
+            "card_smuggler",
+        ),
+        "altar",
+    ),
+    cards=CARDS,
+    reasons={
+        "several_pieces": mark("Several pieces in a visit"),
+        "alms": mark("Alms for beggars"),
+        "merchants": mark("Merchants of the Nile"),
+        "character": mark("People played"),
+        "messenger": mark("Messengers"),
+    },
+    refusals=REFUSALS,
+    says=SAYS,
+    folds=FOLDS,
+    told=(
+        "altar",
+        "merchants",
+        "offered",
+        "looked_at",
+        "looked_number",
+        "smuggled",
+        "chosen_mosaic",
+    ),
+    films=FILMS,
+    passing=PASSING,
+    tallies=TALLIES,
+    tools={
+        ClassicDecision.GIVE: GiveTool,
+        ClassicDecision.OFFER: OfferTool,
+        ClassicDecision.ACCEPT: AcceptTool,
+        ClassicDecision.SEARCH: SearchTool,
+        ClassicDecision.SELECT: SelectTool,
+    },
+    owned=_owned,
+    next_mosaic=_next_mosaic,
+    starts=_starts,
+    words=_words,
+    specials=_specials,
+    targets={
+        ClassicAction.GIVE_CARD: PlaceKind.CARD,
+        ClassicAction.OFFER: PlaceKind.CARD,
+    },
+    answers=ANSWERS,
+    hopes=_hopes,
+    pay_words=_pay_words,
+    paid=_paid,
+    chapters=book.chapters,
+    replaces=book.replaces,
+    terms=book.terms,
+    aid=book.aid,
+)

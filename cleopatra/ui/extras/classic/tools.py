@@ -1,0 +1,310 @@
+"""The tools of the people among the cards: giving alms, offering, accepting, searching. Rule: K3"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.markup import escape
+from cleopatra.rules.actions import Action
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES
+from cleopatra.rules.editions.classic.words import ClassicAction
+from cleopatra.rules.hands import unpack
+from cleopatra.ui.extension.facts import of_seat, value
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.desk import Desk, IfLegal
+from cleopatra.ui.play.pick_tool import PickOneTool, PickSomeTool
+from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Prompt, Tone
+from cleopatra.ui.play.special_tool import SpecialTool
+from cleopatra.ui.words import naming
+
+SEATS: Final = 8
+"""An accepted card's number is its owner's seat times this, and its kind."""
+
+
+class GiveTool(BaseTool):
+    """Alms for a beggar: two talents, or one clean card of one's own choice."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._cards = {a.arg: a for a in desk.legal() if a.kind is ClassicAction.GIVE_CARD}
+        self._talents = [a for a in desk.legal() if a.kind is ClassicAction.GIVE_TALENTS]
+        self._chosen: int | None = None
+        if len(self._cards) == 1 and not self._talents:
+            self._chosen = next(iter(self._cards))
+
+    def prompt(self) -> Prompt:
+        offers = []
+        if self._chosen is not None:
+            label = _("Give {card}").format(card=naming.card(self._chosen))
+            offers.append(Offer("card", label, Tone.MAIN))
+        if self._talents:
+            tone = Tone.MAIN if self._chosen is None else Tone.PLAIN
+            offers.append(Offer("talents", _("Give {n} talents").format(n=2), tone))
+        text = _("{name} sends a beggar to you, {me}: give 2 talents, or a clean card.").format(
+            name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
+        )
+        return Prompt(text, _("Choose a card of your hand to give it."), tuple(offers))
+
+    def marks(self) -> Mapping[Place, Mark]:
+        return {
+            Place(PlaceKind.CARD, kind): Mark(
+                Glow.CHOSEN if kind == self._chosen else Glow.LEGAL,
+                count=int(kind == self._chosen),
+            )
+            for kind in self._cards
+        }
+
+    def activate(self, place: Place) -> bool:
+        if place.kind is not PlaceKind.CARD or place.index not in self._cards:
+            return False
+        if place.index == self._chosen:
+            return self.choose("card")
+        self._chosen = place.index
+        return True
+
+    def choose(self, code: str) -> bool:
+        if code == "talents" and self._talents:
+            self.desk.submit(self._talents[0].text)
+            return True
+        if code == "card" and self._chosen is not None:
+            self.desk.submit(self._cards[self._chosen].text)
+            return True
+        return False
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and (self.choose("card") or self.choose("talents"))
+
+    def cancel(self) -> bool:
+        if self._chosen is None:
+            return False
+        self._chosen = None
+        return True
+
+
+class OfferTool(BaseTool):
+    """Clean cards for somebody else's messenger, as many as the rules allow."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._picked: list[str] = []
+        self._open = self._legal()
+
+    def _legal(self) -> dict[int, Action]:
+        """What could be offered beside what is picked."""
+        chain = [self.desk.parse(text) for text in self._picked]
+        legal = self.desk.legal_after(chain) if chain else self.desk.legal()
+        return {a.arg: a for a in legal if a.kind is ClassicAction.OFFER}
+
+    def _number(self, kind: int) -> int:
+        return self._picked.count(f"offer {CARD_KINDS[kind].code}")
+
+    def prompt(self) -> Prompt:
+        number = len(self._picked)
+        label = ngettext("Offer {n} card", "Offer {n} cards", number).format(n=number)
+        offer = Offer("confirm", label if number else _("Offer nothing"), Tone.MAIN)
+        text = _("{name} sends a messenger. {me}: which clean cards do you offer?").format(
+            name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
+        )
+        detail = _("For each card that is taken, one of your amulets goes with it.")
+        return Prompt(text, detail, (offer,))
+
+    def marks(self) -> Mapping[Place, Mark]:
+        kinds = {*self._open, *(self.desk.parse(text).arg for text in self._picked)}
+        return {
+            Place(PlaceKind.CARD, kind): Mark(
+                Glow.CHOSEN if self._number(kind) else Glow.LEGAL, count=self._number(kind)
+            )
+            for kind in sorted(kinds)
+        }
+
+    def activate(self, place: Place) -> bool:
+        if place.kind is not PlaceKind.CARD:
+            return False
+        text = f"offer {CARD_KINDS[place.index].code}"
+        if place.index in self._open:
+            self._picked.append(text)
+        elif text in self._picked:
+            self._picked = [other for other in self._picked if other != text]
+        else:
+            return False
+        self._open = self._legal()
+        return True
+
+    def choose(self, code: str) -> bool:
+        if code != "confirm":
+            return False
+        self.desk.submit(*self._picked, IfLegal("done") if self._picked else "done")
+        return True
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and self.choose("confirm")
+
+    def cancel(self) -> bool:
+        if not self._picked:
+            return False
+        self._picked.clear()
+        self._open = self._legal()
+        return True
+
+
+class AcceptTool(PickSomeTool):
+    """What the messenger brings: any of the cards that were offered."""
+
+    def __init__(self, desk: Desk) -> None:
+        things = []
+        for action in desk.legal():
+            if action.kind is ClassicAction.ACCEPT:
+                seat, kind = divmod(action.arg, SEATS)
+                number = unpack(of_seat(desk.observation, "offered", seat))[kind]
+                title = naming.card(kind)
+                pick = Pick(f"card:{kind}", title, number=number, note=escape(desk.name(seat)))
+                things.append((pick, action.text))
+        super().__init__(desk, things)
+
+    def title(self) -> str:
+        return _("What the messenger brings")
+
+    def text(self) -> str:
+        return _("With each card that you take comes one amulet of its owner.")
+
+    def button(self) -> str:
+        if not self.number:
+            return _("Take nothing")
+        return ngettext("Take {n} card", "Take {n} cards", self.number).format(n=self.number)
+
+
+class SearchTool(PickOneTool):
+    """The courtesan's look through the discard pile."""
+
+    def __init__(self, desk: Desk) -> None:
+        seen = desk.observation
+        things = []
+        for action in desk.legal():
+            if action.kind is ClassicAction.FETCH:
+                kind = action.arg
+                number = max(1, seen.discards_up[kind] + seen.buried[kind])
+                pick = Pick(
+                    f"card:{kind}", naming.card(kind), number=number, tip=naming.card_help(kind)
+                )
+                things.append((pick, action.text))
+        super().__init__(desk, things)
+
+    def title(self) -> str:
+        return _("The courtesan looks through the discards")
+
+    def text(self) -> str:
+        return _("Take any one card; the others will not know which.")
+
+
+class SelectTool(PickSomeTool):
+    """The vizier's look at the top of the deck."""
+
+    def __init__(self, desk: Desk) -> None:
+        counts = unpack(max(0, value(desk.observation, "looked_at")))
+        things = [
+            (
+                Pick(
+                    f"card:{action.arg}",
+                    naming.card(action.arg),
+                    number=max(1, counts[action.arg]),
+                    tip=naming.card_help(action.arg),
+                ),
+                action.text,
+            )
+            for action in desk.legal()
+            if action.kind is ClassicAction.SELECT
+        ]
+        super().__init__(desk, things)
+
+    def title(self) -> str:
+        return _("The vizier looks at the top of the deck")
+
+    def text(self) -> str:
+        return _("Keep any of these cards for 1 amulet each; the others are discarded unseen.")
+
+    def button(self) -> str:
+        if not self.number:
+            return _("Keep nothing")
+        price = naming.amulets(self.number)
+        text = ngettext("Keep {n} card: {price}", "Keep {n} cards: {price}", self.number)
+        return text.format(n=self.number, price=price)
+
+
+class ScribeTool(SpecialTool):
+    """The scribe's two uses: a mosaic of one's own choice, or a die turned over."""
+
+    def __init__(self, desk: Desk, place: Place, actions: list[Action]) -> None:
+        super().__init__(desk, place, actions)
+        self._mosaics = [a for a in actions if a.kind is ClassicAction.COMMISSION]
+        self._dice = [a for a in actions if a.kind is ClassicAction.TURN_DIE]
+        self._is_picking = False
+        self._chosen: int | None = None
+
+    def prompt(self) -> Prompt:
+        if self._is_picking:
+            detail = _("You build it in this turn's quarry visit; its cost stays as it is.")
+            offers = [Offer("confirm", _("Choose"), Tone.MAIN, "", self._chosen is not None)]
+            offers.append(Offer("cancel", _("Back")))
+            return Prompt(_("Scribe: which mosaic comes next?"), detail, tuple(offers))
+        offers = []
+        if self._mosaics:
+            price = self.price(self._mosaics[0])
+            offers.append(Offer("pick", _("A mosaic"), Tone.MAIN, price))
+        for action in self._dice:
+            label = _("Die: symbol") if action.arg else _("Die: blank")
+            tip = _("The fifth symbol starts an Offering at once.") if action.arg else ""
+            offers.append(Offer(action.text, label, Tone.PLAIN, tip))
+        offers.append(Offer("cancel", _("Back")))
+        text = _("Play the scribe: choose the next mosaic for 2 amulets, or turn over a die?")
+        return Prompt(text, "", tuple(offers))
+
+    def picker(self) -> Picker | None:
+        if not self._is_picking:
+            return None
+        picks = tuple(
+            Pick(f"mosaic:{MOSAIC_CODES[a.arg]}", naming.mosaic(a.arg)) for a in self._mosaics
+        )
+        return Picker(_("The mosaics of the pile"), picks)
+
+    def marks(self) -> Mapping[Place, Mark]:
+        if not self._is_picking:
+            return super().marks()
+        return {
+            Place(PlaceKind.PICK, index): Mark(Glow.CHOSEN if index == self._chosen else Glow.LEGAL)
+            for index in range(len(self._mosaics))
+        }
+
+    def activate(self, place: Place) -> bool:
+        if not self._is_picking or place.kind is not PlaceKind.PICK:
+            return False
+        if place.index == self._chosen:
+            return self.choose("confirm")
+        self._chosen = place.index
+        return True
+
+    def choose(self, code: str) -> bool:
+        if code == "pick" and self._mosaics:
+            self._is_picking = True
+            return True
+        if code == "confirm" and self._chosen is not None:
+            self.desk.submit(self._mosaics[self._chosen].text)
+            return True
+        if code in {action.text for action in self._dice}:
+            self.desk.submit(code)
+            return True
+        return False
+
+    def press(self, action: InputAction) -> bool:
+        return action is InputAction.END and self.choose("confirm")
+
+    def cancel(self) -> bool:
+        if not self._is_picking:
+            return False
+        self._is_picking, self._chosen = False, None
+        return True

@@ -1,0 +1,1 @@
+"""The Cult of Sobek on the screen."""

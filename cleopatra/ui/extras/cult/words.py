@@ -1,0 +1,46 @@
+"""Names, sentences and pictures of the four cards of Sobek. Rule: E1.2"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.rules.expansions.cult.box import SOBEK_CARD_CODES
+
+ICONS: Final = ("sphinx", "wall", "tribute", "deep_water")
+
+
+def card_name(card: int) -> str:
+    """What a card of Sobek is called."""
+    return {
+        "sphinx": _("Sphinx of Sobek"),
+        "wall": _("Wall of Sobek"),
+        "tribute": _("Tribute"),
+        "deep_water": _("Deep water"),
+    }[SOBEK_CARD_CODES[card]]
+
+
+def card_text(card: int) -> str:
+    """What a card of Sobek does."""
+    return {
+        "sphinx": _("Whenever you build a sphinx, each opponent takes 1 amulet."),
+        "wall": _("Whenever you build a column wall, each opponent takes 1 amulet."),
+        "tribute": _(
+            "Whenever an opponent builds a door, an obelisk, the pedestal or the throne, he pays "
+            "you 2 scarabs."
+        ),
+        "deep_water": _(
+            "One of your sanctuaries with a statue of Sobek takes 2 amulets on each square in the "
+            "count."
+        ),
+    }[SOBEK_CARD_CODES[card]]
+
+
+def card_picture(card: int) -> str:
+    """The picture of a card of Sobek."""
+    return f"sobek_{SOBEK_CARD_CODES[card]}"
+
+
+def card_icon(card: int) -> str:
+    """What stands for it where the picture is missing."""
+    return ICONS[card]

@@ -1,0 +1,1 @@
+"""The Deluxe edition on the screen."""

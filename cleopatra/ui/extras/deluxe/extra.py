@@ -1,0 +1,27 @@
+"""The Deluxe edition on the screen: how it is offered. All else of it is the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cleopatra.kit.text.i18n import mark
+from cleopatra.ui.extension.extra import Box, Extra
+
+EXTRA: Final = Extra(
+    box=Box(
+        "deluxe",
+        mark("Deluxe edition"),
+        mark(
+            "Five worshippers of Sobek wait to be called, and every amulet counts at the end. "
+            "Two to four architects; four expansions can be added."
+        ),
+        (
+            "worshipper_architect",
+            "worshipper_vizier",
+            "worshipper_merchant",
+            "worshipper_beggar",
+            "worshipper_foreman",
+        ),
+        "crocodile",
+    ),
+)

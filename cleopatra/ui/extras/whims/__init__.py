@@ -1,0 +1,1 @@
+"""The Whims of Cleopatra on the screen."""

@@ -1,0 +1,295 @@
+"""The Whims of Cleopatra on the screen: the die, the tokens and what each does. Rule: E2"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import mark, ngettext
+from cleopatra.rules.actions import Action
+from cleopatra.rules.catalogue import Category
+from cleopatra.rules.expansions.whims import events as ee
+from cleopatra.rules.expansions.whims.box import (
+    KEPT_TOKENS,
+    TOKEN_CODES,
+    Token,
+    WhimsAction,
+    WhimsDecision,
+)
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension.extra import Box, Teller
+from cleopatra.ui.extension.facts import put, put_value, value
+from cleopatra.ui.extension.item import Item
+from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extension.rule import Chapter, Rule
+from cleopatra.ui.motion.dice import DIE_SIZE, thrown
+from cleopatra.ui.motion.extra import FilmExtra
+from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.timeline import Step, delay, sequence
+from cleopatra.ui.play.area_tool import AreaTool
+from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.extra import Words
+from cleopatra.ui.play.place import Offer, Prompt, Tone
+from cleopatra.ui.table.flyers import Flyer
+from cleopatra.ui.toys.dice import Throw
+from cleopatra.ui.words import naming
+
+NOBODY: Final = -1
+THE_DIE, TOKENS = 1, 2
+"""Numbers of the die and of the tokens face down among the things of the table."""
+DIE: Final = tuple(f"die_category_{category}" for category in range(len(Category)))
+CATEGORY_ICONS: Final = ("sphinx", "wall", "door", "mosaic", "obelisk", "throne")
+TOKEN_ICONS: Final = ("balance", "cobra", "scarab", "giving", "artisan", "block", "deck")
+_TRAY: Final = pygame.FRect(640, 360, 620, 280)
+_KEPT: Final = (3, 4)
+"""The numbers of kept tokens among the things of the table: for artisans, for resources."""
+
+
+def token_text(token: int) -> str:
+    """What a token does. Rule: E2.4"""
+    return {
+        "give_back": _("Give back 2 amulets."),
+        "taint_others": _("Each opponent takes 1 amulet."),
+        "scarabs": _("Take 3 scarabs."),
+        "collect": _("Each opponent who has a scarab gives you 1 scarab."),
+        "artisans": _("Keep it: in a later visit it stands for 2 artisans."),
+        "resources": _("Keep it: in a later visit it stands for 2 resources of any kind."),
+        "stall": _("Take all cards of the smallest stall; it is not refilled."),
+    }[TOKEN_CODES[token]]
+
+
+def _left(o: Observation) -> list[int]:
+    bits = value(o, "tokens_left")
+    return [token for token in range(len(Token)) if bits >> token & 1]
+
+
+def _supply(o: Observation) -> list[Item]:
+    if not o.fact("die"):
+        return []
+    category = value(o, "die")
+    wish = Item(
+        Place(PlaceKind.SUPPLY, THE_DIE),
+        DIE[category],
+        CATEGORY_ICONS[category],
+        _("Cleopatra wishes: {category}").format(category=naming.category(category)),
+        _("Whoever builds one of these in a visit may draw a token at its end."),
+        shape="die",
+    )
+    left = _left(o)
+    lines = "\n".join(token_text(token) for token in left) or _("None is left.")
+    tokens = Item(
+        Place(PlaceKind.SUPPLY, TOKENS),
+        "whim_back",
+        "cleopatra",
+        _("Tokens, face down"),
+        lines,
+        len(left),
+        is_dim=not left,
+    )
+    return [wish, tokens]
+
+
+def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
+    found = []
+    for thing, token, owner in zip(_KEPT, KEPT_TOKENS, o.fact("kept_by"), strict=False):
+        if owner == seat:
+            place = own_place(seat, thing)
+            picture, icon = f"whim_{token + 1}", TOKEN_ICONS[token]
+            found.append(Item(place, picture, icon, _("A whim kept"), token_text(token)))
+    return found
+
+
+class TokenTool(BaseTool):
+    """At the end of a visit: draw a token, or not."""
+
+    def prompt(self) -> Prompt:
+        offers = (
+            Offer("draw", _("Draw a token"), Tone.MAIN),
+            Offer("decline", _("No token")),
+            *self.undo_offer(),
+        )
+        text = _("{name}: Cleopatra is pleased. Draw one of her tokens?").format(
+            name=self.name(self.desk.viewer or 0)
+        )
+        number = len(_left(self.desk.observation))
+        detail = ngettext(
+            "{n} token lies face down; point at it to see what it does.",
+            "{n} tokens lie face down; point at them to see what they can be.",
+            number,
+        )
+        return Prompt(text, detail.format(n=number), offers)
+
+    def choose(self, code: str) -> bool:
+        if code in ("draw", "decline"):
+            self.desk.submit(code)
+            return True
+        return self.answer(code, ())
+
+    def activate(self, place: Place) -> bool:
+        return place == Place(PlaceKind.SUPPLY, TOKENS) and self.choose("draw")
+
+
+class GatherTool(AreaTool):
+    """Which of several smallest stalls."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, [(a, (Place(PlaceKind.STALL, a.arg),)) for a in desk.legal()])
+
+
+def _words(desk: Desk, action: Action) -> Words | None:
+    if action.kind is not WhimsAction.GATHER:
+        return None
+    label = _("Take tent {n}").format(n=action.arg + 1)
+    text = _("Several tents are the smallest. Its cards are yours; it is not refilled.")
+    return Words(_("Which tent do you take?"), label, text)
+
+
+def _say_rolled(t: Teller, e: ee.DieRolled) -> str:
+    return _("Cleopatra wishes something new: {category}.").format(
+        category=naming.category(e.category)
+    )
+
+
+def _say_drawn(t: Teller, e: ee.TokenDrawn) -> str:
+    return _("{name} draws a token: {text}").format(
+        name=t.name(e.seat), text=_lowered(token_text(e.token))
+    )
+
+
+def _lowered(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _fold_drawn(o: Observation, e: ee.TokenDrawn) -> Observation:
+    o = put_value(o, "tokens_left", value(o, "tokens_left") & ~(1 << e.token))
+    return _kept(o, e.token, e.seat)
+
+
+def _kept(o: Observation, token: int, seat: int) -> Observation:
+    kept = list(o.fact("kept_by"))
+    if token in KEPT_TOKENS:
+        kept[KEPT_TOKENS.index(Token(token))] = seat
+    return put(o, "kept_by", kept)
+
+
+def _film_rolled(f: Films, e: ee.DieRolled, o: Observation) -> Step:
+    rng = random.Random(f"{o.turn} {o.decisions} {e.category}")
+    throw = Throw(_TRAY, DIE_SIZE + 12, [DIE], [DIE[e.category]], rng)
+    places = [Place(PlaceKind.SUPPLY, THE_DIE)]
+    return thrown(f, throw, places, put_value(o, "die", e.category))
+
+
+def _film_drawn(f: Films, e: ee.TokenDrawn, o: Observation) -> Step:
+    start = f.theatre.anchor(Place(PlaceKind.SUPPLY, TOKENS))
+    seat = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
+    middle = ((start[0] + seat[0]) / 2, 430.0)
+    back = Flyer("whim_back", *start, size=110)
+    face = Flyer(f"whim_{e.token + 1}", *middle, size=130)
+    return sequence(
+        f.sound("deal"),
+        f.flight(back, start, middle, 0.5, 40),
+        f.sound("reveal"),
+        f.flight(face, middle, middle, 0.7, 0),
+        f.flight(face, middle, seat, 0.5, 40),
+    )
+
+
+def _film_used(f: Films, e: ee.TokenUsed, o: Observation) -> Step:
+    start = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
+    face = Flyer(f"whim_{e.token + 1}", *start, size=96)
+    return sequence(f.flight(face, start, (start[0], start[1] + 160), 0.5, 0), delay(0.1))
+
+
+def _chapters() -> tuple[Chapter, ...]:
+    effects = "  ".join(f"[b]{t + 1}[/b] {token_text(t)}" for t in range(len(Token)))
+    return (
+        Chapter(
+            "E2",
+            _("The Whims of Cleopatra"),
+            "cleopatra",
+            (
+                Rule(
+                    "E2.1",
+                    _(
+                        "A die with the six categories is rolled at the beginning. Seven tokens "
+                        "lie face down."
+                    ),
+                ),
+                Rule(
+                    "E2.2",
+                    _(
+                        "Whoever built at least one piece of the category shown may draw one "
+                        "token at the end of the visit."
+                    ),
+                ),
+                Rule(
+                    "E2.3",
+                    _(
+                        "When the category shown is complete and tokens are left, the die is "
+                        "rolled again, until it shows one that is not."
+                    ),
+                ),
+                Rule("E2.4", effects),
+                Rule(
+                    "E2.5",
+                    _(
+                        "Kept tokens are open to all, several may be used in one visit, and an "
+                        "unused one is worth nothing."
+                    ),
+                ),
+            ),
+        ),
+    )
+
+
+def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
+    if not o.fact("die"):
+        return ()
+    lines = [f"[b]{t + 1}[/b] {token_text(t)}" for t in range(len(Token))]
+    return ((_("The Whims of Cleopatra"), "E2", lines),)
+
+
+EXTRA: Final = FilmExtra(
+    box=Box(
+        "whims",
+        mark("The Whims of Cleopatra"),
+        mark(
+            "A die shows what the queen wishes to see built. Whoever builds it draws a token "
+            "with a sudden favour, or with trouble for the others."
+        ),
+        ("die_category_3",),
+        "cleopatra",
+    ),
+    reasons={"token": mark("Whims of Cleopatra")},
+    refusals={"not_smallest": lambda p: _("This tent is not one of the smallest.")},
+    says={
+        ee.DieRolled: _say_rolled,
+        ee.TokenDrawn: _say_drawn,
+        ee.TokenDeclined: lambda t, e: _("{name} draws no token.").format(name=t.name(e.seat)),
+        ee.TokenUsed: lambda t, e: _("{name} uses a token.").format(name=t.name(e.seat)),
+    },
+    folds={
+        ee.DieRolled: lambda o, e: put_value(o, "die", e.category),
+        ee.TokenDrawn: _fold_drawn,
+        ee.TokenUsed: lambda o, e: _kept(o, e.token, NOBODY),
+    },
+    told=("die", "tokens_left", "kept_by"),
+    films={ee.DieRolled: _film_rolled, ee.TokenDrawn: _film_drawn, ee.TokenUsed: _film_used},
+    tools={WhimsDecision.TOKEN: TokenTool, WhimsDecision.SMALLEST_STALL: GatherTool},
+    supply=_supply,
+    owned=_owned,
+    words=_words,
+    targets={WhimsAction.GATHER: PlaceKind.STALL},
+    answers={
+        WhimsAction.DRAW: lambda _actions, _names: _("Draw a token"),
+        WhimsAction.DECLINE: lambda _actions, _names: _("No token"),
+        WhimsAction.GATHER: lambda actions, _names: _("Take tent {n}").format(n=actions[0].arg + 1),
+    },
+    chapters=_chapters,
+    aid=_aid,
+)

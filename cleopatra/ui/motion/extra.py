@@ -1,0 +1,23 @@
+"""What editions and expansions add to the films."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cleopatra.rules.events import Event
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.timeline import Step
+from cleopatra.ui.play.extra import PlayExtra
+
+Film = Callable[[Films, Any, Observation], Step | None]
+"""(films, event, what was seen before it) -> the film; None if there is nothing to be seen."""
+
+
+@dataclass(frozen=True, eq=False)
+class FilmExtra(PlayExtra):
+    """An Extra with everything that one can bring: words and things, tools, films."""
+
+    films: Mapping[type[Event], Film] = field(default_factory=dict)

@@ -1,0 +1,1 @@
+"""The rules of the made-up expansion."""

@@ -1,0 +1,1 @@
+"""The Perfume of Hathor: cards in the market that are burnt. Rules: X1"""

@@ -1,0 +1,1 @@
+"""The made-up expansion on the screen."""

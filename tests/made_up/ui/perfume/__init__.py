@@ -1,0 +1,1 @@
+"""The Perfume of Hathor on the screen."""
