@@ -11,11 +11,22 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
 
 from cleopatra.rules.options import EDITIONS, EXPANSIONS
+from tests.sources import (
+    SOURCE_FOLDERS,
+    abstract_bodies,
+    at,
+    imports,
+    lines_for_types,
+    lines_in_functions,
+    module_name,
+    modules,
+    names_and_strings,
+    texts,
+)
 
 Check = Callable[[Path], list[str]]
 
@@ -33,6 +44,22 @@ FLOORS = {
     "cleopatra.__main__": 6,
 }
 """Part of the program -> its floor. `cleopatra` itself holds the version, for every floor."""
+
+FOLDERS = {
+    "cleopatra.kit": ("device", "motion", "style", "text", "paint", "widgets", "window"),
+    "cleopatra.ui": (
+        *("skin", "extension", "words", "stage", "toys", "play", "table", "motion", "extras"),
+        *("session", "scenes", "program"),
+    ),
+}
+"""Part of the program -> its folders from the ground up; each imports only from those before it."""
+TYPES_ONLY = (
+    "cleopatra/ui/scenes/host.py",
+    "cleopatra/ui/program/program.py",
+    "cleopatra/ui/program/window.py",
+)
+"""Modules that the title loads and that take from a lower folder only types of what it must not
+wait for: the games."""
 
 STRANGERS = {
     ("cleopatra.match", "cleopatra.bots"),
@@ -133,11 +160,6 @@ BROAD_EXCEPT = (
 PRINTS = ("cleopatra/__main__.py", "cleopatra/cli.py", "cleopatra/lab/")
 LONGEST_MODULE = 500
 
-TEXT_SUFFIXES = frozenset(
-    {".cfg", ".desktop", ".json", ".lock", ".md", ".po", ".py", ".spec", ".toml", ".txt", ".yml"}
-)
-SOURCE_FOLDERS = ("cleopatra", "scripts", "tests", "build")
-TEXT_FOLDERS = (*SOURCE_FOLDERS, "assets", "docs", "saves", ".ci", ".github")
 
 _LEFTOVER = re.compile(r"\b(todo|fixme|xxx|hack|placeholder)\b", re.IGNORECASE)
 _MACHINE_PATH = re.compile(
@@ -152,20 +174,47 @@ def imports_run_downwards(root: Path) -> list[str]:
     """Imports go to the same floor or down, never to a stranger; libraries stay on their floor, and
     what only types are taken from is not there when the program runs."""
     complaints = []
-    for path, tree in _modules(root, "cleopatra"):
-        importer = _module_name(root, path)
+    for path, tree in modules(root, "cleopatra"):
+        importer = module_name(root, path)
         part = _part(importer)
         if part is None:
             if importer != "cleopatra":
-                complaints.append(f"{_at(root, path)}: {importer} has no floor in tests/floors.py")
+                complaints.append(f"{at(root, path)}: {importer} has no floor in tests/floors.py")
             continue
-        for_types = _lines_for_types(tree)
-        for line, name in _imports(tree, importer, path.name == "__init__.py"):
+        for_types = lines_for_types(tree)
+        for line, name in imports(tree, importer, path.name == "__init__.py"):
             if line in for_types and name.split(".")[0] in TYPES:
                 continue
             fault = _import_fault(part, name)
             if fault:
-                complaints.append(f"{_at(root, path, line)}: {fault}")
+                complaints.append(f"{at(root, path, line)}: {fault}")
+    return complaints
+
+
+def folders_import_downwards(root: Path) -> list[str]:
+    """Inside kit and ui a folder imports only from those before it, whatever hides the import; and
+    no import hides inside a function or, but for a few types, from the running program."""
+    complaints = []
+    for part, folders in FOLDERS.items():
+        for path, tree in modules(root, part.replace(".", "/")):
+            importer = module_name(root, path)
+            here = _folder(importer, part)
+            if here is not None and here not in folders:
+                complaints.append(f"{at(root, path)}: folder {here} is not in tests/floors.py")
+                continue
+            hidden = lines_in_functions(tree)
+            for_types = lines_for_types(tree)
+            for line, name in imports(tree, importer, path.name == "__init__.py"):
+                if name.split(".")[0] != "cleopatra":
+                    continue
+                there = _folder(name, part)
+                where = at(root, path, line)
+                if line in hidden:
+                    complaints.append(f"{where}: imports {name} inside a function")
+                elif line in for_types and path.relative_to(root).as_posix() not in TYPES_ONLY:
+                    complaints.append(f"{where}: imports {name} for types only")
+                elif here and there in folders and folders.index(there) > folders.index(here):
+                    complaints.append(f"{where}: {here} imports {name} from above")
     return complaints
 
 
@@ -173,18 +222,18 @@ def editions_are_named_at_home(root: Path) -> list[str]:
     """Only its own folder and the lists name an edition, an expansion or the things in its box;
     prose and the sentences of the base rulebook may."""
     complaints = []
-    for path, tree in _modules(root, "cleopatra"):
+    for path, tree in modules(root, "cleopatra"):
         where = path.relative_to(root).as_posix()
         if where in LISTS:
             continue
         words = _foreign_words(where)
-        for line, text in _names_and_strings(tree):
+        for line, text in names_and_strings(tree):
             if " " in text and not text.isidentifier():
                 continue  # a sentence
             spoken = f" {' '.join(word.lower() for word in _WORD.findall(text))} "
             for word in words:
                 if f" {word} " in spoken:
-                    complaints.append(f"{_at(root, path, line)}: names {word!r}")
+                    complaints.append(f"{at(root, path, line)}: names {word!r}")
     return complaints
 
 
@@ -208,7 +257,7 @@ def boxes_have_a_folder_each(root: Path) -> list[str]:
         for path in sorted((root / folder).glob("*/**/*.py")):
             name = path.relative_to(root / folder).parts[0]
             if name not in names:
-                complaints.append(f"{_at(root, path)}: there is no {name!r} in the options")
+                complaints.append(f"{at(root, path)}: there is no {name!r} in the options")
     return complaints
 
 
@@ -216,18 +265,18 @@ def nothing_is_left_unfinished(root: Path) -> list[str]:
     """No comment that puts work off, no function that only says it is not written yet."""
     complaints = []
     for folder in SOURCE_FOLDERS:
-        for path, tree in _modules(root, folder):
+        for path, tree in modules(root, folder):
             text = path.read_text("utf-8")
             if _LEFTOVER.search(text):  # only then is the slow look at comments worth it
                 for token in tokenize.generate_tokens(io.StringIO(text).readline):
                     if token.type == tokenize.COMMENT and _LEFTOVER.search(token.string):
-                        complaints.append(f"{_at(root, path, token.start[0])}: {token.string}")
-            abstract = set(map(id, _abstract_bodies(tree)))
+                        complaints.append(f"{at(root, path, token.start[0])}: {token.string}")
+            abstract = set(map(id, abstract_bodies(tree)))
             for node in ast.walk(tree):
                 if not isinstance(node, ast.Raise) or id(node) in abstract:
                     continue
                 if "NotImplementedError" in ast.dump(node):
-                    complaints.append(f"{_at(root, path, node.lineno)}: not implemented")
+                    complaints.append(f"{at(root, path, node.lineno)}: not implemented")
     return complaints
 
 
@@ -235,56 +284,56 @@ def modules_are_short_and_introduced(root: Path) -> list[str]:
     """Every module opens with a docstring and has at most 500 lines."""
     complaints = []
     for folder in SOURCE_FOLDERS:
-        for path, tree in _modules(root, folder):
+        for path, tree in modules(root, folder):
             length = len(path.read_text("utf-8").splitlines())
             if length > LONGEST_MODULE:
-                complaints.append(f"{_at(root, path)}: {length} lines, at most {LONGEST_MODULE}")
+                complaints.append(f"{at(root, path)}: {length} lines, at most {LONGEST_MODULE}")
             if tree.body and not ast.get_docstring(tree):
-                complaints.append(f"{_at(root, path)}: does not say what it knows (docstring)")
+                complaints.append(f"{at(root, path)}: does not say what it knows (docstring)")
     return complaints
 
 
 def no_path_of_one_machine(root: Path) -> list[str]:
     """No file names a folder that exists on somebody's machine only."""
     complaints = []
-    for path in _texts(root):
+    for path in texts(root):
         for number, line in enumerate(path.read_text("utf-8", "replace").splitlines(), 1):
             if _MACHINE_PATH.search(line):
-                complaints.append(f"{_at(root, path, number)}: {line.strip()[:80]}")
+                complaints.append(f"{at(root, path, number)}: {line.strip()[:80]}")
     return complaints
 
 
 def chance_is_passed_in(root: Path) -> list[str]:
     """Nobody uses the global random generator: chance has a seed and an owner."""
     complaints = []
-    for path, tree in _modules(root, "cleopatra"):
+    for path, tree in modules(root, "cleopatra"):
         for node in ast.walk(tree):
             owner = getattr(node.value, "id", "") if isinstance(node, ast.Attribute) else ""
             if isinstance(node, ast.Attribute) and owner == "random" and node.attr != "Random":
-                complaints.append(f"{_at(root, path, node.lineno)}: random.{node.attr}")
+                complaints.append(f"{at(root, path, node.lineno)}: random.{node.attr}")
             if isinstance(node, ast.ImportFrom) and node.module == "random":
                 names = {alias.name for alias in node.names} - {"Random"}
-                complaints += [f"{_at(root, path, node.lineno)}: random.{name}" for name in names]
+                complaints += [f"{at(root, path, node.lineno)}: random.{name}" for name in names]
     return complaints
 
 
 def only_tools_print(root: Path) -> list[str]:
     """The game speaks through its window; only the command line and the lab print."""
     complaints = []
-    for path, tree in _modules(root, "cleopatra"):
+    for path, tree in modules(root, "cleopatra"):
         where = path.relative_to(root).as_posix()
         if where.startswith(PRINTS) or path.name == "gallery.py":
             continue
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "print":
-                complaints.append(f"{_at(root, path, node.lineno)}: print")
+                complaints.append(f"{at(root, path, node.lineno)}: print")
     return complaints
 
 
 def broad_excepts_stay_outside(root: Path) -> list[str]:
     """Only the outermost loop of a process may catch whatever comes; it writes a report."""
     complaints = []
-    for path, tree in _modules(root, "cleopatra"):
+    for path, tree in modules(root, "cleopatra"):
         if path.relative_to(root).as_posix() in BROAD_EXCEPT:
             continue
         for node in ast.walk(tree):
@@ -295,7 +344,7 @@ def broad_excepts_stay_outside(root: Path) -> list[str]:
                     else set()
                 )
                 if node.type is None or caught & {"Exception", "BaseException"}:
-                    complaints.append(f"{_at(root, path, node.lineno)}: broad except")
+                    complaints.append(f"{at(root, path, node.lineno)}: broad except")
     return complaints
 
 
@@ -311,15 +360,16 @@ def locks_pin_and_name_no_index(root: Path) -> list[str]:
                 continue
             comment = pin.startswith("#") and "://" not in pin
             if pin and not (comment or _INCLUDED.fullmatch(pin) or _PIN.fullmatch(pin)):
-                complaints.append(f"{_at(root, path, begin)}: {pin[:80]}")
+                complaints.append(f"{at(root, path, begin)}: {pin[:80]}")
             pin = ""
         if pin:
-            complaints.append(f"{_at(root, path, begin)}: ends in the middle of {pin[:80]}")
+            complaints.append(f"{at(root, path, begin)}: ends in the middle of {pin[:80]}")
     return complaints
 
 
 CHECKS: tuple[Check, ...] = (
     imports_run_downwards,
+    folders_import_downwards,
     editions_are_named_at_home,
     boxes_have_a_folder_each,
     nothing_is_left_unfinished,
@@ -352,91 +402,12 @@ def _import_fault(part: str, name: str) -> str:
     return "" if part in LIBRARIES[top] else f"{part} must not import {top}"
 
 
+def _folder(module: str, part: str) -> str | None:
+    """The folder of a part that a module lies in; None for what lies elsewhere or at its root."""
+    rest = module.removeprefix(f"{part}.").split(".") if module.startswith(f"{part}.") else []
+    return rest[0] if len(rest) > 1 or (rest and rest[0] in FOLDERS[part]) else None
+
+
 def _part(module: str) -> str | None:
     part = ".".join(module.split(".")[:2])
     return part if part in FLOORS else None
-
-
-def _imports(tree: ast.AST, importer: str, is_package: bool) -> Iterator[tuple[int, str]]:
-    """Every module imported anywhere in the tree, as a full name with its line."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            up = importer.split(".")[: -(node.level - is_package) or None] if node.level else []
-            base = ".".join([*up, *([node.module] if node.module else [])])
-            # `from cleopatra import ui` imports a part as well as a name.
-            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
-
-
-def _lines_for_types(tree: ast.AST) -> frozenset[int]:
-    """The lines that only type checkers and compilers read."""
-    return frozenset(
-        line
-        for node in ast.walk(tree)
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
-        for line in range(node.body[0].lineno, (node.body[-1].end_lineno or 0) + 1)
-    )
-
-
-def _abstract_bodies(tree: ast.Module) -> Iterator[ast.stmt]:
-    """What methods consist of that only say, after a docstring, what a subclass must do."""
-    for node in ast.walk(tree):
-        for method in node.body if isinstance(node, ast.ClassDef) else ():
-            if isinstance(method, ast.FunctionDef) and ast.get_docstring(method):
-                yield from method.body[1:] if len(method.body) == 2 else ()
-
-
-def _names_and_strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Identifiers, imported names and string values of a module, without its docstrings."""
-    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        line = getattr(node, "lineno", 1)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
-            yield line, node.value
-        elif isinstance(node, ast.Name):
-            yield line, node.id
-        elif isinstance(node, ast.Attribute):
-            yield line, node.attr
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.alias):
-            yield line, node.name
-        elif isinstance(node, ast.arg | ast.keyword):
-            yield line, node.arg or ""
-        elif isinstance(node, ast.ImportFrom):
-            yield line, node.module or ""
-
-
-def _modules(root: Path, folder: str) -> Iterator[tuple[Path, ast.Module]]:
-    for path in sorted((root / folder).rglob("*.py")):
-        if not _is_generated(root, path):
-            yield path, _tree(path, path.stat().st_mtime_ns)
-
-
-@cache
-def _tree(path: Path, changed: int) -> ast.Module:
-    """The parsed module; `changed` is its time stamp, so that an edited file is read again."""
-    return ast.parse(path.read_text("utf-8"), str(path))
-
-
-def _texts(root: Path) -> Iterator[Path]:
-    places = [path for folder in TEXT_FOLDERS for path in sorted((root / folder).rglob("*"))]
-    for path in [*sorted(root.iterdir()), *places]:
-        if (
-            path.is_file()
-            and not _is_generated(root, path)
-            and (path.suffix in TEXT_SUFFIXES or path.name == "run")
-        ):
-            yield path
-
-
-def _is_generated(root: Path, path: Path) -> bool:
-    return bool({"work", "dist", "__pycache__"}.intersection(path.relative_to(root).parts))
-
-
-def _module_name(root: Path, path: Path) -> str:
-    parts = list(path.relative_to(root).with_suffix("").parts)
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def _at(root: Path, path: Path, line: int = 1) -> str:
-    return f"{path.relative_to(root).as_posix()}:{line}"

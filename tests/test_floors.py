@@ -32,6 +32,32 @@ BROKEN: list[tuple[Check, str, str]] = [
     (floors.imports_run_downwards, "cleopatra/ui/a.py", "from pygame._sdl2 import video\n"),
     (floors.imports_run_downwards, "cleopatra/match/a.py", "import numpy\n"),
     (floors.imports_run_downwards, "cleopatra/rules/a.py", "from mypy_extensions import i64\n"),
+    (
+        floors.folders_import_downwards,
+        "cleopatra/ui/words/a.py",
+        "from cleopatra.ui.table import b\n",
+    ),
+    (
+        floors.folders_import_downwards,
+        "cleopatra/kit/text/a.py",
+        "import cleopatra.kit.paint.canvas\n",
+    ),
+    (floors.folders_import_downwards, "cleopatra/ui/cellar/a.py", "x = 1\n"),
+    (
+        floors.folders_import_downwards,
+        "cleopatra/ui/table/a.py",
+        "def f():\n    from cleopatra.ui.stage import b\n",
+    ),
+    (
+        floors.folders_import_downwards,
+        "cleopatra/ui/table/a.py",
+        "if TYPE_CHECKING:\n    from cleopatra.ui.motion import b\n",
+    ),
+    (
+        floors.folders_import_downwards,
+        "cleopatra/kit/window/a.py",
+        "if TYPE_CHECKING:\n    from cleopatra.kit.device import b\n",
+    ),
     (floors.imports_run_downwards, "cleopatra/cellar/a.py", "import re\n"),
     (floors.editions_are_named_at_home, "cleopatra/rules/a.py", "x = edition == 'deluxe'\n"),
     (floors.editions_are_named_at_home, "cleopatra/ui/a.py", "class BastetCard:\n    y = 1\n"),

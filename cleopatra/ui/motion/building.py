@@ -8,19 +8,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cleopatra.kit.motion.tween import blend, bounce, ease_in_out, ease_out, linear
 from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
 from cleopatra.ui.stage.model import Actor, Pose
 from cleopatra.ui.stage.world import Box, Point, square_centre
-
-if TYPE_CHECKING:
-    from cleopatra.ui.motion.films import Air
 
 SITES: Final = {
     Piece.SPHINX: PlaceKind.SPHINX,
@@ -48,7 +46,7 @@ _TURNING: Final = 0.1
 class BuildingFilms:
     """Makes the films; `play` gets names of sounds."""
 
-    def __init__(self, theatre: Theatre, air: Air, play: Callable[[str], object]) -> None:
+    def __init__(self, theatre: Theatre, air: Movers, play: Callable[[str], object]) -> None:
         self._theatre = theatre
         self._air = air
         self._play = play

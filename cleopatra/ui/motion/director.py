@@ -18,8 +18,9 @@ from cleopatra.rules import events as ev
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
-from cleopatra.ui.motion.films import Air, Films
+from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import Folder, differences
+from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Motion, Step, delay, parallel
 from cleopatra.ui.words.chronicle import Chronicle
@@ -80,7 +81,7 @@ class Director:
         self._theatre = theatre
         self._folder = folder
         self._chronicle = chronicle
-        self._air = Air(theatre)
+        self._air = Movers(theatre)
         self._films = Films(theatre, self._air, play_sound, reduced_motion)
         self._is_strict = is_strict
         self._tells_count = tells_count

@@ -27,9 +27,9 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.building import SITES, BuildingFilms
+from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
-from cleopatra.ui.stage.model import Actor
 from cleopatra.ui.table.flyers import Flyer
 
 Point = tuple[float, float]
@@ -49,42 +49,11 @@ _FAN_GAP, _FAN_RISE, _FAN_ANGLE = 30.0, 46.0, 8.0
 """How far apart, how high and how much turned (degrees) the cards of a fan are."""
 
 
-class Air:
-    """What is in the air and what moves on the stage; flushed to the theatre once a frame."""
-
-    def __init__(self, theatre: Theatre) -> None:
-        self._theatre = theatre
-        self._flyers: dict[object, Flyer] = {}
-        self._actors: dict[object, Actor] = {}
-
-    def fly(self, key: object, flyer: Flyer) -> None:
-        self._flyers[key] = flyer
-
-    def land(self, key: object) -> None:
-        self._flyers.pop(key, None)
-
-    def act(self, key: object, actor: Actor) -> None:
-        self._actors[key] = actor
-
-    def leave(self, key: object) -> None:
-        self._actors.pop(key, None)
-
-    def clear(self) -> None:
-        """Nothing flies or acts any more."""
-        self._flyers.clear()
-        self._actors.clear()
-
-    def flush(self) -> None:
-        """Brings it to the eye."""
-        self._theatre.set_flyers(tuple(self._flyers.values()))
-        self._theatre.set_actors(tuple(self._actors.values()))
-
-
 class Films:
     """Makes the film of an event. `play_sound` gets names of effects; `viewer` is who looks."""
 
     def __init__(
-        self, theatre: Theatre, air: Air, play_sound: Callable[[str], object], reduced: bool
+        self, theatre: Theatre, air: Movers, play_sound: Callable[[str], object], reduced: bool
     ) -> None:
         self._theatre = theatre
         self._air = air
@@ -134,7 +103,7 @@ class Films:
         return self._theatre
 
     @property
-    def air(self) -> Air:
+    def air(self) -> Movers:
         """What flies."""
         return self._air
 

@@ -8,7 +8,8 @@ from cleopatra.rules import events as ev
 from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.motion.building import DROPPING, RISING, STEP, BuildingFilms, around
-from cleopatra.ui.motion.films import MOST_TOKENS, Air, Films, coins
+from cleopatra.ui.motion.films import MOST_TOKENS, Films, coins
+from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.timeline import Step
 from cleopatra.ui.stage.model import Actor, Pose
 from cleopatra.ui.stage.world import ROOF_Z, Box, Point
@@ -66,7 +67,7 @@ def hand():
     return Stagehand()
 
 
-def watch(hand: Stagehand, film: Step, air: Air) -> float:
+def watch(hand: Stagehand, film: Step, air: Movers) -> float:
     """Plays a film to its end, a frame each 20 ms; answers how long it took."""
     hand.now = 0.0
     while film.advance(0.02) is None:
@@ -78,7 +79,7 @@ def watch(hand: Stagehand, film: Step, air: Air) -> float:
 
 
 def builder(hand):
-    air = Air(hand)
+    air = Movers(hand)
     return BuildingFilms(hand, air, hand.play), air
 
 
@@ -143,7 +144,7 @@ def test_an_amount_is_paid_in_few_tokens(amount, tokens):
 
 
 def earn(hand, film_events):
-    air = Air(hand)
+    air = Movers(hand)
     films = Films(hand, air, hand.play, reduced=False)
     for event in film_events:
         step = films.film(event, None)
@@ -178,7 +179,7 @@ def test_amulets_slip_into_the_owners_pyramid(hand):
 
 
 def test_cards_open_into_a_fan_before_they_fly(hand):
-    air = Air(hand)
+    air = Movers(hand)
     films = Films(hand, air, hand.play, reduced=False)
     watch(hand, films.cards([0, 1, 2, 3], (500, 500), (900, 900)), air)
     fans = [frame for frame in hand.flights if len(frame) == 4]
@@ -190,7 +191,7 @@ def test_cards_open_into_a_fan_before_they_fly(hand):
 
 
 def test_reduced_motion_shows_no_film(hand):
-    films = Films(hand, Air(hand), hand.play, reduced=True)
+    films = Films(hand, Movers(hand), hand.play, reduced=True)
     step = films.film(ev.PieceBuilt(0, int(Piece.SPHINX), 0, 1), None)
     step.finish()
     assert hand.frames == [] and hand.sounds == []

@@ -10,7 +10,8 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.motion.films import Air, Films
+from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.motion.timeline import Step
 
@@ -18,7 +19,7 @@ from cleopatra.ui.motion.timeline import Step
 def seated(state: State) -> tuple[tables.Easel, Films, TableTheatre]:
     easel = tables.Easel(state, viewer=state.current)
     theatre = TableTheatre(easel.view)
-    air = Air(theatre)
+    air = Movers(theatre)
     return easel, Films(theatre, air, lambda name: None, reduced=False), theatre
 
 

@@ -16,7 +16,8 @@ from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.motion.films import Air, Films
+from cleopatra.ui.motion.films import Films
+from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.table.flyers import Flyer
 
@@ -50,7 +51,7 @@ def test_each_film_runs_to_its_end(options: GameOptions, wanted: str) -> None:
     easel = tables.Easel(state, viewer=0)
     easel.kit.reduced_motion = False
     theatre = SeenTheatre(easel.view)
-    air = Air(theatre)
+    air = Movers(theatre)
     films = Films(theatre, air, lambda name: None, False)
     canvas = Canvas(easel.screen.surface, easel.kit)
     seen: set[type[Event]] = set()
@@ -96,7 +97,7 @@ def test_rolled_dice_lie_nowhere_else_while_they_roll() -> None:
     before = put_value(easel.view.shown.observation, "altar", 1)
     easel.view.show(before)
     theatre = SeenTheatre(easel.view)
-    air = Air(theatre)
+    air = Movers(theatre)
     films = Films(theatre, air, lambda name: None, False)
     rolled = DiceRolled(0, (True, False, False, True), 3)
     film = films.film(rolled, before)
