@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from cleopatra.rules.actions import Action, AnyActionKind
 from cleopatra.rules.decisions import AnyDecisionKind
 from cleopatra.rules.observation import Observation
-
-NOBODY: Final = -1
 
 
 class Trial(Enum):

@@ -10,7 +10,7 @@ import pytest
 
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.ui.scenes.inspection.berth import PYRAMID, SEATS, berths
+from cleopatra.ui.scenes.inspection.quay_place import PYRAMID, SEATS, quay_places
 from cleopatra.ui.scenes.inspection.ripples import BEAT, Ripples
 from cleopatra.ui.scenes.inspection.river import QUAY, WATER
 from cleopatra.ui.scenes.shared.torch import Torches
@@ -18,18 +18,18 @@ from cleopatra.ui.scenes.shared.torch import Torches
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_pyramids_stand_on_the_quay_and_amulets_before_them(seats):
-    places = berths(seats)
+    places = quay_places(seats)
     assert len(places) == seats
-    for berth in places:
-        foot = berth.pyramid[1] + 0.47 * PYRAMID
+    for place in places:
+        foot = place.pyramid[1] + 0.47 * PYRAMID
         assert QUAY.top < foot < QUAY.bottom
-        assert foot < berth.heap.bottom < QUAY.bottom
-        assert berth.pyramid[1] - PYRAMID / 2 > berth.frame.bottom, "the frame hides no pyramid"
-        assert SEATS.contains(berth.whole) and berth.whole.contains(berth.heap)
-        for box in (berth.name, berth.count, berth.note):
-            assert berth.frame.contains(box)
-        corners, width = berth.cards(8)
-        assert corners[0][0] > berth.frame.left and corners[-1][0] + width < berth.frame.right
+        assert foot < place.heap.bottom < QUAY.bottom
+        assert place.pyramid[1] - PYRAMID / 2 > place.frame.bottom, "the frame hides no pyramid"
+        assert SEATS.contains(place.whole) and place.whole.contains(place.heap)
+        for box in (place.name, place.count, place.note):
+            assert place.frame.contains(box)
+        corners, width = place.cards(8)
+        assert corners[0][0] > place.frame.left and corners[-1][0] + width < place.frame.right
     for one, other in pairwise(places):
         assert one.frame.right < other.frame.left
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.extras.knowledge import NOBODY, Knowledge
+from cleopatra.bots.extras.knowledge import Knowledge
 from cleopatra.rules.expansions.bastet.box import GODDESS_SCARABS, GODDESS_STAYS
 from cleopatra.rules.expansions.bastet.cards import GODDESS
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 
 TAKEN_UNSEEN: Final = 0.12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.extras.knowledge import NOBODY, Knowledge, Trial
+from cleopatra.bots.extras.knowledge import Knowledge, Trial
 from cleopatra.rules.actions import Action
 from cleopatra.rules.expansions.cult.box import (
     TRIBUTE_SCARABS,
@@ -13,6 +13,7 @@ from cleopatra.rules.expansions.cult.box import (
     CultDecision,
     SobekCard,
 )
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.extras.knowledge import NOBODY, Knowledge
+from cleopatra.bots.extras.knowledge import Knowledge
 from cleopatra.rules.expansions.whims.box import (
     KEPT_TOKENS,
     TOKEN_GIVES_BACK,
@@ -17,6 +17,7 @@ from cleopatra.rules.expansions.whims.box import (
     WhimsAction,
     WhimsDecision,
 )
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 
 KEPT: Final[Sequence[float]] = (2.6, 2.0)

@@ -20,6 +20,7 @@ from cleopatra.rules.expansions.architects.box import (
     ArchitectsDecision,
 )
 from cleopatra.rules.expansions.architects.rules import SETTLE_AUCTION
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.extra import Auction, Box, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
@@ -38,7 +39,6 @@ from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words import naming
 
-NOBODY: Final = -1
 CARDS_DOWN: Final = 10
 FACES: Final = (11, 12, 13, 14)
 """Numbers of cards face down and of the four architects among the things of the table."""

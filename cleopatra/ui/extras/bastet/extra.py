@@ -9,6 +9,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark
 from cleopatra.rules.expansions.bastet import events as ee
 from cleopatra.rules.expansions.bastet.cards import GODDESS
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.extra import Box, CardLook, Teller
 from cleopatra.ui.extension.facts import put_value, value
@@ -21,7 +22,6 @@ from cleopatra.ui.motion.fold import to_discards
 from cleopatra.ui.motion.timeline import Step, sequence
 from cleopatra.ui.table.flyers import Flyer
 
-NOBODY: Final = -1
 STATUE: Final = 0
 """The number of the statue among the things of the table."""
 

@@ -11,6 +11,7 @@ from cleopatra.rules.actions import Action
 from cleopatra.rules.expansions.cult import events as ee
 from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
 from cleopatra.rules.layouts import SIDE
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.extra import Box, Teller
 from cleopatra.ui.extension.facts import put, put_value
@@ -29,7 +30,6 @@ from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words import naming
 
-NOBODY: Final = -1
 NOWHERE: Final = -1
 STATUES: Final = 5
 CARDS: Final = (6, 7, 8, 9)

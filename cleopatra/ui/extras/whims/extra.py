@@ -20,6 +20,7 @@ from cleopatra.rules.expansions.whims.box import (
     WhimsAction,
     WhimsDecision,
 )
+from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.extra import Box, Teller
 from cleopatra.ui.extension.facts import put, put_value, value
@@ -39,7 +40,6 @@ from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
 
-NOBODY: Final = -1
 THE_DIE, TOKENS = 1, 2
 """Numbers of the die and of the tokens face down among the things of the table."""
 DIE: Final = tuple(f"die_category_{category}" for category in range(len(Category)))

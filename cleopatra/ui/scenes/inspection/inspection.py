@@ -26,7 +26,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.events import Event, PyramidOpened
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection import river
-from cleopatra.ui.scenes.inspection.berth import PYRAMID, SEATS, Berth, berths
+from cleopatra.ui.scenes.inspection.quay_place import PYRAMID, SEATS, QuayPlace, quay_places
 from cleopatra.ui.scenes.inspection.ripples import Ripples
 from cleopatra.ui.scenes.inspection.tallies import FORGIVING, STEPS, steps_of, tallies_of
 from cleopatra.ui.scenes.shared.sheet import paint_picture
@@ -74,7 +74,7 @@ class InspectionScene(Scene):
         self._tallies = tallies_of(events, len(self._seats))
         self._steps = steps_of(events)
         self._was_counted = any(isinstance(event, PyramidOpened) for event in events)
-        self._berths = berths(len(self._seats))
+        self._places = quay_places(len(self._seats))
         self._eaten = [seat for seat, tally in enumerate(self._tallies) if tally.is_eaten]
         self._bitten: set[int] = set()
         self._step = 0
@@ -86,7 +86,7 @@ class InspectionScene(Scene):
         self._art = TokenArt(host.sprites)
         most = MOST // len(self._seats)
         self._heaps = [
-            Heap(self._yard, berth.heap, AMULET, _AMULET, self._rng, most) for berth in self._berths
+            Heap(self._yard, place.heap, AMULET, _AMULET, self._rng, most) for place in self._places
         ]
 
     # -- The course -----------------------------------------------------------------------
@@ -111,9 +111,9 @@ class InspectionScene(Scene):
         self._passed = 0.0
         sounds = ("card", "reveal", "amulet", "amulet", "gong" if self._eaten else "scarab")
         self.kit.sound.play(sounds[step])
-        for tally, heap, berth in zip(self._tallies, self._heaps, self._berths, strict=True):
-            x, y = berth.pyramid
-            heap.want(tally.amulets[step], (x, y if step else berth.note.bottom + 40))
+        for tally, heap, place in zip(self._tallies, self._heaps, self._places, strict=True):
+            x, y = place.pyramid
+            heap.want(tally.amulets[step], (x, y if step else place.note.bottom + 40))
             if self._is_last and tally.penalty and not self.kit.reduced_motion:
                 self._pay((x, y), tally.penalty)
         if self.kit.reduced_motion:
@@ -146,8 +146,8 @@ class InspectionScene(Scene):
         self._heaps[seat].spill()
         if not quietly:
             self.kit.sound.play("crocodile")
-            splash(self._yard, self._rng, (self._berths[seat].frame.centerx, _MOUTH))
-        self.invalidate(self._berths[seat].whole.inflate(20, 20))
+            splash(self._yard, self._rng, (self._places[seat].frame.centerx, _MOUTH))
+        self.invalidate(self._places[seat].whole.inflate(20, 20))
 
     def update(self, seconds: float) -> None:
         if not self._was_counted:
@@ -232,7 +232,7 @@ class InspectionScene(Scene):
         return blend(places[number], places[number + 1], ease_in_out(min(1.0, since / _SWIM)))
 
     def _below(self, seat: int) -> float:
-        return self._berths[seat].frame.centerx - river.MOUTH * river.CROCODILE
+        return self._places[seat].frame.centerx - river.MOUTH * river.CROCODILE
 
     def _jaws(self) -> float:
         """How wide the jaws are open, 0..1."""
@@ -267,9 +267,9 @@ class InspectionScene(Scene):
         river.paint_river(canvas)
         canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, _DIM[self._step])
         self._torches.paint(canvas)
-        for berth in self._berths:
-            canvas.veil(berth.frame.inflate(-8, -8), theme.NIGHT, _NICHE)
-            canvas.panel(berth.frame, "frame")
+        for place in self._places:
+            canvas.veil(place.frame.inflate(-8, -8), theme.NIGHT, _NICHE)
+            canvas.panel(place.frame, "frame")
 
     def build(self) -> Widget:
         is_forgiven = FORGIVING in self._steps
@@ -331,20 +331,20 @@ class InspectionScene(Scene):
             river.draw_crocodile(canvas, self._host.sprites, *at, self._jaws())
 
     def _draw_seats(self, canvas: Canvas, _box: pygame.FRect) -> None:
-        for seat, berth in enumerate(self._berths):
-            if canvas.sees(berth.whole.inflate(30, 30)):
-                self._draw_seat(canvas, berth, seat)
+        for seat, place in enumerate(self._places):
+            if canvas.sees(place.whole.inflate(30, 30)):
+                self._draw_seat(canvas, place, seat)
 
-    def _draw_seat(self, canvas: Canvas, berth: Berth, seat: int) -> None:
+    def _draw_seat(self, canvas: Canvas, place: QuayPlace, seat: int) -> None:
         info, tally = self._seats[seat], self._tallies[seat]
         if seat in self._bitten:
-            canvas.veil(berth.frame.inflate(-8, -8), theme.CARNELIAN_DARK, 110)
+            canvas.veil(place.frame.inflate(-8, -8), theme.CARNELIAN_DARK, 110)
         self._draw_pyramid(canvas, seat)
         if self._step == 0:
-            self._draw_tainted(canvas, berth, tally.tainted)
-        draw_medallion(canvas, berth.medallion, 76, info.colour)
+            self._draw_tainted(canvas, place, tally.tainted)
+        draw_medallion(canvas, place.medallion, 76, info.colour)
         canvas.text(
-            escape(info.name), berth.name, theme.BOLD, theme.CREAM, "left", "middle", 1, theme.BLACK
+            escape(info.name), place.name, theme.BOLD, theme.CREAM, "left", "middle", 1, theme.BLACK
         )
         before = tally.amulets[self._step - 1] if self._step else 0
         share = ease_out(min(1.0, self._passed / _MOVE))
@@ -352,7 +352,7 @@ class InspectionScene(Scene):
         sign = "+" if self._step == 0 else ""
         canvas.text(
             f"{sign}{now} [amulet]",
-            berth.count,
+            place.count,
             theme.BIG_NUMBER,
             theme.GOLD_LIGHT,
             "centre",
@@ -363,7 +363,7 @@ class InspectionScene(Scene):
         waits = self._is_last and tally.is_eaten and seat not in self._bitten
         canvas.text(
             "…" if waits else tally.notes[self._step],
-            berth.note,
+            place.note,
             theme.SMALL_BOLD if seat in self._bitten else theme.SMALL,
             theme.CARNELIAN_LIGHT if seat in self._bitten else theme.CREAM_SOFT,
             "centre",
@@ -373,7 +373,7 @@ class InspectionScene(Scene):
 
     def _apex(self, seat: int) -> tuple[float, float]:
         """The middle of a seat's pyramid; it is lifted for a moment when it is opened."""
-        x, y = self._berths[seat].pyramid
+        x, y = self._places[seat].pyramid
         if self._step == 1 and self._passed < _MOVE:
             y -= _LIFT * math.sin(math.pi * self._passed / _MOVE)
         return x, y
@@ -388,11 +388,11 @@ class InspectionScene(Scene):
             toy = Toy(self._pyramid_name(seat), *self._apex(seat), PYRAMID, 0.0)
             self._art.draw(canvas, toy)
 
-    def _draw_tainted(self, canvas: Canvas, berth: Berth, kinds: Sequence[int]) -> None:
+    def _draw_tainted(self, canvas: Canvas, place: QuayPlace, kinds: Sequence[int]) -> None:
         """The tainted cards of the hand, as a small fan."""
         sprites = self._host.sprites
         shown = kinds[:8]
-        places, width = berth.cards(len(shown))
+        places, width = place.cards(len(shown))
         for at, kind in zip(places, shown, strict=True):
             name = looks.card_picture(kind)
             if sprites.has(name):

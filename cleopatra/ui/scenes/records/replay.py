@@ -49,7 +49,7 @@ PAUSE = 0.45
 ROUND_BUTTONS = 320
 """The logical width of the camera's buttons at the bottom of the stage."""
 WHO_DECIDES = -1
-NOBODY = -2
+SPECTATOR = -2
 """Choices of the view that are not a seat."""
 
 
@@ -96,7 +96,7 @@ class ReplayScene(Scene):
             look="button",
             uid="replay.play",
         )
-        eyes = [(WHO_DECIDES, _("Who decides")), (NOBODY, _("Spectator"))]
+        eyes = [(WHO_DECIDES, _("Who decides")), (SPECTATOR, _("Spectator"))]
         eyes += [(seat, escape(name)) for seat, name in enumerate(self._names)]
         speeds = [
             ("slow", _("Slow")),
@@ -297,7 +297,7 @@ class ReplayScene(Scene):
     def _viewer(self) -> int | None:
         if self._eyes == WHO_DECIDES:
             return next(iter(self._replay.decision.actors), self._replay.current)
-        return None if self._eyes == NOBODY else self._eyes
+        return None if self._eyes == SPECTATOR else self._eyes
 
     def _observation(self) -> Observation:
         return self._replay.observe(self._viewer())

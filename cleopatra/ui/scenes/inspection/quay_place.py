@@ -14,7 +14,7 @@ import pygame
 from cleopatra.ui.scenes.inspection.river import QUAY
 
 SEATS: Final = pygame.FRect(150, 186, 1620, QUAY.bottom - 186)
-"""All berths together, with what stands on the quay."""
+"""All places together, with what stands on the quay."""
 PYRAMID: Final = 256.0
 """Width of a pyramid's picture."""
 _WIDEST: Final = 390.0
@@ -27,7 +27,7 @@ _CARD: Final = 84.0
 
 
 @dataclass(frozen=True, slots=True)
-class Berth:
+class QuayPlace:
     """The place of one architect; `frame` is what hangs above the quay."""
 
     frame: pygame.FRect
@@ -75,11 +75,11 @@ class Berth:
         return [(left + i * step, self.frame.bottom - 6) for i in range(number)], _CARD
 
 
-def berths(seats: int) -> list[Berth]:
+def quay_places(seats: int) -> list[QuayPlace]:
     """The places of so many architects, from the left to the right."""
     width = min(_WIDEST, (SEATS.width - _GAP * (seats - 1)) / seats)
     left = SEATS.centerx - (width * seats + _GAP * (seats - 1)) / 2
     return [
-        Berth(pygame.FRect(left + seat * (width + _GAP), SEATS.top, width, _HEIGHT))
+        QuayPlace(pygame.FRect(left + seat * (width + _GAP), SEATS.top, width, _HEIGHT))
         for seat in range(seats)
     ]
