@@ -110,7 +110,8 @@ class RuleSet(Hooks):
         self.legal_by_phase: list[Legal] = []
         self.play_by_kind: list[Play] = []
         self.auto_by_phase: list[Auto] = []
-        self.decisions: dict[int, AnyDecisionKind] = {}
+        self.decisions: dict[int, AnyDecisionKind] = {int(kind): kind for kind in DecisionKind}
+        self.verbs: dict[int, AnyActionKind] = {int(kind): kind for kind in ActionKind}
         self.alone: dict[int, tuple[Decision, ...]] = {}
         self.lies_on: dict[int, frozenset[int]] = {}
         self.actors: dict[int, Actors] = {}
@@ -132,10 +133,9 @@ class RuleSet(Hooks):
         for choices in self.before_paying:
             for kind in sorted(self.payments):
                 self._widen_payment(kind, choices)
-        self.decisions = {k: k for k in self.legal if isinstance(k, AnyDecisionKind)}
         self.alone = {
-            kind: tuple([Decision(kind, (seat,)) for seat in range(self.seats)])
-            for kind in self.decisions.values()
+            number: tuple([Decision(kind, (seat,)) for seat in range(self.seats)])
+            for number, kind in self.decisions.items()
         }
         self.legal_by_phase = [self.legal.get(n, _unfilled) for n in range(max(self.legal) + 1)]
         self.play_by_kind = [self.play.get(n, _unfilled) for n in range(max(self.play) + 1)]
@@ -148,8 +148,10 @@ class RuleSet(Hooks):
     ) -> None:
         """A new decision, the phases it may lie on, and who answers it if not the current seat.
         Raises RulesBug if its number is taken."""
-        if kind in self.legal or kind in self.auto:
+        number = int(kind)
+        if number in self.decisions or number in self.auto:
             raise RulesBug(f"decision {kind!r} has a number that is taken")
+        self.decisions[number] = kind
         self.legal[kind] = legal
         self.lies_on[int(kind)] = frozenset(map(int, on))
         if actors is not None:
@@ -187,9 +189,9 @@ class RuleSet(Hooks):
     def answer(self, kind: AnyActionKind, why: Why, play: Play) -> None:
         """What refuses and what does the actions of a kind. Raises RulesBug if another kind has its
         number."""
-        for known in self.why:
-            if known == kind and known is not kind:
-                raise RulesBug(f"action {kind!r} has the number of {known!r}")
+        known = self.verbs.setdefault(int(kind), kind)
+        if known is not kind:
+            raise RulesBug(f"action {kind!r} has the number of {known!r}")
         self.why[kind] = why
         self.play[kind] = play
 

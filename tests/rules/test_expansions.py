@@ -10,9 +10,12 @@ import pytest
 
 import cleopatra.rules.expansions
 from cleopatra.rules import composition
+from cleopatra.rules.actions import AnyActionKind
 from cleopatra.rules.catalogue import DISCOUNT
+from cleopatra.rules.decisions import AnyDecisionKind
 from cleopatra.rules.engine import new_game
 from cleopatra.rules.errors import BadOptions, RulesBug
+from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
 from cleopatra.rules.hooks import Hooks
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, GameOptions
@@ -56,6 +59,22 @@ def test_a_field_has_a_name_of_its_own():
     for taken in ("tower", "bids"):
         with pytest.raises(RulesBug):
             rules.remember(taken)
+
+
+def test_two_expansions_cannot_have_the_same_number():
+    class OtherAction(AnyActionKind):
+        READ = CultAction.HONOUR
+
+    class OtherDecision(AnyDecisionKind):
+        READ = CultDecision.SOBEK_CARD
+
+    rules = RuleSet(GameOptions(expansions=("cult",)))
+    composition.EDITIONS["deluxe"](rules)
+    composition.EXPANSIONS["cult"](rules)
+    with pytest.raises(RulesBug):
+        rules.answer(OtherAction.READ, lambda *_: None, lambda *_: None)
+    with pytest.raises(RulesBug):
+        rules.add_decision(OtherDecision.READ, lambda *_: [], [])
 
 
 def test_each_expansion_goes_with_the_deluxe_edition_only():

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cleopatra.rules.card_kinds import CARD_KINDS, KINDS
+from cleopatra.rules.card_kinds import CARD_IDS, KINDS
 from cleopatra.rules.catalogue import Unit
 from cleopatra.rules.engine import legal_actions, new_game, parse_action
 from cleopatra.rules.errors import BadOptions, BadText, RulesError
@@ -31,7 +31,7 @@ def test_every_action_of_the_vocabulary_is_the_one_its_text_names():
 def test_payments_are_the_ones_their_texts_name():
     rs = new_game(GameOptions(seats=2)).rs
     rng = Random("payments")
-    words = [kind.code for kind in CARD_KINDS] + [f"+{unit.name.lower()}" for unit in Unit]
+    words = [*CARD_IDS] + [f"+{unit.name.lower()}" for unit in Unit]
     words += ["off:artisan", "off:resource"]
     for _ in range(3000 * LONG):
         chosen = [rng.choice(words) for _ in range(rng.randrange(1, 12))]
