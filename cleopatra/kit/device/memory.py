@@ -5,7 +5,6 @@ Knows the interpreter and the C library; no picture and no scene.
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import sys
 from collections.abc import Iterator
@@ -41,6 +40,8 @@ def give_back_large_blocks() -> bool:
     """
     if not sys.platform.startswith("linux"):
         return False
+    import ctypes  # takes longer than the call: not before the title is shown
+
     try:
         mallopt = ctypes.CDLL(None).mallopt
     except (OSError, AttributeError):

@@ -186,7 +186,7 @@ class SceneStack:
         gone = self._scenes.pop()
         self._frozen.pop(gone, None)
         self._cross(self.top if gone.opaque else None, gone.leaves)
-        gone.leave()
+        _leave(gone)
         self.prefer_context()
         if self.top is not None:
             self.top.page.set_device(self.device)
@@ -200,7 +200,7 @@ class SceneStack:
         if self._scenes:
             gone = self._scenes.pop()
             self._frozen.pop(gone, None)
-            gone.leave()
+            _leave(gone)
         self._scenes.append(scene)
         self._prepare(scene)
 
@@ -208,7 +208,7 @@ class SceneStack:
         """Remove all scenes and show one."""
         self._cross(scene, scene.arrives)
         while self._scenes:
-            self._scenes.pop().leave()
+            _leave(self._scenes.pop())
         self._frozen.clear()
         self._scenes.append(scene)
         self._prepare(scene)
@@ -216,7 +216,7 @@ class SceneStack:
     def clear(self) -> None:
         """Remove all scenes, which ends the loop."""
         while self._scenes:
-            self._scenes.pop().leave()
+            _leave(self._scenes.pop())
         self._frozen.clear()
         self.prefer_context()
 
@@ -380,3 +380,10 @@ class SceneStack:
         ):
             if bar.width > 0 and bar.height > 0:
                 surface.fill(BARS, bar)
+
+
+def _leave(scene: Scene) -> None:
+    """A scene is gone, and the picture of its background with it. Scene and widgets hold each
+    other: the picture would stay until the interpreter next looks for such cycles."""
+    scene.leave()
+    scene._background.invalidate()

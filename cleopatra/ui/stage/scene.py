@@ -69,6 +69,7 @@ class Stage:
         self._rects: list[pygame.Rect] = []
         self._still: Still | None = None
         self._veil: Veil | None = None
+        self._spare: pygame.Surface | None = None
         self._look: _Look | None = None
         self._asked: _Look | None = None
         self._asked_for: _Needed | None = None
@@ -191,6 +192,8 @@ class Stage:
         if self._veil is not None:
             before, self._veil = self._veil, self._veil.thinner(seconds)
             self._thins |= self._veil is None or self._veil.level != before.level
+            if self._veil is None:
+                self._spare = before.surface
         if (
             self._looks_ahead
         ):  # not in the frame that has just shown a new look: it had enough to do
@@ -299,6 +302,16 @@ class Stage:
         self._is_waiting = True
         return shown is not None and shown[:2] == wanted[:2]
 
+    def _handed_over(self) -> pygame.Surface:
+        """The picture as it was; the next one is painted, all of it, on another surface. A copy
+        would cost a frame at large sizes."""
+        before, spare, self._spare = self._frame, self._spare, None
+        if spare is None or spare.get_size() != self._size:
+            spare = new_surface(*self._size)
+        spare.set_alpha(None)
+        self._frame = spare
+        return before
+
     def _show_look(self, look: _Look) -> None:
         shown, self._look = self._look, look
         was_waiting, self._is_waiting, self._waited = self._is_waiting, False, 0.0
@@ -309,7 +322,7 @@ class Stage:
         is_zoom = shown is not None and is_hour and shown.unit != look.unit
         if not self.reduced_motion and not is_zoom and self._veil is None:
             seconds = DAYBREAK if is_hour else TURNING
-            self._veil = Veil(self._frame.copy(), seconds, seconds)
+            self._veil = Veil(self._handed_over(), seconds, seconds)
 
     def _is_ready(self, look: _Look) -> bool:
         """Whether a look can be painted without making pictures; asks for what is missing."""
