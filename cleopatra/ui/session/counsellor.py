@@ -1,4 +1,4 @@
-"""Asks the adviser and keeps what he said last. Knows his port; no picture and no clock.
+"""Asks the adviser and keeps the last answer. Knows its port; no picture and no clock.
 
 Nothing here waits: `poll` is called once a frame while `is_thinking`.
 """
@@ -26,7 +26,7 @@ class Counsellor:
         self.advice: Advice | None = None
 
     def ask(self, observation: Observation, prefix: tuple[str, ...] = ()) -> None:
-        """What might the viewer do, or do after a prefix that he has not sent?"""
+        """Asks what the viewer might do, or do after a chain of actions not sent yet."""
         if self._port is None:
             self._port = self._make()
         self._number += 1
@@ -35,7 +35,7 @@ class Counsellor:
         self._port.ask(Query(self._number, observation, prefix))
 
     def poll(self) -> bool:
-        """Takes over what has come; True if that was the answer."""
+        """Takes the answer if it has come; True when it has."""
         if self._port is None or not self.is_thinking:
             return False
         for counsel in self._port.poll():
@@ -46,7 +46,7 @@ class Counsellor:
         return False
 
     def forget(self) -> None:
-        """The question is not of interest any more."""
+        """Drops the question and its answer."""
         self._number += 1
         self.advice = None
         self.is_thinking = False

@@ -1,4 +1,4 @@
-"""An adviser without a process of his own, for pictures and tests: he answers at the next poll."""
+"""An adviser without a process of its own, for pictures and tests: it answers at the next poll."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cleopatra.bots.adviser_worker import Counsel, Query
 
 
 class InstantAdviser:
-    """Thinks where he is asked. At a real window that would be felt."""
+    """Thinks in the calling thread, which would make a real window stutter."""
 
     def __init__(self) -> None:
         self._query: Query | None = None

@@ -159,7 +159,7 @@ class Session:
         return self.viewer if self.is_mine or not self.is_shared else None
 
     def next_viewer(self) -> int | None:
-        """The person whose private information the open decision needs, if it is not who looks.
+        """The person whose private information the open decision needs, if that is not the viewer.
 
         None with one person or fewer, for bots' decisions, and for sealed bids, which hide and
         show what they need themselves.
@@ -190,7 +190,7 @@ class Session:
 
     @property
     def observation(self) -> Observation:
-        """The truth for the viewer, now. What is shown may still be behind it."""
+        """What the viewer may know now. The table may still be showing an earlier moment."""
         return self.match.observe(self.viewer)
 
     @property
@@ -208,7 +208,7 @@ class Session:
         return bool(self.match.waits_for[1]) and not self.match.is_paused
 
     def hurry(self) -> bool:
-        """Has the bot that thinks answer at once; False if none does or it cannot be told."""
+        """Makes a bot that is thinking answer at once; False if none is, or it cannot be told."""
         if not self.waits_for_bots or not isinstance(self._port, Hurried):
             return False
         self._port.hurry()
@@ -283,7 +283,7 @@ class Session:
 
     @property
     def undo_refusal(self) -> Why | None:
-        """Why the viewer, or who looked last, cannot take anything back now; None when he can."""
+        """Why the `last_viewer` cannot take anything back now; None where that is possible."""
         if self._last_viewer is None:
             return Why.NOT_YOUR_UNDO
         return self.match.undo_refusal(self._last_viewer)
@@ -294,8 +294,8 @@ class Session:
         return last is not None and self.match.redo_refusal(last) is None
 
     def undo(self, steps: int = 1) -> None:
-        """Takes back the last decisions of the viewer, or of who looked last, as many as the rules
-        of undo allow."""
+        """Takes back the last decisions of the `last_viewer`, as many as the rules of undo
+        allow."""
         self._take_up(lambda seat: self._orders.undo(seat, steps))
 
     def redo(self, steps: int = 1) -> None:
@@ -326,7 +326,7 @@ class Session:
         return self.match.turns(self.reader)
 
     def public_turns(self) -> list[TurnRecord]:
-        """The whole log, as the viewer knows it in a game for one, otherwise as everybody does."""
+        """The whole log as everybody knows it; with one person at the machine, as that one does."""
         return self.match.turns(None if self.is_shared else self.viewer)
 
     def turn_events(self) -> Sequence[Event]:
@@ -340,7 +340,7 @@ class Session:
         return self._events
 
     def recap(self) -> list[TurnRecord]:
-        """What happened since the `reader`'s last turn; the last round for nobody in particular."""
+        """What happened since the `reader`'s last turn; without a reader, the last round."""
         if self.reader is None:
             return self.match.turns(None)[-len(self.setup.seats) :]
         return self.match.recap(self.reader)
@@ -379,8 +379,7 @@ class Session:
     # Inside
 
     def _take_up(self, order: Callable[[int], object]) -> None:
-        """Gives an order of the viewer's, or of who looked last; of nobody in a game without
-        people."""
+        """Gives an order for the `last_viewer`; does nothing in a game without people."""
         if self._last_viewer is not None:
             self.last_refused = None
             order(self._last_viewer)

@@ -26,9 +26,9 @@ from cleopatra.ui.table.shown import Shown
 _LIFT = 1.32
 _PICKED = 26.0
 _GAP = 6.0
-"""Between two cards that need not overlap."""
+"""Distance between two cards that need not overlap."""
 _MARGIN = 20.0
-"""What the fan keeps free at both ends of its sheet."""
+"""Free space at both ends of the fan."""
 _GROUP_GAP = 0.34
 """Extra room between groups, as a share of the step between cards."""
 
@@ -87,7 +87,7 @@ class HandPart(Part):
             return []
         height = self.rect.height - 24
         width = height / ASPECT
-        # A fan that is wide keeps clear of the plate with the number, one in the middle need not.
+        # A wide fan must not cover the plate with the number; a narrow one in the middle cannot.
         first, last = self.rect.left + _MARGIN, self._plate().left - _GAP
         room = last - first - width
         breaks = [a != UNKNOWN and looks.group(a) != looks.group(b) for a, b in pairwise(kinds)]

@@ -29,13 +29,13 @@ _NARROW = 330.0
 _LEAST_ICON, _LARGEST_ICON = 18.0, 30.0
 _SLACK = 3.0
 _BESIDE = 4.0
-"""Between a sign and its number."""
+"""Distance between a sign and its number."""
 _APART, _FARTHEST = 5.0, 26.0
-"""Between two of them: the least wanted, and the most."""
+"""Least and largest distance between two pairs of sign and number."""
 _CARD = 0.64
 """The width of the small card, a share of the signs' size."""
 _LONG = 12
-"""A name with more letters than this needs room that small things would take."""
+"""A name with more letters than this leaves less room for belongings."""
 
 
 class PlayersPart(Part):
@@ -74,8 +74,8 @@ class PlayersPart(Part):
         return found
 
     def belongings(self, shown: Shown, seat: int) -> list[tuple[Item, pygame.FRect]]:
-        """What lies before a seat beside cards and tokens, with its places: from the right end of
-        the name's row, closer together when there is much."""
+        """The small things of a seat other than cards and tokens, with their rectangles: from the
+        right end of the name's row, closer together when there are many."""
         items = registry.owned(shown.observation, seat, shown.is_covered)
         if not items:
             return []

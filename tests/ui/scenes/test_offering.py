@@ -98,6 +98,21 @@ def test_the_curtain_fits_and_opens(opened, scale):
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_the_curtain_of_a_peek_fits_and_can_be_left(opened, scale, language):
+    pilot, program = opened(text_scale=scale, language=language)
+    session = session_at(DecisionKind.TURN, 2)
+    before = pilot.scene
+    curtain = CurtainScene(program, session, 0, lambda: pytest.fail("revealed"), is_peek=True)
+    program.stack.push(curtain)
+    pilot.settle()
+    assert pilot.scene.page.audit() == []
+    pilot.click("curtain.back")
+    assert pilot.scene is before
+    session.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("scale", [75, 100, 150, 200])
 def test_no_star_of_the_curtain_touches_its_words(opened, monkeypatch, scale, language):
     pilot, program = opened(text_scale=scale, language=language)

@@ -1,6 +1,6 @@
-"""The adviser at an Offering: a button, and what he would bid, for whoever is bidding now.
+"""The adviser at an Offering: a button and the proposed bid, for whoever is bidding now.
 
-Knows the session and the settings; no other bidder's question outlives the next one.
+Knows the session and the settings. Advice is dropped when the next person bids.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ UID: Final = "offering.hint"
 
 
 class OfferingHint:
-    """Asked by his button or key; `note` is there while he has been asked. `on_change` is told
-    when there is something else to show."""
+    """Opened by button or key; `note` is not empty while it is open. `on_change` is called when
+    there is something else to show."""
 
     def __init__(self, host: Host, session: Session, on_change: Callable[[], object]) -> None:
         self._host = host
@@ -41,13 +41,13 @@ class OfferingHint:
         return self._host.settings.hints != OFF
 
     def begin(self, seat: int | None) -> None:
-        """Somebody bids now, or nobody: what was said before is gone."""
+        """Another seat bids now, or none: the advice before is dropped."""
         self._seat = seat
         self._is_open = False
         self._session.counsellor.forget()
 
     def handle(self, event: InputEvent) -> bool:
-        """The key asks, or sends him away; False where there is nobody to be advised."""
+        """The key opens or closes the advice; False where nobody is bidding."""
         is_key = isinstance(event, Press) and event.action is InputAction.HINT
         if not is_key or self._seat is None or not self.is_offered:
             return False
@@ -69,7 +69,7 @@ class OfferingHint:
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until the next look, None while there is nothing to wait for."""
+        """Seconds until the next poll, None while no answer is awaited."""
         return POLL if self._is_open and self._session.counsellor.is_thinking else None
 
     def button(self) -> list[Widget]:
@@ -79,7 +79,7 @@ class OfferingHint:
         return [Button(_("Ask the adviser"), self._toggle, icon=ICON, uid=UID)]
 
     def note(self) -> list[Widget]:
-        """What he says, in place of the question; empty while he is not asked."""
+        """The advice, shown in place of the question; empty while it is closed."""
         if not self._is_open:
             return []
         counsellor = self._session.counsellor

@@ -25,14 +25,14 @@ from cleopatra.ui.table.halo import draw_halo
 SHAKING: Final = 0.9
 """Seconds in which the fists shake before they open."""
 _OPENING: Final = 1.25
-"""Seconds until the bids stand there."""
+"""Seconds until the bids can be read."""
 _WIDEST: Final = 360.0
 _GAP: Final = 24.0
 _HAND: Final = 216.0
 _UNDECIDED: Final = 0.35
-"""How clearly the hand of who still thinks is seen, 0..1."""
+"""Opacity of the hand of a seat that has not bid yet, 0..1."""
 _ABOVE, _BELOW = 144.0, 36.0
-"""What a waiting niche needs above a hand for sign and name, and below it beside the altar."""
+"""Room in a waiting niche above the hand, for sign and name, and below it; logical."""
 _FOOT: Final = 78.0
 """The altar of a niche that waits: from its far edge to the niche's foot."""
 _RESULT: Final = 144.0

@@ -45,17 +45,17 @@ _SEATS: Final = pygame.FRect(196, 140, 1528, 396)
 _FORM: Final = pygame.FRect(160, 552, 1600, 512)
 _OPEN_SEATS: Final = pygame.FRect(196, 140, 1528, 640)
 _OPEN_FORM: Final = pygame.FRect(160, 800, 1600, 265)
-"""With all hands open there is more to see and less to fill in."""
+"""Once the bids are open the niches need more room and the form less."""
 _TORCHES: Final = ((98.0, 330.0), (1822.0, 330.0))
 _LARGE_TEXT: Final = 1.25
 """From this text scale on the hands are smaller and the form is larger."""
 _ROOM: Final = 120.0
-"""By how much for each whole of the scale beyond that."""
+"""Logical units that the form gains for each 100 % of text scale beyond that."""
 _NICHE: Final = 150
 """How dark the niche of an architect is, 0..255."""
 _SHOWN: Final = 1.7
 _LOST: Final = 4.2
-"""Seconds until the ranks stand there, and until what was offered sinks away."""
+"""Seconds until the ranks are shown, and until the offerings sink away."""
 _COIN: Final = 58.0
 _POLL: Final = 0.05
 
@@ -100,13 +100,13 @@ class OfferingScene(Scene):
 
     @property
     def _is_asking(self) -> bool:
-        """Whether bids for the same thing are still missing: another thing may follow at once."""
+        """Whether bids of this auction are still missing; another auction may follow at once."""
         auction = registry.auction(self._session.observation)
         is_same = (auction is None) == (self._auction is None)
         return self._session.decision.kind == DecisionKind.BID and is_same
 
     def _next(self) -> None:
-        """Goes to whatever the bids that are still missing ask for."""
+        """Goes on to the next stage that the missing bids need."""
         session = self._session
         if not self._is_asking:
             self._open()
@@ -148,7 +148,7 @@ class OfferingScene(Scene):
         self.page.focus(self.first_focus())
 
     def _events(self) -> list[Event]:
-        """What was to be seen in the last turns: bots may have gone on since the bids opened."""
+        """The visible events of the last turns: bots may have played on since the bids opened."""
         return [event for record in self._session.turns()[-6:] for event in record.events]
 
     def update(self, seconds: float) -> None:
@@ -414,7 +414,7 @@ class OfferingScene(Scene):
 
     def _choose(self, number: int) -> None:
         self._bid = number
-        for widget in self._inputs:  # the other one follows; who types goes on typing
+        for widget in self._inputs:  # set only the other one: the caret of the field in use stays
             if round(widget.value) != number:
                 widget.value = number
 

@@ -19,7 +19,7 @@ from cleopatra.ui.words.chronicle import Chronicle
 
 
 class TableCommands:
-    """Carries out codes of `knobs`, and `log:2` for a seat of the log's filter."""
+    """Carries out the codes of `knobs`, and `log:2`, which filters the log by a seat."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class TableCommands:
         self._chronicle = chronicle
 
     def run(self, code: str) -> bool:
-        """Do what a code means; False for one that means nothing."""
+        """Carry out a code; False for an unknown one."""
         stage = self._view.stage.stage
         match code:
             case "menu":

@@ -1,7 +1,7 @@
-"""The adviser at the table: asked by key or button, heard by whoever decides, gone with the turn.
+"""The adviser at the table: opened by key or button for whoever decides, closed with the turn.
 
-Knows the running game, its view and the settings; what is worth doing is the adviser's affair.
-Nothing of what he says outlives the eyes it was for: another viewer, turn or curtain ends it.
+Knows the running game, its view and the settings; the bots' floor works out what is worth doing.
+Advice is private: it is closed when another person looks, the turn ends or a curtain falls.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ OFF: Final = "off"
 STRENGTHS: Final = ("nudge", "plan", "compare")
 """Values of the setting, weakest first: strengths 1, 2 and 3."""
 POLL: Final = 0.03
-"""Seconds between two looks whether he has answered."""
+"""Seconds between two polls for the adviser's answer."""
 
 _Moment = tuple[int | None, int]
 _Question = tuple[int, tuple[str, ...]]
 
 
 class TableHints:
-    """One table's adviser. `tool` gives the tool in use."""
+    """The adviser of one table. `tool` returns the tool in use."""
 
     def __init__(
         self, host: Host, session: Session, view: TableView, tool: Callable[[], Tool]
@@ -49,7 +49,7 @@ class TableHints:
 
     @property
     def is_open(self) -> bool:
-        """Whether he has been asked and not been sent away."""
+        """Whether the adviser has been asked and not been closed since."""
         return self._open_for is not None
 
     def run(self, code: str) -> bool:
@@ -78,7 +78,7 @@ class TableHints:
             self._tell()
 
     def close(self) -> bool:
-        """Sends him away; False if he was not there."""
+        """Closes the adviser; False if it was not open."""
         was_open = self.is_open
         self._open_for = self._asked = None
         self._is_shown = False
@@ -89,7 +89,7 @@ class TableHints:
 
     def _toggle(self) -> None:
         if self._view.log.is_open:
-            self._view.toggle_log()  # it lies where he speaks
+            self._view.toggle_log()  # it lies where the advice is shown
             if self.is_open:
                 return
         if self.close():
@@ -107,7 +107,7 @@ class TableHints:
         return self._session.viewer, self._session.match.turn
 
     def _may_speak(self) -> bool:
-        """Whether the viewer decides, in front of an open table."""
+        """Whether the viewer decides now and the table is not covered."""
         return self._session.is_mine and not self._view.shown.is_covered
 
     # -- hearing ------------------------------------------------------------------------------
@@ -136,11 +136,11 @@ class TableHints:
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until the next look, None while there is nothing to wait for."""
+        """Seconds until the next poll, None while no answer is awaited."""
         return POLL if self.is_open and self._session.counsellor.is_thinking else None
 
     def _tell(self) -> None:
-        """Shows what is known at the strength that is set."""
+        """Shows the advice there is, at the strength of the settings."""
         if not self.is_open or self._asked is None:
             return
         self._is_shown = True

@@ -50,8 +50,8 @@ class Privacy:
         self.is_peeking = False
 
     def attend(self) -> None:
-        """Has nobody look any more whose turn is over; call it whenever something may have been
-        decided. What is being shown comes to its end first."""
+        """Ends the look of a person whose turn is over; call it whenever something may have been
+        decided. Running animations are shown to their end first."""
         if not self.is_peeking and self._session.look_away():
             self._session.take_updates()
             self._director.show_later(self._session.observation)
@@ -69,12 +69,13 @@ class Privacy:
         return self._view.stage.picture(replace(self._view.shown, is_covered=True))
 
     def draw_curtain(self, seat: int) -> None:
-        """Nobody sees anything until that person lifts the curtain."""
+        """Cover the table until that person lifts the curtain."""
         self._view.cover(True)
         self._host.open("curtain", self._session, seat, lambda: self._look(seat))
 
     def peek(self) -> bool:
-        """Asks who looked last whether to open that hand, while others play; the bots wait."""
+        """Asks the person who looked last, behind a curtain, whether to open that hand while others
+        play. False where no hand is covered. The bots wait for the end of the peek."""
         session = self._session
         seat = session.last_viewer
         if not session.is_shared or session.is_mine or session.is_over or seat is None:

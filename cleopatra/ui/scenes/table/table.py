@@ -55,7 +55,7 @@ TIP_DELAY: Final = 0.45
 _LINK_SECONDS: Final = 6.0
 """Seconds to read why something is refused, and to follow it to its rule."""
 BOT_POLL: Final = 0.03
-"""Seconds between two looks at the bots' answers."""
+"""Seconds between two polls for the bots' answers."""
 PATIENCE: Final = 0.7
 """Seconds that a bot may think before a button is offered that has it answer."""
 _PASSES: Final = frozenset(
@@ -212,7 +212,7 @@ class TableScene(Scene):
         return min(waits, default=None)
 
     def _attend(self) -> None:
-        """Look after the open decision: its tool, the curtain, the Offering, the end."""
+        """Shows what the open decision needs: its tool, the curtain, the Offering or the end."""
         session = self._session
         self._privacy.attend()
         busy = self.director.is_busy
@@ -263,7 +263,7 @@ class TableScene(Scene):
         self._privacy.draw_curtain(seat)
 
     def _another_looks(self) -> None:
-        """Nothing that the person before pointed at, was told or had open is left."""
+        """Clears what the person before pointed at, was told or had opened."""
         self._hide_tip()
         self.page.clear_toasts()
         self.page.focus(None)
