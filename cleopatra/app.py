@@ -1,15 +1,14 @@
-"""The wiring of the window: arguments, files, settings, then the loop until the window is closed.
+"""The wiring of the window: files, settings, then the loop until the window is closed.
 
-Knows every floor; does nothing itself. The command line calls `main`, `headless_demo` or
-`selftest` and exits with what they return.
+Knows every floor; does nothing itself and prints nothing. The command line calls `play`,
+`headless_demo` or `selftest` and says what they return.
 """
 
 from __future__ import annotations
 
 import logging
 import os
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -19,43 +18,38 @@ from cleopatra.storage.paths import find_home
 from cleopatra.storage.settings import read_settings
 
 if TYPE_CHECKING:
-    from cleopatra.cli import PlayArguments
     from cleopatra.ui.extension.extra import Extra
     from cleopatra.ui.program.window import Window
 
-OK: Final = 0
-FAILED: Final = 1
 _DAMAGED: Final = (
     "the installation is damaged, please get the game anew ({reason}). Saves and settings are kept."
 )
 
-log = logging.getLogger(__name__)
+
+class CannotRun(Exception):
+    """The program cannot do what it was started for; the text is a sentence for the person."""
 
 
-def main(arguments: PlayArguments) -> int:
-    """Opens the window and plays. Returns the exit code: 1 where no window can be opened."""
+def play(home_wanted: str = "", language: str = "", is_fullscreen: bool = False) -> None:
+    """Opens the window and plays until it is closed. `home_wanted` and `language` are "" for the
+    usual ones. Raises CannotRun where no window can be opened."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     with uncollected():
-        window = _open(arguments)
-    if window is None:
-        return FAILED
+        window = _open(home_wanted, language, is_fullscreen)
     give_back_large_blocks()
     window.program.prepare_table()
     window.run()
-    return OK
 
 
-def _open(arguments: PlayArguments) -> Window | None:
-    """The window with the title's first frame; None, and the reason is told, where there is none.
-
-    The title is seen before anything else is begun.
-    """
-    home = find_home(arguments.home or None)
+def _open(home_wanted: str, language: str, is_fullscreen: bool) -> Window:
+    """The window with the title's first frame, which is seen before anything else is begun.
+    Raises CannotRun."""
+    home = find_home(home_wanted or None)
     read = read_settings(home.settings)
     settings = read.settings
-    if arguments.language:
-        settings = replace(settings, language=arguments.language)
-    if arguments.is_fullscreen:
+    if language:
+        settings = replace(settings, language=language)
+    if is_fullscreen:
         settings = replace(settings, window_mode="fullscreen")
 
     provide_extras()
@@ -65,15 +59,13 @@ def _open(arguments: PlayArguments) -> Window | None:
     try:
         window = open_window(home, settings, crash_dir=home.reports)
     except NoDisplay as error:
-        _complain(
+        raise CannotRun(
             f"no window can be opened here ({error}).\n"
             "Is there a display? Without one, `--headless-demo --out DIR` plays a game into "
             "pictures."
-        )
-        return None
+        ) from error
     except InstallationDamaged as error:
-        _complain(_DAMAGED.format(reason=error))
-        return None
+        raise CannotRun(_DAMAGED.format(reason=error)) from error
     window.program.show_title()
     if read.problem is not None:
         window.program.tell_settings_lost(read.problem, read.aside)
@@ -95,9 +87,9 @@ def _extras() -> Sequence[Extra]:
     return EXTRAS
 
 
-def headless_demo(out: Path) -> int:
-    """Four bots play a whole game without a display; pictures of every screen go to `out`.
-    Prints the result. Returns the exit code."""
+def headless_demo(out: Path) -> Iterator[str]:
+    """Four bots play a whole game without a display; pictures of every screen go to `out`. The
+    lines to print. Raises CannotRun."""
     _without_display()
     provide_extras()
     from cleopatra.ui.program.demo import run_demo
@@ -106,20 +98,15 @@ def headless_demo(out: Path) -> int:
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        _complain(f"the folder {out} can't be made: {error.strerror}")
-        return FAILED
+        raise CannotRun(f"the folder {out} can't be made: {error.strerror}") from error
     try:
-        for line in run_demo(out):
-            _say(line)
+        yield from run_demo(out)
     except InstallationDamaged as error:
-        _complain(_DAMAGED.format(reason=error))
-        return FAILED
-    return OK
+        raise CannotRun(_DAMAGED.format(reason=error)) from error
 
 
-def selftest() -> int:
-    """Assets load, and bots play a game through the loop without a display. Prints one line.
-    Returns the exit code."""
+def selftest() -> None:
+    """Assets load, and bots play a game through the loop without a display. Raises CannotRun."""
     _without_display()
     provide_extras()
     from cleopatra.ui.program.demo import run_selftest
@@ -128,12 +115,9 @@ def selftest() -> int:
     try:
         problem = run_selftest()
     except InstallationDamaged as error:
-        problem = _DAMAGED.format(reason=error)
+        raise CannotRun(_DAMAGED.format(reason=error)) from error
     if problem:
-        _complain(f"self-test failed: {problem}")
-        return FAILED
-    _say("self-test: all well")
-    return OK
+        raise CannotRun(f"self-test failed: {problem}")
 
 
 def _without_display() -> None:
@@ -141,14 +125,3 @@ def _without_display() -> None:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
-
-
-def _say(line: str) -> None:
-    if sys.stdout is not None:  # a windowed program has no output
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
-
-
-def _complain(line: str) -> None:
-    if sys.stderr is not None:
-        sys.stderr.write(f"cleopatra: {line}\n")

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +22,11 @@ OK: Final = 0
 FAILED: Final = 1
 BAD_INPUT: Final = 2
 
+MOST_LOG_LINES: Final = 21_000
+"""Of a log in text form; a long game has a thousand."""
+LONGEST_REASON: Final = 300
+"""Characters of an error's text: it may quote the file."""
+
 PROBLEMS: Final = {
     "missing": "there is no such file",
     "not_a_save": "this is no file of this game",
@@ -32,8 +36,10 @@ PROBLEMS: Final = {
     "rules_changed": "the rules have been corrected since; this game cannot be played any more",
     "no_space": "the disk is full",
     "no_permission": "the file may not be read or written",
+    "unknown_bot": "a bot plays in it that this version does not have",
     "cannot_read": "the file cannot be read",
     "cannot_write": "the file cannot be written",
+    "in_use": "another window of the game keeps its games there",
 }
 
 NOTICES: Final = {
@@ -42,17 +48,8 @@ NOTICES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PlayArguments:
-    """What the window is started with. `home` and `language` are "" for the usual ones."""
-
-    home: str = ""
-    language: str = ""
-    is_fullscreen: bool = False
-
-
 class BadInput(Exception):
-    """Something the caller can put right; the text is a sentence for him."""
+    """Something the caller can put right; the text is a sentence to print."""
 
 
 def run(argv: Sequence[str]) -> int:
@@ -121,13 +118,21 @@ def _dispatch(arguments: argparse.Namespace) -> int:
 
     from cleopatra import app
 
-    if arguments.selftest:
-        return app.selftest()
-    if arguments.headless_demo:
-        if arguments.out is None:
-            raise BadInput("--headless-demo needs --out DIR")
-        return app.headless_demo(arguments.out)
-    return app.main(PlayArguments(arguments.home, arguments.language, arguments.fullscreen))
+    try:
+        if arguments.selftest:
+            app.selftest()
+            _say("self-test: all well")
+        elif arguments.headless_demo:
+            if arguments.out is None:
+                raise BadInput("--headless-demo needs --out DIR")
+            for line in app.headless_demo(arguments.out):
+                _say(line)
+        else:
+            app.play(arguments.home, arguments.language, arguments.fullscreen)
+    except app.CannotRun as error:
+        _complain(str(error))
+        return FAILED
+    return OK
 
 
 def _replay(files: Sequence[Path], *, verify: bool, step: bool) -> int:
@@ -145,7 +150,7 @@ def _replay(files: Sequence[Path], *, verify: bool, step: bool) -> int:
             checked = replay.verify()
             replay.jump(len(log))
         except (LogDiffers, RulesError) as differs:
-            _complain(f"{path}: the game does not play as it was recorded: {differs}")
+            _complain(f"{path}: the game does not play as it was recorded: {_reason(differs)}")
             code = FAILED
             continue
         if verify and not checked.digests:
@@ -161,13 +166,14 @@ def _replay(files: Sequence[Path], *, verify: bool, step: bool) -> int:
 def _position(path: Path, decisions: int | None) -> int:
     from cleopatra.match.errors import LogDiffers
     from cleopatra.match.replay import Replay
+    from cleopatra.rules.errors import RulesError
 
     log = _log_of(path)
     try:
         replay = Replay(log)
         replay.jump(len(log) if decisions is None else decisions)
-    except LogDiffers as differs:
-        _complain(f"{path}: the game does not play as it was recorded: {differs}")
+    except (LogDiffers, RulesError) as differs:
+        _complain(f"{path}: the game does not play as it was recorded: {_reason(differs)}")
         return FAILED
     except ValueError as error:
         raise BadInput(f"the log has {len(log)} decisions, from 0 on: {error}") from error
@@ -188,19 +194,21 @@ def _log_of(path: Path) -> GameLog:
     from cleopatra.match.errors import BadSetup
     from cleopatra.match.log import HEADERS, GameLog
     from cleopatra.rules.errors import RulesError
+    from cleopatra.storage.files import read_bytes
     from cleopatra.storage.problems import SaveProblem
     from cleopatra.storage.saves import load_file
-    from cleopatra.storage.snapshot import read_bytes
 
     try:
         data = read_bytes(path)
         if data.startswith(tuple(header.encode() for header in HEADERS)):
+            if data.count(b"\n") > MOST_LOG_LINES:
+                raise BadInput(f"{path}: the log cannot be read: too many lines")
             return GameLog.parse(data.decode("utf-8"))
         loaded = load_file(path)
     except SaveProblem as problem:
         raise BadInput(f"{path}: {PROBLEMS[problem.code]}") from problem
     except (RulesError, BadSetup, UnicodeDecodeError) as error:
-        raise BadInput(f"{path}: the log cannot be read: {error}") from error
+        raise BadInput(f"{path}: the log cannot be read: {_reason(error)}") from error
     for notice in loaded.notices:
         _complain(f"{path}: {NOTICES.get(notice, notice)}")
     return loaded.log
@@ -229,9 +237,15 @@ def _result(log: GameLog, replay: Replay) -> str:
     return f"over ({outcome.reason}): {winners} won; {scores}"
 
 
+def _reason(error: Exception) -> str:
+    text = str(error)
+    return text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON] + " ..."
+
+
 def _say(line: str) -> None:
     if sys.stdout is not None:  # a windowed program has no output
         sys.stdout.write(line + "\n")
+        sys.stdout.flush()
 
 
 def _complain(line: str) -> None:

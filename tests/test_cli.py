@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra import __version__, app
-from cleopatra.cli import BAD_INPUT, FAILED, OK, PlayArguments, run
+from cleopatra.cli import BAD_INPUT, FAILED, OK, run
 from tests.match.tables import played
 
 SAMPLES = Path(__file__).parents[1] / "saves"
@@ -121,36 +121,32 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[PlayArguments] = []
+    opened: list[tuple[str, str, bool]] = []
 
-    def main(arguments: PlayArguments) -> int:
-        opened.append(arguments)
-        return 0
+    def play(home: str, language: str, is_fullscreen: bool) -> None:
+        opened.append((home, language, is_fullscreen))
 
-    monkeypatch.setattr(app, "main", main)
+    monkeypatch.setattr(app, "play", play)
     assert run([]) == OK
     assert run(["--home", "there", "--language", "es", "--fullscreen"]) == OK
-    assert opened == [PlayArguments(), PlayArguments("there", "es", True)]
+    assert opened == [("", "", False), ("there", "es", True)]
 
 
 def test_the_demo_and_the_self_test_are_handed_on(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked: list[Path | None] = []
+    def demo(out: Path) -> list[str]:
+        return [f"into {out.name}"]
 
-    def demo(out: Path) -> int:
-        asked.append(out)
-        return 0
-
-    def selftest() -> int:
-        asked.append(None)
-        return 1
+    def selftest() -> None:
+        raise app.CannotRun("a picture is missing")
 
     monkeypatch.setattr(app, "headless_demo", demo)
     monkeypatch.setattr(app, "selftest", selftest)
     assert run(["--headless-demo", "--out", str(tmp_path)]) == OK
+    assert capsys.readouterr().out == f"into {tmp_path.name}\n"
     assert run(["--selftest"]) == FAILED
-    assert asked == [tmp_path, None]
+    assert capsys.readouterr().err == "cleopatra: a picture is missing\n"
 
 
 def test_simulate_is_handed_on(capsys: pytest.CaptureFixture[str]) -> None:

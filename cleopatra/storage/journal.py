@@ -11,30 +11,23 @@ Lines are only added. `crc` is the CRC-32 of the line without it; a torn last li
 from __future__ import annotations
 
 import contextlib
-import errno
-import json
 import os
+import re
 import zlib
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
-
-from pydantic import TypeAdapter, ValidationError
+from typing import TYPE_CHECKING, Final
 
 from cleopatra.match.log import Decided, GameLog
 from cleopatra.rules.errors import BadText
-from cleopatra.storage.migrate import JOURNAL_STEPS, JOURNAL_VERSION, migrate
-from cleopatra.storage.models import (
-    DecideLine,
-    JournalHead,
-    JournalLine,
-    LogModel,
-    Model,
-    TakeBackLine,
-)
+from cleopatra.storage.files import open_regular, read_bytes, replace_file, write_all
+from cleopatra.storage.limits import MOST_LINES
+from cleopatra.storage.migrate import JOURNAL_STEPS, JOURNAL_VERSION, migrated
 from cleopatra.storage.problems import SaveProblem, Trouble, writing
-from cleopatra.storage.saved import plain_log, validated
-from cleopatra.storage.snapshot import Json, read_bytes, replace_file
+from cleopatra.storage.snapshot import checked_version
+
+if TYPE_CHECKING:
+    from cleopatra.storage.models import DecideLine, JournalHead, TakeBackLine
 
 FORMAT: Final = "cleopatra-journal"
 
@@ -52,7 +45,11 @@ class Journal:
     """The journal being written. Raises SaveProblem when it cannot be begun."""
 
     def __init__(self, path: Path, game: str, log: GameLog) -> None:
-        head = JournalHead(version=JOURNAL_VERSION, game=game, log=LogModel.of(log))
+        from cleopatra.storage import models
+
+        with models.to_write(path):
+            log_model = models.LogModel.of(log)
+            head = models.JournalHead(version=JOURNAL_VERSION, game=game, log=log_model)
         line = _line(head)
         replace_file(path, line, keep=False)
         self.path = path
@@ -60,35 +57,50 @@ class Journal:
         self._good = len(line)
         self._waiting = b""
         try:
-            self._handle = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
+            self._handle = open_regular(path, os.O_WRONLY)
         except OSError as error:
             raise writing(error, path) from error
 
     def decided(self, decided: Decided) -> None:
         """Keeps one decision. Raises SaveProblem; the line then waits for the next attempt."""
-        self._count += 1
-        self._append(_line(DecideLine(n=self._count, decision=str(decided))))
+        from cleopatra.storage import models
+
+        with models.to_write(self.path):
+            line = models.DecideLine(n=self._count + 1, decision=str(decided))
+        self._add(line)
 
     def taken_back(self, count: int) -> None:
         """Keeps that the last decisions were taken back. Raises SaveProblem as `decided`."""
-        self._count += 1
-        self._append(_line(TakeBackLine(n=self._count, count=count)))
+        from cleopatra.storage import models
+
+        with models.to_write(self.path):
+            line = models.TakeBackLine(n=self._count + 1, count=count)
+        self._add(line)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it is so long that it should be begun anew with what it has come to."""
+        return self._count >= MOST_LINES // 2
 
     def close(self) -> None:
         with contextlib.suppress(OSError):
             os.close(self._handle)
 
-    def _append(self, line: bytes) -> None:
+    def flush(self) -> None:
+        """Writes what could not be written before. Raises SaveProblem as `decided`."""
+        if self._waiting:
+            self._write()
+
+    def _add(self, line: DecideLine | TakeBackLine) -> None:
         # What could not be written before goes first: a full disk that is freed loses nothing.
-        self._waiting += line
+        self._waiting += _line(line)
+        self._count += 1
+        self._write()
+
+    def _write(self) -> None:
         try:
             os.lseek(self._handle, self._good, os.SEEK_SET)
-            rest = memoryview(self._waiting)
-            while rest:
-                written = os.write(self._handle, rest)
-                if not written:
-                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-                rest = rest[written:]
+            write_all(self._handle, self._waiting)
             os.fsync(self._handle)
         except OSError as error:
             with contextlib.suppress(OSError):
@@ -101,59 +113,54 @@ class Journal:
 def read_journal(path: Path) -> JournalRead:
     """Folds a journal into the line that was played. Raises SaveProblem for anything but a torn
     last line."""
-    lines = read_bytes(path).split(b"\n")
+    from cleopatra.storage import models
+
+    lines = read_bytes(path).split(b"\n", MOST_LINES + 2)
     is_torn = lines[-1] != b""  # without its newline a line was not finished
     lines.pop()
     if not lines:
         raise SaveProblem(Trouble.NOT_A_SAVE, path)
-    head = _head(lines[0], path)
-    log = plain_log(head.log, path)
+    if len(lines) > MOST_LINES + 1:
+        raise SaveProblem(Trouble.DAMAGED, path, line=len(lines))
+    version, data = checked_head(lines[0], path)
+    body = migrated(data, version, JOURNAL_STEPS, path)
+    head = models.decoded(models.JournalHead, body, path)
+    log = head.log.value(path)
     decisions = list(log.decisions)
     for number, line in enumerate(lines[1:], start=1):
-        body = _checked(line)
-        if body is None and number == len(lines) - 1:
+        data = without_checksum(line)
+        if not data and number == len(lines) - 1:
             is_torn = True
             break
-        entry = _entry(body, number, path)
-        if isinstance(entry, TakeBackLine):
-            if entry.count > len(decisions):
-                raise SaveProblem(Trouble.DAMAGED, path, line=number + 1)
-            del decisions[-entry.count :]
-        else:
+        entry = models.decoded_line(data, path)
+        if entry.n != number:
+            raise SaveProblem(Trouble.DAMAGED, path, line=number + 1)
+        if entry.do == "decide":
             decisions.append(_decided(entry, number, path))
+            continue
+        if entry.count > len(decisions):
+            raise SaveProblem(Trouble.DAMAGED, path, line=number + 1)
+        del decisions[-entry.count :]
     return JournalRead(head.game, replace(log, decisions=tuple(decisions)), is_torn)
 
 
-_ENTRY: Final[TypeAdapter[DecideLine | TakeBackLine]] = TypeAdapter(JournalLine)
-
-
-def _head(line: bytes, path: Path) -> JournalHead:
-    try:
-        raw = json.loads(line)
-    except (ValueError, RecursionError):
-        raw = None
-    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+def checked_head(line: bytes, path: Path) -> tuple[int, bytes]:
+    """The version of a journal and the JSON of its first line without the checksum. Raises
+    SaveProblem."""
+    if not line.startswith(_BEGINNING):
         raise SaveProblem(Trouble.NOT_A_SAVE, path)
-    body = _checked(line)
-    if body is None:
+    data = without_checksum(line)
+    if not data:
         raise SaveProblem(Trouble.DAMAGED, path, line=1)
-    version = body.get("version")
-    if not isinstance(version, int) or version < 1:
-        raise SaveProblem(Trouble.DAMAGED, path, line=1)
-    if version > JOURNAL_VERSION:
-        raise SaveProblem(Trouble.NEWER_VERSION, path, version=version, newest=JOURNAL_VERSION)
-    body = migrate(body, version, JOURNAL_STEPS, path)
-    return validated(JournalHead, body, path)
+    digits = _VERSION.match(data)
+    number = int(digits[1]) if digits else None
+    return checked_version(number, JOURNAL_VERSION, path), data
 
 
-def _entry(body: Json | None, number: int, path: Path) -> DecideLine | TakeBackLine:
-    try:
-        entry = _ENTRY.validate_python(body)
-    except ValidationError as error:
-        raise SaveProblem(Trouble.DAMAGED, path, line=number + 1) from error
-    if entry.n != number:
-        raise SaveProblem(Trouble.DAMAGED, path, line=number + 1)
-    return entry
+def without_checksum(line: bytes) -> bytes:
+    """The JSON of a line without its checksum; nothing where that is wrong."""
+    data = line[:-_CRC_LENGTH] + b"}"
+    return data if line[-_CRC_LENGTH:] == _crc(data) else b""
 
 
 def _decided(entry: DecideLine, number: int, path: Path) -> Decided:
@@ -163,8 +170,10 @@ def _decided(entry: DecideLine, number: int, path: Path) -> Decided:
         raise SaveProblem(Trouble.DAMAGED, path, line=number + 1) from error
 
 
-def _line(model: Model) -> bytes:
-    data = json.dumps(model.model_dump(), ensure_ascii=False, separators=(",", ":")).encode()
+def _line(model: JournalHead | DecideLine | TakeBackLine) -> bytes:
+    from cleopatra.storage import models
+
+    data = models.encoded(model)
     return data[:-1] + _crc(data) + b"\n"
 
 
@@ -173,14 +182,5 @@ def _crc(data: bytes) -> bytes:
 
 
 _CRC_LENGTH: Final = len(_crc(b""))
-
-
-def _checked(line: bytes) -> Json | None:
-    data = line[:-_CRC_LENGTH] + b"}"
-    if line[-_CRC_LENGTH:] != _crc(data):
-        return None
-    try:
-        body = json.loads(data)
-    except (ValueError, RecursionError):
-        return None
-    return body if isinstance(body, dict) else None
+_BEGINNING: Final = b'{"do":"begin","format":"%s",' % FORMAT.encode()
+_VERSION: Final = re.compile(re.escape(_BEGINNING) + rb'"version":([0-9]{1,9}),')

@@ -2,20 +2,21 @@
 the end a replay and a line of statistics.
 
 A recorder of the match: it never raises into the game. What went wrong stands in `problem`, and
-what could not be written is tried again with the next decision.
+what could not be written is tried again with the next decision and with `retry`.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from cleopatra.match.log import Decided
 from cleopatra.match.match import Match
+from cleopatra.storage import finished
 from cleopatra.storage.journal import Journal
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import SavedGame, write_save
 from cleopatra.storage.saves import Saves
-from cleopatra.storage.statistics import Statistics, result_of
 
 log = logging.getLogger(__name__)
 
@@ -23,8 +24,8 @@ log = logging.getLogger(__name__)
 class GameKeeper:
     """The automatic save of one match. Replaces that of the game before.
 
-    `problem` is the last attempt's trouble, or None when all is safe. `picture` is a PNG for the
-    snapshot; the screen may set it whenever it has a new one.
+    `problem` says why the game is not safe at present, or is None when all of it is on the disk.
+    `picture` is a PNG for the snapshot; the screen may set it whenever it has a new one.
     """
 
     def __init__(self, saves: Saves, match: Match, game: str, title: str = "") -> None:
@@ -35,68 +36,95 @@ class GameKeeper:
         self._saves = saves
         self._match = match
         self._journal: Journal | None = None
-        self._begin()
+        self._is_recorded = False
+        self._try(self._begin)
         match.record_with(self)
 
     def decided(self, decided: Decided) -> None:
         """Called by the match."""
-        try:
-            if self._journal is None:
-                self._begin()
-            else:
-                self._journal.decided(decided)
-                self.problem = None
-            if decided.digest:
-                self._snapshot()
-            if self._match.outcome is not None:
-                self._finish()
-        except SaveProblem as problem:
-            self._note(problem)
+        self._try(lambda: self._decided(decided))
 
     def taken_back(self, count: int) -> None:
         """Called by the match."""
-        try:
-            if self._journal is None:
-                self._begin()
-            else:
-                self._journal.taken_back(count)
-                self.problem = None
-        except SaveProblem as problem:
-            self._note(problem)
+        self._try(lambda: self._taken_back(count))
 
     def save_now(self) -> None:
         """Writes a snapshot at once, as when the player leaves the table."""
-        try:
-            self._snapshot()
-        except SaveProblem as problem:
-            self._note(problem)
+        self._try(self._complete)
+
+    def retry(self) -> None:
+        """Tries again what failed. Does nothing when all is safe; cheap enough for every few
+        seconds."""
+        if self.problem is not None and not self._saves.in_use:
+            self._try(self._complete)
 
     def close(self) -> None:
         """Ends the journal; the match plays on unrecorded."""
+        if self.problem is not None or (self._is_over and not self._is_recorded):
+            self._try(self._complete)
         self._match.record_with(None)
         if self._journal is not None:
             self._journal.close()
             self._journal = None
 
-    def _begin(self) -> None:
+    @property
+    def _is_over(self) -> bool:
+        return self._match.outcome is not None
+
+    def _try(self, operation: Callable[[], None]) -> None:
         try:
-            # The journal first: it is whole in itself, whatever the snapshot still shows.
-            self._journal = Journal(self._saves.home.journal, self.game, self._match.log())
-            self._snapshot()
-            self.problem = None
+            operation()
         except SaveProblem as problem:
-            self._note(problem)
+            if self.problem is None or self.problem.code is not problem.code:
+                log.warning("not kept: %s", problem)
+            self.problem = problem
+        else:
+            self.problem = None
+
+    def _begin(self) -> None:
+        self._saves.check_writable()
+        finished.make_way(self._saves, self.game)
+        if self._journal is not None:  # an open file cannot be replaced on every system
+            self._journal.close()
+            self._journal = None
+        # The journal first: it is whole in itself, whatever the snapshot still shows.
+        self._journal = Journal(self._saves.home.journal, self.game, self._match.log())
+        self._snapshot()
+        self._record()
+
+    def _decided(self, decided: Decided) -> None:
+        if self._journal is None or self._journal.is_full:
+            self._begin()
+            return
+        self._journal.decided(decided)
+        if decided.digest:
+            self._snapshot()
+        self._record()
+
+    def _taken_back(self, count: int) -> None:
+        self._is_recorded = False
+        if self._journal is None or self._journal.is_full:
+            self._begin()
+        else:
+            self._journal.taken_back(count)
+
+    def _complete(self) -> None:
+        if self._journal is None:
+            self._begin()
+            return
+        self._journal.flush()
+        self._snapshot()
+        self._record()
 
     def _snapshot(self) -> None:
+        self._saves.check_writable()
+        write_save(self._saves.home.auto_save, self._present())
+
+    def _record(self) -> None:
+        if self._is_over and not self._is_recorded:
+            finished.record(self._saves, self._match, self._present())
+            self._is_recorded = True
+
+    def _present(self) -> SavedGame:
         now = self._saves.now()
-        saved = SavedGame.of(self._match, self.game, self.title, now, self.picture)
-        write_save(self._saves.home.auto_save, saved)
-
-    def _finish(self) -> None:
-        self._saves.store_replay(self._match, self.game, self.title, self.picture)
-        result = result_of(self._match, self.game, self._saves.now())
-        Statistics(self._saves.home.statistics).add(result)
-
-    def _note(self, problem: SaveProblem) -> None:
-        self.problem = problem
-        log.warning("not kept: %s", problem)
+        return SavedGame.of(self._match, self.game, self.title, now, self.picture)

@@ -6,14 +6,16 @@ released; a file of every released version stays in the tests.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 from cleopatra.match.log import of_revision_1, position_of_revision_1
+from cleopatra.storage.limits import has_too_many_parts
 from cleopatra.storage.problems import SaveProblem, Trouble
-from cleopatra.storage.snapshot import Json
 
+Json = dict[str, object]
 Step = Callable[[Json], Json]
 
 
@@ -49,6 +51,22 @@ def migrate(body: Json, version: int, steps: Sequence[Step], path: Path) -> Json
             reason = f"version {number}: {error!r}"
             raise SaveProblem(Trouble.DAMAGED, path, reason=reason) from error
     return body
+
+
+def migrated(data: bytes, version: int, steps: Sequence[Step], path: Path) -> bytes:
+    """The JSON text of a body in the newest format; the same bytes where nothing changed since.
+    Raises SaveProblem."""
+    if not steps[version - 1 :]:
+        return data
+    if has_too_many_parts(data):
+        raise SaveProblem(Trouble.DAMAGED, path, reason="too many parts")
+    try:
+        body = json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise SaveProblem(Trouble.DAMAGED, path, reason="no JSON") from error
+    if not isinstance(body, dict):
+        raise SaveProblem(Trouble.DAMAGED, path, reason="no JSON object")
+    return json.dumps(migrate(body, version, steps, path)).encode()
 
 
 def _dict(value: object) -> Json:

@@ -1,26 +1,46 @@
-"""The shapes of files: pydantic models at the edge, turned into plain values at once.
+"""The shapes of files: pydantic models, turned into plain values at once.
 
-Only storage knows them. Unknown fields are refused; models are built when first used.
+Only storage knows them, and imports this module in the functions that read or write a file:
+pydantic takes longer to import than the title takes to appear. Every text, list and number has a
+limit, unknown fields are refused, and nothing is converted: `true` is no number. What only
+decorates a save (title, time, picture) is mended instead of refused, so that it never costs
+anybody the game.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, FailFast, Field, TypeAdapter, ValidationError
 
+from cleopatra.match.errors import BadSetup
 from cleopatra.match.log import GameLog, parse_decisions
 from cleopatra.match.setup import COLOURS, LONGEST_BOT, LONGEST_NAME, MatchSetup, SeatInfo
+from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.options import GameOptions
+from cleopatra.storage.limits import MOST_DECISIONS, MOST_LINES, MOST_TURNS, has_too_many_parts
+from cleopatra.storage.pictures import MOST_BYTES, is_showable
+from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.settings import Settings
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Colour = Annotated[int, Field(ge=0, lt=COLOURS)]
-Text = Annotated[str, Field(max_length=100_000)]
+Bot = Annotated[str, Field(max_length=LONGEST_BOT)]
+Options = Annotated[str, Field(max_length=2_000)]
+Position = Annotated[str, Field(max_length=30_000)]
 GameId = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
-SeatNumber = Annotated[int, Field(ge=0, le=4)]
+Digest = Annotated[str, Field(pattern=r"^([0-9a-f]{16})?$")]
+Decision = Annotated[str, Field(max_length=300)]
+LineNumber = Annotated[int, Field(ge=1, le=MOST_LINES)]
+Turn = Annotated[int, Field(ge=0, le=MOST_TURNS)]
 Amount = Annotated[int, Field(ge=-10_000, le=10_000)]
+Time = Annotated[str, Field(max_length=40)]
 
 
 class Model(BaseModel):
@@ -48,7 +68,7 @@ SeatModel = Annotated[PersonModel | BotModel, Field(discriminator="kind")]
 class TableModel(Model):
     """A MatchSetup."""
 
-    options: Text
+    options: Options
     seats: Annotated[list[SeatModel], Field(min_length=1, max_length=5)]
     practice: bool
     aids: Annotated[str, Field(max_length=20)]
@@ -77,38 +97,48 @@ class LogModel(Model):
     """A GameLog: its decisions as lines of text, for people to read."""
 
     table: TableModel
-    base: Text
-    decisions: Annotated[list[Annotated[str, Field(max_length=300)]], Field(max_length=20_000)]
+    base: Position
+    decisions: Annotated[list[Decision], Field(max_length=MOST_DECISIONS), FailFast()]
 
-    def value(self) -> GameLog:
-        """Raises BadText, BadOptions, BadSetup."""
-        return GameLog(self.table.value(), self.base, parse_decisions(self.decisions))
+    def value(self, path: Path) -> GameLog:
+        """The log as a plain value. Raises SaveProblem."""
+        try:
+            return GameLog(self.table.value(), self.base, parse_decisions(self.decisions))
+        except BadOptions as error:
+            raise SaveProblem(Trouble.FOREIGN_GAME, path, reason=str(error)) from error
+        except BadText as error:
+            trouble = Trouble.FOREIGN_GAME if error.what == "options" else Trouble.DAMAGED
+            raise SaveProblem(trouble, path, reason=str(error)) from error
+        except BadSetup as error:
+            raise SaveProblem(Trouble.DAMAGED, path, reason=str(error)) from error
 
     @staticmethod
     def of(log: GameLog) -> LogModel:
-        return LogModel(
-            table=TableModel.of(log.setup), base=log.base, decisions=[str(d) for d in log.decisions]
-        )
+        decisions = [str(decided) for decided in log.decisions]
+        return LogModel(table=TableModel.of(log.setup), base=log.base, decisions=decisions)
 
 
 class SaveModel(Model):
     """The body of a save or a replay. `picture` is a PNG in base 64, or empty."""
 
     game: GameId
-    title: Annotated[str, Field(max_length=80)]
-    saved_at: Annotated[str, Field(max_length=40)]
-    turn: Annotated[int, Field(ge=0)]
+    title: Annotated[str, Field(max_length=1_000)]
+    saved_at: Annotated[str, Field(max_length=1_000)]
+    turn: Turn
     is_over: bool
-    position: Text
+    position: Position
     log: LogModel
-    picture: Annotated[str, Field(max_length=16_000_000)]
+    picture: str
 
     def picture_bytes(self) -> bytes:
-        """Raises ValueError for bad base 64."""
+        """The picture, or nothing where it is none that the screen should decode."""
+        if len(self.picture) > MOST_BYTES * 4 // 3 + 4:
+            return b""
         try:
-            return base64.b64decode(self.picture, validate=True)
-        except binascii.Error as error:
-            raise ValueError("picture") from error
+            picture = base64.b64decode(self.picture, validate=True)
+        except (binascii.Error, ValueError):
+            return b""
+        return picture if is_showable(picture) else b""
 
 
 class JournalHead(Model):
@@ -116,21 +146,21 @@ class JournalHead(Model):
 
     do: Literal["begin"] = "begin"
     format: Literal["cleopatra-journal"] = "cleopatra-journal"
-    version: Annotated[int, Field(ge=1)]
+    version: Annotated[int, Field(ge=1, le=1_000)]
     game: GameId
     log: LogModel
 
 
 class DecideLine(Model):
     do: Literal["decide"] = "decide"
-    n: Annotated[int, Field(ge=1)]
-    decision: Annotated[str, Field(max_length=300)]
+    n: LineNumber
+    decision: Decision
 
 
 class TakeBackLine(Model):
     do: Literal["take_back"] = "take_back"
-    n: Annotated[int, Field(ge=1)]
-    count: Annotated[int, Field(ge=1)]
+    n: LineNumber
+    count: Annotated[int, Field(ge=1, le=MOST_DECISIONS)]
 
 
 JournalLine = Annotated[DecideLine | TakeBackLine, Field(discriminator="do")]
@@ -138,7 +168,7 @@ JournalLine = Annotated[DecideLine | TakeBackLine, Field(discriminator="do")]
 
 class ResultSeat(Model):
     name: Name
-    bot: Annotated[str, Field(max_length=LONGEST_BOT)]
+    bot: Bot
     scarabs: Amount
     amulets: Amount
     eaten: bool
@@ -146,12 +176,79 @@ class ResultSeat(Model):
 
 
 class ResultModel(Model):
-    """A finished game in the statistics."""
+    """A finished game in the statistics. Lines of version 0.1 have no `digest`."""
 
     game: GameId
-    ended_at: Annotated[str, Field(max_length=40)]
-    options: Text
-    turns: Annotated[int, Field(ge=0)]
-    decisions: Annotated[int, Field(ge=0)]
+    ended_at: Time
+    options: Options
+    turns: Turn
+    decisions: Turn
     reason: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[ResultSeat], Field(min_length=1, max_length=5)]
+    digest: Digest = ""
+
+
+M = TypeVar("M", bound=Model)
+
+
+def decoded(model: type[M], data: bytes, path: Path) -> M:
+    """The model in a JSON text. Raises SaveProblem `damaged`, saying what is wrong first."""
+    _check_parts(data, path)
+    try:
+        return model.model_validate_json(data)
+    except ValidationError as error:
+        raise SaveProblem(Trouble.DAMAGED, path, reason=_reason(error)) from error
+
+
+def decoded_line(data: bytes, path: Path) -> DecideLine | TakeBackLine:
+    """A line of a journal after its first. Raises SaveProblem `damaged`."""
+    _check_parts(data, path)
+    try:
+        return _journal_line().validate_json(data)
+    except ValidationError as error:
+        raise SaveProblem(Trouble.DAMAGED, path, reason=_reason(error)) from error
+
+
+def encoded(model: Model) -> bytes:
+    """The JSON text of a model, on one line."""
+    return model.model_dump_json().encode()
+
+
+@contextmanager
+def to_write(path: Path) -> Iterator[None]:
+    """Where models are made of values that are to be written: raises SaveProblem for one that
+    breaks its limits. What could not be read back is not written."""
+    try:
+        yield
+    except ValidationError as error:
+        raise SaveProblem(Trouble.CANNOT_WRITE, path, reason=_reason(error)) from error
+
+
+def settings_of(text: bytes) -> Settings:
+    """The settings in the JSON text of an object with their fields. Raises ValueError, saying
+    what is wrong first."""
+    try:
+        return _settings().validate_json(text)
+    except ValidationError as error:
+        raise ValueError(_reason(error)) from error
+
+
+def _check_parts(data: bytes, path: Path) -> None:
+    if has_too_many_parts(data):
+        raise SaveProblem(Trouble.DAMAGED, path, reason="too many parts")
+
+
+def _reason(error: ValidationError) -> str:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(part)[:40] for part in first["loc"][:6])
+    return f"{where}: {first['msg']}"[:200]
+
+
+@cache
+def _journal_line() -> TypeAdapter[DecideLine | TakeBackLine]:
+    return TypeAdapter(JournalLine)
+
+
+@cache
+def _settings() -> TypeAdapter[Settings]:
+    return TypeAdapter(Settings)

@@ -39,6 +39,11 @@ class Home:
         return self.root / "pictures"
 
     @property
+    def lock(self) -> Path:
+        """What the window that keeps its games here has locked."""
+        return self.root / "in-use.lock"
+
+    @property
     def settings(self) -> Path:
         return self.root / "settings.json"
 

@@ -11,15 +11,17 @@ class Trouble(StrEnum):
     """Codes of SaveProblem. Whatever is raised, no file was overwritten or removed."""
 
     MISSING = "missing"
-    NOT_A_SAVE = "not_a_save"  # some other file
+    NOT_A_SAVE = "not_a_save"  # some other file, or no file at all
     DAMAGED = "damaged"  # ours, but its checksum or its content is wrong
     NEWER_VERSION = "newer_version"  # written by a newer version of the program
     FOREIGN_GAME = "foreign_game"  # options this program cannot play
+    UNKNOWN_BOT = "unknown_bot"  # a player this program does not have; `bot` is its name
     RULES_CHANGED = "rules_changed"  # neither snapshot nor log can be played by these rules
     NO_SPACE = "no_space"
     NO_PERMISSION = "no_permission"
     CANNOT_READ = "cannot_read"
     CANNOT_WRITE = "cannot_write"
+    IN_USE = "in_use"  # another window keeps its games in this home
 
 
 class SaveProblem(Exception):

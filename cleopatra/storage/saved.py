@@ -1,33 +1,29 @@
-"""One saved game as a value, and its file. Knows formats; not slots, nor when to save."""
+"""One saved game as a value, and its file. Knows formats; not slots, nor when to save, and plays
+nothing: what the title shows of a save needs no rules."""
 
 from __future__ import annotations
 
 import base64
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
-from pydantic import ValidationError
-
-from cleopatra.match.errors import BadSetup, LogDiffers
 from cleopatra.match.log import GameLog
-from cleopatra.match.match import Match
-from cleopatra.match.replay import Replay, settle
-from cleopatra.rules.errors import BadOptions, BadText
-from cleopatra.storage.migrate import SAVE_STEPS, SAVE_VERSION, migrate
-from cleopatra.storage.models import LogModel, Model, SaveModel
-from cleopatra.storage.problems import SaveProblem, Trouble
-from cleopatra.storage.snapshot import Json, read_sealed, write_sealed
+from cleopatra.storage.limits import clean_time, clean_title
+from cleopatra.storage.migrate import SAVE_STEPS, SAVE_VERSION, migrated
+from cleopatra.storage.pictures import is_showable
+from cleopatra.storage.snapshot import read_sealed, write_sealed
+
+if TYPE_CHECKING:
+    from cleopatra.match.match import Match
 
 FORMAT: Final = "cleopatra-save"
-
-M = TypeVar("M", bound=Model)
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
     """A game as it lies in a file. `game` is its identity (16 hex digits), `saved_at` an ISO
-    time, `position` the snapshot, `log` what was played, `picture` a PNG or empty."""
+    time or "", `position` the snapshot, `log` what was played, `picture` a PNG or empty."""
 
     game: str
     title: str
@@ -62,73 +58,38 @@ class Loaded:
 
 
 def write_save(path: Path, saved: SavedGame) -> None:
-    """Writes a save or a replay. Raises SaveProblem; then nothing has changed."""
-    model = SaveModel(
-        game=saved.game,
-        title=saved.title,
-        saved_at=saved.saved_at,
-        turn=saved.turn,
-        is_over=saved.is_over,
-        position=saved.position,
-        log=LogModel.of(saved.log),
-        picture=base64.b64encode(saved.picture).decode("ascii"),
-    )
-    write_sealed(path, FORMAT, SAVE_VERSION, model.model_dump())
+    """Writes a save or a replay, without a picture that could not be shown. Raises SaveProblem;
+    then nothing has changed."""
+    from cleopatra.storage import models
+
+    picture = saved.picture if is_showable(saved.picture) else b""
+    with models.to_write(path):
+        model = models.SaveModel(
+            game=saved.game,
+            title=clean_title(saved.title),
+            saved_at=saved.saved_at,
+            turn=saved.turn,
+            is_over=saved.is_over,
+            position=saved.position,
+            log=models.LogModel.of(saved.log),
+            picture=base64.b64encode(picture).decode("ascii"),
+        )
+    write_sealed(path, FORMAT, SAVE_VERSION, models.encoded(model))
 
 
 def read_save(path: Path) -> SavedGame:
     """Reads a save or a replay. Raises SaveProblem; does not try to play it."""
-    version, raw = read_sealed(path, FORMAT, SAVE_VERSION)
-    model = validated(SaveModel, migrate(raw, version, SAVE_STEPS, path), path)
-    try:
-        picture = model.picture_bytes()
-    except ValueError as error:
-        raise SaveProblem(Trouble.DAMAGED, path, reason="picture") from error
+    version, data = read_sealed(path, FORMAT, SAVE_VERSION)
+    from cleopatra.storage import models
+
+    model = models.decoded(models.SaveModel, migrated(data, version, SAVE_STEPS, path), path)
     return SavedGame(
         model.game,
-        model.title,
-        model.saved_at,
+        clean_title(model.title),
+        clean_time(model.saved_at),
         model.turn,
         model.is_over,
         model.position,
-        plain_log(model.log, path),
-        picture,
+        model.log.value(path),
+        model.picture_bytes(),
     )
-
-
-def ready(saved: SavedGame, path: Path) -> Loaded:
-    """Compares snapshot and log; where they disagree the snapshot wins. Raises SaveProblem when
-    these rules can play neither."""
-    try:
-        settled = settle(saved.log, saved.position)
-    except BadText as error:
-        try:
-            Replay(saved.log).verify()
-        except (LogDiffers, BadText) as worse:
-            raise SaveProblem(Trouble.RULES_CHANGED, path, reason=str(error)) from worse
-        return Loaded(saved.game, saved.log, (Trouble.RULES_CHANGED.value,))
-    notices = (Trouble.RULES_CHANGED.value,) if settled.differs else ()
-    return Loaded(saved.game, settled.log, notices)
-
-
-def validated(model: type[M], body: Json, path: Path) -> M:
-    """The model of a body. Raises SaveProblem naming the first field that is wrong."""
-    try:
-        return model.model_validate(body)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        field = ".".join(map(str, first["loc"])) or "body"
-        raise SaveProblem(Trouble.DAMAGED, path, field=field, reason=first["type"]) from error
-
-
-def plain_log(model: LogModel, path: Path) -> GameLog:
-    """The log as a plain value. Raises SaveProblem."""
-    try:
-        return model.value()
-    except BadOptions as error:
-        raise SaveProblem(Trouble.FOREIGN_GAME, path, reason=str(error)) from error
-    except BadText as error:
-        trouble = Trouble.FOREIGN_GAME if error.what == "options" else Trouble.DAMAGED
-        raise SaveProblem(trouble, path, reason=str(error)) from error
-    except BadSetup as error:
-        raise SaveProblem(Trouble.DAMAGED, path, reason=str(error)) from error

@@ -1,27 +1,29 @@
 """The saves of a player: 20 named slots, one automatic, and the replays of finished games.
 
 Knows slots and file names; asks nobody: what is deleted or replaced here was confirmed before.
+The rules are imported only when a game is loaded: the title lists saves without them.
 """
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cleopatra.match.errors import LogDiffers
-from cleopatra.match.log import Decided, GameLog
-from cleopatra.match.match import Match
-from cleopatra.match.replay import Replay
-from cleopatra.rules.errors import BadText
+from cleopatra.match.setup import MatchSetup
+from cleopatra.storage import unfinished
+from cleopatra.storage.files import backup_of, is_regular, listed, remove
 from cleopatra.storage.journal import JournalRead, read_journal
 from cleopatra.storage.paths import JOURNAL_SUFFIX, SLOTS, SUFFIX, Home
-from cleopatra.storage.problems import SaveProblem, Trouble, writing
-from cleopatra.storage.saved import Loaded, SavedGame, read_save, ready, write_save
-from cleopatra.storage.snapshot import backup_of
+from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.saved import Loaded, SavedGame, read_save, write_save
+from cleopatra.storage.unfinished import Unfinished
+
+if TYPE_CHECKING:
+    from cleopatra.match.match import Match
 
 FROM_LOG: Final = "from_log"
 FROM_SNAPSHOT: Final = "from_snapshot"
@@ -36,7 +38,12 @@ def now_iso() -> str:
 
 def new_game_id() -> str:
     """An identity for a new game, so that its files are known to belong together."""
-    return secrets.token_hex(8)
+    return os.urandom(8).hex()
+
+
+def any_bot(name: str) -> bool:
+    """For homes that nobody plays from: every bot is known."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,129 +62,180 @@ class SlotInfo:
 
 
 class Saves:
-    """All saved games of one home. `now` gives the time to write into them."""
+    """All saved games of one home. `now` gives the time to write into them, `knows_bot` says
+    which bots this program has.
 
-    def __init__(self, home: Home, now: Callable[[], str] = now_iso) -> None:
+    With `in_use`, another window keeps its games in this home: everything can be read, and
+    whatever would write raises SaveProblem `in_use`.
+    """
+
+    def __init__(
+        self,
+        home: Home,
+        now: Callable[[], str] = now_iso,
+        *,
+        knows_bot: Callable[[str], bool] = any_bot,
+        in_use: bool = False,
+    ) -> None:
         self.home = home
         self.now = now
+        self.in_use = in_use
+        self._knows_bot = knows_bot
 
     def slots(self) -> list[SlotInfo]:
         """The 20 named slots in order, empty ones, too. Never raises."""
-        return [_info(self.home.slot(n), n) for n in range(1, SLOTS + 1)]
+        return [self._info(self.home.slot(n), n) for n in range(1, SLOTS + 1)]
 
     def save(self, number: int, match: Match, game: str, title: str, picture: bytes = b"") -> None:
         """Writes a slot; the save before stays as its backup. Raises SaveProblem, ValueError for
         a number outside 1..20."""
-        saved = SavedGame.of(match, game, title.strip()[:80], self.now(), picture)
+        self.check_writable()
+        saved = SavedGame.of(match, game, title, self.now(), picture)
         write_save(self.home.slot(number), saved)
 
     def load(self, number: int, *, backup: bool = False) -> Loaded:
         """The game of a slot, or of its backup. Raises SaveProblem."""
         path = self.home.slot(number)
-        return load_file(backup_of(path) if backup else path)
+        path = backup_of(path) if backup else path
+        loaded = load_file(path)
+        self._check_bots(loaded.log.setup, path)
+        return loaded
 
     def delete(self, number: int) -> None:
         """Empties a slot for good, its backup, too. Raises SaveProblem."""
-        path = self.home.slot(number)
-        _remove(backup_of(path))
-        _remove(path)
+        self._remove(self.home.slot(number))
+
+    def check_writable(self) -> None:
+        """Raises SaveProblem `in_use` where another window keeps its games here."""
+        if self.in_use:
+            raise SaveProblem(Trouble.IN_USE, self.home.root)
 
     # The automatic save
 
     def continue_info(self) -> SavedGame | None:
         """The game that Continue would go on with, or None. Never raises; plays nothing, so its
         turn and picture are those of the last snapshot."""
-        saved = _try_save(self.home.auto_save) or _try_save(backup_of(self.home.auto_save))
-        journal = _try_journal(self.home.journal)
-        if journal is not None and (saved is None or saved.game != journal.game):
-            turn = max((d.turn for d in journal.log.decisions), default=1)
-            return SavedGame(journal.game, "", "", turn, False, "", journal.log)
-        return saved if saved is not None and not saved.is_over else None
+        saved = self.auto_snapshot()[0]
+        journal = self.auto_journal()
+        if journal is None:
+            return saved if saved is not None and not saved.is_over else None
+        if saved is None or saved.game != journal.game:
+            return _without_snapshot(journal)
+        if not saved.is_over:
+            return saved
+        # Over, unless the last decisions were taken back since.
+        return None if saved.log == journal.log else _without_snapshot(journal)
+
+    def unfinished(self) -> Unfinished | None:
+        """What the title says of the game that Continue would go on with, or None. Never raises;
+        imports no more than it must, so that the title is shown at once."""
+        try:
+            return unfinished.glance(self.home)
+        except unfinished.NotCertain:
+            saved = self.continue_info()
+            return None if saved is None else Unfinished.of(saved)
 
     def resume(self) -> Loaded:
         """The game of the automatic save, to the last decision. Raises SaveProblem: `missing`
         when there is none."""
-        saved, notices = self._auto_snapshot()
+        loaded = self.automatic()
+        self._check_bots(loaded.log.setup, self.home.journal)
+        return loaded
+
+    def automatic(self) -> Loaded:
+        """As `resume`, whoever plays in it."""
+        from cleopatra.storage import resuming  # plays the game: needs all of the rules
+
+        saved, notices = self.auto_snapshot()
         try:
             journal = read_journal(self.home.journal)
         except SaveProblem as problem:
             if saved is None:
                 raise
-            loaded = ready(saved, self.home.auto_save)
-            extra = () if problem.code is Trouble.MISSING else (FROM_SNAPSHOT,)
-            return Loaded(loaded.game, loaded.log, (*loaded.notices, *notices, *extra))
-        torn = (TORN,) if journal.is_torn else ()
-        loaded = self._settle(saved, journal)
-        return Loaded(loaded.game, loaded.log, (*loaded.notices, *torn))
+            loaded = resuming.from_save(saved, self.home.auto_save)
+            notices += () if problem.code is Trouble.MISSING else (FROM_SNAPSHOT,)
+        else:
+            loaded = resuming.from_journal(journal, self.home.journal, saved)
+            notices = (TORN,) if journal.is_torn else ()
+        return Loaded(loaded.game, loaded.log, (*loaded.notices, *notices))
 
-    def _auto_snapshot(self) -> tuple[SavedGame | None, tuple[str, ...]]:
+    def auto_snapshot(self) -> tuple[SavedGame | None, tuple[str, ...]]:
+        """The snapshot of the automatic save, or the one before it with a notice. Never raises."""
         saved = _try_save(self.home.auto_save)
         if saved is not None:
             return saved, ()
         return _try_save(backup_of(self.home.auto_save)), (FROM_BACKUP,)
 
-    def _settle(self, saved: SavedGame | None, journal: JournalRead) -> Loaded:
+    def auto_journal(self) -> JournalRead | None:
+        """The journal of the automatic save as far as it can be read. Never raises."""
         try:
-            Replay(journal.log).verify()
-        except (LogDiffers, BadText) as differs:
-            if saved is None or saved.game != journal.game:
-                reason = str(differs)
-                path = self.home.journal
-                raise SaveProblem(Trouble.RULES_CHANGED, path, reason=reason) from differs
-            loaded = ready(saved, self.home.auto_save)
-            return replace(loaded, log=_with_tail(loaded.log, saved.log, journal.log))
-        return Loaded(journal.game, journal.log)
+            return read_journal(self.home.journal)
+        except SaveProblem:
+            return None
 
     # Finished games
 
-    def store_replay(self, match: Match, game: str, title: str, picture: bytes = b"") -> Path:
-        """Keeps a finished game, under its identity. Raises SaveProblem."""
-        saved = SavedGame.of(match, game, title.strip()[:80], self.now(), picture)
-        path = self.home.replays / f"{game}{SUFFIX}"
-        write_save(path, saved)
+    def store_replay(self, saved: SavedGame) -> Path:
+        """Keeps a finished game, under its identity; does nothing where it is kept already.
+        Raises SaveProblem."""
+        self.check_writable()
+        path = self.home.replays / f"{saved.game}{SUFFIX}"
+        kept = _try_save(path)
+        if kept is None or kept.log != saved.log:
+            write_save(path, saved)
         return path
 
     def replays(self) -> list[SlotInfo]:
         """All replays, the newest first, unreadable ones last. Never raises."""
-        try:
-            paths = sorted(self.home.replays.glob(f"*{SUFFIX}"))
-        except OSError:
-            return []
-        infos = [_info(path, number) for number, path in enumerate(paths, start=1)]
+        paths = [path for path in listed(self.home.replays) if path.suffix == SUFFIX]
+        infos = [_replay_info(path, number) for number, path in enumerate(paths, start=1)]
         return sorted(infos, key=lambda i: i.saved.saved_at if i.saved else "", reverse=True)
 
     def delete_replay(self, info: SlotInfo) -> None:
         """Removes a replay for good. Raises SaveProblem."""
-        _remove(backup_of(info.path))
-        _remove(info.path)
+        self._remove(info.path)
+
+    # Inside
+
+    def _info(self, path: Path, number: int) -> SlotInfo:
+        info = _info(path, number)
+        if info.saved is not None:
+            try:
+                self._check_bots(info.saved.log.setup, path)
+            except SaveProblem as problem:
+                return SlotInfo(path, number, None, problem, info.has_backup)
+        return info
+
+    def _check_bots(self, setup: MatchSetup, path: Path) -> None:
+        for seat in setup.seats:
+            if not seat.is_person and not self._knows_bot(seat.bot):
+                raise SaveProblem(Trouble.UNKNOWN_BOT, path, bot=seat.bot)
+
+    def _remove(self, path: Path) -> None:
+        self.check_writable()
+        remove(backup_of(path))
+        remove(path)
 
 
 def load_file(path: Path) -> Loaded:
     """The game of any save, replay or journal. Raises SaveProblem."""
+    from cleopatra.storage import resuming  # plays the game: needs all of the rules
+
     if path.suffix == JOURNAL_SUFFIX:
         journal = read_journal(path)
+        resuming.check_beginning(journal.log, path)
         return Loaded(journal.game, journal.log, (TORN,) if journal.is_torn else ())
-    return ready(read_save(path), path)
+    return resuming.from_save(read_save(path), path)
 
 
-def _with_tail(log: GameLog, saved: GameLog, journal: GameLog) -> GameLog:
-    # What was decided after the snapshot, as far as the present rules still allow it. Digests
-    # of other rules prove nothing, so they stay behind.
-    count = len(saved)
-    if journal.base != saved.base or journal.decisions[:count] != saved.decisions:
-        return log
-    tail = tuple(Decided(d.seat, d.text) for d in journal.decisions[count:])
-    whole = GameLog(log.setup, log.base, (*log.decisions, *tail))
-    walk = Replay(whole)
-    try:
-        walk.verify()
-    except LogDiffers as differs:
-        return whole.until(max(differs.index, len(log)))
-    return whole
+def _without_snapshot(journal: JournalRead) -> SavedGame:
+    """What can be said of a game of which only the journal is known."""
+    turn = max((d.turn for d in journal.log.decisions), default=1)
+    return SavedGame(journal.game, "", "", turn, False, "", journal.log)
 
 
 def _info(path: Path, number: int) -> SlotInfo:
-    has_backup = backup_of(path).exists()
+    has_backup = is_regular(backup_of(path))
     try:
         return SlotInfo(path, number, read_save(path), None, has_backup)
     except SaveProblem as problem:
@@ -186,22 +244,21 @@ def _info(path: Path, number: int) -> SlotInfo:
         return SlotInfo(path, number, None, problem, has_backup)
 
 
+def _replay_info(path: Path, number: int) -> SlotInfo:
+    # A replay is shown from its beginning, so that must be one the rules can read.
+    info = _info(path, number)
+    if info.saved is not None and info.saved.log.base:
+        from cleopatra.storage import resuming
+
+        try:
+            resuming.check_beginning(info.saved.log, path)
+        except SaveProblem as problem:
+            return SlotInfo(path, number, None, problem, info.has_backup)
+    return info
+
+
 def _try_save(path: Path) -> SavedGame | None:
     try:
         return read_save(path)
     except SaveProblem:
         return None
-
-
-def _try_journal(path: Path) -> JournalRead | None:
-    try:
-        return read_journal(path)
-    except SaveProblem:
-        return None
-
-
-def _remove(path: Path) -> None:
-    try:
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        raise writing(error, path) from error

@@ -1,5 +1,8 @@
 """What a player set once and for all. A file that cannot be read costs nobody the game: it is
 put aside, what is good in it is kept, and the rest starts from the defaults.
+
+Read before the title is shown, so a file with nothing wrong in it is checked by `checking`; only
+where that refuses something pydantic is imported to judge and explain it.
 """
 
 from __future__ import annotations
@@ -7,31 +10,43 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
-
-from cleopatra.storage.migrate import SETTINGS_STEPS, SETTINGS_VERSION, migrate
+from cleopatra.storage.checking import Refused, Within, checked
+from cleopatra.storage.files import read_bytes, replace_file, set_aside
+from cleopatra.storage.migrate import SETTINGS_STEPS, SETTINGS_VERSION, Json, migrate
 from cleopatra.storage.problems import SaveProblem, Trouble
-from cleopatra.storage.snapshot import Json, read_bytes, replace_file, set_aside
+from cleopatra.storage.snapshot import checked_version
 
 FORMAT: Final = "cleopatra-settings"
+LARGEST: Final = 256 * 1024
+"""Bytes of the file; with every key bound anew it takes 8 KB."""
 MOST_SHEETS: Final = 24
+MOST_LOST: Final = 8
+LONGEST_LOST: Final = 40
+"""So many entries that cannot be used are named, and so much of each name."""
 
-Percent = Annotated[int, Field(ge=0, le=100)]
-Pixels = Annotated[int, Field(ge=320, le=16_384)]
-Short = Annotated[str, Field(max_length=60)]
-Named = Annotated[str, Field(min_length=1, max_length=24)]
+Percent = Annotated[int, Within(0, 100)]
+Pixels = Annotated[int, Within(320, 16_384)]
+Short = Annotated[str, Within(0, 60)]
+Named = Annotated[str, Within(1, 24)]
+Language = Annotated[str, Within(0, 20, r"([A-Za-z]{2,8}([_-][A-Za-z0-9]{1,8})*)?")]
+Colour = Annotated[int, Within(0, 4)]
+Chords = Annotated[tuple[Short, ...], Within(0, 20)]
+Sheet = Annotated[str, Within(0, 400)]
+AT_MOST_FIVE: Final = Within(0, 5)
 
 
 @dataclass(frozen=True, slots=True)
 class LastTable:
     """The table of the last game, offered again at set-up. `bots` has "" for a person."""
 
-    names: tuple[Named, ...] = ()
-    colours: tuple[Annotated[int, Field(ge=0, le=4)], ...] = ()
-    bots: tuple[Short, ...] = ()
-    options: Annotated[str, Field(max_length=2_000)] = ""
+    __pydantic_config__: ClassVar = {"extra": "forbid", "strict": True}
+
+    names: Annotated[tuple[Named, ...], AT_MOST_FIVE] = ()
+    colours: Annotated[tuple[Colour, ...], AT_MOST_FIVE] = ()
+    bots: Annotated[tuple[Short, ...], AT_MOST_FIVE] = ()
+    options: Annotated[str, Within(0, 2_000)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +60,14 @@ class Settings:
     `hushed` are the confirmations and tips a player has switched off, by name.
     """
 
-    __pydantic_config__ = ConfigDict(extra="forbid", defer_build=True)
+    __pydantic_config__: ClassVar = {"extra": "forbid", "strict": True}
 
-    language: Short = ""
+    language: Language = ""
     window_mode: Literal["window", "fullscreen", "borderless"] = "window"
     window_width: Pixels = 1280
     window_height: Pixels = 720
     acceleration: Literal["auto", "on", "off"] = "auto"
-    text_scale: Annotated[int, Field(ge=75, le=200)] = 100
+    text_scale: Annotated[int, Within(75, 200)] = 100
     animation_speed: Literal["slow", "normal", "fast", "very_fast", "none"] = "normal"
     reduced_motion: bool = False
     master_volume: Percent = 80
@@ -64,12 +79,10 @@ class Settings:
     aids: Literal["ledger", "open", "purist"] = "ledger"
     tips: bool = True
     hints: Literal["off", "nudge", "plan", "compare"] = "nudge"
-    hushed: tuple[Short, ...] = ()
-    bindings: dict[Short, tuple[Short, ...]] = field(default_factory=dict)
+    hushed: Annotated[tuple[Short, ...], Within(0, 500)] = ()
+    bindings: Annotated[dict[Short, Chords], Within(0, 500)] = field(default_factory=dict)
     last_table: LastTable = field(default_factory=LastTable)
-    sheets: Annotated[
-        tuple[Annotated[str, Field(max_length=400)], ...], Field(max_length=MOST_SHEETS)
-    ] = ()
+    sheets: Annotated[tuple[Sheet, ...], Within(0, MOST_SHEETS)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +96,15 @@ class SettingsRead:
     aside: Path | None = None
 
 
-_ADAPTER: Final = TypeAdapter(Settings)
-
-
 def read_settings(path: Path) -> SettingsRead:
     """The settings of a file; never raises. A missing file gives the defaults, silently."""
     try:
-        data = read_bytes(path)
+        data = read_bytes(path, LARGEST)
     except SaveProblem as problem:
         if problem.code is Trouble.MISSING:
             return SettingsRead(Settings())
-        return SettingsRead(Settings(), problem)
+        aside = set_aside(path) if problem.code is Trouble.NOT_A_SAVE else None
+        return SettingsRead(Settings(), problem, (), aside)
     try:
         return SettingsRead(_parse(data, path))
     except _PartlyBad as partly:
@@ -104,9 +115,18 @@ def read_settings(path: Path) -> SettingsRead:
 
 
 def write_settings(path: Path, settings: Settings) -> None:
-    """Writes the settings. Raises SaveProblem; then the file is as it was."""
-    body: Json = {"format": FORMAT, "version": SETTINGS_VERSION, **asdict(settings)}
-    replace_file(path, json.dumps(body, ensure_ascii=False, indent=1).encode() + b"\n")
+    """Writes the settings. Raises SaveProblem, also for settings that could not be read back;
+    then the file is as it was."""
+    body: Json = json.loads(json.dumps(asdict(settings)))
+    try:
+        checked(Settings, body)
+    except Refused:
+        try:
+            _judged(body)
+        except ValueError as error:
+            raise SaveProblem(Trouble.CANNOT_WRITE, path, reason=str(error)) from error
+    whole = {"format": FORMAT, "version": SETTINGS_VERSION, **body}
+    replace_file(path, json.dumps(whole, ensure_ascii=False, indent=1).encode() + b"\n")
 
 
 class _PartlyBad(Exception):
@@ -125,17 +145,41 @@ def _parse(data: bytes, path: Path) -> Settings:
         raise SaveProblem(Trouble.DAMAGED, path, reason="no JSON") from error
     if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
         raise SaveProblem(Trouble.NOT_A_SAVE, path)
-    version = body.pop("version", None)
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise SaveProblem(Trouble.DAMAGED, path, reason="version")
-    if version > SETTINGS_VERSION:
-        newest = SETTINGS_VERSION
-        raise SaveProblem(Trouble.NEWER_VERSION, path, version=version, newest=newest)
+    version = checked_version(body.pop("version", None), SETTINGS_VERSION, path)
     body = migrate(body, version, SETTINGS_STEPS, path)
     try:
-        return _ADAPTER.validate_python(body)
-    except ValidationError as error:
-        bad = {str(e["loc"][0]) for e in error.errors(include_url=False) if e["loc"]}
-    known = {f.name for f in fields(Settings)}
-    good = {name: value for name, value in body.items() if name in known and name not in bad}
-    raise _PartlyBad(_ADAPTER.validate_python(good), tuple(sorted(bad)))
+        return checked(Settings, body)
+    except Refused:
+        pass
+    try:
+        return _judged(body)
+    except ValueError:
+        known = {f.name for f in fields(Settings)}
+        good = {name: body[name] for name in known.intersection(body) if _is_valid(name, body)}
+    lost = sorted(body.keys() - good.keys())[:MOST_LOST]
+    raise _PartlyBad(_judged(good), tuple(map(_shown, lost)))
+
+
+def _is_valid(name: str, body: Json) -> bool:
+    """Whether a field can be used. Each is tried by itself, so that one costs no other."""
+    try:
+        _judged({name: body[name]})
+    except ValueError:
+        return False
+    return True
+
+
+def _judged(body: Json) -> Settings:
+    """The settings in an object with their fields. Raises ValueError, saying what is wrong."""
+    from cleopatra.storage import models
+
+    try:
+        text = json.dumps(body).encode()
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+    return models.settings_of(text)
+
+
+def _shown(name: str) -> str:
+    """A name out of the file, as far as it can be shown."""
+    return "".join(c if c.isprintable() else "?" for c in name[:LONGEST_LOST])

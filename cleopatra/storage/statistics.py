@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import logging
-import os
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from pydantic import ValidationError
-
-from cleopatra.match.match import Match
 from cleopatra.rules.errors import RulesBug
-from cleopatra.storage.models import ResultModel, ResultSeat
-from cleopatra.storage.problems import SaveProblem, Trouble, writing
-from cleopatra.storage.snapshot import read_bytes
+from cleopatra.storage.files import append_line, read_tail
+from cleopatra.storage.limits import clean_time
+from cleopatra.storage.problems import SaveProblem, Trouble
+
+if TYPE_CHECKING:
+    from cleopatra.match.match import Match
+    from cleopatra.storage.models import ResultModel
+
+MOST_RESULTS: Final = 20_000
+"""Only the last games are read: a file of that many takes 8 MB."""
+_MOST_BYTES: Final = 8 * 1024 * 1024
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +39,8 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One finished game. `options` is the text form of its options."""
+    """One finished game. `options` is the text form of its options, `digest` that of its last
+    position (16 hex digits; "" in lines of version 0.1)."""
 
     game: str
     ended_at: str
@@ -43,6 +49,7 @@ class GameResult:
     decisions: int
     reason: str
     seats: tuple[SeatResult, ...]
+    digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +90,8 @@ def result_of(match: Match, game: str, ended_at: str) -> GameResult:
     )
     decisions = match.observe(None).decisions
     options = str(match.setup.options)
-    return GameResult(game, ended_at, options, match.turn, decisions, outcome.reason, seats)
+    digest = sha256(match.position().encode()).hexdigest()[:16]
+    return GameResult(game, ended_at, options, match.turn, decisions, outcome.reason, seats, digest)
 
 
 class Statistics:
@@ -95,47 +103,39 @@ class Statistics:
 
     def add(self, result: GameResult) -> None:
         """Adds a line. Raises SaveProblem; then the file is as it was."""
-        line = json.dumps(_model(result).model_dump(), ensure_ascii=False) + "\n"
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("ab") as file:
-                size = file.tell()
-                whole = line.encode()
-                if size and not self._ends_a_line(size):
-                    whole = b"\n" + whole
-                try:
-                    file.write(whole)
-                    file.flush()
-                    os.fsync(file.fileno())
-                except OSError:
-                    os.ftruncate(file.fileno(), size)
-                    raise
-        except OSError as error:
-            raise writing(error, self.path) from error
+        append_line(self.path, _text(result, self.path))
+
+    def has(self, game: str, digest: str) -> bool:
+        """Whether this ending of a game is counted: `digest` is that of its last position.
+        Raises SaveProblem as `results`."""
+        return any(r.game == game and r.digest in ("", digest) for r in self.results())
 
     def results(self) -> list[GameResult]:
-        """All games, the oldest first. Raises SaveProblem when the file cannot be opened."""
+        """The last 20,000 games, the oldest first. Raises SaveProblem when the file cannot be
+        opened."""
         try:
-            lines = read_bytes(self.path).splitlines()
+            data = read_tail(self.path, _MOST_BYTES)
         except SaveProblem as problem:
             if problem.code is Trouble.MISSING:
                 return []
             raise
+        from cleopatra.storage import models
+
         found: dict[str, GameResult] = {}
-        for number, line in enumerate(lines, start=1):
+        unread = 0
+        for line in data.rsplit(b"\n", MOST_RESULTS)[-MOST_RESULTS:]:
+            if not line:
+                continue
             try:
-                result = _value(ResultModel.model_validate_json(line))
-            except (ValidationError, ValueError):
-                log.warning("%s line %d cannot be read", self.path, number)
+                result = _value(models.decoded(models.ResultModel, line, self.path))
+            except SaveProblem:
+                unread += 1
                 continue
             found.pop(result.game, None)
             found[result.game] = result
+        if unread:
+            log.warning("%s: %d lines cannot be read", self.path, unread)
         return list(found.values())
-
-    def _ends_a_line(self, size: int) -> bool:
-        with self.path.open("rb") as file:
-            file.seek(size - 1)
-            return file.read(1) == b"\n"
 
 
 def tallies(
@@ -153,22 +153,22 @@ def tallies(
     return sums
 
 
-def _model(result: GameResult) -> ResultModel:
-    seats = [
-        ResultSeat(
-            name=s.name, bot=s.bot, scarabs=s.scarabs, amulets=s.amulets, eaten=s.eaten, won=s.won
+def _text(result: GameResult, path: Path) -> bytes:
+    from cleopatra.storage import models
+
+    with models.to_write(path):
+        seats = [models.ResultSeat(**asdict(seat)) for seat in result.seats]
+        model = models.ResultModel(
+            game=result.game,
+            ended_at=result.ended_at,
+            options=result.options,
+            turns=result.turns,
+            decisions=result.decisions,
+            reason=result.reason,
+            seats=seats,
+            digest=result.digest,
         )
-        for s in result.seats
-    ]
-    return ResultModel(
-        game=result.game,
-        ended_at=result.ended_at,
-        options=result.options,
-        turns=result.turns,
-        decisions=result.decisions,
-        reason=result.reason,
-        seats=seats,
-    )
+    return models.encoded(model)
 
 
 def _value(model: ResultModel) -> GameResult:
@@ -177,10 +177,11 @@ def _value(model: ResultModel) -> GameResult:
     )
     return GameResult(
         model.game,
-        model.ended_at,
+        clean_time(model.ended_at),
         model.options,
         model.turns,
         model.decisions,
         model.reason,
         seats,
+        model.digest,
     )

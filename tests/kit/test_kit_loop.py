@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,7 @@ from cleopatra.kit.device.screen import Screen
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.window import loop as loop_module
 from cleopatra.kit.window.dialog import alert
-from cleopatra.kit.window.loop import Loop
+from cleopatra.kit.window.loop import Loop, write_report
 from cleopatra.kit.window.pilot import NotFound, Pilot
 from cleopatra.kit.window.scene import Scene, SceneStack
 from cleopatra.ui.skin.gallery import Gallery
@@ -288,3 +289,9 @@ def test_the_longer_nothing_happens_the_rarer_the_looks(
     assert slept[0] == loop_module.LOOKS[0][1]
     assert max(slept) == loop_module.LOOKS[-1][1] < 0.03, "a click waits less than two frames"
     assert sum(slept) == pytest.approx(5.0) and len(slept) < 600
+
+
+def test_k5_crash_reports_of_the_same_second_get_names_of_their_own(tmp_path: Path) -> None:
+    paths = [write_report(tmp_path, deque(["a click"])) for _ in range(5)]
+    assert None not in paths
+    assert len(set(paths)) == len(list(tmp_path.iterdir())) == 5

@@ -11,14 +11,22 @@ from pathlib import Path
 import pytest
 
 from cleopatra.cli import PROBLEMS
+from cleopatra.storage.files import BACKUP
 from cleopatra.storage.journal import Journal
-from cleopatra.storage.migrate import SAVE_VERSION
+from cleopatra.storage.migrate import Json
 from cleopatra.storage.paths import JOURNAL_SUFFIX, SUFFIX
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.saved import FORMAT, SavedGame, write_save
 from cleopatra.storage.saves import load_file
-from cleopatra.storage.snapshot import BACKUP, Json, read_sealed, write_sealed
-from tests.storage.games import GAME, PICTURE, files_of, part_of_a_game, saves_in
+from tests.storage.games import (
+    GAME,
+    PICTURE,
+    files_of,
+    part_of_a_game,
+    read_body,
+    saves_in,
+    write_body,
+)
 
 Damage = Callable[[bytes, random.Random], bytes]
 
@@ -136,7 +144,7 @@ def test_two_hundred_saves_with_wrong_contents(tmp_path: Path) -> None:
     """Sealed properly, so only the shapes and the rules can find what is wrong."""
     path = tmp_path / f"game{SUFFIX}"
     write_save(path, SavedGame.of(part_of_a_game(60), GAME, "Title", "now", PICTURE))
-    _, body = read_sealed(path, FORMAT, SAVE_VERSION)
+    body = read_body(path)
     rng = random.Random(2)
     refused = 0
     for _ in range(200):
@@ -144,7 +152,7 @@ def test_two_hundred_saves_with_wrong_contents(tmp_path: Path) -> None:
         while changed == body or not isinstance(changed, dict):
             changed = _replace_somewhere(body, rng)
         wrong: Json = changed
-        write_sealed(path, FORMAT, SAVE_VERSION, wrong)
+        write_body(path, wrong)
         before = files_of(tmp_path)
         code = _clear_message(path)
         if code is None:  # another title, time or picture is no damage

@@ -15,17 +15,25 @@ from cleopatra.match.log import Decided, GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat
+from cleopatra.storage.files import backup_of
 from cleopatra.storage.journal import Journal, read_journal
 from cleopatra.storage.keeper import GameKeeper
-from cleopatra.storage.migrate import SAVE_VERSION, migrate
+from cleopatra.storage.migrate import SAVE_VERSION, Json, migrate
 from cleopatra.storage.paths import ENVIRONMENT, SLOTS, Home, find_home
 from cleopatra.storage.problems import SaveProblem, Trouble
-from cleopatra.storage.saved import FORMAT, SavedGame, read_save, write_save
+from cleopatra.storage.saved import SavedGame, read_save, write_save
 from cleopatra.storage.saves import FROM_BACKUP, FROM_SNAPSHOT, TORN, load_file, new_game_id
-from cleopatra.storage.snapshot import Json, backup_of, read_sealed, write_sealed
 from cleopatra.storage.statistics import Statistics
 from tests.match.tables import Driver, match_of
-from tests.storage.games import GAME, PICTURE, files_of, part_of_a_game, saves_in
+from tests.storage.games import (
+    GAME,
+    PICTURE,
+    files_of,
+    part_of_a_game,
+    read_body,
+    saves_in,
+    write_body,
+)
 
 
 def test_a_slot_gives_back_what_was_saved(tmp_path: Path) -> None:
@@ -326,8 +334,8 @@ def test_a_disk_that_is_full_from_the_begin_is_tried_again(
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     saves = saves_in(tmp_path)
     saves.save(1, part_of_a_game(10), GAME, "first")
-    _, body = read_sealed(saves.home.slot(1), FORMAT, SAVE_VERSION)
-    write_sealed(saves.home.slot(1), FORMAT, SAVE_VERSION + 1, body)
+    body = read_body(saves.home.slot(1))
+    write_body(saves.home.slot(1), body, SAVE_VERSION + 1)
     before = files_of(tmp_path)
     info = saves.slots()[0]
     assert info.problem is not None
@@ -342,7 +350,7 @@ def test_a_game_this_program_cannot_play_is_named(tmp_path: Path) -> None:
     saves = saves_in(tmp_path)
     saves.save(1, part_of_a_game(10), GAME, "first")
     path = saves.home.slot(1)
-    _, body = read_sealed(path, FORMAT, SAVE_VERSION)
+    body = read_body(path)
     log = body["log"]
     assert isinstance(log, dict)
     for options, code in (
@@ -351,7 +359,7 @@ def test_a_game_this_program_cannot_play_is_named(tmp_path: Path) -> None:
         ("edition=deluxe seats=2 seed=1", Trouble.DAMAGED),
     ):
         log["table"]["options"] = options
-        write_sealed(path, FORMAT, SAVE_VERSION, body)
+        write_body(path, body)
         with pytest.raises(SaveProblem) as caught:
             saves.load(1)
         assert caught.value.code is code

@@ -15,6 +15,8 @@ from cleopatra.storage.statistics import Statistics, Tally, result_of, tallies
 from tests.match.tables import match_of, played
 from tests.storage.games import GAME
 
+WHEN = "2030-01-01T00:00:00+00:00"
+
 
 def test_a_result_says_how_everybody_ended() -> None:
     match = played("bbb")
@@ -33,7 +35,8 @@ def test_results_come_back_and_add_up(tmp_path: Path) -> None:
     statistics = Statistics(tmp_path / "deep" / "results.jsonl")
     assert statistics.results() == []
     results = [
-        result_of(played("bbb", seed=f"s{n}"), f"{n:016x}", f"2030-01-0{n}") for n in range(1, 6)
+        result_of(played("bbb", seed=f"s{n}"), f"{n:016x}", f"2030-01-0{n}T00:00:00+00:00")
+        for n in range(1, 6)
     ]
     for result in results:
         statistics.add(result)
@@ -52,7 +55,7 @@ def test_results_come_back_and_add_up(tmp_path: Path) -> None:
 def test_bad_lines_stay_and_are_not_counted(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     statistics = Statistics(path)
-    first = result_of(played("bb"), GAME, "a")
+    first = result_of(played("bb"), GAME, WHEN)
     statistics.add(first)
     path.write_bytes(path.read_bytes() + b'{"game": 7}\nnonsense\n{"torn')
     second = replace(first, game="00000000000000bb")
@@ -63,7 +66,7 @@ def test_bad_lines_stay_and_are_not_counted(tmp_path: Path) -> None:
 
 def test_a_full_disk_leaves_the_history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     statistics = Statistics(tmp_path / "results.jsonl")
-    result = result_of(played("bb"), GAME, "a")
+    result = result_of(played("bb"), GAME, WHEN)
     statistics.add(result)
     before = statistics.path.read_bytes()
 

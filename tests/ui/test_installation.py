@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from cleopatra import app, assets
-from cleopatra.cli import PlayArguments
+from cleopatra import assets
+from cleopatra.cli import FAILED, run
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.fontfile import DamagedFont, check_font, open_font
 from cleopatra.kit.style.icons import Icons
@@ -56,7 +56,7 @@ def test_x5_a_damaged_font_ends_in_one_sentence(
         font.write_bytes(data)
     home = tmp_path / "home"
     home.mkdir()
-    assert app.main(PlayArguments(home=str(home))) == app.FAILED
+    assert run(["--home", str(home)]) == FAILED
     told = capsys.readouterr().err
     assert "installation is damaged" in told and font.name in told
     assert "Traceback" not in told and len(told.strip().splitlines()) == 1
@@ -69,7 +69,7 @@ def test_x5_the_self_test_says_it_too(
     (shipped / SKIN.fonts[Face.TEXT]).unlink()
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "dummy")
-    assert app.selftest() == app.FAILED
+    assert run(["--selftest"]) == FAILED
     assert "installation is damaged" in capsys.readouterr().err
 
 

@@ -14,7 +14,8 @@ import pygame
 import pytest
 
 from cleopatra import app
-from cleopatra.cli import PlayArguments
+from cleopatra.app import CannotRun
+from cleopatra.cli import FAILED, OK, run
 from cleopatra.kit.device.screen import Screen, WindowMode, new_surface
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.dialog import Dialog
@@ -108,7 +109,7 @@ def test_a_fault_is_reported_and_the_game_goes_on(
 
 
 def test_without_a_display_there_is_a_clear_message(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*args: object, **values: object) -> Screen:
         raise pygame.error("No available video device")
@@ -116,8 +117,9 @@ def test_without_a_display_there_is_a_clear_message(
     monkeypatch.setattr(Screen, "open", refuse)
     with pytest.raises(NoDisplay, match="No available video device"):
         open_window(Home(tmp_path), Settings())
-    assert app.main(PlayArguments(home=str(tmp_path))) == app.FAILED
-    message = capsys.readouterr().err
+    with pytest.raises(CannotRun) as caught:
+        app.play(str(tmp_path))
+    message = str(caught.value)
     assert "no window can be opened" in message
     assert "--headless-demo" in message
     assert list(tmp_path.iterdir()) == []
@@ -134,7 +136,7 @@ def test_x6_without_a_display_the_program_says_so_and_ends(tmp_path: Path) -> No
         text=True,
         timeout=60,
     )
-    assert run.returncode == app.FAILED
+    assert run.returncode == FAILED
     assert "no window can be opened" in run.stderr and "--headless-demo" in run.stderr
     assert "Traceback" not in run.stderr
     assert list(tmp_path.iterdir()) == []
@@ -188,7 +190,7 @@ def test_unknown_settings_are_named_and_the_rest_is_kept(tmp_path: Path) -> None
 
 def test_the_selftest_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     started = time.monotonic()
-    assert app.selftest() == app.OK, capsys.readouterr().err
+    assert run(["--selftest"]) == OK, capsys.readouterr().err
     assert "all well" in capsys.readouterr().out
     assert time.monotonic() - started < 120
 
@@ -198,5 +200,6 @@ def test_the_demo_needs_a_folder_it_can_make(
 ) -> None:
     wall = tmp_path / "wall"
     wall.write_text("")
-    assert app.headless_demo(wall / "pictures") == app.FAILED
+    argv = ["--headless-demo", "--out", str(wall / "pictures")]
+    assert run(argv) == FAILED
     assert "can't be made" in capsys.readouterr().err

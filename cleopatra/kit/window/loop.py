@@ -317,8 +317,16 @@ def write_report(folder: Path, recent: deque[str]) -> Path | None:
     ]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"crash-{stamp}.txt"
-        path.write_text("\n".join(lines), encoding="utf-8")
+        number = 1
+        while True:
+            more = f"-{number}" if number > 1 else ""
+            path = folder / f"crash-{stamp}{more}.txt"
+            try:
+                with path.open("x", encoding="utf-8") as file:
+                    file.write("\n".join(lines))
+            except FileExistsError:  # another report of the same second
+                number += 1
+                continue
+            return path
     except OSError:
         return None
-    return path

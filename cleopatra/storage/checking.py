@@ -1,0 +1,108 @@
+"""Checks JSON values against the annotations of a dataclass, without any library.
+
+It is stricter than pydantic and explains nothing: what it accepts, pydantic accepts, too, with
+the same result, and what it refuses is for pydantic to judge. It exists because the settings are
+read before the title is shown, and importing pydantic takes longer than showing the title.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Annotated, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """Limits of an annotated type: the value of a number, the length of anything else, both
+    inclusive, and what a whole text must look like."""
+
+    least: int = 0
+    most: int | None = None
+    pattern: str = ""
+
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: Callable[[object], dict[str, object]]
+    ) -> dict[str, object]:
+        """Tells pydantic the same limits; only pydantic calls it."""
+        schema = dict(handler(source))
+        low, high = ("ge", "le") if schema["type"] == "int" else ("min_length", "max_length")
+        schema[low] = self.least
+        if self.most is not None:
+            schema[high] = self.most
+        if self.pattern:
+            schema["pattern"] = f"^(?:{self.pattern})$"
+        return schema
+
+    def has(self, value: object) -> bool:
+        """Whether a value of the right type is inside."""
+        if isinstance(value, int):
+            size = value
+        elif isinstance(value, str | tuple | dict):
+            size = len(value)
+        else:
+            return False
+        if size < self.least or (self.most is not None and size > self.most):
+            return False
+        return not self.pattern or re.fullmatch(self.pattern, str(value)) is not None
+
+
+class Refused(Exception):
+    """A value does not fit its annotation, or this module cannot tell."""
+
+
+def checked(kind: type[T], body: object) -> T:
+    """The dataclass in a JSON object, whose keys are its fields; absent ones have their defaults.
+
+    Fields are `str`, `int`, `bool`, Literal of texts, `tuple[X, ...]` (a JSON array),
+    `dict[str, X]`, dataclasses, and any of these with `Within`. Raises Refused.
+    """
+    if not isinstance(body, dict):
+        raise Refused
+    hints = get_type_hints(kind, include_extras=True)
+    if not body.keys() <= {field.name for field in fields(kind)}:  # type: ignore[arg-type]
+        raise Refused
+    return kind(**{name: _value(hints[name], value) for name, value in body.items()})
+
+
+def _value(hint: object, value: object) -> object:
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        found = _value(arguments[0], value)
+        if not all(isinstance(limit, Within) and limit.has(found) for limit in arguments[1:]):
+            raise Refused
+        return found
+    if origin is Literal:
+        if isinstance(value, str) and value in arguments:
+            return value
+        raise Refused
+    if origin is tuple:
+        if isinstance(value, list) and arguments[1:] == (...,):
+            return tuple(_value(arguments[0], part) for part in value)
+        raise Refused
+    if origin is dict:
+        if not isinstance(value, dict):
+            raise Refused
+        key, of = arguments
+        return {_key(key, name): _value(of, part) for name, part in value.items()}
+    if isinstance(hint, type) and is_dataclass(hint):
+        return checked(hint, value)
+    if hint is str:
+        return _text(value)
+    if hint in (int, bool) and type(value) is hint:
+        return value
+    raise Refused
+
+
+def _key(hint: object, name: object) -> str:
+    return _text(_value(hint, name))
+
+
+def _text(value: object) -> str:
+    # Half of a surrogate pair is no character: pydantic refuses it, and no file can hold it.
+    if isinstance(value, str) and not any("\ud800" <= c <= "\udfff" for c in value):
+        return value
+    raise Refused

@@ -1,0 +1,246 @@
+"""Reading and replacing files safely. Knows bytes and paths, not what is in them.
+
+Nothing here waits: a pipe, a device, a socket or a folder in place of a file is refused before it
+is opened. Everything goes through the functions of `os`, so that the tests can stop the program
+at each operation.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import shutil
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from cleopatra.storage.problems import SaveProblem, Trouble, reading, writing
+
+LARGEST: Final = 4 * 1024 * 1024
+"""Bytes of any file of the game. A long game takes 100 KB, its picture 1 MB at most."""
+BACKUP: Final = ".bak"
+TEMPORARY: Final = ".tmp"
+
+_PLAIN: Final = (
+    getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_NOINHERIT", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+)
+
+
+def read_bytes(path: Path, limit: int = LARGEST) -> bytes:
+    """A file's bytes. Raises SaveProblem: `not_a_save` for more than `limit` bytes, which are not
+    read, and for anything but a regular file."""
+    with _problem_reading(path):
+        handle = open_regular(path, os.O_RDONLY)
+        try:
+            if os.fstat(handle).st_size > limit:
+                raise SaveProblem(Trouble.NOT_A_SAVE, path, reason="too large")
+            data = _read_up_to(handle, limit + 1)
+        finally:
+            os.close(handle)
+    if len(data) > limit:  # it grew meanwhile, or has no size, as files of the system
+        raise SaveProblem(Trouble.NOT_A_SAVE, path, reason="too large")
+    return data
+
+
+def read_tail(path: Path, limit: int = LARGEST) -> bytes:
+    """The last bytes of a file, at most `limit`. Raises SaveProblem as `read_bytes`."""
+    with _problem_reading(path):
+        handle = open_regular(path, os.O_RDONLY)
+        try:
+            os.lseek(handle, max(0, os.fstat(handle).st_size - limit), os.SEEK_SET)
+            return _read_up_to(handle, limit)
+        finally:
+            os.close(handle)
+
+
+def replace_file(path: Path, data: bytes, *, keep: bool = True) -> None:
+    """Puts data into a file atomically: temporary file, fsync, rename. With `keep`, what was
+    there before stays as `.bak`. Raises SaveProblem; then nothing has changed."""
+    temporary = _temporary(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write_new(temporary, data)
+        if keep and is_regular(path):
+            _back_up(path)
+        temporary.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise writing(error, path) from error
+    _sync_folder(path.parent)
+
+
+def append_line(path: Path, line: bytes) -> None:
+    """Adds a line at the end of a file, on the disk when this returns; a line before it that was
+    not finished is ended first. Raises SaveProblem; then the file is as it was."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle = open_regular(path, os.O_RDWR | os.O_CREAT | os.O_APPEND)
+        try:
+            size = os.fstat(handle).st_size
+            whole = line + b"\n"
+            if size:
+                os.lseek(handle, size - 1, os.SEEK_SET)
+                whole = whole if os.read(handle, 1) == b"\n" else b"\n" + whole
+            try:
+                write_all(handle, whole)
+                os.fsync(handle)
+            except OSError:
+                os.ftruncate(handle, size)
+                raise
+        finally:
+            os.close(handle)
+    except OSError as error:
+        raise writing(error, path) from error
+
+
+def remove(path: Path) -> None:
+    """Removes a file, if it is there. Raises SaveProblem."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise writing(error, path) from error
+
+
+def listed(folder: Path) -> list[Path]:
+    """What lies in a folder, by name; empty where it cannot be listed."""
+    try:
+        return sorted(Path(entry.path) for entry in os.scandir(folder))
+    except OSError:
+        return []
+
+
+def backup_of(path: Path) -> Path:
+    """Where the file before the present one is kept."""
+    return path.with_name(path.name + BACKUP)
+
+
+def set_aside(path: Path) -> Path | None:
+    """Renames what cannot be read to `.bad` (`.bad2` ...), so that a new file can take its place;
+    the new name, or None where that is not possible."""
+    number = 1
+    while os.path.lexists(
+        aside := path.with_name(f"{path.name}.bad{number if number > 1 else ''}")
+    ):
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError:
+        return None
+    return aside
+
+
+def is_regular(path: Path) -> bool:
+    """Whether there is a file that can be read like one; never raises."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError):
+        return False
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything has this name; never raises."""
+    try:
+        return os.path.lexists(path)
+    except ValueError:  # a name with NUL
+        return False
+
+
+def open_regular(path: Path, flags: int) -> int:
+    """A handle to a regular file, which with O_CREAT is made. Never waits. Raises OSError, also
+    for a pipe, a device, a socket or a folder."""
+    try:
+        # Looking first: merely opening some devices has effects.
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise NotRegular(path)
+    except FileNotFoundError:
+        if not flags & os.O_CREAT:
+            raise
+    except ValueError as error:  # a name with NUL
+        raise OSError(errno.EINVAL, str(error)) from error
+    handle = os.open(path, flags | _PLAIN, 0o666)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):  # exchanged meanwhile
+        os.close(handle)
+        raise NotRegular(path)
+    return handle
+
+
+class NotRegular(OSError):
+    """Something else lies where a file should."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EINVAL, "not a regular file", str(path))
+
+
+def write_all(handle: int, data: bytes) -> None:
+    """Writes all of it. Raises OSError."""
+    rest = memoryview(data)
+    while rest:
+        written = os.write(handle, rest)
+        if not written:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        rest = rest[written:]
+
+
+@contextlib.contextmanager
+def _problem_reading(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except NotRegular as error:
+        raise SaveProblem(Trouble.NOT_A_SAVE, path, reason="not a regular file") from error
+    except OSError as error:
+        raise reading(error, path) from error
+
+
+def _read_up_to(handle: int, count: int) -> bytes:
+    parts: list[bytes] = []
+    while count > 0 and (part := os.read(handle, min(count, 1 << 20))):
+        parts.append(part)
+        count -= len(part)
+    return b"".join(parts)
+
+
+def _temporary(path: Path) -> Path:
+    return path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
+
+
+def _write_new(path: Path, data: bytes) -> None:
+    path.unlink(missing_ok=True)  # left by a program that was killed and had the same number
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _PLAIN, 0o666)
+    try:
+        write_all(handle, data)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _back_up(path: Path) -> None:
+    # A second name for the old file, then a rename: at no moment is there no whole file.
+    backup = backup_of(path)
+    temporary = _temporary(backup)
+    temporary.unlink(missing_ok=True)
+    try:
+        os.link(path, temporary)
+    except OSError:
+        shutil.copy2(path, temporary)
+    try:
+        temporary.replace(backup)
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _sync_folder(folder: Path) -> None:
+    # The rename itself must reach the disk, too; Windows cannot open folders and needs no help.
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,66 @@
+"""What is put in order when the program starts: finished games that were never recorded, and the
+temporary files of writes that were killed. Only for the window that holds the home's lock."""
+
+from __future__ import annotations
+
+import logging
+import re
+import stat
+import time
+from pathlib import Path
+from typing import Final
+
+from cleopatra.storage import finished
+from cleopatra.storage.files import TEMPORARY, listed, remove
+from cleopatra.storage.paths import Home
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.saves import Saves
+
+log = logging.getLogger(__name__)
+
+OLD_ENOUGH: Final = 3600.0
+"""Seconds: a version without locks might be writing a younger one."""
+
+_OWN: Final = re.compile(
+    r"(settings\.json|results\.jsonl|auto\.(cleo|journal)|slot-\d\d\.cleo|[0-9a-f]{16}\.cleo)"
+    r"(\.bak)?\.\d+" + re.escape(TEMPORARY)
+)
+
+
+def put_in_order(saves: Saves) -> None:
+    """Records finished games that were not, then removes old temporary files. Never raises; does
+    nothing while another window uses the home."""
+    if saves.in_use:
+        return
+    for task in (finished.record_automatic, finished.record_waiting):
+        try:
+            task(saves)
+        except SaveProblem as problem:
+            log.warning("a finished game waits to be recorded: %s", problem)
+    remove_temporary_files(saves.home)
+
+
+def remove_temporary_files(home: Home, now: float | None = None) -> list[Path]:
+    """Removes what killed writes of this program left behind at least an hour ago; the files that
+    are gone. Never raises. `now` is in seconds since 1970."""
+    gone = []
+    present = time.time() if now is None else now
+    for folder in (home.root, home.saves, home.replays):
+        for path in listed(folder):
+            if not (_OWN.fullmatch(path.name) and _is_old_file(path, present)):
+                continue
+            try:
+                remove(path)
+            except SaveProblem as problem:
+                log.warning("a temporary file stays: %s", problem)
+                continue
+            gone.append(path)
+    return gone
+
+
+def _is_old_file(path: Path, now: float) -> bool:
+    try:
+        about = path.lstat()
+    except OSError:
+        return False
+    return stat.S_ISREG(about.st_mode) and now - about.st_mtime >= OLD_ENOUGH

@@ -1,0 +1,119 @@
+"""What the title says of the game that Continue goes on with.
+
+Found without pydantic and without the rules: importing either takes longer than showing the title.
+Looks only at what is shown, and only where snapshot and journal agree; everything else is for
+`Saves.continue_info`. Promises nothing: whether the game can go on is found when it is loaded.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cleopatra.storage.checking import Refused, Within, checked
+from cleopatra.storage.files import backup_of, is_there, read_bytes
+from cleopatra.storage.journal import checked_head, without_checksum
+from cleopatra.storage.limits import MOST_TURNS, has_too_many_parts
+from cleopatra.storage.migrate import SAVE_VERSION
+from cleopatra.storage.paths import Home
+from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.saved import FORMAT
+from cleopatra.storage.snapshot import read_sealed
+
+if TYPE_CHECKING:
+    from cleopatra.storage.saved import SavedGame
+
+_DIGEST: Final = " # "
+"""In the text of a decision that ended a turn or the game, before its digest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game that can probably be continued: its turn and who plays."""
+
+    turn: int
+    names: tuple[str, ...]
+
+    @staticmethod
+    def of(saved: SavedGame) -> Unfinished:
+        """The same of a save that was read as a whole."""
+        return Unfinished(saved.turn, tuple(seat.name for seat in saved.log.setup.seats))
+
+
+class NotCertain(Exception):
+    """The files must be read as a whole."""
+
+
+def glance(home: Home) -> Unfinished | None:
+    """The unfinished game of the automatic save, or None where there is none. Raises NotCertain."""
+    saved = _snapshot(home)
+    if saved is None:
+        return None
+    try:
+        lines = read_bytes(home.journal).split(b"\n")
+    except SaveProblem as problem:
+        if problem.code is not Trouble.MISSING:
+            raise NotCertain from problem
+    else:
+        game, last = _ends_of(lines, home)
+        if game != saved.game:
+            raise NotCertain
+        # Over, unless the last decisions were taken back since. The last decision of a game bears
+        # a digest, so a journal that ends with the same one has come to the same end.
+        if saved.is_over and not (last == saved.last and _DIGEST in last):
+            raise NotCertain
+    return None if saved.is_over else Unfinished(saved.turn, saved.names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What is looked at in a snapshot; `last` is its last decision, or ""."""
+
+    game: Annotated[str, Within(16, 16, "[0-9a-f]*")]
+    turn: Annotated[int, Within(0, MOST_TURNS)]
+    is_over: bool
+    names: Annotated[tuple[Annotated[str, Within(1, 24)], ...], Within(1, 5)]
+    last: Annotated[str, Within(0, 300)]
+
+
+def _snapshot(home: Home) -> _Seen | None:
+    path = home.auto_save
+    try:
+        version, data = read_sealed(path, FORMAT, SAVE_VERSION)
+    except SaveProblem as problem:
+        others = (backup_of(path), home.journal)
+        if problem.code is Trouble.MISSING and not any(map(is_there, others)):
+            return None
+        raise NotCertain from problem
+    if version != SAVE_VERSION or has_too_many_parts(data):
+        raise NotCertain
+    try:
+        body = json.loads(data)
+        log = body["log"]
+        names = [seat["name"] for seat in log["table"]["seats"]]
+        seen = {key: body[key] for key in ("game", "turn", "is_over")}
+        last = log["decisions"][-1] if log["decisions"] else ""
+        found = checked(_Seen, {**seen, "names": names, "last": last})
+    except (ValueError, KeyError, TypeError, RecursionError, Refused) as error:
+        raise NotCertain from error
+    if not all(name.isprintable() for name in found.names):
+        raise NotCertain
+    return found
+
+
+def _ends_of(lines: list[bytes], home: Home) -> tuple[object, str]:
+    """The game a journal belongs to and its last decision, "" where it ends otherwise."""
+    try:
+        head = json.loads(checked_head(lines[0], home.journal)[1])
+        if lines[-1] or not lines[1:]:
+            raise NotCertain  # its last line is not whole
+        if len(lines) == 2:
+            decisions = head["log"]["decisions"]
+            return head["game"], str(decisions[-1]) if decisions else ""
+        entry = json.loads(without_checksum(lines[-2]))
+        return head["game"], str(entry.get("decision", ""))
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise NotCertain from error
+    except SaveProblem as problem:
+        raise NotCertain from problem

@@ -1,0 +1,26 @@
+"""Two thousand damaged and forged files, in a process with little memory: see `hostile.py`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_x_two_thousand_hostile_files_cost_a_sentence_at_most(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.storage.hostile", str(tmp_path), "2000"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    last = done.stdout.splitlines()[-1]
+    assert last.startswith("2000 files")
+    for code in ("damaged", "not_a_save", "foreign_game", "rules_changed", "loaded", "kept"):
+        assert f" {code} " in last
