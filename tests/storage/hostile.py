@@ -23,6 +23,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cleopatra.match.errors import LogDiffers
+from cleopatra.match.log import GameLog
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat
@@ -31,15 +32,16 @@ from cleopatra.storage.files import backup_of
 from cleopatra.storage.journal import Journal
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.lock import HomeLock
+from cleopatra.storage.migrate import SAVE_VERSION
 from cleopatra.storage.paths import Home
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.saved import SavedGame
+from cleopatra.storage.saved import FORMAT, Loaded, SavedGame
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import LastTable, Settings, read_settings, write_settings
 from cleopatra.storage.snapshot import write_sealed
 from cleopatra.storage.startup import put_in_order
 from cleopatra.storage.statistics import Statistics, result_of
-from tests.match.tables import Driver, match_of, played
+from tests.match.tables import Driver, match_of
 from tests.storage.games import GAME, PICTURE, nearly_over, png
 from tests.storage.test_damage import DAMAGES
 
@@ -57,6 +59,10 @@ VALUES: tuple[object, ...] = (
     *([], {}, [None], [[]] * 5000, {"a": {}}, {"kind": "bot"}, "level99", "edition=gold", "£²"),
 )
 WORDS = ("", "-", "0", "-1", "1", "3", "99", "1" * 25, "9" * 4000, "x", "|", "\n", "#", "=", "no")
+
+
+LOADED: list[GameLog] = []
+"""What was played on with already; there is nothing new in doing so again."""
 
 
 def forged_value(value: object, rng: random.Random) -> object:
@@ -112,10 +118,24 @@ def dumped(value: object) -> bytes:
 def forge_save(data: bytes, rng: random.Random) -> bytes:
     """A save or replay with other contents and the right checksum."""
     body = json.loads(data.partition(b"\n")[2])
-    for _ in range(rng.choice([1, 1, 1, 2, 5])):
+    for _ in range(rng.choice([0, 1, 1, 2, 5])):
         changed = forged_value(body, rng)
         body = changed if isinstance(changed, dict) else body
+    if rng.random() < 0.6:
+        forge_game(body, rng)
     return sealed(dumped(body))
+
+
+def forge_game(body: object, rng: random.Random) -> None:
+    """Puts other texts in the places of a save that the rules read, where they are still there."""
+    log = body.get("log") if isinstance(body, dict) else None
+    if not isinstance(body, dict) or not isinstance(log, dict):
+        return
+    where, key = rng.choice(
+        [(body, "position"), (log, "base"), (log.get("table"), "options"), (log, "decisions")]
+    )
+    if isinstance(where, dict) and key in where:
+        where[key] = forged_value(where[key], rng)
 
 
 def forge_picture(data: bytes, rng: random.Random) -> bytes:
@@ -135,7 +155,7 @@ def forge_picture(data: bytes, rng: random.Random) -> bytes:
 
 def sealed(body: bytes) -> bytes:
     path = Path(f"sealed-{os.getpid()}.cleo")
-    write_sealed(path, "cleopatra-save", 1, body)
+    write_sealed(path, FORMAT, SAVE_VERSION, body)
     data = path.read_bytes()
     path.unlink()
     return data
@@ -191,9 +211,9 @@ class Zoo:
         self.bad = root / "bad"
         saves = saves_of(self.good)
         home = saves.home
-        match = nearly_over("bbb", 30)
+        match = nearly_over("bbb", 24)
         driver = Driver(match)
-        for _ in range(20):
+        for _ in range(8):
             driver.one()
         picture = PICTURE
         saves.save(1, match, GAME, "first", picture)
@@ -204,9 +224,9 @@ class Zoo:
             driver.one()
         keeper.save_now()
         keeper.close()
-        short = nearly_over()
-        Driver(short).to_end()
-        for number, over in enumerate([played("bb"), short], start=1):
+        games = [nearly_over("bb", 20), nearly_over()]
+        for number, over in enumerate(games, start=1):
+            Driver(over).to_end()
             saved = SavedGame.of(over, f"{number:016x}", "", saves.now(), picture)
             saves.store_replay(saved)
             Statistics(home.statistics).add(result_of(over, saved.game, saves.now()))
@@ -245,13 +265,13 @@ class Zoo:
 
     def _make_good(self) -> None:
         """Takes back what was done to the home; quicker than a new copy."""
-        for path in [path for path in self.bad.rglob("*") if path.is_file()]:
-            if path.relative_to(self.bad) not in self.files:
-                path.unlink()
+        for folder, _, names in os.walk(self.bad):
+            for name in names:
+                path = Path(folder, name)
+                if path.relative_to(self.bad) not in self.files:
+                    path.unlink()
         for where, data in self.files.items():
-            path = self.bad / where
-            if not path.is_file() or path.read_bytes() != data:
-                path.write_bytes(data)
+            (self.bad / where).write_bytes(data)
 
     def home_with(self, number: int, rng: random.Random) -> tuple[str, Path, Saves]:
         """The home with one bad file: what was done, to which file, and its saves."""
@@ -275,17 +295,35 @@ def is_known(name: str) -> bool:
 
 
 def use(saves: Saves, bad: Path, seen: Counter[str]) -> None:
-    """What the program does with a home: start, list, load, play on, end, keep."""
+    """What the program does with a file: start, list, load, play on, keep."""
     home = saves.home
-    lock = HomeLock(home.lock)
-    assert lock.take()
-    settings = read_settings(home.settings)
-    assert len(settings.settings.language) < 60
-    put_in_order(saves)
-    saves.continue_info()
-    slots, replays = saves.slots(), saves.replays()
+    if bad == home.settings:
+        read = read_settings(bad)
+        assert len(read.settings.language) <= 20
+        seen["settings lost" if read.problem else "settings"] += 1
+        write_settings(bad, read.settings)
+        return
+    if bad == home.lock:
+        lock = HomeLock(bad)
+        assert lock.take()
+        lock.release()
+        return
+    if bad == home.statistics:
+        Statistics(bad).results()
+    is_slot = bad in (home.slot(1), backup_of(home.slot(1)))
+    if not is_slot:
+        put_in_order(saves)
+    if is_slot:
+        go_on(saves, lambda: saves.load(1, backup=bad != home.slot(1)), seen)
+    elif bad.parent == home.saves:
+        saves.continue_info()
+        saves.unfinished()
+        go_on(saves, saves.resume, seen)
+        return
+    slots = saves.slots()
     assert slots[1].saved is not None, "the save beside it is gone"
     assert slots[1].saved.title == "beside"
+    replays = saves.replays()
     assert [i for i in replays if i.path.name == f"{2:016x}.cleo" and i.saved], "the replay, too"
     for info in (*slots, *replays):
         if info.problem is not None:
@@ -293,33 +331,31 @@ def use(saves: Saves, bad: Path, seen: Counter[str]) -> None:
         if info.saved is not None:
             assert info.saved.title.isprintable()
             assert info.saved.turn < 10**6
-    Statistics(home.statistics).results()
-    loads = {
-        home.slot(1): lambda: saves.load(1),
-        backup_of(home.slot(1)): lambda: saves.load(1, backup=True),
-    }
-    for load in [loads.get(bad, saves.resume)]:
-        try:
-            loaded = load()
-        except SaveProblem as problem:
-            seen[problem.code] += 1
-            continue
-        seen["loaded"] += 1
-        play_on(saves, loaded.log.setup.options.seats, loaded.game, loaded.log, seen)
-    for info in replays:
-        if info.saved is not None and info.path == bad:
-            watch(info.saved, seen)
-    lock.release()
+            if info.path == bad and bad.parent == home.replays:
+                watch(info.saved, seen)
 
 
-def play_on(saves: Saves, seats: int, game: str, log: object, seen: Counter[str]) -> None:
+def go_on(saves: Saves, load: Callable[[], Loaded], seen: Counter[str]) -> None:
+    """Loads a game, if that is possible, and plays some decisions more."""
+    try:
+        loaded = load()
+    except SaveProblem as problem:
+        seen[problem.code] += 1
+        return
+    seen["loaded"] += 1
+    if loaded.log in LOADED:
+        return
+    LOADED.append(loaded.log)
+    play_on(saves, loaded, seen)
+
+
+def play_on(saves: Saves, loaded: Loaded, seen: Counter[str]) -> None:
     """Some decisions more, as the window would do them."""
-    assert hasattr(log, "setup")
-    match = Match.resume(log, [PersonSeat()] * seats)  # type: ignore[arg-type]
-    keeper = GameKeeper(saves, match, game)
-    for _ in range(3):
-        for seat in range(seats):
-            match.observe(seat)
+    seats = loaded.log.setup.options.seats
+    match = Match.resume(loaded.log, [PersonSeat()] * seats)
+    keeper = GameKeeper(saves, match, loaded.game)
+    for _ in range(2):
+        match.observe(match.decision.actors[0] if match.outcome is None else 0)
         if match.outcome is not None:
             break
         seat = match.decision.actors[0]
@@ -355,7 +391,8 @@ def main(root: Path, count: int) -> int:
     os.chdir(root)
     zoo = Zoo(root)
     match_of("bb")
-    use(saves_of(zoo.good), root, Counter())  # what a first use builds is no file's fault
+    for path, _ in zoo.kinds:  # what a first use builds is no file's fault
+        use(saves_of(zoo.good), path, Counter())
     zoo = Zoo(root / "again")
     if sys.platform == "linux":
         limit_memory()
@@ -377,8 +414,9 @@ def main(root: Path, count: int) -> int:
             failures += 1
             sys.stdout.write(f"file {number}: {what} took {took:.1f} s\n")
         slowest = max(slowest, took)
+    used = time.process_time()
     summary = ", ".join(f"{code} {number}" for code, number in sorted(seen.items()))
-    sys.stdout.write(f"{count} files, slowest {slowest:.2f} s: {summary}\n")
+    sys.stdout.write(f"{count} files in {used:.1f} s of CPU, slowest {slowest:.2f} s: {summary}\n")
     return min(failures, 100)
 
 

@@ -31,9 +31,11 @@ def counted(saves: Saves) -> list[str]:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_k1_the_program_is_killed_at_every_operation_of_the_end(tmp_path: Path) -> None:
+def test_k1_the_program_is_killed_at_every_operation_of_the_end(
+    quick_folder: Path,
+) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.storage.killing", str(tmp_path)],
+        [sys.executable, "-m", "tests.storage.killing", str(quick_folder)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,

@@ -10,9 +10,11 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 
-def test_x_two_thousand_hostile_files_cost_a_sentence_at_most(tmp_path: Path) -> None:
+def test_x_two_thousand_hostile_files_cost_a_sentence_at_most(
+    quick_folder: Path,
+) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.storage.hostile", str(tmp_path), "2000"],
+        [sys.executable, "-m", "tests.storage.hostile", str(quick_folder), "2000"],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
