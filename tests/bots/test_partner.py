@@ -19,7 +19,7 @@ from cleopatra.bots.partner import Done, Partner, Task, serve_partner
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
 from cleopatra.bots.processes import READY
-from cleopatra.bots.registry import dressed, looks_ahead, make_bot, opponent_names
+from cleopatra.bots.registry import looks_ahead, make_bot, opponent_names, with_character
 from cleopatra.bots.urgency import NOT_URGENT
 from cleopatra.bots.worker import BotWorker
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
@@ -137,7 +137,7 @@ def test_in_a_hurry_nobody_waits_for_a_partner(pipes: tuple[Connection, Connecti
 
 def test_only_who_looks_ahead_has_a_partner(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [name for name in opponent_names() if looks_ahead(name)] == [TOP]
-    assert looks_ahead(dressed(TOP, "pious"))
+    assert looks_ahead(with_character(TOP, "pious"))
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     for name, processes in (("level6", 1), (TOP, 2)):
         with BotWorker({0: name}, seed=1) as worker:
