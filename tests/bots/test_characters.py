@@ -25,8 +25,7 @@ MODEST = Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=5)
 
 @dataclass
 class Habits:
-    """What was done in some turns, in all: amulets taken, cards more in the hand, pieces built,
-    worshippers called."""
+    """Sums over some turns: amulets taken, cards gained, pieces built, worshippers called."""
 
     amulets: int = 0
     cards: int = 0

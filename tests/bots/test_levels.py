@@ -1,4 +1,4 @@
-"""Levels and characters: by name, as strong and as different as they say, and always the same."""
+"""Levels and characters: by name, as strong and as different as promised, and always the same."""
 
 from __future__ import annotations
 

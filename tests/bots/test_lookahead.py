@@ -1,4 +1,5 @@
-"""Looking past the own turn: the same worlds for all plans, honest, and soon over in a hurry."""
+"""Rollouts past the own turn: the same worlds for all plans, no hidden knowledge, and a quick end
+in a hurry."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ SEARCHER = replace(SPHINX, depth=EAGER)
 
 
 class Told:
-    """A trial of which the outcome is known, by the plan's place; remembers what it was asked."""
+    """A trial whose result is known, by the plan's place; remembers the calls."""
 
     def __init__(self, chances: dict[int, float], plans: list[Plan]) -> None:
         self._chances, self._plans = chances, plans

@@ -1,4 +1,5 @@
-"""The partner who plays half of the worlds on: the same answers with him, without him, or late."""
+"""The partner process that plays half of the worlds: the same answers with it, without it, or when
+it is late."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ def _asked() -> tuple[Worlds, list[Plan]]:
 
 
 class Counted(Worlds):
-    """Worlds that remember which of them were played here."""
+    """Worlds that record which of them were played here."""
 
     played: list[int]
 

@@ -1,4 +1,4 @@
-"""The five blunders: what counts as one, what does not, and that no level commits any."""
+"""The five blunders: what counts as one, what does not, and that no level makes any."""
 
 from __future__ import annotations
 
