@@ -122,7 +122,8 @@ def _probe(python: Path) -> str | None:
 
 
 def _fingerprint(profile: Profile, version: str) -> str:
-    """What the installed libraries depend on. The folder counts: the install points at it."""
+    """A digest of everything the installed libraries depend on. The folder is part of it, as the
+    installation points at it."""
     digest = hashlib.sha256(f"{version}\n{sys.platform}\n{ROOT}\n".encode())
     for name in ("pyproject.toml", "requirements.lock", profile.lock):
         digest.update((ROOT / name).read_bytes())
@@ -149,7 +150,7 @@ def _create() -> None:
 
 
 def _outer_pip() -> list[str] | None:
-    """The pip beside this interpreter, told to work on the environment."""
+    """The pip of this interpreter, told to work on the environment."""
     pip = [sys.executable, "-m", "pip", "--python", str(_interpreter())]
     return pip if _call([*pip, "--version"]).returncode == 0 else None
 
@@ -176,10 +177,10 @@ def _install(profile: Profile) -> None:
 
 
 def _reason(said: str) -> str:
-    """What to tell of a failed installation, by what pip said."""
+    """The explanation of a failed installation, by pip's output."""
     if "DO NOT MATCH THE HASHES" in said:
         return HASH_DIFFERS
-    nothing_found = "from versions: none" in said  # so pip also says without a network
+    nothing_found = "from versions: none" in said  # pip says the same without a network
     return (
         PIN_MISSING if "No matching distribution" in said and not nothing_found else INSTALL_FAILED
     )

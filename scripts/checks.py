@@ -47,9 +47,11 @@ CHECKS = (
 )
 
 COMPILED = Step("compiled", ("scripts/fast.py", "--test"))
-"""Rules and bots as the packaged program has them; says why where nothing can be compiled."""
+"""Tests rules and bots compiled, as in the packaged program; says why where nothing can be
+compiled."""
 AHEAD = COMPILED.command[:1]
-"""What `COMPILED` finds done: the compiler needs one core for two minutes, the checks another."""
+"""What `COMPILED` needs. It is started beside the first checks: the compiler uses one core for two
+minutes, the checks another."""
 
 
 def tests(arguments: Sequence[str]) -> Step:
@@ -83,9 +85,9 @@ def main(arguments: Sequence[str], *, with_tests: bool) -> int:
 def run_all(python: Path, steps: Sequence[Step], ahead: Sequence[str] = ()) -> int:
     """Run every step, even after a failure, then print a summary; 0 if all passed, 1 otherwise.
 
-    `ahead` are the words after the interpreter of something that may run beside the first steps;
-    `COMPILED` and what follows wait for it, and it is they who say what went wrong. The last line
-    is the closing line of the last step, so that a log ends with pytest's count.
+    `ahead` are the words after the interpreter of a command that may run beside the first steps;
+    `COMPILED` and the steps after it wait for it and report its failure. The last line is the
+    closing line of the last step, so that a log ends with pytest's count.
     """
     beside = _begin(python, ahead) if ahead else None
     results = []
@@ -137,7 +139,7 @@ def _run(python: Path, step: Step) -> Result:
 
 
 def _copy(process: subprocess.Popen[bytes]) -> str:
-    """Pass the output on as it comes (pytest's dots have no line ends); return its last line."""
+    """Copy the output as it comes (pytest's dots have no line ends); return its last line."""
     assert process.stdout is not None
     end = b""
     while chunk := os.read(process.stdout.fileno(), 4096):

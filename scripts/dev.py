@@ -1,7 +1,6 @@
-"""The one door to the project's tools: `python scripts/dev.py WORD`, with `--help` for the list.
+"""All tools of the project: `python scripts/dev.py WORD`, with `--help` for the list.
 
-Knows which module does what and which libraries it needs; does nothing itself. What CI runs, a
-person runs with the same word.
+Knows which module does what and which libraries it needs. CI runs the same commands as a person.
 """
 
 import argparse
@@ -20,13 +19,13 @@ from bootstrap import ART, BENCH, DEVELOP, PLAY, Profile
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A word of this door: what it does, the libraries it needs and the words that run it."""
+    """A tool: what it does, the libraries it needs and the command that runs it."""
 
     help: str
     profile: Profile
     command: tuple[str, ...]
     check: Profile | None = None
-    """The libraries that do when the tool is only to `--check`, if fewer."""
+    """The libraries that are enough for `--check`, if fewer."""
 
 
 TOOLS = {
@@ -88,10 +87,8 @@ TOOLS = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the tool that the first word names with the words after it; return its exit code."""
-    parser = argparse.ArgumentParser(
-        prog="dev.py", description="The one door to the project's tools."
-    )
+    """Run the tool that the first word names, with the words after it; return its exit code."""
+    parser = argparse.ArgumentParser(prog="dev.py", description="All tools of the project.")
     words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
     words.add_parser("check", help="style, types, texts and floors, without the tests")
     words.add_parser("test", help="the checks and the tests (words after it go to pytest)")

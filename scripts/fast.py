@@ -24,15 +24,15 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "work" / "fast"
 SWITCH = "CLEOPATRA_FAST"
 WHERE = "CLEOPATRA_COMPILED"
-"""Names the folder of the compiled package to those who test it."""
+"""The environment variable with the folder of the compiled package, for tests."""
 COMPILER = "mypy>=1.11"
 LIBRARY = "cleopatra_fast"
-"""The one library that all compiled modules are in has this name, and `__mypyc` after it."""
+"""The name of the library that holds all compiled modules, and with `__mypyc` after it."""
 
 COMPILED = ("cleopatra/rules", "cleopatra/bots")
 ALSO = ("cleopatra/lab/playing.py",)
 READ = ("assets/bots",)
-"""What they read while they play."""
+"""Data that the compiled modules read."""
 INTERPRETED = frozenset(
     {
         "__init__",  # folders that are looked through for modules
@@ -44,7 +44,7 @@ INTERPRETED = frozenset(
         *("adviser", "adviser_bids", "adviser_worker"),
     }
 )
-"""Modules that gain nothing, or that mypyc does not take: by name, in any folder."""
+"""Modules that gain nothing by compiling, or that mypyc rejects: by name, in any folder."""
 
 TESTS = (
     *("tests/rules/test_golden.py", "tests/rules/test_conformance.py"),
@@ -60,8 +60,8 @@ class FastError(Exception):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Compile, and test if asked; 1 with a reason on failure. Where nothing can compile it says so
-    and returns 0: pure Python is the default."""
+    """Compile, and test if asked; 1 with a reason on failure. Returns 0 with a message where
+    nothing can be compiled: pure Python is the default."""
     parser = argparse.ArgumentParser(prog="dev.py fast", description=__doc__.splitlines()[0])
     parser.add_argument("--test", action="store_true", help="test the compiled modules too")
     chosen = parser.parse_args(arguments)
@@ -81,7 +81,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def missing_tools() -> str:
-    """What compiling needs and this system lacks, as a phrase; "" if nothing."""
+    """What is missing for compiling, as a phrase; "" if nothing."""
     if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
         return "mypy or setuptools is not installed"
     header = Path(sysconfig.get_path("include"), "Python.h")
@@ -117,7 +117,7 @@ def extensions() -> list[Any]:
     )
     if os.name != "nt":
         for extension in found:
-            # Nobody puts other functions in place of ours: they call each other directly.
+            # No symbol is replaced at load time, so functions can call each other directly.
             extension.extra_compile_args.append("-fno-semantic-interposition")
     return found
 
@@ -159,7 +159,7 @@ def build() -> Path:
 
 
 def _copy_read() -> None:
-    """What the modules read, beside them: it changes without a compiler."""
+    """Copy the data beside the modules: it changes without a compiler."""
     for folder in READ:
         shutil.copytree(ROOT / folder, FOLDER / folder, dirs_exist_ok=True)
 
@@ -215,7 +215,7 @@ def _play(folder: Path) -> str:
 
 
 def _fingerprint() -> str:
-    """What the compiled modules depend on: all sources, this file, mypyc and the interpreter."""
+    """A digest of what the compiled modules depend on: all sources, this file, mypyc and Python."""
     from mypy.version import __version__
 
     digest = hashlib.sha256(f"{sys.version}\n{sys.platform}\n{__version__}\n".encode())

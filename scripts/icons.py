@@ -42,7 +42,7 @@ def make(source: Path, target: Path) -> None:
 
 
 def _icns(icon: Image.Image) -> bytes:
-    """The macOS container; Pillow's own would add sizes that are blown up."""
+    """The macOS container; Pillow's own would contain enlarged sizes."""
     blocks = b""
     for kind, size in ICNS.items():
         file = io.BytesIO()

@@ -1,7 +1,7 @@
 """The Python that runs the tools: finds one that is new enough, or says what to install.
 
-Knows only how to look for interpreters. Must stay readable for any Python 3 (no syntax newer than
-3.5), because it is what an old interpreter reads to learn that it is too old.
+Knows only how to look for interpreters. Must have no syntax newer than Python 3.5: an old
+interpreter has to be able to read it.
 """
 
 import os

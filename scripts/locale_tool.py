@@ -37,7 +37,7 @@ KEYWORDS = {
 }
 """Function that marks a message -> which of its arguments are texts, "c" for the context."""
 COMMENTS = ("Translators:",)
-"""A comment above a message that starts so is shown to translators."""
+"""A comment above a message that begins so is shown to translators."""
 MONEY = {"talents": "talent"}
 """Context -> the English noun for a scarab in it."""
 
@@ -48,7 +48,7 @@ _PREVIOUS = re.compile(r'msgid(?:_plural)? ("(?:[^"\\]|\\.)*")')
 
 
 class PlainCatalog(Catalog):
-    """A catalogue with a header that changes only with the language: no dates, no tool versions."""
+    """A catalogue whose header changes only with the language: no dates, no versions of tools."""
 
     def __init__(self, language: str | None = None) -> None:
         super().__init__(locale=language, header_comment="", fuzzy=False)
@@ -71,7 +71,7 @@ def texts(message: Message) -> tuple[str, ...]:
 
 
 def is_translated(message: Message) -> bool:
-    """Whether every form has a text and nobody has to look at it again."""
+    """Whether every form has a text that needs no check by a translator."""
     return bool(texts(message)) and all(texts(message)) and not message.fuzzy
 
 

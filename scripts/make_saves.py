@@ -33,10 +33,10 @@ BOT_NAMES: Final = ("Hemiunu", "Merit", "Senenmut", "Tiaa", "Amenemhat")
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One file: who plays, by which options, and the moment at which the game is left.
+    """One file: the players, the options, and the moment at which the game stops.
 
-    `seats` are bot names, or names of people with a capital letter; a person's decisions are made
-    by the greedy bot here. `is_text` writes the log alone, in its text form.
+    `seats` are bot names, or names of people with a capital letter; the greedy bot decides for
+    people here. `is_text` writes the log alone, in its text form.
     """
 
     file: str
@@ -149,7 +149,7 @@ SAMPLES: Final = (
 
 
 def play(sample: Sample, number: int) -> Match:
-    """The match of a sample, at the moment at which it is left."""
+    """The match of a sample, at the moment at which it stops."""
     options = GameOptions.parse(sample.options)
     seats = tuple(
         SeatInfo(name, seat) if name[0].isupper() else SeatInfo(BOT_NAMES[seat], seat, name)
@@ -171,7 +171,7 @@ def play(sample: Sample, number: int) -> Match:
 
 
 def main() -> int:
-    """Writes all samples. Returns the exit code."""
+    """Write all samples. Returns the exit code."""
     parser = argparse.ArgumentParser(description="Record the sample games anew.")
     parser.add_argument("--out", type=Path, default=ROOT / "saves", metavar="DIR")
     out: Path = parser.parse_args().out

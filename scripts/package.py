@@ -23,7 +23,7 @@ from bootstrap import ROOT
 
 LIMIT = 90  # megabytes of 1,000,000 bytes
 SELFTEST_LIMIT = 180.0  # seconds
-# Big with symbols: the interpreter, its own modules, the physics. Stripping all breaks some wheels.
+# Large with symbols: the interpreter, its modules, the physics. Stripping all breaks some wheels.
 STRIPPED = ("libpython*", "lib-dynload/*.so", "_chipmunk*", f"{fast.LIBRARY}*.so")
 
 
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def missing_tools() -> str:
-    """What PyInstaller needs and this system lacks, as a sentence; "" if nothing."""
+    """What is missing for PyInstaller, as a sentence; "" if nothing."""
     if not sys.platform.startswith("linux"):
         return ""
     if shutil.which("objdump") is None:
@@ -101,8 +101,8 @@ def build(out: Path, work: Path) -> Path:
 
 
 def source_tree() -> Path:
-    """The folder whose package goes into the program: with compiled modules if there can be any;
-    says which it is."""
+    """The folder whose package goes into the program: the one with compiled modules if they can be
+    built; prints which it is."""
     missing = fast.missing_tools()
     if missing:
         print(f"rules and bots stay in pure Python: {missing}", flush=True)

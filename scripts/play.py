@@ -46,7 +46,7 @@ def opens_window(arguments: Sequence[str]) -> bool:
 
 
 def has_display(platform: str, environment: Mapping[str, str]) -> bool:
-    """Whether a window can open. Only systems with X11 or Wayland can tell beforehand."""
+    """Whether a window can open. Only for systems with X11 or Wayland is that known beforehand."""
     if not platform.startswith(("linux", "freebsd")) or environment.get("SDL_VIDEODRIVER"):
         return True
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))

@@ -1,7 +1,7 @@
-"""A plugin for pytest, `-p tests.compiled_rules`: tests compiled rules, or nothing at all.
+"""A plugin for pytest, `-p tests.compiled_rules`: runs the tests with compiled rules, or refuses.
 
-The environment's CLEOPATRA_COMPILED says where they are; it goes before the sources in each process
-that runs tests.
+The environment variable CLEOPATRA_COMPILED names their folder; it is put before the sources in each
+process that runs tests.
 """
 
 import os

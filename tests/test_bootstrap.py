@@ -1,4 +1,4 @@
-"""A fresh clone comes to life with nothing but Python, and says what to do when it cannot."""
+"""A fresh clone starts with nothing but Python, and says what to do when it cannot."""
 
 from __future__ import annotations
 

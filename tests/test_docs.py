@@ -125,3 +125,26 @@ def test_what_does_not_agree_is_found(tmp_path: Path) -> None:
         "docs/decisions/0001-b.md: cleopatra.app.gone",
         "docs/decisions/0001-b.md: cleopatra.old",
     ]
+
+
+@pytest.mark.parametrize("part", ["kit", "ui"])
+def test_the_picture_of_the_floors_shows_every_folder(part: str) -> None:
+    """No more and no less than there are, in the block of the drawing that begins with the part."""
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    block = text[text.index(f" {part}/ ") :]
+    block = block[block.index("\n") : block.index("─")].split(" headless ")[0]
+    if part == "ui":
+        words = [
+            line.replace("on screen", "").split()[0] for line in block.splitlines() if line.strip()
+        ]
+    else:
+        words = block.split()
+    folders = (ROOT / "cleopatra" / part).glob("*/__init__.py")
+    assert sorted(words) == sorted(path.parent.name for path in folders)
+
+
+def test_every_page_is_linked_from_the_architecture() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    assert {path.name for path in (ROOT / "docs").glob("*.md")} <= {
+        link.removeprefix("docs/") for link in _LINK.findall(text)
+    }

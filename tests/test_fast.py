@@ -1,4 +1,4 @@
-"""Compiling rules and bots: what is compiled, and what is said where it cannot be or goes wrong.
+"""Compiling rules and bots: what is compiled, and the messages where that is impossible or fails.
 
 The compiled modules themselves are tested by `scripts/fast.py --test`, a step of `scripts/test.py`.
 """

@@ -1,4 +1,4 @@
-"""What an adviser says: up to three proposals with figures and a reason, as plain values.
+"""What an adviser proposes: up to three proposals with figures and a reason, as plain values.
 
 Knows shapes and numbers only; a front end makes sentences of them. Everything in it follows from
 what the advised seat may see.
@@ -31,7 +31,7 @@ class Topic(IntEnum):
 
 
 class Reason(IntEnum):
-    """Why; the number that belongs to it is in `Proposal.number`."""
+    """The reason; the number that belongs to it is in `Proposal.number`."""
 
     BEST = 0  # nothing else looks better
     ENDS = 1  # Cleopatra reaches the doors: the game ends
@@ -50,14 +50,15 @@ class Reason(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """One thing to do, as far as it can be known now.
+    """One thing to do, with the figures that can be known now.
 
-    `actions` are texts of actions from the question on, those of its prefix left out, never
-    empty. `scarabs` and `amulets` are changes to the own numbers, `bought` the codes of pieces in
+    `actions` are texts of actions from the question on, without those of its prefix, never empty.
+    `scarabs` and `amulets` are changes of the seat's own numbers, `bought` the codes of pieces in
     order (by Piece), `steps` how far Cleopatra goes, `squares` the sanctuary squares claimed,
-    `cards` how many cards the hand gains. `turns` are own turns that are likely to follow, `eaten`
-    and `chance` percentages 0..100: of being eaten, and of winning, by the planner's own guess.
-    `is_open` says that something unknown comes before the end of the turn: the figures stop there.
+    `cards` how many cards the hand gains. `turns` are the own turns that are likely to follow,
+    `eaten` and `chance` percentages 0..100: of being eaten, and of winning, as the planner
+    estimates them. `is_open` says that something unknown comes before the end of the turn: the
+    figures stop there.
     """
 
     actions: tuple[str, ...]

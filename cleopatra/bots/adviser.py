@@ -1,7 +1,7 @@
-"""Advice for a person, from his own observation, by the planner that the bots play with.
+"""Advice for a person, from his own observation, by the planner that the bots use.
 
-What it proposes first is what the strongest bot would do with the same chance, bids apart. Knows
-observations and made-up states; never a real one, no clock and no screen.
+The first proposal is what the strongest bot would do with the same seed, bids excepted. Knows
+observations and made-up states; never a real state, no clock and no screen.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.state import State
 
 SEED: Final = 8
-"""The adviser's chance: the same question gets the same answer."""
+"""The adviser's seed: the same question gets the same answer."""
 _WORLDS: Final = 3
-"""Made-up states over which the danger is averaged."""
+"""Made-up states over which the chance of being eaten is averaged."""
 _LONGEST: Final = 14
 _SAFER: Final = 4
-"""So many of a hundred make a proposal safer than things stand."""
+"""By how many percent the chance of being eaten must fall to be named as a reason."""
 _HIGH: Final = 5
-"""So many scarabs, at once or in what the hand could buy, are a reason of their own."""
+"""How many scarabs, at once or in what the hand could buy, are named as a reason."""
 _OPEN: Final = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
 _PLANNED: Final = frozenset(
     {
@@ -71,7 +71,7 @@ _DETAILS: Final = frozenset(
         ActionKind.FINISH,
     }
 )
-"""How something is done, not what: plans that differ in nothing else are one to a person."""
+"""Decisions about how something is done. Plans that differ in nothing else are shown as one."""
 
 
 _COUNT: Final = frozenset({HAND, SANCTUARY, SMALLEST, PENALTY})
@@ -127,7 +127,7 @@ class _Adviser:
         self._evaluation = self._bot.evaluation_of(observation)
         self._rules: RuleSet = compose(GameOptions.parse(observation.options))
         rng = rng_of(SEED, observation)
-        # The first of these is the one in which the planner plays its plans out.
+        # The first is the state in which the planner tries its plans.
         self._worlds = [determinize(observation, rng.below(1 << 31)) for _ in range(_WORLDS)]
         standing = self._evaluation.stand(observation)
         self._eaten = self._evaluation.prospects(standing)[self._me].eaten
@@ -146,8 +146,8 @@ class _Adviser:
     # -- what could be done --------------------------------------------------------------------
 
     def _plans(self) -> list[Plan]:
-        """What the bot would do, then what else it looked at; of plans that differ in nothing that
-        matters the first."""
+        """What the bot would do, then its other plans; of plans that differ in nothing that
+        matters, the first."""
         world = self._worlds[0]
         legal = legal_actions(world, self._me)
         chosen = self._bot.choose(self._seen, legal, self._budget)
@@ -166,8 +166,8 @@ class _Adviser:
         return list(best.values())
 
     def _answers(self) -> list[Proposal]:
-        """What the bot would answer, to the end of this decision, and at the hand limit what it
-        would do if it might not do that."""
+        """What the bot would answer up to the end of this decision and, at the hand limit, what it
+        would do without that answer."""
         world = self._worlds[0]
         found = [self._answer(legal_actions(world, self._me))]
         if self._seen.decision == DecisionKind.HAND_LIMIT:
@@ -176,7 +176,9 @@ class _Adviser:
             others = [a for a in legal_actions(world, self._me) if a.kind == wanted]
             if others:
                 found.append(self._answer(others))
-        found.sort(key=lambda proposal: -proposal.chance)  # equal ones stay as they are
+        found.sort(
+            key=lambda proposal: -proposal.chance
+        )  # the sort is stable: equal ones keep their order
         return found
 
     def _answer(self, legal: Sequence[Action]) -> Proposal:
@@ -198,7 +200,7 @@ class _Adviser:
     # -- what it brings ------------------------------------------------------------------------
 
     def _proposal(self, plan: Plan) -> Proposal:
-        """A plan with its figures, as they come out in made-up states."""
+        """A plan with its figures, averaged over made-up states."""
         actions = plan.actions
         number = _WORLDS if self._is_chancy(actions[0]) else 1
         ends = [self._play(world, actions) for world in self._worlds[:number]]
@@ -238,7 +240,7 @@ class _Adviser:
         return action.kind == ActionKind.TAKE and self._seen.stalls[action.arg].down > 0
 
     def _play(self, world: State, actions: Sequence[Action]) -> _End:
-        """The actions in a made-up state, as far as they can be done there."""
+        """Play the actions in a made-up state, as far as they are legal there."""
         state = world.clone()
         events: list[Event] = []
         is_open = False
@@ -286,7 +288,7 @@ class _End(NamedTuple):
 
 
 def _reason(p: Proposal, eaten: int, power: int, step: int) -> tuple[Reason, int]:
-    """The word of why that fits best, and its number."""
+    """The reason that fits best, and its number."""
     if step + p.steps >= LAST_STEP > step:
         return Reason.ENDS, p.steps
     if p.topic is Topic.LAYING:

@@ -1,6 +1,6 @@
-"""Advice on sealed bids: what a few offers are likely to bring against those of the others.
+"""Advice on sealed bids: what a few bids are likely to bring against those of the others.
 
-Knows the bidding of the bots and what amulets or prizes are worth; no bid before it is shown.
+Knows how bots bid and what amulets or prizes are worth; no bid before it is revealed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet
 
 _SAMPLES: Final = 12
-"""How often everybody's bid is drawn from his average strategy."""
+"""How often everybody's bid is sampled from the average strategy."""
 
 Outcome = tuple[float, int, float]
 """The chance to win, the own change of amulets, the chance of being eaten."""
@@ -36,7 +36,7 @@ Judge = Callable[[Sequence[int]], Outcome]
 def bids(
     observation: Observation, evaluation: Evaluation, rules: RuleSet, rng: Rng
 ) -> list[Proposal]:
-    """The bids worth a thought for the viewer, the best first, with what they bring on average."""
+    """A few candidate bids for the viewer, the best first, with what they bring on average."""
     me = seat_of(observation)
     prizes = evaluation.knowledge.prizes(observation)
     scarabs = [view.scarabs for view in observation.seats]
@@ -79,7 +79,7 @@ def bids(
 def _compared(
     me: int, most: int, habits: Sequence[Sequence[float]], judge: Judge, rng: Rng
 ) -> list[tuple[int, list[Outcome]]]:
-    """The own bids that come up most often, none, and half of the most, against what the others
+    """The viewer's own most frequent bids, no bid, and half of the most, against what the others
     may bid; the one that wins most often first."""
     own = Counter(draw_bid(habits[me], rng) for _ in range(_SAMPLES))
     others = [[draw_bid(habit, rng) for habit in habits] for _ in range(_SAMPLES)]

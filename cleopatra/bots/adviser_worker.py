@@ -1,8 +1,8 @@
-"""The adviser in a process of its own: ask, poll, close, none of which ever waits.
+"""The adviser in a process of its own: `ask`, `poll` and `close` never wait.
 
-Knows questions, the adviser and the clock of waiting; knows no match and no window. The newest
-question counts: an older one that waits is forgotten, and what comes of one that is being thought
-about is thrown away when another was asked since.
+Knows questions, the adviser and a timeout; knows no match and no window. Only the newest question
+counts: older ones that wait are dropped, and the answer to a question that is being worked on is
+discarded if another was asked since.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ log = logging.getLogger(__name__)
 SECONDS_TO_START: Final = 30.0
 SECONDS_TO_THINK: Final = 20.0
 MOST_STARTS: Final = 3
-"""After so many starts there is no advice any more: something is broken."""
+"""Starts of the process after which no advice is given any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What is to be advised: an observation, and own actions that are thought of but not done."""
+    """A question: an observation, and own actions that are considered but not sent."""
 
     number: int
     observation: Observation
@@ -46,23 +46,23 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """What came of the query with that number; None where there is nothing to say."""
+    """The answer to the query with that number; None if there is nothing to say."""
 
     number: int
     advice: Advice | None
 
 
 class AdviserPort(Protocol):
-    """Somebody who can be asked for advice without waiting."""
+    """Can be asked for advice without waiting."""
 
     def ask(self, query: Query) -> None:
-        """Wants an answer to this, and to nothing older any more."""
+        """Ask this question; earlier ones are dropped."""
 
     def poll(self) -> list[Counsel]:
-        """What has come since the last call."""
+        """The answers since the last call."""
 
     def close(self) -> None:
-        """Nobody asks any more."""
+        """End it: no question follows."""
 
 
 class AdviserWorker:
@@ -157,5 +157,5 @@ class AdviserWorker:
 
 
 def serve(pipe: Connection) -> None:
-    """Answers queries until the pipe ends. What goes wrong ends the process: its owner notices."""
+    """Answer queries until the pipe ends. An error ends the process, and its owner notices."""
     answer_all(pipe, Query, Query.answer, greets=False)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cleopatra.bots.kept import keep
+from cleopatra.bots.cache import store
 from cleopatra.bots.purse import Offer, Purse
 from cleopatra.rules.catalogue import Category, Piece, PieceKind
 from cleopatra.rules.garden import Garden
@@ -27,14 +27,13 @@ class Board(NamedTuple):
 
 
 class Boards:
-    """The boards of one game, each worked out once: a plan looks at the same one with many
-    hands."""
+    """The boards of one game, each computed once: many hands are tried on the same board."""
 
     def __init__(self, garden: Garden, pieces: tuple[PieceKind, ...], purse: Purse) -> None:
         self._garden = garden
         self._pieces = pieces
         self._purse = purse
-        self._kept: dict[tuple[object, ...], Board] = {}
+        self._cache: dict[tuple[object, ...], Board] = {}
 
     def of(self, o: Observation) -> Board:
         """The board of an observation; not to be changed."""
@@ -42,12 +41,12 @@ class Boards:
             *(o.laid, o.walls, o.doors, o.sphinxes, o.obelisks, o.pedestal, o.throne),
             *(len(o.mosaics_left), o.completed),
         )
-        board = self._kept.get(key)
+        board = self._cache.get(key)
         if board is None:
             covered = self._covered(o)
             missing = self._missing(o)
             board = Board(covered, self._offers(o, covered), missing, sorted(missing))
-            keep(self._kept, key, board)
+            store(self._cache, key, board)
         return board
 
     def _covered(self, observation: Observation) -> int:

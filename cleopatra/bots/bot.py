@@ -1,6 +1,7 @@
-"""What a bot is: an observation and the legal actions in, one of those actions out.
+"""What a bot is: it takes an observation and the legal actions, and returns one of them.
 
-Knows the shapes of the rules (observations, actions, chance); knows no match, no clock, no bot.
+Knows the values of the rules (observations, actions, random numbers); knows no match, no clock, no
+particular bot.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from cleopatra.rules.rng import Rng, stream
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think about one decision: at most about `positions` looked at.
+    """How much a bot may compute for one decision: at most about `positions` positions.
 
     Counted in positions, not in seconds, so that a choice does not depend on how busy the machine
-    is; the worker keeps the clock. `hurry`, if there is one, says that the answer is wanted at
-    once: the best so far, as when the positions are used up.
+    is; the worker watches the clock. `hurry`, if given, tells that the answer is wanted at once:
+    the best found so far, as when the positions are used up.
     """
 
     positions: int = 1500
@@ -28,7 +29,7 @@ class Budget:
 
 
 QUICK = Budget(120)
-"""For an answer that is wanted now: some milliseconds."""
+"""For an answer within some milliseconds."""
 
 
 class Bot(Protocol):
@@ -53,6 +54,7 @@ def seat_of(observation: Observation) -> int:
 
 
 def rng_of(seed: int, observation: Observation) -> Rng:
-    """Chance for one decision: depends on the bot's seed, the seat and the decision's number, and
-    on nothing hidden, so that a bot started again in mid-game goes on as before."""
+    """The random numbers for one decision. They depend on the bot's seed, the seat and the number
+    of the decision, and on nothing hidden, so that a bot that is started again in mid-game goes on
+    as before."""
     return Rng(stream(str(seed), f"bot {observation.viewer} {observation.decisions}"))

@@ -1,6 +1,6 @@
-"""The tempers of bots: what each would rather do than another of the same strength.
+"""The characters of bots: what each prefers to another bot of the same strength.
 
-Knows leanings as numbers; which plans they decide between is found by the level that wears them.
+A character is a bias of numbers; the level that it is combined with finds the plans to choose from.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from cleopatra.rules.observation import Observation
 
 
 @dataclass(frozen=True, slots=True)
-class Leaning:
-    """What a character likes beyond what it is worth, in units of utility (the logarithm of the
-    chance to win: 0.05 is about a twentieth of it).
+class Bias:
+    """What a character adds to the utility of states and plans, in units of utility (the logarithm
+    of the chance to win: 0.05 is about a twentieth of it).
 
-    By state: `amulet` for each own one in the pyramid, `card` for each in the hand up to its limit,
+    By state: `amulet` for each in the own pyramid, `card` for each in the hand up to its limit,
     `square` for each of the own sanctuaries, `piece` for each that stands in palace and garden. By
     plan: `favour` for calling a worshipper, `visit` for each piece beyond the first of a visit.
-    `zeal` are scarabs an amulet more at the Offering costs beside what it costs everybody.
+    `zeal` is what an amulet at the Offering costs more than it costs other bots, in scarabs.
     """
 
     amulet: float = 0.0
@@ -35,11 +35,11 @@ class Leaning:
 
     @property
     def is_even(self) -> bool:
-        """Whether nothing is liked beyond its worth."""
+        """Whether it changes nothing."""
         return self == EVEN
 
     def of_state(self, o: Observation) -> float:
-        """For what the viewer has, and what stands, at the end of a plan."""
+        """The bias for what the viewer has, and what stands, at the end of a plan."""
         me = o.viewer or 0
         liked = 0.0
         if self.amulet:
@@ -53,7 +53,7 @@ class Leaning:
         return liked
 
     def of_plan(self, actions: Sequence[Action]) -> float:
-        """For the way there."""
+        """The bias for the actions of a plan."""
         if not self.favour and not self.visit:
             return 0.0
         favours = sum(1 for a in actions if a.kind == ActionKind.ACTIVATE)
@@ -61,18 +61,18 @@ class Leaning:
         return self.favour * favours + self.visit * max(pieces - 1, 0)
 
 
-EVEN: Final = Leaning()
-"""Of who has no temper."""
+EVEN: Final = Bias()
+"""The bias of a bot without a character."""
 
-CHARACTERS: Final[dict[str, Leaning]] = {
-    "pious": Leaning(amulet=-0.026, zeal=0.8),
-    "gambler": Leaning(amulet=0.007, zeal=-0.6),
-    "hoarder": Leaning(card=0.004),
-    "planner": Leaning(square=0.03),
-    "saboteur": Leaning(piece=0.011),
-    "merchant": Leaning(favour=0.05, visit=0.02),
+CHARACTERS: Final[dict[str, Bias]] = {
+    "pious": Bias(amulet=-0.026, zeal=0.8),
+    "gambler": Bias(amulet=0.007, zeal=-0.6),
+    "hoarder": Bias(card=0.004),
+    "planner": Bias(square=0.03),
+    "saboteur": Bias(piece=0.011),
+    "merchant": Bias(favour=0.05, visit=0.02),
 }
-"""By code. Each is meant to be as strong as no character at all, within 40 Elo: docs/ladder.md."""
+"""By code. Each should be as strong as a bot without a character, within 40 Elo: docs/ladder.md."""
 
 
 def built(o: Observation) -> int:

@@ -1,7 +1,7 @@
-"""What amulets are likely to cost at the count: penalties, and the crocodile, as expectations.
+"""What amulets are likely to cost at the count: expected penalties and the chance of being eaten.
 
 Knows the table of penalties (D10.2) and the count of the most corrupt (K4.2); knows no cards, no
-pieces and no seats by name.
+pieces and no particular seats.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from cleopatra.rules.catalogue import PENALTIES
 
 _STEPS: Final = 4
-"""Amulets above the smallest are rounded to quarters, so that the table is soon complete."""
+"""Amulets above the smallest number are rounded to quarters, so that the table is soon complete."""
 
 
 class Burden(NamedTuple):
@@ -46,8 +46,8 @@ def _burden(quarters: int, spread_quarters: int) -> Burden:
 
 
 def burden(above: float, spread: float) -> Burden:
-    """The burden of having `above` amulets more than the least corrupt player at the count, as
-    far as one can know, with a standard deviation of `spread`."""
+    """The expected cost of having `above` amulets more than the least corrupt player at the count,
+    as far as it can be known, with a standard deviation of `spread`."""
     above = min(max(above, 0.0), 30.0)
     return _burden(round(above * _STEPS), round(min(spread, 8.0) * _STEPS))
 
@@ -59,8 +59,8 @@ def above_smallest(amulets: Sequence[float]) -> list[float]:
 
 
 def most_corrupt(amulets: Sequence[float], variances: Sequence[float]) -> list[float]:
-    """By seat the chance to have the most amulets, who ties included; the sum is at least 1 unless
-    nobody has any. An estimate from the seats two by two. Rule: K4.2"""
+    """By seat the chance to have the most amulets, ties included; the sum is at least 1 unless
+    nobody has any. Estimated from the seats in pairs. Rule: K4.2"""
     chances: list[float] = []
     for seat, own in enumerate(amulets):
         chance = 1.0

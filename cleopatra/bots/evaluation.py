@@ -1,7 +1,7 @@
-"""How well everybody stands in an observation: scarabs, hand, corruption, tempo, as one utility.
+"""How well everybody stands in an observation: scarabs, hand, corruption and tempo as one utility.
 
-Reads observations only. All weights are in one value, so that levels and characters to come can
-differ by it. Floats are fine here: a bot's opinion is no rule.
+Reads observations only. All weights are in one value, so that levels can differ by them. Floats are
+allowed here: the estimate of a bot is no rule.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
 from cleopatra.bots.board import Boards
+from cleopatra.bots.cache import store
 from cleopatra.bots.corruption import above_smallest, burden, most_corrupt
 from cleopatra.bots.extras.combined import GameKnowledge
 from cleopatra.bots.extras.knowledge import Judge
-from cleopatra.bots.kept import keep
-from cleopatra.bots.payments import Kept
+from cleopatra.bots.payments import PaymentCache
 from cleopatra.bots.purse import Offer, purse_of
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT, LAST_STEP, PENALTIES, Unit
@@ -31,15 +31,15 @@ NO_KNOWLEDGE: Final = GameKnowledge(())
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a bot believes; scarabs are the unit unless said otherwise.
+    """The weights of the evaluation, in scarabs unless said otherwise.
 
     `bought` is the share of what a hand could buy in one visit that it is worth before the visit,
     `artisan` and `resource` a card that is left over, `variety` each different kind of those;
     `rival_card` a card in another hand. `market` is what the best stall gives to the next player.
     `drift` are the amulets that a turn brings on average, `doubt` their standard deviation.
-    `sanctuary_doubt` the variance that a statue not yet placed adds.
-    `eaten` is the score that the crocodile stands for. `calm` and `storm` set how many scarabs
-    make a lead safe: calm + storm * sqrt(turns left).
+    `sanctuary_doubt` is the variance that a statue not yet placed adds. `eaten` is the score that
+    stands for being eaten. `calm` and `storm` set how many scarabs make a lead safe: calm + storm *
+    sqrt(turns left).
     """
 
     bought: float = 0.90
@@ -60,10 +60,10 @@ class Weights:
 
 @dataclass(slots=True, init=False)
 class Standing:
-    """What stays the same when only the viewer's hand, amulets and scarabs are imagined otherwise.
+    """What stays the same when only the viewer's hand, amulets and scarabs are varied.
 
     `wealth` is what editions and expansions add to each seat's scarabs; empty in the base game.
-    Written out like an observation, and for the same reason.
+    Written without a decorator, for the same reason as an observation.
     """
 
     observation: Final[Observation]
@@ -115,7 +115,7 @@ class Evaluation:
         self.weights = weights or Weights()
         self.knowledge = knowledge
         self._harmless = tuple(knowledge.harmless)
-        self.payments: tuple[Kept, ...] = tuple([{} for _ in rules.pieces])
+        self.payments: tuple[PaymentCache, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
         self._stalls: dict[tuple[tuple[int, ...], int, float], float] = {}
 
@@ -149,7 +149,7 @@ class Evaluation:
             key = (stall.up, stall.down, amulet_price)
             value = self._stalls.get(key)
             if value is None:
-                value = keep(self._stalls, key, stall_value(stall, amulet_price))
+                value = store(self._stalls, key, stall_value(stall, amulet_price))
             values.append(value)
         if not self.knowledge:
             return values
@@ -171,10 +171,8 @@ class Evaluation:
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> list[Prospect]:
-        """By seat: what it may expect of the count.
-
-        `hand` (counts by kind) replaces the viewer's, the changes are added by seat.
-        """
+        """By seat: the scarabs and the chance of being eaten that it may expect at the count.
+        `hand` (counts by kind) replaces the viewer's; the changes are added by seat."""
         o = standing.observation
         w = self.weights
         me = o.viewer
@@ -251,7 +249,7 @@ class Evaluation:
         scarab_changes: Sequence[float] | None = None,
     ) -> float:
         """The logarithm of the viewer's chance to win, 0 the best: that of surviving times the
-        softmax of what everybody may have then."""
+        softmax of everybody's expected scarabs."""
         return self.chance(standing, self.prospects(standing, hand, amulet_changes, scarab_changes))
 
     def chance(self, standing: Standing, prospects: Sequence[Prospect]) -> float:
@@ -259,12 +257,12 @@ class Evaluation:
         me = standing.observation.viewer or 0
         w = self.weights
         longest = max(standing.turns)
-        heat = w.calm + w.storm * sqrt(longest)
+        temperature = w.calm + w.storm * sqrt(longest)
         own = prospects[me].scarabs - w.market * standing.stall * min(longest, 1.0)
         total = 1.0
         for seat, other in enumerate(prospects):
             if seat != me:
-                total += (1.0 - other.eaten) * exp(min((other.scarabs - own) / heat, 50.0))
+                total += (1.0 - other.eaten) * exp(min((other.scarabs - own) / temperature, 50.0))
         return log(1.0 - prospects[me].eaten + 1e-6) - log(total)
 
     def assess(self, observation: Observation, bonus: float = 0.0) -> float:
@@ -304,7 +302,8 @@ class Evaluation:
         return knowledge.wealth(observation, turns)[me] - knowledge.wealth(without, turns)[me]
 
     def lay(self, observation: Observation) -> int | None:
-        """The stall for the next drawn card; None from who has no opinion of it. Rule: D5.2"""
+        """The stall for the next drawn card; None if the evaluation has no preference. Rule:
+        D5.2"""
         return None
 
     def judge(self, observation: Observation) -> Judge:
@@ -333,7 +332,7 @@ class Evaluation:
         return variance
 
     def _hand(self, hand: tuple[int, ...], offers: tuple[Offer, ...], turns: float) -> float:
-        """What a hand is worth in scarabs, corruption apart, with so many own turns to come."""
+        """What a hand is worth in scarabs, corruption apart, with `turns` own turns to come."""
         if turns <= 0.0:
             return 0.0
         w = self.weights
@@ -354,7 +353,7 @@ class Evaluation:
         return known + (view.hand_size - number) * self._tainted_share
 
     def _turns(self, o: Observation) -> tuple[float, ...]:
-        """By seat: how many turns it has after the present one, as far as one can guess."""
+        """By seat: the estimated number of turns after the present one."""
         seats = len(o.seats)
         if o.turns_left >= 0:
             left = o.turns_left
@@ -372,7 +371,7 @@ class Evaluation:
 
 
 class _Judge(Judge):
-    """An evaluation and what stays the same while hands are imagined."""
+    """An evaluation, and what stays the same while hands are varied."""
 
     def __init__(self, evaluation: Evaluation, standing: Standing) -> None:
         self._evaluation = evaluation
@@ -383,7 +382,7 @@ class _Judge(Judge):
 
 
 def card_value(kind: int, amulet_price: float) -> float:
-    """A card in scarabs, alone, to somebody to whom an amulet costs so much."""
+    """What a card alone is worth in scarabs, to a player to whom an amulet costs `amulet_price`."""
     card = CARD_KINDS[kind]
     if card.is_wild:
         return 1.3 - amulet_price
@@ -393,7 +392,7 @@ def card_value(kind: int, amulet_price: float) -> float:
 
 
 def stall_value(stall: StallView, amulet_price: float = 1.0) -> float:
-    """What lies on a stall, in scarabs; a face-down card is an average one."""
+    """What lies on a stall, in scarabs; a face-down card counts as an average one."""
     value = 0.95 * stall.down
     for kind, number in enumerate(stall.up):
         if number:

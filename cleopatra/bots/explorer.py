@@ -1,6 +1,6 @@
-"""A greedy bot that tries things out, for games to learn from. Nobody's opponent.
+"""A greedy bot that explores, to record games for training; it is never offered as an opponent.
 
-Knows what a value function is; knows no files and keeps nothing of what it sees.
+Uses a value function; knows no files and keeps nothing of what it sees.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from cleopatra.rules.ruleset import RuleSet
 
 
 class Explorer(GreedyBot):
-    """Plays by `layers`, or by a plain evaluation without them, and now and then, `restless` being
-    how often, begins a turn with what seemed second, third or fourth best."""
+    """Plays by `layers`, or by the plain evaluation without them. With the chance `restless` it
+    begins a turn with its second, third or fourth best plan."""
 
     def __init__(
         self,

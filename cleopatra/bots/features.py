@@ -1,7 +1,7 @@
-"""What a value function sees of a position at the end of a seat's turn: a list of numbers.
+"""The features of a position at the end of a seat's turn: a list of numbers for a value function.
 
-Reads a standing (observation, offers, turns) and, where asked, the viewer's hand, amulets and
-scarabs imagined otherwise. Knows no weights, no worlds and no moves; base game only.
+Reads a standing (observation, offers, turns) and, where asked, a varied hand, number of amulets or
+scarabs of the viewer. Knows no weights, no made-up worlds and no moves; base game only.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from cleopatra.bots.kept import keep
+from cleopatra.bots.cache import store
 from cleopatra.bots.purse import Offer, Purse
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
@@ -35,14 +35,15 @@ from cleopatra.rules.observation import Observation, SeatView
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 
 AMULET: Final = 2.0
-"""Scarabs that an amulet is taken to cost where a worshipper asks for one; the fit mends it."""
+"""The price of an amulet in scarabs where a worshipper asks for one; the fitted weights correct it.
+"""
 _ARTISAN: Final = 0
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
 _WILD: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
 _KINDS_OF: Final = tuple(
     tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == unit) for unit in Unit
 )
-"""By unit the card kinds that give it, with how many of it."""
+"""By unit the card kinds that give it, with how much they give."""
 _ARTISAN_KINDS: Final = tuple(kind for kind, _ in _KINDS_OF[Unit.ARTISAN])
 _ARTISAN_SHARE: Final = 0.32
 """How much of an unknown card is an artisan: 30 of the 94."""
@@ -90,14 +91,14 @@ def names(seats: int) -> tuple[str, ...]:
 
 
 def tiles_then(o: Observation) -> tuple[int, ...]:
-    """The worshippers by slot when the turn will be over: the active one goes last. Rule: D7.2"""
+    """The worshippers by slot at the end of the turn: the active one goes last. Rule: D7.2"""
     if o.active < 0:
         return o.tiles
     return (*(tile for tile in o.tiles if tile != o.active), o.active)
 
 
 def guessed_hand(view: SeatView) -> Counts:
-    """A rival's hand for a rough count: what is known, of the rest some artisans, the others
+    """A rival's hand for a rough estimate: what is known, and for the rest some artisans and
     resources of any kind."""
     unknown = view.hand_size - sum(view.hand_known)
     if unknown <= 0:
@@ -110,7 +111,7 @@ def guessed_hand(view: SeatView) -> Counts:
 
 
 def with_more(hand: Counts, kind: int, number: int) -> Counts:
-    """The hand with some cards more of a kind."""
+    """The hand with some more cards of a kind."""
     return (*hand[:kind], hand[kind] + number, *hand[kind + 1 :])
 
 
@@ -151,8 +152,8 @@ class Reading:
     def __init__(self, purse: Purse, slots: Sequence[tuple[int, int]]) -> None:
         self._purse = purse
         self._slots = slots
-        self._own_kept: dict[tuple[object, ...], list[float]] = {}
-        self._rival_kept: dict[tuple[object, ...], list[float]] = {}
+        self._own_cache: dict[tuple[object, ...], list[float]] = {}
+        self._rival_cache: dict[tuple[object, ...], list[float]] = {}
 
     def read(
         self,
@@ -272,11 +273,12 @@ class Reading:
         return found
 
     def _own(self, o: Observation, offers: Offers, hand: Counts, fees: list[float]) -> list[float]:
-        """What the own hand is good for; not to be changed. Many plans end with the same hand."""
+        """The features of the viewer's hand; not to be changed. Cached, as many plans end with the
+        same hand."""
         key = (hand, offers, o.stalls, fees[ARCHITECT], fees[MERCHANT], fees[FOREMAN])
-        found = self._own_kept.get(key)
+        found = self._own_cache.get(key)
         if found is None:
-            found = keep(self._own_kept, key, self._own_hand(o, offers, hand, fees))
+            found = store(self._own_cache, key, self._own_hand(o, offers, hand, fees))
         return found
 
     def _own_hand(
@@ -323,11 +325,12 @@ class Reading:
     def _rival(
         self, o: Observation, offers: Offers, view: SeatView, fees: list[float]
     ) -> list[float]:
-        """What a rival's hand is good for; not to be changed. Own plans rarely change it."""
+        """The features of a rival's hand; not to be changed. Cached, as own plans rarely change
+        it."""
         key = (view.hand_known, view.hand_size, offers, o.stalls, fees[ARCHITECT])
-        found = self._rival_kept.get(key)
+        found = self._rival_cache.get(key)
         if found is None:
-            found = keep(self._rival_kept, key, self._rival_hand(o, offers, view, fees))
+            found = store(self._rival_cache, key, self._rival_hand(o, offers, view, fees))
         return found
 
     def _rival_hand(

@@ -1,7 +1,7 @@
-"""The greedy bot: the best turn it can see, and nothing beyond it. The floor of any ladder.
+"""The greedy bot: plays the best turn it can find and does not look beyond it.
 
-Plans whole turns, lays cards where rivals like them least, discards what helps least, and bids what
-a rank is worth. Knows its own observation only.
+Plans whole turns, lays cards where they help rivals least, discards what helps itself least, and
+bids what a rank is worth. Knows its own observation only.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ _PLANNED: Final = frozenset(
 )
 """The decisions that a plan of the own turn is made of."""
 _NEWS: Final = frozenset({ActionKind.TAKE, ActionKind.LAY, ActionKind.CLAIM, ActionKind.LEAVE})
-"""After these something hidden may be seen."""
+"""Actions after which something hidden may be revealed."""
 
 
 class GreedyBot:
-    """Plays the best turn by its evaluation. A plan is kept until something new is revealed.
+    """Plays the best turn by its evaluation. A plan is followed until something new is revealed.
 
-    A plain one knows nothing of editions and expansions but how the game is counted: it makes no
-    move that the base game does not have, and answers what it does not know at random. It is there
-    to measure the others by.
+    A plain one knows nothing of editions and expansions except how the game is counted: it makes no
+    move that the base game does not have, and answers questions it does not know at random. It is
+    the baseline that others are measured by.
     """
 
     __slots__ = (
@@ -104,7 +104,7 @@ class GreedyBot:
         return next((a for a in legal if a.text == wanted), legal[0])
 
     def evaluation_of(self, observation: Observation) -> Evaluation:
-        """What the observed game is judged by."""
+        """The evaluation of the observed game."""
         if self._evaluation is None or self._options != observation.options:
             self._options = observation.options
             rules = compose(GameOptions.parse(observation.options))
@@ -121,7 +121,7 @@ class GreedyBot:
     def _planner(
         self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng
     ) -> Planner:
-        """What a decision of the own turn is planned with."""
+        """The planner for a decision of the own turn."""
         return Planner(observation, evaluation, self._breadth, budget, rng)
 
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
@@ -185,10 +185,8 @@ def _until_news(actions: Sequence[Action]) -> Sequence[Action]:
 
 
 def _put(observation: Observation, evaluation: Evaluation) -> str:
-    """The stall for the next drawn card. Rule: D5.2
-
-    Of all ways to lay the drawn cards the one that leaves the next players the poorest best stall
-    and spares what will be left for the own seat.
+    """The stall for the next drawn card: of all ways to lay the drawn cards the one that leaves the
+    next players the poorest best stall and the own seat the best of what will be left. Rule: D5.2
     """
     seats = len(observation.seats)
     rival = (observation.current + 1) % seats
@@ -219,7 +217,7 @@ def _put(observation: Observation, evaluation: Evaluation) -> str:
 
 
 def _worth(observation: Observation, evaluation: Evaluation, kind: int, price: float) -> float:
-    """A card that is laid face up, to the next player."""
+    """What a card that is laid face up is worth to the next player."""
     value = card_value(kind, price)
     knowledge = evaluation.knowledge
     if not knowledge:
@@ -230,7 +228,7 @@ def _worth(observation: Observation, evaluation: Evaluation, kind: int, price: f
 
 
 def _at_limit(observation: Observation, evaluation: Evaluation, legal: Sequence[Action]) -> str:
-    """Keep all for amulets, or discard the card that the hand misses least. Rule: D5.5"""
+    """Keep all for amulets, or discard the card that the hand needs least. Rule: D5.5"""
     standing = evaluation.stand(observation)
     me = seat_of(observation)
     over = sum(observation.hand) - HAND_LIMIT

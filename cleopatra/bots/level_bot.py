@@ -1,7 +1,8 @@
-"""A bot of one level, with or without a character: the greedy bot's way of planning, as good as the
-level sees, remembers and cares, and within the vetoes.
+"""A bot of one level, with or without a character.
 
-Knows its own observation only; what it forgets of it, it forgets before it thinks.
+It plans as the greedy bot does, with the level's memory, breadth and temperature, and never makes a
+move that a veto forbids. Knows its own observation only; what its memory loses is removed before it
+begins to plan.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from math import exp
 from typing import Final
 
 from cleopatra.bots.bot import Budget, seat_of
-from cleopatra.bots.characters import EVEN, Leaning
+from cleopatra.bots.characters import EVEN, Bias
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.greedy import GreedyBot
@@ -32,37 +33,38 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet, compose
 
 _OPEN: Final = frozenset({DecisionKind.TURN, DecisionKind.ACT})
-"""Where a hot head takes what is nearly as good; what it has begun it brings to a good end."""
+"""Decisions at which plans are drawn by temperature; later in a turn the best one is carried on."""
 _FEW: Final = 600
-"""With fewer positions than that, and than its own, a level looks at the most promising only."""
+"""With a budget of fewer positions than this, and than its own, a level looks at the most promising
+plans only."""
 _COLD: Final = 4.0
-"""A plan that loses more than so many times the heat is never drawn."""
+"""A plan that loses more than this times the temperature is never drawn."""
 
 
 class LevelBot(GreedyBot):
-    """Plays at a level. `leaning` is its character's; `name` stands in the registry."""
+    """Plays at a level. `bias` is that of its character; `name` is the one in the registry."""
 
     __slots__ = (
         "_bias",
-        "_heat",
         "_hurry",
         "_is_hasty",
-        "_leaning",
         "_level",
         "_name",
+        "_state_bias",
+        "_temperature",
         "_true",
         "_vetoes",
         "_vetoes_of",
         "partner",
     )
 
-    def __init__(self, seed: int, level: Level, leaning: Leaning = EVEN, name: str = "") -> None:
+    def __init__(self, seed: int, level: Level, bias: Bias = EVEN, name: str = "") -> None:
         super().__init__(seed, level.weights, level.breadth)
         self._level = level
-        self._heat = 0.0
-        self._leaning = leaning
-        self._bias = None if leaning.is_even else leaning
-        self._zeal = leaning.zeal
+        self._temperature = 0.0
+        self._bias = bias
+        self._state_bias = None if bias.is_even else bias
+        self._zeal = bias.zeal
         self._name = name or level.name
         self._true: Observation | None = None
         self._is_hasty = False
@@ -70,7 +72,7 @@ class LevelBot(GreedyBot):
         self._vetoes: Vetoes | None = None
         self._vetoes_of = ""
         self.partner: Partnership | None = None
-        """Who helps to play made-up worlds on, if anybody does."""
+        """A second process that shares the rollouts, if there is one."""
 
     @property
     def name(self) -> str:
@@ -87,8 +89,8 @@ class LevelBot(GreedyBot):
         self._hurry = budget.hurry
         remembered = recall(observation, self._level.memory, self._seed)
         wanted = super().choose(remembered, legal, budget)
-        folly = self._vetoes_for(observation).folly(observation, legal, wanted)
-        return wanted if folly is None else folly.better
+        blunder = self._vetoes_for(observation).blunder(observation, legal, wanted)
+        return wanted if blunder is None else blunder.better
 
     def _vetoes_for(self, observation: Observation) -> Vetoes:
         if self._vetoes is None or self._vetoes_of != observation.options:
@@ -100,29 +102,29 @@ class LevelBot(GreedyBot):
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
         """The fitted value where the level has learnt one and the game is the one it learnt."""
         knowledge = knowledge_for(rules.options)
-        self._heat = self._level.heat(rules.seats)
+        self._temperature = self._level.temperature(rules.seats)
         if self._level.is_schooled:
             layers = None if knowledge else layers_for(rules.options.seats)
             if layers is not None:
                 return ValueEvaluation(rules, layers, self._level.weights)
-            self._heat = 0.0  # what it has not learnt it does with care
+            self._temperature = 0.0  # what it has not learnt it does with care
         return Evaluation(rules, self._level.weights, knowledge)
 
     def _planner(
         self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng
     ) -> Planner:
         breadth = _hasty(self._breadth) if self._is_hasty else self._breadth
-        return Planner(observation, evaluation, breadth, budget, rng, self._bias)
+        return Planner(observation, evaluation, breadth, budget, rng, self._state_bias)
 
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
-        """The best plan, or in the heat of the moment one that is nearly as good; never one that
-        is a folly by what is truly known."""
+        """The best plan, or by temperature one that is nearly as good; never one that the full
+        observation shows to be a blunder."""
         liked = sorted(
-            (Plan(p.actions, p.utility + self._leaning.of_plan(p.actions)) for p in plans),
+            (Plan(p.actions, p.utility + self._bias.of_plan(p.actions)) for p in plans),
             key=lambda plan: -plan.utility,
         )
-        if observation.decision in _OPEN and self._heat > 0.0:
-            liked = _shuffled(liked, self._heat, rng)
+        if observation.decision in _OPEN and self._temperature > 0.0:
+            liked = _shuffled(liked, self._temperature, rng)
         true = self._true or observation
         vetoes = self._vetoes_for(true)
         if true.turn > PATIENCE * len(true.seats):
@@ -135,7 +137,7 @@ class LevelBot(GreedyBot):
         return liked[0]
 
     def _deepened(self, liked: list[Plan], observation: Observation, rng: Rng) -> list[Plan]:
-        """The plans as they look when played on, where that is done."""
+        """The plans, valued anew by rollouts at levels that look ahead."""
         depth = self._level.depth
         if depth is None:
             return liked
@@ -151,27 +153,28 @@ class LevelBot(GreedyBot):
         return deepened(liked, depth, seats, rng, together)
 
     def worlds(self, observation: Observation, hurry: Hurry | None = None) -> Worlds:
-        """What this level can play on of an observation, as its character likes it."""
-        return Worlds(observation, self.evaluation_of(observation), self._bias, hurry)
+        """The made-up worlds of an observation in which plans are rolled out, with the character's
+        bias."""
+        return Worlds(observation, self.evaluation_of(observation), self._state_bias, hurry)
 
 
 def _hasty(breadth: Breadth) -> Breadth:
-    """For few positions: a wide look that is broken off has seen one thing well and the rest not at
-    all."""
+    """A narrower breadth for few positions: a wide search that is broken off has valued the first
+    plans well and the others not at all."""
     return replace(breadth.narrow(), worlds=1, pieces=min(breadth.pieces, 4))
 
 
-def _shuffled(plans: Sequence[Plan], heat: float, rng: Rng) -> list[Plan]:
-    """The plans in an order in which good ones are likely to come first, but not certain to; those
-    that are much worse stay behind."""
+def _shuffled(plans: Sequence[Plan], temperature: float, rng: Rng) -> list[Plan]:
+    """The plans drawn one after the other with chances of exp(-loss / temperature); those that lose
+    too much to be drawn follow in their order."""
     best = plans[0].utility
-    near = [p for p in plans if best - p.utility <= _COLD * heat and p.utility > DOOM / 2]
+    near = [p for p in plans if best - p.utility <= _COLD * temperature and p.utility > DOOM / 2]
     if len(near) < 2:
         return list(plans)
     order: list[Plan] = []
     left = list(near)
     while left:
-        chances = [exp((plan.utility - best) / heat) for plan in left]
+        chances = [exp((plan.utility - best) / temperature) for plan in left]
         point = rng.below(1_000_000) / 1_000_000 * sum(chances)
         chosen = len(left) - 1
         for i, chance in enumerate(chances):

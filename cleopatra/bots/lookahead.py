@@ -1,7 +1,7 @@
-"""A look past the own turn: plans that are nearly as good as the best, played on in made-up worlds.
+"""Lookahead past the own turn: the best plans are rolled out in made-up worlds.
 
-All plans are tried in the same worlds, everybody else plans his turn with a narrow beam, and the
-end, when the own next turn is about to begin, is judged by the fitted value. Worlds are made by
+All plans are tried in the same worlds; everybody else plans with a narrow beam, and the state in
+which the own next turn is about to begin is valued by the fitted value function. Worlds are made by
 `determinize` from the bot's own observation. Knows no real state and no clock.
 """
 
@@ -13,7 +13,7 @@ from math import exp
 from typing import Final, Protocol
 
 from cleopatra.bots.bot import Budget, seat_of
-from cleopatra.bots.characters import Leaning
+from cleopatra.bots.characters import Bias
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.plan import Breadth, Plan
@@ -27,25 +27,26 @@ from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
 
 _NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
-"""How those look who play a made-up world on."""
+"""The breadth of the planners in a rollout."""
 _POSITIONS: Final = Budget(300)
 _ROUNDS: Final = 2
 _FRONT: Final = 1e-9
-"""By so much a plan that turned out best is put in front of the one that looked best."""
+"""How much better a plan must turn out, as a chance to win, to be put in front of the plan that was
+best before."""
 
 Hurry = Callable[[], bool]
 Chances = list[list[float]]
 """For each world that was played to its end, each plan's chance to win in it, 0 to 1."""
 Trial = Callable[[Sequence[Plan], Sequence[int]], Chances]
-"""Plays plans on in the worlds with these seeds, wherever that is done."""
+"""Rolls plans out in the worlds with these seeds, in whichever process."""
 
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How much is played on: the best `plans`, those that lose no more than `near` of utility
-    against the best, in some made-up worlds, and the better two of them in as many more (sequential
-    halving): in enough worlds for `turns` of rivals. What a plan looked like before counts as much
-    as `prior` worlds."""
+    """How much is rolled out: the best `plans` that lose no more than `near` of utility against the
+    best, in some made-up worlds, then the better two of them in as many more (sequential halving).
+    The number of worlds is such that rivals play `turns` turns. The value of a plan before the
+    rollouts counts as much as `prior` worlds."""
 
     plans: int = 3
     near: float = 0.05
@@ -53,29 +54,29 @@ class Depth:
     prior: float = 1.0
 
     def worlds(self, seats: int) -> int:
-        """How many at a time at a table of so many."""
+        """How many worlds at a time at a table of `seats`."""
         return -(-self.turns // (seats - 1))
 
 
 class Worlds:
-    """Made-up worlds of one observation, played on one after the other."""
+    """The made-up worlds of one observation, played one after the other."""
 
-    __slots__ = ("_evaluation", "_hurry", "_leaning", "observation")
+    __slots__ = ("_bias", "_evaluation", "_hurry", "observation")
 
     def __init__(
         self,
         observation: Observation,
         evaluation: Evaluation,
-        leaning: Leaning | None = None,
+        bias: Bias | None = None,
         hurry: Hurry | None = None,
     ) -> None:
         self.observation: Final = observation
         self._evaluation = evaluation
-        self._leaning = leaning
+        self._bias = bias
         self._hurry = hurry
 
     def chances(self, plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
-        """All plans in all worlds, or in those that are through when a hurry comes."""
+        """All plans in all worlds, or in those that are finished when a hurry comes."""
         found: Chances = []
         for seed in seeds:
             row: list[float] = []
@@ -98,8 +99,8 @@ class Worlds:
                 break
             apply(state, action)
         liked = 0.0
-        if self._leaning is not None:
-            liked = self._leaning.of_plan(actions) + self._leaning.of_state(observe(state, me))
+        if self._bias is not None:
+            liked = self._bias.of_plan(actions) + self._bias.of_state(observe(state, me))
         stands = [_Stand(seat, self._evaluation) for seat in range(seats)]
         while state.outcome is None and state.turn < observation.turn + seats:
             seat = decision(state).actors[0]
@@ -109,16 +110,17 @@ class Worlds:
 
 
 class Partnership(Protocol):
-    """Somebody who plays a part of the worlds on, somewhere else."""
+    """Another process that plays a part of the worlds."""
 
     def chances(
         self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
     ) -> Chances:
-        """What `here.chances` says, for the bot of that name."""
+        """The result of `here.chances`, for the bot of that name."""
 
 
 class _Stand(GreedyBot):
-    """Sits in for somebody in a made-up world; shares the value of who looks ahead."""
+    """Plays for a seat in a made-up world; shares the value function of the bot that looks
+    ahead."""
 
     __slots__ = ("_shared",)
 
@@ -131,7 +133,7 @@ class _Stand(GreedyBot):
 
 
 def deepened(plans: Sequence[Plan], depth: Depth, seats: int, rng: Rng, trial: Trial) -> list[Plan]:
-    """The plans (best first, never empty) with the one in front that turns out best."""
+    """The plans (best first, never empty), with the one in front that does best in the rollouts."""
     best = plans[0].utility
     tried = [plan for plan in plans[: depth.plans] if best - plan.utility <= depth.near]
     if len(tried) < 2:

@@ -1,7 +1,7 @@
-"""What a player forgets of what everybody saw: an observation in, a vaguer one out.
+"""What a player forgets of what everybody saw: takes an observation, returns a vaguer one.
 
-Wealth and corruption are gained in the open and then hidden (D3.5); a person at the table does not
-keep count of everything. The own secrets and what lies on the table are never forgotten.
+Scarabs and amulets are gained in the open and then hidden (D3.5); few people keep count of
+everything. A player's own secrets and what lies on the table are never forgotten.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng, stream
 
 _SPAN: Final = 3
-"""Rounds after which other cards of a rival come to mind and others are forgotten."""
+"""Rounds after which other cards of a rival are remembered and others forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class Memory:
     """How much of the rivals is remembered.
 
     `keep` is the share, 0..1, of the difference between a rival's scarabs or amulets and the own
-    ones that is still known: who forgets takes others for about as rich and as corrupt as himself.
-    What is left is rounded to multiples of `grain`. `hands` is the chance, 0..1, to remember the
-    cards of one kind that a rival took face up.
+    ones that is still known: a forgetful player takes others for about as rich and as corrupt as
+    himself. The result is rounded to multiples of `grain`. `hands` is the chance, 0..1, to remember
+    the cards of one kind that a rival took face up.
     """
 
     keep: float = 1.0
@@ -66,7 +66,7 @@ def _rival(
     if not is_open:
         scarabs = _vague(scarabs, own.scarabs, memory)
         amulets = _vague(amulets, own.amulets, memory)
-    if view.bid >= 0:  # what was bid cannot have been more than there was
+    if view.bid >= 0:  # nobody can have bid more scarabs than he had
         scarabs = max(scarabs, view.bid)
     return replace(view, hand_known=known, scarabs=scarabs, amulets=amulets)
 

@@ -1,7 +1,7 @@
 """How much to offer to the High Priest: a small matrix game solved by regret matching.
 
-Knows the table of ranks (D9.3) and what amulets are worth to each player, as given; knows no
-cards and no bids before they are shown.
+Knows the table of ranks (D9.3) and what amulets are worth to each player, as given; knows no cards,
+and no bids before they are revealed.
 """
 
 from __future__ import annotations
@@ -14,35 +14,35 @@ from cleopatra.rules.rng import Rng
 
 ROUNDS: Final = 150
 SELDOM: Final = 0.04
-"""Bids that the average strategy makes more seldom than this are noise of the method."""
+"""Bids that the average strategy makes more rarely than this are treated as noise."""
 
 ENVY: Final = 0.7
-"""How much of a scarab a scarab more for the average rival costs."""
+"""How much it costs, in scarabs, if the average rival has one scarab more."""
 
 Table = Sequence[int]
 """Amulets by rank at an Offering; negative means given back. Rule: D9.3"""
 Worth = Callable[[tuple[int, ...]], Sequence[float]]
-"""Changes of amulets by seat -> how well each seat stands then, in scarabs."""
+"""Changes of amulets by seat -> how good that is for each seat, in scarabs."""
 Win = Callable[[Sequence[int]], Sequence[float]]
 """Bids by seat -> what their ranks bring to each seat, in scarabs."""
 
 
 def ranks(bids: Sequence[int]) -> tuple[int, ...]:
-    """0 for the highest bid; who ties shares the better place. Rule: D9.3"""
+    """The rank of a bid, 0 for the highest; ties share the better rank. Rule: D9.3"""
     return tuple(sum(1 for other in bids if other > bid) for bid in bids)
 
 
 def amulet_changes(
     bids: Sequence[int], amulets: Sequence[int], table: Table = OFFERING_AMULETS
 ) -> tuple[int, ...]:
-    """What the Offering gives and takes by seat; nobody gives back more than he has."""
+    """The change of amulets by seat; nobody gives back more than he has."""
     return tuple(max(table[rank], -have) for rank, have in zip(ranks(bids), amulets, strict=True))
 
 
 def most_worth_bidding(
     seat: int, amulets: Sequence[int], worth: Worth, table: Table = OFFERING_AMULETS
 ) -> int:
-    """The swing: what lies between the best and the worst rank for a seat, in whole scarabs."""
+    """The difference between the best and the worst rank for a seat, in whole scarabs."""
     seats = len(amulets)
     best = [0] * seats
     best[seat] = 1
@@ -60,11 +60,9 @@ def choose_bid(
     rng: Rng,
     table: Table = OFFERING_AMULETS,
 ) -> int:
-    """A bid of `seat`, drawn from its average strategy; never more than it has or the swing.
-
-    `scarabs` and `amulets` are everybody's, `table` is what the ranks bring. All seats are taken to
-    weigh `worth` as we do.
-    """
+    """A bid of `seat`, drawn from its average strategy; never more than it has or than the swing.
+    `scarabs` and `amulets` are everybody's, `table` is what the ranks bring. All seats are assumed
+    to value amulets by the same `worth`."""
     caps = _caps(scarabs, amulets, worth, table)
     if caps[seat] == 0:
         return 0
@@ -72,8 +70,8 @@ def choose_bid(
 
 
 def choose_price(seat: int, scarabs: Sequence[int], prizes: Sequence[float], rng: Rng) -> int:
-    """A bid of `seat` where bids buy something else: `prizes` are what the ranks win, in scarabs;
-    who shares the last rank wins nothing."""
+    """A bid of `seat` in an auction: `prizes` are what the ranks win, in scarabs; the last rank
+    wins nothing."""
     caps = [min(have, int(max(prizes))) for have in scarabs]
     if caps[seat] == 0:
         return 0
@@ -96,12 +94,12 @@ def bid_strategies(
 def price_strategies(
     scarabs: Sequence[int], prizes: Sequence[float], rng: Rng
 ) -> list[list[float]]:
-    """The same where bids buy something else."""
+    """The same for an auction."""
     return _averages([min(have, int(max(prizes))) for have in scarabs], _won(prizes), rng)
 
 
 def draw_bid(average: Sequence[float], rng: Rng) -> int:
-    """A bid out of an average strategy, without the noise of the method."""
+    """A bid drawn from an average strategy, without noise."""
     own = [chance if chance >= SELDOM else 0.0 for chance in average]
     total = sum(own)
     return _draw([chance / total for chance in own], rng) if total > 0 else 0
@@ -131,7 +129,7 @@ def _won(prizes: Sequence[float]) -> Win:
 
 def _averages(caps: Sequence[int], win: Win, rng: Rng) -> list[list[float]]:
     """Everybody's average strategy after many rounds of regret matching; nobody bids more than
-    `caps`, `win` is what the ranks of bids bring to everybody."""
+    `caps`. `win` is what the ranks of bids bring to everybody."""
     seats = range(len(caps))
     known: dict[tuple[int, ...], tuple[float, ...]] = {}
     rivals = len(caps) - 1

@@ -1,8 +1,8 @@
-"""A partner in a process of its own, who plays half of the made-up worlds on for a bot.
+"""A second process that plays half of a bot's made-up worlds.
 
-Knows bots and observations, no game. What a world brings does not depend on who plays it, so a
-partner makes an answer come sooner and never another one; who has lost his partner, or waits for
-him in vain, plays the worlds himself.
+Knows bots and observations, no match. The result of a world does not depend on the process that
+plays it, so a partner only saves time and never changes an answer; a bot without a partner, or one
+that waits too long for it, plays the worlds itself.
 """
 
 from __future__ import annotations
@@ -24,12 +24,13 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 
 PATIENCE: Final = 0.5
-"""How long a partner is waited for, as a part of the time that the own half took."""
+"""How long a partner is waited for, as a multiple of the time that the own half took."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Worlds to play on: whose they are, what he sees, the plans as texts, the worlds' seeds."""
+    """Worlds to play: the bot's name, its observation, the plans as texts, the seeds of the
+    worlds."""
 
     number: int
     bot: str
@@ -39,7 +40,7 @@ class Task:
     decision_id: int
 
     def done_by(self, bot: LevelBot, urgent: Urgent) -> Done:
-        """What comes of these worlds, or of those that are through when it becomes urgent."""
+        """The results of these worlds, or of those that are finished when it becomes urgent."""
         parse = compose(GameOptions.parse(self.observation.options)).parse
         plans = [Plan(tuple([parse(text) for text in texts]), 0.0) for texts in self.plans]
         worlds = bot.worlds(self.observation, hurry_for(urgent, self.decision_id))
@@ -48,15 +49,15 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What came of the worlds of a task."""
+    """The results of a task's worlds."""
 
     number: int
     chances: Chances
 
 
 class Partner:
-    """The partner as a bot knows him: the other end of a pipe. `decision_id` is the decision that
-    the bot thinks about."""
+    """The partner as a bot uses it: the other end of a pipe. `decision_id` is the decision that the
+    bot works on."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe: Connection | None = pipe
@@ -67,7 +68,7 @@ class Partner:
     def chances(
         self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
     ) -> Chances:
-        """What `here.chances` says, half of it from the partner if he comes in time."""
+        """The result of `here.chances`, half of it from the partner if that comes in time."""
         half = (len(seeds) + 1) // 2
         is_shared = self._hand_over(bot, here.observation, plans, seeds[half:])
         started = time.monotonic()
@@ -81,7 +82,7 @@ class Partner:
     def _hand_over(
         self, bot: str, observation: Observation, plans: Sequence[Plan], seeds: Sequence[int]
     ) -> bool:
-        """False if there is no partner, or none who has started yet."""
+        """False if there is no partner, or if it has not started yet."""
         self._receive(0.0)
         if self._pipe is None or not self._is_ready:
             return False
@@ -95,7 +96,7 @@ class Partner:
         return self._pipe is not None
 
     def _take_back(self, seconds: float) -> Chances | None:
-        """What came of the task handed over last; None if it does not come in time."""
+        """The result of the task sent last; None if it does not come in time."""
         until = time.monotonic() + seconds
         while self._pipe is not None:
             done = self._receive(max(until - time.monotonic(), 0.0))
@@ -118,7 +119,7 @@ class Partner:
 
 
 def serve_partner(pipe: Connection, urgent: Urgent) -> None:
-    """Does tasks until the pipe ends. What goes wrong ends the process: its bot does without."""
+    """Work on tasks until the pipe ends. An error ends the process; its bot goes on without it."""
     bots: dict[str, LevelBot] = {}
 
     def done(task: Task) -> Done:

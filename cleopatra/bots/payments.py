@@ -1,4 +1,5 @@
-"""Which ways to pay are worth a thought: dominated ones left out, the rest in order of regret.
+"""Which ways to pay are worth considering: without dominated ones, ordered by what they cost the
+hand.
 
 Knows payments and hands; knows no board and no rivals.
 """
@@ -25,7 +26,7 @@ _KINDS_OF: Final = tuple((int(unit), _SINGLE[unit], _DOUBLE[unit]) for unit in R
 """(unit, single, double) for each resource."""
 _WILDS: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
 _WORTH: Final = tuple([1.4 if card.is_wild else float(card.worth) for card in CARD_KINDS])
-"""What a card of each kind is worth to the hand it leaves, in units."""
+"""What a card of each kind is worth to the hand that keeps it, in units."""
 _MERCHANT: Final = 3.0
 """What a merchant of the Nile is worth at the end. Rule: K2.2"""
 
@@ -52,17 +53,17 @@ class _Left:
         self.merchants = merchants(pay)
 
 
-Kept = dict[tuple[Action, ...], list[Pay]]
-"""Ways to pay for a piece -> those that are worth a thought."""
+PaymentCache = dict[tuple[Action, ...], list[Pay]]
+"""Ways to pay for a piece -> those that are worth considering."""
 
 
 def is_dominated(pay: Pay, other: Pay, gain: Gain) -> bool:
-    """True if `other` is at least as good in every case, whatever is built later.
+    """Whether `other` is at least as good in every case, whatever is built later.
 
-    That is so when whoever paid `other` could still bring about all that `pay` leaves, for no
-    more amulets: a cave kept stands for a card or for credit, a double kept for a card and credit
-    of its kind, a plain card kept for credit. Payments with different discounts,
-    merchants or double artisans are not compared.
+    That is so when a player who paid `other` could still do all that `pay` leaves possible, for no
+    more amulets: a cave still in the hand stands for a card or for credit, a double for a card and
+    credit of its kind, a plain card for credit. Payments with different discounts, merchants or
+    double artisans are not compared.
     """
     return _leaves_less(_Left(pay, gain), _Left(other, gain))
 
@@ -120,22 +121,22 @@ def by_regret(
     gain: Gain,
     hand: Sequence[int],
     amulet_price: float,
-    kept: Kept | None = None,
+    cache: PaymentCache | None = None,
 ) -> list[Pay]:
-    """The worthwhile payments, those that hurt least first: a card hurts more the fewer of its
-    kind are in the hand (counts by kind); an amulet costs `amulet_price` scarabs. `kept` is where
-    the worthwhile ones are kept for the next time, for one piece of one game."""
-    if kept is None:
+    """The worthwhile payments, the cheapest for the hand first: a card costs more the fewer of its
+    kind are in the hand (counts by kind); an amulet costs `amulet_price` scarabs. `cache` holds the
+    worthwhile ones found earlier, for one piece of one game."""
+    if cache is None:
         worth_it = worthwhile(ways, gain)
     else:
         key = tuple(ways)
-        found = kept.get(key)
-        worth_it = found if found is not None else kept.setdefault(key, worthwhile(ways, gain))
+        found = cache.get(key)
+        worth_it = found if found is not None else cache.setdefault(key, worthwhile(ways, gain))
     if len(worth_it) == 1:
         return worth_it
 
     def regret(pay: Pay) -> float:
-        total = pay.amulets * (amulet_price - 0.8)  # the card's stain leaves the hand with it
+        total = pay.amulets * (amulet_price - 0.8)  # a tainted card less in the hand at the count
         for kind, number in pay.items:
             total += number * (_WORTH[kind] + 0.6 / max(hand[kind], 1))
         total += _MERCHANT * merchants(pay) - 0.4 * sum(unpack_units(gain(pay)))

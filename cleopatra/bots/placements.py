@@ -1,6 +1,6 @@
-"""Where to put pieces: the handful of sites and places in the garden that are worth a thought.
+"""Where to put pieces: the few sites and places in the garden that are worth considering.
 
-Works out rewards and sanctuaries from an observation's facts; plays nothing and weighs no rivals.
+Computes rewards and sanctuaries from an observation's facts; plays nothing and weighs no rivals.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def promising_lays(
     """The best dozen or so of the legal places of a mosaic, best first.
 
     Valued by palms, by the squares of sanctuaries that would form (each worth `square_price`
-    scarabs) and, to break ties, by leaving the other palms alone. `covered` are the squares
-    under mosaics; `free` the placements possible before this one is laid.
+    scarabs) and, to break ties, by leaving the other palms alone. `covered` are the squares under
+    mosaics; `free` the placements possible before this one is laid.
     """
     scored: list[tuple[float, int, Lay]] = []
     empty = garden.squares & ~covered
@@ -58,7 +58,7 @@ def promising_lays(
 def promising_sites(
     garden: Garden, sites: Sequence[Action], piece: int, covered: int, most: int
 ) -> list[Action]:
-    """The legal sites worth a thought, the highest reward first; of equal ones only the first."""
+    """The legal sites worth considering, the highest reward first; of equal ones only the first."""
     if piece == Piece.SPHINX:
         first: dict[int, Action] = {}
         for site in sites:

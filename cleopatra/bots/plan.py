@@ -1,4 +1,4 @@
-"""A plan for the rest of a turn, and how wide one is looked for. Knows actions, no state."""
+"""A plan for the rest of a turn, and how wide the search for one is. Knows actions, no state."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ DOOM: Final = -1_000.0
 
 @dataclass(frozen=True, slots=True)
 class Breadth:
-    """How wide the beam is: plans kept at each length, ways to pay and places tried for a piece,
-    made-up states for what is hidden, and how many pieces a plan may have."""
+    """How wide the beam search is: plans that survive at each length, ways to pay and places tried
+    for a piece, made-up states for what is hidden, and how many pieces a plan may have."""
 
     plans: int = 4
     payments: int = 3
@@ -25,8 +25,8 @@ class Breadth:
     pieces: int = 6
 
     def narrow(self) -> Breadth:
-        """The most promising only: for what a turn may bring after cards that have not been seen,
-        which is only a guess, and for the hasty."""
+        """A narrower search: for what a turn may bring after unseen cards, which is only an
+        estimate, and for answers in a hurry."""
         return replace(self, plans=1, payments=1, sites=2, places=min(self.places, 4))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cleopatra.bots.bot import Budget, seat_of
-from cleopatra.bots.characters import Leaning, built
+from cleopatra.bots.characters import Bias, built
 from cleopatra.bots.evaluation import Evaluation, is_doomed
 from cleopatra.bots.extras.knowledge import Trial
 from cleopatra.bots.payments import by_regret
@@ -59,14 +59,14 @@ class Planner:
         breadth: Breadth,
         budget: Budget,
         rng: Rng,
-        leaning: Leaning | None = None,
+        bias: Bias | None = None,
     ) -> None:
         self._observation = observation
         self._evaluation = evaluation
         self._breadth = breadth
         self._left = budget.positions
         self._hurry = budget.hurry
-        self._leaning = leaning
+        self._bias = bias
         self._me = seat_of(observation)
         self._knowledge = evaluation.knowledge
         self._haste = _haste(observation)
@@ -432,8 +432,8 @@ class Planner:
             self._left = 0
         o = observe(state, self._me)
         utility = self._evaluation.assess(o, bonus)
-        if self._leaning is not None:
-            utility += self._leaning.of_state(o)
+        if self._bias is not None:
+            utility += self._bias.of_state(o)
         if self._haste > 0.0:
             return utility + self._haste * built(o)
         is_last = o.step >= LAST_STEP and self._observation.step < LAST_STEP

@@ -1,8 +1,7 @@
-"""Starting and ending the processes in which bots and the adviser think, and the conversation of
-such a process with its owner. Knows neither bots nor adviser.
+"""Starts and ends the processes in which bots and the adviser run, and talks to them by pipe.
 
-A child is spawned, so the main module has to be guarded by `if __name__ == "__main__"` and, in a
-packaged program, to call `freeze_support()`.
+Knows neither bots nor adviser. A child is spawned, so the main module has to be guarded by `if
+__name__ == "__main__"` and, in a packaged program, to call `freeze_support()`.
 """
 
 from __future__ import annotations
@@ -26,11 +25,9 @@ Message = TypeVar("Message")
 
 
 def started(name: str, serve: Callable[..., None], *given: Any) -> BaseProcess | None:
-    """A process that runs `serve(*given)`, or None, with a line in the log, if there can be none.
-
-    Ends of pipes among `given` are its alone from now on, or closed: so the end of the process is
-    seen as the end of the pipe.
-    """
+    """A process that runs `serve(*given)`, or None, with a line in the log, if it cannot be
+    started. Ends of pipes in `given` belong to the child alone and are closed here, so that the end
+    of the process is seen as the end of the pipe."""
     process = SPAWN.Process(target=serve, args=given, name=name, daemon=True)
     try:
         process.start()
@@ -59,7 +56,7 @@ def end(process: BaseProcess) -> None:
 def answer_all(
     pipe: Connection, kind: type[Message], answer: Callable[[Message], object], *, greets: bool
 ) -> None:
-    """In the process: sends the answer to each message of that kind, until the pipe ends."""
+    """In the child: send the answer to each message of that kind, until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
     try:
         if greets:

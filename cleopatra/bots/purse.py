@@ -103,5 +103,5 @@ def _units(hand: tuple[int, ...], kinds: tuple[tuple[int, int], ...]) -> int:
 
 @lru_cache(maxsize=16)
 def purse_of(pieces: tuple[PieceKind, ...]) -> Purse:
-    """The purse for a game's table of pieces; kept, with what it has worked out."""
+    """The purse for a game's table of pieces; cached, with its results."""
     return Purse(pieces)

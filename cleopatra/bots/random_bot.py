@@ -1,4 +1,4 @@
-"""The bot that takes any legal action with equal chance: the floor under every other bot."""
+"""The bot that takes any legal action with equal chance: the weakest baseline."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cleopatra.rules.observation import Observation
 
 
 class RandomBot:
-    """Looks at nothing but the number of actions."""
+    """Uses nothing but the number of actions."""
 
     __slots__ = ("_seed",)
 

@@ -1,5 +1,5 @@
-"""The bots there are, by name: `random`, `greedy`, `level1` to `level7`, and each level with a
-character it wears, `level4+gambler`."""
+"""The bots by name: `random`, `greedy`, `level1` to `level7` and `sphinx`, and each of these
+opponents with a character, `level4+gambler`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS, OPPONENTS, Level
 from cleopatra.bots.random_bot import RandomBot
 
-WEARS: Final = "+"
-"""Between a level and its character."""
+SEPARATOR: Final = "+"
+"""Stands between a level and its character."""
 
 _FACTORIES: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
@@ -27,7 +27,7 @@ _FACTORIES: Final[dict[str, Callable[[int], Bot]]] = {
 _YARDSTICKS: Final[dict[str, Callable[[int], Bot]]] = {
     "greedy-plain": partial(GreedyBot, is_plain=True),
 }
-"""Bots to measure others by: made by name, offered to nobody."""
+"""Bots that others are measured by: made by name, not offered as opponents."""
 
 
 class UnknownBot(ValueError):
@@ -50,35 +50,36 @@ def level_names() -> tuple[str, ...]:
 
 
 def opponent_names() -> tuple[str, ...]:
-    """What is offered to play against, weakest first: the levels and who stands above them."""
+    """The opponents that are offered, weakest first: the levels, and what stands above them."""
     return tuple(row.name for row in OPPONENTS)
 
 
 def character_names() -> tuple[str, ...]:
-    """The characters that an opponent can wear."""
+    """The characters that an opponent can have."""
     return tuple(CHARACTERS)
 
 
 def measurable_names() -> tuple[str, ...]:
-    """`bot_names` and those that are only there to measure by; levels may wear characters too."""
+    """`bot_names` and the bots that are only there to measure by; levels may have characters
+    too."""
     return (*_FACTORIES, *_YARDSTICKS)
 
 
-def dressed(level: str, character: str) -> str:
-    """The name of a level with a character; "" for none."""
-    return f"{level}{WEARS}{character}" if character else level
+def with_character(level: str, character: str) -> str:
+    """The name of a level with a character; just the level for ""."""
+    return f"{level}{SEPARATOR}{character}" if character else level
 
 
-def undressed(name: str) -> tuple[str, str]:
+def split_character(name: str) -> tuple[str, str]:
     """A bot's name without its character, and the character or ""."""
-    level, _, character = name.partition(WEARS)
+    level, _, character = name.partition(SEPARATOR)
     return level, character
 
 
 def is_bot(name: str) -> bool:
     """Whether `make_bot` knows the name."""
-    level, character = undressed(name)
-    if WEARS in name:
+    level, character = split_character(name)
+    if SEPARATOR in name:
         return level in opponent_names() and character in CHARACTERS
     return level in measurable_names()
 
@@ -89,24 +90,27 @@ def _row(level: str) -> Level | None:
 
 
 def looks_ahead(name: str) -> bool:
-    """Whether the bot of this name plays made-up worlds on."""
-    row = _row(undressed(name)[0])
+    """Whether the bot of this name uses rollouts."""
+    row = _row(split_character(name)[0])
     return row is not None and row.depth is not None
 
 
 def temper_of(name: str, seats: int) -> str:
-    """An opponent's heat at a table of so many and its character's leaning, as a text: what shows
-    in few of its decisions. "" for a bot that has none."""
-    level, character = undressed(name)
+    """An opponent's temperature at a table of `seats` and its character's bias, as a text; "" for
+    other bots. Records of played games hold a digest of it: they are dropped when it changes."""
+    level, character = split_character(name)
     row = _row(level)
-    return "" if row is None else f"{row.heat(seats)} {CHARACTERS.get(character)}"
+    if row is None:
+        return ""
+    bias = CHARACTERS.get(character)  # the records call it by its former name
+    return f"{row.temperature(seats)} {str(bias).replace('Bias(', 'Leaning(')}"
 
 
 def make_bot(name: str, seed: int) -> Bot:
     """A fresh bot. One bot plays one seat of one game. Raises UnknownBot."""
     if not is_bot(name):
         raise UnknownBot(name)
-    level, character = undressed(name)
+    level, character = split_character(name)
     row = _row(level)
     if row is not None and character:
         return LevelBot(seed, row, CHARACTERS[character], name)

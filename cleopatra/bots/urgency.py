@@ -1,4 +1,4 @@
-"""One number that all processes of a match's bots share: the decision that is to be answered at
+"""A number shared by all processes of a match's bots: the decision that must be answered at
 once."""
 
 from __future__ import annotations
@@ -16,5 +16,5 @@ class Urgent(Protocol):
 
 
 def hurry_for(urgent: Urgent, decision_id: int) -> Callable[[], bool]:
-    """Says whether that decision has become urgent."""
+    """Tells whether that decision has become urgent."""
     return lambda: urgent.value == decision_id

@@ -1,7 +1,7 @@
-"""A value function fitted on self-play: the viewer's chance to win, instead of the plain utility.
+"""A value function fitted to self-play: the viewer's chance to win, in place of the plain utility.
 
-A small network over the numbers of `features`. Reads observations only. Where it was not fitted
-for the game at hand (other numbers of seats, editions, expansions) nobody makes one.
+A small network over the numbers of `features`. Reads observations only. Where none was fitted for a
+game (another number of seats, editions, expansions) it is not used.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from cleopatra.rules.observation import Observation, StallView
 from cleopatra.rules.ruleset import RuleSet
 
 _LOST: Final = -6.0
-"""The utility of a lost game: worse than any that goes on."""
+"""The utility of a lost game: worse than that of any running one."""
 _TOGETHER: Final = 8
-"""Rows of the network that are worked out together: the weights of a `_Column`."""
+"""Rows of the network that are computed together: the weights of a `_Column`."""
 _MOST: Final = 5.9
 """Log odds beyond which a chance is as good as certain."""
 
@@ -74,7 +74,7 @@ class ValueEvaluation(Evaluation):
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> list[float]:
-        """What the network sees; see `features.names`."""
+        """The input of the network; see `features.names`."""
         o = standing.observation
         prospects = self.prospects(standing, hand, amulet_changes, scarab_changes)
         amulets = [float(view.amulets) for view in o.seats]
@@ -115,8 +115,8 @@ class ValueEvaluation(Evaluation):
 
 
 class _Column:
-    """What one number weighs in eight rows of the network: one object to fetch for all of them,
-    and compiled, plain machine numbers."""
+    """The weights of one feature in eight rows of the network. One object to fetch for all of them;
+    compiled, it holds plain machine numbers."""
 
     __slots__ = ("a", "b", "c", "d", "e", "f", "g", "h")
 
@@ -134,8 +134,9 @@ class _Column:
 
 
 def _weighed(columns: list[_Column], numbers: list[float]) -> list[float]:
-    """For each of eight rows the sum of its weights times the numbers. A loop, because it rounds
-    alike in all versions of Python; and a plain `zip`, which alone is compiled into a loop."""
+    """For each of eight rows the sum of its weights times the numbers. A plain loop, because it
+    rounds alike in all versions of Python, and a plain `zip`, because mypyc compiles only that into
+    a loop."""
     a = b = c = d = e = f = g = h = 0.0
     for number, column in zip(numbers, columns):  # noqa: B905
         a += column.a * number

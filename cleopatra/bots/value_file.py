@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 FORMAT: Final = 1
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "bots"
-"""Beside the package in a checkout and in the packaged program alike."""
+"""Beside the package, in a checkout as in the packaged program."""
 
 
 class BadValueFile(ValueError):
@@ -39,7 +39,7 @@ class Layers:
 
 
 def path_for(seats: int) -> Path:
-    """Where the value function for so many seats is kept."""
+    """The file of the value function for `seats` seats."""
     return FOLDER / f"value-{seats}.json"
 
 
@@ -80,7 +80,8 @@ def read_layers(path: Path, seats: int) -> Layers:
 
 @lru_cache(maxsize=8)
 def layers_for(seats: int) -> Layers | None:
-    """The shipped value function for so many seats; None, and a line in the log, without one."""
+    """The shipped value function for `seats` seats; None, and a line in the log, if there is
+    none."""
     try:
         return read_layers(path_for(seats), seats)
     except BadValueFile as problem:

@@ -1,8 +1,8 @@
-"""What no bot ever does, however weak it is: five follies, each told from an observation.
+"""Five blunders that no bot makes, however weak it is, recognised from an observation.
 
 A veto looks at one decision: what the seat sees, what it may do and what it wants. It knows nothing
-hidden, and it is not asked what would be best. Bots use it before they answer; the ladder and
-tests count with it how often one was broken.
+hidden and does not say what would be best. Bots ask it before they answer; the ladder and tests
+count with it how often one was broken.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.ruleset import RuleSet
 
 WORTHWHILE: Final = 0.02
-"""What claiming must be better by than leaving, as utility: less is a matter of taste."""
+"""By how much utility claiming must be better than leaving before leaving is a blunder."""
 
 
 class Veto(StrEnum):
-    """The follies, by the code that tables of the ladder use."""
+    """The blunders, by the code that tables of the ladder use."""
 
     PAYMENT = "payment"  # a payment that another one dominates
     BID = "bid"  # a bid above the swing
@@ -41,7 +41,7 @@ class Veto(StrEnum):
     DISCARD = "discard"  # discards what is needed next while a dead card is in the hand
 
 
-class Folly(NamedTuple):
+class Blunder(NamedTuple):
     """A veto that an answer would break, and an answer that breaks none."""
 
     veto: Veto
@@ -49,16 +49,16 @@ class Folly(NamedTuple):
 
 
 class Vetoes:
-    """The vetoes in one game. `evaluation` is what says how much anything is worth: for all bots
-    the same plain one, so that no temper talks itself out of a veto."""
+    """The vetoes in one game. `evaluation` says how much anything is worth: the same plain one for
+    all bots, so that no character's bias weakens a veto."""
 
     def __init__(self, rules: RuleSet, evaluation: Evaluation) -> None:
         self._rules = rules
         self._evaluation = evaluation
         self._purse = purse_of(rules.pieces)
 
-    def folly(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Folly | None:
-        """The veto that `wanted`, one of `legal`, would break; None if it is no folly.
+    def blunder(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
+        """The veto that `wanted`, one of `legal`, would break; None if it is no blunder.
 
         The veto against ending the game is asked by `ends_in_the_jaws`: it looks at whole plans.
         """
@@ -101,7 +101,7 @@ class Vetoes:
 
     # -- one by one ------------------------------------------------------------------------------
 
-    def _payment(self, o: Observation, legal: Sequence[Action], wanted: Pay) -> Folly | None:
+    def _payment(self, o: Observation, legal: Sequence[Action], wanted: Pay) -> Blunder | None:
         cashier = self._rules.cashier
 
         def gain(pay: Pay) -> int:
@@ -109,18 +109,18 @@ class Vetoes:
 
         for other in worthwhile(legal, gain):
             if is_dominated(wanted, other, gain) and not is_dominated(other, wanted, gain):
-                return Folly(Veto.PAYMENT, other)
+                return Blunder(Veto.PAYMENT, other)
         return None
 
-    def _bid(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Folly | None:
+    def _bid(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
         if self._evaluation.knowledge.prizes(o) is not None:
             return None  # an auction: there bids buy something else
         most = self.swing(o)
         if wanted.arg <= most:
             return None
-        return Folly(Veto.BID, max((a for a in legal if a.arg <= most), key=lambda a: a.arg))
+        return Blunder(Veto.BID, max((a for a in legal if a.arg <= most), key=lambda a: a.arg))
 
-    def _sanctuary(self, o: Observation, legal: Sequence[Action]) -> Folly | None:
+    def _sanctuary(self, o: Observation, legal: Sequence[Action]) -> Blunder | None:
         """Rule: D8.3"""
         if free_places(self._rules.garden, o.laid, o.mosaics_left):
             return None  # others may still come
@@ -129,14 +129,14 @@ class Vetoes:
         leave = next(action for action in legal if action.kind == ActionKind.LEAVE)
         if utilities[best.text] < utilities[leave.text] + WORTHWHILE:
             return None
-        return Folly(Veto.SANCTUARY, best)
+        return Blunder(Veto.SANCTUARY, best)
 
     def _after(self, o: Observation, action: Action) -> float:
         state = determinize(o, 0)
         apply(state, self._rules.parse(action.text))
         return self._evaluation.assess(observe(state, o.viewer))
 
-    def _discard(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Folly | None:
+    def _discard(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
         """Rule: D5.5"""
         hand = o.hand
         offers = self._evaluation.stand(o).offers
@@ -147,7 +147,7 @@ class Vetoes:
         dead = dead_kinds(o, self._rules)
         for action in legal:
             if action.kind == ActionKind.DISCARD and action.arg in dead:
-                return Folly(Veto.DISCARD, action)
+                return Blunder(Veto.DISCARD, action)
         return None
 
 

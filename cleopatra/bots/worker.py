@@ -1,11 +1,10 @@
-"""Bots in a process of their own: ask, poll, close, none of which ever waits for a bot.
+"""Bots in a process of their own: `ask`, `poll` and `close` never wait for a bot.
 
-Knows bots, observations and the clock of waiting; knows no match and no window. Texts of actions
-go in and out, so that anything on the other side of the queue can be a bot.
+Knows bots, observations and a timeout; knows no match and no window. Actions go in and out as
+texts, so that anything on the other side of the queue can be a bot.
 
-The owner calls `ask` once for each decision of a bot's seat and `poll` once a frame. A worker that
-dies or is late is started again and asked again, with little time to think; if that fails too, a
-quick bot in the own process answers, so that a game never stands still. All of that is logged.
+A worker that dies or is late is started again and asked again, with a small budget; if that fails
+too, a quick bot in this process answers, so that a game never stands still. All of that is logged.
 """
 
 from __future__ import annotations
@@ -32,9 +31,9 @@ log = logging.getLogger(__name__)
 
 SECONDS_TO_START: Final = 30.0
 SECONDS_TO_THINK: Final = 8.0
-"""More than any bot takes on a slow machine; who takes longer hangs."""
+"""Seconds: more than any bot needs on a slow machine, so a bot that takes longer hangs."""
 MOST_STARTS: Final = 4
-"""After so many starts of one worker the bots think in the own process: something is broken."""
+"""Starts of one worker after which its bots run in this process."""
 
 
 @dataclass(slots=True)
@@ -94,10 +93,10 @@ class BotWorker:
     def ask(
         self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
     ) -> None:
-        """Wants an answer of `seat` to `decision_id`, one of `legal_texts`.
+        """Ask for an answer of `seat` to `decision_id`, one of `legal_texts`.
 
-        A newer question of a seat replaces one that waits; one that is already being thought
-        about is answered all the same, with its own decision id.
+        A newer question of a seat replaces one that waits; one that is already being worked on is
+        answered all the same, with its own decision id.
 
         :raises ValueError: if the seat is no bot's or `legal_texts` is empty.
         """
@@ -127,8 +126,8 @@ class BotWorker:
         return answers
 
     def hurry(self) -> None:
-        """The question that is being thought about is answered at once, with the best that was
-        found so far. Nothing happens when there is none."""
+        """Have the question that is being worked on answered at once, with the best answer found so
+        far. Does nothing if there is none."""
         if self._current is not None:
             self._urgent.value = self._current.question.decision_id
 
@@ -168,7 +167,7 @@ class BotWorker:
     # -- the conversation, one step at a time --------------------------------------------------
 
     def _step(self) -> None:
-        """Reads what has come, notices death and lateness, sends the next question."""
+        """Read answers, notice death and lateness, send the next question."""
         self._read()
         if self._process is not None and self._pipe is None:
             self._recover("the bot worker died")
@@ -246,7 +245,8 @@ class BotWorker:
                 self._pipe = None  # the next step notices
 
     def _answer_here(self) -> None:
-        """The last resort: a quick answer of the same bot, or else the first legal action."""
+        """The last resort: a quick answer of the same bot in this process, or else the first legal
+        action."""
         if self._current is None:
             return
         question = self._current.question.with_budget(QUICK)
@@ -275,8 +275,7 @@ class BotWorker:
         self._started_at = time.monotonic()
 
     def _partner_pipe(self) -> Connection | None:
-        """The worker's end of a pipe to a second process, if a bot looks ahead and has use for
-        one."""
+        """The worker's end of a pipe to a second process, if a bot looks ahead and can use one."""
         if (os.cpu_count() or 1) < 2 or not any(map(looks_ahead, self._bots.values())):
             return None
         ours, theirs = SPAWN.Pipe()

@@ -23,7 +23,7 @@ from cleopatra.rules.ruleset import compose
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One decision: who asks whom, what he sees, what he may do, and how long he may think."""
+    """One decision: which seat and bot, what it sees, what it may do, and its budget."""
 
     seat: int
     bot: str
@@ -37,7 +37,7 @@ class Question:
         return replace(self, budget=budget)
 
     def answer(self, bot: Bot, hurry: Callable[[], bool] | None = None) -> str:
-        """What the bot chooses, as text; at once when `hurry` says so."""
+        """The bot's choice, as text; at once when `hurry` says so."""
         rules = compose(GameOptions.parse(self.observation.options))
         legal = [rules.parse(text) for text in self.legal]
         return bot.choose(self.observation, legal, replace(self.budget, hurry=hurry)).text
@@ -52,7 +52,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A bot raised; `trace` is for the log."""
+    """A bot raised an error; `trace` is for the log."""
 
     seat: int
     decision_id: int

@@ -1,7 +1,8 @@
-"""What each box and each expansion does to a game, from self-play: `python scripts/dev.py balance`.
+"""The effect of each edition and expansion on a game, by self-play: `python scripts/dev.py
+balance`.
 
-Writes the figures that the set-up screen shows and a table for people. A run that was stopped goes
-on with `--resume`. Knows simulations; no window.
+Writes the figures that the set-up screen shows and a table for people. A run that was stopped is
+continued with `--resume`. Knows simulations; no window.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ PAGE: Final = Path("docs") / "balance.md"
 PARTS: Final = Path("docs") / "duels" / "balance.json"
 Z95: Final = 1.96
 _PART: Final = 20
-"""Games that are played before they are written down."""
+"""Games of one batch; results are written after each."""
 
 
 class BalanceProblem(Exception):
-    """Something that keeps the figures from being made; the text says what, in English."""
+    """The figures cannot be made; the text says why, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +67,8 @@ def kinds() -> list[Kind]:
 
 
 def share_margin(share: float, number: int) -> float:
-    """Half the 95 % interval of a share of so many independent samples (Wilson's width, so that
-    no share of a few games is taken for certain)."""
+    """Half the 95 % interval of a share of so many independent samples (Wilson's width, so that a
+    share of a few games never looks certain)."""
     z2 = Z95 * Z95
     spread = share * (1.0 - share) / number + z2 / (4.0 * number * number)
     return Z95 * sqrt(spread) / (1.0 + z2 / number)
@@ -77,7 +78,7 @@ def share_margin(share: float, number: int) -> float:
 
 
 class Record:
-    """The tallies so far, kept in a file of their own so that nothing is played twice.
+    """The tallies so far, in a file of their own so that nothing is played twice.
 
     :raises BalanceProblem: if the file is damaged or was played with another seed.
     """
@@ -94,7 +95,7 @@ class Record:
         return self._tallies.setdefault(kind.key, TableSums.empty(kind.seats))
 
     def play(self, kind: Kind, number: int, jobs: int) -> None:
-        """So many games more, in the order of their seeds; written down at once."""
+        """Add a batch of games, in the order of their seeds, and write them at once."""
         tally = self.of(kind)
         first = tally.games
         request = Request(
@@ -119,7 +120,7 @@ class Record:
 
 
 def play(record: Record, games: int, jobs: int, *, is_quiet: bool = False) -> None:
-    """Plays what is missing until there are so many games of each kind."""
+    """Play what is missing until there are `games` games of each kind."""
     missing = [(kind, games - record.of(kind).games) for kind in kinds()]
     progress = Progress(sum(max(n, 0) for _, n in missing), "games", is_quiet=is_quiet)
     done = 0

@@ -1,9 +1,9 @@
 """How fast the rules are, beside another game of the kind in the same run; or the window (`--ui`).
 
-Our own game runs in pure Python and, where `scripts/dev.py fast` has compiled it, compiled too.
-`python -m cleopatra.lab.bench` writes its table into docs/performance.md between two markers.
-Only ratios can be compared between machines: rounds of both games alternate, CPU time is counted,
-and medians are taken.
+This game runs in pure Python and, where `scripts/dev.py fast` has compiled it, compiled too.
+`python -m cleopatra.lab.bench` writes its table into docs/performance.md between two markers. Only
+ratios can be compared between machines: rounds of both games alternate, CPU time is counted, and
+medians are taken.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ DETERMINIZE_MICROSECONDS: Final = 20.0
 ROLLOUTS: Final = 4000
 
 NONE: Final = "–"
-"""Where nothing is compiled."""
+"""Stands in the table where nothing is compiled."""
 
 Figures = dict[str, float]
 Row = tuple[str, str, str, str]
@@ -64,7 +64,7 @@ def compiled_folder() -> Path | None:
 
 
 def figure_rows(pure: Figures, compiled: Figures | None) -> list[Row]:
-    """The figures that need nobody to compare with."""
+    """The figures that are not compared with another game."""
     both = (pure, compiled)
 
     def row(what: str, name: str, form: str, target: str) -> Row:
@@ -100,8 +100,8 @@ def figure_rows(pure: Figures, compiled: Figures | None) -> list[Row]:
 def compared_rows(
     pure: Peer, compiled: Peer | None, peer: Peer, rounds: int, games: int, peer_games: int
 ) -> list[Row]:
-    """The figures of both games, in rounds that alternate, after all have warmed up: our tables
-    of payments fill themselves as they are asked."""
+    """The figures of both games, in rounds that alternate, after a warm-up: our tables of payments
+    are filled as they are used."""
     for own in (pure, compiled):
         if own is not None:
             own.play(WARM_UP)

@@ -28,11 +28,11 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 
 ROLLOUT_TURNS: Final = 4
-"""How far a short rollout goes."""
+"""Turns of a short rollout."""
 
 
 def our_round(games: int, first: int) -> tuple[float, int]:
-    """CPU seconds and decisions of so many games of four random players."""
+    """CPU seconds and decisions of `games` games of four random players."""
     decisions = 0
     started = time.process_time()
     for game in range(first, first + games):
@@ -101,7 +101,8 @@ def greedy_decisions(games: int) -> list[float]:
 
 
 def figures(rounds: int) -> dict[str, float]:
-    """By name: what needs nobody to compare with. Microseconds unless the name says otherwise."""
+    """The figures that are not compared with another game, by name. Microseconds unless the name
+    says otherwise."""
     state = middle_of_game("bench")
     observation = observe(state, 0)
     laying = mosaic_to_lay()
@@ -121,7 +122,7 @@ def figures(rounds: int) -> dict[str, float]:
 
 
 def main() -> None:
-    """Answers until the input ends."""
+    """Answer until the input ends."""
     print(json.dumps({"version": BUILD}), flush=True)
     first = 0
     for line in sys.stdin:

@@ -1,8 +1,8 @@
-"""What is measured while pictures are made: views that are turned, titles and tables that load.
+"""Measures frames while pictures are loaded: views that are turned, titles and tables that open.
 
-Knows the probes' window and times single frames in it; draws nothing itself. Figures are
-milliseconds where nothing else is said; "CPU" is the window's own thread, "wall" what a player
-waits.
+Uses the probes' window and times single frames in it; draws nothing itself. Figures are
+milliseconds unless said otherwise; "CPU" is the time of the window's own thread, "wall" the time
+that a player waits.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from cleopatra.ui.program.window import Window
 
 SWITCH_FRAMES: Final = 45
-"""Frames watched after the view was turned: a switch takes a quarter of a second, an hour's
-begins within it."""
+"""Frames measured after the view was turned: a switch takes a quarter of a second, and a change of
+the hour begins within it."""
 OPENING_FRAMES: Final = 90
 
 
@@ -66,8 +66,8 @@ def probe_loading(size: tuple[int, int]) -> Figures:
 
 
 def probe_hurry(size: tuple[int, int]) -> Figures:
-    """A table opened in the title's first moment, while everything is still to be loaded: the
-    frame in which it opens, the longest one after it, and when all is there."""
+    """A table opened right after the title, while everything is still to be loaded: the frame in
+    which it opens, the longest one after it, and when everything is loaded."""
     window = _title(size)
     began = time.perf_counter()
     figures = _opening(window)
@@ -77,7 +77,7 @@ def probe_hurry(size: tuple[int, int]) -> Figures:
 
 
 def _title(size: tuple[int, int]) -> Window:
-    """The title's first frame; what the table needs begins to be loaded."""
+    """Show the title's first frame; what the table needs begins to load."""
     window = open_bench_window(size, is_paced=False)
     window.program.show_title()
     window.loop.frame()
@@ -86,8 +86,8 @@ def _title(size: tuple[int, int]) -> Window:
 
 
 def _let_load(window: Window) -> tuple[float, float]:
-    """Draws the whole title again and again until everything is loaded; the longest frame, wall
-    and CPU milliseconds of the window's thread."""
+    """Draw the whole title again and again until everything is loaded; the longest frame, wall and
+    CPU milliseconds of the window's thread."""
     scene = window.stack.top
     assert scene is not None
     wall = cpu = 0.0

@@ -1,7 +1,7 @@
-"""What the measuring processes of `bench_ui` do: each probe opens a window and takes its times.
+"""The measuring processes of `bench_ui`: each probe opens a window and measures it.
 
-Knows the window through its scenes; draws nothing itself. Figures are milliseconds where nothing
-else is said; "CPU" is the window's process alone, "wall" what a player waits.
+Uses the window through its scenes; draws nothing itself. Figures are milliseconds unless said
+otherwise; "CPU" is the time of the window's process alone, "wall" the time that a player waits.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ FLYERS: Final = 8
 ACTORS: Final = 2
 IDLE_FROM, IDLE_FOR = 1.0, 4.0
 EVENING: Final = 4
-"""Cleopatra's step from which on the torches burn."""
+"""Cleopatra's first step at which the torches burn."""
 RECORDED: Final = Path(__file__).resolve().parents[2] / "saves" / "gallery-finished.cleo"
 LIMIT: Final = 120.0
-"""Seconds after which a probe is given up."""
+"""Seconds after which a probe is stopped."""
 
 
 def probe_frames(size: tuple[int, int]) -> Figures:
@@ -59,7 +59,7 @@ def probe_frames(size: tuple[int, int]) -> Figures:
 
 
 def probe_idle(size: tuple[int, int], where: str) -> Figures:
-    """The share of a core, percent, that the real loop takes while nobody does anything: at the
+    """The share of a core, in percent, that the real loop uses while nobody does anything: at the
     `table` in the morning, at `dusk` with torches lit, or at the end of the `inspection`."""
     spent: list[float] = []
     window = open_bench_window(size)
@@ -98,7 +98,7 @@ def probe_title(size: tuple[int, int], started: float) -> Figures:
 
 
 def open_bench_window(size: tuple[int, int], is_paced: bool = True) -> Window:
-    """The window as a player gets it, but silent and keeping nothing; unpaced it never sleeps."""
+    """The window as a player gets it, but silent and without saves; unpaced it never sleeps."""
     from cleopatra.kit.window.loop import SystemEvents
     from cleopatra.storage.paths import Home
     from cleopatra.storage.settings import Settings
@@ -166,7 +166,7 @@ def opened_table(window: Window) -> Iterator[TableScene]:
 
 @contextmanager
 def _resting(window: Window, where: str) -> Iterator[None]:
-    """A window in which nothing is under way, at a moment of a recorded game or of a new one."""
+    """A window in which nothing moves, at a moment of a recorded game or of a new one."""
     if where == "table":
         with opened_table(window):
             yield
@@ -236,7 +236,7 @@ def _busy_bot(session: Session) -> Iterator[None]:
 
 
 def _run(window: Window, seconds: float) -> None:
-    """Lets the window run for a while, at 60 frames a second."""
+    """Let the window run for a while, at 60 frames a second."""
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
         window.loop.frame()
@@ -244,7 +244,7 @@ def _run(window: Window, seconds: float) -> None:
 
 
 def _come_to_rest(window: Window) -> None:
-    """Lets the window run until nothing has moved by itself for a while."""
+    """Let the window run until nothing has moved by itself for a while."""
     deadline = time.monotonic() + LIMIT / 4
     quiet_since = time.monotonic()
     while time.monotonic() < min(deadline, quiet_since + 1.0):
@@ -255,7 +255,7 @@ def _come_to_rest(window: Window) -> None:
 
 
 def _move(scene: TableScene, now: float) -> None:
-    """Cards and tokens in the air, and pieces on the stage, each somewhere else in each frame."""
+    """Cards and tokens in the air and pieces on the stage, at other positions in each frame."""
     from cleopatra.ui.stage.model import Actor
     from cleopatra.ui.table.flyers import Flyer
 

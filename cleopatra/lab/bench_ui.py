@@ -1,9 +1,10 @@
-"""How fast the window is: frames with ten movers while a bot thinks, at rest, and at the start.
+"""How fast the window is: frames with ten moving things while a bot thinks, at rest, and at the
+start.
 
-Each figure comes from a process of its own, so that nothing is warm that would not be warm for a
+Each figure comes from a process of its own, so that nothing is cached that would not be for a
 player: `python -m cleopatra.lab.bench_ui --probe ...` prints one JSON object (`bench_probes`).
-Figures are milliseconds; "CPU" is the window's process alone, "wall" what a player waits on the
-machine as busy as it was.
+Figures are milliseconds; "CPU" is the time of the window's process alone, "wall" the time that a
+player waits on the machine as busy as it is.
 """
 
 from __future__ import annotations
@@ -48,19 +49,19 @@ RESTING: Final = {
     "dusk": "the table at dusk, torches lit",
     "inspection": "the inspection, flames flickering",
 }
-"""Where nothing is done: the probe's word, and ours."""
+"""Idle scenes: the probe's word -> its name in the table."""
 
 Row = tuple[str, str, str]
 
 
 class ProbeFailed(Exception):
-    """A measuring process ended badly; the text is what it said last."""
+    """A measuring process failed; the text is its last output."""
 
 
 def measure(rounds: int = 5) -> str:
-    """Measures everything; answers a table in Markdown. `rounds` is the number of starts.
+    """Measure everything; return a table in Markdown. `rounds` is the number of starts.
 
-    :raises ProbeFailed: if a measuring process ends badly.
+    :raises ProbeFailed: if a measuring process fails.
     """
     rows: list[Row] = []
     with _displays() as displays:
@@ -79,7 +80,7 @@ def measure(rounds: int = 5) -> str:
 
 
 def _idle_rows(name: str, env: Mapping[str, str]) -> list[Row]:
-    """At rest in three places, all at the same time: each takes little, and none waits."""
+    """Three idle scenes measured at the same time: each uses little of a core."""
     with ThreadPoolExecutor(len(RESTING)) as pool:
         runs = [pool.submit(_probe, "idle", FULL_HD, env, where) for where in RESTING]
         found = [run.result()["idle"] for run in runs]
@@ -155,7 +156,7 @@ def _as_table(rows: Sequence[Row]) -> str:
 
 
 def _cores() -> str:
-    """How many cores, and how fast where the system tells."""
+    """The number of cores, and their speed where the system tells it."""
     number = os.cpu_count() or 1
     try:
         text = Path("/proc/cpuinfo").read_text(encoding="utf-8")

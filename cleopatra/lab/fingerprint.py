@@ -1,7 +1,7 @@
 """A digest of every action of some seeded games: the same program plays the same games everywhere.
 
-`python -m cleopatra.lab.fingerprint` says whether the rules are compiled and what they played;
-`scripts/fast.py` compares the two ways to run them by it.
+`python -m cleopatra.lab.fingerprint` says whether the rules are compiled and prints the digest;
+`scripts/fast.py` compares both ways to run them by it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GAMES: Final = (
 
 
 def digest(bot: str, games: int, options: GameOptions) -> str:
-    """Of all actions and outcomes of so many games, the seeds of which count from 0."""
+    """The digest of all actions and outcomes of `games` games, with seeds from 0."""
     found = sha256()
     for number in range(games):
         table = replace(options, seed=str(number))

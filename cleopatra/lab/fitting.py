@@ -1,7 +1,7 @@
-"""Fitting a small network to how games ended, with numpy: the mathematics of training.
+"""Fits a small network to the results of games, with numpy: the mathematics of training.
 
 Knows numbers and targets; knows no game, no bot and no file. Only the tools that make value
-functions need it: bots read the finished numbers.
+functions need it: bots read the finished weights.
 """
 
 from __future__ import annotations
@@ -16,23 +16,21 @@ from cleopatra.bots.value_file import Layers
 
 Floats = NDArray[np.float32]
 
-HEAT: Final = 8.0
-"""Scarabs that make one unit of log odds in the share of the scores."""
+TEMPERATURE: Final = 8.0
+"""The temperature of the softmax over scores, in scarabs."""
 MIX: Final = 0.5
-"""How much of the target is the share of the scores; the rest is the victory itself."""
+"""The weight of the scores' softmax in the target; the rest is the victory itself."""
 LOWEST: Final = -40.0
-"""The scarabs that who was eaten is taken to have."""
+"""The scarabs that a player who was eaten is counted with."""
 _CLIP: Final = 6.0
-"""Features further from their mean than so many deviations are cut while fitting."""
+"""While fitting, features are clipped to so many standard deviations from their mean."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How to fit: hidden units, passes over the positions that teach them, pace, restraint.
-
-    `trust` is how much a position learns from what came of it later (1: only from the end of the
-    game) and how little from what the network thinks of the next one: the lambda of TD(lambda).
-    """
+    """Hyperparameters: hidden units, epochs, learning rate, weight decay. `trust` is the lambda of
+    TD(lambda): how much a position learns from its later result (1: only from the end of the game)
+    instead of from the network's value of the next position."""
 
     hidden: int = 12
     epochs: int = 20
@@ -45,9 +43,9 @@ class Recipe:
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Positions in the order of play: `numbers` by feature, `wanted` values at the end of the
-    game, `who` (the same for all positions of one mover in one game), and whether they are kept
-    back, to measure by."""
+    """Positions in the order of play: `numbers` by feature, `wanted` values at the end of the game,
+    `who` (the same for all positions of one mover in one game), and whether they are held out for
+    validation."""
 
     numbers: Floats
     wanted: Floats
@@ -58,7 +56,7 @@ class Positions:
 def targets(scores: Floats, won: Floats) -> Floats:
     """The value of each position to its mover, 0 to 1: the softmax of the final scores (mover's
     first, negative if eaten) mixed with the share of the victory."""
-    heights = np.where(scores < 0.0, LOWEST, scores) / HEAT
+    heights = np.where(scores < 0.0, LOWEST, scores) / TEMPERATURE
     heights = heights - heights.max(axis=1, keepdims=True)
     shares = np.exp(heights)
     soft = shares[:, 0] / shares.sum(axis=1)
@@ -75,18 +73,17 @@ def odds_of(layers: Layers, numbers: Floats) -> Floats:
 
 
 def loss_of(layers: Layers, positions: Positions) -> float:
-    """The mean cross entropy of a network's chances on the positions kept back."""
+    """The mean cross entropy of a network on the held-out positions."""
     held = positions.is_kept
     return _loss(odds_of(layers, positions.numbers[held]), positions.wanted[held])
 
 
 def fit(positions: Positions, recipe: Recipe) -> Layers:
-    """The network, out of all passes, that does best on the positions kept back.
+    """The network that does best on the held-out positions, out of all epochs.
 
-    A linear fit first, then hidden units beside it, which start with nothing to say and are left
-    out if they end so. Adam on the cross entropy, the pace falling along half a cosine; the targets
-    are renewed before each pass.
-    The same arguments give the same network.
+    First a linear fit, then hidden units beside it, which start at zero output and are left out if
+    they don't improve it. Adam on the cross entropy, with a learning rate that falls along half a
+    cosine; the targets are renewed before each epoch. The same arguments give the same network.
     """
     chance = np.random.default_rng(recipe.seed)
     held = positions.is_kept
@@ -141,7 +138,7 @@ def followers(who: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def returns(follows: NDArray[np.int64], chances: Floats, ends: Floats, trust: float) -> Floats:
-    """What each position learns from: the end of the game, mixed with what is thought now of the
+    """The target of each position: the end of the game, mixed with the present values of the
     positions on the way there."""
     found = np.empty(len(ends), np.float32)
     for at in range(len(ends) - 1, -1, -1):
@@ -210,7 +207,7 @@ def _slopes(parts: list[Floats], x: Floats, wanted: Floats, restraint: float) ->
 
 
 class _Adam:
-    """Steps along averaged gradients, each number at its own pace."""
+    """Adam: steps along averaged gradients, each parameter at its own rate."""
 
     def __init__(self, parts: list[Floats]) -> None:
         self._means = [np.zeros_like(part) for part in parts]
@@ -218,7 +215,7 @@ class _Adam:
         self._steps = 0
 
     def step(self, parts: list[Floats], slopes: list[Floats], pace: float) -> None:
-        """Changes `parts` in place."""
+        """Change `parts` in place."""
         self._steps += 1
         for i, slope in enumerate(slopes):
             self._means[i] = 0.9 * self._means[i] + 0.1 * slope

@@ -1,8 +1,8 @@
-"""Any bots against each other, with duplicate deals and rotated seats: who is how strong.
+"""Any bots against each other, with duplicate deals and rotated seats, to measure their strength.
 
 `python -m cleopatra.lab.ladder --bots greedy,random --games 200`. Each deal is played twice, the
 second time with the bots' seats exchanged, so that nobody wins by the deal. A run that was stopped
-goes on where it was. Knows simulations of single games; no window.
+is continued. Knows simulations of single games; no window.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _CHUNK: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two bots at one table: they take alternate seats. The same name twice is a mirror control,
-    which has to come out near 50 %."""
+    """Two bots at one table, on alternate seats. The same name twice is a control, which has to
+    come out near 50 %."""
 
     first: str
     second: str
@@ -78,8 +78,8 @@ def play_deals(job: Job) -> tuple[list[float], tuple[float, float]]:
 
 
 class Ladder:
-    """All pairings with what has been played of them, kept in a JSON file. `table` are the options
-    of other games than the base game.
+    """All pairings with their results, kept in a JSON file. `table` are the options of games other
+    than the base game.
 
     :raises LadderProblem: if the file is no ladder, or one with other settings.
     """

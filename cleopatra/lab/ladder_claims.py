@@ -1,7 +1,7 @@
-"""What the ladder claims: pairs of bots at one table, and what has been played of each.
+"""What the ladder claims: pairs of bots at one table, and the results of their games.
 
-Each deal is played twice, the second time with the bots' seats exchanged; results are written down
-as they come, one file for each claim, so that a run can be stopped at any time and goes on. Knows
+Each deal is played twice, the second time with the bots' seats exchanged; results are written as
+they come, one file for each claim, so that a run can be stopped at any time and continued. Knows
 single games; no tables for people.
 """
 
@@ -20,11 +20,11 @@ from typing import Final
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import (
     character_names,
-    dressed,
     level_names,
     make_bot,
     opponent_names,
     temper_of,
+    with_character,
 )
 from cleopatra.lab.ladder_game import BotSums, play_watched
 from cleopatra.lab.playing import line_up
@@ -39,19 +39,19 @@ FORMAT: Final = "cleopatra-ladder-record"
 VERSION: Final = 1
 Z95: Final = 1.96
 PRINTED: Final = 60
-"""Decisions that a fingerprint is taken of."""
+"""Decisions that a fingerprint covers."""
 CHUNK: Final = 5
-"""Deals that are played before they are written down."""
+"""Deals of one batch; results are written after each."""
 MIDDLE: Final = "level4"
-"""The level that is to be as strong as the greedy bot, and that tries the characters on."""
+"""The level that should be as strong as the greedy bot; characters are measured with it."""
 ASKED: Final = {2: 2000, 3: 1000, 4: 1000}
 """The games that a claim needs, by players."""
 BEYOND: Final = 0.1
-"""The part of them that is enough to say that who stands above the levels is better at all."""
+"""The share of them that is enough to show that an opponent above the levels is better at all."""
 
 
 class LadderProblem(Exception):
-    """Something that keeps a ladder from being played; the text says what, in English."""
+    """The ladder cannot be played; the text says why, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +81,11 @@ _MANY: Final = ("step", "character")
 
 
 def claims(seats: int) -> list[Claim]:
-    """All that is claimed for tables of so many seats, steps first.
+    """All that is claimed for tables of `seats`, steps first.
 
     A step is 55 to 70 % of the victories. At a table of more than two the same difference in
-    strength shows less, since two seats of each bot play each other too: levels have heats of their
-    own there, and characters, which have not, are compared at tables of two alone.
+    strength shows less, since two seats of each bot play each other too: levels have temperatures
+    of their own there, and characters, which have none, are compared at tables of two only.
     """
     levels = level_names()
     found = [Claim("step", upper, lower, seats, 0.55, 0.70) for lower, upper in pairwise(levels)]
@@ -103,7 +103,7 @@ def claims(seats: int) -> list[Claim]:
         return found
     even = share_of(40.0)
     found += [
-        Claim("character", dressed(MIDDLE, name), MIDDLE, seats, 1.0 - even, even)
+        Claim("character", with_character(MIDDLE, name), MIDDLE, seats, 1.0 - even, even)
         for name in character_names()
     ]
     return found
@@ -122,7 +122,7 @@ def elo_of(share: float) -> float:
 
 @dataclass(slots=True)
 class Part:
-    """What came of some deals in a row: by deal the first bot's share of its two games, from 0 to
+    """The results of consecutive deals: by deal the first bot's share of its two games, from 0 to
     1, and the tallies of both bots. Times are not mixed: `build` says how the bots were built."""
 
     shares: list[float] = field(default_factory=list)
@@ -131,7 +131,7 @@ class Part:
     build: str = ""
 
     def add(self, other: Part) -> None:
-        """Takes the deals in that follow these. Times of another build are left out."""
+        """Append the deals that follow these. Times of another build are left out."""
         self.build = self.build or other.build
         for own, more in ((self.first, other.first), (self.second, other.second)):
             if other.build != self.build:
@@ -170,8 +170,8 @@ def play_deals(job: Job) -> Part:
 
 @lru_cache(maxsize=64)
 def fingerprint(claim: Claim) -> str:
-    """A digest of the tempers of the two bots of a claim and of how they begin a game: it changes
-    when they play otherwise, and games that were played before then count no more."""
+    """A digest of the numbers of both bots of a claim and of how they begin a game. It changes when
+    they play differently; games played before then no longer count."""
     names = (claim.first, claim.second)
     state = new_game(GameOptions(seats=claim.seats, seed="fingerprint", first_player="0"))
     bots = [make_bot(names[side], seat) for seat, side in enumerate(line_up(claim.seats, 0, False))]
@@ -207,7 +207,7 @@ def result_of(shares: Sequence[float]) -> Result:
 
 
 class Records:
-    """What has been played of claims, in one folder.
+    """The results of claims, in one folder.
 
     :raises LadderProblem: if a file is damaged, or was played with another seed or by other bots.
     """
@@ -218,21 +218,21 @@ class Records:
         self._parts: dict[Claim, Part] = {}
 
     def of(self, claim: Claim) -> Part:
-        """What has been played of a claim; no deals if nothing was."""
+        """The results of a claim; no deals if nothing was played."""
         if claim not in self._parts:
             path = self._path(claim)
             self._parts[claim] = self._read(path, claim) if path.exists() else Part()
         return self._parts[claim]
 
     def add(self, claim: Claim, part: Part) -> None:
-        """Deals that follow those that are there. Written at once."""
+        """Append deals and write them at once."""
         whole = self.of(claim)
         whole.add(part)
         body = {**self._head(claim), **asdict(whole)}
         write_whole(self._path(claim), json.dumps(body), LadderProblem)
 
     def forget(self, claim: Claim) -> None:
-        """As if nothing of it had been played."""
+        """Drop the results of a claim."""
         self._path(claim).unlink(missing_ok=True)
         self._parts.pop(claim, None)
 
@@ -276,8 +276,8 @@ def _tally(body: dict[str, object]) -> BotSums:
 
 
 def missing(records: Records, chosen: Sequence[Claim], seed: int, deals: int) -> list[Job]:
-    """What is still to be played until each claim has so many deals; all claims grow together, so
-    that a run that is stopped leaves a table that is as good everywhere."""
+    """What is still to be played until each claim has so many deals. All claims grow together, so
+    that a run that is stopped leaves a table that is equally reliable everywhere."""
     jobs: list[Job] = []
     for claim in chosen:
         done = len(records.of(claim).shares)

@@ -1,4 +1,4 @@
-"""One game under observation: what each bot needed, how it played, and which vetoes it broke.
+"""One game, measured: the time each bot needed, how it played, and which vetoes it broke.
 
 Drives the rules directly, like `playing`; knows no match and no window.
 """
@@ -28,7 +28,7 @@ from cleopatra.rules.state import Outcome, State
 SHORTEST: Final = 1e-4
 """CPU seconds: all shorter decisions are counted together."""
 STEP: Final = 1.1
-"""Between the limits of neighbouring classes of decision times."""
+"""The factor between the limits of neighbouring classes of decision times."""
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ class BotSums:
     broken: dict[str, int] = field(default_factory=dict)
 
     def add(self, other: BotSums) -> None:
-        """Takes the other's seat-games in."""
+        """Add the other's seat-games."""
         for name in _SUMS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.slowest = max(self.slowest, other.slowest)
@@ -71,7 +71,7 @@ class BotSums:
             self.broken[veto] = self.broken.get(veto, 0) + number
 
     def took(self, seconds: float) -> None:
-        """A decision with a choice took so much CPU time."""
+        """Count a decision with a choice and its CPU time."""
         place = max(0, ceil(log(max(seconds, SHORTEST) / SHORTEST, STEP) - 1e-9))
         self.times += [0] * (place + 1 - len(self.times))
         self.times[place] += 1
@@ -89,7 +89,7 @@ class BotSums:
         return 0.0
 
     def broke(self, veto: Veto) -> None:
-        """A veto was broken."""
+        """Count a broken veto."""
         self.broken[veto.value] = self.broken.get(veto.value, 0) + 1
 
 
@@ -125,13 +125,13 @@ def play_watched(
         action = bots[seat].choose(seen, legal, budget)
         if len(legal) > 1:
             tally.took(time.process_time() - started)
-            folly = vetoes.folly(seen, legal, action)
-            if folly is not None:
-                tally.broke(folly.veto)
+            blunder = vetoes.blunder(seen, legal, action)
+            if blunder is not None:
+                tally.broke(blunder.veto)
         had = list(state.amulets)
         _note(tally, seen, action)
         apply(state, action, seat)
-        if _is_folly_to_end(state, seat, seen, evaluation):
+        if _is_blunder_to_end(state, seat, seen, evaluation):
             tally.broke(Veto.DOOM)
         if state.outcome is None:
             for each, before, now in zip(tallies, had, state.amulets, strict=True):
@@ -159,10 +159,12 @@ def _note(tally: BotSums, seen: Observation, action: Action) -> None:
         tally.favours += 1
 
 
-def _is_folly_to_end(state: State, seat: int, before: Observation, evaluation: Evaluation) -> bool:
-    """Whether the seat's own move has just ended the game while it was certain to be eaten. A game
-    that has gone on for much too long may be ended by anybody; all other turns have a way round:
-    the market."""
+def _is_blunder_to_end(
+    state: State, seat: int, before: Observation, evaluation: Evaluation
+) -> bool:
+    """Whether the seat's own move has just ended the game while it was certain to be eaten. In a
+    game that has gone on for much too long that is allowed; in all other turns the market is a way
+    to avoid it."""
     if before.step >= LAST_STEP or state.step < LAST_STEP or before.current != seat:
         return False
     if before.turn > PATIENCE * len(before.seats):

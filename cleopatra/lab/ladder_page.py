@@ -1,7 +1,7 @@
 """The ladder's results for the game and for people: `assets/ladder.json` and `docs/ladder.md`.
 
-Knows rows of results and how they are said; plays nothing. What one run has not played stays as it
-was in the file, so that tables of two, three and four players can be made one after the other.
+Knows rows of results and their form; plays nothing. Rows that one run has not played stay as they
+were, so that tables of two, three and four players can be made one after the other.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from cleopatra.bots.registry import character_names, dressed, level_names, opponent_names
+from cleopatra.bots.registry import character_names, level_names, opponent_names, with_character
 from cleopatra.lab.ladder_claims import (
     CHUNK,
     MIDDLE,
@@ -67,7 +67,7 @@ def read(path: Path) -> Rows:
 
 
 def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
-    """One claim and what came of it."""
+    """One claim and its result."""
     result = result_of(part.shares)
     return {
         "seats": claim.seats,
@@ -88,8 +88,8 @@ def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
 
 
 def bot_row(name: str, seats: int, tally: BotSums, before: dict[str, Any] | None) -> dict[str, Any]:
-    """What one bot needed, broke and did at tables of so many. Times are CPU seconds of decisions
-    with a choice; they are put in by `time_row`, and kept from the row there was before."""
+    """The figures of one bot at tables of so many. Times are CPU seconds of decisions with a
+    choice; `time_row` adds them, or they are taken over from the former row."""
     games = max(tally.seats, 1)
     return {
         "seats": seats,
@@ -125,7 +125,7 @@ def times_of(tally: BotSums) -> dict[str, float]:
 
 
 def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows:
-    """The rows with those of what has been played in the place of older ones."""
+    """The rows, with those that were played now in place of older ones."""
     done = [(claim, part) for claim, part in played if part.shares]
     claim_rows = {(row["seats"], row["code"]): row for row in rows["claims"]}
     bot_rows = {(row["seats"], row["name"]): row for row in rows["bots"]}
@@ -143,7 +143,7 @@ def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows
             row["times"][build] = times_of(timing)
         bot_rows[key] = row
     codes = [claim.code for claim in claims(TABLES[0])]
-    worn = [dressed(MIDDLE, character) for character in character_names()]
+    worn = [with_character(MIDDLE, character) for character in character_names()]
     names = [*opponent_names(), *worn, "greedy", "random"]
     return {
         "format": FORMAT,
@@ -196,7 +196,7 @@ def page(rows: Rows) -> str:
 
 def verdict(row: dict[str, Any]) -> str:
     """Whether a claim holds: `yes` or `no` by the share itself, `open` while there are too few
-    games or the interval reaches over a limit that the share keeps."""
+    games, or while the share keeps the limits and its interval does not."""
     low, high = row["low"], row["high"]
     share, margin = row["share"], row["margin"]
     if row["games"] < row["needed"]:

@@ -29,7 +29,7 @@ from cleopatra.lab.whole_file import write_whole
 FIGURES: Final = Path("assets") / "ladder.json"
 PAGE: Final = Path("docs") / "ladder.md"
 RECORDS: Final = Path("docs") / "ladder"
-"""Kept with the project: a ladder takes days, and goes on wherever the project is."""
+"""Committed with the project: a ladder takes days, and is continued in any checkout."""
 MOST_JOBS: Final = 64
 
 
@@ -42,7 +42,7 @@ def play(
     *,
     is_quiet: bool = False,
 ) -> None:
-    """Plays what is missing until each claim has so many deals, in `jobs` processes."""
+    """Play what is missing until each claim has so many deals, in `jobs` processes."""
     todo = missing(records, chosen, seed, deals)
     progress = Progress(sum(2 * (job[3] - job[2]) for job in todo), "games", is_quiet=is_quiet)
     done = 0
@@ -61,7 +61,7 @@ def play(
 
 
 def write(records: Records, chosen: Sequence[Claim], seed: int, figures: Path, page: Path) -> None:
-    """Brings the file of the game and the page up to what has been played of these claims."""
+    """Update the game's file and the page by the results of these claims."""
     played = [(claim, records.of(claim)) for claim in chosen]
     rows = ladder_page.updated(ladder_page.read(figures), played, seed)
     write_whole(figures, json.dumps(rows, indent=1) + "\n", LadderProblem)
@@ -122,7 +122,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if arguments.fresh:
             for claim in chosen:
                 records.forget(claim)
-        ladder_page.read(arguments.figures)  # a bad file is told before hours are spent
+        ladder_page.read(arguments.figures)  # report a bad file before hours of play
         try:
             if not arguments.table:
                 deals = (arguments.games + 1) // 2

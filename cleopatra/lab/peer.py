@@ -1,4 +1,4 @@
-"""The game the benchmark compares with: finds it or installs it by itself, and talks to it.
+"""The game that the benchmark compares with: finds it or installs it, and talks to it.
 
 Knows processes and pip; knows nothing of our game.
 """
@@ -21,7 +21,7 @@ _SCRIPT: Final = Path(__file__).with_name("catanatron_peer.py")
 
 
 class PeerProblem(Exception):
-    """The other game cannot be had or does not answer; the text says why, in English."""
+    """The other game cannot be installed or does not answer; the text says why, in English."""
 
 
 class Measured(NamedTuple):
@@ -67,10 +67,10 @@ def _can_import(python: Path) -> bool:
 
 
 class Peer:
-    """The other game, waiting in its process for orders. Use it in a `with` block.
+    """The other game, in a process that waits for orders. Use it in a `with` block.
 
-    `script` answers the orders. With a `folder` it is one of our own that imports the game from
-    there, pure or compiled.
+    `script` answers the orders. With a `folder` it is one of our own scripts that imports the game
+    from there, pure or compiled.
 
     :raises PeerProblem: if it does not start or stops answering.
     """
@@ -90,15 +90,15 @@ class Peer:
             raise
 
     def play(self, games: int) -> Measured:
-        """So many games of four random players."""
+        """Play `games` games of four random players."""
         return self._order("play", games)
 
     def copy(self, times: int) -> Measured:
-        """So many copies of a game of four in its middle."""
+        """Copy a game of four in its middle `times` times."""
         return self._order("copy", times)
 
     def figures(self, rounds: int) -> dict[str, float]:
-        """What one of our own scripts measures beside games, by name."""
+        """What one of our own scripts measures besides games, by name."""
         return {name: float(value) for name, value in self._ask("figures", rounds).items()}
 
     def _order(self, word: str, number: int) -> Measured:
@@ -135,7 +135,7 @@ class Peer:
         self.close()
 
     def close(self) -> None:
-        """Ends the process."""
+        """End the process."""
         if self._process.stdin is not None:
             self._process.stdin.close()
         try:

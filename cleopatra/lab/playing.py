@@ -1,4 +1,4 @@
-"""One bot game from the first card to the count, as fast as it goes, and what came of it.
+"""One bot game from the first card to the count, as fast as possible, and its result.
 
 Drives the rules directly; knows no match, no window and no files.
 """
@@ -29,7 +29,7 @@ class Played:
 
     @property
     def is_capped(self) -> bool:
-        """True if the game was called off because it would not end."""
+        """Whether the game was stopped because it did not end."""
         return self.outcome.reason != "count"
 
 
@@ -40,7 +40,8 @@ def line_up(seats: int, deal: int, is_second: bool) -> list[int]:
 
 
 def play_random(options: GameOptions, seed: int) -> Played:
-    """Random actions by one generator for all seats: nothing is observed, nothing is timed."""
+    """A game of random actions by one generator for all seats: nothing is observed, nothing is
+    timed."""
     state = new_game(options)
     chance: Callable[[], float] = Random(seed).random
     while state.outcome is None:

@@ -1,4 +1,5 @@
-"""One line about how far a long run is, with the time left. Goes to the standard error output."""
+"""One line about the progress of a long run, with the time left. Goes to the standard error
+output."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ import time
 
 
 class Progress:
-    """Rewrites its line on a terminal; elsewhere it says something every ten seconds."""
+    """Rewrites its line on a terminal; elsewhere it prints one every ten seconds."""
 
     def __init__(self, total: int, noun: str, *, is_quiet: bool = False) -> None:
         self._total = total
@@ -29,6 +30,6 @@ class Progress:
         print(line, end=end, file=sys.stderr, flush=True)
 
     def end(self) -> None:
-        """Wipes the line."""
+        """Clear the line."""
         if not self._is_quiet and self._is_terminal:
             print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Games of bots that try things out, and what a value function would have seen of them.
+"""Games of exploring bots, and the features of their positions for a value function.
 
 Drives the rules directly and reads observations only; knows no files and fits nothing.
 """
@@ -25,9 +25,9 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import Outcome, State
 
 EATEN: Final = -1.0
-"""Stands for the scarabs of who was thrown to the crocodile."""
+"""Stands for the scarabs of a player who was eaten."""
 _VISITS: Final = frozenset({ActionKind.TAKE, ActionKind.FINISH, ActionKind.END, ActionKind.PASS})
-"""After these a planner judges a position, unless the turn goes on."""
+"""Decisions after which a planner values a position, unless the turn goes on."""
 _RESTLESS: Final[Sequence[float]] = (0.0, 0.05, 0.15)
 _OPENINGS: Final = (0, 0, 0, 1, 2, 3)
 _BLANK: Final = Layers((), (), (), (), 0.0)
@@ -49,7 +49,7 @@ class Sample:
 
 
 def perturbed(chance: Random) -> Weights:
-    """The plain weights, each somewhat more or less."""
+    """The plain weights, each varied a little at random."""
     plain = Weights()
     changes = {
         field.name: getattr(plain, field.name) * exp(chance.gauss(0.0, 0.25))
@@ -65,8 +65,8 @@ def play_samples(
     """The positions of one game, in order, at the ends of turns and before cards are laid.
 
     Each seat plays by `layers` with the chance `share`, else by a plain evaluation with weights of
-    its own. Some games begin with turns at random. The same arguments give the same game; a game
-    that is called off gives nothing.
+    its own. Some games begin with random turns. The same arguments give the same game; a game that
+    does not end gives nothing.
     """
     chance = Random(f"{seed}.{game}")
     options = GameOptions(seats=seats, seed=f"train{seed}.{game}")
@@ -111,7 +111,7 @@ def _any_stall(legal: Sequence[Action], chance: Random) -> Action:
 
 
 def _judged(state: State, turn: int, mover: int, action: Action) -> int:
-    """The seat that has just done with a turn, or -1 if nobody has."""
+    """The seat that has just ended a turn, or -1."""
     if state.outcome is not None:
         return -1
     if state.turn != turn:

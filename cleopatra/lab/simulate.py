@@ -1,4 +1,5 @@
-"""Many bot games, added up: `python -m cleopatra simulate --players 4 --bots greedy,random ...`.
+"""Statistics of many bot games: `python -m cleopatra simulate --players 4 --bots greedy,random
+...`.
 
 Prints a table, or one JSON object with `--json`; progress goes to the standard error output.
 """
@@ -25,11 +26,11 @@ from cleopatra.rules.ruleset import compose
 MOST_JOBS: Final = 64
 _OWN_ARGUMENTS: Final = ("seats=", "seed=", "edition=", "expansions=")
 _CHUNK: Final = 20
-"""Games that a process plays before it reports, so that the progress line moves."""
+"""Games that a process plays between reports, so that the progress line moves."""
 
 
 class BadRequest(ValueError):
-    """Something asked for that cannot be; the text says what, in English."""
+    """A request that cannot be met; the text says why, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class TableSums:
         )
 
     def add(self, played: Played) -> None:
-        """One game more."""
+        """Add one game."""
         outcome = played.outcome
         self.games += 1
         self.decisions += played.decisions
@@ -89,7 +90,7 @@ class TableSums:
             self.wins[seat] += 1.0 / len(outcome.winners)
 
     def merge(self, other: TableSums) -> None:
-        """The games of another tally with as many seats."""
+        """Add the games of another tally with as many seats."""
         self.games += other.games
         self.decisions += other.decisions
         self.turns += other.turns
@@ -104,8 +105,11 @@ class TableSums:
 
 
 def simulate(request: Request, *, is_quiet: bool = True) -> TableSums:
-    """Plays the games and adds them up. The sums, times apart, depend on the request only and not
-    on the number of jobs. Raises RulesError for a garden that cannot be."""
+    """Play the games and add them up.
+
+    The sums, times excepted, depend on the request only and not on the number of jobs. Raises
+    RulesError for a garden that cannot be.
+    """
     compose(request.options)  # a bad layout is told here, not in a worker process
     tally = TableSums.empty(request.options.seats)
     start, last = request.first_game, request.first_game + request.games

@@ -1,9 +1,9 @@
-"""Makes the value functions that the top levels judge by: self-play, fit, and again.
+"""Trains the value functions of the top levels: self-play, fit, and again.
 
 `python -m cleopatra.lab.training --players 2 --games 700 --rounds 3`. Each round plays games with
 the value function of the round before, and fits a new one to all games so far; only the last gets
-hidden units. What was played is kept, so that a run which was stopped goes on where it was. Knows
-files; needs numpy.
+hidden units. Games are kept in files, so that a run that was stopped is continued. Knows files;
+needs numpy.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from cleopatra.lab.whole_file import write_whole
 
 _CHUNK: Final = 10
 _HELD_BACK: Final = 10
-"""One game in so many is not learned from: it tells when to stop."""
+"""One game of so many is held out for validation."""
 _DIGITS: Final = 5
 SELF_PLAY: Final = Recipe(hidden=0, epochs=12, trust=0.7)
-"""What those play by who make the games: without hidden units. Such games are made in half the
-time, and taught more than those of players with hidden units (decision 0011)."""
+"""The value function of the players who record the games has no hidden units: such games take half
+the time, and those of players with hidden units taught less (decision 0011)."""
 
 
 class TrainingProblem(Exception):
-    """Something that keeps a value function from being made; the text says what, in English."""
+    """A value function cannot be made; the text says why, in English."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is asked for: seats, games of each round, rounds, the seed of the first round, from
-    which the others count on, and hidden units. `share` is the part of the seats that play by the
-    value function from the second round on."""
+    """The request: seats, games of each round, rounds, the seed of the first round, from which the
+    others count on, and hidden units. `share` is the part of the seats that play by the value
+    function from the second round on."""
 
     seats: int
     games: int
@@ -55,7 +55,7 @@ class Plan:
 
     @property
     def command(self) -> str:
-        """The line that makes the file again."""
+        """The command line that makes the file again."""
         return (
             f"python scripts/dev.py train --players {self.seats} --games {self.games} "
             f"--rounds {self.rounds} --seed {self.seed}"
@@ -69,7 +69,7 @@ Job = tuple[Plan, int, int, int, str, str]
 
 @uncollected()
 def play_chunk(job: Job) -> int:
-    """Plays some games and writes their positions to one file; how many positions there were."""
+    """Play some games and write their positions to one file; return the number of positions."""
     plan, turn, first, last, before, out = job
     layers = read_layers(Path(before), plan.seats) if before else None
     samples: list[Sample] = []
@@ -92,7 +92,7 @@ def play_chunk(job: Job) -> int:
 
 
 def chunks_of(plan: Plan, turn: int, folder: Path, before: Path | None) -> list[Job]:
-    """The games of a round, a file for every few of them."""
+    """Play the games of a round, a file for every few of them."""
     jobs: list[Job] = []
     for first in range(0, plan.games, _CHUNK):
         last = min(first + _CHUNK, plan.games)
@@ -133,7 +133,8 @@ def gather(files: Sequence[Path]) -> Positions:
 
 
 def write_layers(path: Path, plan: Plan, layers: Layers, games: int, loss: float) -> None:
-    """A value file, with what it was made by. Raises TrainingProblem if it cannot be written."""
+    """Write a value file, with what it was made by. Raises TrainingProblem if it cannot be
+    written."""
 
     def short(number: float) -> float:
         return float(f"{number:.{_DIGITS}g}")
@@ -156,7 +157,7 @@ def write_layers(path: Path, plan: Plan, layers: Layers, games: int, loss: float
 
 
 def train(plan: Plan, folder: Path, jobs: int, recipe: Recipe, *, is_quiet: bool = False) -> Path:
-    """Plays and fits what is missing; the value file of the last round, in `folder`."""
+    """Play and fit what is missing; the value file of the last round, in `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     files: list[Path] = []
     before: Path | None = None

@@ -1,7 +1,7 @@
-"""Playing many games without Python's search for cycles in memory.
+"""Playing many games without Python's cyclic garbage collector.
 
-States, observations and plans form no cycles, yet the search visits them again and again: a tenth
-of the time of a game.
+States, observations and plans form no cycles, yet the collector visits them again and again: a
+tenth of the time of a game.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No search within the block, or within a function that it decorates; one after it, if there
-    was any before."""
+    """Switch the collector off within the block or the decorated function, and on again afterwards
+    if it was on."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""Files that the tools write: the whole of one, or none of it."""
+"""Writes files of the tools completely or not at all."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from pathlib import Path
 
 
 def write_whole(path: Path, text: str, problem: type[Exception]) -> None:
-    """Puts `text` in the place of what was there; its folder is made if there is none. Raises
-    `problem`, with a sentence in English, if it cannot be written: the old file is left then."""
+    """Replace a file by `text`; its folder is made if needed. Raises `problem`, with a sentence in
+    English, if it cannot be written: the old file stays then."""
     temporary = path.with_suffix(".tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

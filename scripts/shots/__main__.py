@@ -13,7 +13,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 def main() -> int:
-    """The command line; 0 if every subject came about, else 1."""
+    """The command line; 0 if every subject was photographed, else 1."""
     parser = argparse.ArgumentParser(
         prog="dev.py shots", description="Photograph every screen from a recorded game."
     )

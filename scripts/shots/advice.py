@@ -1,4 +1,4 @@
-"""The adviser at the table: his three strengths, and how he goes on within a turn."""
+"""The adviser at the table: his three strengths, and his advice within a turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ _OPENED = (("nudge", "hint:1"), ("plan", "hint:2"), ("compare", "hint:3"))
 
 
 def strengths(studio: Studio) -> None:
-    """A turn with something to build: nudge, best plan, three plans, the second one looked at."""
+    """A turn with something to build: nudge, best plan, three plans with the second one pointed
+    at."""
     studio.sit_down(_turn_before_building(studio.game))
     _ask(studio)
     for name, chip in _OPENED:

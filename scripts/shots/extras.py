@@ -28,7 +28,7 @@ CLASSIC: Final = GameOptions(edition="classic", seats=5, seed="shots")
 ALL: Final = GameOptions(expansions=EXPANSIONS, seats=4, seed="shots")
 CALM: Final = tuple(word for word in LIKED if word != "play")
 CULT: Final = GameOptions(expansions=EXPANSIONS[:1], seats=3, seed="deep-332")
-"""Two statues for one seat, and then that card: one game in hundreds."""
+"""The seed of a game in which one seat has two statues and then gets that card, which is rare."""
 
 
 def tables(studio: Studio) -> None:
@@ -82,7 +82,7 @@ def boxes(studio: Studio) -> None:
 
 
 def _switch(studio: Studio, uid: str) -> None:
-    """Throws a switch that may have to be scrolled to."""
+    """Click a switch, scrolling to it if needed."""
     studio.pilot.scene.page.focus(uid)
     studio.rest()
     studio.pilot.key("return")
@@ -114,7 +114,7 @@ def _sit(
 
 
 def _lit(studio: Studio, *glows: Glow) -> list[Place]:
-    """The places that glow so."""
+    """The places with that glow."""
     scene = studio.pilot.scene
     if not isinstance(scene, TableScene):
         raise NotFound("the table", [type(scene).__name__])
@@ -123,7 +123,7 @@ def _lit(studio: Studio, *glows: Glow) -> list[Place]:
 
 
 def _pick(studio: Studio, number: int = 1) -> None:
-    """Chooses the first things of a sheet."""
+    """Choose the first things of a sheet."""
     picks = [place for place in _lit(studio, Glow.LEGAL) if place.kind is PlaceKind.PICK]
     for place in picks[:number]:
         studio.pilot.click(uid_of(place))
@@ -139,7 +139,7 @@ def _shot(
     *,
     liked: Sequence[str] = LIKED,
 ) -> Callable[[Studio], None]:
-    """A picture of a moment, after something was done there."""
+    """Take a picture of a moment, after something was done there."""
 
     def shoot(studio: Studio) -> None:
         _sit(studio, options, test, liked=liked)
@@ -150,7 +150,7 @@ def _shot(
 
 
 def _open(word: str) -> Callable[[Studio], None]:
-    """Points at the card of that character in the hand."""
+    """Point at the card of that character in the hand."""
     kind = next(i for i, card in enumerate(CARD_KINDS) if card.code == word)
 
     def do(studio: Studio) -> None:
@@ -162,7 +162,7 @@ def _open(word: str) -> Callable[[Studio], None]:
 
 
 def _may(word: str) -> Test:
-    """Somebody may begin a turn with that."""
+    """Whether somebody may begin a turn with that action."""
     return lambda match, legal: (
         match.decision.kind == DecisionKind.TURN and any(t.startswith(word) for t in legal)
     )
@@ -176,13 +176,13 @@ def _scribe(studio: Studio) -> None:
 
 
 def _merchants(match: Match, legal: Sequence[str]) -> bool:
-    """A piece is being paid, and merchants of the Nile can stand for something."""
+    """Whether a piece is being paid and merchants of the Nile can be used."""
     ways = [text for text in legal if "merchant" in text]
     return match.decision.kind == DecisionKind.PAY and bool(ways) and len(legal) > 2
 
 
 def _altar(match: Match, legal: Sequence[str]) -> bool:
-    """Four dice show the symbol, and it is somebody's turn."""
+    """Whether four dice show the symbol at somebody's turn."""
     return match.decision.kind == DecisionKind.TURN and _fact(match, "altar")[0] == 4
 
 
@@ -207,12 +207,12 @@ def _thing(*things: int) -> Callable[[Studio], None]:
 
 
 def _honours(match: Match, legal: Sequence[str]) -> bool:
-    """A statue of Sobek can be raised in one of two sanctuaries or more."""
+    """Whether a statue of Sobek can be placed in one of two sanctuaries or more."""
     return sum(text.startswith("honour") for text in legal) > 1
 
 
 def _owner_of_statue(match: Match, legal: Sequence[str]) -> bool:
-    """It is the turn of whoever has the statue of the goddess."""
+    """Whether it is the turn of the owner of the goddess's statue."""
     is_turn = match.decision.kind == DecisionKind.TURN and match.turn > 20
     return is_turn and _fact(match, "goddess")[0] == match.current
 
@@ -245,7 +245,7 @@ def _bids(match: Match) -> bool:
 
 
 def dice(studio: Studio) -> None:
-    """The priest's dice in the air, lying still, and where they belong."""
+    """The priest's dice in the air, at rest, and at their place."""
 
     def is_it(match: Match, legal: Sequence[str]) -> bool:
         is_moving = "finish" in legal and bool(match.observe(None).visit_completed)
@@ -300,12 +300,12 @@ CHOICES: Final[tuple[Callable[[Studio], None], ...]] = (
 
 
 def sheets(studio: Studio) -> None:
-    """What only the edition of 2006 asks."""
+    """Questions that only the edition of 2006 asks."""
     for shoot in SHEETS:
         shoot(studio)
 
 
 def choices(studio: Studio) -> None:
-    """What only the expansions ask."""
+    """Questions that only the expansions ask."""
     for shoot in CHOICES:
         shoot(studio)

@@ -1,4 +1,4 @@
-"""Games played for a photograph: on and on, by whoever likes what is special, until a moment comes.
+"""Games played for a photograph by players with a preference, until a moment is reached.
 
 Knows matches; no screen. The same options always lead to the same moment.
 """
@@ -19,7 +19,7 @@ from scripts.shots.studio import NAMES
 
 LIKED: Final = ("build", "honour", "choose", "offer", "accept", "draw", "claim", "hire", "play")
 KEENNESS: Final = 0.9
-"""How often what is liked is chosen, where there is any."""
+"""How often a preferred action is chosen, if there is one."""
 MOST_DECISIONS: Final = 1500
 MOST_GAMES: Final = 60
 Test = Callable[[Match, Sequence[str]], bool]
@@ -29,10 +29,10 @@ Test = Callable[[Match, Sequence[str]], bool]
 def moment(
     options: GameOptions, test: Test, *persons: int, liked: Sequence[str] = LIKED
 ) -> GameLog:
-    """A game until a test holds. People sit in the seats `persons`, or where somebody decides
+    """A game until a test holds. People sit in the seats `persons`, or in the seat that decides
     then; bots in all others.
 
-    :raises LookupError: when no game comes to that.
+    :raises LookupError: when no game gets there.
     """
     seeds = (options.seed, *(f"{options.seed}-{number}" for number in range(MOST_GAMES)))
     for seed in seeds:

@@ -1,4 +1,4 @@
-"""Contact sheets: many pictures small on one, for docs/gallery. Knows files and a raster."""
+"""Contact sheets: many small pictures in a grid, for docs/gallery. Knows files and a grid."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
 
 SIZES: Final = {2: (720, 405), 3: (472, 266), 4: (400, 225)}
-"""Pixels of a picture in a sheet of so many columns."""
+"""Pixels of a picture in a sheet with so many columns."""
 SINGLES: Final = {
     "title": ("1080p/title", (960, 540)),
     "table": ("1080p/table_middle_south", (1280, 720)),

@@ -1,4 +1,4 @@
-"""A program with a Pilot at its window, set down at any moment of a recorded game.
+"""A program with a Pilot at its window, opened at any moment of a recorded game.
 
 Knows the program and recorded games; not which pictures are wanted.
 """
@@ -101,11 +101,11 @@ class Recorded:
         return found[nth]
 
     def seat(self, at: int) -> int:
-        """Who decides next."""
+        """The seat that decides next."""
         return self.log.decisions[at].seat
 
     def text(self, at: int) -> str:
-        """What was decided then."""
+        """The action that was decided then."""
         return self.log.decisions[at].text
 
     def seated(self, at: int, *persons: int) -> GameLog:

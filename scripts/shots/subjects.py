@@ -1,6 +1,7 @@
-"""What is photographed: a name for each picture, and the way to it. Knows the program's screens.
+"""What is photographed: a name for each picture, and the steps that lead to it.
 
-A subject leaves the studio as it likes; the next one goes its own way from the title or a game.
+Knows the program's screens. A subject need not clean up; the next one starts from the title or a
+game.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Subject:
 
 
 class Missed(Exception):
-    """A moment that should have been photographed did not come."""
+    """A moment that should have been photographed was not reached."""
 
 
 # -- Before and beside the game ---------------------------------------------------------------
@@ -246,7 +247,7 @@ def _site(studio: Studio) -> None:
 
 
 def _worshipper(studio: Studio) -> None:
-    """The foreman is pointed at and then chosen; what he costs and brings is told."""
+    """The foreman is pointed at and then chosen; his cost and his favour are shown."""
     studio.sit_down(studio.game.turn_with(1, 2))
     scene = _table_scene(studio)
     for index in range(5):

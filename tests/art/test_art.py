@@ -9,10 +9,11 @@ from scripts.art import manifest, sources
 
 ART = manifest.ART
 MOST_BYTES = 40_000_000
-"""All pictures together (issue 3)."""
+"""Bytes of all pictures together."""
 TIMES = {"morning", "noon", "dusk"}
 DARK, LIGHT = 22, 120
-"""A speck is at least as dark as the first (of 255), and all round it is lighter than the other."""
+"""A speck is at least as dark as the first number (of 255), and all around it is lighter than the
+second."""
 REACH = 4
 """Pixels from a speck's middle to the ring round it."""
 
@@ -94,7 +95,7 @@ def test_a_change_of_a_source_is_noticed(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def specks(image: Image.Image) -> list[tuple[int, int]]:
-    """The black pixels that stand alone on light ground, as coplanar faces give them."""
+    """The black pixels that stand alone on light ground, as coplanar faces cause them."""
     brightest = image.convert("RGB").convert("L")
     alpha = image.convert("RGBA").getchannel("A")
     width, height = image.size

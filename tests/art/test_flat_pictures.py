@@ -1,4 +1,4 @@
-"""Cards, tokens and icons are all there, and are told apart as small as the table shows them."""
+"""Cards, tokens and icons are all there, and can be told apart as small as the table shows them."""
 
 from functools import cache
 from itertools import combinations
@@ -61,7 +61,7 @@ def picture(name: str) -> Image.Image:
 
 
 def greyed(name: str, size: tuple[int, int]) -> Image.Image:
-    """The picture as small and without colour, on papyrus."""
+    """The picture in grey and at table size, on papyrus."""
     small = picture(name).resize(size, Image.Resampling.LANCZOS)
     ground = Image.new("RGBA", size, (*theme.PAPYRUS, 255))
     return Image.alpha_composite(ground, small).convert("L")
@@ -91,7 +91,8 @@ def test_tokens_and_dice_are_square(name: str) -> None:
 
 
 def test_taint_is_seen_at_a_glance_even_in_grey() -> None:
-    """The brightest tainted card is darker than the darkest clean one, in fans, without colour."""
+    """The brightest tainted card is darker than the darkest clean one, in fans and without
+    colour."""
     light = {name: ImageStat.Stat(greyed(name, IN_A_FAN)).mean[0] for name in (*CLEAN, *TAINTED)}
     resources = [f"card_{code}" for code in RESOURCES[:5]]
     brightest = max(light[name] for name in TAINTED)

@@ -1,4 +1,5 @@
-"""The adviser: what the bot would do, with figures that come true, from the observation alone."""
+"""The adviser: what the bot would do, with figures that turn out right, from the observation
+alone."""
 
 from __future__ import annotations
 
@@ -64,7 +65,9 @@ def test_what_is_proposed_can_be_done_and_the_bot_would_do_it(table: str) -> Non
         chances = [proposal.chance for proposal in advice.proposals[1:]]
         assert chances == sorted(chances, reverse=True)
         kinds.add(seen.decision)
-        if seen.decision != DecisionKind.BID:  # bids are drawn, the adviser answers the average
+        if (
+            seen.decision != DecisionKind.BID
+        ):  # bots draw a bid, the adviser proposes the average one
             bot = LevelBot(SEED, LEVELS[-1])
             assert bot.choose(seen, legal, Budget(LEVELS[-1].positions)).text == firsts[0]
     assert len(kinds) > 3, "too few kinds of decisions were met"

@@ -59,7 +59,7 @@ def test_a_dead_adviser_is_replaced(worker: AdviserWorker) -> None:
     assert first is not None
     os.kill(first, signal.SIGKILL)
     worker.ask(Query(2, SEEN))
-    if _wait(worker, 2).advice is None:  # it died under the question
+    if _wait(worker, 2).advice is None:  # it died while it worked on the question
         worker.ask(Query(3, SEEN))
         assert _wait(worker, 3).advice is not None
     assert worker.pid not in (None, first)

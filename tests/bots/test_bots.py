@@ -1,4 +1,4 @@
-"""Every bot: legal in any game, the same for the same seed, and the strength it promises."""
+"""Every bot: legal in any game, the same for the same seed, and as strong as promised."""
 
 from __future__ import annotations
 

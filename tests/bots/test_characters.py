@@ -1,4 +1,4 @@
-"""Characters told apart by what they do: the same positions, another leaning, another turn."""
+"""Characters told apart by what they do: the same positions, another bias, another turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from cleopatra.bots.bot import QUICK, Budget, rng_of
-from cleopatra.bots.characters import CHARACTERS, EVEN, Leaning
+from cleopatra.bots.characters import CHARACTERS, EVEN, Bias
 from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.plan import Breadth
 from cleopatra.bots.planner import Planner
@@ -25,8 +25,7 @@ MODEST = Breadth(plans=2, payments=2, sites=2, places=6, worlds=2, pieces=5)
 
 @dataclass
 class Habits:
-    """What was done in some turns, in all: amulets taken, cards more in the hand, pieces built,
-    worshippers called."""
+    """Sums over some turns: amulets taken, cards gained, pieces built, worshippers called."""
 
     amulets: int = 0
     cards: int = 0
@@ -51,13 +50,13 @@ def _turns() -> tuple[Observation, ...]:
 
 
 @lru_cache(maxsize=16)
-def _habits(leaning: Leaning) -> Habits:
+def _habits(bias: Bias) -> Habits:
     done = Habits()
     for seen in _turns():
         evaluation = Evaluation(determinize(seen, 0).rs)
         rng = rng_of(1, seen)
-        plans = Planner(seen, evaluation, MODEST, Budget(), rng, leaning).plans()
-        plan = max(plans, key=lambda p: p.utility + leaning.of_plan(p.actions))
+        plans = Planner(seen, evaluation, MODEST, Budget(), rng, bias).plans()
+        plan = max(plans, key=lambda p: p.utility + bias.of_plan(p.actions))
         state = determinize(seen, 0)
         for action in plan.actions:
             apply(state, next(a for a in legal_actions(state) if a.text == action.text))
@@ -105,7 +104,7 @@ def test_trader_calls_worshippers_and_builds_much() -> None:
 
 
 def test_planner_gives_scarabs_for_a_sanctuary_that_others_leave() -> None:
-    def utilities(leaning: Leaning) -> tuple[float, float]:
+    def utilities(bias: Bias) -> tuple[float, float]:
         state = position(
             hand="2*artisan wood stone marble",
             pile="L",
@@ -119,7 +118,7 @@ def test_planner_gives_scarabs_for_a_sanctuary_that_others_leave() -> None:
         act(state, texts(state)[0])
         assert kind_of(state) == DecisionKind.CLAIM
         seen = observe(state, 0)
-        planner = Planner(seen, Evaluation(state.rs), MODEST, Budget(), rng_of(1, seen), leaning)
+        planner = Planner(seen, Evaluation(state.rs), MODEST, Budget(), rng_of(1, seen), bias)
         by_text = {p.actions[0].text: p.utility for p in planner.plans()}
         claims = [u for text, u in by_text.items() if text.startswith("claim")]
         return max(claims), by_text["leave"]
@@ -143,6 +142,6 @@ def test_pious_offers_more_than_a_gambler() -> None:
 
 
 def test_nobody_leans_at_everything() -> None:
-    for leaning in CHARACTERS.values():
-        assert not leaning.is_even
-        assert sum(1 for f in fields(leaning) if getattr(leaning, f.name)) <= 2
+    for bias in CHARACTERS.values():
+        assert not bias.is_even
+        assert sum(1 for f in fields(bias) if getattr(bias, f.name)) <= 2

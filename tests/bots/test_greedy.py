@@ -1,4 +1,4 @@
-"""What the greedy bot never does, and what it is sane about."""
+"""What the greedy bot never does, and what it does in simple positions."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.bots.bot import QUICK
-from cleopatra.bots.registry import bot_names, character_names, dressed, make_bot
+from cleopatra.bots.registry import bot_names, character_names, make_bot, with_character
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import decision, legal_actions
 from cleopatra.rules.observe import observe
@@ -23,8 +23,8 @@ TABLES = [
 
 
 CASES = [(name, table) for table in TABLES for name in bot_names()]
-CASES += [(dressed("level4", character), TABLES[1]) for character in character_names()]
-CASES += [(dressed("level7", character), TABLES[4]) for character in character_names()]
+CASES += [(with_character("level4", character), TABLES[1]) for character in character_names()]
+CASES += [(with_character("level7", character), TABLES[4]) for character in character_names()]
 
 
 @pytest.mark.parametrize(("name", "table"), CASES)

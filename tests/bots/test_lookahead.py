@@ -1,4 +1,5 @@
-"""Looking past the own turn: the same worlds for all plans, honest, and soon over in a hurry."""
+"""Rollouts past the own turn: the same worlds for all plans, no hidden knowledge, and a quick end
+in a hurry."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from math import exp
 import pytest
 
 from cleopatra.bots.bot import QUICK, Budget
-from cleopatra.bots.characters import CHARACTERS, EVEN, Leaning
+from cleopatra.bots.characters import CHARACTERS, EVEN, Bias
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS, OPPONENTS, SPHINX
 from cleopatra.bots.lookahead import Chances, Depth, Worlds, deepened
@@ -32,7 +33,7 @@ SEARCHER = replace(SPHINX, depth=EAGER)
 
 
 class Told:
-    """A trial of which the outcome is known, by the plan's place; remembers what it was asked."""
+    """A trial whose result is known, by the plan's place; remembers the calls."""
 
     def __init__(self, chances: dict[int, float], plans: list[Plan]) -> None:
         self._chances, self._plans = chances, plans
@@ -114,7 +115,7 @@ def test_in_a_hurry_the_plan_that_looked_best_stands() -> None:
 def test_a_character_likes_at_the_end_what_it_likes_in_a_plan() -> None:
     seen, evaluation, plans = _plans(position(hand="2*artisan 2*wood stone marble"))
     builds = next(plan for plan in plans if any(a.text.startswith("build") for a in plan.actions))
-    saboteur = Leaning(piece=0.1)
+    saboteur = Bias(piece=0.1)
     [[plain]] = Worlds(seen, evaluation).chances([builds], (5,))
     [[liked]] = Worlds(seen, evaluation, saboteur).chances([builds], (5,))
     pieces = sum(1 for a in builds.actions if a.text.startswith("build"))
@@ -157,7 +158,7 @@ def test_every_game_can_be_played_on_and_nothing_hidden_is_seen(options: GameOpt
 
 @pytest.mark.parametrize("character", ["", *CHARACTERS])
 def test_who_plays_on_knows_no_more_than_his_seat(character: str) -> None:
-    leaning = CHARACTERS.get(character, EVEN)
+    bias = CHARACTERS.get(character, EVEN)
     turns = 0
     for state in sample_positions(GameOptions(seats=2, seed="ahead"), 4, builder_action):
         if not decision(state).actors:
@@ -165,10 +166,10 @@ def test_who_plays_on_knows_no_more_than_his_seat(character: str) -> None:
         seat = decision(state).actors[0]
         seen = observe(state, seat)
         legal = legal_actions(state, seat)
-        choice = LevelBot(3, SEARCHER, leaning).choose(seen, legal, Budget())
+        choice = LevelBot(3, SEARCHER, bias).choose(seen, legal, Budget())
         other = determinize(seen, 7)
         legal = legal_actions(other, seat)
-        again = LevelBot(3, SEARCHER, leaning).choose(observe(other, seat), legal, Budget())
+        again = LevelBot(3, SEARCHER, bias).choose(observe(other, seat), legal, Budget())
         assert again.text == choice.text
         turns += seen.decision == DecisionKind.TURN
     assert turns > 0

@@ -1,4 +1,4 @@
-"""What a level forgets: rivals' wealth and cards, never its own and never what lies open."""
+"""What a level forgets: rivals' scarabs, amulets and cards; never its own, never what lies open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The partner who plays half of the worlds on: the same answers with him, without him, or late."""
+"""The partner process that plays half of the worlds: the same answers with it, without it, or when
+it is late."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from cleopatra.bots.partner import Done, Partner, Task, serve_partner
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
 from cleopatra.bots.processes import READY
-from cleopatra.bots.registry import dressed, looks_ahead, make_bot, opponent_names
+from cleopatra.bots.registry import looks_ahead, make_bot, opponent_names, with_character
 from cleopatra.bots.urgency import NOT_URGENT
 from cleopatra.bots.worker import BotWorker
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
@@ -49,7 +50,7 @@ def _asked() -> tuple[Worlds, list[Plan]]:
 
 
 class Counted(Worlds):
-    """Worlds that remember which of them were played here."""
+    """Worlds that record which of them were played here."""
 
     played: list[int]
 
@@ -137,7 +138,7 @@ def test_in_a_hurry_nobody_waits_for_a_partner(pipes: tuple[Connection, Connecti
 
 def test_only_who_looks_ahead_has_a_partner(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [name for name in opponent_names() if looks_ahead(name)] == [TOP]
-    assert looks_ahead(dressed(TOP, "pious"))
+    assert looks_ahead(with_character(TOP, "pious"))
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     for name, processes in (("level6", 1), (TOP, 2)):
         with BotWorker({0: name}, seed=1) as worker:

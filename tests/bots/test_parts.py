@@ -1,4 +1,4 @@
-"""The bots' arithmetic: purchases, burdens, placements."""
+"""The bots' arithmetic: purchases, expected costs of amulets, placements."""
 
 from __future__ import annotations
 

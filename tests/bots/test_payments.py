@@ -1,4 +1,4 @@
-"""Which payments a bot looks at: none that another one beats whatever comes later."""
+"""Which payments a bot considers: none that another one dominates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The five follies: what counts as one, what does not, and that no level commits any."""
+"""The five blunders: what counts as one, what does not, and that no level makes any."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.evaluation import Evaluation, is_doomed
 from cleopatra.bots.levels import LEVELS
-from cleopatra.bots.registry import dressed, make_bot, opponent_names
+from cleopatra.bots.registry import make_bot, opponent_names, with_character
 from cleopatra.bots.vetoes import Veto, Vetoes, dead_kinds
 from cleopatra.lab.ladder_game import BotSums, play_watched
 from cleopatra.rules.actions import Action
@@ -35,11 +35,11 @@ def _vetoes(state: State) -> Vetoes:
     return Vetoes(state.rs, Evaluation(state.rs))
 
 
-def _folly(state: State, text: str) -> tuple[Veto, str] | None:
+def _blunder(state: State, text: str) -> tuple[Veto, str] | None:
     """The veto that an answer of the deciding seat breaks, and what would be better."""
     legal = legal_actions(state, 0)
     wanted = next(action for action in legal if action.text == text)
-    found = _vetoes(state).folly(observe(state, 0), legal, wanted)
+    found = _vetoes(state).blunder(observe(state, 0), legal, wanted)
     return None if found is None else (found.veto, found.better.text)
 
 
@@ -52,8 +52,8 @@ class TestPayment:
         state = position(hand="artisan 2*wood cave")
         act(state, "build sphinx")
         better = (Veto.PAYMENT, "pay artisan wood wood")
-        assert _folly(state, "pay artisan wood cave") == better
-        assert _folly(state, "pay artisan wood wood") is None
+        assert _blunder(state, "pay artisan wood cave") == better
+        assert _blunder(state, "pay artisan wood wood") is None
 
 
 class TestBid:
@@ -61,8 +61,8 @@ class TestBid:
         state = at_offering([60, 60], [0, 0])
         swing = _vetoes(state).swing(observe(state, 0))
         assert 0 <= swing < 40
-        assert _folly(state, f"bid {swing}") is None
-        assert _folly(state, "bid 60") == (Veto.BID, f"bid {swing}")
+        assert _blunder(state, f"bid {swing}") is None
+        assert _blunder(state, "bid 60") == (Veto.BID, f"bid {swing}")
 
     def test_the_swing_grows_with_what_is_to_be_lost(self) -> None:
         swings = []
@@ -128,16 +128,16 @@ class TestSanctuary:
         return state
 
     def test_the_last_chance_that_saves_from_the_crocodile(self) -> None:
-        found = _folly(self._claim(9), "leave")
+        found = _blunder(self._claim(9), "leave")
         assert found is not None
         assert found[0] == Veto.SANCTUARY
         assert found[1].startswith("claim")
 
     def test_one_that_is_of_no_use_may_be_left(self) -> None:
-        assert _folly(self._claim(0), "leave") is None
+        assert _blunder(self._claim(0), "leave") is None
 
     @pytest.mark.parametrize(
-        "name", [*opponent_names(), *(dressed("level1", c) for c in CHARACTERS)]
+        "name", [*opponent_names(), *(with_character("level1", c) for c in CHARACTERS)]
     )
     def test_nobody_leaves_it(self, name: str) -> None:
         state = self._claim(9)
@@ -162,20 +162,20 @@ class TestDiscard:
         state = self._full("6*artisan 4*wood")
         dead = dead_kinds(observe(state, 0), state.rs)
         assert dead == {BY_CODE["artisan"]}
-        assert _folly(state, "discard wood") == (Veto.DISCARD, "discard artisan")
-        assert _folly(state, "discard artisan") is None
-        assert _folly(state, "discard lapis") is None
+        assert _blunder(state, "discard wood") == (Veto.DISCARD, "discard artisan")
+        assert _blunder(state, "discard artisan") is None
+        assert _blunder(state, "discard lapis") is None
 
     def test_without_a_dead_card_anything_may_go(self) -> None:
         state = self._full("3*artisan 4*wood 3*stone")
         assert not dead_kinds(observe(state, 0), state.rs)
-        assert _folly(state, "discard wood") is None
+        assert _blunder(state, "discard wood") is None
 
 
-def test_other_decisions_are_no_folly() -> None:
+def test_other_decisions_are_no_blunder() -> None:
     state = position(hand="artisan 2*wood")
     for text in texts(state):
-        assert _folly(state, text) is None
+        assert _blunder(state, text) is None
 
 
 @pytest.mark.parametrize("name", ["level1", "level3", "level7", "level2+gambler"])

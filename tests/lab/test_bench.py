@@ -1,4 +1,4 @@
-"""The benchmark's own parts: what it measures exists, and its table finds its place."""
+"""The benchmark's parts: what it measures exists, and its table is put in its place."""
 
 from __future__ import annotations
 

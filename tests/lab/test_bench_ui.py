@@ -1,4 +1,4 @@
-"""The measurement of the window: its probes give figures, its table names the bars."""
+"""The benchmark of the window: its probes give figures, its table names the limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any bots against each other: duplicate deals, runs that go on, damaged files told."""
+"""Any bots against each other: duplicate deals, runs that are continued, damaged files reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The ladder of levels: claims, watched games, records that go on, tables that keep their rows."""
+"""The ladder of levels: claims, measured games, records that are continued, tables that keep their
+rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Value functions from self-play: the fit learns what is there, and a stopped run goes on."""
+"""Value functions from self-play: the fit learns what is there, and a stopped run is continued."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cleopatra.lab.training import main
 
 
 def _positions(number: int, seed: int) -> Positions:
-    """Chances that bend: no straight line through the two numbers tells them."""
+    """Chances that are not linear: no straight line through the two numbers fits them."""
     chance = np.random.default_rng(seed)
     numbers = chance.normal(0.0, 1.0, (number, 2)).astype(np.float32)
     odds = 2.0 * np.abs(numbers[:, 0]) - 1.5 + 0.5 * numbers[:, 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from cleopatra.bots.registry import undressed
+from cleopatra.bots.registry import split_character
 from cleopatra.kit.text.i18n import _
 
 _LEVEL: Final = "level"
@@ -99,7 +99,7 @@ def number_of(level: str) -> str:
 
 def title(bot: str) -> str:
     """The displayed name of a bot; its code if it is not one of those offered."""
-    level, character = undressed(OLDER.get(bot, bot))
+    level, character = split_character(OLDER.get(bot, bot))
     if not any(words.code == level for words in strengths()):
         return bot
     if not character:

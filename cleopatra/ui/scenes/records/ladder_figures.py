@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cleopatra.assets import asset_root
-from cleopatra.bots.registry import character_names, dressed, opponent_names
+from cleopatra.bots.registry import character_names, opponent_names, with_character
 
 log = logging.getLogger(__name__)
 
@@ -100,7 +100,7 @@ def measured(seats: int, path: Path | None = None) -> Measured:
     )
     habits = []
     for character in ("", *character_names()):
-        name = dressed(MIDDLE, character)
+        name = with_character(MIDDLE, character)
         row = body.bots.get((COMPARED_AT, name))
         if row is not None:
             worn = row["style"]

@@ -9,7 +9,7 @@ import secrets
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
-from cleopatra.bots.registry import dressed, is_bot, undressed
+from cleopatra.bots.registry import is_bot, split_character, with_character
 from cleopatra.kit.text.i18n import _
 from cleopatra.match.errors import BadSetup
 from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, MatchSetup, SeatInfo
@@ -55,12 +55,12 @@ class SeatDraft:
     @property
     def level(self) -> str:
         """The bot's level, "" for a person."""
-        return undressed(self.bot)[0]
+        return split_character(self.bot)[0]
 
     @property
     def character(self) -> str:
         """The character of the bot, "" for none."""
-        return undressed(self.bot)[1]
+        return split_character(self.bot)[1]
 
 
 def _first_seats() -> list[SeatDraft]:
@@ -196,7 +196,7 @@ class SetupDraft:
     def set_character(self, seat: int, character: str) -> None:
         """Gives the bot of a seat another character, "" for none."""
         draft = self.seats[seat]
-        draft.bot = dressed(draft.level, character)
+        draft.bot = with_character(draft.level, character)
 
     def set_player(self, seat: int, bot: str) -> None:
         """Give a seat to a person ("") or to a bot of a level, which keeps the seat's character; a
@@ -204,7 +204,7 @@ class SetupDraft:
         """
         draft = self.seats[seat]
         was_person = draft.is_person
-        draft.bot = dressed(bot, draft.character) if bot else ""
+        draft.bot = with_character(bot, draft.character) if bot else ""
         if was_person == draft.is_person:
             return
         taken = {other.name for other in self.seats if other is not draft}
