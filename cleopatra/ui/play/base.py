@@ -73,7 +73,7 @@ class BaseTool:
     def drop(self, source: Place, target: Place | None) -> bool:
         return False
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         return False
 
     def press(self, action: InputAction) -> bool:

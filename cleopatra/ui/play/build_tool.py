@@ -80,7 +80,7 @@ class BuildTool(BaseTool):
         for index, aid in enumerate(draft.aids):
             said = extra.words_of(self.desk, aid)
             if said is not None:
-                offers.append(Offer(f"aid:{index}", said.label, Tone.PLAIN, said.text))
+                offers.append(Offer("aid", said.label, Tone.PLAIN, said.text, number=index))
         return Prompt(text, detail, (*offers, *cancel), brief)
 
     def _paid_text(self, with_cards: str, without: str) -> str:
@@ -279,15 +279,15 @@ class BuildTool(BaseTool):
         if self.piece == Piece.MOSAIC:
             self._aim()
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "build":
             return self._build()
         if code == "turn":
             return self.press(InputAction.TURN_RIGHT)
         if code == "flip":
             return self.press(InputAction.FLIP)
-        if code.startswith("aid:"):
-            self._draft.call(self._draft.aids[int(code.partition(":")[2])])
+        if code == "aid" and number is not None:
+            self._draft.call(self._draft.aids[number])
             return True
         if code == "ways":
             self._draft.own = {}

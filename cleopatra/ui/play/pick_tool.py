@@ -92,7 +92,7 @@ class PickOneTool(PickTool):
         self.chosen = index
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         return self.answer(code, [] if self.chosen is None else [self.things[self.chosen][1]])
 
     def cancel(self) -> bool:
@@ -149,7 +149,7 @@ class PickSomeTool(PickTool):
             self.counts[index] = 0  # round again: none of these
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         return self.answer(code, [*self.chain(), self.end])
 
     def cancel(self) -> bool:

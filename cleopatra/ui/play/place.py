@@ -55,8 +55,8 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button beside the prompt. `code` comes back in `Tool.choose`; `tip` says what it brings;
-    `keys` are the actions that do the same."""
+    """A button beside the prompt. `code`, and `number` where several have the same one, come back
+    in `Tool.choose`; `tip` says what it brings; `keys` are the actions that do the same."""
 
     code: str
     label: str
@@ -64,6 +64,7 @@ class Offer:
     tip: str = ""
     is_enabled: bool = True
     keys: tuple[InputAction, ...] = ()
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ class PutTool(BaseTool):
             self._send()  # drawn one at a time: nothing to lay out together
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "send" and not self._waiting:
             self._send()
             return True

@@ -64,8 +64,8 @@ class Tool(Protocol):
     def drop(self, source: Place, target: Place | None) -> bool:
         """Something was dragged from `source` and let go on `target`; False springs it back."""
 
-    def choose(self, code: str) -> bool:
-        """An offer of the prompt was chosen."""
+    def choose(self, code: str, number: int | None = None) -> bool:
+        """An offer of the prompt was chosen, by its code and number."""
 
     def press(self, action: InputAction) -> bool:
         """A key or pad action (turn, flip, cancel, accept ...); False if it is not the tool's."""

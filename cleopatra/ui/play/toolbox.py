@@ -36,7 +36,7 @@ class WaitTool(BaseTool):
         self._hurry = hurry
         return is_new
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code != "hurry" or self._hurry is None:
             return False
         self._hurry()

@@ -261,14 +261,14 @@ class TurnTool(BaseTool):
         self._building.let_go()
         return False
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "cancel":
             return self.cancel()
         if code == "undo":
             self.desk.take_back()
             return True
         if self._inner is not None:
-            return self._inner.choose(code)
+            return self._inner.choose(code, number)
         if code == "confirm":
             return self._confirm()
         if self._is_legal(code):

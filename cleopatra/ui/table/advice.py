@@ -19,8 +19,9 @@ from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.part import Cut, Gear, Part, Target
+from cleopatra.ui.table.part import Cut, Gear, Part
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Button, Command, Target
 
 ICON: Final = "lamp"
 STRENGTHS: Final = 3
@@ -112,7 +113,7 @@ class AdvicePart(Part):
         """Whether the note is to be seen."""
         return self.note is not None and not self.is_hidden
 
-    def places(self, lit: str = "") -> tuple[Place, ...]:
+    def places(self, lit: Button | None = None) -> tuple[Place, ...]:
         """What is marked now: the places of the proposal under the pointer, else of the chosen."""
         if self.note is None or self.is_hidden or not self.note.hints:
             return ()
@@ -135,7 +136,7 @@ class AdvicePart(Part):
     def facts(self, shown: Shown) -> tuple[object, ...]:
         if not self.is_open:
             return (False,)
-        lit = shown.lit if shown.lit.startswith("hint") else ""
+        lit = shown.lit_button
         marked = tuple(tuple(rect) for rect in self._marked(shown))
         return True, self.note, self._pinned, lit, marked, tuple(self.rect)
 
@@ -158,13 +159,13 @@ class AdvicePart(Part):
             _("Three plans with their figures"),
         )
         found = [
-            Target(f"hint:{n + 1}", self._chip(n), None, f"hint:{n + 1}", _CHIP / 2, tips[n])
+            Target(f"hint:{n + 1}", self._chip(n), _strength(n + 1), _CHIP / 2, tips[n])
             for n in range(STRENGTHS)
         ]
         close = self._chip(STRENGTHS)
-        found.append(Target("hint:close", close, None, "hint", _CHIP / 2, _("Close")))
+        found.append(Target("hint:close", close, Button(Command.HINT), _CHIP / 2, _("Close")))
         for row, rect in enumerate(self._rows):
-            found.append(Target(f"hint:row{row}", rect, None, f"hint:row{row}", 10, ""))
+            found.append(Target(f"hint:row{row}", rect, Button(Command.HINT_ROW, row), 10))
         return found
 
     def _chip(self, number: int) -> pygame.FRect:
@@ -175,7 +176,7 @@ class AdvicePart(Part):
         """The rectangles of all marks; places side by side on the stage have one together."""
         found: list[pygame.FRect] = []
         stage: dict[object, list[pygame.FRect]] = {}
-        for place in self.places(shown.lit):
+        for place in self.places(shown.lit_button):
             rect = self._locate(place)
             if rect is None:
                 continue
@@ -266,7 +267,7 @@ class AdvicePart(Part):
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         if not self.is_open or self.note is None:
             return
-        for place in self.places(shown.lit):
+        for place in self.places(shown.lit_button):
             rect = self._locate(place)
             if rect is not None and place.kind not in ON_STAGE:
                 draw_halo(canvas, rect, theme.ADVICE, 12, 1.0)
@@ -286,7 +287,7 @@ class AdvicePart(Part):
         self.write(canvas, _("Adviser"), head, theme.PURSE_TITLE, theme.INK_HEADING)
         for number in range(STRENGTHS):
             is_on = note.strength == number + 1
-            is_lit = shown.lit == f"hint:{number + 1}"
+            is_lit = shown.lit_button == _strength(number + 1)
             rect = self._chip(number)
             rim = theme.GOLD_LIGHT if is_lit else theme.GOLD if is_on else theme.PAPYRUS_DARK
             canvas.circle(rect.center, _CHIP / 2, rim)
@@ -295,7 +296,7 @@ class AdvicePart(Part):
             self.write(canvas, str(number + 1), rect, theme.PANEL_FIGURE, ink, "centre")
         close = self._chip(STRENGTHS)
         canvas.icon("cross", close.center, 26, theme.CARNELIAN)
-        chosen = _row_of(shown.lit)
+        chosen = _row_of(shown.lit_button)
         chosen = self._pinned if chosen is None else chosen
         for number, rect in enumerate(self._rows):
             is_on = number == min(chosen, len(self._rows) - 1)
@@ -330,7 +331,11 @@ def seal_of(rect: pygame.FRect) -> tuple[float, float]:
     return max(rect.left, _SEAL + 4), rect.centery
 
 
-def _row_of(lit: str) -> int | None:
+def _strength(strength: int) -> Button:
+    """The button that sets how much the adviser says, 1..3."""
+    return Button(Command.HINT_STRENGTH, strength)
+
+
+def _row_of(lit: Button | None) -> int | None:
     """The proposal under the pointer or the focus."""
-    head, row, number = lit.partition("hint:row")
-    return int(number) if row and not head and number.isdecimal() else None
+    return lit.number if lit is not None and lit.command is Command.HINT_ROW else None

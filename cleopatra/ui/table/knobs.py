@@ -1,6 +1,6 @@
 """Small round buttons in the corners of the stage: menu, log, recap, help; the camera's.
 
-Knows codes and icons. What a code does is the scene's affair.
+Knows commands and icons. The scene carries the commands out.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, mark
-from cleopatra.ui.table.part import Gear, Part, Target
+from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Button, Command, Target
 
 SIZE: Final = 50.0
 MAIN: Final = 60.0
@@ -30,27 +31,34 @@ class Knob(NamedTuple):
     """A round button; `tip` is marked for translation and looked up when shown, `action` is the key
     that does the same."""
 
-    code: str
+    command: Command
     icon: str
     tip: str
     action: InputAction | None = None
 
 
 GAME_KNOBS: Final = (
-    Knob("menu", "menu", mark("Menu"), InputAction.MENU),
-    Knob("log", "scribe", mark("Log of the game"), InputAction.LOG),
-    Knob("recap", "play", mark("Since your last turn"), InputAction.RECAP),
-    Knob("speed", "fast", mark("Speed of the animations"), InputAction.SPEED),
-    Knob("help", "question", mark("Rules and player aid"), InputAction.HELP),
+    Knob(Command.MENU, "menu", mark("Menu"), InputAction.MENU),
+    Knob(Command.LOG, "scribe", mark("Log of the game"), InputAction.LOG),
+    Knob(Command.RECAP, "play", mark("Since your last turn"), InputAction.RECAP),
+    Knob(Command.SPEED, "fast", mark("Speed of the animations"), InputAction.SPEED),
+    Knob(Command.HELP, "question", mark("Rules and player aid"), InputAction.HELP),
 )
-HINT_KNOB: Final = Knob("hint", "lamp", mark("Ask the adviser"), InputAction.HINT)
+HINT_KNOB: Final = Knob(Command.HINT, "lamp", mark("Ask the adviser"), InputAction.HINT)
 VIEW_KNOBS: Final = (
-    Knob("turn_left", "turn-left", mark("Turn the palace to the left"), InputAction.VIEW_LEFT),
-    Knob("turn_right", "turn-right", mark("Turn the palace to the right"), InputAction.VIEW_RIGHT),
-    Knob("zoom_out", "zoom-out", mark("Farther"), InputAction.ZOOM_OUT),
-    Knob("zoom_in", "zoom-in", mark("Nearer"), InputAction.ZOOM_IN),
-    Knob("reset_view", "palace", mark("The whole palace again"), InputAction.FIRST),
-    Knob("plan", "eye", mark("Show or hide the plan of all sites")),
+    Knob(
+        Command.TURN_LEFT, "turn-left", mark("Turn the palace to the left"), InputAction.VIEW_LEFT
+    ),
+    Knob(
+        Command.TURN_RIGHT,
+        "turn-right",
+        mark("Turn the palace to the right"),
+        InputAction.VIEW_RIGHT,
+    ),
+    Knob(Command.ZOOM_OUT, "zoom-out", mark("Farther"), InputAction.ZOOM_OUT),
+    Knob(Command.ZOOM_IN, "zoom-in", mark("Nearer"), InputAction.ZOOM_IN),
+    Knob(Command.RESET_VIEW, "palace", mark("The whole palace again"), InputAction.FIRST),
+    Knob(Command.PLAN, "eye", mark("Show or hide the plan of all sites")),
 )
 
 
@@ -70,7 +78,7 @@ class KnobsPart(Part):
         self._knobs = knobs
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        lit = shown.lit if any(shown.lit == _uid(knob) for knob in self._knobs) else ""
+        lit = shown.lit_uid if any(shown.lit_uid == _uid(knob) for knob in self._knobs) else ""
         return lit, self._knobs
 
     def reach(self, shown: Shown) -> pygame.FRect:
@@ -86,7 +94,7 @@ class KnobsPart(Part):
             y = self.rect.bottom - _INSET - SIZE
         boxes: list[tuple[Knob, pygame.FRect]] = []
         for knob in self._knobs:
-            size = MAIN if knob.code == "menu" else SIZE
+            size = MAIN if knob.command is Command.MENU else SIZE
             boxes.append((knob, pygame.FRect(x, y - (size - SIZE) / 2, size, size)))
             x += size + _STEP - SIZE
         return boxes
@@ -96,8 +104,7 @@ class KnobsPart(Part):
             Target(
                 _uid(knob),
                 box,
-                None,
-                knob.code,
+                Button(knob.command),
                 box.width / 2,
                 _(knob.tip),
                 keys=() if knob.action is None else (knob.action,),
@@ -109,7 +116,7 @@ class KnobsPart(Part):
         for knob, box in self.knobs():
             if not canvas.sees(box.inflate(8, 8)):
                 continue
-            face = self._face(canvas, box.width, shown.lit == _uid(knob))
+            face = self._face(canvas, box.width, shown.lit_uid == _uid(knob))
             anchor = (face.get_width() / 2, face.get_height() / 2)
             canvas.sprite(face, box.center, anchor)
             size = 0.6 if knob.icon in ("scribe", "palace", "lamp") else 0.5
@@ -137,4 +144,4 @@ class KnobsPart(Part):
 
 
 def _uid(knob: Knob) -> str:
-    return f"knob:{knob.code}"
+    return f"knob:{knob.command.value}"

@@ -17,10 +17,11 @@ from cleopatra.rules.garden import MOSAICS
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.pictures import draw_picture, mosaic_tile
 from cleopatra.ui.table.shapes import draw_shape
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 PILE_UID = "pile:0"
 _PRINTS: Final = 4
@@ -48,7 +49,7 @@ class MosaicsPart(Part):
             seen.mosaics_left,
             seen.mosaics_removed,
             shown.cues(PlaceKind.PIECE),
-            shown.lit == PILE_UID,
+            shown.lit_uid == PILE_UID,
             heading_of(seen),
         )
 
@@ -81,7 +82,7 @@ class MosaicsPart(Part):
             self._remaining(canvas, shown)
         else:
             self._all_used(canvas)
-        draw_cue(canvas, self.rect, glow, shown.lit == PILE_UID, 14)
+        draw_cue(canvas, self.rect, glow, shown.lit_uid == PILE_UID, 14)
 
     def _all_used(self, canvas: Canvas) -> None:
         """The twelve of the game as pale prints: the pile is empty, and all of it is known."""

@@ -13,8 +13,9 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, Pick, Picker
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.items import MOSAIC, card_box, draw_thing
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 _PAD = 22.0
 _GAP = 16.0

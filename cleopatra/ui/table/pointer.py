@@ -28,7 +28,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.logbook import WHEEL_STEP
-from cleopatra.ui.table.part import Target
+from cleopatra.ui.table.target import Target
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.toys.swing import Swing
 

@@ -14,8 +14,9 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
 from cleopatra.ui.play.place import Offer, Prompt, Tone
-from cleopatra.ui.table.part import Part, Target
+from cleopatra.ui.table.part import Part
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, uid_of_offer
 
 _LOOKS = {Tone.MAIN: "button", Tone.PLAIN: "plain", Tone.WARN: "danger"}
 _PAD = 10.0
@@ -60,7 +61,7 @@ class PromptPart(Part):
     _is_brief = False
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        lit = shown.lit if shown.lit.startswith("offer:") else ""
+        lit = shown.lit_uid if shown.lit is not None and isinstance(shown.lit.goal, Offer) else ""
         return shown.prompt, lit, tuple(self.rect), self._is_brief
 
     def targets(self, shown: Shown) -> list[Target]:
@@ -68,8 +69,7 @@ class PromptPart(Part):
             Target(
                 uid_of_offer(offer),
                 box,
-                None,
-                offer.code,
+                offer,
                 12,
                 offer.tip or (offer.label if offer.code in _ICONS or offer.keys else ""),
                 offer.is_enabled,
@@ -231,7 +231,7 @@ class PromptPart(Part):
 
     def _button(self, canvas: Canvas, shown: Shown, offer: Offer, box: pygame.FRect) -> None:
         look = _LOOKS[offer.tone]
-        is_lit = shown.lit == uid_of_offer(offer)
+        is_lit = shown.lit_uid == uid_of_offer(offer)
         state = "-disabled" if not offer.is_enabled else "-hover" if is_lit else ""
         canvas.panel(box, look + state)
         colour = theme.CREAM if offer.is_enabled else theme.CREAM_DISABLED
@@ -250,11 +250,6 @@ class PromptPart(Part):
             max_lines=1 if in_one else 2,
             shadow=theme.SHADOW,
         )
-
-
-def uid_of_offer(offer: Offer) -> str:
-    """The id of an offer's button."""
-    return f"offer:{offer.code}"
 
 
 def _label(box: pygame.FRect, rim: float = 1.0) -> pygame.FRect:

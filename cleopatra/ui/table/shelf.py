@@ -12,8 +12,9 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.table.items import draw_item
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 WIDTH = 262.0
 """The room that it takes from the hand."""

@@ -14,8 +14,9 @@ import pygame
 from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.kit.paint.canvas import Canvas, Layer
 from cleopatra.ui.table.layout import Regions
-from cleopatra.ui.table.part import Cut, Part, Target
+from cleopatra.ui.table.part import Cut, Part
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target
 
 STAGE: Final = 50
 """When the keys reach the places of the stage; see `Slot.reading`."""

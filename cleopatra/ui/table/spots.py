@@ -14,8 +14,7 @@ from cleopatra.kit.device.input import DIRECTIONS, InputAction
 from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Glow
-from cleopatra.ui.table.part import Target
-from cleopatra.ui.table.shown import uid_of
+from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.key_names import with_keys

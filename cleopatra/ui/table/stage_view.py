@@ -26,9 +26,10 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import SpotKind
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
-from cleopatra.ui.table.part import Gear, Target, place_target
+from cleopatra.ui.table.part import Gear
 from cleopatra.ui.table.paths import next_place
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 _GLOWING = (Glow.LEGAL, Glow.CHOSEN)
 

@@ -36,7 +36,7 @@ from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
 from cleopatra.ui.table.mosaics import MosaicsPart
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.part import Cut, Gear, Target
+from cleopatra.ui.table.part import Cut, Gear
 from cleopatra.ui.table.picker import PickerPart
 from cleopatra.ui.table.players import PlayersPart
 from cleopatra.ui.table.prompt import PromptPart
@@ -44,10 +44,11 @@ from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
 from cleopatra.ui.table.shelf import WIDTH as SHELF_WIDTH
 from cleopatra.ui.table.shelf import ShelfPart
-from cleopatra.ui.table.shown import PlayerFacts, Shown, uid_of
+from cleopatra.ui.table.shown import PlayerFacts, Shown
 from cleopatra.ui.table.slots import STAGE, Slot, Slots
 from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.steps import StepsPart
+from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tents import TentsPart
 from cleopatra.ui.table.worshippers import WorshippersPart
 
@@ -219,8 +220,8 @@ class TableView:
         """The pointer, or the focus when keys were used last, is on a target."""
         target = self.target(uid)
         self._keys_lit = target.place if target is not None and by_keys else None
-        if uid != self.shown.lit or by_keys:
-            self._set(lit=uid)
+        if uid != self.shown.lit_uid or by_keys:
+            self._set(lit=target)
 
     def hold(self, place: Place | None) -> None:
         """Something is being dragged away from its place, or nothing any more."""
@@ -282,11 +283,15 @@ class TableView:
     def _mark_stage(self) -> None:
         ghost: Ghost | None = None if self._tool is None else self._tool.ghost()
         box = self.stage.caption_box()
-        lit = self.target(self.shown.lit) if self.shown.lit else None
-        hover = lit.place if lit is not None else None
+        lit = self.target(self.shown.lit_uid)
+        hover = None if lit is None else lit.place
         if (
             self.stage.mark(
-                self.shown.marks, ghost, hover, self._keys_lit, self.advice.places(self.shown.lit)
+                self.shown.marks,
+                ghost,
+                hover,
+                self._keys_lit,
+                self.advice.places(self.shown.lit_button),
             )
             and self.stage.shows_plan
         ):

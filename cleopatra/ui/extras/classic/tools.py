@@ -68,7 +68,7 @@ class GiveTool(BaseTool):
         self._chosen = place.index
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "talents" and self._talents:
             self.desk.submit(self._talents[0].text)
             return True
@@ -136,7 +136,7 @@ class OfferTool(BaseTool):
         self._open = self._legal()
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code != "confirm":
             return False
         self.desk.submit(*self._picked, IfLegal("done") if self._picked else "done")
@@ -288,7 +288,7 @@ class ScribeTool(SpecialTool):
         self._chosen = place.index
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "pick" and self._mosaics:
             self._is_picking = True
             return True
