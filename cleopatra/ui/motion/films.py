@@ -30,6 +30,7 @@ from cleopatra.ui.motion.building import SITES, BuildingFilms
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
+from cleopatra.ui.play.picture import CardFace, Picture
 from cleopatra.ui.table.flyers import Flyer
 
 Point = tuple[float, float]
@@ -169,12 +170,12 @@ class Films:
             x, y = blend_point(start, fan, t)
             size = blend(0.7, 1.0, t)
             angle = -_FAN_ANGLE * beside * t
-            self._air.fly(key, Flyer(f"card:{kind}", x, y, CARD, size, angle=angle))
+            self._air.fly(key, Flyer(CardFace(kind), x, y, CARD, size, angle=angle))
 
         def fly(t: float) -> None:
             x, y = arc_point(fan, goal, t, 40)
             angle = -_FAN_ANGLE * beside * (1 - t)
-            self._air.fly(key, Flyer(f"card:{kind}", x, y, CARD, angle=angle))
+            self._air.fly(key, Flyer(CardFace(kind), x, y, CARD, angle=angle))
 
         return sequence(
             tween(0.22, open_fan, ease_out),
@@ -222,7 +223,7 @@ class Films:
             sequence(
                 call(lambda: self._play("deal")),
                 self.flight(
-                    Flyer(f"card:{card.kind}", *start, size=CARD),
+                    Flyer(CardFace(card.kind), *start, size=CARD),
                     start,
                     self._theatre.anchor(slot),
                     0.35,
@@ -328,25 +329,25 @@ class Films:
         return sequence(tween(0.4, fall, ease), call(lambda: self._air.land(key)))
 
     def tokens(
-        self, name: str, number: int, label: str, start: Point, end: Point, sound: str
+        self, picture: Picture, number: int, label: str, start: Point, end: Point, sound: str
     ) -> Step:
-        """Some tokens of one kind (a picture or an `icon:` name), the first with the label."""
-        return self._stream([name] * number, label, start, end, sound)
+        """Some tokens of one kind, the first with the label."""
+        return self._stream([picture] * number, label, start, end, sound)
 
     def _stream(
-        self, names: Sequence[str], label: str, start: Point, end: Point, sound: str
+        self, pictures: Sequence[Picture], label: str, start: Point, end: Point, sound: str
     ) -> Step:
         """Tokens fly one after the other."""
-        shown = list(names)[:MOST_TOKENS]
+        shown = list(pictures)[:MOST_TOKENS]
         flights = [
             self.flight(
-                Flyer(name, *start, size=TOKEN, label=label if i == 0 else ""),
+                Flyer(picture, *start, size=TOKEN, label=label if i == 0 else ""),
                 (start[0] + 14 * (i - len(shown) / 2), start[1]),
                 end,
                 0.5,
                 70,
             )
-            for i, name in enumerate(shown)
+            for i, picture in enumerate(shown)
         ]
         return sequence(self.sound(sound), stagger(0.07, *flights))
 

@@ -10,6 +10,7 @@ from enum import Enum
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.ui.extension.place import Place
+from cleopatra.ui.play.picture import Picture
 
 
 class Glow(Enum):
@@ -115,11 +116,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One thing to choose in the picker. `picture` is `card:3` (a card kind, -1 the back),
-    `mosaic:X`, or a name of the manifest with `icon` in its stead; `count` is how many of
-    `number` are chosen. `tip` says what it does, or why it cannot be chosen."""
+    """One thing to choose in the picker. `icon` is shown where the picture is missing; `count` is
+    how many of `number` are chosen. `tip` says what it does, or why it cannot be chosen."""
 
-    picture: str
+    picture: Picture
     title: str
     icon: str = ""
     number: int = 1

@@ -21,6 +21,7 @@ from cleopatra.ui.extension.place import THINGS, Place, PlaceKind, own_place
 from cleopatra.ui.extras.architects.extra import FACES
 from cleopatra.ui.extras.cult.extra import STATUES
 from cleopatra.ui.extras.whims.extra import TOKENS
+from cleopatra.ui.play.picture import MosaicTile
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
@@ -215,7 +216,11 @@ def test_the_scribe_chooses_a_mosaic(meet: Meet) -> None:
     assert tool.choose("pick")
     picker = tool.picker()
     assert picker is not None
-    index = next(i for i, pick in enumerate(picker.picks) if pick.picture == "mosaic:X")
+    index = next(
+        i
+        for i, pick in enumerate(picker.picks)
+        if pick.picture == MosaicTile(MOSAIC_CODES.index("X"))
+    )
     assert tool.activate(Place(PlaceKind.PICK, index))
     send(session, tool, "confirm")
     assert session.observation.fact("chosen_mosaic") == (MOSAIC_CODES.index("X"),)

@@ -18,6 +18,7 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.picture import IconSign
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Tone, Way
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import LogTurn
@@ -125,7 +126,9 @@ def test_drawing_the_damage_equals_drawing_everything(tmp_path: Path) -> None:
             case 5:
                 easel.view.say(rng.choice(["", "Bo calls the Vizier."]), rng.randrange(4))
             case 6:
-                flyer = Flyer("icon:scarab", rng.uniform(0, 1900), rng.uniform(0, 1000), label="+4")
+                flyer = Flyer(
+                    IconSign("scarab"), rng.uniform(0, 1900), rng.uniform(0, 1000), label="+4"
+                )
                 easel.view.set_flyers(rng.choice([(), (flyer,)]))
             case 7:
                 easel.view.log.set_turns([LogTurn(1, 0, ("Ana takes tent 1.",) * 40)])
