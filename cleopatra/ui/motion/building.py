@@ -17,17 +17,12 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
+from cleopatra.ui.play.draft import SITES
 from cleopatra.ui.stage.model import Actor, Pose
 from cleopatra.ui.stage.world import Box, Point, square_centre
 
-SITES: Final = {
-    Piece.SPHINX: PlaceKind.SPHINX,
-    Piece.WALL: PlaceKind.WALL,
-    Piece.DOOR: PlaceKind.DOOR,
-    Piece.OBELISK: PlaceKind.OBELISK,
-    Piece.PEDESTAL: PlaceKind.THRONE,
-    Piece.THRONE: PlaceKind.THRONE,
-}
+ALL_SITES: Final = {**SITES, Piece.PEDESTAL: PlaceKind.THRONE, Piece.THRONE: PlaceKind.THRONE}
+"""Where every piece but mosaics stands."""
 RISING: Final = 0.9
 DROPPING: Final = 0.6
 _TOUCH: Final = DROPPING / 2.75
@@ -53,7 +48,7 @@ class BuildingFilms:
 
     def built(self, e: ev.PieceBuilt) -> Step:
         """A piece pushes itself out of the ground."""
-        actor = self._theatre.piece_actor(Place(SITES[Piece(e.piece)], e.site))
+        actor = self._theatre.piece_actor(Place(ALL_SITES[Piece(e.piece)], e.site))
         if actor is None:
             return sequence(self._sound("place_stone"), delay(0.4))
         key = object()

@@ -26,7 +26,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.motion.building import SITES, BuildingFilms
+from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
@@ -266,7 +266,7 @@ class Films:
         )
 
     def _built(self, e: ev.PieceBuilt, o: Observation) -> Step:
-        self._earned_at = Place(SITES[Piece(e.piece)], e.site)
+        self._earned_at = Place(ALL_SITES[Piece(e.piece)], e.site)
         return self._building.built(e)
 
     def _laid(self, e: ev.MosaicLaid, o: Observation) -> Step:

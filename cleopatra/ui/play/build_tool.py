@@ -17,16 +17,10 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.draft import Cells, Draft
+from cleopatra.ui.play.draft import SITES, Cells, Draft
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Reason, Tone, Way
 from cleopatra.ui.words import naming
 
-_SITE_OF = {
-    Piece.SPHINX: PlaceKind.SPHINX,
-    Piece.WALL: PlaceKind.WALL,
-    Piece.DOOR: PlaceKind.DOOR,
-    Piece.OBELISK: PlaceKind.OBELISK,
-}
 _HALF = ORIENTATIONS // 2
 
 
@@ -92,7 +86,7 @@ class BuildTool(BaseTool):
 
     def marks(self) -> Mapping[Place, Mark]:
         marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True)}
-        kind = _SITE_OF.get(Piece(self.piece))
+        kind = SITES.get(Piece(self.piece))
         if kind is not None:
             for action in self._draft.targets():
                 marks[Place(kind, action.arg)] = Mark(Glow.LEGAL)
@@ -126,7 +120,7 @@ class BuildTool(BaseTool):
 
     def _site_place(self) -> Place | None:
         """The site under the pointer, else the chosen one."""
-        kind = _SITE_OF[Piece(self.piece)]
+        kind = SITES[Piece(self.piece)]
         if self._over is not None and self._over.kind is kind:
             return self._over
         return Place(kind, self._draft.target.arg) if self._draft.target else None
@@ -223,7 +217,7 @@ class BuildTool(BaseTool):
                 self._aim()
             draft.target = self._hovered
             return self._hovered is not None
-        if _SITE_OF.get(Piece(self.piece)) is place.kind:
+        if SITES.get(Piece(self.piece)) is place.kind:
             action = draft.site(place.index)
             if action is None:
                 return False
@@ -253,7 +247,7 @@ class BuildTool(BaseTool):
             if target is not None and target.kind is PlaceKind.THRONE:
                 return None
             return Reason(_("{piece}: it goes onto the throne space.").format(piece=name))
-        if target is None or target.kind is not _SITE_OF[Piece(self.piece)]:
+        if target is None or target.kind is not SITES[Piece(self.piece)]:
             return Reason(_("{piece}: put it onto one of the marked sites.").format(piece=name))
         return None if draft.site(target.index) else _said(draft.site_refusal(target.index))
 

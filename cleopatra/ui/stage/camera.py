@@ -120,10 +120,6 @@ class Camera:
         focus = projection.to_plane(self._width / 2 - dx, self._height / 2 - dy)
         self._jump(self._goal_zoom, focus)
 
-    def look_at(self, x: float, y: float) -> None:
-        """Brings a ground point into the middle, smoothly."""
-        self._glide(self._goal_zoom, (x, y))
-
     def reset(self) -> None:
         """Shows everything again, smoothly."""
         self._glide(self._home_zoom, self._home_focus)

@@ -77,10 +77,9 @@ class TableView:
         self.kit = kit
         self.gear = Gear(kit, sprites, CardArt(kit, sprites))
         self._on_damage = on_damage
-        self._players = tuple(players)
         self._tool: Tool | None = None
         self._keys_lit: Place | None = None
-        self.shown = Shown(observation, rules, self._players, aids)
+        self.shown = Shown(observation, rules, tuple(players), aids)
         gear = self.gear
         self.players = PlayersPart(gear)
         self.steps = StepsPart(gear)
@@ -196,11 +195,6 @@ class TableView:
             self.advice.tell(None)
         self._set(is_covered=is_covered)
 
-    def set_players(self, players: Sequence[PlayerFacts], aids: str) -> None:
-        """Other names or aids."""
-        self._players = tuple(players)
-        self._set(players=self._players, aids=aids)
-
     def set_tool(self, tool: Tool | None) -> None:
         """Ask another tool what things mean from now on."""
         self._tool = tool
@@ -274,7 +268,7 @@ class TableView:
 
     def _set(self, **values: object) -> None:
         self.shown = replace(self.shown, **values)  # type: ignore[arg-type]
-        if "observation" in values or "is_covered" in values or "players" in values:
+        if "observation" in values or "is_covered" in values:
             self.stage.show(self.shown)
         self._place_bottom()
         self._mark_stage()
