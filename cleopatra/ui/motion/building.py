@@ -1,6 +1,7 @@
-"""Films of what is built: pieces rise out of the ground, mosaics and statues drop, Cleopatra walks.
+"""Animations of what is built: pieces rise out of the ground, mosaics and statues drop, Cleopatra
+walks.
 
-Knows the stage's actors and the events; decides nothing. Places and sizes are world units.
+Knows the stage's actors and the events; decides nothing. Positions and sizes are world units.
 """
 
 from __future__ import annotations
@@ -151,7 +152,7 @@ class BuildingFilms:
 
 
 def around(foot: Box) -> list[Point]:
-    """Where dust rises around something that breaks through the ground, going round."""
+    """Where dust rises around something that comes out of the ground: points along its foot."""
     (x0, y0, z), (x1, y1, _) = foot
     found = []
     for start, end in (

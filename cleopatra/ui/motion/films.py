@@ -38,7 +38,8 @@ Point = tuple[float, float]
 CARD: Final = 92.0
 TOKEN: Final = 44.0
 MOST_FLYERS: Final = 6
-"""More cards than this fly as a bundle: the eye cannot follow them, and frames have a price."""
+"""At most so many cards fly at once: more cannot be followed, and each costs time in every frame.
+"""
 MOST_TOKENS: Final = 5
 COINS: Final = (10, 5, 2, 1)
 _PYRAMID: Final = 84.0
@@ -109,7 +110,7 @@ class Films:
         return self._air
 
     def sound(self, name: str, seconds: float = 0.0) -> Step:
-        """A sound, and so long a pause."""
+        """A sound, then a pause of that length."""
         return sequence(call(lambda: self._play(name)), delay(seconds))
 
     def flight(
@@ -284,7 +285,7 @@ class Films:
         return self._stream(names, f"{e.amount:+d}", start, end, "scarab")
 
     def _amulets(self, e: ev.AmuletsChanged, o: Observation) -> Step:
-        """Amulets slip into the owner's pyramid, or come out of it."""
+        """Amulets go into the owner's pyramid, or come out of it."""
         x, y = self._theatre.fact_anchor(e.seat, "amulet")
         if y < _HEADROOM:
             y += _HEADROOM / 2  # no room above a panel at the top: the pyramid stands below it
@@ -304,7 +305,7 @@ class Films:
         )
 
     def _pyramid(self, seat: int, at: Point, seconds: float) -> Step:
-        """A player's pyramid comes up over his panel, and goes."""
+        """A player's pyramid appears over the panel for a while."""
         key = object()
         name = f"pyramid_{self._theatre.colour_of(seat)}"
 

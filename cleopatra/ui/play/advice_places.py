@@ -1,4 +1,4 @@
-"""Where on the table a proposal points: the first thing to touch, and where it goes.
+"""The places that a proposal of the adviser stands for: the first thing to use, and where it goes.
 
 Knows proposals, places and the fixed tables; draws nothing.
 """

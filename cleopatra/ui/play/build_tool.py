@@ -25,7 +25,7 @@ _HALF = ORIENTATIONS // 2
 
 
 class BuildTool(BaseTool):
-    """`is_begun` when the game itself already waits for payment or place: no way back but undo."""
+    """`is_begun` if the game already waits for the payment or the place; then only undo helps."""
 
     def __init__(self, desk: Desk, piece: int, is_begun: bool = False) -> None:
         super().__init__(desk)
@@ -203,7 +203,7 @@ class BuildTool(BaseTool):
         return self._put(place)
 
     def _put(self, place: Place) -> bool:
-        """Fixes the piece on a place; a second time on the same place builds."""
+        """Puts the piece on a place; the second time on the same place it is built."""
         draft = self._draft
         if place.kind is PlaceKind.SQUARE and self.piece == Piece.MOSAIC:
             if draft.target is not None:
@@ -268,7 +268,7 @@ class BuildTool(BaseTool):
         return True
 
     def let_go(self) -> None:
-        """The piece is in the hand again, not on a place."""
+        """Takes the piece off its place again."""
         self._draft.target = None
         if self.piece == Piece.MOSAIC:
             self._aim()

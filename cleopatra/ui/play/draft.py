@@ -59,8 +59,8 @@ class Draft:
             self.aids = [action for action in legal if not isinstance(action, Pay)]
 
     def call(self, aid: Action) -> None:
-        """Somebody helps with this payment. It is sent at once: all see it, and what it brings
-        shows in the ways to pay that follow."""
+        """Calls somebody who helps with this payment. The action is sent at once, because all
+        players see it; the ways to pay afterwards include the help."""
         self.desk.submit(*(action.text for action in (*self._prefix, aid)))
 
     # -- payment -----------------------------------------------------------------------------

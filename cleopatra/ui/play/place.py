@@ -1,6 +1,6 @@
 """What a tool shows of a decision: marks on places, the prompt with its buttons, ghosts, sheets.
 
-The table draws them; tools say what they mean. Neither knows the other's insides.
+The table draws them; tools say what they mean. Neither knows how the other works.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""An action that begins at a card or thing of one's own: what it is, what it costs, one button.
+"""An action that begins at a card or thing: what it does, what it costs, and a button.
 
-Serves whatever actions of a turn the base does not know; their words come from the extras.
+Serves the actions of a turn that expansions add; their texts come from the extras.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class SpecialTool(BaseTool):
 
 
 def gathered(desk: Desk, actions: Sequence[Action]) -> dict[Place, list[Action]]:
-    """The actions that the extras know, by the place where each begins, in order."""
+    """The actions that come from extras, grouped by the place where each begins, in order."""
     found: dict[Place, list[Action]] = {}
     for action in actions:
         place = extra.start_of(desk, action)

@@ -59,7 +59,7 @@ class WaitTool(BaseTool):
 
 
 def tool_for(desk: Desk) -> Tool:
-    """A fresh tool for the decision that is open now; make a new one after every change."""
+    """A new tool for the open decision; call it again after every change of the game."""
     decision = desk.decision
     if desk.viewer is None or desk.viewer not in decision.actors:
         return WaitTool(desk)

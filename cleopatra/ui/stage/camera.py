@@ -1,7 +1,7 @@
-"""The viewer: which of the four sides, how near, and at what.
+"""The camera: from which of the four sides, how near, and at what it looks.
 
-Knows: quarter turns, zoom, pan and their limits, moved by an outside clock.
-Must not know: what is drawn.
+Knows: quarter turns, zoom, pan and their limits, moved by an outside clock. Must not know: what is
+drawn.
 """
 
 import math
@@ -90,7 +90,7 @@ class Camera:
         )
 
     def turn(self, quarters: int) -> None:
-        """Walks round the palace, at once; what is in the middle stays there."""
+        """Turns the view round the palace, at once; what is in the middle stays there."""
         was_home = self.is_home
         self._view = (self._view + quarters) % VIEWS
         self._fit()

@@ -1,6 +1,7 @@
-"""The adviser's note over the left of the stage, and his marks on the table; both only when asked.
+"""The adviser's note over the left of the stage, and the marks that belong to it. Both are shown
+only when the player asks for advice.
 
-Knows finished sentences and places. What he means is not known here.
+Knows finished sentences and places; does not know what the advice means.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _RANK: Final = 40.0
 _LARGE: Final = (theme.LABEL_BOLD, theme.DETAIL)
 _ROW: Final = (theme.LABEL_BOLD, theme.LABEL)
 _SMALL: Final = (theme.PANEL_FIGURE, theme.NOTE)
-"""Styles of what to do and of its sentence: alone, in a row, where there is little room."""
+"""Text styles for what to do and for the sentence below it: alone, in a row, and in little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,8 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the adviser says at a strength of 1..3. `is_thinking` while nothing is known yet;
-    without hints there is nothing to say, and `text` tells so. `foot` is small print."""
+    """What the adviser says at a strength of 1..3. `is_thinking` is true until the answer is there;
+    without hints `text` says that there is none. `foot` is small print."""
 
     strength: int
     text: str = ""
@@ -77,9 +78,9 @@ class _Block(NamedTuple):
 
 
 class AdvicePart(Part):
-    """Its rectangle is the stage; the note takes what its words need.
+    """Its rectangle is the stage; the note takes as much of it as its words need.
 
-    `locate` tells where a place is on the table now, None for one that is not to be seen.
+    `locate` answers where a place is on the table now, None if it is not visible.
     """
 
     name = "advice"
@@ -105,7 +106,7 @@ class AdvicePart(Part):
             self.note = note
 
     def pin(self, row: int) -> None:
-        """Point where that proposal points."""
+        """Mark the places of that proposal."""
         self._pinned = row
 
     @property
@@ -114,7 +115,7 @@ class AdvicePart(Part):
         return self.note is not None and not self.is_hidden
 
     def places(self, lit: Button | None = None) -> tuple[Place, ...]:
-        """What is marked now: the places of the proposal under the pointer, else of the chosen."""
+        """What is marked now: the places of the proposal under the pointer, else the chosen."""
         if self.note is None or self.is_hidden or not self.note.hints:
             return ()
         row = _row_of(lit)
@@ -173,7 +174,7 @@ class AdvicePart(Part):
         return pygame.FRect(left, self._box.top + 12, _CHIP, _CHIP)
 
     def _marked(self, shown: Shown) -> list[pygame.FRect]:
-        """The rectangles of all marks; places side by side on the stage have one together."""
+        """The rectangles of all marks; places of one kind on the stage share one."""
         found: list[pygame.FRect] = []
         stage: dict[object, list[pygame.FRect]] = {}
         for place in self.places(shown.lit_button):
@@ -213,7 +214,7 @@ class AdvicePart(Part):
                 return
 
     def _compose(self, note: Note, width: float, small: bool, foot: str) -> None:
-        """Lays all words out; `small` sets them as small as what is printed on the table."""
+        """Lays all texts out; `small` uses the smallest size that the table has."""
         self._blocks, self._rows = [], []
         left, top = self.rect.left + 16, self.rect.top + _TOP
         inner = width - 2 * _PAD
@@ -312,7 +313,7 @@ class AdvicePart(Part):
             canvas.paragraph(block.paragraph, (block.x, block.y), block.colour)
 
     def _draw_seal(self, canvas: Canvas, centre: tuple[float, float], radius: float) -> None:
-        """The lamp on lapis that marks what the adviser means."""
+        """The lamp on lapis that marks what the adviser proposes."""
         canvas.circle((centre[0] + 1, centre[1] + 3), radius + 2, theme.SHADOW)
         canvas.circle(centre, radius + 1, theme.RIM)
         canvas.circle(centre, radius, theme.ADVICE)
@@ -321,9 +322,9 @@ class AdvicePart(Part):
 
 
 def seal_of(rect: pygame.FRect) -> tuple[float, float]:
-    """Where the lamp marks a thing: at its left edge, where it covers nothing of it; on the far end
-    of the awning for tents, which begin at the screen's edge: their first card tells its sort on
-    its left."""
+    """Where the lamp marks a thing: at its left edge, where it covers nothing. Tents begin at the
+    window's edge and show a card's kind on its left, so theirs is at the right end of the awning.
+    """
     if rect.width <= 2 * _SEAL + 1:
         return rect.center
     if rect.left < _SEAL + 4 and rect.width > rect.height:

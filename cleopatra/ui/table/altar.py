@@ -1,6 +1,6 @@
-"""The altar with the dice of the High Priest, where a game has them instead of worshippers.
+"""The altar with the dice of the High Priest, in games that have them instead of worshippers.
 
-Knows how many dice show the symbol, and nothing of why.
+Knows how many dice show the symbol; no rules.
 """
 
 from __future__ import annotations

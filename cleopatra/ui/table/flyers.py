@@ -1,6 +1,6 @@
-"""Things that fly over the table while something is shown: cards, scarabs, amulets, pieces.
+"""Things that fly over the table while an event is shown: cards, scarabs, amulets, pieces.
 
-Knows pictures and positions; who makes them move is the director's affair.
+Knows pictures and positions; the director moves them.
 """
 
 from __future__ import annotations

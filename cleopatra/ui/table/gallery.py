@@ -1,6 +1,6 @@
-"""Photographs of the table: `python -m cleopatra.ui.table.gallery --out DIR`.
+"""Pictures of the table for developers: `python -m cleopatra.ui.table.gallery --out DIR`.
 
-Knows how to get to typical positions with real games; plays no part in the program.
+Plays games to typical positions; the program does not use it.
 """
 
 from __future__ import annotations

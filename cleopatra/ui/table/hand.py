@@ -1,6 +1,6 @@
-"""The own hand as a fan, sorted by use: artisans, each resource with its doubles, caves.
+"""The viewer's hand as a fan, sorted by use: artisans, each resource with its doubles, caves.
 
-Knows what is shown; no rules. Nothing of it is drawn while it is covered. The card under the
+Knows what is shown; no rules. While the hand is covered only backs are drawn. The card under the
 pointer or the focus is lifted and enlarged.
 """
 

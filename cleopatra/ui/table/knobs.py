@@ -1,4 +1,4 @@
-"""Small round buttons in the corners of the stage: menu, log, recap, help; the camera's.
+"""Small round buttons in the corners of the stage: menu, log, recap, help, and those of the camera.
 
 Knows commands and icons. The scene carries the commands out.
 """
@@ -20,7 +20,7 @@ from cleopatra.ui.table.target import Button, Command, Target
 
 SIZE: Final = 50.0
 MAIN: Final = 60.0
-"""The menu's: it leads to all the rest."""
+"""The size of the menu's button: it leads to everything else."""
 _STEP: Final = 58.0
 _INSET: Final = 14.0
 _FINE: Final = 4
@@ -63,7 +63,7 @@ VIEW_KNOBS: Final = (
 
 
 class KnobsPart(Part):
-    """One row of knobs, in the upper left or the lower right corner of its rectangle."""
+    """One row of buttons, in the upper left or the lower right corner of its rectangle."""
 
     name = "knobs"
 
@@ -74,7 +74,7 @@ class KnobsPart(Part):
         self._faces: dict[tuple[int, bool], pygame.Surface] = {}
 
     def offer(self, knobs: tuple[Knob, ...]) -> None:
-        """Have other knobs from now on."""
+        """Show other buttons from now on."""
         self._knobs = knobs
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
@@ -86,7 +86,7 @@ class KnobsPart(Part):
         return boxes[0].unionall(boxes[1:]).inflate(12, 12) if boxes else pygame.FRect(0, 0, 0, 0)
 
     def knobs(self) -> list[tuple[Knob, pygame.FRect]]:
-        """The knobs with their places."""
+        """The buttons with their rectangles."""
         if self._is_upper:
             x, y = self.rect.left + _INSET, self.rect.top + _INSET
         else:
@@ -123,7 +123,8 @@ class KnobsPart(Part):
             canvas.icon(knob.icon, box.center, size * box.width, theme.CREAM, None)
 
     def _face(self, canvas: Canvas, size: float, is_lit: bool) -> pygame.Surface:
-        """The disc of a knob, drawn once: it is painted anew whenever something flies over it."""
+        """The disc of a button, drawn once for each size: it is painted again whenever something
+        flies over it."""
         side = canvas.viewport.length(size + 6)
         found = self._faces.get((side, is_lit))
         if found is None:

@@ -1,6 +1,6 @@
-"""The log by turns in the players' colours, opened over the left part of the stage when asked for.
+"""The log by turns in the players' colours; it opens over the left part of the stage.
 
-Knows finished sentences by turn and seat; what happened is the chronicle's affair.
+Knows finished sentences by turn and seat; the chronicle writes them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class LogTurn:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A set line: its place below the top of the whole log, and whose turn a heading names."""
+    """A set line and its distance from the top of the log; `heading` is the turn that it names."""
 
     top: float
     paragraph: Paragraph

@@ -1,6 +1,6 @@
 """The mosaic pile: the one on top, and which ones are still to come.
 
-Knows what is shown; the order of the hidden ones is nobody's knowledge.
+Knows what is shown; nobody knows the order of the hidden ones.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from cleopatra.ui.table.target import Target, place_target
 
 PILE_UID = "pile:0"
 _PRINTS: Final = 4
-"""Prints of used mosaics in a row."""
+"""Used mosaics in a row."""
 _PALE: Final = 0.32
-"""How clearly they are seen, 0..1."""
+"""Their opacity, 0..1."""
 
 
 def heading_of(seen: Observation) -> str:
@@ -38,7 +38,7 @@ def heading_of(seen: Observation) -> str:
 
 
 class MosaicsPart(Part):
-    """The pile on the left, the small ones that remain on the right."""
+    """The pile on the left, the shapes of those that remain on the right."""
 
     name = "mosaics"
 
@@ -85,7 +85,7 @@ class MosaicsPart(Part):
         draw_cue(canvas, self.rect, glow, shown.lit_uid == PILE_UID, 14)
 
     def _all_used(self, canvas: Canvas) -> None:
-        """The twelve of the game as pale prints: the pile is empty, and all of it is known."""
+        """All twelve mosaics in pale colours: the pile is used up."""
         area = pygame.FRect(self.rect).inflate(-40, -76)
         area.bottom = self.rect.bottom - 16
         width, height = area.width / _PRINTS, area.height / (MOSAICS // _PRINTS)

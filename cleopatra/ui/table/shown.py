@@ -1,7 +1,7 @@
-"""What the table shows at one moment: the observation, who plays, and what the tool says of it.
+"""What the table shows at one moment: the observation, who plays, and what the tool says.
 
-Plain values, so that a part of the table can tell whether its picture is still right. Nothing is
-worked out by rules here: counts of what is left are differences of public facts.
+Plain values, so that a part of the table can tell whether its picture is still right. No rule is
+computed here: counts of what is left are differences of public facts.
 """
 
 from __future__ import annotations
@@ -108,8 +108,8 @@ class Shown:
         return max([len(self.observation.drawn), *coming])
 
     def shows_totals_of(self, seat: int) -> bool:
-        """Whether a seat's scarabs and amulets are to be seen: all by the aids, or after the end;
-        otherwise the viewer's, while the hand lies open."""
+        """Whether a seat's scarabs and amulets are visible: everybody's if the aids say so or the
+        game is over, otherwise the viewer's own while the hand is not covered."""
         is_own = seat == self.viewer and not self.is_covered
         return is_own or self.aids != "purist" or bool(self.observation.ended)
 

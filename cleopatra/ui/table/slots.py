@@ -1,6 +1,6 @@
 """The parts of the table in one list: where each lies, when it is drawn, when the keys reach it.
 
-Knows parts and what is shown; no part by name, and nothing of the stage in their middle.
+Knows parts and what is shown. It knows no part by name, and not the stage between them.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ _GLOWING = (Glow.LEGAL, Glow.CHOSEN)
 
 
 def warm(sprites: SpriteStore, kit: Kit) -> None:
-    """Has the pictures of a new game's table made ahead, while something else is shown."""
+    """Loads the pictures of a new game's table in the background, while something else is shown."""
     stage = Stage(sprites, regions(kit.text_scale).stage, kit.viewport, kit.reduced_motion)
     stage.show(PalaceModel(palms=tuple(range(world.SQUARES))))
     stage.prepare()
@@ -77,7 +77,7 @@ class StageView:
         focus: Place | None,
         advised: Sequence[Place] = (),
     ) -> bool:
-        """Show marks, ghost, cues and what the adviser means; True when the plan changed."""
+        """Show marks, ghost, cues and what the adviser proposes; True when the plan changed."""
         glowing = [
             spot
             for place, mark in marks.items()
@@ -114,7 +114,7 @@ class StageView:
         return self.plan.show(self.model, self.overlay, self.stage.camera.view)
 
     def _cue(self, place: Place | None, marks: Mapping[Place, Mark]) -> Spot | None:
-        """Only what means something now is framed under the pointer."""
+        """Only what can be used now is framed under the pointer."""
         if place is None or marks.get(place, Mark()).glow not in _GLOWING:
             return None
         return spot_of(place)

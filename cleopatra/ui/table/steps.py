@@ -1,4 +1,4 @@
-"""Cleopatra's path: where she stands, where the Offering waits, which categories are complete.
+"""Cleopatra's path: where she stands, where the Offering is held, which categories are complete.
 
 Knows what is shown; no rules.
 """

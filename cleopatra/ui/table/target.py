@@ -25,7 +25,7 @@ class Command(Enum):
     RECAP = "recap"
     SPEED = "speed"
     HELP = "help"
-    HINT = "hint"  # asks the adviser, or sends him away
+    HINT = "hint"  # asks the adviser, or closes the note
     HINT_STRENGTH = "hint_strength"  # how much the adviser says; number = 1..3
     HINT_ROW = "hint_row"  # which of several proposals is marked; number = its index
     TURN_LEFT = "turn_left"

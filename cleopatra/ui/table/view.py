@@ -1,8 +1,8 @@
 """The whole table: all its parts around the stage, what is shown on them, and where things are.
 
-Knows the parts, the stage and the tool's answers. Must not know the match: what it shows comes as
-an observation, what it says goes out as places and codes. At rest nothing is drawn: each part is
-painted anew only when the facts of its picture differ.
+Knows the parts, the stage and the tool's answers. Must not know the match: it is given
+observations, and answers with places and buttons. At rest nothing is drawn: a part is painted again
+only when the facts of its picture differ.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class TableView:
         self._on_damage(LOGICAL)
 
     def _place_caption(self) -> None:
-        """The caption keeps beside the log while that is open."""
+        """The caption stands beside the log while that is open."""
         place = regions(self.kit.text_scale)
         rect = pygame.FRect(place.stage)
         if self.log.is_open:
@@ -159,7 +159,7 @@ class TableView:
         self.caption.layout(rect)
 
     def _place_picker(self) -> None:
-        """The sheet keeps beside the adviser's note."""
+        """The sheet lies beside the adviser's note."""
         rect = regions(self.kit.text_scale).stage.inflate(-40, -24)
         if self.advice.is_open:
             left = self.advice.box(self.shown).right + GAP
@@ -186,7 +186,8 @@ class TableView:
         self._set(observation=observation, lifted=())
 
     def lift(self, places: Iterable[Place]) -> None:
-        """What lies in these places is in the air until it is shown again."""
+        """Things in these places are being moved: they are not drawn there until the next
+        observation."""
         self._set(lifted=tuple(places))
 
     def cover(self, is_covered: bool) -> None:
@@ -196,7 +197,7 @@ class TableView:
         self._set(is_covered=is_covered)
 
     def set_tool(self, tool: Tool | None) -> None:
-        """Ask another tool what things mean from now on."""
+        """Use another tool from now on."""
         self._tool = tool
         self.refresh()
 
@@ -232,7 +233,7 @@ class TableView:
         self.changed()
 
     def offer_hints(self, is_offered: bool) -> None:
-        """Have the adviser's button among those of the game, or not."""
+        """Show or hide the adviser's button."""
         self._game_knobs.offer((*GAME_KNOBS, HINT_KNOB) if is_offered else GAME_KNOBS)
         self._place_caption()
         self.changed()
@@ -337,8 +338,8 @@ class TableView:
     def draw_held(
         self, canvas: Canvas, place: Place, centre: tuple[float, float], angle: float = 0.0
     ) -> None:
-        """Draw what the pointer carries, leaning by `angle` degrees against the clock; nothing
-        while a ghost shows it on the stage."""
+        """Draw what the pointer carries, turned by `angle` degrees counterclockwise; nothing while
+        a ghost shows it on the stage."""
         if place.kind is PlaceKind.PIECE:
             if self._tool is None or self._tool.ghost() is None:
                 draw_held_piece(canvas, self.gear, self.shown, place.index, centre, angle)
@@ -437,4 +438,4 @@ class TableView:
 
 
 _UNDER_THE_POINTER = frozenset({*ON_STAGE, PlaceKind.STEP})
-"""Places of the stage: a point over them may still mean a square of the roof."""
+"""Places of the stage: a point on them may still be over a square of the roof."""
