@@ -256,14 +256,16 @@ def _come_to_rest(window: Window) -> None:
 
 def _move(scene: TableScene, now: float) -> None:
     """Cards and tokens in the air and pieces on the stage, at other positions in each frame."""
+    from cleopatra.rules.catalogue import UNKNOWN
+    from cleopatra.ui.play.picture import CardFace, IconSign
     from cleopatra.ui.stage.model import Actor
     from cleopatra.ui.table.flyers import Flyer
 
-    names = ("card:0", "icon:scarab", "card:-1", "icon:amulet")
+    pictures = (CardFace(0), IconSign("scarab"), CardFace(UNKNOWN), IconSign("amulet"))
     scene.view.set_flyers(
         [
             Flyer(
-                names[number % len(names)],
+                pictures[number % len(pictures)],
                 960 + 560 * math.cos(now * 1.7 + number),
                 480 + 300 * math.sin(now * 2.3 + number * 1.9),
                 angle=(now * 90 + number * 40) % 360 if number % 2 else 0.0,

@@ -20,7 +20,7 @@ from cleopatra.ui.extras.architects.extra import FACES
 from cleopatra.ui.extras.cult.extra import STATUES
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.table.shown import uid_of
+from cleopatra.ui.table.target import uid_of
 from scripts.shots.played import LIKED, Test, moment
 from scripts.shots.studio import Recorded, Studio
 

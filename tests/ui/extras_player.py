@@ -10,7 +10,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.table.shown import uid_of
+from cleopatra.ui.table.target import uid_of
 from tests.ui.person import MOSAIC, Person
 
 _LIKED = ("build", "pay", "set", "lay", "honour", "choose", "mark", "hire", "draw", "claim")

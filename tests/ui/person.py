@@ -21,8 +21,8 @@ from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.table.shown import uid_of
 from cleopatra.ui.table.spots import group_of
+from cleopatra.ui.table.target import uid_of
 
 MOSAIC = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
 _KEYS = {

@@ -34,7 +34,7 @@ from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
-from cleopatra.ui.table.shown import uid_of
+from cleopatra.ui.table.target import uid_of
 from tests.ui.person import Hand, KeyHand, MouseHand, Person
 from tests.ui.test_pilot_game import quick_port
 

@@ -1,6 +1,7 @@
-"""Films of what is built: pieces rise out of the ground, mosaics and statues drop, Cleopatra walks.
+"""Animations of what is built: pieces rise out of the ground, mosaics and statues drop, Cleopatra
+walks.
 
-Knows the stage's actors and the events; decides nothing. Places and sizes are world units.
+Knows the stage's actors and the events; decides nothing. Positions and sizes are world units.
 """
 
 from __future__ import annotations
@@ -17,17 +18,12 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
+from cleopatra.ui.play.draft import SITES
 from cleopatra.ui.stage.model import Actor, Pose
 from cleopatra.ui.stage.world import Box, Point, square_centre
 
-SITES: Final = {
-    Piece.SPHINX: PlaceKind.SPHINX,
-    Piece.WALL: PlaceKind.WALL,
-    Piece.DOOR: PlaceKind.DOOR,
-    Piece.OBELISK: PlaceKind.OBELISK,
-    Piece.PEDESTAL: PlaceKind.THRONE,
-    Piece.THRONE: PlaceKind.THRONE,
-}
+ALL_SITES: Final = {**SITES, Piece.PEDESTAL: PlaceKind.THRONE, Piece.THRONE: PlaceKind.THRONE}
+"""Where every piece but mosaics stands."""
 RISING: Final = 0.9
 DROPPING: Final = 0.6
 _TOUCH: Final = DROPPING / 2.75
@@ -53,7 +49,7 @@ class BuildingFilms:
 
     def built(self, e: ev.PieceBuilt) -> Step:
         """A piece pushes itself out of the ground."""
-        actor = self._theatre.piece_actor(Place(SITES[Piece(e.piece)], e.site))
+        actor = self._theatre.piece_actor(Place(ALL_SITES[Piece(e.piece)], e.site))
         if actor is None:
             return sequence(self._sound("place_stone"), delay(0.4))
         key = object()
@@ -156,7 +152,7 @@ class BuildingFilms:
 
 
 def around(foot: Box) -> list[Point]:
-    """Where dust rises around something that breaks through the ground, going round."""
+    """Where dust rises around something that comes out of the ground: points along its foot."""
     (x0, y0, z), (x1, y1, _) = foot
     found = []
     for start, end in (

@@ -36,7 +36,7 @@ PASSING: Final = (
     ev.PiecePaid,
     ev.ScarabsChanged,
 )
-"""What happens on the way: its film is enough, a bot's turn should take four seconds, not ten."""
+"""Events that get no pause for their sentence, so that a bot's turn takes four seconds, not ten."""
 HURRY: Final = 12
 """With more batches than this waiting, films run at double speed; with four times as many the
 table goes to the end at once."""
@@ -57,10 +57,8 @@ class Batch:
 
 
 class Director:
-    """Plays batches in order. `is_busy` while something is shown or waits to be shown.
-
-    Without `tells_count` the final count passes in silence: a scene of its own tells it.
-    """
+    """Plays batches in order. Without `tells_count` the final count is not shown here, because
+    another scene shows it."""
 
     def __init__(
         self,
@@ -130,7 +128,7 @@ class Director:
         self._show(observation)
 
     def show_later(self, observation: Observation) -> None:
-        """Shows a position when all that waits has been shown: nobody looks any more."""
+        """Shows a position after all that waits: there is no viewer any more."""
         self._waiting.append(Batch(-1, (), observation, is_jump=True))
         self._run()
 
@@ -171,7 +169,7 @@ class Director:
             pass
 
     def stop(self) -> None:
-        """Forgets everything that waits; the shown position stays as it is."""
+        """Drops everything that waits; the shown position stays as it is."""
         self._waiting.clear()
         self._events.clear()
         self._batch = None
@@ -229,7 +227,7 @@ class Director:
         return film
 
     def _is_someone_else(self, event: Event) -> bool:
-        """Whether a sentence is needed: what one does oneself one knows."""
+        """Whether an event needs its sentence: viewers know what they did themselves."""
         seat = getattr(event, "seat", None)
         return self.is_recap or seat is None or seat != self.shown.viewer
 

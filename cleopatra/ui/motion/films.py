@@ -26,10 +26,11 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.motion.building import SITES, BuildingFilms
+from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
+from cleopatra.ui.play.picture import CardFace, Picture
 from cleopatra.ui.table.flyers import Flyer
 
 Point = tuple[float, float]
@@ -37,7 +38,8 @@ Point = tuple[float, float]
 CARD: Final = 92.0
 TOKEN: Final = 44.0
 MOST_FLYERS: Final = 6
-"""More cards than this fly as a bundle: the eye cannot follow them, and frames have a price."""
+"""At most so many cards fly at once: more cannot be followed, and each costs time in every frame.
+"""
 MOST_TOKENS: Final = 5
 COINS: Final = (10, 5, 2, 1)
 _PYRAMID: Final = 84.0
@@ -108,7 +110,7 @@ class Films:
         return self._air
 
     def sound(self, name: str, seconds: float = 0.0) -> Step:
-        """A sound, and so long a pause."""
+        """A sound, then a pause of that length."""
         return sequence(call(lambda: self._play(name)), delay(seconds))
 
     def flight(
@@ -169,12 +171,12 @@ class Films:
             x, y = blend_point(start, fan, t)
             size = blend(0.7, 1.0, t)
             angle = -_FAN_ANGLE * beside * t
-            self._air.fly(key, Flyer(f"card:{kind}", x, y, CARD, size, angle=angle))
+            self._air.fly(key, Flyer(CardFace(kind), x, y, CARD, size, angle=angle))
 
         def fly(t: float) -> None:
             x, y = arc_point(fan, goal, t, 40)
             angle = -_FAN_ANGLE * beside * (1 - t)
-            self._air.fly(key, Flyer(f"card:{kind}", x, y, CARD, angle=angle))
+            self._air.fly(key, Flyer(CardFace(kind), x, y, CARD, angle=angle))
 
         return sequence(
             tween(0.22, open_fan, ease_out),
@@ -222,7 +224,7 @@ class Films:
             sequence(
                 call(lambda: self._play("deal")),
                 self.flight(
-                    Flyer(f"card:{card.kind}", *start, size=CARD),
+                    Flyer(CardFace(card.kind), *start, size=CARD),
                     start,
                     self._theatre.anchor(slot),
                     0.35,
@@ -265,7 +267,7 @@ class Films:
         )
 
     def _built(self, e: ev.PieceBuilt, o: Observation) -> Step:
-        self._earned_at = Place(SITES[Piece(e.piece)], e.site)
+        self._earned_at = Place(ALL_SITES[Piece(e.piece)], e.site)
         return self._building.built(e)
 
     def _laid(self, e: ev.MosaicLaid, o: Observation) -> Step:
@@ -283,7 +285,7 @@ class Films:
         return self._stream(names, f"{e.amount:+d}", start, end, "scarab")
 
     def _amulets(self, e: ev.AmuletsChanged, o: Observation) -> Step:
-        """Amulets slip into the owner's pyramid, or come out of it."""
+        """Amulets go into the owner's pyramid, or come out of it."""
         x, y = self._theatre.fact_anchor(e.seat, "amulet")
         if y < _HEADROOM:
             y += _HEADROOM / 2  # no room above a panel at the top: the pyramid stands below it
@@ -303,7 +305,7 @@ class Films:
         )
 
     def _pyramid(self, seat: int, at: Point, seconds: float) -> Step:
-        """A player's pyramid comes up over his panel, and goes."""
+        """A player's pyramid appears over the panel for a while."""
         key = object()
         name = f"pyramid_{self._theatre.colour_of(seat)}"
 
@@ -328,25 +330,25 @@ class Films:
         return sequence(tween(0.4, fall, ease), call(lambda: self._air.land(key)))
 
     def tokens(
-        self, name: str, number: int, label: str, start: Point, end: Point, sound: str
+        self, picture: Picture, number: int, label: str, start: Point, end: Point, sound: str
     ) -> Step:
-        """Some tokens of one kind (a picture or an `icon:` name), the first with the label."""
-        return self._stream([name] * number, label, start, end, sound)
+        """Some tokens of one kind, the first with the label."""
+        return self._stream([picture] * number, label, start, end, sound)
 
     def _stream(
-        self, names: Sequence[str], label: str, start: Point, end: Point, sound: str
+        self, pictures: Sequence[Picture], label: str, start: Point, end: Point, sound: str
     ) -> Step:
         """Tokens fly one after the other."""
-        shown = list(names)[:MOST_TOKENS]
+        shown = list(pictures)[:MOST_TOKENS]
         flights = [
             self.flight(
-                Flyer(name, *start, size=TOKEN, label=label if i == 0 else ""),
+                Flyer(picture, *start, size=TOKEN, label=label if i == 0 else ""),
                 (start[0] + 14 * (i - len(shown) / 2), start[1]),
                 end,
                 0.5,
                 70,
             )
-            for i, name in enumerate(shown)
+            for i, picture in enumerate(shown)
         ]
         return sequence(self.sound(sound), stagger(0.07, *flights))
 

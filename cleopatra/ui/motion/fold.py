@@ -1,7 +1,7 @@
-"""Observations moved on by events, one fact at a time, so that the table can show each of them.
+"""Moves an observation on by events, one at a time, so that the table can show each of them.
 
-Works nothing out by a rule: it writes down what an event says. What no event tells (which decision
-is open, what the rules keep for later) is left to the real observation at the end of a batch; the
+No rule is computed: a fold writes down what an event says. What no event says (which decision is
+open, what the rules remember for later) comes with the real observation at the end of a batch; the
 fields in `SHOWN` must then agree.
 """
 

@@ -34,7 +34,7 @@ class Theatre(Protocol):
         """What moves on the stage."""
 
     def lift(self, places: Sequence[Place]) -> None:
-        """What lies there is in the air from now on, until the next position is shown."""
+        """Things in these places are not drawn there until the next position is shown."""
 
     def anchor(self, place: Place) -> tuple[float, float]:
         """The middle of a place."""
@@ -62,7 +62,7 @@ class Theatre(Protocol):
 
 
 class TableTheatre:
-    """The director's hands on a real table."""
+    """The theatre of a real table."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view

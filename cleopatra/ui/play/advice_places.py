@@ -1,4 +1,4 @@
-"""Where on the table a proposal points: the first thing to touch, and where it goes.
+"""The places that a proposal of the adviser stands for: the first thing to use, and where it goes.
 
 Knows proposals, places and the fixed tables; draws nothing.
 """
@@ -14,14 +14,9 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import extra
 from cleopatra.ui.play.desk import Desk
+from cleopatra.ui.play.draft import SITES
 from cleopatra.ui.play.tool import Tool
 
-_SITES = {
-    Piece.SPHINX: PlaceKind.SPHINX,
-    Piece.WALL: PlaceKind.WALL,
-    Piece.DOOR: PlaceKind.DOOR,
-    Piece.OBELISK: PlaceKind.OBELISK,
-}
 _TARGETS: dict[int, PlaceKind] = {
     ActionKind.TAKE: PlaceKind.STALL,
     ActionKind.ACTIVATE: PlaceKind.TILE,
@@ -87,8 +82,8 @@ _BUILDING = frozenset({ActionKind.PAY, ActionKind.SET, ActionKind.LAY})
 def _site(action: Action, piece: int) -> Iterator[Place]:
     if isinstance(action, Lay):
         yield from (Place(PlaceKind.SQUARE, square) for square in action.squares)
-    elif piece in _SITES:
-        yield Place(_SITES[Piece(piece)], action.arg)
+    elif piece in SITES:
+        yield Place(SITES[Piece(piece)], action.arg)
 
 
 def _area(seen: Observation, lowest: int) -> tuple[int, ...]:

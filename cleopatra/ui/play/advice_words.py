@@ -1,6 +1,6 @@
 """An adviser's proposals in words: a nudge, what to do, why, and all figures in one sentence.
 
-Knows proposals, the desk and the catalogues; works nothing out.
+Knows proposals, the desk and the catalogues; computes nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 
 _FIGURELESS = frozenset({Topic.LAYING})
-"""Where scarabs, amulets and steps do not come into it."""
+"""Topics without scarabs, amulets and steps."""
 
 
 def nudge(p: Proposal) -> str:

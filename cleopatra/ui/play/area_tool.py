@@ -72,7 +72,7 @@ class AreaTool(SpecialTool):
                 return True
         return False
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         return self.answer(code, [] if self.chosen is None else [self.actions[self.chosen].text])
 
     def press(self, action: InputAction) -> bool:

@@ -1,4 +1,4 @@
-"""What all tools share: a tool that wants nothing. Others change what they need."""
+"""What all tools share: a tool that does nothing. Others override what they need."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from cleopatra.ui.words import naming
 
 
 class BaseTool:
-    """Answers everything with nothing; remembers the desk."""
+    """A tool without places, offers or actions; it holds the desk."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -73,7 +73,7 @@ class BaseTool:
     def drop(self, source: Place, target: Place | None) -> bool:
         return False
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         return False
 
     def press(self, action: InputAction) -> bool:
@@ -108,7 +108,7 @@ class BaseTool:
         return (Offer("undo", _("Take back"), Tone.PLAIN, tip, is_enabled),)
 
     def answer(self, code: str, chain: Sequence[ChainItem]) -> bool:
-        """Serves the buttons that most tools have: `undo` takes back, `confirm` sends the actions
+        """Handles the buttons that most tools have: `undo` takes back, `confirm` sends the actions
         of the chain, if there are any."""
         if code == "undo":
             self.desk.take_back()

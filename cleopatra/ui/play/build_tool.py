@@ -17,21 +17,15 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import extra, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.draft import Cells, Draft
+from cleopatra.ui.play.draft import SITES, Cells, Draft
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Reason, Tone, Way
 from cleopatra.ui.words import naming
 
-_SITE_OF = {
-    Piece.SPHINX: PlaceKind.SPHINX,
-    Piece.WALL: PlaceKind.WALL,
-    Piece.DOOR: PlaceKind.DOOR,
-    Piece.OBELISK: PlaceKind.OBELISK,
-}
 _HALF = ORIENTATIONS // 2
 
 
 class BuildTool(BaseTool):
-    """`is_begun` when the game itself already waits for payment or place: no way back but undo."""
+    """`is_begun` if the game already waits for the payment or the place; then only undo helps."""
 
     def __init__(self, desk: Desk, piece: int, is_begun: bool = False) -> None:
         super().__init__(desk)
@@ -80,7 +74,7 @@ class BuildTool(BaseTool):
         for index, aid in enumerate(draft.aids):
             said = extra.words_of(self.desk, aid)
             if said is not None:
-                offers.append(Offer(f"aid:{index}", said.label, Tone.PLAIN, said.text))
+                offers.append(Offer("aid", said.label, Tone.PLAIN, said.text, number=index))
         return Prompt(text, detail, (*offers, *cancel), brief)
 
     def _paid_text(self, with_cards: str, without: str) -> str:
@@ -92,7 +86,7 @@ class BuildTool(BaseTool):
 
     def marks(self) -> Mapping[Place, Mark]:
         marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True)}
-        kind = _SITE_OF.get(Piece(self.piece))
+        kind = SITES.get(Piece(self.piece))
         if kind is not None:
             for action in self._draft.targets():
                 marks[Place(kind, action.arg)] = Mark(Glow.LEGAL)
@@ -126,7 +120,7 @@ class BuildTool(BaseTool):
 
     def _site_place(self) -> Place | None:
         """The site under the pointer, else the chosen one."""
-        kind = _SITE_OF[Piece(self.piece)]
+        kind = SITES[Piece(self.piece)]
         if self._over is not None and self._over.kind is kind:
             return self._over
         return Place(kind, self._draft.target.arg) if self._draft.target else None
@@ -209,7 +203,7 @@ class BuildTool(BaseTool):
         return self._put(place)
 
     def _put(self, place: Place) -> bool:
-        """Fixes the piece on a place; a second time on the same place builds."""
+        """Puts the piece on a place; the second time on the same place it is built."""
         draft = self._draft
         if place.kind is PlaceKind.SQUARE and self.piece == Piece.MOSAIC:
             if draft.target is not None:
@@ -223,7 +217,7 @@ class BuildTool(BaseTool):
                 self._aim()
             draft.target = self._hovered
             return self._hovered is not None
-        if _SITE_OF.get(Piece(self.piece)) is place.kind:
+        if SITES.get(Piece(self.piece)) is place.kind:
             action = draft.site(place.index)
             if action is None:
                 return False
@@ -253,7 +247,7 @@ class BuildTool(BaseTool):
             if target is not None and target.kind is PlaceKind.THRONE:
                 return None
             return Reason(_("{piece}: it goes onto the throne space.").format(piece=name))
-        if target is None or target.kind is not _SITE_OF[Piece(self.piece)]:
+        if target is None or target.kind is not SITES[Piece(self.piece)]:
             return Reason(_("{piece}: put it onto one of the marked sites.").format(piece=name))
         return None if draft.site(target.index) else _said(draft.site_refusal(target.index))
 
@@ -274,20 +268,20 @@ class BuildTool(BaseTool):
         return True
 
     def let_go(self) -> None:
-        """The piece is in the hand again, not on a place."""
+        """Takes the piece off its place again."""
         self._draft.target = None
         if self.piece == Piece.MOSAIC:
             self._aim()
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "build":
             return self._build()
         if code == "turn":
             return self.press(InputAction.TURN_RIGHT)
         if code == "flip":
             return self.press(InputAction.FLIP)
-        if code.startswith("aid:"):
-            self._draft.call(self._draft.aids[int(code.partition(":")[2])])
+        if code == "aid" and number is not None:
+            self._draft.call(self._draft.aids[number])
             return True
         if code == "ways":
             self._draft.own = {}

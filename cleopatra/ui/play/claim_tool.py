@@ -79,7 +79,7 @@ class ClaimTool(BaseTool):
                 return True
         return False
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "leave":
             self.desk.submit("leave")
             return True

@@ -1,4 +1,4 @@
-"""What tools need of a running game. The session gives it; tests give a small one of their own."""
+"""What tools need of a running game. The session provides it; tests provide small ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cleopatra.rules.preview import Preview
 from cleopatra.rules.ruleset import RuleSet
 
 MID_BUILD: Final = (DecisionKind.PAY, DecisionKind.SET, DecisionKind.LAY)
-"""The decisions inside of building one piece, which a person meets as one step."""
+"""The decisions within building one piece, which are one step for a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ ChainItem = str | IfLegal
 
 
 class Desk(Protocol):
-    """A game as the person at the table meets it. Everything is the truth of this moment for the
-    seat that looks; questions change nothing."""
+    """A running game as one player may know it. Every answer holds for this moment and for the
+    viewer's seat; questions change nothing."""
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks."""
+        """The viewer's seat, None for a spectator."""
 
     @property
     def observation(self) -> Observation:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, product
+from typing import Final
 
 from cleopatra.rules.actions import Action, Lay, Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
@@ -14,11 +15,18 @@ from cleopatra.rules.errors import Refusal
 from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.preview import Preview
 from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.desk import Desk
 
 _OPEN = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
 _PAID = (DecisionKind.SET, DecisionKind.LAY)
-SITED = (Piece.SPHINX, Piece.WALL, Piece.DOOR, Piece.OBELISK)
+SITES: Final = {
+    Piece.SPHINX: PlaceKind.SPHINX,
+    Piece.WALL: PlaceKind.WALL,
+    Piece.DOOR: PlaceKind.DOOR,
+    Piece.OBELISK: PlaceKind.OBELISK,
+}
+"""Where pieces go that have several sites."""
 
 
 class Draft:
@@ -51,8 +59,8 @@ class Draft:
             self.aids = [action for action in legal if not isinstance(action, Pay)]
 
     def call(self, aid: Action) -> None:
-        """Somebody helps with this payment. It is sent at once: all see it, and what it brings
-        shows in the ways to pay that follow."""
+        """Calls somebody who helps with this payment. The action is sent at once, because all
+        players see it; the ways to pay afterwards include the help."""
         self.desk.submit(*(action.text for action in (*self._prefix, aid)))
 
     # -- payment -----------------------------------------------------------------------------
@@ -111,7 +119,7 @@ class Draft:
     @property
     def needs_place(self) -> bool:
         """Whether the piece has to be put somewhere by the person."""
-        return self.piece in SITED or self.piece == Piece.MOSAIC
+        return self.piece in SITES or self.piece == Piece.MOSAIC
 
     def targets(self) -> Sequence[Action]:
         """The places where the piece can go, as `set` or `lay` actions."""

@@ -52,7 +52,7 @@ class LimitTool(BaseTool):
         for index, actions in enumerate(self._specials.values()):
             said = extra.words_of(self.desk, actions[0])
             if said is not None:
-                offers.append(Offer(f"special:{index}", said.label, Tone.PLAIN, said.text))
+                offers.append(Offer("special", said.label, Tone.PLAIN, said.text, number=index))
         text = ngettext(
             "{name}: {n} card over the limit of ten.",
             "{name}: {n} cards over the limit of ten.",
@@ -128,13 +128,13 @@ class LimitTool(BaseTool):
     def drop(self, source: Place, target: Place | None) -> bool:
         return self.drop_refusal(source, target) is None and self.activate(source)
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "cancel":
             return self.cancel()
         if self._special is not None:
-            return self._special.choose(code)
-        if code.startswith("special:"):
-            place, actions = list(self._specials.items())[int(code.partition(":")[2])]
+            return self._special.choose(code, number)
+        if code == "special" and number is not None:
+            place, actions = list(self._specials.items())[number]
             self._special = special_tool(self.desk, place, actions)
             return True
         if code == "keep":

@@ -1,4 +1,4 @@
-"""Choosing from a sheet of things: exactly one, or as many as one likes, then one button."""
+"""Choosing from a sheet of things: exactly one, or any number, then a button that confirms."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Prompt, Ton
 
 
 class PickTool(BaseTool):
-    """What both have in common. `things` are the picks with the action that takes one of each."""
+    """The base of both tools. `things` are the picks, each with the text of the action that takes
+    one."""
 
     def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
         super().__init__(desk)
@@ -40,7 +41,7 @@ class PickTool(BaseTool):
         raise NotImplementedError
 
     def point(self, index: int) -> bool:
-        """Somebody points at a thing; True if that was of use."""
+        """A thing was clicked; True if that changed something."""
         raise NotImplementedError
 
     def picks(self) -> tuple[Pick, ...]:
@@ -92,7 +93,7 @@ class PickOneTool(PickTool):
         self.chosen = index
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         return self.answer(code, [] if self.chosen is None else [self.things[self.chosen][1]])
 
     def cancel(self) -> bool:
@@ -106,7 +107,8 @@ class PickSomeTool(PickTool):
     """Any number of things is chosen; they are sent together, then `end`."""
 
     end: ChainItem = IfLegal("done")
-    """Where everything was chosen the rules may end it by themselves."""
+    """Sent last; left out where the rules end the choice by themselves because nothing is left to
+    choose."""
 
     def __init__(self, desk: Desk, things: Sequence[tuple[Pick, str]]) -> None:
         super().__init__(desk, things)
@@ -149,7 +151,7 @@ class PickSomeTool(PickTool):
             self.counts[index] = 0  # round again: none of these
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         return self.answer(code, [*self.chain(), self.end])
 
     def cancel(self) -> bool:

@@ -1,6 +1,6 @@
 """What a tool shows of a decision: marks on places, the prompt with its buttons, ghosts, sheets.
 
-The table draws them; tools say what they mean. Neither knows the other's insides.
+The table draws them; tools say what they mean. Neither knows how the other works.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from enum import Enum
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.ui.extension.place import Place
+from cleopatra.ui.play.picture import Picture
 
 
 class Glow(Enum):
@@ -55,8 +56,8 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button beside the prompt. `code` comes back in `Tool.choose`; `tip` says what it brings;
-    `keys` are the actions that do the same."""
+    """A button beside the prompt. `code`, and `number` where several have the same one, come back
+    in `Tool.choose`; `tip` says what it brings; `keys` are the actions that do the same."""
 
     code: str
     label: str
@@ -64,6 +65,7 @@ class Offer:
     tip: str = ""
     is_enabled: bool = True
     keys: tuple[InputAction, ...] = ()
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +116,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One thing to choose in the picker. `picture` is `card:3` (a card kind, -1 the back),
-    `mosaic:X`, or a name of the manifest with `icon` in its stead; `count` is how many of
-    `number` are chosen. `tip` says what it does, or why it cannot be chosen."""
+    """One thing to choose in the picker. `icon` is shown where the picture is missing; `count` is
+    how many of `number` are chosen. `tip` says what it does, or why it cannot be chosen."""
 
-    picture: str
+    picture: Picture
     title: str
     icon: str = ""
     number: int = 1

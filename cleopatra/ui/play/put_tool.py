@@ -1,4 +1,4 @@
-"""The tool of the market's refill: each drawn card onto a tent, in any order. Rule: D5.2"""
+"""The tool for refilling the market: each drawn card goes onto a tent, in any order. Rule: D5.2"""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _RULE = "D5.2"
 
 
 class PutTool(BaseTool):
-    """Cards are laid out here first; all are sent together when it is confirmed.
+    """Collects where every card goes, and sends all of it when the player confirms.
 
-    The game asks for them in the order of drawing, the person lays them in any order.
+    The game asks for the cards in the order of drawing; the player lays them out in any order.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -91,7 +91,7 @@ class PutTool(BaseTool):
         return None if target.index in self._free else self._filled()
 
     def _filled(self) -> Reason:
-        """Why a tent takes no more."""
+        """Why a tent takes no second card."""
         return Reason(naming.refusal(Refusal("stall_filled", _RULE)), _RULE)
 
     def drop(self, source: Place, target: Place | None) -> bool:
@@ -110,7 +110,7 @@ class PutTool(BaseTool):
             self._send()  # drawn one at a time: nothing to lay out together
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "send" and not self._waiting:
             self._send()
             return True

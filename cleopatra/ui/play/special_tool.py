@@ -1,6 +1,6 @@
-"""An action that begins at a card or thing of one's own: what it is, what it costs, one button.
+"""An action that begins at a card or thing: what it does, what it costs, and a button.
 
-Serves whatever actions of a turn the base does not know; their words come from the extras.
+Serves the actions of a turn that expansions add; their texts come from the extras.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class SpecialTool(BaseTool):
         refusal = self.desk.check(action)
         tip = self.price(action) if refusal is None else naming.refusal(refusal)
         tone = Tone.MAIN if index == 0 else Tone.PLAIN
-        return Offer(f"do:{index}", label, tone, tip, refusal is None)
+        return Offer("do", label, tone, tip, refusal is None, number=index)
 
     def price(self, action: Action) -> str:
         """What an action brings and takes at once, as far as it can be known."""
@@ -61,24 +61,23 @@ class SpecialTool(BaseTool):
         return {} if self.place is None else {self.place: Mark(Glow.CHOSEN, can_drag=True)}
 
     def activate(self, place: Place) -> bool:
-        return place == self.place and len(self.actions) == 1 and self.choose("do:0")
+        return place == self.place and len(self.actions) == 1 and self.choose("do", 0)
 
-    def choose(self, code: str) -> bool:
-        head, _colon, number = code.partition(":")
-        if head != "do" or not number.isdecimal() or int(number) >= len(self.actions):
+    def choose(self, code: str, number: int | None = None) -> bool:
+        if code != "do" or number is None or number >= len(self.actions):
             return False
-        action = self.actions[int(number)]
+        action = self.actions[number]
         if self.desk.check(action) is not None:
             return False
         self.desk.submit(action.text)
         return True
 
     def press(self, action: InputAction) -> bool:
-        return action is InputAction.END and len(self.actions) == 1 and self.choose("do:0")
+        return action is InputAction.END and len(self.actions) == 1 and self.choose("do", 0)
 
 
 def gathered(desk: Desk, actions: Sequence[Action]) -> dict[Place, list[Action]]:
-    """The actions that the extras know, by the place where each begins, in order."""
+    """The actions that come from extras, grouped by the place where each begins, in order."""
     found: dict[Place, list[Action]] = {}
     for action in actions:
         place = extra.start_of(desk, action)

@@ -1,4 +1,4 @@
-"""Previews and running totals in words: "3 + 1 x 2 = 5 scarabs". Works nothing out itself."""
+"""Previews and running totals in words: "3 + 1 x 2 = 5 scarabs". Computes no rule."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.words import naming
 
 SEPARATOR = "\u00a0\u00a0·  "
-"""Stays at the end of a line; what follows may begin the next."""
+"""A line may be broken after it, not before it."""
 
 
 def formula(total: Sum) -> str:
-    """A reward as it is worked out: `3 + 1 × 2`."""
+    """The formula of a reward: `3 + 1 × 2`."""
     if total.counted == 0:
         return str(total.base)
     if total.per == 1:
@@ -115,7 +115,7 @@ def payment(pay: Pay) -> str:
 
 
 def running(events: Iterable[Event], seat: int) -> str:
-    """What a seat has won and taken on itself in these events, in one line."""
+    """The scarabs and amulets that a seat got in these events, in one line."""
     scarabs = amulets = 0
     for event in events:
         if isinstance(event, ScarabsChanged) and event.seat == seat:

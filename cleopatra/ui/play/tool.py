@@ -1,5 +1,5 @@
-"""What a tool must be able to do. A tool turns pointing, dragging and keys into actions for one
-kind of decision; the table asks it how to look and tells it what the person did."""
+"""What every tool does. A tool turns pointing, dragging and keys into actions for one kind of
+decision; the table asks it what to show and reports what the player did."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from cleopatra.ui.play.place import Ghost, Mark, Pick, Picker, Prompt, Purse, Re
 
 
 class Tool(Protocol):
-    """One decision's way of being played. Every method is quick and may be called each frame.
+    """How one kind of decision is made at the table. Every method is quick and may be called each
+    frame.
 
-    A tool never changes the match itself but through its submit function, and asks the rules
-    (`check`, `legal`, `preview`) for everything it shows.
+    A tool changes the match only through `Desk.submit`, and asks the rules (`check`, `legal`,
+    `preview`) for everything it shows.
     """
 
     def prompt(self) -> Prompt:
         """What is asked now."""
 
     def marks(self) -> Mapping[Place, Mark]:
-        """The places that mean something now; all others are plain."""
+        """The marks of all places that have one now."""
 
     def ghost(self) -> Ghost | None:
-        """What hangs over the stage."""
+        """The ghost over the stage, if there is one."""
 
     def purse(self) -> Purse | None:
         """The payment chooser, when one is to be shown."""
@@ -49,7 +50,7 @@ class Tool(Protocol):
         (column, row, fractions). True if something must be drawn anew."""
 
     def activate(self, place: Place) -> bool:
-        """A click or Enter on a place; False if it means nothing to this tool."""
+        """A click or Enter on a place; False if this tool has no use for it."""
 
     def can_drag(self, place: Place) -> bool:
         """Whether a place can be picked up."""
@@ -64,8 +65,8 @@ class Tool(Protocol):
     def drop(self, source: Place, target: Place | None) -> bool:
         """Something was dragged from `source` and let go on `target`; False springs it back."""
 
-    def choose(self, code: str) -> bool:
-        """An offer of the prompt was chosen."""
+    def choose(self, code: str, number: int | None = None) -> bool:
+        """An offer of the prompt was chosen, by its code and number."""
 
     def press(self, action: InputAction) -> bool:
         """A key or pad action (turn, flip, cancel, accept ...); False if it is not the tool's."""
@@ -74,4 +75,4 @@ class Tool(Protocol):
         """The wheel over the stage; False leaves it to the camera."""
 
     def cancel(self) -> bool:
-        """Right button or Esc: step back within the tool; False if there is nothing to leave."""
+        """Right button or Esc: step back within the tool; False if there is no step to undo."""

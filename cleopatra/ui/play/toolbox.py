@@ -36,7 +36,7 @@ class WaitTool(BaseTool):
         self._hurry = hurry
         return is_new
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code != "hurry" or self._hurry is None:
             return False
         self._hurry()
@@ -59,7 +59,7 @@ class WaitTool(BaseTool):
 
 
 def tool_for(desk: Desk) -> Tool:
-    """A fresh tool for the decision that is open now; make a new one after every change."""
+    """A new tool for the open decision; call it again after every change of the game."""
     decision = desk.decision
     if desk.viewer is None or desk.viewer not in decision.actors:
         return WaitTool(desk)

@@ -1,6 +1,6 @@
 """The tool of a turn: call a worshipper, take a tent, build pieces.
 
-Serves the decisions TURN, ACT, VISIT, PAY, SET and LAY, which a person meets as one: choose, see
+Serves the decisions TURN, ACT, VISIT, PAY, SET and LAY, which are one for a player: choose, see
 what it brings, confirm.
 """
 
@@ -128,7 +128,7 @@ class TurnTool(BaseTool):
         )
 
     def _worshipper_warning(self, place: Place) -> str:
-        """Activating is allowed even when it brings nothing; then it is said. Rule: D7.5"""
+        """A worshipper may be called even if that brings nothing: the warning. Rule: D7.5"""
         code = WORSHIPPER_CODES[place.index]
         if code == "beggar":
             return ""
@@ -167,7 +167,7 @@ class TurnTool(BaseTool):
         return marks
 
     def _aside_marks(self, building: BuildTool) -> dict[Place, Mark]:
-        """While a piece is in hand nothing else glows; what cannot be done still says why."""
+        """While a piece is being built nothing else glows; refused places still say why."""
         if building.is_begun or self._marks is None:
             return {}
         return {p: mark for p, mark in self._marks.items() if mark.glow is Glow.REFUSED}
@@ -226,7 +226,7 @@ class TurnTool(BaseTool):
         return place in self._specials or (self._drags(place) and self._allows(place))
 
     def pick_up(self, place: Place) -> None:
-        """A drag of a piece begins: from now on its ghost follows the pointer."""
+        """Starts building the dragged piece, so that its ghost follows the pointer."""
         if place.kind is PlaceKind.PIECE and (
             self._building is None or self._building.piece != place.index
         ):
@@ -261,14 +261,14 @@ class TurnTool(BaseTool):
         self._building.let_go()
         return False
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "cancel":
             return self.cancel()
         if code == "undo":
             self.desk.take_back()
             return True
         if self._inner is not None:
-            return self._inner.choose(code)
+            return self._inner.choose(code, number)
         if code == "confirm":
             return self._confirm()
         if self._is_legal(code):

@@ -1,4 +1,4 @@
-"""What lives by itself in the scene: flames on the torches and ripples on the river.
+"""What moves by itself in the scene: flames on the torches and ripples on the river.
 
 Knows: where torches and water are. Must not know: the game.
 """
@@ -24,7 +24,7 @@ _CURRENT: Final = 1.1
 _UNDER_ALL: Final = 500.0
 """What is added to the depth of ripples: the river lies below whatever stands on its layer."""
 _OVER_ALL: Final = -1000.0
-"""The depth of light that falls on everything in its layer."""
+"""The depth of light: it is drawn after everything else in its layer."""
 
 
 def torch_layer(torch: int, view: int) -> int:

@@ -23,7 +23,7 @@ _NEAR_EDGE: Final = 80
 
 
 class _Look(NamedTuple):
-    """What a plate is known by; views of the same look differ only in where they are."""
+    """The key of a plate; plates with the same key differ only in their position."""
 
     view: int
     unit: float

@@ -1,7 +1,7 @@
-"""The viewer: which of the four sides, how near, and at what.
+"""The camera: from which of the four sides, how near, and at what it looks.
 
-Knows: quarter turns, zoom, pan and their limits, moved by an outside clock.
-Must not know: what is drawn.
+Knows: quarter turns, zoom, pan and their limits, moved by an outside clock. Must not know: what is
+drawn.
 """
 
 import math
@@ -90,7 +90,7 @@ class Camera:
         )
 
     def turn(self, quarters: int) -> None:
-        """Walks round the palace, at once; what is in the middle stays there."""
+        """Turns the view round the palace, at once; what is in the middle stays there."""
         was_home = self.is_home
         self._view = (self._view + quarters) % VIEWS
         self._fit()
@@ -119,10 +119,6 @@ class Camera:
         projection = self._project(self._goal_zoom, self._goal_focus)
         focus = projection.to_plane(self._width / 2 - dx, self._height / 2 - dy)
         self._jump(self._goal_zoom, focus)
-
-    def look_at(self, x: float, y: float) -> None:
-        """Brings a ground point into the middle, smoothly."""
-        self._glide(self._goal_zoom, (x, y))
 
     def reset(self) -> None:
         """Shows everything again, smoothly."""

@@ -214,7 +214,8 @@ def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:
 
 
 def _crocodile(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
-    """The crocodile: it dives while nothing tempts it, until only eyes and ridge are seen."""
+    """The crocodile: while the viewer has no amulets it dives, until only eyes and ridge are
+    visible."""
     at = world.position("crocodile", 0)
     depth = Projection(view, 1.0).depth(at.x, at.y)
     under = 0.0 if model.jaw else life.diving

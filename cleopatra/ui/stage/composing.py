@@ -20,11 +20,12 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import Point
 
 _GHOST: Final = 0.82
-"""How solid a piece looks that hangs over its site: clearly there, clearly not built."""
+"""The opacity of a piece that is shown over its site before it is built."""
 _THROUGH: Final = 0.66
-"""How solid it looks through the palace."""
-_MOST_KEPT: Final = 500
-"""Sprites whose places are kept; a garden full of palms has some 150, and each palm four looks."""
+"""Its opacity where it is seen through the palace."""
+_MOST_CACHED: Final = 500
+"""Sprites whose placements are cached; a garden full of palms has some 150, each palm four looks.
+"""
 _REACH: Final = 5.0
 """How far beyond the window something may stand and still be seen in it, in world units."""
 
@@ -55,27 +56,27 @@ class Placed(NamedTuple):
     drawn: Drawn
 
 
-class Kept:
-    """Where everything was put in one view, scale and hour: most of it stays from beat to beat."""
+class PlacementCache:
+    """A cache of placed sprites for one view, scale and hour: most of them stay where they are."""
 
     def __init__(self) -> None:
         self._of: Hashable = None
         self._found: dict[Cast, list[Placed]] = {}
         self.fleeting: dict[Cast, list[Placed]] = {}
-        """What was cut out for the last moment alone."""
+        """Sprites cut to a shape, for the last frame only."""
         self.standing: tuple[PalaceModel, list[Placed]] | None = None
-        """What of a model does not move, in its place."""
+        """The sprites of a model that do not move, placed."""
 
     def at(self, of: Hashable) -> dict[Cast, list[Placed]]:
-        """What was put so far in the same view; nothing in another one, or when it is too much."""
-        if of != self._of or len(self._found) > _MOST_KEPT:
+        """The cached sprites of this view; emptied for another view, or when there are too many."""
+        if of != self._of or len(self._found) > _MOST_CACHED:
             self._of, self._found, self.fleeting = of, {}, {}
             self.standing = None
         return self._found
 
 
 class Composer:
-    """Places one frame's surfaces, in the light of an hour and at one beat of its small life."""
+    """Places one frame's surfaces, in the light of an hour and at one beat of ambient motion."""
 
     def __init__(
         self,
@@ -86,7 +87,7 @@ class Composer:
         size: tuple[int, int],
         hour: Hour = Hour.NOON,
         life: Life = STILL,
-        kept: Kept | None = None,
+        cache: PlacementCache | None = None,
     ) -> None:
         self._sprites = sprites
         self._marks = marks
@@ -94,8 +95,8 @@ class Composer:
         self._projection = projection
         self._hour = hour
         self._life = life
-        self._store = kept or Kept()
-        self._kept = self._store.at((projection, size, hour))
+        self._cache = cache or PlacementCache()
+        self._placements = self._cache.at((projection, size, hour))
         reach = round(projection.unit * _REACH)
         self._seen = pygame.Rect(0, 0, *size).inflate(2 * reach, 2 * reach)
 
@@ -105,12 +106,12 @@ class Composer:
         fleeting: dict[Cast, list[Placed]] = {}
         for cast in self._moving():
             if cast.within:
-                found = self._store.fleeting.get(cast)
+                found = self._cache.fleeting.get(cast)
                 fleeting[cast] = found = self._cut(cast) if found is None else found
                 placed += found
             else:
                 placed += self._placed(cast)
-        self._store.fleeting = fleeting
+        self._cache.fleeting = fleeting
         for layer, depth, at, bright in ambient.pools(
             self._projection.view, self._hour, self._life
         ):
@@ -126,21 +127,21 @@ class Composer:
         return [item.drawn for item in placed]
 
     def _standing(self) -> list[Placed]:
-        """What does not move, in order; found once for a model."""
-        kept = self._store.standing
+        """What does not move, in order; computed once for a model."""
+        kept = self._cache.standing
         if kept is None or kept[0] is not self._model:
             found = [
                 placed
                 for cast in casting.standing(self._model, self._projection.view)
                 for placed in self._placed(cast)
             ]
-            kept = self._store.standing = (self._model, sorted(found, key=_order))
+            kept = self._cache.standing = (self._model, sorted(found, key=_order))
         return kept[1]
 
     def _placed(self, cast: Cast) -> list[Placed]:
-        found = self._kept.get(cast)
+        found = self._placements.get(cast)
         if found is None:
-            found = self._kept[cast] = self.sprite(cast)
+            found = self._placements[cast] = self.sprite(cast)
         return found
 
     def casts(self) -> Iterator[Cast]:

@@ -36,8 +36,8 @@ SHADOWS: Final[dict[Hour, float]] = {Hour.MORNING: 0.9, Hour.NOON: 1.0, Hour.DUS
 
 
 class Air(NamedTuple):
-    """What lies between the eye and the scene: the finished picture is multiplied with `tint`, then
-    `haze` is added. Early mist is blue where it is dark and lets the light through warm."""
+    """The colour of the air: the finished picture is multiplied with `tint`, then `haze` is added.
+    Morning mist makes dark parts bluish and bright parts warm."""
 
     tint: Tint
     haze: Tint = CLEAR
@@ -70,5 +70,5 @@ def next_hour(daylight: float) -> Hour:
 
 
 def air_of(daylight: float) -> Air:
-    """What lies over the finished picture at `daylight` 0..1."""
+    """The colour of the air at `daylight` 0..1."""
     return _AIRS[_step(daylight)]

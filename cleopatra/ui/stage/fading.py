@@ -1,4 +1,4 @@
-"""Old pictures that are still of use: one that fades out, and one stretched while zooming.
+"""Earlier frames that are still shown: one that fades out, and one stretched while zooming.
 
 Knows: surfaces and time. Must not know: what they show.
 """
@@ -20,7 +20,7 @@ STEPS: Final = 24
 """How many steps a fade takes at most: each of them copies the whole stage to the window."""
 
 
-class Veil(NamedTuple):
+class FadingFrame(NamedTuple):
     """The picture from before, fading over the present one: `left` of `whole` seconds remain."""
 
     surface: pygame.Surface
@@ -32,8 +32,8 @@ class Veil(NamedTuple):
         """How much of it is still seen, 0..STEPS."""
         return math.ceil(STEPS * self.left / self.whole)
 
-    def thinner(self, seconds: float) -> "Veil | None":
-        """The veil a little later; None when nothing is left of it."""
+    def thinner(self, seconds: float) -> "FadingFrame | None":
+        """The same a little later; None when it has faded out."""
         return self._replace(left=self.left - seconds) if self.left > seconds else None
 
     def paint(self, target: pygame.Surface, part: pygame.Rect, source: pygame.Rect) -> None:
@@ -42,7 +42,7 @@ class Veil(NamedTuple):
         target.blit(self.surface, part, source)
 
 
-class Still(NamedTuple):
+class ZoomedFrame(NamedTuple):
     """A picture and the projection it was taken in, for another scale of the same view."""
 
     surface: pygame.Surface

@@ -1,4 +1,4 @@
-"""Photographs of the stage: `python -m cleopatra.ui.stage.gallery --out DIR`.
+"""Pictures of the stage for developers: `python -m cleopatra.ui.stage.gallery --out DIR`.
 
 Knows: sample models that use every sprite. Must not know: the rules; the samples are made up.
 """

@@ -1,4 +1,5 @@
-"""Small life of one moment: how far each palm leans, whether the crocodile dives, what burns.
+"""Ambient motion at one moment: how far each palm bends, whether the crocodile dives, which flame
+is shown.
 
 Knows: beats of time and where things are. Must not know: pictures, or the game.
 """
@@ -8,9 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 BEAT: Final = 0.25
-"""Seconds between two moments: slow enough to cost next to nothing."""
+"""Seconds between two frames of ambient motion: slow enough to cost next to nothing."""
 CALM: Final = 2
-"""Beats between two moments of what is slower than fire: without fires nobody looks in between."""
+"""Beats between two changes of everything but fire; without fires no frame is drawn in between."""
 FLAMES: Final = 6
 GLINTS: Final = 6
 SWAYS: Final = 4
@@ -23,9 +24,9 @@ _GUST: Final = 0.55
 _DIVE: Final = 300
 _UP: Final = 90
 _SLOW: Final = 14
-"""The crocodile's round, the part of it that it is up, and how long it rises, in beats."""
+"""The crocodile's cycle, how much of it it is up, and how long it takes to rise, in beats."""
 _SHINES: Final = 22
-"""Beats that a ripple is seen, and as many that it is not."""
+"""Beats for which a ripple is visible; it is invisible for as many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Life:
         return min(1.0, self._shining(place)) - 0.5 if self.is_moving else 0.0
 
     def _shining(self, place: int) -> float:
-        """The part of its round a ripple is at: seen from 0 to 1, unseen from 1 to 2."""
+        """The phase of a ripple: visible from 0 to 1, invisible from 1 to 2."""
         return (self._calm / _SHINES + place * 0.37) % 2
 
     @property

@@ -68,7 +68,7 @@ class Mark:
 
 
 class Marks:
-    """Draws marks and keeps them, as the same ones are asked for in every frame."""
+    """Draws marks and caches them, because the same ones are needed in every frame."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._kept = ByteCache[tuple[object, ...], tuple[pygame.Surface, int]](_KEPT, budget)

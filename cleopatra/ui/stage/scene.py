@@ -15,10 +15,10 @@ from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import casting, sight, world
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import GLIDE, NEAREST, Camera
-from cleopatra.ui.stage.composing import Composer, Drawn, Kept
+from cleopatra.ui.stage.composing import Composer, Drawn, PlacementCache
 from cleopatra.ui.stage.damage import changes, merged
 from cleopatra.ui.stage.daytime import CLEAR, WHITE, Air, Hour, air_of, hour_of, next_hour
-from cleopatra.ui.stage.fading import DAYBREAK, TURNING, Still, Veil
+from cleopatra.ui.stage.fading import DAYBREAK, TURNING, FadingFrame, ZoomedFrame
 from cleopatra.ui.stage.life import BEAT, CALM, STILL, Life
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
@@ -28,13 +28,13 @@ from cleopatra.ui.stage.sprites import AT_ONCE, SOON, WARM, SpriteStore
 from cleopatra.ui.stage.world import Point, SpotKind
 
 SHARPEST: Final = 200
-"""The most pixels a world unit may have: beyond it pictures only grow blurred and heavy."""
+"""The most pixels a world unit may have: larger pictures would be blurred and cost memory."""
 PATIENCE: Final = 3.0
-"""Seconds after which a picture is not waited for any longer but made on the spot."""
+"""Seconds after which a picture that is not ready yet is made in the window's own thread."""
 
 
 class _Look(NamedTuple):
-    """What the whole picture depends on: the side looked from, pixels for a unit, the light."""
+    """What the whole picture depends on: view, pixels for a unit, and light."""
 
     view: int
     unit: float
@@ -58,7 +58,7 @@ class Stage:
     ) -> None:
         self._sprites = sprites
         self._marks = Marks(sprites.budget)
-        self._kept = Kept()
+        self._placements = PlacementCache()
         self._backdrop = Backdrop(sprites)
         self._time = 0.0
         self._life = STILL if reduced_motion else Life()
@@ -67,8 +67,8 @@ class Stage:
         self._actors: tuple[Actor, ...] = ()
         self._items: list[Drawn] = []
         self._rects: list[pygame.Rect] = []
-        self._still: Still | None = None
-        self._veil: Veil | None = None
+        self._zoomed: ZoomedFrame | None = None
+        self._fading: FadingFrame | None = None
         self._spare: pygame.Surface | None = None
         self._look: _Look | None = None
         self._asked: _Look | None = None
@@ -102,7 +102,7 @@ class Stage:
         self._frame.fill(SAND)  # until the first pictures are made
         self.camera.nearest = min(NEAREST, SHARPEST / (UNIT * viewport.scale))
         self.camera.resize(rect.width, rect.height)
-        self._still = self._veil = self._look = self._asked_for = None
+        self._zoomed = self._fading = self._look = self._asked_for = None
         self._stale = self._all = True
 
     def show(self, model: PalaceModel) -> None:
@@ -149,7 +149,7 @@ class Stage:
     def turn(self, quarters: int = 1) -> None:
         """Turns the view by quarters, fading unless motion is reduced."""
         self.camera.turn(quarters)
-        self._still = None
+        self._zoomed = None
         self._stale = True
 
     def zoom_at(self, factor: float, pos: tuple[float, float]) -> None:
@@ -170,8 +170,8 @@ class Stage:
         self._after_move()
 
     def _before_move(self) -> None:
-        if self._still is None and not self._all:
-            self._still = Still(self._frame.copy(), self._projection())
+        if self._zoomed is None and not self._all:
+            self._zoomed = ZoomedFrame(self._frame.copy(), self._projection())
 
     def _after_move(self) -> None:
         if self.reduced_motion:
@@ -183,16 +183,16 @@ class Stage:
     @property
     def is_moving(self) -> bool:
         """Whether the camera or the light is under way and wants frames."""
-        return self.camera.is_moving or self._veil is not None or self._is_waiting
+        return self.camera.is_moving or self._fading is not None or self._is_waiting
 
     def update(self, seconds: float) -> bool:
-        """Lets time pass for camera, light and small life; answers whether frames are wanted."""
+        """Lets time pass for camera, light and ambient motion; True if frames are wanted."""
         if self.camera.update(seconds):
             self._stale = self._all = True
-        if self._veil is not None:
-            before, self._veil = self._veil, self._veil.thinner(seconds)
-            self._thins |= self._veil is None or self._veil.level != before.level
-            if self._veil is None:
+        if self._fading is not None:
+            before, self._fading = self._fading, self._fading.thinner(seconds)
+            self._thins |= self._fading is None or self._fading.level != before.level
+            if self._fading is None:
                 self._spare = before.surface
         if (
             self._looks_ahead
@@ -210,8 +210,8 @@ class Stage:
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until the small life wants a frame, more often while fires burn, or something
-        is to be asked for ahead; None at rest."""
+        """Seconds until the ambient motion wants a frame (sooner while fires burn) or pictures are
+        to be prepared; None at rest."""
         if self._looks_ahead:
             return 0.0
         if self.reduced_motion:
@@ -220,7 +220,7 @@ class Stage:
         return beats * BEAT - self._time % (beats * BEAT)
 
     def prepare(self) -> None:
-        """Has made ahead what will be shown first, if the store works ahead at all."""
+        """Asks for the pictures that will be shown first, if the store works in the background."""
         self._ask(self._wanted(), self._projection(), SOON)
 
     @property
@@ -229,10 +229,10 @@ class Stage:
         return self._ask(self._wanted(), self._projection(), WARM)
 
     def settle(self) -> None:
-        """Brings everything under way to its end, for a photograph."""
+        """Finishes all motion at once, for a picture."""
         self.camera.update(GLIDE)
         self._show_look(self._wanted())
-        self._veil = self._still = None
+        self._fading = self._zoomed = None
         self._stale = self._all = True
 
     def refresh(self) -> list[pygame.Rect]:
@@ -243,20 +243,20 @@ class Stage:
         if not (self._stale or self._all or self._looks or self._thins):
             return []
         self._looks = False
-        if self.camera.is_moving and self._still is not None:
-            return self._stretch(self._still)
+        if self.camera.is_moving and self._zoomed is not None:
+            return self._stretch(self._zoomed)
         if not self._take_look():
             return self._hold()
         if not (self._stale or self._all or self._thins):
             return []
-        self._still = None
+        self._zoomed = None
         items = self._compose()
         dirty = [self._frame.get_rect()] if self._all else changes(self._items, items)
         self._items, self._rects = items, [item.rect for item in items]
         dirty = merged([rect.clip(self._frame.get_rect()) for rect in dirty])
         for rect in dirty:
             self._paint(rect)
-        if self._thins or (dirty and self._veil is not None):
+        if self._thins or (dirty and self._fading is not None):
             dirty = [self._frame.get_rect()]
         self._stale = self._all = self._thins = False
         return [rect.move(self._pixels.topleft) for rect in dirty]
@@ -267,8 +267,8 @@ class Stage:
         part = self._pixels if clip is None else self._pixels.clip(clip)
         source = part.move(-self._pixels.left, -self._pixels.top)
         target.blit(self._frame, part, source)
-        if self._veil is not None:
-            self._veil.paint(target, part, source)
+        if self._fading is not None:
+            self._fading.paint(target, part, source)
 
     def picture(self, model: PalaceModel) -> pygame.Surface:
         """The scene as the camera sees it, with another model and neither marks nor actors."""
@@ -289,8 +289,8 @@ class Stage:
         return _Look(projection.view, projection.unit, hour_of(daylight), air_of(daylight))
 
     def _take_look(self) -> bool:
-        """Goes over to the look that is wanted, or to as much of it as is ready; False while
-        even the old picture cannot be kept up to date."""
+        """Changes to the wanted look if its pictures are ready; False while even the old picture
+        cannot be kept up to date."""
         wanted, shown = self._wanted(), self._look
         if shown == wanted:
             self._is_waiting = False
@@ -320,9 +320,9 @@ class Stage:
         self._all = True
         is_hour = shown is not None and shown.view == look.view
         is_zoom = shown is not None and is_hour and shown.unit != look.unit
-        if not self.reduced_motion and not is_zoom and self._veil is None:
+        if not self.reduced_motion and not is_zoom and self._fading is None:
             seconds = DAYBREAK if is_hour else TURNING
-            self._veil = Veil(self._handed_over(), seconds, seconds)
+            self._fading = FadingFrame(self._handed_over(), seconds, seconds)
 
     def _is_ready(self, look: _Look) -> bool:
         """Whether a look can be painted without making pictures; asks for what is missing."""
@@ -340,7 +340,7 @@ class Stage:
         return is_ready
 
     def _needed(self, projection: Projection, hour: Hour) -> frozenset[tuple[str, float, Hour]]:
-        """Every picture of a view; found once, however many frames it is waited for."""
+        """Every picture that a view needs; computed once while it is waited for."""
         of = (self._model, projection, hour)
         if self._asked_for is None or self._asked_for[0] != of:
             wanted = frozenset(self._composer(projection, hour).wanted())
@@ -348,7 +348,8 @@ class Stage:
         return self._asked_for[1]
 
     def _prepare_neighbours(self) -> None:
-        """Has what may come next made ahead: the next hour, then the views beside this one."""
+        """Asks for the pictures that may be needed next: the next hour, then the neighbouring
+        views."""
         if not self._sprites.workshop.is_open or self._look is None:
             return
         projection = self._projection()
@@ -361,11 +362,11 @@ class Stage:
                 self._ask(self._look._replace(view=beside.view), beside, WARM)
 
     def _hold(self) -> list[pygame.Rect]:
-        """Keeps the old picture while the new one is being made: stretched after a zoom."""
-        if not self._all or self._still is None or self._still.taken.view != self.camera.view:
+        """Keeps showing the old picture while the new one is being made, stretched after a zoom."""
+        if not self._all or self._zoomed is None or self._zoomed.taken.view != self.camera.view:
             return []
         self._all = False
-        return self._stretch(self._still)
+        return self._stretch(self._zoomed)
 
     def _paint(self, rect: pygame.Rect) -> None:
         projection = self._projection()
@@ -381,9 +382,9 @@ class Stage:
             self._frame.fill(haze, rect, pygame.BLEND_ADD)
         self._frame.set_clip(None)
 
-    def _stretch(self, still: Still) -> list[pygame.Rect]:
+    def _stretch(self, zoomed: ZoomedFrame) -> list[pygame.Rect]:
         """A quick picture while zooming: the last one, scaled."""
-        still.paint(self._frame, self._projection())
+        zoomed.paint(self._frame, self._projection())
         return [self._pixels.copy()]
 
     # From the model to surfaces
@@ -405,7 +406,7 @@ class Stage:
             self._size,
             hour,
             self._life,
-            self._kept,
+            self._placements,
         )
 
     def _compose(self) -> list[Drawn]:

@@ -47,7 +47,7 @@ KEPT_MASKS: Final = 4_000_000
 """Bytes of masks for picking kept."""
 FADE_STEPS: Final = 24
 WARM, SOON, AT_ONCE = range(3)
-"""How urgent work ahead is: the next view perhaps, the next view surely, the view waited for."""
+"""How urgent a background job is: perhaps needed next, surely needed next, waited for."""
 _BAND: Final = 400_000
 """Pixels that are turned into a master at a time."""
 _MASTER: Final = "master"

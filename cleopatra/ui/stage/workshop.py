@@ -1,7 +1,7 @@
-"""Work ahead of the need: one thread that makes things, the most urgent first.
+"""Background work: one thread that runs jobs, the most urgent first.
 
-Knows: jobs by key. Must not know: what a job makes; a job leaves its result where its maker finds
-it. A job that fails is logged and forgotten: whoever needs the thing makes it himself.
+Knows: jobs by key. Must not know: what a job makes; a job stores its own result. A job that fails
+is logged and dropped: the result is then made where it is needed.
 """
 
 import heapq
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 class Workshop:
-    """A thread with a queue. Without `open` nothing is ever done ahead."""
+    """A thread with a queue. Until `open` is called no job is run."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -27,7 +27,7 @@ class Workshop:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is somebody to work ahead."""
+        """Whether the thread runs."""
         return self._thread is not None
 
     @property
@@ -73,7 +73,7 @@ class Workshop:
                 self._changed.wait()
 
     def drop(self, is_stale: Callable[[Hashable], bool]) -> None:
-        """Forgets all jobs not begun whose key is stale."""
+        """Drops all waiting jobs with a stale key."""
         with self._changed:
             self._waiting = {k: u for k, u in self._waiting.items() if not is_stale(k)}
 

@@ -1,6 +1,7 @@
-"""The adviser's note over the left of the stage, and his marks on the table; both only when asked.
+"""The adviser's note over the left of the stage, and the marks that belong to it. Both are shown
+only when the player asks for advice.
 
-Knows finished sentences and places. What he means is not known here.
+Knows finished sentences and places; does not know what the advice means.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.part import Cut, Gear, Part, Target
+from cleopatra.ui.table.part import Cut, Gear, Part
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Button, Command, Target
 
 ICON: Final = "lamp"
 STRENGTHS: Final = 3
@@ -40,7 +42,7 @@ _RANK: Final = 40.0
 _LARGE: Final = (theme.LABEL_BOLD, theme.DETAIL)
 _ROW: Final = (theme.LABEL_BOLD, theme.LABEL)
 _SMALL: Final = (theme.PANEL_FIGURE, theme.NOTE)
-"""Styles of what to do and of its sentence: alone, in a row, where there is little room."""
+"""Text styles for what to do and for the sentence below it: alone, in a row, and in little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,8 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the adviser says at a strength of 1..3. `is_thinking` while nothing is known yet;
-    without hints there is nothing to say, and `text` tells so. `foot` is small print."""
+    """What the adviser says at a strength of 1..3. `is_thinking` is true until the answer is there;
+    without hints `text` says that there is none. `foot` is small print."""
 
     strength: int
     text: str = ""
@@ -76,9 +78,9 @@ class _Block(NamedTuple):
 
 
 class AdvicePart(Part):
-    """Its rectangle is the stage; the note takes what its words need.
+    """Its rectangle is the stage; the note takes as much of it as its words need.
 
-    `locate` tells where a place is on the table now, None for one that is not to be seen.
+    `locate` answers where a place is on the table now, None if it is not visible.
     """
 
     name = "advice"
@@ -104,7 +106,7 @@ class AdvicePart(Part):
             self.note = note
 
     def pin(self, row: int) -> None:
-        """Point where that proposal points."""
+        """Mark the places of that proposal."""
         self._pinned = row
 
     @property
@@ -112,8 +114,8 @@ class AdvicePart(Part):
         """Whether the note is to be seen."""
         return self.note is not None and not self.is_hidden
 
-    def places(self, lit: str = "") -> tuple[Place, ...]:
-        """What is marked now: the places of the proposal under the pointer, else of the chosen."""
+    def places(self, lit: Button | None = None) -> tuple[Place, ...]:
+        """What is marked now: the places of the proposal under the pointer, else the chosen."""
         if self.note is None or self.is_hidden or not self.note.hints:
             return ()
         row = _row_of(lit)
@@ -135,7 +137,7 @@ class AdvicePart(Part):
     def facts(self, shown: Shown) -> tuple[object, ...]:
         if not self.is_open:
             return (False,)
-        lit = shown.lit if shown.lit.startswith("hint") else ""
+        lit = shown.lit_button
         marked = tuple(tuple(rect) for rect in self._marked(shown))
         return True, self.note, self._pinned, lit, marked, tuple(self.rect)
 
@@ -158,13 +160,13 @@ class AdvicePart(Part):
             _("Three plans with their figures"),
         )
         found = [
-            Target(f"hint:{n + 1}", self._chip(n), None, f"hint:{n + 1}", _CHIP / 2, tips[n])
+            Target(f"hint:{n + 1}", self._chip(n), _strength(n + 1), _CHIP / 2, tips[n])
             for n in range(STRENGTHS)
         ]
         close = self._chip(STRENGTHS)
-        found.append(Target("hint:close", close, None, "hint", _CHIP / 2, _("Close")))
+        found.append(Target("hint:close", close, Button(Command.HINT), _CHIP / 2, _("Close")))
         for row, rect in enumerate(self._rows):
-            found.append(Target(f"hint:row{row}", rect, None, f"hint:row{row}", 10, ""))
+            found.append(Target(f"hint:row{row}", rect, Button(Command.HINT_ROW, row), 10))
         return found
 
     def _chip(self, number: int) -> pygame.FRect:
@@ -172,10 +174,10 @@ class AdvicePart(Part):
         return pygame.FRect(left, self._box.top + 12, _CHIP, _CHIP)
 
     def _marked(self, shown: Shown) -> list[pygame.FRect]:
-        """The rectangles of all marks; places side by side on the stage have one together."""
+        """The rectangles of all marks; places of one kind on the stage share one."""
         found: list[pygame.FRect] = []
         stage: dict[object, list[pygame.FRect]] = {}
-        for place in self.places(shown.lit):
+        for place in self.places(shown.lit_button):
             rect = self._locate(place)
             if rect is None:
                 continue
@@ -212,7 +214,7 @@ class AdvicePart(Part):
                 return
 
     def _compose(self, note: Note, width: float, small: bool, foot: str) -> None:
-        """Lays all words out; `small` sets them as small as what is printed on the table."""
+        """Lays all texts out; `small` uses the smallest size that the table has."""
         self._blocks, self._rows = [], []
         left, top = self.rect.left + 16, self.rect.top + _TOP
         inner = width - 2 * _PAD
@@ -266,7 +268,7 @@ class AdvicePart(Part):
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         if not self.is_open or self.note is None:
             return
-        for place in self.places(shown.lit):
+        for place in self.places(shown.lit_button):
             rect = self._locate(place)
             if rect is not None and place.kind not in ON_STAGE:
                 draw_halo(canvas, rect, theme.ADVICE, 12, 1.0)
@@ -286,7 +288,7 @@ class AdvicePart(Part):
         self.write(canvas, _("Adviser"), head, theme.PURSE_TITLE, theme.INK_HEADING)
         for number in range(STRENGTHS):
             is_on = note.strength == number + 1
-            is_lit = shown.lit == f"hint:{number + 1}"
+            is_lit = shown.lit_button == _strength(number + 1)
             rect = self._chip(number)
             rim = theme.GOLD_LIGHT if is_lit else theme.GOLD if is_on else theme.PAPYRUS_DARK
             canvas.circle(rect.center, _CHIP / 2, rim)
@@ -295,7 +297,7 @@ class AdvicePart(Part):
             self.write(canvas, str(number + 1), rect, theme.PANEL_FIGURE, ink, "centre")
         close = self._chip(STRENGTHS)
         canvas.icon("cross", close.center, 26, theme.CARNELIAN)
-        chosen = _row_of(shown.lit)
+        chosen = _row_of(shown.lit_button)
         chosen = self._pinned if chosen is None else chosen
         for number, rect in enumerate(self._rows):
             is_on = number == min(chosen, len(self._rows) - 1)
@@ -311,7 +313,7 @@ class AdvicePart(Part):
             canvas.paragraph(block.paragraph, (block.x, block.y), block.colour)
 
     def _draw_seal(self, canvas: Canvas, centre: tuple[float, float], radius: float) -> None:
-        """The lamp on lapis that marks what the adviser means."""
+        """The lamp on lapis that marks what the adviser proposes."""
         canvas.circle((centre[0] + 1, centre[1] + 3), radius + 2, theme.SHADOW)
         canvas.circle(centre, radius + 1, theme.RIM)
         canvas.circle(centre, radius, theme.ADVICE)
@@ -320,9 +322,9 @@ class AdvicePart(Part):
 
 
 def seal_of(rect: pygame.FRect) -> tuple[float, float]:
-    """Where the lamp marks a thing: at its left edge, where it covers nothing of it; on the far end
-    of the awning for tents, which begin at the screen's edge: their first card tells its sort on
-    its left."""
+    """Where the lamp marks a thing: at its left edge, where it covers nothing. Tents begin at the
+    window's edge and show a card's kind on its left, so theirs is at the right end of the awning.
+    """
     if rect.width <= 2 * _SEAL + 1:
         return rect.center
     if rect.left < _SEAL + 4 and rect.width > rect.height:
@@ -330,7 +332,11 @@ def seal_of(rect: pygame.FRect) -> tuple[float, float]:
     return max(rect.left, _SEAL + 4), rect.centery
 
 
-def _row_of(lit: str) -> int | None:
+def _strength(strength: int) -> Button:
+    """The button that sets how much the adviser says, 1..3."""
+    return Button(Command.HINT_STRENGTH, strength)
+
+
+def _row_of(lit: Button | None) -> int | None:
     """The proposal under the pointer or the focus."""
-    head, row, number = lit.partition("hint:row")
-    return int(number) if row and not head and number.isdecimal() else None
+    return lit.number if lit is not None and lit.command is Command.HINT_ROW else None

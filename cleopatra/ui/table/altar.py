@@ -1,6 +1,6 @@
-"""The altar with the dice of the High Priest, where a game has them instead of worshippers.
+"""The altar with the dice of the High Priest, in games that have them instead of worshippers.
 
-Knows how many dice show the symbol, and nothing of why.
+Knows how many dice show the symbol; no rules.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.ui.extension.facts import value
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Gear, Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 from cleopatra.ui.toys.die_art import draw_die
 
 DICE: Final = 5

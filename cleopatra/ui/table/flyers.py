@@ -1,6 +1,6 @@
-"""Things that fly over the table while something is shown: cards, scarabs, amulets, pieces.
+"""Things that fly over the table while an event is shown: cards, scarabs, amulets, pieces.
 
-Knows pictures and positions; who makes them move is the director's affair.
+Knows pictures and positions; the director moves them.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ import pygame
 from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.kit.paint.canvas import Canvas, faded
 from cleopatra.kit.style import theme
-from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.ui.play.picture import CardFace, IconSign, MosaicTile, Picture
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear
+from cleopatra.ui.table.pictures import mosaic_tile
 from cleopatra.ui.toys.die_art import draw_die
 from cleopatra.ui.toys.die_art import reach as die_reach
 from cleopatra.ui.toys.turning import Turn
@@ -33,12 +34,11 @@ class Die:
 class Flyer:
     """Something in the air, its middle at (x, y) logical.
 
-    `name` is `card:3` (a card kind, -1 the back), `icon:scarab` (an icon), or a picture of the
-    manifest; `size` its width, logical; `angle` degrees against the clock; `alpha` 0..1; `label`
-    a short text beside it, such as "+4". With a `die` its middle is that of the die's place.
+    `size` is its width, logical; `angle` degrees against the clock; `alpha` 0..1; `label` a short
+    text beside it, such as "+4". With a `die` its middle is that of the die's place.
     """
 
-    name: str
+    picture: Picture
     x: float
     y: float
     size: float = 90.0
@@ -69,7 +69,7 @@ def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
     width = max(2, canvas.viewport.length(flyer.size * flyer.scale))
     surface = _picture(canvas, gear, flyer, width)
     if round(flyer.angle) % 360:
-        surface = gear.cards.turned((flyer.name, width), surface, flyer.angle)
+        surface = gear.cards.turned((flyer.picture, width), surface, flyer.angle)
     if flyer.alpha < 1:
         surface = faded(surface, flyer.alpha)
     anchor = (surface.get_width() / 2, surface.get_height() / 2)
@@ -86,11 +86,16 @@ def label_box(flyer: Flyer) -> pygame.FRect:
 
 
 def _picture(canvas: Canvas, gear: Gear, flyer: Flyer, width: int) -> pygame.Surface:
-    kind, _, rest = flyer.name.partition(":")
-    if kind == "card":
-        card = int(rest) if rest else UNKNOWN
-        return gear.cards.surface(card, flyer.size * flyer.scale, (width, round(width * ASPECT)))
-    if kind == "icon" or not gear.sprites.has(flyer.name):
-        icon = rest if kind == "icon" else "diamond"
-        return canvas.kit.icons.get(icon, width)
-    return gear.sprites.picture(flyer.name, width)
+    match flyer.picture:
+        case CardFace(kind):
+            size = (width, round(width * ASPECT))
+            return gear.cards.surface(kind, flyer.size * flyer.scale, size)
+        case IconSign(name):
+            return canvas.kit.icons.get(name, width)
+        case MosaicTile(mosaic):
+            name = mosaic_tile(mosaic)
+        case str(name):
+            pass
+    if not gear.sprites.has(name):
+        return canvas.kit.icons.get("diamond", width)
+    return gear.sprites.picture(name, width)

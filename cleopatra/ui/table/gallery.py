@@ -1,6 +1,6 @@
-"""Photographs of the table: `python -m cleopatra.ui.table.gallery --out DIR`.
+"""Pictures of the table for developers: `python -m cleopatra.ui.table.gallery --out DIR`.
 
-Knows how to get to typical positions with real games; plays no part in the program.
+Plays games to typical positions; the program does not use it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cleopatra.bots.registry import make_bot
 from cleopatra.kit.device.screen import Screen
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
-from cleopatra.rules.catalogue import MOSAIC_CODES, Piece
+from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
@@ -26,6 +26,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
+from cleopatra.ui.play.picture import CardFace, IconSign
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Tone, Way
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -236,7 +237,10 @@ def _enlarged(view: TableView) -> None:
 def _hovered(view: TableView) -> None:
     kinds = [kind for kind, number in enumerate(view.shown.hand) if number]
     view.light(f"card:{kinds[0]}" if kinds else "tile:0")
-    flyers = [Flyer("card:-1", 600, 420, angle=14), Flyer("icon:scarab", 900, 300, label="+5")]
+    flyers = [
+        Flyer(CardFace(UNKNOWN), 600, 420, angle=14),
+        Flyer(IconSign("scarab"), 900, 300, label="+5"),
+    ]
     view.set_flyers(flyers)
 
 

@@ -1,4 +1,4 @@
-"""Soft light around what can be used: baked rings, drawn once per size. Knows pixels only."""
+"""Soft light around what can be used: rings, drawn once for each size. Knows pixels only."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The own hand as a fan, sorted by use: artisans, each resource with its doubles, caves.
+"""The viewer's hand as a fan, sorted by use: artisans, each resource with its doubles, caves.
 
-Knows what is shown; no rules. Nothing of it is drawn while it is covered. The card under the
+Knows what is shown; no rules. While the hand is covered only backs are drawn. The card under the
 pointer or the focus is lifted and enlarged.
 """
 
@@ -20,8 +20,9 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 _LIFT = 1.32
 _PICKED = 26.0

@@ -1,4 +1,4 @@
-"""What the pointer carries, leaning as it is swung. Knows pictures and what is shown; no rule."""
+"""What the pointer carries; it tilts as it is moved. Knows pictures and what is shown; no rules."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def held_cards(shown: Shown, tents: TentsPart, place: Place) -> list[int]:
 def draw_held_cards(
     canvas: Canvas, gear: Gear, cards: list[int], centre: Point, angle: float
 ) -> None:
-    """A fan of cards around a logical point, leaning by `angle` degrees against the clock."""
+    """A fan of cards around a logical point, turned by `angle` degrees counterclockwise."""
     width = canvas.viewport.length(_CARD)
     size = (width, round(width * ASPECT))
     slope = math.tan(math.radians(angle))

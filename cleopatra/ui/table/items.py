@@ -9,35 +9,34 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.ui.extension.item import Item, Shape
+from cleopatra.ui.play.picture import CardFace, IconSign, MosaicTile, Picture
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear
 from cleopatra.ui.table.pictures import draw_picture, mosaic_tile
-
-CARD, MOSAIC = "card:", "mosaic:"
 
 
 def draw_thing(
     canvas: Canvas,
     gear: Gear,
-    picture: str,
+    picture: Picture,
     icon: str,
     box: pygame.FRect,
     is_dim: bool = False,
     shape: Shape = "token",
 ) -> None:
-    """A thing as large as it fits into a box: `card:3`, `mosaic:X`, or a picture of the manifest
-    with an icon in its stead. Its name is for whoever draws it to say."""
-    if picture.startswith(CARD):
-        gear.cards.draw(canvas, int(picture.removeprefix(CARD)), card_box(box), is_dim, False)
-        return
-    name = picture
-    if picture.startswith(MOSAIC):
-        name = mosaic_tile(MOSAIC_CODES.index(picture.removeprefix(MOSAIC)))
-    if draw_picture(canvas, gear.sprites, name, box, is_dim):
-        return
-    _plain(canvas, shape, icon, box, is_dim)
+    """A thing as large as it fits into a box, without its name; `icon` where its picture is
+    missing."""
+    match picture:
+        case CardFace(kind):
+            gear.cards.draw(canvas, kind, card_box(box), is_dim, False)
+        case MosaicTile(mosaic):
+            draw_picture(canvas, gear.sprites, mosaic_tile(mosaic), box, is_dim)
+        case IconSign(name):
+            canvas.icon(name, box.center, min(box.width, box.height) * 0.94)
+        case str(name):
+            if not draw_picture(canvas, gear.sprites, name, box, is_dim):
+                _plain(canvas, shape, icon, box, is_dim)
 
 
 def card_box(box: pygame.FRect) -> pygame.FRect:

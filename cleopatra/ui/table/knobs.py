@@ -1,6 +1,6 @@
-"""Small round buttons in the corners of the stage: menu, log, recap, help; the camera's.
+"""Small round buttons in the corners of the stage: menu, log, recap, help, and those of the camera.
 
-Knows codes and icons. What a code does is the scene's affair.
+Knows commands and icons. The scene carries the commands out.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, mark
-from cleopatra.ui.table.part import Gear, Part, Target
+from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Button, Command, Target
 
 SIZE: Final = 50.0
 MAIN: Final = 60.0
-"""The menu's: it leads to all the rest."""
+"""The size of the menu's button: it leads to everything else."""
 _STEP: Final = 58.0
 _INSET: Final = 14.0
 _FINE: Final = 4
@@ -30,32 +31,39 @@ class Knob(NamedTuple):
     """A round button; `tip` is marked for translation and looked up when shown, `action` is the key
     that does the same."""
 
-    code: str
+    command: Command
     icon: str
     tip: str
     action: InputAction | None = None
 
 
 GAME_KNOBS: Final = (
-    Knob("menu", "menu", mark("Menu"), InputAction.MENU),
-    Knob("log", "scribe", mark("Log of the game"), InputAction.LOG),
-    Knob("recap", "play", mark("Since your last turn"), InputAction.RECAP),
-    Knob("speed", "fast", mark("Speed of the animations"), InputAction.SPEED),
-    Knob("help", "question", mark("Rules and player aid"), InputAction.HELP),
+    Knob(Command.MENU, "menu", mark("Menu"), InputAction.MENU),
+    Knob(Command.LOG, "scribe", mark("Log of the game"), InputAction.LOG),
+    Knob(Command.RECAP, "play", mark("Since your last turn"), InputAction.RECAP),
+    Knob(Command.SPEED, "fast", mark("Speed of the animations"), InputAction.SPEED),
+    Knob(Command.HELP, "question", mark("Rules and player aid"), InputAction.HELP),
 )
-HINT_KNOB: Final = Knob("hint", "lamp", mark("Ask the adviser"), InputAction.HINT)
+HINT_KNOB: Final = Knob(Command.HINT, "lamp", mark("Ask the adviser"), InputAction.HINT)
 VIEW_KNOBS: Final = (
-    Knob("turn_left", "turn-left", mark("Turn the palace to the left"), InputAction.VIEW_LEFT),
-    Knob("turn_right", "turn-right", mark("Turn the palace to the right"), InputAction.VIEW_RIGHT),
-    Knob("zoom_out", "zoom-out", mark("Farther"), InputAction.ZOOM_OUT),
-    Knob("zoom_in", "zoom-in", mark("Nearer"), InputAction.ZOOM_IN),
-    Knob("reset_view", "palace", mark("The whole palace again"), InputAction.FIRST),
-    Knob("plan", "eye", mark("Show or hide the plan of all sites")),
+    Knob(
+        Command.TURN_LEFT, "turn-left", mark("Turn the palace to the left"), InputAction.VIEW_LEFT
+    ),
+    Knob(
+        Command.TURN_RIGHT,
+        "turn-right",
+        mark("Turn the palace to the right"),
+        InputAction.VIEW_RIGHT,
+    ),
+    Knob(Command.ZOOM_OUT, "zoom-out", mark("Farther"), InputAction.ZOOM_OUT),
+    Knob(Command.ZOOM_IN, "zoom-in", mark("Nearer"), InputAction.ZOOM_IN),
+    Knob(Command.RESET_VIEW, "palace", mark("The whole palace again"), InputAction.FIRST),
+    Knob(Command.PLAN, "eye", mark("Show or hide the plan of all sites")),
 )
 
 
 class KnobsPart(Part):
-    """One row of knobs, in the upper left or the lower right corner of its rectangle."""
+    """One row of buttons, in the upper left or the lower right corner of its rectangle."""
 
     name = "knobs"
 
@@ -66,11 +74,11 @@ class KnobsPart(Part):
         self._faces: dict[tuple[int, bool], pygame.Surface] = {}
 
     def offer(self, knobs: tuple[Knob, ...]) -> None:
-        """Have other knobs from now on."""
+        """Show other buttons from now on."""
         self._knobs = knobs
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        lit = shown.lit if any(shown.lit == _uid(knob) for knob in self._knobs) else ""
+        lit = shown.lit_uid if any(shown.lit_uid == _uid(knob) for knob in self._knobs) else ""
         return lit, self._knobs
 
     def reach(self, shown: Shown) -> pygame.FRect:
@@ -78,7 +86,7 @@ class KnobsPart(Part):
         return boxes[0].unionall(boxes[1:]).inflate(12, 12) if boxes else pygame.FRect(0, 0, 0, 0)
 
     def knobs(self) -> list[tuple[Knob, pygame.FRect]]:
-        """The knobs with their places."""
+        """The buttons with their rectangles."""
         if self._is_upper:
             x, y = self.rect.left + _INSET, self.rect.top + _INSET
         else:
@@ -86,7 +94,7 @@ class KnobsPart(Part):
             y = self.rect.bottom - _INSET - SIZE
         boxes: list[tuple[Knob, pygame.FRect]] = []
         for knob in self._knobs:
-            size = MAIN if knob.code == "menu" else SIZE
+            size = MAIN if knob.command is Command.MENU else SIZE
             boxes.append((knob, pygame.FRect(x, y - (size - SIZE) / 2, size, size)))
             x += size + _STEP - SIZE
         return boxes
@@ -96,8 +104,7 @@ class KnobsPart(Part):
             Target(
                 _uid(knob),
                 box,
-                None,
-                knob.code,
+                Button(knob.command),
                 box.width / 2,
                 _(knob.tip),
                 keys=() if knob.action is None else (knob.action,),
@@ -109,14 +116,15 @@ class KnobsPart(Part):
         for knob, box in self.knobs():
             if not canvas.sees(box.inflate(8, 8)):
                 continue
-            face = self._face(canvas, box.width, shown.lit == _uid(knob))
+            face = self._face(canvas, box.width, shown.lit_uid == _uid(knob))
             anchor = (face.get_width() / 2, face.get_height() / 2)
             canvas.sprite(face, box.center, anchor)
             size = 0.6 if knob.icon in ("scribe", "palace", "lamp") else 0.5
             canvas.icon(knob.icon, box.center, size * box.width, theme.CREAM, None)
 
     def _face(self, canvas: Canvas, size: float, is_lit: bool) -> pygame.Surface:
-        """The disc of a knob, drawn once: it is painted anew whenever something flies over it."""
+        """The disc of a button, drawn once for each size: it is painted again whenever something
+        flies over it."""
         side = canvas.viewport.length(size + 6)
         found = self._faces.get((side, is_lit))
         if found is None:
@@ -137,4 +145,4 @@ class KnobsPart(Part):
 
 
 def _uid(knob: Knob) -> str:
-    return f"knob:{knob.code}"
+    return f"knob:{knob.command.value}"

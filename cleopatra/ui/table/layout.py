@@ -1,7 +1,7 @@
 """Where everything lies on the table: one set of rectangles in the logical 1920x1080 space.
 
-Knows sizes and the person's text scale. Knows no game and draws nothing. The stage keeps the
-middle; nothing that was not asked for lies over it.
+Knows sizes and the player's text scale; no game. The stage keeps the middle, and only what the
+player asks for is shown over it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _PROMPT: Final = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Regions:
-    """The places of the parts, logical. `purse` and `book` are where those open when asked for:
+    """The rectangles of the parts, logical. `purse` (the payment chooser) and `book` (the log) open
     over the lower right and the left part of the stage."""
 
     stage: pygame.FRect

@@ -1,7 +1,5 @@
-"""The log of a game as pages of sentences, kept up to date turn by turn.
-
-Knows turn records and the chronicle; draws nothing.
-"""
+"""The turns of a game as sentences for the log. Knows turn records and the chronicle; draws
+nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +11,7 @@ from cleopatra.ui.words.chronicle import Chronicle
 
 
 def log_turns(records: Sequence[TurnRecord], chronicle: Chronicle) -> list[LogTurn]:
-    """Every turn with what there is to say of it."""
+    """Every turn with its sentences."""
     return [
         LogTurn(
             record.turn,

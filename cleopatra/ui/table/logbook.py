@@ -1,6 +1,6 @@
-"""The log by turns in the players' colours, opened over the left part of the stage when asked for.
+"""The log by turns in the players' colours; it opens over the left part of the stage.
 
-Knows finished sentences by turn and seat; what happened is the chronicle's affair.
+Knows finished sentences by turn and seat; the chronicle writes them.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.skin.players import PLAYERS
-from cleopatra.ui.table.part import Gear, Part, Target
+from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Button, Command, Target
 
 _HEAD = 66.0
 _PAD = 26.0
@@ -38,7 +39,7 @@ class LogTurn:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A set line: its place below the top of the whole log, and whose turn a heading names."""
+    """A set line and its distance from the top of the log; `heading` is the turn that it names."""
 
     top: float
     paragraph: Paragraph
@@ -86,7 +87,7 @@ class LogPart(Part):
     def facts(self, shown: Shown) -> tuple[object, ...]:
         if not self.is_open:
             return (False,)
-        lit = shown.lit if shown.lit.startswith("log") else ""
+        lit = shown.lit_button
         return True, self._turns, self._only, self._offset, shown.players, lit
 
     def reach(self, shown: Shown) -> pygame.FRect:
@@ -99,11 +100,17 @@ class LogPart(Part):
         if not self.is_open:
             return []
         found = [
-            Target(f"log:{seat}", self._chip(seat), None, f"log:{seat}", _CHIP / 2, player.name)
+            Target(
+                f"log:{seat}",
+                self._chip(seat),
+                Button(Command.LOG_SEAT, seat),
+                _CHIP / 2,
+                player.name,
+            )
             for seat, player in enumerate(shown.players)
         ]
         close = pygame.FRect(self.rect.right - _PAD - _CHIP, self.rect.top + 14, _CHIP, _CHIP)
-        return [*found, Target("log:close", close, None, "log", _CHIP / 2, _("Close"))]
+        return [*found, Target("log:close", close, Button(Command.LOG), _CHIP / 2, _("Close"))]
 
     def _chip(self, seat: int) -> pygame.FRect:
         left = self.rect.right - _PAD - (_CHIP + 8) * (5 - seat) - 10

@@ -1,6 +1,6 @@
-"""A card, worshipper or piece, large, with all that is known of it; opened and closed at will.
+"""A card, worshipper or piece enlarged, beside what its tip says.
 
-Knows pictures and the tip's sentences.
+Knows pictures and tips; no rules.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _KINDS = frozenset(
 
 _WIDEST, _HEIGHT = 900.0, 560.0
 _NARROWEST = 260.0
-"""The words get so much width at least."""
+"""The least width for the text."""
 _PAD, _APART = 40.0, 34.0
 
 

@@ -1,6 +1,6 @@
 """The mosaic pile: the one on top, and which ones are still to come.
 
-Knows what is shown; the order of the hidden ones is nobody's knowledge.
+Knows what is shown; nobody knows the order of the hidden ones.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ from cleopatra.rules.garden import MOSAICS
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.pictures import draw_picture, mosaic_tile
 from cleopatra.ui.table.shapes import draw_shape
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 PILE_UID = "pile:0"
 _PRINTS: Final = 4
-"""Prints of used mosaics in a row."""
+"""Used mosaics in a row."""
 _PALE: Final = 0.32
-"""How clearly they are seen, 0..1."""
+"""Their opacity, 0..1."""
 
 
 def heading_of(seen: Observation) -> str:
@@ -37,7 +38,7 @@ def heading_of(seen: Observation) -> str:
 
 
 class MosaicsPart(Part):
-    """The pile on the left, the small ones that remain on the right."""
+    """The pile on the left, the shapes of those that remain on the right."""
 
     name = "mosaics"
 
@@ -48,7 +49,7 @@ class MosaicsPart(Part):
             seen.mosaics_left,
             seen.mosaics_removed,
             shown.cues(PlaceKind.PIECE),
-            shown.lit == PILE_UID,
+            shown.lit_uid == PILE_UID,
             heading_of(seen),
         )
 
@@ -81,10 +82,10 @@ class MosaicsPart(Part):
             self._remaining(canvas, shown)
         else:
             self._all_used(canvas)
-        draw_cue(canvas, self.rect, glow, shown.lit == PILE_UID, 14)
+        draw_cue(canvas, self.rect, glow, shown.lit_uid == PILE_UID, 14)
 
     def _all_used(self, canvas: Canvas) -> None:
-        """The twelve of the game as pale prints: the pile is empty, and all of it is known."""
+        """All twelve mosaics in pale colours: the pile is used up."""
         area = pygame.FRect(self.rect).inflate(-40, -76)
         area.bottom = self.rect.bottom - 16
         width, height = area.width / _PRINTS, area.height / (MOSAICS // _PRINTS)

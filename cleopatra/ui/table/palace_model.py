@@ -12,7 +12,7 @@ from cleopatra.ui.stage.world import SpotKind
 from cleopatra.ui.table.shown import Shown
 
 _JAW_OPEN_AT = 12
-"""With so many amulets of the viewer's own the crocodile's mouth is wide open (D10.2)."""
+"""From this number of the viewer's amulets on, the crocodile's mouth is wide open (D10.2)."""
 
 ON_STAGE: dict[PlaceKind, SpotKind] = {
     PlaceKind.SQUARE: "square",
@@ -49,7 +49,7 @@ def place_of(spot: Spot, pile: int) -> Place | None:
 
 
 def palace_model(shown: Shown) -> PalaceModel:
-    """The palace as the observation tells it."""
+    """The palace of an observation."""
     seen = shown.observation
     garden = shown.rules.garden
     placements = [garden.placements[index] for index in seen.laid]

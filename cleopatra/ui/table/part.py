@@ -10,18 +10,17 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour, TextStyle
 from cleopatra.kit.text.typesetter import Paragraph
-from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.shown import Shown, uid_of
+from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target
 
 REACH: Final = 18.0
 """How far shadows and halos reach beyond a part."""
@@ -34,28 +33,6 @@ class Gear:
     kit: Kit
     sprites: SpriteStore
     cards: CardArt
-
-
-class Target(NamedTuple):
-    """Something on the table that pointer and focus can reach: a place, or a button by its code.
-
-    `tip` is what a button says of itself, `keys` the actions that do the same; places are described
-    by the tips.
-    """
-
-    uid: str
-    rect: pygame.FRect
-    place: Place | None = None
-    code: str = ""
-    radius: float = 12.0
-    tip: str = ""
-    is_enabled: bool = True
-    keys: tuple[InputAction, ...] = ()
-
-
-def place_target(place: Place, rect: pygame.FRect, radius: float = 12.0) -> Target:
-    """The target of a place."""
-    return Target(uid_of(place), rect, place, "", radius)
 
 
 class Cut(NamedTuple):

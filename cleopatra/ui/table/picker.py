@@ -10,11 +10,13 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.picture import MosaicTile
 from cleopatra.ui.play.place import Glow, Pick, Picker
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.items import MOSAIC, card_box, draw_thing
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.items import card_box, draw_thing
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 _PAD = 22.0
 _GAP = 16.0
@@ -141,7 +143,7 @@ class PickerPart(Part):
         picture = pygame.FRect(cell.left, cell.top, cell.width, cell.width * ASPECT)
         glow = shown.glow(PlaceKind.PICK, index)
         is_dim = glow is Glow.REFUSED or not pick.is_enabled
-        is_card = not pick.picture.startswith(MOSAIC)
+        is_card = not isinstance(pick.picture, MosaicTile)
         cue = card_box(picture) if is_card else picture
         draw_cue(canvas, cue, glow, shown.is_lit(PlaceKind.PICK, index), 10)
         inside = picture.inflate(-6, -6)

@@ -1,6 +1,6 @@
-"""Pictures of pieces that are not on the stage: in the quarry, in the hand of the pointer.
+"""Pictures of pieces that are not on the stage: in the quarry, or carried by the pointer.
 
-Knows sprites, tiles and icons. Falls back to an icon where a picture is missing.
+Knows sprites, tiles and icons; an icon is drawn where a picture is missing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import dimmed
 
 _ANY_MOSAIC = MOSAIC_CODES.index("X")
-"""The one that stands for all that were built: it looks the same however it is turned."""
+"""Shown for mosaics in general: it looks the same however it is turned."""
 
 
 def mosaic_tile(mosaic: int) -> str:
@@ -52,8 +52,8 @@ def draw_picture(
     is_dim: bool = False,
     alpha: float = 1.0,
 ) -> bool:
-    """A picture by its manifest name, as large as it fits; False when there is none. `alpha`
-    0..1 is how clearly it is seen."""
+    """A picture by its manifest name, as large as it fits; False when there is none. `alpha` is its
+    opacity, 0..1."""
     entry = sprites.entry(name) if name else None
     if entry is None:
         return False

@@ -20,8 +20,9 @@ from cleopatra.ui.skin.players import PLAYERS
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.items import draw_item
 from cleopatra.ui.table.layout import GAP
-from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Gear, Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 _WIDEST = 760.0
 _NARROW = 330.0

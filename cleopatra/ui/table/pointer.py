@@ -28,7 +28,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.table.logbook import WHEEL_STEP
-from cleopatra.ui.table.part import Target
+from cleopatra.ui.table.target import Target
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.toys.swing import Swing
 
@@ -53,7 +53,7 @@ class Table(Protocol):
         """A target was clicked."""
 
     def step_back(self) -> bool:
-        """The right button: out of what is being done."""
+        """The right button: step back."""
 
     def enlarge(self, target: Target | None) -> None:
         """The middle button: show it large."""
@@ -135,7 +135,7 @@ class Pointer:
         return self.drag.is_busy or self._swing.is_busy
 
     def forget(self) -> None:
-        """The table changed under the pointer: nothing is held or pressed any more."""
+        """The table changed under the pointer: drop what is held, and forget what was pressed."""
         self._pressed = None
         if self.drag.is_holding:
             self.drag.cancel()

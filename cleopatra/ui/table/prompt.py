@@ -14,33 +14,35 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
 from cleopatra.ui.play.place import Offer, Prompt, Tone
-from cleopatra.ui.table.part import Part, Target
+from cleopatra.ui.table.part import Part
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, uid_of_offer
 
 _LOOKS = {Tone.MAIN: "button", Tone.PLAIN: "plain", Tone.WARN: "danger"}
 _PAD = 10.0
 _BUTTON_PAD = 20.0
 _LEAST_PAD = 11.0
-"""What a button keeps free beside its words when there are many."""
+"""Padding beside a button's words when there are many buttons."""
 _BUTTON_RIM = 5.0
-"""What it keeps free above and below them."""
+"""Padding above and below them."""
 _HARDLY = 0.88
-"""Words of buttons are set no smaller than this share while there is another way."""
+"""Button words smaller than this share of their size make `PromptPart` try another arrangement."""
 _READABLY = 0.7
-"""Words of this share of their size in one line are better than two lines in a low button."""
+"""Down to this share of their size, words in one line are better than two lines in a low button."""
 _LEAST_DETAIL = 0.26
-"""The share of the width that the numbers keep, however many buttons there are."""
+"""The share of the width that is always left for the numbers."""
 
 
 _INDENT = 14.0
 _MORE = (0.0, 24.0, 48.0, 72.0, 96.0)
 """How much taller the prompt may become, at the cost of the hand."""
 _CLEAR = 10.0
-"""What numbers in full letters keep free above and below."""
+"""Free space above and below numbers at full size."""
 _ROOMY = 3
-"""So many of them are tried before the numbers are set in smaller letters."""
+"""How many of these heights are tried before the numbers are set in smaller letters."""
 _CLEARLY = 0.8
-"""Letters smaller than this share of their size make place for signs."""
+"""Where letters would be smaller than this share of their size, signs are shown instead of words.
+"""
 _ICONS = {"turn": "turn-right", "flip": "flip"}
 """Offers that are shown as signs; their words are in the tip."""
 
@@ -60,7 +62,7 @@ class PromptPart(Part):
     _is_brief = False
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        lit = shown.lit if shown.lit.startswith("offer:") else ""
+        lit = shown.lit_uid if shown.lit is not None and isinstance(shown.lit.goal, Offer) else ""
         return shown.prompt, lit, tuple(self.rect), self._is_brief
 
     def targets(self, shown: Shown) -> list[Target]:
@@ -68,8 +70,7 @@ class PromptPart(Part):
             Target(
                 uid_of_offer(offer),
                 box,
-                None,
-                offer.code,
+                offer,
                 12,
                 offer.tip or (offer.label if offer.code in _ICONS or offer.keys else ""),
                 offer.is_enabled,
@@ -131,8 +132,8 @@ class PromptPart(Part):
         )
 
     def _says(self, label: str, box: pygame.FRect, is_small: bool) -> bool:
-        """Whether a button says its words: in one line, clear of its rim and hardly smaller than
-        others; where `is_small`, in two lines of any size."""
+        """Whether a button's words fit: in one line, clear of its rim and hardly smaller than
+        others; if `is_small`, in two lines of any size too."""
         if is_small and self._fits(label, _label(box), theme.OFFER):
             return True
         return self._in_one_line(label, box) >= _HARDLY
@@ -188,7 +189,7 @@ class PromptPart(Part):
     def _buttons(
         self, offers: tuple[Offer, ...], row: pygame.FRect, kept: float = _LEAST_DETAIL
     ) -> list[tuple[Offer, pygame.FRect]]:
-        """The buttons at the right end of a row, narrowed when they are many; `kept` is the share
+        """The buttons at the right end of a row, narrower when there are many; `kept` is the share
         of the row that they leave free."""
         if not offers:
             return []
@@ -231,7 +232,7 @@ class PromptPart(Part):
 
     def _button(self, canvas: Canvas, shown: Shown, offer: Offer, box: pygame.FRect) -> None:
         look = _LOOKS[offer.tone]
-        is_lit = shown.lit == uid_of_offer(offer)
+        is_lit = shown.lit_uid == uid_of_offer(offer)
         state = "-disabled" if not offer.is_enabled else "-hover" if is_lit else ""
         canvas.panel(box, look + state)
         colour = theme.CREAM if offer.is_enabled else theme.CREAM_DISABLED
@@ -250,11 +251,6 @@ class PromptPart(Part):
             max_lines=1 if in_one else 2,
             shadow=theme.SHADOW,
         )
-
-
-def uid_of_offer(offer: Offer) -> str:
-    """The id of an offer's button."""
-    return f"offer:{offer.code}"
 
 
 def _label(box: pygame.FRect, rim: float = 1.0) -> pygame.FRect:

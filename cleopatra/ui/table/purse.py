@@ -14,8 +14,9 @@ from cleopatra.rules.catalogue import Unit
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, Purse, Way
 from cleopatra.ui.table.cards import ASPECT
-from cleopatra.ui.table.part import Gear, Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Gear, Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Button, Command, Target, place_target
 
 _GAP = 8.0
 _UNIT_ICONS = {
@@ -27,7 +28,7 @@ _UNIT_ICONS = {
 }
 
 
-_MORE_UID = "knob:more_ways"
+_MORE = Button(Command.MORE_WAYS)
 
 
 class PursePart(Part):
@@ -41,7 +42,7 @@ class PursePart(Part):
         self._of: Purse | None = None
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        more = shown.lit if shown.lit == _MORE_UID else ""
+        more = shown.lit_button == _MORE
         return shown.purse, shown.cues(PlaceKind.PURSE), self._first, more, _("Best")
 
     def page(self, shown: Shown, by: int = 1) -> None:
@@ -119,9 +120,7 @@ class PursePart(Part):
         if len(rows) < len(shown.purse.ways):
             hidden = len(shown.purse.ways) - len(rows)
             tip = ngettext("{n} more way", "{n} more ways", hidden).format(n=hidden)
-            targets.append(
-                Target(_MORE_UID, self._more_box(shown.purse), None, "more_ways", 10, tip)
-            )
+            targets.append(Target("knob:more_ways", self._more_box(shown.purse), _MORE, 10, tip))
         return targets
 
     def _more_box(self, purse: Purse) -> pygame.FRect:
@@ -145,7 +144,7 @@ class PursePart(Part):
         if hidden:
             button = self._more_box(purse)
             head.width = button.left - head.left - 12
-            canvas.panel(button, "plain-hover" if shown.lit == _MORE_UID else "plain")
+            canvas.panel(button, "plain-hover" if shown.lit_button == _MORE else "plain")
             room = pygame.FRect(button.left + 12, button.top, button.width * 0.5, button.height)
             self.write(canvas, f"+{hidden}", room, theme.FIGURE, theme.CREAM, "centre")
             canvas.icon("arrow-down", (button.right - 28, button.centery), 22, theme.GOLD_LIGHT)

@@ -15,9 +15,10 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.prices import UNIT_ICONS
 

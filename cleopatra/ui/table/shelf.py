@@ -1,6 +1,6 @@
-"""The shelf: what lies in common beside the board in games that have more than the base box.
+"""The shelf: what lies beside the board for all players, in games with expansions.
 
-Knows items and places; nothing of what they do. It takes room only when something lies on it.
+Knows items and places, not what they do. It takes room only when something lies on it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.table.items import draw_item
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 WIDTH = 262.0
 """The room that it takes from the hand."""
@@ -41,7 +42,7 @@ class ShelfPart(Part):
         ]
 
     def cells(self, number: int) -> list[pygame.FRect]:
-        """The places of so many things: in one row while they fit, else in two."""
+        """The rectangles for a number of things: one row while they fit, else two."""
         if not number:
             return []
         rows = 1 if number <= 3 else 2

@@ -1,7 +1,7 @@
-"""What the table shows at one moment: the observation, who plays, and what the tool says of it.
+"""What the table shows at one moment: the observation, who plays, and what the tool says.
 
-Plain values, so that a part of the table can tell whether its picture is still right. Nothing is
-worked out by rules here: counts of what is left are differences of public facts.
+Plain values, so that a part of the table can tell whether its picture is still right. No rule is
+computed here: counts of what is left are differences of public facts.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, Mark, Picker, Prompt, Purse
+from cleopatra.ui.table.target import Button, Target, uid_of
 
 PLAIN: Final = Mark()
 NO_PROMPT: Final = Prompt("")
@@ -35,7 +36,7 @@ class Shown:
     """One moment of the table.
 
     `aids` is open, ledger or purist. `is_covered` hides what only the viewer may see. `lit` is
-    the uid of the target under the pointer or the focus, `held` the place being dragged, `lifted`
+    the target under the pointer or the focus, `held` the place being dragged, `lifted`
     the places whose things are in the air, a card's place as often as cards of its kind are.
     """
 
@@ -48,7 +49,7 @@ class Shown:
     prompt: Prompt = NO_PROMPT
     purse: Purse | None = None
     picker: Picker | None = None
-    lit: str = ""
+    lit: Target | None = None
     held: Place | None = None
     lifted: tuple[Place, ...] = ()
 
@@ -62,7 +63,7 @@ class Shown:
 
     def is_lit(self, kind: PlaceKind, index: int = 0) -> bool:
         """Whether the pointer or the focus is on a place."""
-        return self.lit == uid_of(Place(kind, index))
+        return self.lit_uid == uid_of(Place(kind, index))
 
     def cues(self, *kinds: PlaceKind) -> tuple[object, ...]:
         """All that marks, pointer and dragging say about places of these kinds; comparable."""
@@ -73,10 +74,21 @@ class Shown:
                 if place.kind in kinds
             )
         )
-        lit = self.lit if self.lit.partition(":")[0] in {kind.value for kind in kinds} else ""
+        place = None if self.lit is None else self.lit.place
+        lit = self.lit_uid if place is not None and place.kind in kinds else ""
         held = self.held if self.held is not None and self.held.kind in kinds else None
         lifted = tuple(place for place in self.lifted if place.kind in kinds)
         return marks, lit, held, lifted
+
+    @property
+    def lit_uid(self) -> str:
+        """The id of the target under the pointer or the focus, "" for none."""
+        return "" if self.lit is None else self.lit.uid
+
+    @property
+    def lit_button(self) -> Button | None:
+        """The button of the table under the pointer or the focus."""
+        return None if self.lit is None else self.lit.button
 
     @property
     def viewer(self) -> int | None:
@@ -96,8 +108,8 @@ class Shown:
         return max([len(self.observation.drawn), *coming])
 
     def shows_totals_of(self, seat: int) -> bool:
-        """Whether a seat's scarabs and amulets are to be seen: all by the aids, or after the end;
-        otherwise the viewer's, while the hand lies open."""
+        """Whether a seat's scarabs and amulets are visible: everybody's if the aids say so or the
+        game is over, otherwise the viewer's own while the hand is not covered."""
         is_own = seat == self.viewer and not self.is_covered
         return is_own or self.aids != "purist" or bool(self.observation.ended)
 
@@ -123,8 +135,3 @@ class Shown:
     def sanctuary_squares(self, seat: int) -> int:
         """How many squares a seat's sanctuaries have."""
         return sum(len(area) for owner, area in self.observation.sanctuaries if owner == seat)
-
-
-def uid_of(place: Place) -> str:
-    """The id of a place's target: `stall:2`."""
-    return f"{place.kind.value}:{place.index}"

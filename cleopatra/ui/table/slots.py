@@ -1,6 +1,6 @@
 """The parts of the table in one list: where each lies, when it is drawn, when the keys reach it.
 
-Knows parts and what is shown; no part by name, and nothing of the stage in their middle.
+Knows parts and what is shown. It knows no part by name, and not the stage between them.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ import pygame
 from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.kit.paint.canvas import Canvas, Layer
 from cleopatra.ui.table.layout import Regions
-from cleopatra.ui.table.part import Cut, Part, Target
+from cleopatra.ui.table.part import Cut, Part
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target
 
 STAGE: Final = 50
 """When the keys reach the places of the stage; see `Slot.reading`."""

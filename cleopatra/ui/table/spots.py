@@ -1,6 +1,6 @@
 """The table's targets for the focus graph: arrows move in space, Tab from group to group.
 
-Knows the view's targets; what activating one means is told by the scene.
+Knows the view's targets; the scene says what activating one does.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from cleopatra.kit.device.input import DIRECTIONS, InputAction
 from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Glow
-from cleopatra.ui.table.part import Target
-from cleopatra.ui.table.shown import uid_of
+from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.key_names import with_keys
@@ -42,7 +41,7 @@ _EMPTY: Final = pygame.FRect(0, 0, 0, 0)
 
 
 class TableSpot(Focusable):
-    """One target of the table. It stays the same object as long as its id is there."""
+    """One target of the table; the same object for as long as there is a target with its id."""
 
     def __init__(
         self, uid: str, view: TableView, graph: TableSpots, use: Callable[[Target], object]
@@ -54,7 +53,7 @@ class TableSpot(Focusable):
 
     @property
     def tooltip(self) -> str:  # type: ignore[override]
-        """What it says of itself, now."""
+        """Its tooltip now."""
         target = self._view.target(self.uid)
         return "" if target is None else tip_of(target, self._view)
 
@@ -87,7 +86,7 @@ class TableSpot(Focusable):
 
 
 class TableSpots:
-    """All spots of a table. `on_focus(uid)` hears where the focus went."""
+    """All spots of a table. `on_focus(uid)` is called when the focus moves."""
 
     def __init__(
         self,
@@ -121,7 +120,7 @@ class TableSpots:
         return spot
 
     def focused(self, uid: str) -> None:
-        """A spot got the focus."""
+        """A spot has got the focus."""
         self._on_focus(uid)
 
     def next_group(self, uid: str, by: int) -> TableSpot | None:

@@ -26,15 +26,16 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import SpotKind
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
-from cleopatra.ui.table.part import Gear, Target, place_target
+from cleopatra.ui.table.part import Gear
 from cleopatra.ui.table.paths import next_place
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 _GLOWING = (Glow.LEGAL, Glow.CHOSEN)
 
 
 def warm(sprites: SpriteStore, kit: Kit) -> None:
-    """Has the pictures of a new game's table made ahead, while something else is shown."""
+    """Loads the pictures of a new game's table in the background, while something else is shown."""
     stage = Stage(sprites, regions(kit.text_scale).stage, kit.viewport, kit.reduced_motion)
     stage.show(PalaceModel(palms=tuple(range(world.SQUARES))))
     stage.prepare()
@@ -76,7 +77,7 @@ class StageView:
         focus: Place | None,
         advised: Sequence[Place] = (),
     ) -> bool:
-        """Show marks, ghost, cues and what the adviser means; True when the plan changed."""
+        """Show marks, ghost, cues and what the adviser proposes; True when the plan changed."""
         glowing = [
             spot
             for place, mark in marks.items()
@@ -113,7 +114,7 @@ class StageView:
         return self.plan.show(self.model, self.overlay, self.stage.camera.view)
 
     def _cue(self, place: Place | None, marks: Mapping[Place, Mark]) -> Spot | None:
-        """Only what means something now is framed under the pointer."""
+        """Only what can be used now is framed under the pointer."""
         if place is None or marks.get(place, Mark()).glow not in _GLOWING:
             return None
         return spot_of(place)

@@ -1,4 +1,4 @@
-"""Cleopatra's path: where she stands, where the Offering waits, which categories are complete.
+"""Cleopatra's path: where she stands, where the Offering is held, which categories are complete.
 
 Knows what is shown; no rules.
 """
@@ -9,8 +9,9 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import LAST_STEP, Category
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 CATEGORY_ICONS = {
     Category.SPHINXES: "sphinx",

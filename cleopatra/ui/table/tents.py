@@ -20,8 +20,9 @@ from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.items import draw_number
 from cleopatra.ui.table.layout import GAP
-from cleopatra.ui.table.part import Part, Target, draw_cue, place_target
+from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Target, place_target
 
 _LEAST_STEP = 26.0
 _CARD_GAP = 4.0

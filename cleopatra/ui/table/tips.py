@@ -1,6 +1,6 @@
-"""What a place says of itself in its tip: its name, its facts, why it cannot be used.
+"""The tips of places: name, facts, and why one cannot be used.
 
-Knows the sentences of places and the marks' own; draws nothing and knows no rules.
+Knows the sentences of places and of marks; draws nothing and knows no rules.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The whole table: all its parts around the stage, what is shown on them, and where things are.
 
-Knows the parts, the stage and the tool's answers. Must not know the match: what it shows comes as
-an observation, what it says goes out as places and codes. At rest nothing is drawn: each part is
-painted anew only when the facts of its picture differ.
+Knows the parts, the stage and the tool's answers. Must not know the match: it is given
+observations, and answers with places and buttons. At rest nothing is drawn: a part is painted again
+only when the facts of its picture differ.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
 from cleopatra.ui.table.mosaics import MosaicsPart
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.part import Cut, Gear, Target
+from cleopatra.ui.table.part import Cut, Gear
 from cleopatra.ui.table.picker import PickerPart
 from cleopatra.ui.table.players import PlayersPart
 from cleopatra.ui.table.prompt import PromptPart
@@ -44,10 +44,11 @@ from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
 from cleopatra.ui.table.shelf import WIDTH as SHELF_WIDTH
 from cleopatra.ui.table.shelf import ShelfPart
-from cleopatra.ui.table.shown import PlayerFacts, Shown, uid_of
+from cleopatra.ui.table.shown import PlayerFacts, Shown
 from cleopatra.ui.table.slots import STAGE, Slot, Slots
 from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.steps import StepsPart
+from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tents import TentsPart
 from cleopatra.ui.table.worshippers import WorshippersPart
 
@@ -76,10 +77,9 @@ class TableView:
         self.kit = kit
         self.gear = Gear(kit, sprites, CardArt(kit, sprites))
         self._on_damage = on_damage
-        self._players = tuple(players)
         self._tool: Tool | None = None
         self._keys_lit: Place | None = None
-        self.shown = Shown(observation, rules, self._players, aids)
+        self.shown = Shown(observation, rules, tuple(players), aids)
         gear = self.gear
         self.players = PlayersPart(gear)
         self.steps = StepsPart(gear)
@@ -147,7 +147,7 @@ class TableView:
         self._on_damage(LOGICAL)
 
     def _place_caption(self) -> None:
-        """The caption keeps beside the log while that is open."""
+        """The caption stands beside the log while that is open."""
         place = regions(self.kit.text_scale)
         rect = pygame.FRect(place.stage)
         if self.log.is_open:
@@ -159,7 +159,7 @@ class TableView:
         self.caption.layout(rect)
 
     def _place_picker(self) -> None:
-        """The sheet keeps beside the adviser's note."""
+        """The sheet lies beside the adviser's note."""
         rect = regions(self.kit.text_scale).stage.inflate(-40, -24)
         if self.advice.is_open:
             left = self.advice.box(self.shown).right + GAP
@@ -186,7 +186,8 @@ class TableView:
         self._set(observation=observation, lifted=())
 
     def lift(self, places: Iterable[Place]) -> None:
-        """What lies in these places is in the air until it is shown again."""
+        """Things in these places are being moved: they are not drawn there until the next
+        observation."""
         self._set(lifted=tuple(places))
 
     def cover(self, is_covered: bool) -> None:
@@ -195,13 +196,8 @@ class TableView:
             self.advice.tell(None)
         self._set(is_covered=is_covered)
 
-    def set_players(self, players: Sequence[PlayerFacts], aids: str) -> None:
-        """Other names or aids."""
-        self._players = tuple(players)
-        self._set(players=self._players, aids=aids)
-
     def set_tool(self, tool: Tool | None) -> None:
-        """Ask another tool what things mean from now on."""
+        """Use another tool from now on."""
         self._tool = tool
         self.refresh()
 
@@ -219,8 +215,8 @@ class TableView:
         """The pointer, or the focus when keys were used last, is on a target."""
         target = self.target(uid)
         self._keys_lit = target.place if target is not None and by_keys else None
-        if uid != self.shown.lit or by_keys:
-            self._set(lit=uid)
+        if uid != self.shown.lit_uid or by_keys:
+            self._set(lit=target)
 
     def hold(self, place: Place | None) -> None:
         """Something is being dragged away from its place, or nothing any more."""
@@ -237,7 +233,7 @@ class TableView:
         self.changed()
 
     def offer_hints(self, is_offered: bool) -> None:
-        """Have the adviser's button among those of the game, or not."""
+        """Show or hide the adviser's button."""
         self._game_knobs.offer((*GAME_KNOBS, HINT_KNOB) if is_offered else GAME_KNOBS)
         self._place_caption()
         self.changed()
@@ -273,7 +269,7 @@ class TableView:
 
     def _set(self, **values: object) -> None:
         self.shown = replace(self.shown, **values)  # type: ignore[arg-type]
-        if "observation" in values or "is_covered" in values or "players" in values:
+        if "observation" in values or "is_covered" in values:
             self.stage.show(self.shown)
         self._place_bottom()
         self._mark_stage()
@@ -282,11 +278,15 @@ class TableView:
     def _mark_stage(self) -> None:
         ghost: Ghost | None = None if self._tool is None else self._tool.ghost()
         box = self.stage.caption_box()
-        lit = self.target(self.shown.lit) if self.shown.lit else None
-        hover = lit.place if lit is not None else None
+        lit = self.target(self.shown.lit_uid)
+        hover = None if lit is None else lit.place
         if (
             self.stage.mark(
-                self.shown.marks, ghost, hover, self._keys_lit, self.advice.places(self.shown.lit)
+                self.shown.marks,
+                ghost,
+                hover,
+                self._keys_lit,
+                self.advice.places(self.shown.lit_button),
             )
             and self.stage.shows_plan
         ):
@@ -338,8 +338,8 @@ class TableView:
     def draw_held(
         self, canvas: Canvas, place: Place, centre: tuple[float, float], angle: float = 0.0
     ) -> None:
-        """Draw what the pointer carries, leaning by `angle` degrees against the clock; nothing
-        while a ghost shows it on the stage."""
+        """Draw what the pointer carries, turned by `angle` degrees counterclockwise; nothing while
+        a ghost shows it on the stage."""
         if place.kind is PlaceKind.PIECE:
             if self._tool is None or self._tool.ghost() is None:
                 draw_held_piece(canvas, self.gear, self.shown, place.index, centre, angle)
@@ -438,4 +438,4 @@ class TableView:
 
 
 _UNDER_THE_POINTER = frozenset({*ON_STAGE, PlaceKind.STEP})
-"""Places of the stage: a point over them may still mean a square of the roof."""
+"""Places of the stage: a point on them may still be over a square of the roof."""

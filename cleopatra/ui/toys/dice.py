@@ -1,7 +1,7 @@
 """Dice that are thrown onto a tray, tumble and settle. Knows pymunk; decides nothing.
 
-A throw is worked out to its end before it is shown: whichever side comes to lie on top is given
-the face that was really rolled. All chance comes from the generator handed in.
+A throw is simulated to its end before it is shown, and the side that ends on top is given the face
+that was really rolled. All randomness comes from the generator that is passed in.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _DAMPING: Final = 0.16
 _STILL: Final = 26.0
 _WALL: Final = 30.0
 _RIGHTED: Final = 0.55
-"""The share of a throw in which a die leans over to lie flat."""
+"""The share of a throw in which a die tips over until it lies flat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def _any_turn(rng: random.Random) -> Turn:
 
 
 def _flattened(track: Sequence[DiePose]) -> list[DiePose]:
-    """The same track, leaning over more and more so that the die lies flat at its end."""
+    """The same track, turned gradually so that the die lies flat at its end."""
     axis, angle = righting(track[-1].turn)
     last = max(1, len(track) - 1)
     found = []

@@ -33,7 +33,7 @@ _EDGES: Final[tuple[tuple[Vector, Vector], ...]] = (
 """For each side where its picture's right and down edges point, in the die's own axes."""
 
 FLAT: Final = UPRIGHT
-"""How a die lies that nobody threw."""
+"""The orientation of a die that was not thrown."""
 
 
 def reach(centre: tuple[float, float], size: float, height: float = 0.0) -> pygame.FRect:

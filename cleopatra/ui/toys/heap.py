@@ -1,4 +1,4 @@
-"""A heap of tokens that always comes to have the number it is told. Knows a yard and numbers."""
+"""A heap of tokens that grows or shrinks to a wanted number. Knows a yard and numbers."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Heap:
             pass
 
     def spill(self) -> None:
-        """The ground opens: everything falls out, and nothing comes any more."""
+        """The floor is taken away: everything falls out, and no token is added any more."""
         self._is_open = False
         self._yard.open_bin(self._bin)
 

@@ -1,4 +1,4 @@
-"""How something in hand tilts behind the pointer and swings out. Knows numbers only."""
+"""How a dragged thing tilts behind the pointer and swings until it is still. Knows numbers only."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 STEP: Final = 1 / 120
 """Seconds of one step of the spring."""
 MOST: Final = 24.0
-"""Degrees that it leans at most."""
+"""The largest tilt, in degrees."""
 _LEAN: Final = 0.016
 """Degrees for a logical unit a second."""
 _STIFFNESS: Final = 170.0
 _DAMPING: Final = 13.0
-"""A little below critical: it swings past once or twice, then hangs still."""
+"""Slightly underdamped: it swings past once or twice, then hangs still."""
 _STILL: Final = 0.4
 
 
@@ -65,6 +65,6 @@ class Swing:
             self._angle = self._turning = 0.0
 
     def let_go(self) -> None:
-        """Nothing is in hand any more."""
+        """Nothing is dragged any more."""
         self._x = None
         self._way = self._speed = self._angle = self._turning = self._spare = 0.0

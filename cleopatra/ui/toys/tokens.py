@@ -37,7 +37,8 @@ def in_tokens(amount: int) -> list[int]:
 def fountain(
     yard: Yard, rng: random.Random, at: tuple[float, float], number: int, force: float = 1.0
 ) -> None:
-    """Throws scarab tokens up from a logical point; they fall past everything and are gone."""
+    """Throws scarab tokens up from a logical point; they fall past everything and out of the
+    window."""
     for _ in range(number):
         value = rng.choice(VALUES)
         velocity = (rng.uniform(-620, 620) * force, rng.uniform(-1750, -900) * force)

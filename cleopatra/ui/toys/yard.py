@@ -20,12 +20,12 @@ MOST: Final = 96
 """Toys there can be at once; more are not thrown. A frame of so many takes about 0.25 ms."""
 GRAVITY: Final = 2600.0
 LONGEST: Final = 3.5
-"""Seconds after the last throw when whatever still trembles is held still."""
+"""Seconds after the last throw until everything that still moves is stopped."""
 VANISH: Final = 0.5
 """Seconds in which a toy that is taken away rises and fades."""
 _RISE: Final = 150.0
 _FAR: Final = 400.0
-"""Below the lowest edge by so much a toy is gone."""
+"""A toy that falls so far below the lowest edge is removed."""
 _SOLID: Final = 1
 _WALL: Final = 60.0
 
@@ -59,9 +59,9 @@ class _Leaving:
 
 
 class Yard:
-    """A piece of ground with bins. Things thrown into a bin stay there; others fall away.
+    """A physical space with bins. Things thrown into a bin stay there; others fall away.
 
-    :param bottom: the lowest visible y; what falls far below it is forgotten.
+    :param bottom: the lowest visible y; what falls far below it is removed.
     """
 
     def __init__(self, rng: random.Random, bottom: float = 1080.0) -> None:
@@ -168,7 +168,7 @@ class Yard:
         return sum(thing.bin == number for thing in self._things)
 
     def clear(self) -> None:
-        """Forget all things; the bins stay."""
+        """Remove all things; the bins stay."""
         for thing in list(self._things):
             self._forget(thing)
         self._leaving.clear()
@@ -201,7 +201,7 @@ class Yard:
         self._leaving = [leaving for leaving in self._leaving if leaving.passed < VANISH]
 
     def settle(self) -> None:
-        """Bring everything to rest at once, for reduced motion and for those in a hurry."""
+        """Bring everything to rest at once, for reduced motion and when an animation is skipped."""
         self._leaving.clear()
         self._seen = None
         while self.is_busy:

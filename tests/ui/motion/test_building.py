@@ -156,7 +156,7 @@ def earn(hand, film_events):
 def test_scarabs_fly_from_the_piece_that_earned_them_to_their_owner(hand):
     built = ev.PieceBuilt(1, int(Piece.WALL), 7, 1)
     flyers = earn(hand, [built, ev.ScarabsChanged(1, 4, reasons.PIECE[int(Piece.WALL)])])
-    assert {f.name for f in flyers} == {"scarab_2"}
+    assert {f.picture for f in flyers} == {"scarab_2"}
     assert flyers[0].x == pytest.approx(170, abs=30)
     assert (flyers[-1].x, flyers[-1].y) == (pytest.approx(340, abs=5), pytest.approx(900, abs=20))
     assert "+4" in {f.label for f in flyers}
@@ -170,10 +170,10 @@ def test_scarabs_for_anything_else_come_from_the_supply(hand):
 
 def test_amulets_slip_into_the_owners_pyramid(hand):
     flyers = earn(hand, [ev.AmuletsChanged(1, 9, reasons.TAINTED)])
-    assert {f.name for f in flyers} == {"pyramid_3", "amulet"}
-    most = max(sum(f.name == "amulet" for f in frame) for frame in hand.flights)
+    assert {f.picture for f in flyers} == {"pyramid_3", "amulet"}
+    most = max(sum(f.picture == "amulet" for f in frame) for frame in hand.flights)
     assert 2 <= most <= MOST_TOKENS
-    path = [f for f in flyers if f.name == "amulet" and f.label]
+    path = [f for f in flyers if f.picture == "amulet" and f.label]
     assert path[0].y < path[-1].y and path[-1].scale < path[0].scale
     assert hand.flights[-1] == ()
 

@@ -21,6 +21,7 @@ from cleopatra.ui.extension.place import THINGS, Place, PlaceKind, own_place
 from cleopatra.ui.extras.architects.extra import FACES
 from cleopatra.ui.extras.cult.extra import STATUES
 from cleopatra.ui.extras.whims.extra import TOKENS
+from cleopatra.ui.play.picture import MosaicTile
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
@@ -80,11 +81,11 @@ def legal_places(tool: Tool, kind: PlaceKind) -> list[Place]:
     return [p for p, m in tool.marks().items() if p.kind is kind and m.glow is Glow.LEGAL]
 
 
-def send(session: Session, tool: Tool, code: str) -> None:
+def send(session: Session, tool: Tool, code: str, number: int | None = None) -> None:
     """Chooses an offer that must be there, enabled, and accepted by the rules."""
-    offers = {offer.code: offer for offer in tool.prompt().offers}
-    assert offers[code].is_enabled
-    assert tool.choose(code)
+    offers = {(offer.code, offer.number): offer for offer in tool.prompt().offers}
+    assert offers[code, number].is_enabled
+    assert tool.choose(code, number)
     session.pump()
     assert session.last_refused is None
 
@@ -189,7 +190,7 @@ def test_a_character_is_played_from_the_hand_and_can_be_put_back(meet: Meet) -> 
     assert "beggar" in tool.prompt().text
     assert tool.cancel()
     assert tool.drop(beggar, Place(PlaceKind.DISCARDS))
-    send(session, tool, "do:0")
+    send(session, tool, "do", 0)
     assert session.decision.kind == ClassicDecision.GIVE
 
 
@@ -215,7 +216,11 @@ def test_the_scribe_chooses_a_mosaic(meet: Meet) -> None:
     assert tool.choose("pick")
     picker = tool.picker()
     assert picker is not None
-    index = next(i for i, pick in enumerate(picker.picks) if pick.picture == "mosaic:X")
+    index = next(
+        i
+        for i, pick in enumerate(picker.picks)
+        if pick.picture == MosaicTile(MOSAIC_CODES.index("X"))
+    )
     assert tool.activate(Place(PlaceKind.PICK, index))
     send(session, tool, "confirm")
     assert session.observation.fact("chosen_mosaic") == (MOSAIC_CODES.index("X"),)
@@ -235,11 +240,11 @@ def test_a_smuggler_helps_at_the_hand_limit(meet: Meet) -> None:
         CLASSIC, lambda s: s.decision.kind == DecisionKind.HAND_LIMIT and can("play smuggler")(s)
     )
     tool = tool_for(session)
-    code = next(o.code for o in tool.prompt().offers if "smuggler" in o.label)
-    assert tool.choose(code)
+    smuggler = next(o for o in tool.prompt().offers if "smuggler" in o.label)
+    assert tool.choose(smuggler.code, smuggler.number)
     assert tool.cancel()
-    assert tool.choose(code)
-    send(session, tool, "do:0")
+    assert tool.choose(smuggler.code, smuggler.number)
+    send(session, tool, "do", 0)
     assert session.decision.kind != DecisionKind.HAND_LIMIT
 
 
@@ -279,7 +284,7 @@ def test_the_babylonian_takes_two_tents(meet: Meet) -> None:
     tool = tool_for(session)
     assert tool.activate(own_place(session.viewer, FACES[Architect.BABYLONIAN]))
     size = sum(session.observation.hand)
-    send(session, tool, "do:0")
+    send(session, tool, "do", 0)
     assert sum(session.observation.hand) >= size
 
 
@@ -331,12 +336,11 @@ def test_t8_the_greek_is_called_before_a_statue_of_sobek_is_paid(meet: Meet) -> 
     squares = legal_places(tool, PlaceKind.SQUARE)
     if squares:
         assert tool.activate(squares[0])
-    code = next(o.code for o in tool.prompt().offers if o.code.startswith("aid:"))
-    send(session, tool, code)
+    send(session, tool, "aid", 0)
     assert session.observation.fact("greek_serves") == (1,)
     assert session.decision.kind == CultDecision.PAY_STATUE
     tool = tool_for(session)
-    assert not any(o.code.startswith("aid:") for o in tool.prompt().offers)
+    assert not any(o.code == "aid" for o in tool.prompt().offers)
     before = session.observation.seats[session.viewer or 0].amulets
     send(session, tool, "confirm")
     assert session.decision.kind == CultDecision.SOBEK_CARD
@@ -357,12 +361,11 @@ def test_e1_1_a_visit_begins_with_the_statue(meet: Meet) -> None:
 
 def _call_and_pay(session: Session) -> None:
     tool = tool_for(session)
-    code = next(o.code for o in tool.prompt().offers if o.code.startswith("aid:"))
-    send(session, tool, code)
+    send(session, tool, "aid", 0)
     assert session.observation.fact("greek_serves") == (1,)
     assert session.decision.kind == DecisionKind.PAY
     tool = tool_for(session)
-    assert not any(o.code.startswith("aid:") for o in tool.prompt().offers)
+    assert not any(o.code == "aid" for o in tool.prompt().offers)
     session.submit(next(a.text for a in session.legal() if a.kind is ActionKind.PAY))
     session.pump()
 

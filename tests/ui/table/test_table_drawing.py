@@ -18,12 +18,14 @@ from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.picture import IconSign
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Tone, Way
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.logbook import LogTurn
 from cleopatra.ui.table.mosaics import heading_of
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.tips import tip_for
+from cleopatra.ui.table.view import TableView
 
 
 class Longer(gettext.NullTranslations):
@@ -100,8 +102,10 @@ def test_the_audit_finds_a_text_that_is_cut() -> None:
 def test_names_of_24_letters_fit_beside_four_players() -> None:
     easel = tables.Easel(tables.position(4, 30))
     names = ("W" * 24, "Hatshepsut the Foremost", "[b]Nefertari[/b] of Thebes", "Ti")
-    easel.view.set_players([PlayerFacts(n, i) for i, n in enumerate(names)], "open")
-    assert [cut.text for cut in easel.view.audit()] in ([], ["W" * 24])
+    players = [PlayerFacts(n, i) for i, n in enumerate(names)]
+    state, kit = easel.state, easel.kit
+    view = TableView(kit, easel.view.gear.sprites, state.rs, players, easel.view.shown.observation)
+    assert [cut.text for cut in view.audit()] in ([], ["W" * 24])
 
 
 def test_drawing_the_damage_equals_drawing_everything(tmp_path: Path) -> None:
@@ -125,7 +129,9 @@ def test_drawing_the_damage_equals_drawing_everything(tmp_path: Path) -> None:
             case 5:
                 easel.view.say(rng.choice(["", "Bo calls the Vizier."]), rng.randrange(4))
             case 6:
-                flyer = Flyer("icon:scarab", rng.uniform(0, 1900), rng.uniform(0, 1000), label="+4")
+                flyer = Flyer(
+                    IconSign("scarab"), rng.uniform(0, 1900), rng.uniform(0, 1000), label="+4"
+                )
                 easel.view.set_flyers(rng.choice([(), (flyer,)]))
             case 7:
                 easel.view.log.set_turns([LogTurn(1, 0, ("Ana takes tent 1.",) * 40)])

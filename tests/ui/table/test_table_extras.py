@@ -15,6 +15,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extras.classic.extra import BOATS
 from cleopatra.ui.extras.whims.extra import THE_DIE
+from cleopatra.ui.play.picture import CardFace
 from cleopatra.ui.play.place import Glow, Mark, Pick, Picker, Prompt
 from cleopatra.ui.table.tips import tip_for
 
@@ -46,7 +47,7 @@ class Picking(tables.Posed):
         super().__init__(
             Prompt("Choose"), {Place(PlaceKind.PICK, i): Mark(Glow.LEGAL) for i in range(picks)}
         )
-        cards = [Pick(f"card:{i % 18}", f"a card of number {i}", number=3) for i in range(picks)]
+        cards = [Pick(CardFace(i % 18), f"a card of number {i}", number=3) for i in range(picks)]
         self._sheet = Picker("The courtesan looks through the discards", tuple(cards), "Take one.")
 
     def picker(self) -> Picker:

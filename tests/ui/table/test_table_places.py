@@ -19,6 +19,7 @@ from cleopatra.ui.stage.world import COUNTS
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.palace_model import ON_STAGE, spot_of
 from cleopatra.ui.table.spots import TableSpots, group_of
+from cleopatra.ui.table.target import Command
 
 VIEWS = range(4)
 PARTS = (
@@ -219,8 +220,8 @@ def test_the_number_of_cards_covers_none_of_them(number: int) -> None:
 def test_the_menu_weighs_more_than_the_other_knobs_and_touches_none():
     easel = tables.Easel(tables.position(2, 1))
     boxes = easel.view._game_knobs.knobs()
-    (menu,) = [box for knob, box in boxes if knob.code == "menu"]
-    others = [box for knob, box in boxes if knob.code != "menu"]
+    (menu,) = [box for knob, box in boxes if knob.command is Command.MENU]
+    others = [box for knob, box in boxes if knob.command is not Command.MENU]
     assert all(menu.width > box.width for box in others)
     for one, (_, other) in zip((menu, *others), boxes[1:], strict=False):
         assert one.right < other.left

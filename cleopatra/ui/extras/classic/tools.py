@@ -11,7 +11,6 @@ from cleopatra.kit.text.i18n import ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
 from cleopatra.rules.card_kinds import CARD_KINDS
-from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.editions.classic.words import ClassicAction
 from cleopatra.rules.hands import unpack
 from cleopatra.ui.extension.facts import of_seat, value
@@ -19,6 +18,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk, IfLegal
 from cleopatra.ui.play.pick_tool import PickOneTool, PickSomeTool
+from cleopatra.ui.play.picture import CardFace, MosaicTile
 from cleopatra.ui.play.place import Glow, Mark, Offer, Pick, Picker, Prompt, Tone
 from cleopatra.ui.play.special_tool import SpecialTool
 from cleopatra.ui.words import naming
@@ -68,7 +68,7 @@ class GiveTool(BaseTool):
         self._chosen = place.index
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "talents" and self._talents:
             self.desk.submit(self._talents[0].text)
             return True
@@ -136,7 +136,7 @@ class OfferTool(BaseTool):
         self._open = self._legal()
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code != "confirm":
             return False
         self.desk.submit(*self._picked, IfLegal("done") if self._picked else "done")
@@ -163,7 +163,7 @@ class AcceptTool(PickSomeTool):
                 seat, kind = divmod(action.arg, SEATS)
                 number = unpack(of_seat(desk.observation, "offered", seat))[kind]
                 title = naming.card(kind)
-                pick = Pick(f"card:{kind}", title, number=number, note=escape(desk.name(seat)))
+                pick = Pick(CardFace(kind), title, number=number, note=escape(desk.name(seat)))
                 things.append((pick, action.text))
         super().__init__(desk, things)
 
@@ -190,7 +190,7 @@ class SearchTool(PickOneTool):
                 kind = action.arg
                 number = max(1, seen.discards_up[kind] + seen.buried[kind])
                 pick = Pick(
-                    f"card:{kind}", naming.card(kind), number=number, tip=naming.card_help(kind)
+                    CardFace(kind), naming.card(kind), number=number, tip=naming.card_help(kind)
                 )
                 things.append((pick, action.text))
         super().__init__(desk, things)
@@ -210,7 +210,7 @@ class SelectTool(PickSomeTool):
         things = [
             (
                 Pick(
-                    f"card:{action.arg}",
+                    CardFace(action.arg),
                     naming.card(action.arg),
                     number=max(1, counts[action.arg]),
                     tip=naming.card_help(action.arg),
@@ -267,9 +267,7 @@ class ScribeTool(SpecialTool):
     def picker(self) -> Picker | None:
         if not self._is_picking:
             return None
-        picks = tuple(
-            Pick(f"mosaic:{MOSAIC_CODES[a.arg]}", naming.mosaic(a.arg)) for a in self._mosaics
-        )
+        picks = tuple(Pick(MosaicTile(a.arg), naming.mosaic(a.arg)) for a in self._mosaics)
         return Picker(_("The mosaics of the pile"), picks)
 
     def marks(self) -> Mapping[Place, Mark]:
@@ -288,7 +286,7 @@ class ScribeTool(SpecialTool):
         self._chosen = place.index
         return True
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "pick" and self._mosaics:
             self._is_picking = True
             return True

@@ -69,7 +69,7 @@ class HonourTool(AreaTool):
         for index, aid in enumerate(self._aids):
             said = extra.words_of(self.desk, aid)
             if said is not None:
-                offers.append(Offer(f"aid:{index}", said.label, Tone.PLAIN, said.text))
+                offers.append(Offer("aid", said.label, Tone.PLAIN, said.text, number=index))
         offers += self.undo_offer() if self._is_begun else (Offer("cancel", _("Back")),)
         text = _("Raise a statue of Sobek: pay {cards}?").format(
             cards=naming.cards(pay.items) if pay.items else _("nothing")
@@ -116,12 +116,12 @@ class HonourTool(AreaTool):
             self._look()
         return used
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code == "ways":
             self._shows_purse = not self._shows_purse
             return True
-        if code.startswith("aid:"):
-            aid = self._aids[int(code.partition(":")[2])]
+        if code == "aid" and number is not None:
+            aid = self._aids[number]
             self.desk.submit(*(action.text for action in (*self._before(), aid)))
             return True
         if code == "confirm" and self._ways:

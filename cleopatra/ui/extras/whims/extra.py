@@ -124,7 +124,7 @@ class TokenTool(BaseTool):
         )
         return Prompt(text, detail.format(n=number), offers)
 
-    def choose(self, code: str) -> bool:
+    def choose(self, code: str, number: int | None = None) -> bool:
         if code in ("draw", "decline"):
             self.desk.submit(code)
             return True

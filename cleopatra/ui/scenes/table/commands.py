@@ -14,12 +14,13 @@ from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.log_turns import log_turns
 from cleopatra.ui.table.pointer import ZOOM_STEP
+from cleopatra.ui.table.target import Button, Command
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.chronicle import Chronicle
 
 
 class TableCommands:
-    """Carries out the codes of `knobs`, and `log:2`, which filters the log by a seat."""
+    """Carries out all commands but those of the adviser."""
 
     def __init__(
         self,
@@ -35,38 +36,39 @@ class TableCommands:
         self._director = director
         self._chronicle = chronicle
 
-    def run(self, code: str) -> bool:
-        """Carry out a code; False for an unknown one."""
+    def run(self, button: Button) -> bool:
+        """Carry out a button's command; False for a command of the adviser."""
         stage = self._view.stage.stage
-        match code:
-            case "menu":
+        command = button.command
+        match command:
+            case Command.MENU:
                 self._host.open("pause")
-            case "help":
+            case Command.HELP:
                 self._host.open("aid")
-            case "log":
+            case Command.LOG:
                 self.refresh_log()
                 self._view.toggle_log()
-            case "recap":
+            case Command.RECAP:
                 self._recap()
-            case "speed":
+            case Command.SPEED:
                 self._next_speed()
-            case "turn_left" | "turn_right":
-                stage.turn(-1 if code == "turn_left" else 1)
+            case Command.TURN_LEFT | Command.TURN_RIGHT:
+                stage.turn(-1 if command is Command.TURN_LEFT else 1)
                 self._view.camera_changed()
-            case "zoom_in" | "zoom_out":
-                factor = ZOOM_STEP**2 if code == "zoom_in" else ZOOM_STEP**-2
+            case Command.ZOOM_IN | Command.ZOOM_OUT:
+                factor = ZOOM_STEP**2 if command is Command.ZOOM_IN else ZOOM_STEP**-2
                 stage.zoom_at(factor, stage.rect.center)
                 self._view.camera_changed()
-            case "reset_view":
+            case Command.RESET_VIEW:
                 stage.reset_view()
                 self._view.camera_changed()
-            case "more_ways":
+            case Command.MORE_WAYS:
                 self._view.purse.page(self._view.shown)
                 self._view.changed()
-            case "plan":
+            case Command.PLAN:
                 self._view.toggle_plan()
-            case _ if code.startswith("log:"):
-                self._view.log.filter_by(int(code.partition(":")[2]))
+            case Command.LOG_SEAT:
+                self._view.log.filter_by(button.number)
                 self._view.changed()
             case _:
                 return False

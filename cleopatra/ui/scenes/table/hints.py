@@ -18,6 +18,7 @@ from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import Hint, Note
+from cleopatra.ui.table.target import Button, Command
 from cleopatra.ui.table.view import TableView
 
 OFF: Final = "off"
@@ -52,20 +53,19 @@ class TableHints:
         """Whether the adviser has been asked and not been closed since."""
         return self._open_for is not None
 
-    def run(self, code: str) -> bool:
-        """Does what `hint`, `hint:2` (a strength) or `hint:row1` (a proposal) means; False for
-        other codes."""
-        head, _colon, rest = code.partition(":")
-        if head != "hint":
-            return False
-        if not rest:
-            self._toggle()
-        elif rest.startswith("row"):
-            self._view.advice.pin(int(rest.removeprefix("row")))
-            self._view.changed()
-        else:
-            self._host.change(hints=STRENGTHS[int(rest) - 1])
-            self._tell()
+    def run(self, button: Button) -> bool:
+        """Carries out a command of the adviser; False for others."""
+        match button.command:
+            case Command.HINT:
+                self._toggle()
+            case Command.HINT_ROW:
+                self._view.advice.pin(button.number)
+                self._view.changed()
+            case Command.HINT_STRENGTH:
+                self._host.change(hints=STRENGTHS[button.number - 1])
+                self._tell()
+            case _:
+                return False
         return True
 
     def adapt(self) -> None:

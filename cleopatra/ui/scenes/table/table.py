@@ -32,7 +32,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.theatre import TableTheatre
-from cleopatra.ui.play.place import Glow, Tone
+from cleopatra.ui.play.place import Glow, Offer, Tone
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host
@@ -41,11 +41,10 @@ from cleopatra.ui.scenes.table.hints import TableHints
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
-from cleopatra.ui.table.part import Target
 from cleopatra.ui.table.pointer import Pointer
-from cleopatra.ui.table.prompt import uid_of_offer
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.spots import TableSpots, tip_of
+from cleopatra.ui.table.target import Button, Command, Target, uid_of_offer
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.table.watching import WatchTool
 from cleopatra.ui.words import naming
@@ -74,19 +73,19 @@ _PASSES: Final = frozenset(
 )
 """Keys that don't finish the running animation."""
 _KNOB_KEYS: Final = {
-    InputAction.TURN_LEFT: "turn_left",
-    InputAction.VIEW_LEFT: "turn_left",
-    InputAction.TURN_RIGHT: "turn_right",
-    InputAction.VIEW_RIGHT: "turn_right",
-    InputAction.ZOOM_IN: "zoom_in",
-    InputAction.ZOOM_OUT: "zoom_out",
-    InputAction.MENU: "menu",
-    InputAction.LOG: "log",
-    InputAction.HINT: "hint",
-    InputAction.HELP: "help",
-    InputAction.RECAP: "recap",
-    InputAction.SPEED: "speed",
-    InputAction.FIRST: "reset_view",
+    InputAction.TURN_LEFT: Command.TURN_LEFT,
+    InputAction.VIEW_LEFT: Command.TURN_LEFT,
+    InputAction.TURN_RIGHT: Command.TURN_RIGHT,
+    InputAction.VIEW_RIGHT: Command.TURN_RIGHT,
+    InputAction.ZOOM_IN: Command.ZOOM_IN,
+    InputAction.ZOOM_OUT: Command.ZOOM_OUT,
+    InputAction.MENU: Command.MENU,
+    InputAction.LOG: Command.LOG,
+    InputAction.HINT: Command.HINT,
+    InputAction.HELP: Command.HELP,
+    InputAction.RECAP: Command.RECAP,
+    InputAction.SPEED: Command.SPEED,
+    InputAction.FIRST: Command.RESET_VIEW,
 }
 """Keys that do what a round button does."""
 
@@ -335,7 +334,7 @@ class TableScene(Scene):
             return True
         if isinstance(event, PointerPressed):
             target = self.view.target_at(event.pos)
-            if target is not None and target.uid.startswith("knob:"):
+            if target is not None and target.button is not None:
                 return False
         return self.director.finish()
 
@@ -345,7 +344,7 @@ class TableScene(Scene):
         if action is None:
             return False
         if action is InputAction.CANCEL:
-            return event.repeat or self.step_back() or self.knob("menu")
+            return event.repeat or self.step_back() or self.run(Button(Command.MENU))
         if action in (InputAction.NEXT, InputAction.PREVIOUS):
             return self._next_group(1 if action is InputAction.NEXT else -1)
         if action in DIRECTIONS or action is InputAction.ACCEPT:
@@ -358,9 +357,9 @@ class TableScene(Scene):
     def _command(self, action: InputAction, repeat: bool) -> bool:
         if action is InputAction.HELP and self.page.follow_toast():
             return True
-        code = _KNOB_KEYS.get(action)
-        if code is not None:
-            return self.knob(code)
+        command = _KNOB_KEYS.get(action)
+        if command is not None:
+            return self.run(Button(command))
         match action:
             case InputAction.UNDO:
                 if self._session.can_undo:
@@ -424,15 +423,16 @@ class TableScene(Scene):
         if not target.is_enabled:
             self.refuse(target.tip or _("Not now."), "")
             return
-        if target.place is not None:
-            self._use_place(target.place, target)
-        elif target.uid.startswith("offer:"):
-            if self.tool.choose(target.code):
+        match target.goal:
+            case Place() as place:
+                self._use_place(place, target)
+            case Offer() as offer:
+                if self.tool.choose(offer.code, offer.number):
+                    self.kit.sound.click()
+                    self.view.refresh()
+            case Button() as button:
                 self.kit.sound.click()
-                self.view.refresh()
-        else:
-            self.kit.sound.click()
-            self.knob(target.code)
+                self.run(button)
 
     def _use_place(self, place: Place, target: Target) -> None:
         if self.tool.activate(place):
@@ -466,6 +466,6 @@ class TableScene(Scene):
         self.view.magnifier.open(None if target is None else target.place)
         self.view.changed()
 
-    def knob(self, code: str) -> bool:
-        """A round button, or a shortcut key for one."""
-        return self._hints.run(code) or self._commands.run(code)
+    def run(self, button: Button) -> bool:
+        """A button of the table, or a shortcut key for one."""
+        return self._hints.run(button) or self._commands.run(button)

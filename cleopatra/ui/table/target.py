@@ -1,0 +1,92 @@
+"""What pointer and focus can reach on the table, and what each of it stands for.
+
+Knows places, offers and the table's own buttons as values; draws nothing and does nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+
+from cleopatra.kit.device.input import InputAction
+from cleopatra.ui.extension.place import Place
+from cleopatra.ui.play.place import Offer
+
+
+class Command(Enum):
+    """What a button of the table does."""
+
+    MENU = "menu"
+    LOG = "log"  # opens or closes the log
+    LOG_SEAT = "log_seat"  # shows one seat's turns in the log, or all again; number = seat
+    RECAP = "recap"
+    SPEED = "speed"
+    HELP = "help"
+    HINT = "hint"  # asks the adviser, or closes the note
+    HINT_STRENGTH = "hint_strength"  # how much the adviser says; number = 1..3
+    HINT_ROW = "hint_row"  # which of several proposals is marked; number = its index
+    TURN_LEFT = "turn_left"
+    TURN_RIGHT = "turn_right"
+    ZOOM_OUT = "zoom_out"
+    ZOOM_IN = "zoom_in"
+    RESET_VIEW = "reset_view"
+    PLAN = "plan"
+    MORE_WAYS = "more_ways"  # the next page of ways to pay
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the table; `number` tells apart those with the same command."""
+
+    command: Command
+    number: int = 0
+
+
+Goal = Place | Offer | Button
+"""What a target stands for: a place of the game, an answer of the prompt, a button of the table."""
+
+
+class Target(NamedTuple):
+    """Something that pointer and focus can reach.
+
+    `uid` is its id in the focus graph: two targets may stand for the same place. `tip` is what a
+    button says of itself, and `keys` are the actions that do the same; what places say of
+    themselves stands in `tips`.
+    """
+
+    uid: str
+    rect: pygame.FRect
+    goal: Goal
+    radius: float = 12.0
+    tip: str = ""
+    is_enabled: bool = True
+    keys: tuple[InputAction, ...] = ()
+
+    @property
+    def place(self) -> Place | None:
+        """The place that it is, None for a button."""
+        return self.goal if isinstance(self.goal, Place) else None
+
+    @property
+    def button(self) -> Button | None:
+        """The button of the table that it is, None for anything else."""
+        return self.goal if isinstance(self.goal, Button) else None
+
+
+def place_target(place: Place, rect: pygame.FRect, radius: float = 12.0) -> Target:
+    """The target of a place."""
+    return Target(uid_of(place), rect, place, radius)
+
+
+def uid_of(place: Place) -> str:
+    """The id of a place's target: `stall:2`."""
+    return f"{place.kind.value}:{place.index}"
+
+
+def uid_of_offer(offer: Offer) -> str:
+    """The id of an offer's button: `offer:build`, or `offer:aid:1` for one of several."""
+    number = "" if offer.number is None else f":{offer.number}"
+    return f"offer:{offer.code}{number}"
