@@ -73,7 +73,7 @@ class Planner:
         self._worlds = [
             determinize(observation, rng.below(1 << 31)) for _ in range(max(breadth.worlds, 1))
         ]
-        self._garden = self._worlds[0].rs.garden
+        self._garden = self._worlds[0].rules.garden
         self._price = self._amulet_price()
         self._lays: dict[tuple[int, int, int], list[Action]] = {}
 
@@ -288,7 +288,7 @@ class Planner:
     def _finished(self, node: _Node) -> Plan:
         """The node's visit ended here, and what that is worth."""
         state = node.state.clone()
-        finish = state.rs.finish
+        finish = state.rules.finish
         apply(state, finish)
         actions = (*node.actions, finish)
         bonus = 0.0
@@ -330,7 +330,7 @@ class Planner:
                         yield from self._stepped(_then(node, move))
 
     def _paid(self, node: _Node, piece: int) -> Iterator[_Node]:
-        cashier = node.state.rs.cashier
+        cashier = node.state.rules.cashier
 
         def gain(pay: Pay) -> int:
             return cashier.gain(piece, pay)

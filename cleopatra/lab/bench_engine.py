@@ -106,7 +106,7 @@ def figures(rounds: int) -> dict[str, float]:
     state = middle_of_game("bench")
     observation = observe(state, 0)
     laying = mosaic_to_lay()
-    make_list = laying.rs.legal[DecisionKind.LAY]
+    make_list = laying.rules.legal[DecisionKind.LAY]
     below = Rng(11).below
     thinking = greedy_decisions(2)
     return {

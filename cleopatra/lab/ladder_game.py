@@ -113,8 +113,8 @@ def play_watched(
     """A game of `bots`, one for each seat, each seeing its own observations only."""
     budget = budget or Budget()
     state = new_game(options)
-    evaluation = Evaluation(state.rs, knowledge=knowledge_for(state.rs.options))
-    vetoes = Vetoes(state.rs, evaluation)
+    evaluation = Evaluation(state.rules, knowledge=knowledge_for(state.rules.options))
+    vetoes = Vetoes(state.rules, evaluation)
     tallies = tuple(BotSums(seats=1) for _ in range(options.seats))
     while state.outcome is None:
         seat = decision(state).actors[0]

@@ -83,7 +83,7 @@ def play_samples(
     ]
     opening = chance.choice(_OPENINGS) * seats
     state = new_game(options)
-    reader = ValueEvaluation(state.rs, _BLANK)
+    reader = ValueEvaluation(state.rules, _BLANK)
     seen: list[tuple[list[float], int, int]] = []
     while state.outcome is None:
         seat = decision(state).actors[0]

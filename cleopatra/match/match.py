@@ -124,7 +124,7 @@ class Match:
     @property
     def rules(self) -> RuleSet:
         """The rule set: options, garden, vocabulary. Immutable."""
-        return self._state.rs
+        return self._state.rules
 
     @property
     def decision(self) -> Decision:

@@ -22,7 +22,7 @@ from cleopatra.rules.state import Outcome, State
 
 def count(state: State, log: Log) -> Outcome:
     """Counts the game in the five steps of D10.2 and names the winners (D10.3)."""
-    seats = range(state.rs.seats)
+    seats = range(state.rules.seats)
     amulets, scarabs = state.amulets, state.scarabs
     state.barrier += 1
     show_hands(state, log)
@@ -52,7 +52,7 @@ def count(state: State, log: Log) -> Outcome:
 
 def show_hands(state: State, log: Log) -> None:
     """Steps 1 and 2: an amulet for each tainted card in the hand, and all pyramids are opened."""
-    seats = range(state.rs.seats)
+    seats = range(state.rules.seats)
     for seat in seats:
         number = tainted(state.hand[seat])
         if log is not None:
@@ -64,7 +64,7 @@ def show_hands(state: State, log: Log) -> None:
 
 def fill_sanctuaries(state: State, log: Log) -> None:
     """Step 3: amulets into the own sanctuaries."""
-    for seat in range(state.rs.seats):
+    for seat in range(state.rules.seats):
         squares = sanctuary_squares(state, seat)
         laid = min(squares, state.amulets[seat])
         _change(state, seat, -laid, reasons.SANCTUARY, log)
@@ -81,17 +81,17 @@ def _change(state: State, seat: int, amount: int, reason: str, log: Log) -> None
 def sanctuary_squares(state: State, seat: int) -> int:
     """How many amulets the seat's sanctuaries take, one for each square. Rule: D8.2, D10.2"""
     squares = sum(area.bit_count() for owner, area in state.sanctuaries if owner == seat)
-    for ask in state.rs.sanctuary_room:
+    for ask in state.rules.sanctuary_room:
         squares += ask(state, seat)
     return squares
 
 
 def winners_among(state: State, eaten: list[bool]) -> tuple[int, ...]:
     """The most scarabs among the survivors; nobody wins if there are none. Rule: D10.3"""
-    alive = [seat for seat in range(state.rs.seats) if not eaten[seat]]
+    alive = [seat for seat in range(state.rules.seats) if not eaten[seat]]
     most = max((state.scarabs[seat] for seat in alive), default=0)
     best = [seat for seat in alive if state.scarabs[seat] == most]
-    if state.rs.options.tie_break == "amulets":
+    if state.rules.options.tie_break == "amulets":
         fewest = min((state.amulets[seat] for seat in best), default=0)
         best = [seat for seat in best if state.amulets[seat] == fewest]
     return tuple(best)

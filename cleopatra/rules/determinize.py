@@ -59,8 +59,8 @@ def _scatter(seed: int) -> int:
 
 
 def _draw_state(o: Observation, rng: Rng) -> State:
-    rs = _rules(o.options)
-    state = State(rs)
+    rules = _rules(o.options)
+    state = State(rules)
     me = -1 if o.viewer is None else o.viewer
     known = [pack(view.hand_known) for view in o.seats]
     ups = [pack(stall.up) for stall in o.stalls]
@@ -70,13 +70,13 @@ def _draw_state(o: Observation, rng: Rng) -> State:
     seen = open_ + own + mine + sum(ups) + sum(known)
     if me >= 0:
         seen -= known[me]
-    unseen = _unseen(o, rs, seen)
+    unseen = _unseen(o, rules, seen)
     rng.shuffle(unseen)
     if o.facts:
         state.extra = [number for _, numbers in o.facts for number in numbers]
-        for guess in rs.guesses:
+        for guess in rules.guesses:
             guess(state, o, unseen, rng)
-    loose = _for_hands(o, rs, unseen, rng)
+    loose = _for_hands(o, rules, unseen, rng)
     up_left = o.deck_up
     top_up: list[int] = []
     if o.deck_top is not None and o.deck_top.is_up:
@@ -113,28 +113,28 @@ def _draw_state(o: Observation, rng: Rng) -> State:
     return state
 
 
-def _unseen(o: Observation, rs: RuleSet, seen: int) -> list[int]:
+def _unseen(o: Observation, rules: RuleSet, seen: int) -> list[int]:
     """The kinds of all cards whose place the viewer does not know; `seen`, packed, lie in hands, on
     stalls and among the discards."""
     for card in (*o.drawn, *((o.deck_top,) if o.deck_top else ())):
         if card.is_up:
             seen += ONE[card.kind]
-    deck = pack(rs.deck)
+    deck = pack(rules.deck)
     if not contains(deck, seen):
         raise RulesBug("an observation shows more cards than the deck has")
     return cards(deck - seen)
 
 
-def _for_hands(o: Observation, rs: RuleSet, unseen: list[int], rng: Rng) -> list[int]:
+def _for_hands(o: Observation, rules: RuleSet, unseen: list[int], rng: Rng) -> list[int]:
     """The cards from which hidden hands, and discards out of them, are dealt. Cards that no hand
     can hold stay in `unseen`."""
-    if not rs.never_dealt:
+    if not rules.never_dealt:
         return unseen
     number = o.discards_down - sum(o.buried)
     for view in o.seats:
         if view.seat != o.viewer:
             number += view.hand_size - sum(view.hand_known)
-    loose = [kind for kind in unseen if kind not in rs.never_dealt][:number]
+    loose = [kind for kind in unseen if kind not in rules.never_dealt][:number]
     for kind in loose:
         unseen.remove(kind)
     rng.shuffle(unseen)  # the cards that were skipped must not stay next to each other
@@ -185,13 +185,13 @@ def _lay_pile(state: State, o: Observation, rng: Rng) -> None:
     rng.shuffle(left)
     top: list[int] = [] if o.mosaic_top == UNKNOWN else [o.mosaic_top]
     if o.decision == DecisionKind.CLAIM:
-        top = [state.rs.garden.placements[o.laid[-1]].mosaic]
+        top = [state.rules.garden.placements[o.laid[-1]].mosaic]
     state.pile = (*top, *left)
     state.pile_at = 0
 
 
 def _copy_public(state: State, o: Observation) -> None:
-    garden = state.rs.garden
+    garden = state.rules.garden
     state.ply, state.turn = o.decisions, o.turn
     state.current, state.first = o.current, o.first
     state.tiles, state.active = o.tiles, o.active

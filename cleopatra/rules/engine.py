@@ -40,10 +40,10 @@ def decision(state: State) -> Decision:
     if not state.stack:
         return _OVER
     phase = state.stack[-1]
-    find = state.rs.actors.get(phase)
+    find = state.rules.actors.get(phase)
     if find is None:
-        return state.rs.alone[phase][state.current]
-    return Decision(state.rs.decisions[phase], find(state))
+        return state.rules.alone[phase][state.current]
+    return Decision(state.rules.decisions[phase], find(state))
 
 
 def legal_actions(state: State, seat: int | None = None) -> list[Action]:
@@ -60,12 +60,12 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
         actors = _actors(state)
         if seat is None:
             seat = actors[0]
-        return state.rs.legal_by_phase[phase](state, seat) if seat in actors else []
+        return state.rules.legal_by_phase[phase](state, seat) if seat in actors else []
     if seat is not None and seat != state.current:
         return []
     legal = state.legal
     if legal is None:
-        legal = state.legal = state.rs.legal_by_phase[phase](state, state.current)
+        legal = state.legal = state.rules.legal_by_phase[phase](state, state.current)
     return legal
 
 
@@ -77,9 +77,9 @@ def check(state: State, action: Action, seat: int | None = None) -> Refusal | No
     actors = _actors(state)
     if seat is None:
         seat = actors[0]
-    elif seat not in actors and (stack[-1] != BID or not 0 <= seat < state.rs.seats):
+    elif seat not in actors and (stack[-1] != BID or not 0 <= seat < state.rules.seats):
         return Refusal("not_your_turn", "D3.6", {"seat": actors[0]})
-    return state.rs.why[action.kind](state, action, seat)
+    return state.rules.why[action.kind](state, action, seat)
 
 
 def apply(state: State, action: Action, seat: int | None = None, sink: Log = None) -> None:
@@ -93,15 +93,15 @@ def apply(state: State, action: Action, seat: int | None = None, sink: Log = Non
         refusal = check(state, action, seat)
         if refusal is not None:
             raise IllegalAction(refusal, action.text)
-    rs = state.rs
+    rules = state.rules
     if seat is None:
         seat = state.current if stack[-1] < BID else _actors(state)[0]
     state.legal = None
-    rs.play_by_kind[action.kind](state, action, seat, sink)
+    rules.play_by_kind[action.kind](state, action, seat, sink)
     while (stack := state.stack) and stack[-1] >= FIRST_AUTO:
         if stack[-1] >= END_AUTO:
             break
-        rs.auto_by_phase[stack.pop()](state, sink)
+        rules.auto_by_phase[stack.pop()](state, sink)
     state.ply += 1
     if state.ply >= MOST_DECISIONS and stack:
         _call_off(state, sink)
@@ -112,14 +112,14 @@ def _actors(state: State) -> tuple[int, ...]:
 
     Decisions before BID belong to the seat whose turn it is; for others the rule set may say.
     """
-    find = state.rs.actors.get(state.stack[-1])
+    find = state.rules.actors.get(state.stack[-1])
     return find(state) if find else (state.current,)
 
 
 def _call_off(state: State, sink: Log) -> None:
     """Ends a game that does not end by itself as a draw. Rule: MOST_DECISIONS [C]"""
     state.stack = []
-    seats = state.rs.seats
+    seats = state.rules.seats
     state.outcome = Outcome(
         tuple(range(seats)),
         "exhaustion",
@@ -133,4 +133,4 @@ def _call_off(state: State, sink: Log) -> None:
 
 def parse_action(state: State, text: str) -> Action:
     """The action with this text form. Raises BadText."""
-    return state.rs.parse(text)
+    return state.rules.parse(text)

@@ -68,11 +68,11 @@ def draw(state: State, number: int, log: Log) -> tuple[int, ...]:
 
 def _reshuffle(state: State, log: Log) -> None:
     rng = Rng(state.rng)
-    state.deck = prepare(cards(state.discard_up + state.discard_down), state.rs.deck_parts, rng)
+    state.deck = prepare(cards(state.discard_up + state.discard_down), state.rules.deck_parts, rng)
     state.rng = rng.state
     state.deck_at = 0
     state.discard_up = state.discard_down = 0
-    state.buried = [0] * state.rs.seats
+    state.buried = [0] * state.rules.seats
     if log is not None:
         log.append(DeckReshuffled(len(state.deck)))
 
@@ -97,8 +97,8 @@ def legal_takes(state: State) -> list[Action]:
         return []
     up, down = state.stall_up, state.stall_down
     if (up[0] or down[0]) and (up[1] or down[1]) and (up[2] or down[2]):
-        return state.rs.takes[_ALL_STALLS]
-    return state.rs.takes[sum(1 << i for i in range(STALLS) if up[i] or down[i])]
+        return state.rules.takes[_ALL_STALLS]
+    return state.rules.takes[sum(1 << i for i in range(STALLS) if up[i] or down[i])]
 
 
 def why_not_take(state: State, action: Action, seat: int) -> Refusal | None:
@@ -129,8 +129,8 @@ def take_stall(state: State, stall: int, seat: int, log: Log) -> None:
     if log is not None:
         seen = [Card(kind, True) for kind in cards(up)]
         log.append(CardsTaken(seat, stall, (*seen, *(Card(kind, False) for kind in cards(down)))))
-    if state.rs.cards_taken:
-        for tell in state.rs.cards_taken:
+    if state.rules.cards_taken:
+        for tell in state.rules.cards_taken:
             tell(state, seat, up, down, log)
 
 
@@ -138,7 +138,7 @@ def refill(state: State, seat: int, log: Log) -> None:
     """The market is visited: cards are drawn, to be laid onto the stalls. Rule: D5.2, D5.4"""
     state.did_market = True
     state.stack[-1:] = ACT, ADVANCE
-    if state.rs.refills_together:
+    if state.rules.refills_together:
         _draw_for_stalls(state, STALLS, log)
         # Too few cards: the stalls from the left get what there is (D5.4 [C]).
         state.open_stalls = (1 << len(state.drawn)) - 1
@@ -171,7 +171,7 @@ def smallest_stalls(state: State) -> list[int]:
 
 def legal_puts(state: State, seat: int) -> list[Action]:
     """The stalls that still get a card. Rule: D5.2"""
-    return state.rs.puts[state.open_stalls]
+    return state.rules.puts[state.open_stalls]
 
 
 def why_not_put(state: State, action: Action, seat: int) -> Refusal | None:

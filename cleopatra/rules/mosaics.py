@@ -27,7 +27,7 @@ def discard_misfits(state: State, log: Log) -> None:
     """As long as the top mosaic fits nowhere it leaves the game. Rule: D6.8"""
     while state.pile_at < len(state.pile):
         top = state.pile[state.pile_at]
-        if state.rs.garden.fits(state.free, top):
+        if state.rules.garden.fits(state.free, top):
             break
         state.removed += (top,)
         state.pile_at += 1
@@ -37,8 +37,8 @@ def discard_misfits(state: State, log: Log) -> None:
 
 def legal_lays(state: State, seat: int) -> list[Action]:
     """Every free place of the top mosaic. Rule: D6.7"""
-    rs = state.rs
-    return rs.garden.select(state.free, state.pile[state.pile_at], rs.lay)
+    rules = state.rules
+    return rules.garden.select(state.free, state.pile[state.pile_at], rules.lay)
 
 
 def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
@@ -52,7 +52,7 @@ def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
 
 def why_not_place(state: State, action: Lay) -> Refusal | None:
     """Why the right mosaic cannot lie there. Rule: D6.7"""
-    lays = state.rs.lay
+    lays = state.rules.lay
     if action.arg >= len(lays) or lays[action.arg] is not action:
         return Refusal("other_mosaic", "D6.7")  # an action of another garden
     if not state.free >> action.arg & 1:
@@ -62,7 +62,7 @@ def why_not_place(state: State, action: Lay) -> Refusal | None:
 
 def lay(state: State, action: Action, seat: int, log: Log) -> None:
     """Lays the top mosaic; asks for statues where sanctuaries form. Rule: D6.7, D8.1, D8.2"""
-    garden = state.rs.garden
+    garden = state.rules.garden
     place = garden.placements[action.arg]
     state.empty &= ~place.mask
     state.free &= garden.keep[action.arg] & ~garden.of_mosaic[place.mosaic]
@@ -71,7 +71,7 @@ def lay(state: State, action: Action, seat: int, log: Log) -> None:
     if log is not None:
         log.append(MosaicLaid(seat, place.mosaic, place.orientation, place.squares, place.palms))
         log.extend(SanctuaryFormed(mask_to_squares(area)) for area in areas)
-    kind = state.rs.pieces[MOSAIC]
+    kind = state.rules.pieces[MOSAIC]
     state.pending_points = kind.base + kind.per * place.palms
     state.claims = 0
     state.stack.pop()
@@ -88,10 +88,10 @@ def lay(state: State, action: Action, seat: int, log: Log) -> None:
 
 def legal_claims(state: State, seat: int) -> list[Action]:
     """The sanctuaries just formed, or none of them. Rule: D8.2"""
-    claim = state.rs.claim
+    claim = state.rules.claim
     return [
         *(claim[(area & -area).bit_length() - 1] for area in state.pending_areas),
-        state.rs.leave,
+        state.rules.leave,
     ]
 
 
@@ -146,7 +146,7 @@ def _close(state: State, seat: int, log: Log) -> None:
     """Points or not, and the next mosaic. Rule: D6.1, D6.8, D8.3"""
     points = state.pending_points
     if state.claims:
-        points = points_kept(state.rs, points)
+        points = points_kept(state.rules, points)
     if log is not None:
         log.extend(SanctuaryLeft(mask_to_squares(area)) for area in state.pending_areas)
     gain(state, seat, points, reasons.PIECE[MOSAIC], log)

@@ -38,7 +38,7 @@ def observe(state: State, viewer: int | None) -> Observation:
     laid = state.laid
     up, down = state.stall_up, state.stall_down
     return Observation(
-        options=state.rs.text,
+        options=state.rules.text,
         viewer=viewer,
         decision=kind,
         actors=open_now.actors,
@@ -46,7 +46,7 @@ def observe(state: State, viewer: int | None) -> Observation:
         current=state.current,
         first=state.first,
         decisions=state.ply,
-        seats=tuple([_seat(state, seat, viewer) for seat in range(state.rs.seats)]),
+        seats=tuple([_seat(state, seat, viewer) for seat in range(state.rules.seats)]),
         hand=NO_CARDS if viewer is None else counts(state.hand[viewer]),
         deck_size=len(deck) - at,
         deck_up=_face_up(deck)[at],
@@ -90,7 +90,7 @@ def observe(state: State, viewer: int | None) -> Observation:
         winners=outcome.winners if outcome else (),
         ended=outcome.reason if outcome else "",
         stack=tuple(state.stack),
-        facts=state.rs.memory.see(state, viewer) if state.extra else (),
+        facts=state.rules.memory.see(state, viewer) if state.extra else (),
     )
 
 

@@ -14,7 +14,7 @@ from cleopatra.rules.state import State
 
 def bidders(state: State) -> tuple[int, ...]:
     """The seats that have not bid yet, in turn order from the current one."""
-    seats = state.rs.seats
+    seats = state.rules.seats
     order = ((state.current + i) % seats for i in range(seats))
     return tuple(seat for seat in order if state.bids[seat] < 0)
 
@@ -23,7 +23,7 @@ def legal_bids(state: State, seat: int) -> list[Action]:
     """Bids from 0 to all scarabs of the seat, at most MOST_BID; empty if it has bid. Rule: D9.2"""
     if state.bids[seat] >= 0:
         return []
-    return state.rs.bid[: state.scarabs[seat] + 1]
+    return state.rules.bid[: state.scarabs[seat] + 1]
 
 
 def why_not_bid(state: State, action: Action, seat: int) -> Refusal | None:
@@ -46,7 +46,7 @@ def bid(state: State, action: Action, seat: int, log: Log) -> None:
         log.append(BidPlaced(seat, action.arg))
     if min(state.bids) >= 0:
         state.stack.pop()
-        if state.stack[-1] not in state.rs.auctions:
+        if state.stack[-1] not in state.rules.auctions:
             settle(state, log)
 
 
@@ -64,9 +64,9 @@ def settle(state: State, log: Log) -> None:
         log.append(BidsRevealed(tuple(state.bids), tuple(placed)))
     for seat, rank in enumerate(placed):
         gain(state, seat, -state.bids[seat], reasons.OFFERING, log)
-        change = max(state.rs.offering[rank], -state.amulets[seat])
+        change = max(state.rules.offering[rank], -state.amulets[seat])
         if change:
             state.amulets[seat] += change
             if log is not None:
                 log.append(AmuletsChanged(seat, change, reasons.OFFERING))
-    state.bids = [-1] * state.rs.seats
+    state.bids = [-1] * state.rules.seats

@@ -69,7 +69,7 @@ _MOSAICS: Final = ("pile", "removed")
 
 def write_position(state: State) -> str:
     """The text form of a state; `read_position` is its exact inverse."""
-    return _write(state, str(state.rs.options))
+    return _write(state, str(state.rules.options))
 
 
 def digest(state: State) -> str:
@@ -78,7 +78,7 @@ def digest(state: State) -> str:
     The revision of the rules is left out: what is compared are games of one revision, and the
     digests of those begun before revisions had numbers hold on.
     """
-    options = state.rs.options
+    options = state.rules.options
     if options.revision != REVISION:
         options = replace(options, revision=REVISION)
     return sha256(_write(state, str(options)).encode()).hexdigest()[:16]
@@ -122,19 +122,19 @@ def _write(state: State, options: str) -> str:
     for name in _MOSAICS:
         lines.append(f"{name} {_join(MOSAIC_CODES[m] for m in getattr(state, name))}")
     lines.append(f"credit {_join(_units(state.credit))}")
-    placements = state.rs.garden.placements
+    placements = state.rules.garden.placements
     lines.append(f"laid {' | '.join(f'{s} {placements[p].text}' for p, s in state.laid) or '-'}")
     areas = (f"{seat} {_squares(area)}" for seat, area in state.sanctuaries)
     lines.append(f"sanctuaries {' | '.join(areas) or '-'}")
     lines.append(f"pending_areas {' | '.join(map(_squares, state.pending_areas)) or '-'}")
     lines.append(f"outcome {_outcome(state.outcome)}")
-    for name, field in state.rs.memory.fields.items():
+    for name, field in state.rules.memory.fields.items():
         lines.append(f"{name} {_join(map(str, field.read(state.extra)))}")
     return "\n".join(lines) + "\n"
 
 
 def _fill(state: State, values: dict[str, str]) -> None:
-    rs = state.rs
+    rules = state.rules
 
     def take(name: str) -> str:
         return values.pop(name)
@@ -155,7 +155,7 @@ def _fill(state: State, values: dict[str, str]) -> None:
     for name in _MOSAICS:
         setattr(state, name, tuple(_lookup(_MOSAIC_IDS, word) for word in _words(take(name))))
     state.credit = sum(ONE[_lookup(_UNIT_CODES, word)] for word in _words(take("credit")))
-    state.laid = tuple(_read_laid(rs, part) for part in _parts(take("laid")))
+    state.laid = tuple(_read_laid(rules, part) for part in _parts(take("laid")))
     sanctuaries = []
     for part in _parts(take("sanctuaries")):
         seat, _, squares = part.partition(" ")
@@ -164,7 +164,7 @@ def _fill(state: State, values: dict[str, str]) -> None:
     state.pending_areas = tuple(_read_squares(part) for part in _parts(take("pending_areas")))
     state.outcome = _read_outcome(take("outcome"))
     state.extra = []
-    for name, field in rs.memory.fields.items():
+    for name, field in rules.memory.fields.items():
         numbers = [int(word) for word in _words(take(name))]
         if len(numbers) != field.size:
             raise ValueError(f"{name} has {len(numbers)} numbers, not {field.size}")
@@ -176,7 +176,7 @@ def _fill(state: State, values: dict[str, str]) -> None:
 
 def _work_out(state: State) -> None:
     """Empty squares, free places and what is in the quarry follow from the rest. Rule: D6.7"""
-    garden = state.rs.garden
+    garden = state.rules.garden
     left = 0
     claiming = bool(state.stack) and state.stack[-1] == DecisionKind.CLAIM
     for mosaic in state.pile[state.pile_at + claiming :]:
@@ -244,11 +244,11 @@ def _read_squares(text: str) -> int:
     return squares_to_mask(squares)
 
 
-def _read_laid(rs: RuleSet, text: str) -> tuple[int, int]:
+def _read_laid(rules: RuleSet, text: str) -> tuple[int, int]:
     seat, _, lay = text.partition(" ")
-    if lay not in rs.garden.by_text:
+    if lay not in rules.garden.by_text:
         raise ValueError(f"no such placement {lay!r}")
-    return rs.garden.by_text[lay], int(seat)
+    return rules.garden.by_text[lay], int(seat)
 
 
 def _outcome(outcome: Outcome | None) -> str:

@@ -116,7 +116,7 @@ def preview(state: State, me: int, actions: Sequence[Action]) -> Preview:
         amulets=tuple(
             (e.reason, e.amount) for e in seen if isinstance(e, AmuletsChanged) and e.seat == me
         ),
-        sums=tuple(_sums(state.rs, seen)),
+        sums=tuple(_sums(state.rules, seen)),
         credit=tuple(unpack_units(lost[-1] if lost else trial.credit)),
         completed=tuple(e.category for e in seen if isinstance(e, CategoryCompleted)),
         steps=min(LAST_STEP, trial.step + open_steps) - before,

@@ -100,7 +100,7 @@ def counted(state: State, piece: int, site: int) -> int:
         return (state.sphinxes & ROW_OF_SPHINXES[site]).bit_count()
     if piece == DOOR:
         return chain(state.walls, site)
-    garden = state.rs.garden
+    garden = state.rules.garden
     mosaics = garden.squares & ~state.empty
     near = garden.edges[site] if piece == WALL else garden.near_throne
     return (mosaics & near).bit_count()
@@ -111,20 +111,20 @@ def counted(state: State, piece: int, site: int) -> int:
 
 def buildable(state: State, seat: int) -> int:
     """The pieces that are there and can be paid for, as a bit set by Piece."""
-    pieces = state.rs.cashier.payable(
+    pieces = state.rules.cashier.payable(
         state.hand[seat], state.credit, state.off_artisans, state.off_resources
     )
     return pieces & state.quarry
 
 
 def legal_builds(state: State, seat: int) -> list[Action]:
-    return state.rs.builds[buildable(state, seat)]
+    return state.rules.builds[buildable(state, seat)]
 
 
 def legal_in_visit(state: State, seat: int) -> list[Action]:
     """Build on, or end the visit. Rule: D6.1"""
-    actions = [*legal_builds(state, seat), state.rs.finish]
-    for ask in state.rs.purchases:
+    actions = [*legal_builds(state, seat), state.rules.finish]
+    for ask in state.rules.purchases:
         actions += ask(state, seat)
     return actions
 
@@ -136,7 +136,7 @@ def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
         return refusal
     piece = action.arg
     if not buildable(state, seat) >> piece & 1:
-        artisans, resources = state.rs.cashier.shortage(
+        artisans, resources = state.rules.cashier.shortage(
             piece, state.hand[seat], state.credit, state.off_artisans, state.off_resources
         )
         return cannot_pay(piece, artisans, resources)
@@ -199,7 +199,7 @@ def begin_visit(state: State) -> None:
 def legal_payments(state: State, seat: int) -> list[Action]:
     """The irredundant payments; a person may pay more by text. Rule: D6.3"""
     # list is invariant for mypy; nobody changes this one.
-    return state.rs.cashier.ways(  # type: ignore[return-value]
+    return state.rules.cashier.ways(  # type: ignore[return-value]
         state.pending,
         state.hand[seat],
         state.credit,
@@ -215,7 +215,7 @@ def why_not_pay(state: State, action: Action, seat: int) -> Refusal | None:
     lack = missing(state, action, seat)
     if lack is not None:
         return lack
-    if state.rs.cashier.gain(state.pending, action) == UNKNOWN:
+    if state.rules.cashier.gain(state.pending, action) == UNKNOWN:
         return Refusal("cost_not_met", "D6.1", {"piece": PIECE_KINDS[state.pending].code})
     return None
 
@@ -235,7 +235,7 @@ def pay(state: State, action: Action, seat: int, log: Log) -> None:
     """Cards to the discard pile face up, amulets for tainted ones. Rule: D6.1, D6.3-D6.5"""
     assert isinstance(action, Pay)
     piece = state.pending
-    gained = state.rs.cashier.gain(piece, action)
+    gained = state.rules.cashier.gain(piece, action)
     if log is not None:
         log.append(
             PiecePaid(
@@ -268,15 +268,15 @@ def spend(state: State, action: Pay, gained: int, seat: int, log: Log) -> None:
     state.credit += gained - action.credit
     state.off_artisans -= action.off_artisans
     state.off_resources -= action.off_resources
-    if state.rs.paid:
-        for tell in state.rs.paid:
+    if state.rules.paid:
+        for tell in state.rules.paid:
             tell(state, seat, action, log)
-    if state.rs.discount_renews:
+    if state.rules.discount_renews:
         renew_discount(state)
     amulets = action.amulets
     if amulets:
-        if state.rs.amulets_for_tainted:
-            for ask in state.rs.amulets_for_tainted:
+        if state.rules.amulets_for_tainted:
+            for ask in state.rules.amulets_for_tainted:
                 amulets = ask(state, seat, amulets)
         state.amulets[seat] += amulets
         if log is not None and amulets:
@@ -287,8 +287,8 @@ def renew_discount(state: State) -> None:
     """The active worshipper's discount, as at the moment of activation. Rule: D7.3"""
     state.off_resources = DISCOUNT if state.active == MERCHANT else 0
     state.off_artisans = DISCOUNT if state.active == FOREMAN else 0
-    if state.rs.extra_discount:
-        for ask in state.rs.extra_discount:
+    if state.rules.extra_discount:
+        for ask in state.rules.extra_discount:
             artisans, resources = ask(state)
             state.off_artisans += artisans
             state.off_resources += resources
@@ -300,14 +300,14 @@ def renew_discount(state: State) -> None:
 def legal_sites(state: State, seat: int) -> list[Action]:
     """The free sites of the piece that was paid. Rule: D6.1"""
     taken = standing(state, state.pending)
-    return [a for a in state.rs.set_on[state.pending] if not taken >> a.arg & 1]
+    return [a for a in state.rules.set_on[state.pending] if not taken >> a.arg & 1]
 
 
 def why_not_set(state: State, action: Action, seat: int) -> Refusal | None:
     """Rule: D6.1, D2.4-D2.6"""
     if state.stack[-1] != SET:
         return Refusal("not_now", "D6.1")
-    if action is not state.rs.set_on[state.pending][action.arg % SITES[state.pending]]:
+    if action is not state.rules.set_on[state.pending][action.arg % SITES[state.pending]]:
         return Refusal("other_piece", "D6.1", {"piece": PIECE_KINDS[state.pending].code})
     if standing(state, state.pending) >> action.arg & 1:
         return Refusal("site_taken", "D6.1")
@@ -322,7 +322,7 @@ def set_piece(state: State, action: Action, seat: int, log: Log) -> None:
 
 def _erect(state: State, piece: int, site: int, seat: int, log: Log) -> None:
     n = counted(state, piece, site)
-    kind = state.rs.pieces[piece]
+    kind = state.rules.pieces[piece]
     if piece == SPHINX:
         state.sphinxes |= 1 << site
         complete = state.sphinxes == _FULL_SPHINXES
@@ -365,8 +365,8 @@ def finish_piece(state: State, piece: int, complete: bool, seat: int, log: Log) 
         state.visit_completed |= 1 << category
         if log is not None:
             log.append(CategoryCompleted(int(category)))
-    if state.rs.piece_built:
-        for tell in state.rs.piece_built:
+    if state.rules.piece_built:
+        for tell in state.rules.piece_built:
             tell(state, seat, piece, log)
 
 
@@ -383,8 +383,8 @@ def why_not_finish(state: State, action: Action, seat: int) -> Refusal | None:
 def finish(state: State, action: Action, seat: int, log: Log) -> None:
     """Ends the visit; Cleopatra walks. Rule: D6.6"""
     state.stack[-1:] = [ADVANCE, AFTER_VISIT]
-    if state.rs.visit_ended:
-        for tell in state.rs.visit_ended:
+    if state.rules.visit_ended:
+        for tell in state.rules.visit_ended:
             tell(state, seat, log)
 
 
@@ -396,14 +396,14 @@ def after_visit(state: State, log: Log) -> None:
     if start == end:
         return
     if end == LAST_STEP:
-        state.turns_left = state.rs.seats  # this turn, and one more for every other seat
+        state.turns_left = state.rules.seats  # this turn, and one more for every other seat
         if log is not None:
             log.append(LastRoundBegan(state.current))
-    if start < state.rs.offering_step <= end and not state.offering_done:
+    if start < state.rules.offering_step <= end and not state.offering_done:
         state.offering_done = True
         state.stack.append(START_OFFERING)
-    if state.rs.cleopatra_moved:
-        for tell in state.rs.cleopatra_moved:
+    if state.rules.cleopatra_moved:
+        for tell in state.rules.cleopatra_moved:
             tell(state, start, end, log)
 
 
@@ -423,7 +423,7 @@ def close_visit(state: State, log: Log) -> None:
 
 def start_offering(state: State, log: Log) -> None:
     """Everybody is asked for a bid. Rule: D9.1"""
-    state.bids = [-1] * state.rs.seats
+    state.bids = [-1] * state.rules.seats
     state.stack.append(BID)
     if log is not None:
         log.append(OfferingStarted())

@@ -21,8 +21,8 @@ def new_game(options: GameOptions) -> State:
     The same options give the same position everywhere. Raises BadText for a garden layout that
     cannot be (other options were checked when they were made).
     """
-    rs = compose(options)
-    state = State(rs)
+    rules = compose(options)
+    state = State(rules)
     seed = options.seed
 
     rng = Rng(stream(seed, "mosaics"))  # D3.1
@@ -33,21 +33,21 @@ def new_game(options: GameOptions) -> State:
     state.quarry = in_quarry(state)
 
     rng = Rng(stream(seed, "worshippers"))  # D3.2
-    tiles = list(range(len(WORSHIPPER_CODES) if rs.has_worshippers else 0))
+    tiles = list(range(len(WORSHIPPER_CODES) if rules.has_worshippers else 0))
     rng.shuffle(tiles)
     state.tiles = tuple(tiles)
 
     rng = Rng(stream(seed, "deck"))  # D3.3
-    cards = [kind for kind, number in enumerate(rs.deck) for _ in range(number)]
+    cards = [kind for kind, number in enumerate(rules.deck) for _ in range(number)]
     rng.shuffle(cards)
     put_back: list[int] = []
-    for seat in range(rs.seats):
+    for seat in range(rules.seats):
         for _ in range(START_HAND):
-            while (card := cards.pop()) in rs.never_dealt:
+            while (card := cards.pop()) in rules.never_dealt:
                 put_back.append(card)
             state.hand[seat] += ONE[card]
     cards += put_back
-    state.deck = prepare(cards, rs.deck_parts, rng)
+    state.deck = prepare(cards, rules.deck_parts, rng)
     state.rng = rng.state
     for stall in range(len(state.stall_up)):  # D3.4
         code = state.deck[stall]
@@ -57,12 +57,12 @@ def new_game(options: GameOptions) -> State:
             state.stall_down[stall] = ONE[code]
     state.deck_at = len(state.stall_up)
 
-    state.scarabs = [START_SCARABS] * rs.seats  # D3.5
-    state.statues = [STATUES] * rs.seats  # D1.5
+    state.scarabs = [START_SCARABS] * rules.seats  # D3.5
+    state.statues = [STATUES] * rules.seats  # D1.5
 
     first = options.first_player  # D3.6
-    state.first = Rng(stream(seed, "first")).below(rs.seats) if first == "random" else int(first)
-    for tell in rs.game_started:
+    state.first = Rng(stream(seed, "first")).below(rules.seats) if first == "random" else int(first)
+    for tell in rules.game_started:
         tell(state, seed)
     begin(state, state.first, None)
     return state

@@ -70,12 +70,12 @@ def faults(state: State) -> Iterator[str]:
     yield from _wrong_cards(state)
     yield from _wrong_mosaics(state)
     yield from _wrong_phase(state)
-    for find in state.rs.faults:
+    for find in state.rules.faults:
         yield from find(state)
 
 
 def _wrong_numbers(state: State) -> Iterator[str]:
-    seats = state.rs.seats
+    seats = state.rules.seats
     for name in (*_RANGES_BY_SEAT, "scarabs", *_PACKED_BY_SEAT):
         if len(getattr(state, name)) != seats:
             yield f"{name} is not for {seats} seats"
@@ -86,22 +86,22 @@ def _wrong_numbers(state: State) -> Iterator[str]:
         "turns_left": (-1, seats),
         "deck_at": (0, len(state.deck)),
         "pile_at": (0, len(state.pile)),
-        "off_artisans": (0, state.rs.highest_discount),
-        "off_resources": (0, state.rs.highest_discount),
+        "off_artisans": (0, state.rules.highest_discount),
+        "off_resources": (0, state.rules.highest_discount),
     }
-    by_seat = {**_RANGES_BY_SEAT, "scarabs": (0, state.rs.most_scarabs)}
+    by_seat = {**_RANGES_BY_SEAT, "scarabs": (0, state.rules.most_scarabs)}
     for name, (least, most) in ranges.items():
         if not least <= getattr(state, name) <= most:
             yield f"{name} is not from {least} to {most}"
     for name, (least, most) in by_seat.items():
         if any(not least <= number <= most for number in getattr(state, name)):
             yield f"{name} are not from {least} to {most}"
-    for field in state.rs.memory.fields.values():
+    for field in state.rules.memory.fields.values():
         if any(not field.least <= number <= field.most for number in field.read(state.extra)):
             yield f"{field.name} is not from {field.least} to {field.most}"
     if any(bid > scarabs for bid, scarabs in zip(state.bids, state.scarabs, strict=True)):
         yield "bids are more than the scarabs"
-    if sorted(state.tiles) != list(range(len(WORSHIPPER_CODES) * state.rs.has_worshippers)):
+    if sorted(state.tiles) != list(range(len(WORSHIPPER_CODES) * state.rules.has_worshippers)):
         yield "the worshippers are not all there"
 
 
@@ -111,15 +111,15 @@ def _wrong_cards(state: State) -> Iterator[str]:
     counts = _counts(
         [*state.hand, *state.stall_up, *state.stall_down, state.discard_up, state.discard_down]
     )
-    for field in state.rs.memory.fields.values():
+    for field in state.rules.memory.fields.values():
         if field.holds_cards:
             for kind, number in enumerate(_counts(field.read(state.extra))):
                 counts[kind] += number
     for code in (*state.deck[state.deck_at :], *state.drawn):
         counts[code & KIND] += 1
-    if tuple(counts) != state.rs.deck:
+    if tuple(counts) != state.rules.deck:
         yield "the cards are not those of the deck"
-    if any(unpack(hand)[kind] for hand in state.hand for kind in state.rs.never_dealt):
+    if any(unpack(hand)[kind] for hand in state.hand for kind in state.rules.never_dealt):
         yield "a hand holds a card that no hand can hold"
     if any(not contains(state.discard_down, seen) for seen in state.buried):
         yield "buried are not cards of discard_down"
@@ -128,7 +128,7 @@ def _wrong_cards(state: State) -> Iterator[str]:
 
 
 def _wrong_mosaics(state: State) -> Iterator[str]:
-    garden = state.rs.garden
+    garden = state.rules.garden
     places = [garden.placements[placement] for placement, _ in state.laid]
     covered = garden.squares & ~state.empty
     if sum(place.mask.bit_count() for place in places) != covered.bit_count():
@@ -140,7 +140,7 @@ def _wrong_mosaics(state: State) -> Iterator[str]:
     if left and not _is_claiming(state) and not garden.fits(state.free, left[0]):
         yield "the top mosaic of the pile fits nowhere"
     owners = [seat for _, seat in state.laid] + [seat for seat, _ in state.sanctuaries]
-    if any(not 0 <= seat < state.rs.seats for seat in owners):
+    if any(not 0 <= seat < state.rules.seats for seat in owners):
         yield "no such seat"
     areas = [*(area for _, area in state.sanctuaries), *state.pending_areas]
     if any(not area or area & ~state.empty for area in areas):
@@ -160,7 +160,7 @@ def _wrong_phase(state: State) -> Iterator[str]:
         yield from _wrong_outcome(state)
         return
     phase = stack[-1]
-    lies_on = state.rs.lies_on
+    lies_on = state.rules.lies_on
     if FIRST_AUTO <= phase < END_AUTO or any(
         below not in lies_on.get(above, ())
         for below, above in zip([NOTHING, *stack], stack, strict=False)
@@ -187,14 +187,14 @@ def _has_choice(state: State, phase: int) -> bool:
             return state.active < 0 and not (state.did_market or state.did_quarry)
         case DecisionKind.PAY:
             there = in_quarry(state) >> state.pending & 1
-            return bool(there) and bool(state.rs.legal[phase](state, seat))
+            return bool(there) and bool(state.rules.legal[phase](state, seat))
         case DecisionKind.SET:
             sites = SITES.get(Piece(state.pending))
             return sites is not None and standing(state, state.pending) != (1 << sites) - 1
         case DecisionKind.LAY:
             return state.pending == Piece.MOSAIC and state.pile_at < len(state.pile)
         case DecisionKind.CLAIM:
-            last = state.rs.garden.placements[state.laid[-1][0]].mosaic if state.laid else -1
+            last = state.rules.garden.placements[state.laid[-1][0]].mosaic if state.laid else -1
             return (
                 state.pending == Piece.MOSAIC
                 and state.pile[state.pile_at : state.pile_at + 1] == (last,)
@@ -209,11 +209,11 @@ def _has_choice(state: State, phase: int) -> bool:
         case DecisionKind.ACT | DecisionKind.VISIT:
             return True
     actors = decision(state).actors
-    return bool(actors) and bool(state.rs.legal[phase](state, actors[0]))
+    return bool(actors) and bool(state.rules.legal[phase](state, actors[0]))
 
 
 def _wrong_outcome(state: State) -> Iterator[str]:
-    outcome, seats = state.outcome, state.rs.seats
+    outcome, seats = state.outcome, state.rules.seats
     if outcome is None:
         return
     by_seat = (outcome.scarabs, outcome.amulets, outcome.eaten)

@@ -61,7 +61,7 @@ FIELDS: Final = (
     "quarry",
     "removed",
     "rng",
-    "rs",
+    "rules",
     "sanctuaries",
     "scarabs",
     "sphinxes",
@@ -99,7 +99,7 @@ class Outcome:
 class State:
     """A position. Packed hands are those of `hands`; masks are bit sets of sites or squares.
 
-    rs            the rule set (shared, immutable)
+    rules         the rule set (shared, immutable)
     stack         phases, the open decision on top
     ply, turn     decisions made, turns begun; `current` whose turn, `first` who began the game
     barrier       grows whenever chance was used or something hidden was revealed
@@ -126,7 +126,7 @@ class State:
 
     __slots__ = FIELDS
 
-    rs: RuleSet
+    rules: RuleSet
     legal: list[Action] | None
     outcome: Outcome | None
     stack: list[int]
@@ -184,7 +184,7 @@ class State:
     turns_left: int
     extra: list[int]
 
-    def __init__(self, rs: RuleSet, like: State | None = None) -> None:
+    def __init__(self, rules: RuleSet, like: State | None = None) -> None:
         """An empty table: nothing dealt, nobody to act; `setup.new_game` fills it.
 
         `like` is for `clone` only: the state becomes an independent copy of it.
@@ -192,8 +192,8 @@ class State:
         if like is not None:
             self._copy(like)
             return
-        seats = rs.seats
-        self.rs = rs
+        seats = rules.seats
+        self.rules = rules
         self.legal = None
         self.outcome = None
         self.stack = []
@@ -211,8 +211,8 @@ class State:
         self.statues = [0] * seats
         self.tiles = ()
         self.active = -1
-        self.empty = rs.garden.squares
-        self.free = rs.garden.all_free
+        self.empty = rules.garden.squares
+        self.free = rules.garden.all_free
         self.pile = ()
         self.pile_at = 0
         self.removed = ()
@@ -232,14 +232,14 @@ class State:
         self.bids = [-1] * seats
         self.offering_done = False
         self.turns_left = -1
-        self.extra = rs.memory.blank()
+        self.extra = rules.memory.blank()
 
     def clone(self) -> State:
         """An independent copy; what both share is never changed in place."""
-        return State(self.rs, self)
+        return State(self.rules, self)
 
     def _copy(self, like: State) -> None:
-        self.rs = like.rs
+        self.rules = like.rules
         self.legal = like.legal
         self.outcome = like.outcome
         self.stack = like.stack[:]

@@ -34,14 +34,14 @@ def begin(state: State, seat: int, log: Log) -> None:
     state.stack = [TURN]
     if log is not None:
         log.append(TurnStarted(seat, state.turn))
-    if state.rs.turn_started:
-        for tell in state.rs.turn_started:
+    if state.rules.turn_started:
+        for tell in state.rules.turn_started:
             tell(state, seat, log)
 
 
 def opponents(state: State, seat: int) -> list[int]:
     """The other seats in turn order. Rule: D3.6"""
-    seats = state.rs.seats
+    seats = state.rules.seats
     return [(seat + i) % seats for i in range(1, seats)]
 
 
@@ -57,13 +57,13 @@ def legal_acts(state: State, seat: int) -> list[Action]:
     """A stall or a piece; after one half of the Vizier's turn also the end. Rule: D4, D4.1, D7.3"""
     takes = legal_takes(state)
     if state.did_quarry:
-        return [*takes, state.rs.end]
+        return [*takes, state.rules.end]
     builds = legal_builds(state, seat)
-    for ask in state.rs.purchases:
+    for ask in state.rules.purchases:
         builds = [*builds, *ask(state, seat)]
     if state.did_market:
-        return [*builds, state.rs.end]
-    return takes + builds or [state.rs.pass_turn]
+        return [*builds, state.rules.end]
+    return takes + builds or [state.rules.pass_turn]
 
 
 def why_not_end(state: State, action: Action, seat: int) -> Refusal | None:
@@ -134,11 +134,11 @@ def legal_at_limit(state: State, seat: int) -> list[Action]:
     """Keep all, or discard down to the limit, one card after the other. Rule: D5.5"""
     hand = state.hand[seat]
     kinds = presence(hand)
-    actions = state.rs.discards.get(kinds)
+    actions = state.rules.discards.get(kinds)
     if actions is None:
-        actions = [a for a in state.rs.discard if hand >> (BITS * a.arg) & FIELD]
-        state.rs.discards[kinds] = actions
-    return actions if state.discarded else [state.rs.keep, *actions]
+        actions = [a for a in state.rules.discard if hand >> (BITS * a.arg) & FIELD]
+        state.rules.discards[kinds] = actions
+    return actions if state.discarded else [state.rules.keep, *actions]
 
 
 def why_not_keep(state: State, action: Action, seat: int) -> Refusal | None:
@@ -185,8 +185,8 @@ def discard(state: State, action: Action, seat: int, log: Log) -> None:
 
 def next_turn(state: State, log: Log) -> None:
     """The turn passes clockwise, or the game is counted. Rule: D3.6, D10.1"""
-    if state.rs.turn_ended:
-        for tell in state.rs.turn_ended:
+    if state.rules.turn_ended:
+        for tell in state.rules.turn_ended:
             tell(state, state.current, log)
     if log is not None:
         log.append(TurnEnded(state.current))
@@ -194,6 +194,6 @@ def next_turn(state: State, log: Log) -> None:
         state.turns_left -= 1
         if state.turns_left == 0:
             state.stack = []
-            state.outcome = state.rs.count(state, log)
+            state.outcome = state.rules.count(state, log)
             return
-    begin(state, (state.current + 1) % state.rs.seats, log)
+    begin(state, (state.current + 1) % state.rules.seats, log)

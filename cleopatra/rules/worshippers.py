@@ -17,14 +17,14 @@ from cleopatra.rules.state import FACE_UP, KIND, State
 
 def legal_activations(state: State, seat: int) -> list[Action]:
     """The worshippers whose slot can be paid, from the left. Rule: D7.1"""
-    rs = state.rs
+    rules = state.rules
     scarabs = state.scarabs[seat]
-    key = (state.tiles, scarabs if scarabs < rs.highest_price else rs.highest_price)
-    found = rs.activations.get(key)
+    key = (state.tiles, scarabs if scarabs < rules.highest_price else rules.highest_price)
+    found = rules.activations.get(key)
     if found is None:
-        found = rs.activations[key] = [
-            rs.activate[tile]
-            for tile, (price, _) in zip(state.tiles, rs.slot_costs, strict=True)
+        found = rules.activations[key] = [
+            rules.activate[tile]
+            for tile, (price, _) in zip(state.tiles, rules.slot_costs, strict=True)
             if price <= key[1]
         ]
     return found
@@ -35,7 +35,7 @@ def why_not_activate(state: State, action: Action, seat: int) -> Refusal | None:
     if state.stack[-1] != TURN:
         code = "one_worshipper" if state.active >= 0 else "only_at_start"
         return Refusal(code, "D7.1" if state.active >= 0 else "D4")
-    price, _ = state.rs.slot_costs[state.tiles.index(action.arg)]
+    price, _ = state.rules.slot_costs[state.tiles.index(action.arg)]
     if price > state.scarabs[seat]:
         return Refusal(
             "too_few_scarabs",
@@ -51,7 +51,7 @@ def why_not_activate(state: State, action: Action, seat: int) -> Refusal | None:
 
 def activate(state: State, action: Action, seat: int, log: Log) -> None:
     """Pays the slot; the worshipper serves this turn, useful or not. Rule: D7.1, D7.3, D7.5"""
-    price = state.rs.slot_costs[state.tiles.index(action.arg)]
+    price = state.rules.slot_costs[state.tiles.index(action.arg)]
     serve(state, action.arg, price, seat, log)
 
 
@@ -88,8 +88,8 @@ def _beg(state: State, seat: int, log: Log) -> None:
     state.known[seat] += up
     if log is not None:
         log.append(CardsDrawn(seat, tuple(as_card(code) for code in drawn)))
-    if state.rs.cards_taken:
-        for tell in state.rs.cards_taken:
+    if state.rules.cards_taken:
+        for tell in state.rules.cards_taken:
             tell(state, seat, up, down, log)
     close_drawing(state, log)
 

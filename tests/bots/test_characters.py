@@ -53,7 +53,7 @@ def _turns() -> tuple[Observation, ...]:
 def _habits(bias: Bias) -> Habits:
     done = Habits()
     for seen in _turns():
-        evaluation = Evaluation(determinize(seen, 0).rs)
+        evaluation = Evaluation(determinize(seen, 0).rules)
         rng = rng_of(1, seen)
         plans = Planner(seen, evaluation, MODEST, Budget(), rng, bias).plans()
         plan = max(plans, key=lambda p: p.utility + bias.of_plan(p.actions))
@@ -118,7 +118,7 @@ def test_planner_gives_scarabs_for_a_sanctuary_that_others_leave() -> None:
         act(state, texts(state)[0])
         assert kind_of(state) == DecisionKind.CLAIM
         seen = observe(state, 0)
-        planner = Planner(seen, Evaluation(state.rs), MODEST, Budget(), rng_of(1, seen), bias)
+        planner = Planner(seen, Evaluation(state.rules), MODEST, Budget(), rng_of(1, seen), bias)
         by_text = {p.actions[0].text: p.utility for p in planner.plans()}
         claims = [u for text, u in by_text.items() if text.startswith("claim")]
         return max(claims), by_text["leave"]

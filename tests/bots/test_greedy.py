@@ -116,7 +116,7 @@ class TestOffering:
 def test_evaluation_dislikes_amulets_and_likes_scarabs() -> None:
     def utility(scarabs: int, amulets: int) -> float:
         state = position(seats=3, scarabs=[scarabs, 20, 20], amulets=[amulets, 3, 3])
-        return Evaluation(state.rs).assess(observe(state, 0))
+        return Evaluation(state.rules).assess(observe(state, 0))
 
     assert utility(30, 3) > utility(20, 3) > utility(20, 6) > utility(20, 14)
 

@@ -30,11 +30,11 @@ def _choice(state: State, seat: int = 0, name: str = "greedy") -> str:
 
 
 def _evaluation(state: State) -> Evaluation:
-    return Evaluation(state.rs, None, knowledge_for(state.rs.options))
+    return Evaluation(state.rules, None, knowledge_for(state.rules.options))
 
 
 def _field(state: State, name: str) -> int:
-    return state.rs.memory.fields[name].at
+    return state.rules.memory.fields[name].at
 
 
 def test_base_game_needs_no_knowledge_and_plain_bots_have_only_the_count() -> None:
@@ -50,7 +50,7 @@ class TestWhims:
     def test_a_bot_without_knowledge_plans_a_visit_that_pleases(self) -> None:
         state = position(hand="artisan 2*wood", expansions=("whims",))
         state.extra[_field(state, "die")] = 0
-        knowledge = knowledge_for(state.rs.options, True)
+        knowledge = knowledge_for(state.rules.options, True)
         assert knowledge.wealth(observe(state, 0), (3.0, 3.0)) == [0.0, 0.0]
         assert knowledge.room(observe(state, 0)) == [0, 0]
         assert _choice(state, 0, "greedy-plain") in texts(state)
@@ -63,7 +63,7 @@ class TestWhims:
 
     def test_kept_token_is_worth_more_than_none_while_turns_are_left(self) -> None:
         state = position(expansions=("whims",))
-        knowledge = knowledge_for(state.rs.options)
+        knowledge = knowledge_for(state.rules.options)
         before = knowledge.wealth(observe(state, 0), (3.0, 3.0))
         state.extra[_field(state, "kept_by")] = 1
         state.extra[_field(state, "tokens_left")] &= ~(1 << 4)
@@ -78,7 +78,7 @@ class TestWhims:
         state.extra[_field(state, "token_due")] = 1
         state.extra[_field(state, "tokens_left")] = sum(1 << token for token in tokens)
         turns = (3.0,) * seats
-        return knowledge_for(state.rs.options).wealth(observe(state, 0), turns)[0]
+        return knowledge_for(state.rules.options).wealth(observe(state, 0), turns)[0]
 
     def test_tokens_are_worth_what_they_do_at_this_table(self) -> None:
         assert self._due(()) == 0.0
@@ -101,7 +101,7 @@ class TestBastet:
         def worth(stalls: tuple[str, str, str]) -> float:
             state = position(stalls=stalls, expansions=("bastet",))
             state.extra[_field(state, "goddess")] = 0
-            return knowledge_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0))[0]
+            return knowledge_for(state.rules.options).wealth(observe(state, 0), (4.0, 4.0))[0]
 
         assert worth(("wood^", "wood^", "wood^")) > worth(("wood^", "goddess^", "wood^")) > 0.0
 
@@ -116,20 +116,20 @@ class TestCult:
         state.extra[_field(state, "sobek_at")] = 0
         state.extra[_field(state, "deep_water")] = 0
         state.extra[_field(state, "sobek_cards") + 3] = 0
-        assert knowledge_for(state.rs.options).room(observe(state, 0)) == [3, 0]
+        assert knowledge_for(state.rules.options).room(observe(state, 0)) == [3, 0]
 
     def test_tribute_is_worth_what_is_still_to_be_built(self) -> None:
         def worth(**pieces: object) -> float:
             state = position(seats=3, expansions=("cult",), **pieces)  # type: ignore[arg-type]
             state.extra[_field(state, "sobek_cards") + 2] = 1
-            return knowledge_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))[1]
+            return knowledge_for(state.rules.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))[1]
 
         assert worth() > worth(doors=(0, 1)) > worth(doors=(0, 1), throne=2) > 0.0
 
     def test_what_tribute_brings_its_owner_the_others_lose(self) -> None:
         state = position(seats=3, expansions=("cult",))
         state.extra[_field(state, "sobek_cards") + 2] = 1
-        worth = knowledge_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))
+        worth = knowledge_for(state.rules.options).wealth(observe(state, 0), (4.0, 4.0, 4.0))
         assert worth[0] == worth[2] < 0.0 < worth[1]
         assert sum(worth) == pytest.approx(0.0)
 
@@ -145,21 +145,21 @@ class TestArchitects:
     def test_the_greek_is_worth_the_more_the_more_tainted_cards_there_are(self) -> None:
         def worth(hand: str) -> float:
             state = self._with(Architect.GREEK, hand)
-            return knowledge_for(state.rs.options).wealth(observe(state, 0), (4.0, 4.0))[0]
+            return knowledge_for(state.rules.options).wealth(observe(state, 0), (4.0, 4.0))[0]
 
         assert worth("3*cave") > worth("cave") > worth("wood") > 0.0
 
     def test_the_babylonian_is_called_where_two_stalls_are_full_of_good_cards(self) -> None:
         stalls = ("3*artisan^ 2*lapis^", "artisan^ wood^ stone^", "wood^")
         state = self._with(Architect.BABYLONIAN, "wood", stalls=_full(stalls))
-        found = knowledge_for(state.rs.options).moves(observe(state, 0), legal_actions(state))
+        found = knowledge_for(state.rules.options).moves(observe(state, 0), legal_actions(state))
         assert {a.text for a in found} == {"call babylonian 1 3", "call babylonian 2 3"}
 
     def test_the_auction_has_prizes_and_the_last_rank_none(self) -> None:
         state = position(
             seats=3, expansions=("architects",), hand="3*artisan 4*wood", **_ALL_BUT_ONE_OBELISK
         )
-        knowledge = knowledge_for(state.rs.options)
+        knowledge = knowledge_for(state.rules.options)
         assert knowledge.prizes(observe(state, 0)) is None
 
 
@@ -183,11 +183,11 @@ class TestClassic:
 
     def test_purse_knows_the_sheet(self) -> None:
         state = table("artisan stone marble 2xartisan")
-        purse = purse_of(state.rs.pieces)
+        purse = purse_of(state.rules.pieces)
         offers = purse.sort_offers([(int(Piece.SPHINX), 4, 6)])
-        hand = tuple(pack_text("artisan stone marble").to_bytes(len(state.rs.deck), "little"))
+        hand = tuple(pack_text("artisan stone marble").to_bytes(len(state.rules.deck), "little"))
         assert purse.purchase(hand, offers).points == 4
-        poor = tuple(pack_text("artisan 2*stone").to_bytes(len(state.rs.deck), "little"))
+        poor = tuple(pack_text("artisan 2*stone").to_bytes(len(state.rules.deck), "little"))
         assert purse.purchase(poor, offers).points == 0
 
     def test_most_corrupt_is_likely_to_be_eaten(self) -> None:
@@ -199,7 +199,7 @@ class TestClassic:
 
     def test_doomed_is_who_has_more_than_anybody_may_have(self) -> None:
         state = table(amulets=[5, 4, 0])
-        knowledge = knowledge_for(state.rs.options)
+        knowledge = knowledge_for(state.rules.options)
         assert is_doomed(observe(state, 0), knowledge)
         assert not is_doomed(observe(state, 1), knowledge)
 
@@ -213,7 +213,7 @@ class TestClassic:
         state = table("artisan stone marble", merchants=[3, 3, 3])
         act(state, "build sphinx")
         ways = legal_actions(state)
-        cashier = state.rs.cashier
+        cashier = state.rules.cashier
 
         def gain(pay: Pay) -> int:
             return cashier.gain(int(Piece.SPHINX), pay)
@@ -276,7 +276,7 @@ class TestClassic:
         self, seats: int, amulets: list[int], is_paid: bool
     ) -> None:
         state = table("beggar vizier courtesan", seats=seats, discards="lapis", amulets=amulets)
-        found = knowledge_for(state.rs.options).moves(observe(state, 0), legal_actions(state))
+        found = knowledge_for(state.rules.options).moves(observe(state, 0), legal_actions(state))
         paid = {"play beggar", "play courtesan", "play vizier"}
         assert ({a.text for a in found} >= paid) == is_paid
         assert bool(found) == is_paid
@@ -304,7 +304,7 @@ def test_auction_bids_are_no_more_than_a_card_is_worth(name: str) -> None:
     act(state, "finish")
     assert texts(state)[0] == "bid 0"
     bid = int(_choice(state, 0, name).split()[1])
-    prizes = knowledge_for(state.rs.options).prizes(observe(state, 0))
+    prizes = knowledge_for(state.rules.options).prizes(observe(state, 0))
     assert prizes is not None
     assert prizes[-1] == 0.0 < prizes[0]
     if name == "greedy":

@@ -46,7 +46,7 @@ class Told:
 
 def _plans(state: State, seats: int = 2) -> tuple[Observation, ValueEvaluation, list[Plan]]:
     seen = observe(state, 0)
-    evaluation = ValueEvaluation(state.rs, read_layers(path_for(seats), seats))
+    evaluation = ValueEvaluation(state.rules, read_layers(path_for(seats), seats))
     return seen, evaluation, Planner(seen, evaluation, Breadth(), Budget(), Rng(1)).plans()
 
 

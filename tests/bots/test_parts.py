@@ -56,7 +56,7 @@ def test_doubt_makes_the_crocodile_possible_and_never_certain() -> None:
 def test_best_lays_cover_palms() -> None:
     state = position(hand="2*artisan wood stone marble", pile="XIL")
     act(state, "build mosaic", "pay artisan artisan wood stone marble")
-    garden = state.rs.garden
+    garden = state.rules.garden
     lays = legal_actions(state)
     free = free_places(garden, (), (9, 1, 2))
     best = promising_lays(garden, lays, 0, free, 0.0, 5)
@@ -68,7 +68,7 @@ def test_best_lays_cover_palms() -> None:
 def test_sites_that_are_alike_are_looked_at_once() -> None:
     state = position(hand="artisan 2*wood", sphinxes=(0,))
     act(state, "build sphinx", "pay artisan wood wood")
-    sites = promising_sites(state.rs.garden, legal_actions(state), Piece.SPHINX, 0, 9)
+    sites = promising_sites(state.rules.garden, legal_actions(state), Piece.SPHINX, 0, 9)
     assert [site.text for site in sites] == ["set sphinx-2", "set sphinx-4"]
 
 
@@ -85,7 +85,7 @@ def test_the_hand_limit_weighs_on_the_viewer_whichever_seat_it_has(edition: str)
         amulets[seat] = 4
         table = {"edition": edition, "tiles": "" if edition == "classic" else TILES}
         state = position(seats=3, current=seat, hand=hand, amulets=amulets, **table)
-        evaluation = Evaluation(state.rs, None, knowledge_for(state.rs.options))
+        evaluation = Evaluation(state.rules, None, knowledge_for(state.rules.options))
         worth.append(evaluation.assess(observe(state, seat)))
     assert worth[1] == pytest.approx(worth[0])
     assert worth[2] == pytest.approx(worth[0])

@@ -22,7 +22,7 @@ from tests.rules.builders import act, position
 def _pays(hand: str, piece: str) -> tuple[dict[str, Pay], Cashier]:
     state = position(hand=hand)
     act(state, f"build {piece}")
-    return {a.text: a for a in legal_actions(state) if isinstance(a, Pay)}, state.rs.cashier
+    return {a.text: a for a in legal_actions(state) if isinstance(a, Pay)}, state.rules.cashier
 
 
 def test_a_cave_is_not_paid_for_what_a_plain_card_pays() -> None:
@@ -93,7 +93,7 @@ def test_greedy_never_pays_a_dominated_way() -> None:
         choice = bots[seat].choose(observe(state, seat), legal, QUICK)
         if decision(state).kind == DecisionKind.PAY and isinstance(choice, Pay):
             piece = observe(state, seat).pending_piece
-            kept = worthwhile(legal, lambda p, piece=piece: state.rs.cashier.gain(piece, p))
+            kept = worthwhile(legal, lambda p, piece=piece: state.rules.cashier.gain(piece, p))
             assert choice in kept
             paid += 1
         apply(state, choice, seat)

@@ -72,7 +72,7 @@ def test_t8_bots_call_the_greek_for_a_statue() -> None:
 def test_s4_a_single_answer_is_given_without_a_plan() -> None:
     state = position(hand="", deck="wood^ wood^ wood^", stalls=("wood^", "", ""))
     for text in ("activate vizier", "take 1", "put 1", "put 2"):
-        apply(state, state.rs.parse(text))
+        apply(state, state.rules.parse(text))
     assert kind_of(state) == DecisionKind.ACT
     bot = make_bot("level7", 1)
     legal = legal_actions(state)

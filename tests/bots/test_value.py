@@ -55,7 +55,7 @@ class TestNumbers:
         options = GameOptions(seats=seats, seed="numbers")
         for state in sample_positions(options, 25, builder_action):
             for seat in range(seats):
-                evaluation = ValueEvaluation(state.rs, BLANK)
+                evaluation = ValueEvaluation(state.rules, BLANK)
                 found = evaluation.numbers(evaluation.stand(observe(state, seat)))
                 assert len(found) == len(names(seats))
                 assert all(math.isfinite(number) for number in found)
@@ -68,7 +68,7 @@ class TestNumbers:
         state = position(
             hand="2*artisan wood wood stone cave", scarabs=[12, 7], amulets=[3, 1], walls=(0, 1)
         )
-        evaluation = ValueEvaluation(state.rs, BLANK)
+        evaluation = ValueEvaluation(state.rules, BLANK)
         read = evaluation.numbers(evaluation.stand(observe(state, 0)))
         found = dict(zip(names(2), read, strict=True))
         assert (found["own_scarabs"], found["rival1_scarabs"]) == (12, 7)
@@ -80,7 +80,7 @@ class TestNumbers:
 
     def test_imagined_changes_are_read(self) -> None:
         state = position(scarabs=[12, 7], amulets=[3, 1])
-        evaluation = ValueEvaluation(state.rs, BLANK)
+        evaluation = ValueEvaluation(state.rules, BLANK)
         standing = evaluation.stand(observe(state, 0))
         read = evaluation.numbers(standing, None, [2, -1], [5.0, 0.0])
         found = dict(zip(names(2), read, strict=True))
@@ -173,7 +173,7 @@ class TestValue:
             tuple(some(width) for _ in range(rows)), some(rows), some(rows), some(width), 0.1
         )
         state = position(scarabs=[30, 20], amulets=[3, 4], hand="wood 2xstone")
-        evaluation = ValueEvaluation(state.rs, layers)
+        evaluation = ValueEvaluation(state.rules, layers)
         standing = evaluation.stand(observe(state, 0))
         numbers = evaluation.numbers(standing)
 
@@ -191,7 +191,7 @@ class TestValue:
 
         def utility(scarabs: int, amulets: int) -> float:
             state = position(scarabs=[scarabs, 20], amulets=[amulets, 3])
-            return ValueEvaluation(state.rs, layers).assess(observe(state, 0))
+            return ValueEvaluation(state.rules, layers).assess(observe(state, 0))
 
         assert 0.0 > utility(30, 3) > utility(20, 3) > utility(20, 6) > utility(20, 12)
 
@@ -203,7 +203,7 @@ class TestValue:
             deck="artisan^ 2xwood^ cave",
         )
         act(state, "take 2")
-        evaluation = ValueEvaluation(state.rs, read_layers(path_for(2), 2))
+        evaluation = ValueEvaluation(state.rules, read_layers(path_for(2), 2))
 
         def ends(before: State) -> list[State]:
             if decision(before).kind != DecisionKind.PUT:

@@ -32,7 +32,7 @@ PAY = "pay artisan artisan artisan wood wood wood wood"
 
 
 def _vetoes(state: State) -> Vetoes:
-    return Vetoes(state.rs, Evaluation(state.rs))
+    return Vetoes(state.rules, Evaluation(state.rules))
 
 
 def _blunder(state: State, text: str) -> tuple[Veto, str] | None:
@@ -160,7 +160,7 @@ class TestDiscard:
 
     def test_what_the_last_obelisk_needs_while_artisans_lie_idle(self) -> None:
         state = self._full("6*artisan 4*wood")
-        dead = dead_kinds(observe(state, 0), state.rs)
+        dead = dead_kinds(observe(state, 0), state.rules)
         assert dead == {BY_CODE["artisan"]}
         assert _blunder(state, "discard wood") == (Veto.DISCARD, "discard artisan")
         assert _blunder(state, "discard artisan") is None
@@ -168,7 +168,7 @@ class TestDiscard:
 
     def test_without_a_dead_card_anything_may_go(self) -> None:
         state = self._full("3*artisan 4*wood 3*stone")
-        assert not dead_kinds(observe(state, 0), state.rs)
+        assert not dead_kinds(observe(state, 0), state.rules)
         assert _blunder(state, "discard wood") is None
 
 

@@ -49,7 +49,7 @@ def _question(seed: str = "worker") -> tuple[int, Observation, list[str], State]
 
 
 def _actions(legal: list[str]) -> list[Action]:
-    rules = new_game(GameOptions(seats=2, seed="worker", first_player="0")).rs
+    rules = new_game(GameOptions(seats=2, seed="worker", first_player="0")).rules
     return [rules.parse(text) for text in legal]
 
 

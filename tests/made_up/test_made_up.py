@@ -78,7 +78,7 @@ def with_perfume(name: str, amulets: int = 4) -> State:
 def test_the_card_is_in_the_deck_and_the_move_brings_what_the_rule_says(perfume: str) -> None:
     state = with_perfume(perfume)
     seat, scarabs = state.current, state.scarabs[state.current]
-    assert state.rs.deck[CARD_IDS[perfume]] == NUMBER
+    assert state.rules.deck[CARD_IDS[perfume]] == NUMBER
     events = act(state, "burn perfume")
     assert PerfumeBurnt(seat) in events
     assert AmuletsChanged(seat, -AMULETS, "perfume") in events

@@ -109,7 +109,7 @@ def position(
     state.discard_up = pack_text(discards)
     state.discard_down = 0
     top = [BY_CODE[w.removesuffix("^")] + (FACE_UP if w[-1] == "^" else 0) for w in deck.split()]
-    rest = list(state.rs.deck)
+    rest = list(state.rules.deck)
     placed = sum(state.hand) + sum(state.stall_up) + sum(state.stall_down) + state.discard_up
     for kind in (*cards(placed), *(code & KIND for code in top)):
         rest[kind] -= 1
@@ -155,7 +155,7 @@ def position(
 
 
 def _lay_out(state: State, laid: Sequence[str], pile: str | None) -> None:
-    garden = state.rs.garden
+    garden = state.rules.garden
     places = [garden.placements[garden.by_text[text]] for text in laid]
     used = {place.mosaic for place in places}
     left = [m for m in range(len(MOSAIC_CODES)) if m not in used]
@@ -220,7 +220,7 @@ def cards_in_all(state: State) -> tuple[int, ...]:
     """All cards of the game by kind, wherever they are."""
     counts = [0] * len(CARD_KINDS)
     whole = [*state.hand, *state.stall_up, *state.stall_down, state.discard_up, state.discard_down]
-    for field in state.rs.memory.fields.values():
+    for field in state.rules.memory.fields.values():
         whole += field.read(state.extra) if field.holds_cards else ()
     for packed in whole:
         for kind in cards(packed):
@@ -284,12 +284,12 @@ def sample_positions(
 
 def fact(state: State, name: str) -> tuple[int, ...]:
     """The numbers of a field that an edition or expansion remembers."""
-    return state.rs.memory.fields[name].read(state.extra)
+    return state.rules.memory.fields[name].read(state.extra)
 
 
 def set_fact(state: State, name: str, *numbers: int) -> None:
     """Changes such a field."""
-    field = state.rs.memory.fields[name]
+    field = state.rules.memory.fields[name]
     assert len(numbers) == field.size
     state.extra[field.at : field.at + field.size] = numbers
     state.legal = None

@@ -39,7 +39,7 @@ def table(
 
 
 def merchants_of(state: State) -> list[int]:
-    return state.extra[MERCHANTS : MERCHANTS + state.rs.seats]
+    return state.extra[MERCHANTS : MERCHANTS + state.rules.seats]
 
 
 def altar_of(state: State) -> int:

@@ -51,7 +51,7 @@ def check_game(
     scarabs, amulets = [5] * options.seats, [0] * options.seats
     offerings = last_rounds = 0
     script: list[tuple[int, str]] = []
-    vocabulary = new_game(options).rs.vocabulary
+    vocabulary = new_game(options).rules.vocabulary
     clone = before = None
     position_text = ""
     steps = 0
@@ -104,25 +104,25 @@ def check_game(
 
 def check_position(state: State) -> None:
     """What holds at every decision."""
-    assert cards_in_all(state) == state.rs.deck
+    assert cards_in_all(state) == state.rules.deck
     assert min(state.scarabs) >= 0
     assert min(state.amulets) >= 0
     assert all(0 <= n <= 2 for n in state.statues)
     assert 0 <= state.step <= LAST_STEP
     assert state.quarry == in_quarry(state)
     assert state.step == min(LAST_STEP, state.completed.bit_count())
-    assert sorted(state.tiles) == [0, 1, 2, 3, 4] * state.rs.has_worshippers
-    for seat in range(state.rs.seats):
+    assert sorted(state.tiles) == [0, 1, 2, 3, 4] * state.rules.has_worshippers
+    for seat in range(state.rules.seats):
         for kind in range(len(CARD_KINDS)):
             assert state.known[seat] >> 8 * kind & 255 <= state.hand[seat] >> 8 * kind & 255
     mosaics = sorted([*state.pile[state.pile_at :], *state.removed])
-    laid = [state.rs.garden.placements[p].mosaic for p, _ in state.laid]
+    laid = [state.rules.garden.placements[p].mosaic for p, _ in state.laid]
     if decision(state).kind == DecisionKind.CLAIM:
         mosaics.remove(laid[-1])
     assert sorted([*mosaics, *laid]) == list(range(12))
     actors = decision(state).actors
     assert actors
-    for seat in range(state.rs.seats):
+    for seat in range(state.rules.seats):
         assert bool(legal_actions(state, seat)) == (seat in actors)
 
 
@@ -130,7 +130,7 @@ def check_refusals(state: State, rng: Random, vocabulary: tuple[Action, ...]) ->
     """Samples of the whole vocabulary: legal as listed, or refused without a trace."""
     before = write_position(state)
     added = [action for action in vocabulary if action.kind > ActionKind.BID]
-    for seat in range(state.rs.seats):
+    for seat in range(state.rules.seats):
         legal = set(legal_actions(state, seat))
         for action in (*rng.sample(vocabulary, 40), *rng.sample(added, min(20, len(added)))):
             assert (check(state, action, seat) is None) == (action in legal), action
@@ -157,7 +157,7 @@ def check_count(state: State, offerings: int, last_rounds: int) -> None:
     assert (offerings, last_rounds) == (1, 1)
     assert state.turns_left == 0
     assert min(state.outcome.amulets) == 0
-    alive = [seat for seat in range(state.rs.seats) if not state.outcome.eaten[seat]]
+    alive = [seat for seat in range(state.rules.seats) if not state.outcome.eaten[seat]]
     assert set(state.outcome.winners) <= set(alive)
     best = max(state.outcome.scarabs[seat] for seat in alive)
     assert all(state.outcome.scarabs[seat] == best for seat in state.outcome.winners)

@@ -24,7 +24,7 @@ Positions = Mapping[DecisionKind, Sequence[State]]
 
 def viewers(state: State) -> list[int | None]:
     """Every seat and a spectator."""
-    return [*range(state.rs.seats), None]
+    return [*range(state.rules.seats), None]
 
 
 def permuted(state: State, viewer: int | None, rng: Random) -> State:
@@ -40,7 +40,7 @@ def permuted(state: State, viewer: int | None, rng: Random) -> State:
         pool.extend(loose)
         return len(loose)
 
-    known = [state.hand[s] if s == viewer else state.known[s] for s in range(state.rs.seats)]
+    known = [state.hand[s] if s == viewer else state.known[s] for s in range(state.rules.seats)]
     hands = [give_up(hand, keep) for hand, keep in zip(state.hand, known, strict=True)]
     stalls = [give_up(packed) for packed in state.stall_down]
     own = 0 if viewer is None else state.buried[viewer]
@@ -59,14 +59,14 @@ def permuted(state: State, viewer: int | None, rng: Random) -> State:
             pool.remove(kind)
         return gather(dealt)
 
-    never = state.rs.never_dealt
+    never = state.rules.never_dealt
     other.hand = [keep + deal(number, never) for keep, number in zip(known, hands, strict=True)]
     other.discard_down = own + deal(buried, never)
     rng.shuffle(pool)
     other.stall_down = [deal(number) for number in stalls]
     other.buried = [
         own if s == viewer else (other.discard_down - own if s == (viewer or 0) - 1 else 0)
-        for s in range(state.rs.seats)
+        for s in range(state.rules.seats)
     ]
     if state.extra:
         other.extra = determinize(observe(state, viewer), rng.getrandbits(30)).extra
@@ -102,7 +102,7 @@ def _cards_unseen(state: State, viewer: int | None) -> list[int]:
     """The places in `extra` with cards that the viewer does not see."""
     return [
         field.at + i
-        for field in state.rs.memory.fields.values()
+        for field in state.rules.memory.fields.values()
         if field.holds_cards and field.see is not None
         for i, seen in enumerate(field.see(state, viewer))
         if seen != state.extra[field.at + i]

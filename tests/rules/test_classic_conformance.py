@@ -55,7 +55,7 @@ def check_count(state: State, offerings: int, last_rounds: int) -> None:
     assert last_rounds == 0
     most = max(outcome.amulets)
     assert outcome.eaten == tuple(bool(most) and n == most for n in outcome.amulets)
-    alive = [seat for seat in range(state.rs.seats) if not outcome.eaten[seat]]
+    alive = [seat for seat in range(state.rules.seats) if not outcome.eaten[seat]]
     assert set(outcome.winners) <= set(alive)
     assert bool(outcome.winners) == bool(alive)
     for seat in alive:
@@ -151,7 +151,7 @@ def test_events_tell_a_viewer_only_what_he_may_know(every_kind):
         for state in every_kind[kind]:
             legal = [a for a in legal_actions(state) if a.kind != ClassicAction.DONE]
             one, other = rng.choice(legal), rng.choice(legal)
-            viewer = (state.current + 1) % state.rs.seats
+            viewer = (state.current + 1) % state.rules.seats
             assert seen_by(state, one, viewer) == seen_by(state, other, viewer)
             compared += one is not other
     assert compared > 5

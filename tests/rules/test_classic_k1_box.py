@@ -114,7 +114,7 @@ def test_k1_5_the_throne_lies_at_the_back():
         "P..PPP..P",
         ".P..P..P.",
     ]
-    garden = new_game(GAMES[0]).rs.garden
+    garden = new_game(GAMES[0]).rules.garden
     assert garden.layout.throne == frozenset(
         row * 9 + column for row in (6, 7, 8) for column in (3, 4, 5)
     )
@@ -122,7 +122,7 @@ def test_k1_5_the_throne_lies_at_the_back():
 
 
 def test_k1_5_the_back_centre_wall_has_no_garden_neighbour():
-    garden = new_game(GAMES[0]).rs.garden
+    garden = new_game(GAMES[0]).rules.garden
     without = [site for site, edge in enumerate(EDGES) if not edge & garden.squares]
     assert without == [4]
 
@@ -131,4 +131,7 @@ def test_k1_5_another_garden_may_be_chosen():
     options = GameOptions(edition="classic", seats=3, garden="front")
     assert GameOptions.parse(str(options)) == options
     assert "garden=front" in str(options)
-    assert new_game(options).rs.garden.layout.throne != new_game(GAMES[0]).rs.garden.layout.throne
+    assert (
+        new_game(options).rules.garden.layout.throne
+        != new_game(GAMES[0]).rules.garden.layout.throne
+    )

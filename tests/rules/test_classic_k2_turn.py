@@ -242,7 +242,7 @@ def test_k2_3_an_owner_of_the_box_types_in_the_printed_values():
     assert texts(state) == ["pay artisan marble"]
     events = act(state, "pay artisan marble", "set sphinx-1")
     assert reasons(events) == [(0, 7, "sphinx")]
-    assert state.rs.pieces[Piece.SPHINX].most == 7 + 2 * 2
+    assert state.rules.pieces[Piece.SPHINX].most == 7 + 2 * 2
 
 
 def test_k2_3_a_sheet_of_many_units_can_be_paid_too():
@@ -277,7 +277,7 @@ def test_k2_3_a_sheet_that_cannot_be_is_refused(change, code):
 def test_k2_3_no_sheet_brings_more_than_can_be_bid():
     state = new_game(GameOptions(edition="classic", seats=5))
     start, bonus = 5 * 5, 32 * 5 // 3
-    assert MOST_REWARDS + start + bonus < len(state.rs.bid)
+    assert MOST_REWARDS + start + bonus < len(state.rules.bid)
 
 
 def test_k2_3_other_editions_have_no_such_sheet():
@@ -350,7 +350,7 @@ V = ((0, 6), (1, 6), (2, 6), (2, 7), (2, 8))
 
 def lay_v(state):
     squares = tuple(sorted(r * 9 + c for r, c in V))
-    return next(p.text for p in state.rs.garden.placements if p.squares == squares)
+    return next(p.text for p in state.rules.garden.placements if p.squares == squares)
 
 
 def test_k2_6_a_mosaic_gives_its_points_and_the_right_to_a_statue():

@@ -188,7 +188,7 @@ def test_k3_scribe_one_mosaic_at_a_time_out_of_the_pile_and_one_that_fits():
     act(state, "play scribe X")
     assert refusal(state, "play scribe I").code == "mosaic_chosen"
     state = table("scribe", pile="VX")
-    state.free &= ~state.rs.garden.of_mosaic[MOSAIC_CODES.index("X")]
+    state.free &= ~state.rules.garden.of_mosaic[MOSAIC_CODES.index("X")]
     state.legal = None
     assert refusal(state, "play scribe X").code == "fits_nowhere"
     assert "play scribe V" in texts(state)

@@ -17,7 +17,7 @@ from tests.rules.builders import LONG, act, walk
 from tests.rules.classic_tables import keen_action, table
 from tests.rules.tampering import tamper
 
-FACTS = len(table().rs.memory.fields)
+FACTS = len(table().rules.memory.fields)
 """The last lines of a position's text."""
 OPTIONS = GameOptions(edition="classic", seats=4, seed="text")
 KINDS = (
@@ -33,7 +33,7 @@ KINDS = (
 
 
 def test_every_action_of_the_vocabulary_is_the_one_its_text_names():
-    rules = table().rs
+    rules = table().rules
     for action in rules.vocabulary:
         assert rules.parse(action.text) is action
     assert len({action.text for action in rules.vocabulary}) == len(rules.vocabulary)

@@ -58,7 +58,7 @@ def test_the_gardens_bit_sets_agree_with_the_slow_reference(options):
         laid = len(state.laid)
         empty = {divmod(square, 9) for square in mask_to_squares(state.empty)}
         covered = {
-            divmod(s, 9) for p, _ in state.laid for s in state.rs.garden.placements[p].squares
+            divmod(s, 9) for p, _ in state.laid for s in state.rules.garden.placements[p].squares
         }
         assert empty == plain.squares - covered
         left = state.pile[state.pile_at :]
@@ -66,7 +66,7 @@ def test_the_gardens_bit_sets_agree_with_the_slow_reference(options):
             left = left[1:]
         free = {
             (CODES[p.mosaic], frozenset(divmod(s, 9) for s in p.squares))
-            for p in state.rs.garden.placements
+            for p in state.rules.garden.placements
             if state.free >> p.index & 1
         }
         assert free == {

@@ -60,7 +60,7 @@ def keen_action(rng: Random, state: State, legal: list[Action]) -> Action:
 
 def seals(state: State, action: Action) -> bool:
     """True if laying the mosaic there forms a sanctuary."""
-    garden = state.rs.garden
+    garden = state.rules.garden
     place = garden.placements[action.arg]
     free = state.free & garden.keep[action.arg] & ~garden.of_mosaic[place.mosaic]
     return bool(garden.sealed(state.empty & ~place.mask, free, action.arg))
@@ -123,4 +123,4 @@ def test_the_expansions_are_kept_in_the_order_of_the_rules():
     options = GameOptions(expansions=("architects", "cult"))
     assert str(options) == "edition=deluxe expansions=cult,architects seats=4 seed=1"
     assert GameOptions.parse(str(options)) == options
-    assert new_game(options).rs is new_game(GameOptions.parse(str(options))).rs
+    assert new_game(options).rules is new_game(GameOptions.parse(str(options))).rules

@@ -61,7 +61,7 @@ def rich() -> State:
 def at_offering() -> State:
     state = position(seats=3, hand="artisan 2*wood", sphinxes=range(5), step=3)
     for text in ("build sphinx", "pay artisan wood wood", "set sphinx-6", "finish"):
-        apply(state, state.rs.parse(text))
+        apply(state, state.rules.parse(text))
     return state
 
 

@@ -101,7 +101,7 @@ def test_d10_1_no_action_is_possible_afterwards():
     state = last_turn()
     act(state, "pass")
     assert legal_actions(state) == []
-    assert check(state, state.rs.pass_turn).code == "game_over"
+    assert check(state, state.rules.pass_turn).code == "game_over"
 
 
 def test_d10_2_hands_are_shown_one_amulet_for_each_tainted_card():

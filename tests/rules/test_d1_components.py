@@ -76,7 +76,7 @@ def test_d1_6_each_slot_takes_its_cost():
 
 
 def test_the_vocabulary_has_every_verb():
-    vocabulary = position().rs.vocabulary
+    vocabulary = position().rules.vocabulary
     assert {action.kind for action in vocabulary} == {
         kind for kind in ActionKind if kind != ActionKind.PAY
     }

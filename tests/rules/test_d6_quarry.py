@@ -140,7 +140,7 @@ def test_d6_1_the_most_each_piece_can_bring_is_that_of_the_table():
     most = {kind.code: kind.most for kind in PIECE_KINDS}
     # Round the throne space: three squares behind it, three at either side.
     state = position(laid=["lay I r3c1 0", "lay P r0c1 4", "lay L r0c6 0"])
-    near = (state.rs.garden.near_throne & ~state.empty).bit_count()
+    near = (state.rules.garden.near_throne & ~state.empty).bit_count()
     assert near == 9
     assert most == {
         "sphinx": 3 + 2,
@@ -308,7 +308,7 @@ def test_d6_7_the_top_mosaic_is_laid_wholly_on_free_garden_squares():
     assert refusal(state, "lay I r3c3 0").code == "squares_taken"
     assert all(text.startswith("lay I ") for text in texts(state))
     # No place of any mosaic touches the throne space or leaves the garden.
-    garden = state.rs.garden
+    garden = state.rules.garden
     for placement in garden.placements:
         assert len(placement.squares) == 5
         assert not placement.mask & garden.throne
@@ -323,7 +323,7 @@ def test_d6_7_it_may_be_turned_and_turned_over():
 def test_d6_8_a_new_top_that_fits_nowhere_is_removed():
     # Only the five squares of the X are left, and the X is to be laid: the rest go out of the game.
     state = position(hand=price("mosaic"), pile="XI", statues=[0, 0])
-    cross = next(p for p in state.rs.garden.placements if p.text == "lay X r5c3 0")
+    cross = next(p for p in state.rules.garden.placements if p.text == "lay X r5c3 0")
     state.empty = cross.mask
     state.free = 1 << cross.index
     events = act(state, "build mosaic", "pay " + price("mosaic"), cross.text)
@@ -337,7 +337,7 @@ def test_d6_8_a_new_top_that_fits_nowhere_is_removed():
 def test_d6_8_only_as_long_as_the_top_one_fits_nowhere():
     # An I cannot lie in the 2 x 3 block that is left, a P can: what lies under it stays unknown.
     state = position(hand=price("mosaic"), pile="XIPW", statues=[0, 0])
-    garden = state.rs.garden
+    garden = state.rules.garden
     cross = next(p for p in garden.placements if p.text == "lay X r5c3 0")
     block = sum(1 << (r * 9 + c) for r in (0, 1) for c in (6, 7, 8))
     state.empty = cross.mask | block

@@ -41,7 +41,7 @@ def numbers(squares: Squares) -> tuple[int, ...]:
 
 def lay(state: State, squares: Squares) -> str:
     """The text of the action that lays the top mosaic there."""
-    places = state.rs.garden.placements
+    places = state.rules.garden.placements
     return next(p.text for p in places if p.squares == numbers(squares))
 
 
@@ -51,7 +51,7 @@ def fill(state: State, squares: Squares) -> State:
     left = {MOSAIC_CODES[m] for m in state.pile}
     state.free = sum(
         1 << p.index
-        for p in state.rs.garden.placements
+        for p in state.rules.garden.placements
         if p.mask & ~state.empty == 0 and MOSAIC_CODES[p.mosaic] in left
     )
     return state
@@ -96,7 +96,7 @@ def test_d8_1_areas_that_do_not_touch_the_mosaic_are_not_formed():
     events = act(state, *PAY, lay(state, ((4, 3), (4, 4), (5, 3), (5, 4), (6, 3))))
     corner = numbers(((0, 6), (1, 6), *CORNER))
     assert all(event.squares != corner for event in of_type(events, SanctuaryFormed))
-    cover = state.rs.garden.cover
+    cover = state.rules.garden.cover
     assert not any(state.free & cover[square] for square in corner)
     assert kind_of(state) == DecisionKind.VISIT
 

@@ -62,7 +62,7 @@ def claim(state: State, seat: int, squares) -> None:
 def give_card(state: State, seat: int, card: SobekCard, square: int = 0) -> State:
     """The seat has put a Sobek statue there and taken that card."""
     statues = [square, *(at for at in fact(state, "sobek_at") if at >= 0)]
-    rest = [-1] * (state.rs.seats - 1 - len(statues))
+    rest = [-1] * (state.rules.seats - 1 - len(statues))
     set_fact(state, "sobek_at", *statues, *rest)
     owners = list(fact(state, "sobek_cards"))
     owners[card] = seat
@@ -170,7 +170,9 @@ def test_e1_1_a_sanctuary_claimed_in_the_same_visit_counts():
     )
     squares = {(0, 6), (1, 6), (2, 6), (2, 7), (2, 8)}
     text = next(
-        p.text for p in state.rs.garden.placements if {divmod(s, 9) for s in p.squares} == squares
+        p.text
+        for p in state.rules.garden.placements
+        if {divmod(s, 9) for s in p.squares} == squares
     )
     act(state, "build mosaic", "pay artisan artisan wood stone marble", text)
     act(state, "claim r0c7")

@@ -299,7 +299,7 @@ def test_e2_4_5_a_token_is_not_renewed_when_a_discount_is():
 def test_e2_4_6_both_may_be_used_in_one_visit():
     state = owner_with(Token.ARTISANS, "wood")
     set_fact(state, "kept_by", 1, 1)
-    state.extra[state.rs.memory.fields["token_units"].at + 1] = 2
+    state.extra[state.rules.memory.fields["token_units"].at + 1] = 2
     state.off_resources += 2
     state.legal = None
     act(state, "build door", "pay wood off:artisan off:artisan off:resource off:resource")

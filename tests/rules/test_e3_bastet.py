@@ -49,12 +49,12 @@ def bastet(holder=-1, **changes) -> State:
 
 def test_e3_1_ten_cards_make_a_deck_of_104():
     state = bastet()
-    assert sum(state.rs.deck) == 104
-    assert state.rs.deck[GODDESS] == 10
-    assert [n for k, n in enumerate(state.rs.deck) if k != GODDESS] == [
+    assert sum(state.rules.deck) == 104
+    assert state.rules.deck[GODDESS] == 10
+    assert [n for k, n in enumerate(state.rules.deck) if k != GODDESS] == [
         n for k, n in enumerate(DECK) if k != GODDESS
     ]
-    assert cards_in_all(state) == state.rs.deck
+    assert cards_in_all(state) == state.rules.deck
 
 
 def test_e3_1_the_statue_starts_with_nobody():
@@ -66,7 +66,7 @@ def test_e3_1_no_hand_is_dealt_a_card_of_the_goddess():
     for number in range(60 * LONG):
         state = new_game(GameOptions(seats=4, seed=f"{number}", expansions=("bastet",)))
         assert all(sum(unpack(hand)) == 3 and not unpack(hand)[GODDESS] for hand in state.hand)
-        assert cards_in_all(state) == state.rs.deck
+        assert cards_in_all(state) == state.rules.deck
         shown += sum(unpack(stall)[GODDESS] for stall in state.stall_up)
         shown += any(code & KIND == GODDESS for code in state.deck)
     assert shown > 60 * LONG  # they are in the deck and on the stalls
@@ -133,7 +133,7 @@ def test_e3_2_a_card_that_the_beggar_draws_counts_alike():
     kinds = [type(event) for event in events]
     assert kinds.index(CardsDrawn) < kinds.index(GoddessCardsFound)
     assert hand_text(state, 0) == "wood wood"
-    paid = state.rs.slot_costs[state.tiles.index(3)]
+    paid = state.rules.slot_costs[state.tiles.index(3)]
     assert state.scarabs[0] == 5 + 3 - paid[0]
     assert fact(state, "goddess") == (0,)
 
@@ -217,7 +217,7 @@ def test_any_fortune_may_bid():
         step=3,
     )
     act(state, "build sphinx", "pay artisan wood wood", "set sphinx-6", "finish")
-    assert len(legal_actions(state, 0)) == len(state.rs.bid)
+    assert len(legal_actions(state, 0)) == len(state.rules.bid)
     act(state, "bid 511")
 
 

@@ -468,4 +468,4 @@ def test_the_codes_are_those_of_the_actions():
     state = table()
     assert ARCHITECT_CODES == ("greek", "gaul", "babylonian", "roman")
     for code in ARCHITECT_CODES:
-        assert state.rs.parse(f"hire {code}").arg == ARCHITECT_CODES.index(code)
+        assert state.rules.parse(f"hire {code}").arg == ARCHITECT_CODES.index(code)

@@ -47,7 +47,7 @@ def test_example_4_a_wall_with_two_mosaic_squares_along_it():
 def test_example_5_a_mosaic_over_three_palms_and_the_x_on_the_oasis():
     pay = ("build mosaic", "pay artisan artisan wood stone marble")
     state = position(hand="2*artisan wood stone marble", pile="IX")
-    three = next(p for p in state.rs.garden.placements if p.text[4] == "I" and p.palms == 3)
+    three = next(p for p in state.rules.garden.placements if p.text[4] == "I" and p.palms == 3)
     assert reward(state, *pay, three.text) == 5 + 3
     state = position(hand="2*artisan wood stone marble", pile="XI")
     assert reward(state, *pay, "lay X r5c3 0") == 10

@@ -140,7 +140,7 @@ def test_a_spectator_and_other_seats_see_no_hand(every_kind):
     for states in every_kind.values():
         for state in states:
             assert sum(observe(state, None).hand) == 0
-            for viewer in range(state.rs.seats):
+            for viewer in range(state.rules.seats):
                 assert pack(observe(state, viewer).hand) == state.hand[viewer]
 
 
@@ -289,14 +289,14 @@ def test_folding_redacted_events_gives_what_the_observation_says(options):
         for viewer, fold in folds.items():
             for event in events:
                 fold.see(event.redact(viewer))
-            fold.agrees_with(observe(trial, viewer), trial.rs.garden.placements)
+            fold.agrees_with(observe(trial, viewer), trial.rules.garden.placements)
         events.clear()
 
 
 def test_known_cards_are_never_more_than_the_hand(every_kind):
     for states in every_kind.values():
         for state in states:
-            for seat in range(state.rs.seats):
+            for seat in range(state.rules.seats):
                 known = unpack(state.known[seat])
                 assert all(n <= m for n, m in zip(known, unpack(state.hand[seat]), strict=True))
                 assert sum(known) <= size(state.hand[seat])

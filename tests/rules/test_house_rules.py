@@ -91,7 +91,7 @@ def test_slot_costs_are_a_table():
 def test_garden_is_a_layout_by_name_or_by_text():
     by_name = new_game(GameOptions(seats=2, garden="back"))
     by_text = new_game(GameOptions(seats=2, garden=LAYOUTS["back"]))
-    assert by_name.rs.garden.palms == by_text.rs.garden.palms
+    assert by_name.rules.garden.palms == by_text.rules.garden.palms
     assert by_name.empty == by_text.empty != new_game(GameOptions(seats=2)).empty
 
 

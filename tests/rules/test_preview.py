@@ -74,7 +74,7 @@ def test_steps_of_cleopatra_are_told_before_the_visit_ends():
 def test_sanctuaries_that_would_form_are_told():
     state = position(hand="2*artisan wood stone marble", pile="VXI")
     v = {6, 15, 24, 25, 26}
-    lay = next(p.text for p in state.rs.garden.placements if set(p.squares) == v)
+    lay = next(p.text for p in state.rules.garden.placements if set(p.squares) == v)
     pay = "pay artisan artisan wood stone marble"
     seen = preview(state, 0, chain(state, "build mosaic", pay, lay))
     assert seen.sanctuaries == ((7, 8, 16, 17),)

@@ -235,7 +235,7 @@ def test_the_count(tie_break):
             hands, list(state.amulets), list(state.scarabs), areas, tie_break == "amulets"
         )
         events = []
-        outcome = state.rs.count(state, events)
+        outcome = state.rules.count(state, events)
         assert list(outcome.scarabs) == expected[0]
         assert list(outcome.amulets) == expected[1]
         assert list(outcome.eaten) == expected[2]

@@ -58,8 +58,8 @@ def test_playing_on_a_clone_never_changes_the_original_and_the_other_way_round()
 
 def test_states_share_their_rule_set_and_rule_sets_know_no_seed():
     one, other = (new_game(GameOptions(seats=2, seed=seed)) for seed in ("a", "b"))
-    assert one.rs is other.rs
-    assert "seed=-" in str(one.rs.options)
+    assert one.rules is other.rules
+    assert "seed=-" in str(one.rules.options)
 
 
 def test_a_state_is_small():
@@ -71,4 +71,4 @@ def test_a_rule_set_in_use_is_never_made_twice():
     state = new_game(GameOptions(seats=2, slot_costs="3s,4s,1a,2a,3a"))
     for price in range(1, 20):  # more rule sets than are kept for later
         new_game(GameOptions(seats=2, slot_costs=f"3s,{price}s,1a,1a,1a"))
-    assert new_game(GameOptions(seats=2, slot_costs="3s,4s,1a,2a,3a")).rs is state.rs
+    assert new_game(GameOptions(seats=2, slot_costs="3s,4s,1a,2a,3a")).rules is state.rules

@@ -20,27 +20,27 @@ from tests.rules.tampering import mutated, tamper
 
 def test_every_action_of_the_vocabulary_is_the_one_its_text_names():
     for garden in LAYOUTS:
-        rs = new_game(GameOptions(seats=2, garden=garden)).rs
-        assert len({action.text for action in rs.vocabulary}) == len(rs.vocabulary)
-        assert [action.id for action in rs.vocabulary] == list(range(len(rs.vocabulary)))
-        for action in rs.vocabulary:
-            assert rs.parse(action.text) is action
+        rules = new_game(GameOptions(seats=2, garden=garden)).rules
+        assert len({action.text for action in rules.vocabulary}) == len(rules.vocabulary)
+        assert [action.id for action in rules.vocabulary] == list(range(len(rules.vocabulary)))
+        for action in rules.vocabulary:
+            assert rules.parse(action.text) is action
             assert str(action) == action.text
 
 
 def test_payments_are_the_ones_their_texts_name():
-    rs = new_game(GameOptions(seats=2)).rs
+    rules = new_game(GameOptions(seats=2)).rules
     rng = Random("payments")
     words = [*CARD_IDS] + [f"+{unit.name.lower()}" for unit in Unit]
     words += ["off:artisan", "off:resource"]
     for _ in range(3000 * LONG):
         chosen = [rng.choice(words) for _ in range(rng.randrange(1, 12))]
-        pay = rs.parse("pay " + " ".join(chosen))
-        assert rs.parse(pay.text) is pay
+        pay = rules.parse("pay " + " ".join(chosen))
+        assert rules.parse(pay.text) is pay
         assert sorted(pay.text.split()[1:]) == sorted(chosen)
         rng.shuffle(chosen)
-        assert rs.parse("pay " + " ".join(chosen)) is pay
-    assert rs.parse("pay nothing") is rs.parse("pay nothing")
+        assert rules.parse("pay " + " ".join(chosen)) is pay
+    assert rules.parse("pay nothing") is rules.parse("pay nothing")
 
 
 def test_payments_that_the_engine_proposes_are_the_ones_their_texts_name():
@@ -188,7 +188,7 @@ def test_texts_that_are_no_actions(text):
 def test_fuzzed_actions_are_read_or_refused_by_name():
     state = position(hand="artisan 2*wood")
     before = write_position(state)
-    texts = [action.text for action in state.rs.vocabulary] + ["pay artisan wood 2xwood +wood"]
+    texts = [action.text for action in state.rules.vocabulary] + ["pay artisan wood 2xwood +wood"]
     rng = Random("fuzz")
     read = 0
     for _ in range(5000 * LONG):

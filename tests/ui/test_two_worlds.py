@@ -95,7 +95,7 @@ def worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         aids = "purist" if values.pop("purist", False) else "open"
         for number, state in enumerate(states):
             seats = tuple(SeatInfo(NAMES[i], i, bot) for i, bot in enumerate(BOTS))
-            setup = MatchSetup(GameOptions.parse(str(state.rs.options)), seats, aids=aids)
+            setup = MatchSetup(GameOptions.parse(str(state.rules.options)), seats, aids=aids)
             log = GameLog(setup, write_position(state), ())
             table = SharedTable(tmp_path / str(number), *BOTS, log=log, **values)  # type: ignore[arg-type]
             table.pilot.resize(SIZE)

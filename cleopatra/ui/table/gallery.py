@@ -103,7 +103,7 @@ def turn_tool(state: State) -> Posed:
 
 def mosaic_tool(state: State, legal: bool) -> Posed:
     """A mosaic held over the garden."""
-    garden = state.rs.garden
+    garden = state.rules.garden
     seen = observe(state, state.current)
     covered = {s for index in seen.laid for s in garden.placements[index].squares}
     top = seen.mosaic_top
@@ -167,10 +167,12 @@ class Studio:
 
     def view(self, state: State, viewer: int | None = None, aids: str = "open") -> TableView:
         """A table that shows a game."""
-        seats = state.rs.seats
+        seats = state.rules.seats
         players = [PlayerFacts(NAMES[i], i, "" if i == 0 else "greedy") for i in range(seats)]
         who = state.current if viewer is None else viewer
-        return TableView(self.kit, self.sprites, state.rs, players, observe(state, who), aids=aids)
+        return TableView(
+            self.kit, self.sprites, state.rules, players, observe(state, who), aids=aids
+        )
 
     def take(self, view: TableView, name: str) -> None:
         """Write a picture."""

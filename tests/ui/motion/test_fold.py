@@ -18,7 +18,7 @@ def test_folded_events_are_the_next_observation(seats, refill):
     rng = random.Random(seats)
     for seed in range(3):
         state = new_game(GameOptions(seats=seats, seed=f"{seed}", refill=refill))
-        folder = Folder(state.rs.garden)
+        folder = Folder(state.rules.garden)
         viewers = [None, *range(seats)]
         shown = {viewer: observe(state, viewer) for viewer in viewers}
         while decision(state).actors:

@@ -33,7 +33,7 @@ def options() -> list[GameOptions]:
 def test_folding_is_observing(chosen: GameOptions, number: int) -> None:
     rng = random.Random(f"{chosen} {number}")
     state = new_game(chosen)
-    folder = Folder(state.rs.garden)
+    folder = Folder(state.rules.garden)
     chronicle = Chronicle([f"P{seat}" for seat in range(chosen.seats)])
     viewers: list[int | None] = [*range(chosen.seats), None]
     shown: dict[int | None, Observation] = {viewer: observe(state, viewer) for viewer in viewers}

@@ -223,7 +223,7 @@ def test_nobody_bids_more_than_there_is_a_word_for(opened):
     state = position(expansions=("bastet",), seats=2, scarabs=[600, 4])
     state.stack = [ACT, ADVANCE, BID]
     state.bids = [-1, -1]
-    options = GameOptions.parse(str(state.rs.options))
+    options = GameOptions.parse(str(state.rules.options))
     setup = MatchSetup(options, tuple(SeatInfo(NAMES[i], i) for i in range(2)))
     session = Session(setup, log=GameLog(setup, write_position(state), ()))
     pilot, program = opened()
@@ -243,7 +243,7 @@ def test_a_bid_of_several_figures_can_be_typed(opened):
     state = position(seats=2, scarabs=[37, 4])
     state.stack = [ACT, ADVANCE, BID]
     state.bids = [-1, -1]
-    setup = MatchSetup(state.rs.options, tuple(SeatInfo(NAMES[i], i) for i in range(2)))
+    setup = MatchSetup(state.rules.options, tuple(SeatInfo(NAMES[i], i) for i in range(2)))
     session = Session(setup, log=GameLog(setup, write_position(state), ()))
     program.stack.push(OfferingScene(program, session))
     pilot.settle()

@@ -113,11 +113,11 @@ class Easel:
         self.damage: list[pygame.FRect] = []
         self.state = state
         who = state.current if viewer == -1 else viewer
-        seats = state.rs.seats
+        seats = state.rules.seats
         self.view = TableView(
             self.kit,
             _SPRITES,
-            state.rs,
+            state.rules,
             [PlayerFacts(NAMES[i], i, "greedy" if i else "") for i in range(seats)],
             observe(state, who),
             aids=aids,

@@ -15,7 +15,7 @@ from cleopatra.ui.table.tips import tip_for
 def shown(edition: str) -> Shown:
     state = new_game(GameOptions(edition=edition, seats=3))
     players = tuple(PlayerFacts(name, seat) for seat, name in enumerate("ABC"))
-    return Shown(observe(state, 0), state.rs, players)
+    return Shown(observe(state, 0), state.rules, players)
 
 
 @pytest.mark.parametrize(("edition", "is_told"), [("deluxe", True), ("classic", False)])

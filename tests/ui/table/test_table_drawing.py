@@ -104,7 +104,9 @@ def test_names_of_24_letters_fit_beside_four_players() -> None:
     names = ("W" * 24, "Hatshepsut the Foremost", "[b]Nefertari[/b] of Thebes", "Ti")
     players = [PlayerFacts(n, i) for i, n in enumerate(names)]
     state, kit = easel.state, easel.kit
-    view = TableView(kit, easel.view.gear.sprites, state.rs, players, easel.view.shown.observation)
+    view = TableView(
+        kit, easel.view.gear.sprites, state.rules, players, easel.view.shown.observation
+    )
     assert [cut.text for cut in view.audit()] in ([], ["W" * 24])
 
 

@@ -42,7 +42,7 @@ def turn_die(state: State, to_symbol: bool, seat: int, log: Log) -> None:
 
 def _call_if_full(state: State, log: Log) -> None:
     if state.extra[ALTAR] == DICE:
-        state.bids = [-1] * state.rs.seats
+        state.bids = [-1] * state.rules.seats
         state.stack += OFFERING_PHASE, BID
         if log is not None:
             log.append(OfferingStarted())

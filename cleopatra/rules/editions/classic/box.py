@@ -91,7 +91,7 @@ _MOST_PACKED: Final = (1 << 8 * KINDS) - 1
 
 def offered_at(state: State) -> int:
     """Where in `state.extra` the packed offers to a messenger begin."""
-    return MERCHANTS + state.rs.seats
+    return MERCHANTS + state.rules.seats
 
 
 def remember(memory: Memory, seats: int) -> None:

@@ -19,7 +19,7 @@ from cleopatra.rules.state import State
 
 
 def _cashier(state: State) -> NileCashier:
-    cashier = state.rs.cashier
+    cashier = state.rules.cashier
     if not isinstance(cashier, NileCashier):
         raise RulesBug("these rules are paid for by another cashier")
     return cashier
@@ -40,7 +40,7 @@ def legal_builds(state: State, seat: int) -> list[Action]:
     payable = _cashier(state).payable(
         state.hand[seat], state.credit, merchants=state.extra[MERCHANTS + seat]
     )
-    return state.rs.builds[payable & state.quarry]
+    return state.rules.builds[payable & state.quarry]
 
 
 def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
@@ -95,7 +95,7 @@ def legal_lays(state: State, seat: int) -> list[Action]:
     chosen = state.extra[CHOSEN]
     if chosen == UNKNOWN:
         return mosaics.legal_lays(state, seat)
-    return state.rs.garden.select(state.free, chosen, state.rs.lay)
+    return state.rules.garden.select(state.free, chosen, state.rules.lay)
 
 
 def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
@@ -123,7 +123,7 @@ def can_be_chosen(state: State, mosaic: int) -> Refusal | None:
     code = MOSAIC_CODES[mosaic]
     if mosaic not in state.pile[state.pile_at :]:
         return Refusal("mosaic_gone", "K3", {"mosaic": code})
-    if not state.rs.garden.fits(state.free, mosaic):
+    if not state.rules.garden.fits(state.free, mosaic):
         return Refusal("fits_nowhere", "D6.8", {"mosaic": code})
     return None
 

@@ -15,7 +15,7 @@ from cleopatra.rules.state import Outcome, State
 def count(state: State, log: Log) -> Outcome:
     """Hands and sanctuaries as in the base game; then whoever has the most amulets is eaten, all
     who are tied, and nobody if there are none. Rule: K4.2"""
-    seats = range(state.rs.seats)
+    seats = range(state.rules.seats)
     state.barrier += 1
     show_hands(state, log)
     fill_sanctuaries(state, log)

@@ -37,12 +37,12 @@ class Course:
         Asked even when `end` is the only answer: a turn that ended by itself would tell that its
         player holds no character.
         """
-        return [state.rs.end, *self._plays(state, seat)]
+        return [state.rules.end, *self._plays(state, seat)]
 
     def in_visit(self, state: State, seat: int) -> list[Action]:
         """Build on, end the visit, or play a character. Rule: D6.1, K3"""
         builds = building.legal_builds(state, seat)
-        return [*builds, state.rs.finish, *self._plays(state, seat)]
+        return [*builds, state.rules.finish, *self._plays(state, seat)]
 
     def at_limit(self, state: State, seat: int) -> list[Action]:
         """Keep all or discard; before the first discard also characters. Rule: K2.1, K3"""
@@ -53,7 +53,7 @@ class Course:
 def _visits(state: State, seat: int) -> list[Action]:
     """A stall or a piece; neither: the turn can be passed. Rule: D4, D4.1"""
     found = market.legal_takes(state) + building.legal_builds(state, seat)
-    return found or [state.rs.pass_turn]
+    return found or [state.rules.pass_turn]
 
 
 def why_not_take(state: State, action: Action, seat: int) -> Refusal | None:
@@ -95,7 +95,7 @@ def advance(state: State, log: Log) -> None:
     if log is not None:
         log.append(TurnEnded(state.current))
     state.stack = []
-    state.outcome = state.rs.count(state, log)
+    state.outcome = state.rules.count(state, log)
 
 
 # -- the end of the turn ---

@@ -77,7 +77,7 @@ class Gifts:
     def _beg_of(self, state: State, distance: int, log: Log) -> None:
         """Turns to the first opponent from that distance on who has something to give; the others
         show their hands. Afterwards the turn goes on."""
-        seats = state.rs.seats
+        seats = state.rules.seats
         for step in range(distance, seats):
             seat = (state.current + step) % seats
             if state.scarabs[seat] >= ALMS or state.hand[seat] & _STANDARD_FIELDS:
@@ -128,7 +128,7 @@ class Gifts:
     def _invite_from(self, state: State, distance: int, log: Log) -> None:
         """Turns to the first opponent from that distance on who could have an offer: everybody
         sees the number of his cards and of his amulets. Then the offers can be accepted."""
-        seats = state.rs.seats
+        seats = state.rules.seats
         for step in range(distance, seats):
             seat = (state.current + step) % seats
             if state.hand[seat] and state.amulets[seat]:
@@ -204,12 +204,12 @@ class Gifts:
         if log is not None:
             log.append(AmuletsChanged(owner, -1, words.MESSENGER))
             log.append(AmuletsChanged(seat, 1, words.MESSENGER))
-        if not any(state.extra[at : at + state.rs.seats]):
+        if not any(state.extra[at : at + state.rules.seats]):
             self.end_accepting(state, log)
 
     def end_accepting(self, state: State, log: Log) -> None:
         """What is left on offer stays with its owners."""
-        at, seats = offered_at(state), state.rs.seats
+        at, seats = offered_at(state), state.rules.seats
         state.extra[at : at + seats] = [0] * seats
         state.stack.pop()
         if log is not None:
@@ -231,7 +231,7 @@ def _ask(state: State, seat: int, log: Log) -> None:
 
 def _distance(state: State, seat: int) -> int:
     """How many seats after the current one."""
-    return (seat - state.current) % state.rs.seats
+    return (seat - state.current) % state.rules.seats
 
 
 def _why_not_in_hand(state: State, kind: int, seat: int, gone: int = 0) -> Refusal | None:

@@ -82,7 +82,7 @@ class Searches:
         state.hand[seat] += ONE[action.arg]
         state.discard_up = minus_each(seen)
         state.discard_down = pile - state.discard_up
-        for other in range(state.rs.seats):
+        for other in range(state.rules.seats):
             # A kind that lay face up too may have lost that card: the face-down ones are safe.
             state.buried[other] = _minus_each_but(state.buried[other], seen)
         state.buried[seat] = state.discard_down

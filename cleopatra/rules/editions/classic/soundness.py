@@ -53,7 +53,7 @@ def _wrong_turn(state: State, phase: int) -> Iterator[str]:
 
 
 def _wrong_gifts(state: State, phase: int) -> Iterator[str]:
-    asked, seats = state.extra[ASKED], state.rs.seats
+    asked, seats = state.extra[ASKED], state.rules.seats
     if phase in (GIVE, OFFER):
         if asked in (UNKNOWN, state.current):
             yield "asked is no opponent"

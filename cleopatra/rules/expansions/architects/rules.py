@@ -227,7 +227,7 @@ class _Architects:
 
     def why_no_greek(self, state: State, action: Action, seat: int) -> Refusal | None:
         """Rule: E4.3"""
-        now = state.stack[-1] in state.rs.payments
+        now = state.stack[-1] in state.rules.payments
         return self._why_not_call(state, seat, Architect.GREEK, now)
 
     def do_call_greek(self, state: State, action: Action, seat: int, log: Log) -> None:

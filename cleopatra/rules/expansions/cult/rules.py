@@ -164,7 +164,7 @@ class _Cult:
         if action.arg not in map(_lowest, own):
             return Refusal("not_your_sanctuary", "E1.1", _place(action.arg))
         if not self.legal_payments(state, seat):
-            artisans, resources = state.rs.cashier.shortage(
+            artisans, resources = state.rules.cashier.shortage(
                 self.cost, state.hand[seat], state.credit, state.off_artisans, state.off_resources
             )
             return Refusal(
@@ -184,7 +184,7 @@ class _Cult:
 
     def legal_payments(self, state: State, seat: int) -> list[Action]:
         """Paid like a piece: doubles, credit and discounts serve. Rule: E1.1, D6.3-D6.5 [C]"""
-        return state.rs.cashier.ways(  # type: ignore[return-value]
+        return state.rules.cashier.ways(  # type: ignore[return-value]
             self.cost, state.hand[seat], state.credit, state.off_artisans, state.off_resources
         )
 
@@ -194,14 +194,14 @@ class _Cult:
         lack = quarry.missing(state, action, seat)
         if lack is not None:
             return lack
-        if state.rs.cashier.gain(self.cost, action) == UNKNOWN:
+        if state.rules.cashier.gain(self.cost, action) == UNKNOWN:
             return Refusal("statue_cost_not_met", "E1.1")
         return None
 
     def pay(self, state: State, action: Action, seat: int, log: Log) -> None:
         """Pays the statue; a card comes with it. Rule: E1.1, E1.2"""
         assert isinstance(action, Pay)
-        gained = state.rs.cashier.gain(self.cost, action)
+        gained = state.rules.cashier.gain(self.cost, action)
         if log is not None:
             log.append(
                 SobekStatuePaid(
