@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.kit.device.memory import give_back_large_blocks, uncollected
+from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import find_home
 from cleopatra.storage.settings import read_settings
 
@@ -37,6 +38,7 @@ def play(home_wanted: str = "", language: str = "", is_fullscreen: bool = False)
     with uncollected():
         window = _open(home_wanted, language, is_fullscreen)
     give_back_large_blocks()
+    window.program.put_in_order()
     window.program.prepare_table()
     window.run()
 
@@ -57,7 +59,8 @@ def _open(home_wanted: str, language: str, is_fullscreen: bool) -> Window:
     from cleopatra.ui.skin.installation import InstallationDamaged
 
     try:
-        window = open_window(home, settings, crash_dir=home.reports)
+        lock = HomeLock(home.lock)
+        window = open_window(home, settings, crash_dir=home.reports, lock=lock)
     except NoDisplay as error:
         raise CannotRun(
             f"no window can be opened here ({error}).\n"
@@ -69,6 +72,8 @@ def _open(home_wanted: str, language: str, is_fullscreen: bool) -> Window:
     window.program.show_title()
     if read.problem is not None:
         window.program.tell_settings_lost(read.problem, read.aside)
+    if window.program.saves.in_use:
+        window.program.tell_in_use()
     window.loop.frame()
     return window
 

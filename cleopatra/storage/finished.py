@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
 from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
@@ -18,16 +17,13 @@ from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.rules.errors import RulesError
 from cleopatra.storage.files import listed, remove, set_aside
-from cleopatra.storage.paths import JOURNAL_SUFFIX
+from cleopatra.storage.paths import JOURNAL_SUFFIX, UNRECORDED
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.saved import SavedGame, write_save
 from cleopatra.storage.saves import Saves, load_file
 from cleopatra.storage.statistics import Statistics, result_of
 
 log = logging.getLogger(__name__)
-
-UNRECORDED: Final = "unrecorded-"
-"""Before the identity of a game in the name of its journal: over, and still to be recorded."""
 
 
 def record(saves: Saves, match: Match, saved: SavedGame) -> None:

@@ -12,6 +12,8 @@ ENVIRONMENT: Final = "CLEOPATRA_HOME"
 SUFFIX: Final = ".cleo"
 JOURNAL_SUFFIX: Final = ".journal"
 SLOTS: Final = 20
+UNRECORDED: Final = "unrecorded-"
+"""Before the identity of a game in the name of its journal: over, and still to be recorded."""
 
 
 @dataclass(frozen=True, slots=True)

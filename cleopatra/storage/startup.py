@@ -10,11 +10,11 @@ import time
 from pathlib import Path
 from typing import Final
 
-from cleopatra.storage import finished
 from cleopatra.storage.files import TEMPORARY, listed, remove
 from cleopatra.storage.paths import Home
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import Saves
+from cleopatra.storage.unfinished import may_be_unrecorded
 
 log = logging.getLogger(__name__)
 
@@ -32,12 +32,19 @@ def put_in_order(saves: Saves) -> None:
     nothing while another window uses the home."""
     if saves.in_use:
         return
+    if may_be_unrecorded(saves.home):
+        _record(saves)
+    remove_temporary_files(saves.home)
+
+
+def _record(saves: Saves) -> None:
+    from cleopatra.storage import finished  # plays the games: needs all of the rules
+
     for task in (finished.record_automatic, finished.record_waiting):
         try:
             task(saves)
         except SaveProblem as problem:
             log.warning("a finished game waits to be recorded: %s", problem)
-    remove_temporary_files(saves.home)
 
 
 def remove_temporary_files(home: Home, now: float | None = None) -> list[Path]:

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
 from cleopatra.storage.checking import Refused, Within, checked
-from cleopatra.storage.files import backup_of, is_there, read_bytes
+from cleopatra.storage.files import backup_of, is_there, listed, read_bytes, read_tail
 from cleopatra.storage.journal import checked_head, without_checksum
 from cleopatra.storage.limits import MOST_TURNS, has_too_many_parts
 from cleopatra.storage.migrate import SAVE_VERSION
-from cleopatra.storage.paths import Home
+from cleopatra.storage.paths import UNRECORDED, Home
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.saved import FORMAT
 from cleopatra.storage.snapshot import read_sealed
@@ -50,20 +50,54 @@ def glance(home: Home) -> Unfinished | None:
     saved = _snapshot(home)
     if saved is None:
         return None
+    last = _last_of_journal(home, saved)
+    # Over, unless the last decisions were taken back since. The last decision of a game bears a
+    # digest, so a journal that ends with the same one has come to the same end.
+    if last is not None and saved.is_over and not (last == saved.last and _DIGEST in last):
+        raise NotCertain
+    return None if saved.is_over else Unfinished(saved.turn, saved.names)
+
+
+def may_be_unrecorded(home: Home) -> bool:
+    """Whether there may be a game that is over and not yet recorded. Never raises; nearly always
+    False without playing anything."""
+    if any(path.name.startswith(UNRECORDED) for path in listed(home.saves)):
+        return True
+    try:
+        saved = _snapshot(home)
+        if saved is None:
+            return False
+        last = _last_of_journal(home, saved)
+        if saved.is_over:
+            return last not in (None, saved.last) or not _is_counted(home, saved)
+        # The snapshot is not over; so neither is what ends like it, or without a digest.
+        return last not in (None, saved.last) and _DIGEST in str(last)
+    except NotCertain:
+        return True
+
+
+def _is_counted(home: Home, saved: _Seen) -> bool:
+    try:
+        lines = read_tail(home.statistics).split(b"\n")
+    except SaveProblem:
+        return False
+    game, digest = f'"game":"{saved.game}"'.encode(), saved.last.rpartition(" ")[2].encode()
+    return any(game in line and (digest in line or b'"digest"' not in line) for line in lines)
+
+
+def _last_of_journal(home: Home, saved: _Seen) -> str | None:
+    """The last decision in the journal, "" where it does not end with one; None without a journal.
+    Raises NotCertain for the journal of another game."""
     try:
         lines = read_bytes(home.journal).split(b"\n")
     except SaveProblem as problem:
-        if problem.code is not Trouble.MISSING:
-            raise NotCertain from problem
-    else:
-        game, last = _ends_of(lines, home)
-        if game != saved.game:
-            raise NotCertain
-        # Over, unless the last decisions were taken back since. The last decision of a game bears
-        # a digest, so a journal that ends with the same one has come to the same end.
-        if saved.is_over and not (last == saved.last and _DIGEST in last):
-            raise NotCertain
-    return None if saved.is_over else Unfinished(saved.turn, saved.names)
+        if problem.code is Trouble.MISSING:
+            return None
+        raise NotCertain from problem
+    game, last = _ends_of(lines, home)
+    if game != saved.game:
+        raise NotCertain
+    return last
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from cleopatra.match.command import Undo
 from cleopatra.match.match import Match
 from cleopatra.match.replay import Replay
 from cleopatra.match.seat import PersonSeat
-from cleopatra.storage.finished import UNRECORDED
 from cleopatra.storage.keeper import GameKeeper
+from cleopatra.storage.paths import UNRECORDED
 from cleopatra.storage.problems import Trouble
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.startup import put_in_order

@@ -31,9 +31,10 @@ from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.errors import LogDiffers
 from cleopatra.rules.errors import BadText
 from cleopatra.storage.paths import Home
-from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
+from cleopatra.storage.startup import put_in_order
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import welcomes
@@ -51,6 +52,7 @@ log = logging.getLogger(__name__)
 
 _GAMES: Final = "cleopatra.ui.session.session"
 """The module of what runs a game."""
+_BOTS: Final = "cleopatra.bots.registry"
 PATH_SECONDS: Final = 8.0
 """How long a message stands that names a file."""
 PICTURE_SIZE: Final = (640, 360)
@@ -69,7 +71,8 @@ class Program:
     """One run of the window. `stack` and `screen` are there from `attach` on.
 
     `wake` makes an idle loop run a frame, from any thread. Without `ports` and `advisers` bots and
-    advisers think in processes of their own. With `keeps` False nothing is written (a demo).
+    advisers think in processes of their own. With `keeps` False nothing is written (a demo); with
+    `in_use` neither, as another window keeps games and settings in this home, and that is told.
     """
 
     stack: SceneStack
@@ -84,11 +87,12 @@ class Program:
         keeps: bool = True,
         ports: Ports | None = None,
         advisers: Callable[[], AdviserPort] | None = None,
+        in_use: bool = False,
     ) -> None:
         self.home = home
         self.settings = settings
         self.sprites = sprites
-        self.saves = Saves(home)
+        self.saves = Saves(home, knows_bot=_knows_bot, in_use=in_use)
         self.session: Session | None = None
         self._painter: Callable[[], pygame.Surface] | None = None
         self.wake: Callable[[], None] = _nothing
@@ -119,7 +123,7 @@ class Program:
         if self.settings == before:
             return
         self._apply(before, self.settings)
-        if not self._keeps:
+        if not self._keeps or self.saves.in_use:
             return
         try:
             write_settings(self.home.settings, self.settings)
@@ -174,6 +178,11 @@ class Program:
 
     def play_log(self, game_log: GameLog, game: str = "") -> None:
         """Plays on from a log: a loaded game, or a replay that somebody takes over."""
+        bots = (seat.bot for seat in game_log.setup.seats if not seat.is_person)
+        unknown = next((bot for bot in bots if not _knows_bot(bot)), None)
+        if unknown is not None:
+            self.tell(_("This game cannot go on"), messages.unknown_bot(unknown))
+            return
         try:
             session = self._session(game_log.setup, game_log, game)
         except (LogDiffers, BadText) as error:
@@ -181,6 +190,16 @@ class Program:
             self.tell(_("This game cannot go on"), messages.notice("rules_changed"))
             return
         self._play(session)
+
+    def put_in_order(self) -> None:
+        """Records what an earlier run could not, once the title is shown; the title then offers
+        what is still unfinished."""
+        if not self._keeps:
+            return
+        before = self.saves.unfinished()
+        put_in_order(self.saves)
+        if self.saves.unfinished() != before:
+            self.stack.rebuild()
 
     def resume_game(self) -> None:
         """Goes on with the automatic save."""
@@ -201,7 +220,8 @@ class Program:
         """Goes on with `then`, which replaces the automatic save; asks first where an unfinished
         game would go with it, and offers to keep that one in a free slot. One that lies in a
         slot already, as it is now, is not lost."""
-        unfinished = self.saves.continue_info() if self._keeps else None
+        is_kept = self._keeps and not self.saves.in_use
+        unfinished = self.saves.continue_info() if is_kept else None
         slots = self.saves.slots() if unfinished is not None else []
         if unfinished is None or self._lies_in(slots):
             then()
@@ -355,6 +375,11 @@ class Program:
         """A message that waits for an answer."""
         self.stack.push(alert(title, message, _("Understood")))
 
+    def tell_in_use(self) -> None:
+        """Another window keeps its games in this home, so this one keeps nothing."""
+        problem = SaveProblem(Trouble.IN_USE, self.home.root)
+        self.tell(_("Nothing is saved in this window"), messages.save_problem(problem))
+
     def tell_settings_lost(self, problem: SaveProblem, aside: Path | None) -> None:
         """The settings' file could not be used, or not wholly."""
         lines = [messages.settings_problem(problem)]
@@ -373,6 +398,10 @@ class Program:
     ) -> None:
         """A question; "no" does nothing."""
         self.stack.push(confirm(title, message, yes, _("Cancel"), on_yes, danger=danger))
+
+
+def _knows_bot(name: str) -> bool:
+    return bool(import_module(_BOTS).is_bot(name))
 
 
 def _session_class() -> type[Session]:

@@ -15,6 +15,7 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.loop import Clock, EventSource, Loop
 from cleopatra.kit.window.scene import SceneStack
+from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import MODES, Program, bindings_of, volumes_of
@@ -42,6 +43,7 @@ class Window:
     stack: SceneStack
     loop: Loop
     program: Program
+    lock: HomeLock | None = None
 
     def run(self) -> None:
         """Runs until the window is closed; then ends the bots and gives the sound back."""
@@ -53,6 +55,8 @@ class Window:
     def close(self) -> None:
         """Leaves the game and closes the window. May be called twice."""
         self.program.close()
+        if self.lock is not None:
+            self.lock.release()
         self.program.sprites.close()
         self.stack.clear()
         self.stack.kit.sound.close()
@@ -69,11 +73,13 @@ def open_window(
     clock: Clock | None = None,
     crash_dir: Path | None = None,
     text_scale: float | None = None,
+    lock: HomeLock | None = None,
 ) -> Window:
     """The window as the settings want it, with nothing on its stack yet.
 
     `keeps` False writes no file at all. `events`, `clock` and `ports` are given by tests and
-    demos; without `crash_dir` an error leaves the loop.
+    demos; without `crash_dir` an error leaves the loop. With a `lock`, that of the home, it is
+    taken; where another window has it, this one keeps nothing.
 
     :raises NoDisplay: when there is no display.
     :raises InstallationDamaged: when fonts or icons are missing or damaged.
@@ -100,12 +106,13 @@ def open_window(
         budget,
     )
     stack = SceneStack(kit)
-    program = Program(home, settings, sprites, keeps=keeps, ports=ports)
+    in_use = lock is not None and not lock.take()
+    program = Program(home, settings, sprites, keeps=keeps, ports=ports, in_use=in_use)
     loop = Loop(screen, stack, events=events, clock=clock, crash_dir=crash_dir)
     program.attach(stack, screen, loop.wake, loop.stop)
     sound.on_heard = program.caption
     stack.on_adapt = lambda: _remember_size(program, screen)
-    return Window(screen, stack, loop, program)
+    return Window(screen, stack, loop, program, lock)
 
 
 def _remember_size(program: Program, screen: Screen) -> None:

@@ -363,6 +363,11 @@ class Session:
             self._keeper.picture = picture or self._keeper.picture
             self._keeper.save_now()
 
+    def keep_again(self) -> None:
+        """Tries again to keep what could not be kept; does nothing when all is safe."""
+        if self._keeper is not None:
+            self._keeper.retry()
+
     @property
     def save_problem(self) -> SaveProblem | None:
         """Why the last decision could not be kept, or None when all is safe."""

@@ -34,6 +34,7 @@ class Command(Enum):
     ZOOM_IN = "zoom_in"
     RESET_VIEW = "reset_view"
     PLAN = "plan"
+    UNKEPT = "unkept"  # explains why the game isn't being saved
     MORE_WAYS = "more_ways"  # the next page of ways to pay
 
 

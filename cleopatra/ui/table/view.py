@@ -50,6 +50,7 @@ from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.steps import StepsPart
 from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tents import TentsPart
+from cleopatra.ui.table.unkept import UnkeptPart
 from cleopatra.ui.table.worshippers import WorshippersPart
 
 Damage = Callable[[pygame.FRect], object]
@@ -96,6 +97,7 @@ class TableView:
         self.purse = PursePart(gear)
         self.picker = PickerPart(gear)
         self.caption = CaptionPart(gear)
+        self.unkept = UnkeptPart(gear)
         self.log = LogPart(gear)
         self.advice = AdvicePart(gear, self._rect_of)
         self.magnifier = MagnifierPart(gear)
@@ -126,6 +128,7 @@ class TableView:
             Slot(self._game_knobs, STAGE + 3, lambda r: r.stage, floats=True),
             Slot(self._view_knobs, STAGE + 4, lambda r: r.stage, floats=True),
             Slot(self.caption, STAGE + 5, floats=True),
+            Slot(self.unkept, STAGE + 7, lambda r: r.stage, floats=True),
             Slot(self.log, STAGE + 2, lambda r: r.book, floats=True),
             Slot(self.advice, STAGE + 1, lambda r: r.stage, floats=True),
             Slot(self.purse, 3, lambda r: r.purse, floats=True),
@@ -225,6 +228,11 @@ class TableView:
     def say(self, text: str, seat: int | None = None) -> None:
         """Show a caption over the stage; "" shows none."""
         self.caption.say(text, seat)
+        self._compare()
+
+    def warn(self, title: str, text: str) -> None:
+        """Show the sign that the game isn't being kept; "" and "" show none."""
+        self.unkept.tell(title, text)
         self._compare()
 
     def advise(self, note: Note | None) -> None:

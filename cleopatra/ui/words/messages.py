@@ -3,13 +3,50 @@
 from __future__ import annotations
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
 from cleopatra.storage.problems import SaveProblem, Trouble
 
 
 def save_problem(problem: SaveProblem) -> str:
     """What is wrong with a file, and what the user can do."""
     name = problem.path.name
+    if problem.code is Trouble.UNKNOWN_BOT:
+        return unknown_bot(str(problem.params.get("bot", "")))
     return _save_texts()[problem.code].format(name=name, path=problem.path)
+
+
+def not_kept(problem: SaveProblem) -> str:
+    """Why a running game isn't being kept, and what to do, in a few words for a sign."""
+    return {
+        Trouble.NO_SPACE: _("The disk is full: free some space."),
+        Trouble.NO_PERMISSION: _(
+            "The game has no right to write into its folder: please allow it."
+        ),
+        Trouble.IN_USE: _("The game is open in another window: play there."),
+    }.get(problem.code, _("The file can't be written: choose this sign to read more."))
+
+
+def not_kept_details(problem: SaveProblem) -> str:
+    """The same in whole sentences."""
+    reason = _save_texts()[problem.code].format(name=problem.path.name, path=problem.path)
+    if problem.code is Trouble.IN_USE:
+        return reason
+    return (
+        reason
+        + " "
+        + _(
+            "Another attempt is made every few seconds; as soon as one succeeds, every decision so "
+            "far is saved."
+        )
+    )
+
+
+def unknown_bot(name: str) -> str:
+    """A game cannot be played because this version lacks one of its bots."""
+    return _(
+        "A bot called {bot} plays in this game, which this version doesn't have. Update the game "
+        "to go on with it."
+    ).format(bot=escape("".join(c for c in name if c.isprintable())))
 
 
 def settings_problem(problem: SaveProblem) -> str:
@@ -43,6 +80,11 @@ def _save_texts() -> dict[Trouble, str]:
         Trouble.NO_PERMISSION: _("There is no permission for the file {path}."),
         Trouble.CANNOT_READ: _("The file {path} can't be read."),
         Trouble.CANNOT_WRITE: _("The file {path} can't be written. Nothing is lost yet."),
+        Trouble.IN_USE: _(
+            "The game is already open in another window, and only one window at a time can save "
+            "games. Nothing is saved here: no game, no result and no setting. To save a game, "
+            "close this window and play in the other one."
+        ),
     }
 
 

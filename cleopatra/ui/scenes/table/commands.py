@@ -20,7 +20,7 @@ from cleopatra.ui.words.chronicle import Chronicle
 
 
 class TableCommands:
-    """Carries out all commands but those of the adviser."""
+    """Carries out all commands but those of the adviser and of the sign of `keeping`."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class TableCommands:
         self._chronicle = chronicle
 
     def run(self, button: Button) -> bool:
-        """Carry out a button's command; False for a command of the adviser."""
+        """Carry out a button's command; False for one of the adviser or the sign."""
         stage = self._view.stage.stage
         command = button.command
         match command:

@@ -12,6 +12,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.words import messages
 
 
 class PauseScene(Scene):
@@ -50,7 +51,7 @@ class PauseScene(Scene):
             kept = (
                 _("The game is kept after every decision.")
                 if problem is None
-                else _("The last decision could not be kept: the disk does not let us.")
+                else messages.not_kept_details(problem)
             )
             lines.append(Label(kept, theme.SMALL, theme.INK_SOFT, align="centre"))
         return Anchored(Panel(Column(lines, gap=theme.GAP), "papyrus", 30, width=620))

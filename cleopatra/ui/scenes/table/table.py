@@ -38,6 +38,7 @@ from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.commands import TableCommands
 from cleopatra.ui.scenes.table.hints import TableHints
+from cleopatra.ui.scenes.table.keeping import TableKeeping
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
@@ -147,6 +148,7 @@ class TableScene(Scene):
             self._host, self._session, self.view, self.director, self._chronicle
         )
         self._hints = TableHints(self._host, session, self.view, lambda: self.tool)
+        self._keeping = TableKeeping(self._host, session, self.view)
         self._privacy = Privacy(self._host, session, self.view, self.director, self._another_looks)
         self._host.picture_by(self._privacy.picture)
         self._attend()
@@ -173,6 +175,7 @@ class TableScene(Scene):
         if self._spots is not None:
             self.view.layout()  # another language
             self._hints.adapt()
+            self._keeping.adapt()
 
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
@@ -189,6 +192,7 @@ class TableScene(Scene):
         self._attend()
         self._wait(seconds)
         self._hints.update(not self.director.is_busy)
+        self._keeping.update(seconds)
         self.pointer.update(seconds)
         self.view.update(seconds)
         if self._tip is not None and self._now >= self._tip[0]:
@@ -206,6 +210,8 @@ class TableScene(Scene):
             waits.append(BOT_POLL)
         if self._hints.next_wake is not None:
             waits.append(self._hints.next_wake)
+        if self._keeping.next_wake is not None:
+            waits.append(self._keeping.next_wake)
         if self._tip is not None:
             waits.append(max(0.0, self._tip[0] - self._now))
         return min(waits, default=None)
@@ -468,4 +474,4 @@ class TableScene(Scene):
 
     def run(self, button: Button) -> bool:
         """A button of the table, or a shortcut key for one."""
-        return self._hints.run(button) or self._commands.run(button)
+        return self._hints.run(button) or self._keeping.run(button) or self._commands.run(button)

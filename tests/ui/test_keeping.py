@@ -1,0 +1,212 @@
+"""What a person is told while games cannot be kept: a full disk, a second window, a missing bot."""
+
+from __future__ import annotations
+
+import errno
+import gc
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cleopatra import app
+from cleopatra.kit.text import i18n
+from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.window.dialog import Dialog
+from cleopatra.match.match import Match
+from cleopatra.match.seat import PersonSeat
+from cleopatra.match.setup import SeatInfo
+from cleopatra.storage.keeper import GameKeeper
+from cleopatra.storage.lock import HomeLock
+from cleopatra.storage.paths import Home
+from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.saves import Saves
+from cleopatra.storage.settings import Settings, write_settings
+from cleopatra.storage.statistics import Statistics
+from cleopatra.ui.program.window import Window
+from cleopatra.ui.scenes.table.keeping import RETRY
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.words import messages
+from tests.match.tables import Driver, match_of
+from tests.storage.games import GAME, files_of, nearly_over
+from tests.ui.shared_table import SharedTable
+
+SIGN = "knob:unkept"
+
+
+def full(*args: object) -> None:
+    raise OSError(errno.ENOSPC, "full")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[SharedTable]:
+    table = SharedTable(tmp_path, "", "greedy")
+    table.hold()
+    yield table
+    table.close()
+
+
+def words(dialog: object) -> str:
+    """All that a dialog says."""
+    assert isinstance(dialog, Dialog)
+    labels = [w for w in dialog.page.root.walk() if isinstance(w, Label)]
+    return " ".join(label.text for label in labels)
+
+
+def test_k2_a_sign_stands_at_the_table_until_saving_works_again(
+    table: SharedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = table.pilot
+    assert not pilot.has(SIGN)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        table.visit_market()
+        pilot.wait(0.5)
+        assert pilot.has(SIGN)
+        assert "disk is full" in table.table.view.unkept.text
+        pilot.wait(3 * RETRY)
+        assert pilot.has(SIGN)
+        pilot.click(SIGN)
+        pilot.wait(0.5)
+        assert "disk is full" in words(pilot.scene) and "attempt" in words(pilot.scene)
+        pilot.key("return")
+        pilot.wait(0.5)
+        assert isinstance(pilot.scene, TableScene)
+    pilot.wait(RETRY + 1)
+    assert not pilot.has(SIGN)
+    assert table.table.view.unkept.text == ""
+    assert Saves(table.program.home).resume().log == table.session.match.log()
+
+
+@pytest.mark.parametrize("code", [Trouble.NO_SPACE, Trouble.NO_PERMISSION, Trouble.CANNOT_WRITE])
+def test_k2_the_sign_and_its_details_name_the_reason(code: Trouble) -> None:
+    problem = SaveProblem(code, Path("saves") / "auto.journal")
+    assert messages.not_kept(problem) != messages.not_kept(
+        SaveProblem(Trouble.IN_USE, Path("saves"))
+    )
+    assert "auto.journal" in messages.not_kept_details(problem)
+
+
+def opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
+    """The window as the program opens it, which is not run."""
+    windows: list[Window] = []
+    monkeypatch.setattr(Window, "run", lambda window: windows.append(window))
+    app.play(str(home))
+    gc.unfreeze()
+    return windows[0]
+
+
+def is_there(window: Window, uid: str) -> bool:
+    """Whether the scene on top has a widget of that name."""
+    assert window.stack.top is not None
+    return window.stack.top.page.find(uid) is not None
+
+
+def test_k3_a_second_window_says_so_and_keeps_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home(tmp_path)
+    write_settings(home.settings, replace(Settings(), language="en", tips=False))
+    saves = Saves(home)
+    running = match_of("pp")
+    GameKeeper(saves, running, GAME).close()
+    first = HomeLock(home.lock)
+    assert first.take()
+    before = files_of(tmp_path)
+    window = opened(tmp_path, monkeypatch)
+    try:
+        assert "another window" in words(window.stack.top)
+        window.stack.pop()
+        program = window.program
+        program.show_title()
+        window.loop.frame()
+        assert is_there(window, "title.new")
+        assert not is_there(window, "title.continue")
+        program.start(match_of("pp", seed="other").setup)
+        session = program.session
+        assert session is not None
+        assert session.save_problem is not None
+        assert session.save_problem.code is Trouble.IN_USE
+        window.loop.frame()
+        table = next(scene for scene in window.stack.scenes if isinstance(scene, TableScene))
+        table.update(RETRY + 1)
+        assert "another window" in table.view.unkept.text
+        with pytest.raises(SaveProblem):
+            program.save_game(1, "mine")
+        program.change(text_scale=150)
+        program.leave_game()
+        assert files_of(tmp_path) == before
+    finally:
+        window.close()
+        first.release()
+        i18n.set_language("en")
+    assert files_of(tmp_path) == before
+
+
+def test_k3_a_window_alone_keeps_its_games_and_gives_the_lock_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opened(tmp_path, monkeypatch)
+    other = HomeLock(Home(tmp_path).lock)
+    try:
+        assert not isinstance(window.stack.top, Dialog)
+        assert not window.program.saves.in_use
+        assert not other.take()
+    finally:
+        window.close()
+        i18n.set_language("en")
+    assert other.take()
+    other.release()
+
+
+def test_k1_a_finished_game_is_recorded_at_the_start_and_not_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home(tmp_path)
+    saves = Saves(home)
+    match = nearly_over("bb")
+    keeper = GameKeeper(saves, match, GAME)
+    snapshot = home.auto_save.read_bytes()
+    Driver(match).to_end()
+    keeper.close()
+    # As if the program had been killed right after the last line of the journal.
+    home.auto_save.write_bytes(snapshot)
+    for path in (home.statistics, *home.replays.iterdir()):
+        path.unlink()
+    assert saves.unfinished() is not None
+    window = opened(tmp_path, monkeypatch)
+    try:
+        assert [result.game for result in Statistics(home.statistics).results()] == [GAME]
+        assert len(saves.replays()) == 1
+        window.loop.frame()
+        assert is_there(window, "title.new")
+        assert not is_there(window, "title.continue")
+    finally:
+        window.close()
+        i18n.set_language("en")
+
+
+def test_x1_a_game_with_a_bot_of_a_newer_version_is_refused_in_a_sentence(
+    table: SharedTable,
+) -> None:
+    log = table.session.match.log()
+    name = "sphinx-9\x00[c:gold]"
+    setup = log.setup.with_seat(1, SeatInfo("Bo", 1, name))
+    table.program.play_log(replace(log, setup=setup))
+    table.pilot.wait(0.5)
+    assert "sphinx-9" in words(table.pilot.scene)
+    assert "\x00" not in words(table.pilot.scene)
+
+
+def test_x1_continue_with_such_a_bot_is_refused_too(tmp_path: Path, table: SharedTable) -> None:
+    log = table.session.match.log()
+    table.program.leave_game()
+    setup = log.setup.with_seat(1, SeatInfo("Bo", 1, "hippo"))
+    match = Match.resume(replace(log, setup=setup), [PersonSeat()] * 2)
+    GameKeeper(Saves(Home(tmp_path)), match, GAME).close()
+    table.program.show_title()
+    table.program.resume_game()
+    table.pilot.wait(0.5)
+    assert "hippo" in words(table.pilot.scene)
