@@ -12,7 +12,7 @@ import pytest
 from cleopatra.match.command import Undo
 from cleopatra.storage.keeper import GameKeeper
 from cleopatra.storage.saves import Saves
-from cleopatra.storage.unfinished import NotCertain, Unfinished, glance
+from cleopatra.storage.unfinished import NotCertain, Unfinished, glance, may_be_unrecorded
 from tests.match.tables import Driver, match_of
 from tests.storage.games import GAME, part_of_a_game, saves_in
 from tests.storage.test_damage import DAMAGES
@@ -32,11 +32,15 @@ def test_at_every_moment_of_a_game_the_glance_is_right(tmp_path: Path) -> None:
         shown = glance(saves.home)
         assert shown is not None
         assert shown == seen_whole(saves)
+        assert not may_be_unrecorded(saves.home)
         for _ in range(7):
             driver.one()
     assert glance(saves.home) is None
     assert seen_whole(saves) is None
+    assert not may_be_unrecorded(saves.home)
     keeper.close()
+    saves.home.statistics.unlink()
+    assert may_be_unrecorded(saves.home)
 
 
 def test_a_game_taken_back_after_its_end_is_offered(tmp_path: Path) -> None:
