@@ -81,8 +81,18 @@ def _is_counted(home: Home, saved: _Seen) -> bool:
         lines = read_tail(home.statistics).split(b"\n")
     except SaveProblem:
         return False
-    game, digest = f'"game":"{saved.game}"'.encode(), saved.last.rpartition(" ")[2].encode()
-    return any(game in line and (digest in line or b'"digest"' not in line) for line in lines)
+    game, digest = saved.game.encode(), saved.last.rpartition(" ")[2]
+    return any(game in line and _counts(line, digest) for line in lines)
+
+
+def _counts(line: bytes, digest: str) -> bool:
+    """Whether a line of the statistics is whole and of this ending, or of version 0.1, which wrote
+    no digests."""
+    try:
+        result = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(result, dict) and result.get("digest", "") in ("", digest)
 
 
 def _last_of_journal(home: Home, saved: _Seen) -> str | None:
