@@ -19,7 +19,7 @@ from cleopatra.kit.widgets.layout import Absolute, Column
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.storage.saved import SavedGame
+from cleopatra.storage.unfinished import Unfinished
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture
 from cleopatra.ui.scenes.title.menu import MenuEntry
@@ -38,11 +38,11 @@ class TitleScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__()
         self._host = host
-        self._unfinished: SavedGame | None = None
+        self._unfinished: Unfinished | None = None
 
     def build(self) -> Widget:
         host = self._host
-        self._unfinished = host.saves.continue_info()
+        self._unfinished = host.saves.unfinished()
         entries: list[Widget] = []
         if self._unfinished is not None:
             entries.append(
@@ -130,6 +130,5 @@ def _veil(canvas: Canvas) -> pygame.Surface:
     return pygame.transform.scale(row, (width, height))
 
 
-def _about(saved: SavedGame) -> str:
-    names = ", ".join(info.name for info in saved.log.setup.seats)
-    return _("Turn {turn}: {names}").format(turn=saved.turn, names=names)
+def _about(game: Unfinished) -> str:
+    return _("Turn {turn}: {names}").format(turn=game.turn, names=", ".join(game.names))
