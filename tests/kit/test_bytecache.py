@@ -6,7 +6,7 @@ import threading
 
 import pygame
 
-from cleopatra.kit.device.bytecache import Budget, ByteCache, PictureCache, weight
+from cleopatra.kit.device.bytecache import Budget, ByteCache, PictureCache, room_for, weight
 
 
 def test_the_entry_unused_for_longest_goes_first() -> None:
@@ -75,6 +75,11 @@ def test_surfaces_count_with_their_pixels_and_are_made_once() -> None:
     assert cache.made("leaf", make) is cache.made("leaf", make)
     assert len(made) == 1
     assert cache.bytes == weight(made[0]) == 800
+
+
+def test_larger_windows_may_keep_more() -> None:
+    assert room_for((1280, 720)) < room_for((1920, 1080)) < room_for((3840, 2160)) < 400_000_000
+    assert round(room_for((1920, 1080)) / 1e6) == 256
 
 
 def test_threads_may_share_it() -> None:

@@ -14,7 +14,11 @@ from typing import Final, Generic, Protocol, TypeVar
 import pygame
 
 TOTAL: Final = 256_000_000
-"""Bytes that all caches of one window may hold together."""
+"""Bytes that all caches of one window may hold together, unless it is told otherwise."""
+_ALWAYS: Final = 210_000_000
+_PER_PIXEL: Final = 22
+"""Bytes that a window needs of kept pictures, whatever its size and for each of its pixels: with
+less than that a scene at rest makes some of its pictures anew."""
 
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
@@ -75,6 +79,12 @@ class Budget:
             before = cache.bytes
             cache.drop_oldest()
             total -= before - cache.bytes
+
+
+def room_for(size: tuple[int, int]) -> int:
+    """The bytes that all caches of a window of so many pixels may hold together: 256 MB at
+    1920x1080, 392 MB at 3840x2160."""
+    return _ALWAYS + _PER_PIXEL * size[0] * size[1]
 
 
 class _Entry(Generic[Value]):

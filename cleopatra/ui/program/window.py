@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cleopatra.assets import AssetMissing, asset_path, asset_root
-from cleopatra.kit.device.bytecache import Budget
+from cleopatra.kit.device.bytecache import Budget, room_for
 from cleopatra.kit.device.screen import Screen, WindowMode, set_hints
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
@@ -95,6 +95,7 @@ def open_window(
         screen = Screen.open(size, MODES[settings.window_mode], title="Cleopatra", icon=_icon())
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
+    budget.limit = room_for(screen.size)
     sound = CaptionedSound(volumes_of(settings))
     kit = Kit(
         screen.viewport,
@@ -111,11 +112,13 @@ def open_window(
     loop = Loop(screen, stack, events=events, clock=clock, crash_dir=crash_dir)
     program.attach(stack, screen, loop.wake, loop.stop)
     sound.on_heard = program.caption
-    stack.on_adapt = lambda: _remember_size(program, screen)
+    stack.on_adapt = lambda: _adapted(program, screen, budget)
     return Window(screen, stack, loop, program, lock)
 
 
-def _remember_size(program: Program, screen: Screen) -> None:
+def _adapted(program: Program, screen: Screen, budget: Budget) -> None:
+    """The window has another size or mode: room for its pictures, and a word in the settings."""
+    budget.limit = room_for(screen.size)
     if screen.mode is WindowMode.WINDOWED:
         width, height = screen.windowed_size
         program.change(window_width=max(320, width), window_height=max(320, height))

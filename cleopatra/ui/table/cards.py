@@ -29,8 +29,10 @@ SIGN: Final = 0.30
 _LEAST_SIGN: Final = 26.0
 _NAME_FROM: Final = 104.0
 """Cards at least so wide bear their name."""
-_KEPT: Final = 24_000_000
-"""Bytes of finished cards kept, and as many of turned pictures."""
+_KEPT: Final = 32_000_000
+"""Bytes of finished cards kept."""
+_KEPT_TURNED: Final = 64_000_000
+"""Bytes of turned pictures kept: what flies turns, and comes back to the same angles."""
 
 
 class CardArt:
@@ -40,7 +42,7 @@ class CardArt:
         self._kit = kit
         self._sprites = sprites
         self._kept = PictureCache(_KEPT, kit.budget)
-        self._turned = PictureCache(_KEPT, kit.budget)
+        self._turned = PictureCache(_KEPT_TURNED, kit.budget)
 
     def draw(
         self,
