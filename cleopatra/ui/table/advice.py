@@ -18,13 +18,14 @@ from cleopatra.kit.style.theme import TextStyle
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.extension.place import Place
+from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import Cut, Gear, Part
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target
 
-ICON: Final = "lamp"
+ICON: Final[IconName] = "lamp"
 STRENGTHS: Final = 3
 _WIDTH: Final = 500.0
 _LEAST: Final = 360.0
