@@ -165,7 +165,7 @@ class AdvicePart(Part):
             for n in range(STRENGTHS)
         ]
         close = self._chip(STRENGTHS)
-        found.append(Target("hint:close", close, Button(Command.HINT), _CHIP / 2, _("Close")))
+        found.append(Target("hint:close", close, Button(Command.HINT_CLOSE), _CHIP / 2, _("Close")))
         for row, rect in enumerate(self._rows):
             found.append(Target(f"hint:row{row}", rect, Button(Command.HINT_ROW, row), 10))
         return found
