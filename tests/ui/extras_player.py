@@ -10,7 +10,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.table.target import uid_of
+from cleopatra.ui.table.target import uid_of, uid_of_offer
 from tests.ui.person import MOSAIC, Person
 
 _LIKED = ("build", "pay", "set", "lay", "honour", "choose", "mark", "hire", "draw", "claim")
@@ -76,13 +76,14 @@ class CuriousPerson(Person):
                 self._tried.clear()
                 return self._use(f"offer:{code}", code)
         special = [
-            code
-            for code in offers
-            if ":" in code or code in ("pick", "talents", "card", "confirm") or " " in code
+            offer
+            for offer in shown.prompt.offers
+            if offer.is_enabled
+            and (offer.number is not None or offer.code in ("pick", "talents", "card", "confirm"))
         ]
         if special:
-            code = self.rng.choice(special)
-            return self._use(f"offer:{code}", code.partition(":")[0].partition(" ")[0])
+            offer = self.rng.choice(special)
+            return self._use(uid_of_offer(offer), offer.code)
         things = [
             p
             for p in legal

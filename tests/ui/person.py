@@ -21,7 +21,6 @@ from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.table.spots import group_of
 from cleopatra.ui.table.target import uid_of
 
 MOSAIC = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
@@ -108,6 +107,12 @@ class StepHand:
             self.jump()
         raise AssertionError(f"{uid} cannot be reached; the focus is on {self.pilot.focused}")
 
+    def _group(self, item: Focusable) -> str:
+        """The group of a target of the table; "" for widgets."""
+        scene = self.pilot.scene
+        target = scene.view.target(item.uid) if isinstance(scene, TableScene) else None
+        return "" if target is None else target.group
+
     def _path(self, wanted: Focusable) -> list[InputAction] | None:
         """Steps from the focus to a place, as an eye sees them; None for too far."""
         page = self.pilot.scene.page
@@ -117,7 +122,7 @@ class StepHand:
         if start is wanted:
             return []
         is_bound = self.has_groups and isinstance(self.pilot.scene, TableScene)
-        if is_bound and group_of(start.uid) != group_of(wanted.uid):
+        if is_bound and self._group(start) != self._group(wanted):
             return None
         items = [item for item in page.focusables() if item.can_focus()]
         rects = {id(item): pygame.FRect(item.focus_rect()) for item in items}
@@ -137,7 +142,7 @@ class StepHand:
                     continue
                 if step is wanted:
                     return [*path, direction]
-                if is_bound and group_of(step.uid) != group_of(wanted.uid):
+                if is_bound and self._group(step) != self._group(wanted):
                     continue
                 seen.add(id(step))
                 far = goal.distance_to(rects[id(step)].center)

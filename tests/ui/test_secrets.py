@@ -301,7 +301,7 @@ def test_what_one_person_was_told_is_not_left_for_the_next(seated: Seated) -> No
     table.table.page.toast("You lack wood.", 0.01)
     pilot.wait(0.2)
     assert same(with_toast, pilot.screenshot())
-    assert table.table.view.shown.lit == ""
+    assert table.table.view.shown.lit is None
 
 
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:

@@ -18,13 +18,14 @@ from cleopatra.kit.style.theme import TextStyle
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.ui.extension.place import Place
+from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import Cut, Gear, Part
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target
 
-ICON: Final = "lamp"
+ICON: Final[IconName] = "lamp"
 STRENGTHS: Final = 3
 _WIDTH: Final = 500.0
 _LEAST: Final = 360.0
@@ -164,7 +165,7 @@ class AdvicePart(Part):
             for n in range(STRENGTHS)
         ]
         close = self._chip(STRENGTHS)
-        found.append(Target("hint:close", close, Button(Command.HINT), _CHIP / 2, _("Close")))
+        found.append(Target("hint:close", close, Button(Command.HINT_CLOSE), _CHIP / 2, _("Close")))
         for row, rect in enumerate(self._rows):
             found.append(Target(f"hint:row{row}", rect, Button(Command.HINT_ROW, row), 10))
         return found

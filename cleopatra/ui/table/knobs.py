@@ -14,6 +14,7 @@ from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, mark
+from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target
@@ -32,7 +33,7 @@ class Knob(NamedTuple):
     that does the same."""
 
     command: Command
-    icon: str
+    icon: IconName
     tip: str
     action: InputAction | None = None
 

@@ -110,7 +110,10 @@ class LogPart(Part):
             for seat, player in enumerate(shown.players)
         ]
         close = pygame.FRect(self.rect.right - _PAD - _CHIP, self.rect.top + 14, _CHIP, _CHIP)
-        return [*found, Target("log:close", close, Button(Command.LOG), _CHIP / 2, _("Close"))]
+        return [
+            *found,
+            Target("log:close", close, Button(Command.LOG_CLOSE), _CHIP / 2, _("Close")),
+        ]
 
     def _chip(self, seat: int) -> pygame.FRect:
         left = self.rect.right - _PAD - (_CHIP + 8) * (5 - seat) - 10

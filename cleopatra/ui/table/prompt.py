@@ -6,7 +6,7 @@ Knows the tool's prompt; buttons come back by their codes.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,6 +14,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
 from cleopatra.ui.play.place import Offer, Prompt, Tone
+from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.part import Part
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Target, uid_of_offer
@@ -43,7 +44,7 @@ _ROOMY = 3
 _CLEARLY = 0.8
 """Where letters would be smaller than this share of their size, signs are shown instead of words.
 """
-_ICONS = {"turn": "turn-right", "flip": "flip"}
+_ICONS: Final[dict[str, IconName]] = {"turn": "turn-right", "flip": "flip"}
 """Offers that are shown as signs; their words are in the tip."""
 
 

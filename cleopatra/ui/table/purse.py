@@ -5,6 +5,8 @@ Knows the tool's purse. Opens over the lower right of the stage when a piece is 
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
@@ -13,13 +15,14 @@ from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import Unit
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, Purse, Way
+from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.cards import ASPECT
 from cleopatra.ui.table.part import Gear, Part, draw_cue
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target, place_target
 
 _GAP = 8.0
-_UNIT_ICONS = {
+_UNIT_ICONS: Final[dict[Unit, IconName]] = {
     Unit.ARTISAN: "artisan",
     Unit.WOOD: "wood",
     Unit.STONE: "stone",

@@ -12,31 +12,12 @@ import pygame
 
 from cleopatra.kit.device.input import DIRECTIONS, InputAction
 from cleopatra.kit.widgets.focus import Focusable
-from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.key_names import with_keys
 
-_STAGE: Final = "stage"
-_GROUPS: Final[dict[str, str]] = {
-    "deck": "market",
-    "discards": "market",
-    "pile": "piece",
-    **{
-        kind.value: _STAGE
-        for kind in (
-            PlaceKind.SQUARE,
-            PlaceKind.WALL,
-            PlaceKind.DOOR,
-            PlaceKind.SPHINX,
-            PlaceKind.OBELISK,
-            PlaceKind.THRONE,
-        )
-    },
-}
-"""Which group a target belongs to, by the first part of its uid, where it is not that part."""
 _EMPTY: Final = pygame.FRect(0, 0, 0, 0)
 
 
@@ -128,15 +109,16 @@ class TableSpots:
         targets = self._view.targets()
         groups: list[str] = []
         for target in targets:
-            group = group_of(target.uid)
-            if group not in groups:
-                groups.append(group)
+            if target.group not in groups:
+                groups.append(target.group)
         if not groups:
             return None
-        current = group_of(uid)
-        index = groups.index(current) + by if current in groups else (0 if by > 0 else -1)
+        current = self._view.target(uid)
+        index = 0 if by > 0 else -1
+        if current is not None:
+            index = groups.index(current.group) + by
         wanted = groups[index % len(groups)]
-        members = [target for target in targets if group_of(target.uid) == wanted]
+        members = [target for target in targets if target.group == wanted]
         marks = self._view.shown.marks
         useful = [
             target
@@ -146,12 +128,6 @@ class TableSpots:
             and marks[target.place].glow in (Glow.LEGAL, Glow.CHOSEN)
         ]
         return self._spot((useful or members)[0].uid)
-
-
-def group_of(uid: str) -> str:
-    """The group of a target."""
-    kind = uid.partition(":")[0]
-    return _GROUPS.get(kind, kind)
 
 
 def tip_of(target: Target, view: TableView) -> str:

@@ -5,15 +5,18 @@ Knows what is shown; no rules.
 
 from __future__ import annotations
 
+from typing import Final
+
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import LAST_STEP, Category
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Target, place_target
 
-CATEGORY_ICONS = {
+CATEGORY_ICONS: Final[dict[Category, IconName]] = {
     Category.SPHINXES: "sphinx",
     Category.WALLS: "wall",
     Category.DOORS: "door",

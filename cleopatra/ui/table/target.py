@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from cleopatra.kit.device.input import InputAction
-from cleopatra.ui.extension.place import Place
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Offer
 
 
@@ -21,11 +21,13 @@ class Command(Enum):
 
     MENU = "menu"
     LOG = "log"  # opens or closes the log
+    LOG_CLOSE = "log_close"
     LOG_SEAT = "log_seat"  # shows one seat's turns in the log, or all again; number = seat
     RECAP = "recap"
     SPEED = "speed"
     HELP = "help"
     HINT = "hint"  # asks the adviser, or closes the note
+    HINT_CLOSE = "hint_close"
     HINT_STRENGTH = "hint_strength"  # how much the adviser says; number = 1..3
     HINT_ROW = "hint_row"  # which of several proposals is marked; number = its index
     TURN_LEFT = "turn_left"
@@ -45,6 +47,27 @@ class Button:
     command: Command
     number: int = 0
 
+
+_PLACE_GROUPS: Final[dict[PlaceKind, str]] = {
+    PlaceKind.DISCARDS: PlaceKind.DECK.value,
+    **dict.fromkeys(
+        (
+            PlaceKind.SQUARE,
+            PlaceKind.WALL,
+            PlaceKind.DOOR,
+            PlaceKind.SPHINX,
+            PlaceKind.OBELISK,
+            PlaceKind.THRONE,
+        ),
+        "stage",
+    ),
+}
+"""Groups of places that are more than one kind."""
+_BUTTON_GROUPS: Final[dict[Command, str]] = {
+    **dict.fromkeys((Command.LOG_SEAT, Command.LOG_CLOSE), "log"),
+    **dict.fromkeys((Command.HINT_STRENGTH, Command.HINT_ROW, Command.HINT_CLOSE), "hint"),
+}
+"""Groups of buttons; all others are one."""
 
 Goal = Place | Offer | Button
 """What a target stands for: a place of the game, an answer of the prompt, a button of the table."""
@@ -70,6 +93,17 @@ class Target(NamedTuple):
     def place(self) -> Place | None:
         """The place that it is, None for a button."""
         return self.goal if isinstance(self.goal, Place) else None
+
+    @property
+    def group(self) -> str:
+        """The targets that Tab treats as one; arrows move within them."""
+        match self.goal:
+            case Place(kind):
+                return _PLACE_GROUPS.get(kind, kind.value)
+            case Offer():
+                return "offer"
+            case Button(command):
+                return _BUTTON_GROUPS.get(command, "knob")
 
     @property
     def button(self) -> Button | None:

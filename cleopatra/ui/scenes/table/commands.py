@@ -45,7 +45,7 @@ class TableCommands:
                 self._host.open("pause")
             case Command.HELP:
                 self._host.open("aid")
-            case Command.LOG:
+            case Command.LOG | Command.LOG_CLOSE:
                 self.refresh_log()
                 self._view.toggle_log()
             case Command.RECAP:

@@ -56,7 +56,7 @@ class TableHints:
     def run(self, button: Button) -> bool:
         """Carries out a command of the adviser; False for others."""
         match button.command:
-            case Command.HINT:
+            case Command.HINT | Command.HINT_CLOSE:
                 self._toggle()
             case Command.HINT_ROW:
                 self._view.advice.pin(button.number)
