@@ -16,7 +16,9 @@ from cleopatra.rules.expansions.bastet.cards import CARDS as _BASTET
 _FREE: Final = CardKind("", NO_UNIT, 0, False)
 _KNOWN: Final = {**dict(enumerate(BASE_CARDS)), **_CLASSIC, **_BASTET}
 
-KINDS: Final = len(_KNOWN) + 1
+SHIPPED: Final = len(_KNOWN)
+"""How many kinds the boxes of this program have."""
+KINDS: Final = SHIPPED + 1
 """How many kinds a hand can count: one more than there are, for an expansion that is added while
 the program runs."""
 CARD_KINDS: Final[list[CardKind]] = [_KNOWN.get(number, _FREE) for number in range(KINDS)]

@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 from weakref import WeakValueDictionary
 
 from cleopatra.rules.actions import Action, ActionKind, AnyActionKind, Lay
-from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.card_kinds import CARD_KINDS, KINDS, SHIPPED
 from cleopatra.rules.catalogue import (
     DISCOUNT,
     OFFERING_AMULETS,
@@ -129,7 +129,11 @@ class RuleSet(Hooks):
     def settle(self) -> None:
         """After all registrations: copies what the engine looks up at every action from dicts to
         lists by number, which are much faster to read, and makes the decisions of the seat whose
-        turn it is once."""
+        turn it is once. Cards that were added at run time are known to the games that have them."""
+        for kind in range(SHIPPED, KINDS):
+            if self.deck[kind]:
+                text = f"discard {CARD_KINDS[kind].code}"
+                self.discard.append(self.add_action(ActionKind.DISCARD, kind, text))
         for choices in self.before_paying:
             for kind in sorted(self.payments):
                 self._widen_payment(kind, choices)
@@ -228,9 +232,8 @@ class RuleSet(Hooks):
         self.puts = subsets(self.put)
         self.keep = add(ActionKind.KEEP, 0, "keep all")
         self.discard = [
-            add(ActionKind.DISCARD, kind, f"discard {card.code}")
-            for kind, card in enumerate(CARD_KINDS)
-            if card.code
+            add(ActionKind.DISCARD, kind, f"discard {CARD_KINDS[kind].code}")
+            for kind in range(SHIPPED)
         ]
         self.claim = [
             add(ActionKind.CLAIM, s, f"claim r{s // SIDE}c{s % SIDE}") for s in range(SQUARES)

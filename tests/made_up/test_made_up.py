@@ -19,8 +19,8 @@ from cleopatra.rules.catalogue import NO_UNIT, CardKind
 from cleopatra.rules.composition import add_expansion
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
-from cleopatra.rules.engine import decision, legal_actions, new_game
-from cleopatra.rules.errors import BadOptions, RulesBug
+from cleopatra.rules.engine import decision, legal_actions, new_game, parse_action
+from cleopatra.rules.errors import BadOptions, BadText, RulesBug
 from cleopatra.rules.events import AmuletsChanged, ScarabsChanged
 from cleopatra.rules.hands import ONE
 from cleopatra.rules.observe import observe
@@ -76,7 +76,11 @@ def with_perfume(name: str, amulets: int = 4) -> State:
 
 
 def test_the_card_is_in_the_deck_and_the_move_brings_what_the_rule_says(perfume: str) -> None:
+    base = new_game(GameOptions())  # keeps its rule set alive
+    with pytest.raises(BadText):
+        parse_action(base, "discard perfume")
     state = with_perfume(perfume)
+    assert parse_action(state, "discard perfume").arg == CARD_IDS[perfume]
     seat, scarabs = state.current, state.scarabs[state.current]
     assert state.rules.deck[CARD_IDS[perfume]] == NUMBER
     events = act(state, "burn perfume")
@@ -220,6 +224,8 @@ def test_there_is_one_expansion_of_a_name_and_room_for_one_more_card(perfume: st
 def test_what_is_taken_out_leaves_nothing_behind_and_the_program_never_names_it() -> None:
     assert known_expansions() == EXPANSIONS
     assert "perfume" not in CARD_IDS
+    with pytest.raises(BadText):
+        parse_action(new_game(GameOptions()), "discard perfume")
     with pytest.raises(BadOptions, match="unknown_expansion"):
         GameOptions(expansions=("perfume",))
     with pytest.raises(KeyError):
