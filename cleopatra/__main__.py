@@ -1,4 +1,4 @@
-"""The program's way in: `python -m cleopatra`, and the packaged program."""
+"""The entry point of `python -m cleopatra` and of the packaged program."""
 
 from __future__ import annotations
 

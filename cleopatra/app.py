@@ -1,7 +1,7 @@
-"""The wiring of the window: files, settings, then the loop until the window is closed.
+"""Puts the window together: settings, lock, window, and then its loop until it is closed.
 
-Knows every floor; does nothing itself and prints nothing. The command line calls `play`,
-`headless_demo` or `selftest` and says what they return.
+Knows every floor and prints nothing. The command line calls `play`, `headless_demo` or `selftest`
+and prints what they return or raise.
 """
 
 from __future__ import annotations

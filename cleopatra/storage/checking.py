@@ -1,7 +1,7 @@
 """Checks JSON values against the annotations of a dataclass, without any library.
 
-It is stricter than pydantic and explains nothing: what it accepts, pydantic accepts, too, with
-the same result, and what it refuses is for pydantic to judge. It exists because the settings are
+It accepts nothing that pydantic would refuse, and gives the same result; it may refuse more and
+gives no reasons, so what it refuses is then checked by pydantic. It exists because the settings are
 read before the title is shown, and importing pydantic takes longer than showing the title.
 """
 

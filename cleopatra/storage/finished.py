@@ -1,8 +1,8 @@
 """Finished games: each is kept as a replay and counted in the statistics, exactly once.
 
 The line in the statistics is the commit point. What comes before it can be done twice without
-harm, and whoever meets a game that is over calls `record`; so it does not matter at which
-operation the program was killed. Knows no running match but the one it is given.
+harm, and `record` is called wherever a game is found to be over, so it does not matter at which
+operation the program was killed.
 """
 
 from __future__ import annotations

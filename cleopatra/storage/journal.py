@@ -34,7 +34,7 @@ FORMAT: Final = "cleopatra-journal"
 
 @dataclass(frozen=True, slots=True)
 class JournalRead:
-    """A journal as far as it can be read. `is_torn`: the last line was not whole."""
+    """What a journal holds. `is_torn` tells that its last line was incomplete and left out."""
 
     game: str
     log: GameLog
@@ -62,7 +62,7 @@ class Journal:
             raise writing(error, path) from error
 
     def decided(self, decided: Decided) -> None:
-        """Keeps one decision. Raises SaveProblem; the line then waits for the next attempt."""
+        """Records one decision. Raises SaveProblem; the line is then written with the next one."""
         from cleopatra.storage import models
 
         with models.to_write(self.path):
@@ -70,7 +70,7 @@ class Journal:
         self._add(line)
 
     def taken_back(self, count: int) -> None:
-        """Keeps that the last decisions were taken back. Raises SaveProblem as `decided`."""
+        """Records that the last decisions were taken back. Raises SaveProblem as `decided`."""
         from cleopatra.storage import models
 
         with models.to_write(self.path):
@@ -79,7 +79,7 @@ class Journal:
 
     @property
     def is_full(self) -> bool:
-        """Whether it is so long that it should be begun anew with what it has come to."""
+        """Whether it has so many lines that a new one should be begun with the present log."""
         return self._count >= MOST_LINES // 2
 
     def close(self) -> None:
@@ -111,8 +111,8 @@ class Journal:
 
 
 def read_journal(path: Path) -> JournalRead:
-    """Folds a journal into the line that was played. Raises SaveProblem for anything but a torn
-    last line."""
+    """The game that a journal records, without what was taken back. Raises SaveProblem for any
+    damage but an incomplete last line."""
     from cleopatra.storage import models
 
     lines = read_bytes(path).split(b"\n", MOST_LINES + 2)

@@ -1,8 +1,8 @@
-"""Keeps a running match safe: a journal line for each decision, a snapshot for each turn, and at
-the end a replay and a line of statistics.
+"""Saves a running match: a journal line for each decision, a snapshot for each turn, and at the end
+a replay and a line of statistics.
 
-A recorder of the match: it never raises into the game. What went wrong stands in `problem`, and
-what could not be written is tried again with the next decision and with `retry`.
+The match calls it after each decision. It raises nothing: `problem` says what went wrong, and what
+could not be written is tried again with the next decision and by `retry`.
 """
 
 from __future__ import annotations

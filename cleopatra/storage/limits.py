@@ -1,6 +1,6 @@
-"""Limits of what lies in files, and how a text that only decorates a save is mended.
+"""Limits of the values in files, and the repair of titles and times.
 
-Knows no file; needs no library, so that the title can use it.
+Knows no file, and imports no library, so that the title can use it.
 """
 
 from __future__ import annotations

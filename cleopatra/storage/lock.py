@@ -1,7 +1,7 @@
-"""Who keeps games in a home: at most one window at a time.
+"""Sees to it that at most one window at a time saves games in a home.
 
-The lock belongs to an open file of the system, which takes it back when the process ends, however
-it ends; the file itself stays and means nothing. Knows no saves.
+The operating system releases the lock when the process ends, even by a crash; the locked file stays
+and has no meaning by itself. Knows no saves.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 Only storage knows them, and imports this module in the functions that read or write a file:
 pydantic takes longer to import than the title takes to appear. Every text, list and number has a
-limit, unknown fields are refused, and nothing is converted: `true` is no number. What only
-decorates a save (title, time, picture) is mended instead of refused, so that it never costs
-anybody the game.
+limit, unknown fields are refused, and nothing is converted: `true` is not a number. An unusable
+title, time or picture is repaired or left out instead of refused, so that the game can still be
+loaded.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ SUFFIX: Final = ".cleo"
 JOURNAL_SUFFIX: Final = ".journal"
 SLOTS: Final = 20
 UNRECORDED: Final = "unrecorded-"
-"""Before the identity of a game in the name of its journal: over, and still to be recorded."""
+"""Begins the names of journals of finished games that still have to be recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Home:
 
     @property
     def lock(self) -> Path:
-        """What the window that keeps its games here has locked."""
+        """The file that the window which saves here holds locked."""
         return self.root / "in-use.lock"
 
     @property

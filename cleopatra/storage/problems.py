@@ -1,4 +1,4 @@
-"""What can be wrong with a file, named. Codes and values; sentences belong to screen and shell."""
+"""Errors about files, as codes with details. The window and the command line have the sentences."""
 
 from __future__ import annotations
 

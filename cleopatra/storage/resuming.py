@@ -1,4 +1,4 @@
-"""Where a saved game goes on: plays its log and compares it with the snapshot beside it.
+"""Loads a saved game: plays its log and compares the result with the saved position.
 
 Knows saves, journals and the rules; changes no file.
 """

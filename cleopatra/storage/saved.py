@@ -1,5 +1,5 @@
-"""One saved game as a value, and its file. Knows formats; not slots, nor when to save, and plays
-nothing: what the title shows of a save needs no rules."""
+"""One saved game as a value, and its file. Knows the format, but no slots and not when to save.
+Never plays the game, so that it needs no rules."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The saves of a player: 20 named slots, one automatic, and the replays of finished games.
 
-Knows slots and file names; asks nobody: what is deleted or replaced here was confirmed before.
-The rules are imported only when a game is loaded: the title lists saves without them.
+Knows slots and file names. Deletes and replaces without asking; the caller has asked before.
+Imports the rules only when a game is loaded, as the title does without them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def new_game_id() -> str:
 
 
 def any_bot(name: str) -> bool:
-    """For homes that nobody plays from: every bot is known."""
+    """Accepts every bot; for homes that are only read."""
     return True
 
 

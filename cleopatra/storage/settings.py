@@ -1,5 +1,5 @@
-"""What a player set once and for all. A file that cannot be read costs nobody the game: it is
-put aside, what is good in it is kept, and the rest starts from the defaults.
+"""The settings of a player and their file. A damaged file does not stop the game: it is put aside,
+what is valid in it is kept, and the rest starts from the defaults.
 
 Read before the title is shown, so a file with nothing wrong in it is checked by `checking`; only
 where that refuses something pydantic is imported to judge and explain it.

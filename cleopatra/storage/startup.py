@@ -1,5 +1,5 @@
-"""What is put in order when the program starts: finished games that were never recorded, and the
-temporary files of writes that were killed. Only for the window that holds the home's lock."""
+"""Cleaning up at the start: records finished games that were not recorded, and removes temporary
+files that a killed program left. Only for the window that holds the home's lock."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from cleopatra.storage.unfinished import may_be_unrecorded
 log = logging.getLogger(__name__)
 
 OLD_ENOUGH: Final = 3600.0
-"""Seconds: a version without locks might be writing a younger one."""
+"""Seconds. A younger file may still be in use by an old version of the program, which takes no
+lock."""
 
 _OWN: Final = re.compile(
     r"(settings\.json|results\.jsonl|auto\.(cleo|journal)|slot-\d\d\.cleo|[0-9a-f]{16}\.cleo)"
@@ -48,8 +49,8 @@ def _record(saves: Saves) -> None:
 
 
 def remove_temporary_files(home: Home, now: float | None = None) -> list[Path]:
-    """Removes what killed writes of this program left behind at least an hour ago; the files that
-    are gone. Never raises. `now` is in seconds since 1970."""
+    """Removes temporary files of this program that are at least an hour old; returns their paths.
+    Never raises. `now` is in seconds since 1970."""
     gone = []
     present = time.time() if now is None else now
     for folder in (home.root, home.saves, home.replays):

@@ -1,4 +1,4 @@
-"""The history of finished games: one line each, and sums over it. Knows results, not games."""
+"""The results of finished games, one line of a file each, and sums over them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How a seat ended. `bot` is "" for a person; `amulets` are those left after the count."""
+    """The result of one seat. `bot` is "" for a person; `amulets` are what the count left."""
 
     name: str
     bot: str

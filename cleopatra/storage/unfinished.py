@@ -1,8 +1,9 @@
 """What the title says of the game that Continue goes on with.
 
 Found without pydantic and without the rules: importing either takes longer than showing the title.
-Looks only at what is shown, and only where snapshot and journal agree; everything else is for
-`Saves.continue_info`. Promises nothing: whether the game can go on is found when it is loaded.
+Reads only what is shown, and only where snapshot and journal agree; in all other cases
+`Saves.continue_info` reads the files as a whole. Whether the game can really be continued is found
+out when it is loaded.
 """
 
 from __future__ import annotations

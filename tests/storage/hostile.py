@@ -203,6 +203,13 @@ def large(data: bytes, rng: random.Random) -> bytes:
     return data[: rng.choice([0, 130, len(data)])] + unit * (size // len(unit))
 
 
+def large_inside(data: bytes, rng: random.Random) -> bytes:
+    """A save of nearly the largest size with the right checksum, so that it is parsed."""
+    unit = rng.choice([b"[],", b"{},", b"1,", b'"x",', b" ", b"9", b"a", b'{"a":', b"["])
+    opening = rng.choice([b'{"title":"', b'{"turn":', b'{"log":{"decisions":["'])
+    return sealed(opening + unit * (4_100_000 // len(unit)))
+
+
 class Zoo:
     """A good home, and every file of it that can be exchanged for a bad one."""
 
@@ -237,7 +244,7 @@ class Zoo:
         write_settings(home.settings, settings)
         replay = home.replays / f"{1:016x}.cleo"
         plain: tuple[Forge, ...] = (*DAMAGES, nested, large)
-        save: tuple[Forge, ...] = (*(forge_save,) * 14, *(forge_picture,) * 2, *plain)
+        save: tuple[Forge, ...] = (*(forge_save,) * 14, *(forge_picture,) * 2, large_inside, *plain)
         journal: tuple[Forge, ...] = (*(forge_journal,) * 14, *plain)
         lines: tuple[Forge, ...] = (*(forge_json,) * 10, *plain)
         self.kinds: list[tuple[Path, tuple[Forge, ...]]] = [
