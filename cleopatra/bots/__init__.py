@@ -1,4 +1,4 @@
-"""Players of silicon. They know observations, never the state of a real game."""
+"""Computer players. They receive observations, never the state of a real game."""
 
 from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.registry import bot_names, make_bot

@@ -1,6 +1,6 @@
 """What an adviser proposes: up to three proposals with figures and a reason, as plain values.
 
-Knows shapes and numbers only; a front end makes sentences of them. Everything in it follows from
+Holds codes and numbers only; the window turns them into sentences. All of it is computed from
 what the advised seat may see.
 """
 
@@ -19,46 +19,46 @@ class Topic(IntEnum):
     MARKET = 0
     BUILD = 1
     WORSHIPPER = 2
-    SPECIAL = 3  # a move of the turn that an edition or expansion adds
+    SPECIAL = 3  # a move that an edition or expansion adds to the turn
     STOP = 4  # end the visit or the turn, pass
     PAYMENT = 5
     SITE = 6
-    STATUE = 7  # a sanctuary, claimed or left
-    LAYING = 8  # drawn cards onto the stalls
-    LIMIT = 9  # cards over the hand limit
+    STATUE = 7  # claim a sanctuary with a statue, or leave it
+    LAYING = 8  # lay drawn cards onto the stalls
+    LIMIT = 9  # discard down to the hand limit, or keep all cards
     BID = 10
-    ANSWER = 11  # a choice that an edition or expansion asks for
+    ANSWER = 11  # a decision that only an edition or expansion has
 
 
 class Reason(IntEnum):
-    """The reason; the number that belongs to it is in `Proposal.number`."""
+    """Why something is proposed. `n` below is `Proposal.number`."""
 
     BEST = 0  # nothing else looks better
     ENDS = 1  # Cleopatra reaches the doors: the game ends
-    SAFER = 2  # so many of a hundred fewer to be eaten
-    SANCTUARY = 3  # an area of so many squares
-    WALK = 4  # Cleopatra goes so many steps
-    REWARD = 5  # so many scarabs now
-    POWER = 6  # cards that could buy so many scarabs more
-    CARDS = 7  # so many cards
-    CLEAN = 8  # it costs no amulets
-    SPARE = 9  # it leaves what the hand will need
-    LATER = 10  # what the hand holds is worth more later
-    POOR_STALLS = 11  # the next player finds little
-    SWING = 12  # the ranks differ by so many scarabs
+    SAFER = 2  # the chance of being eaten falls by n percentage points
+    SANCTUARY = 3  # forms a sanctuary of n squares
+    WALK = 4  # Cleopatra walks n steps
+    REWARD = 5  # brings n scarabs now
+    POWER = 6  # the hand could then build for n more scarabs
+    CARDS = 7  # brings n cards
+    CLEAN = 8  # costs no amulets
+    SPARE = 9  # keeps the cards that the hand will need
+    LATER = 10  # the hand will be worth more later
+    POOR_STALLS = 11  # leaves little on the stalls for the next player
+    SWING = 12  # best and worst rank differ by n scarabs
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """One thing to do, with the figures that can be known now.
+    """One way to act, with the figures that can be known now.
 
-    `actions` are texts of actions from the question on, without those of its prefix, never empty.
-    `scarabs` and `amulets` are changes of the seat's own numbers, `bought` the codes of pieces in
-    order (by Piece), `steps` how far Cleopatra goes, `squares` the sanctuary squares claimed,
-    `cards` how many cards the hand gains. `turns` are the own turns that are likely to follow,
-    `eaten` and `chance` percentages 0..100: of being eaten, and of winning, as the planner
-    estimates them. `is_open` says that something unknown comes before the end of the turn: the
-    figures stop there.
+    - `actions`: texts of the actions to play next, after the query's prefix; never empty.
+    - `scarabs`, `amulets`: changes of the seat's own numbers.
+    - `bought`: pieces built, in order (codes of Piece).
+    - `steps`: how far Cleopatra walks; `squares`: sanctuary squares claimed; `cards`: cards gained.
+    - `turns`: own turns that are likely to follow.
+    - `eaten`, `chance`: estimated percentages 0..100 of being eaten and of winning.
+    - `is_open`: something unknown happens before the end of the turn; the figures stop there.
     """
 
     actions: tuple[str, ...]
@@ -79,8 +79,8 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Proposals, the best one first, at least one and at most three. `eaten` is the percentage of
-    being eaten as things stand now."""
+    """One to three proposals, the best first. `eaten` is the percentage of being eaten, 0..100, as
+    things stand now."""
 
     proposals: tuple[Proposal, ...]
     eaten: int

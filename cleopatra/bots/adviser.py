@@ -1,7 +1,7 @@
-"""Advice for a person, from his own observation, by the planner that the bots use.
+"""Advice for a person, computed from their own observation by the planner that the bots use.
 
-The first proposal is what the strongest bot would do with the same seed, bids excepted. Knows
-observations and made-up states; never a real state, no clock and no screen.
+Except for bids, the first proposal is what the strongest bot would do with the same seed. Works on
+observations and determinized states; never on a real state, and without clock or screen.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cleopatra.bots.adviser_bids import bids
 from cleopatra.bots.bot import Budget, rng_of, seat_of
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
-from cleopatra.bots.plan import DOOM, Plan
+from cleopatra.bots.plan import SURELY_EATEN, Plan
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import LAST_STEP
@@ -35,12 +35,12 @@ from cleopatra.rules.state import State
 SEED: Final = 8
 """The adviser's seed: the same question gets the same answer."""
 _WORLDS: Final = 3
-"""Made-up states over which the chance of being eaten is averaged."""
+"""Determinized states over which the chance of being eaten is averaged."""
 _LONGEST: Final = 14
 _SAFER: Final = 4
-"""By how many percent the chance of being eaten must fall to be named as a reason."""
+"""Percentage points by which the chance of being eaten must fall to be given as a reason."""
 _HIGH: Final = 5
-"""How many scarabs, at once or in what the hand could buy, are named as a reason."""
+"""Scarabs, gained at once or in what the hand could build, that are enough to be a reason."""
 _OPEN: Final = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
 _PLANNED: Final = frozenset(
     {
@@ -71,23 +71,23 @@ _DETAILS: Final = frozenset(
         ActionKind.FINISH,
     }
 )
-"""Decisions about how something is done. Plans that differ in nothing else are shown as one."""
+"""Decisions about details. Plans that differ only in these are shown as one proposal."""
 
 
 _COUNT: Final = frozenset({HAND, SANCTUARY, SMALLEST, PENALTY})
-"""What the count at the end of the base game brings and takes: no figure of a plan."""
+"""Reasons for changes during the final count. They are left out of the figures of a plan."""
 
 
 class NoAdvice(ValueError):
-    """The seat has nothing to decide, or the prefix cannot be played or reveals something."""
+    """The seat has nothing to decide, or the prefix is illegal or would reveal something hidden."""
 
 
 def advise(
     observation: Observation, prefix: Sequence[str] = (), budget: Budget | None = None
 ) -> Advice:
-    """What the viewer might do now, or after a `prefix` of his own actions that is not sent yet.
+    """What the viewer might do now, or after a `prefix` of their own actions that are not sent yet.
 
-    The prefix may hold only what reveals nothing: choosing a piece, a way to pay.
+    The prefix may contain only actions that reveal nothing, such as choosing a piece or a payment.
 
     :raises NoAdvice: when the viewer has nothing to decide or the prefix cannot be played.
     :raises ValueError: for a spectator's observation.
@@ -100,7 +100,7 @@ def advise(
 
 
 def _after(observation: Observation, prefix: Sequence[str]) -> Observation:
-    """What the viewer sees after actions that reveal nothing."""
+    """The viewer's observation after actions that reveal nothing."""
     state = determinize(observation, SEED)
     before = state.barrier, state.turn
     for text in prefix:
@@ -146,8 +146,8 @@ class _Adviser:
     # -- what could be done --------------------------------------------------------------------
 
     def _plans(self) -> list[Plan]:
-        """What the bot would do, then its other plans; of plans that differ in nothing that
-        matters, the first."""
+        """The bot's choice, then its other plans; of plans that differ only in details, the first
+        one."""
         world = self._worlds[0]
         legal = legal_actions(world, self._me)
         chosen = self._bot.choose(self._seen, legal, self._budget)
@@ -160,14 +160,14 @@ class _Adviser:
         best: dict[object, Plan] = {}
         for plan in plans:
             what: object = tuple(sorted(a.text for a in plan.actions if a.kind not in _DETAILS))
-            if self._seen.decision not in _OPEN:  # places that are as good as each other
+            if self._seen.decision not in _OPEN:  # otherwise the places are equally good
                 what = (plan.actions[0].kind, round(plan.utility, 6))
             best.setdefault(what, plan)
         return list(best.values())
 
     def _answers(self) -> list[Proposal]:
-        """What the bot would answer up to the end of this decision and, at the hand limit, what it
-        would do without that answer."""
+        """The bot's answers until this decision is complete and, at the hand limit, what it would
+        do if that answer were not available."""
         world = self._worlds[0]
         found = [self._answer(legal_actions(world, self._me))]
         if self._seen.decision == DecisionKind.HAND_LIMIT:
@@ -200,7 +200,7 @@ class _Adviser:
     # -- what it brings ------------------------------------------------------------------------
 
     def _proposal(self, plan: Plan) -> Proposal:
-        """A plan with its figures, averaged over made-up states."""
+        """A plan with its figures, averaged over determinized states."""
         actions = plan.actions
         number = _WORLDS if self._is_chancy(actions[0]) else 1
         ends = [self._play(world, actions) for world in self._worlds[:number]]
@@ -229,18 +229,18 @@ class _Adviser:
             cards,
             turns,
             _percent(eaten),
-            _percent(exp(min(plan.utility, 0.0))) if plan.utility > DOOM / 2 else 0,
+            _percent(exp(min(plan.utility, 0.0))) if plan.utility > SURELY_EATEN / 2 else 0,
             first.is_open,
         )
         reason, about = _reason(facts, _percent(self._eaten), power, self._seen.step)
         return _with(facts, reason, about)
 
     def _is_chancy(self, action: Action) -> bool:
-        """Whether it matters which cards lie face down."""
+        """Whether the outcome depends on which cards lie face down."""
         return action.kind == ActionKind.TAKE and self._seen.stalls[action.arg].down > 0
 
     def _play(self, world: State, actions: Sequence[Action]) -> _End:
-        """Play the actions in a made-up state, as far as they are legal there."""
+        """Play the actions in a determinized state until one of them is illegal there."""
         state = world.clone()
         events: list[Event] = []
         is_open = False
@@ -266,19 +266,19 @@ class _Adviser:
         return _End(state, scarabs, amulets, squares, is_open)
 
     def _risk(self, state: State, o: Observation) -> float:
-        """The chance of being eaten, as far as the viewer could know it then."""
+        """The chance of being eaten, 0 to 1, estimated from what the viewer could know then."""
         if state.outcome is not None:
             return float(state.outcome.eaten[self._me])
         return self._evaluation.prospects(self._evaluation.stand(o))[self._me].eaten
 
     def _bought_by(self, o: Observation) -> int:
-        """The scarabs that the viewer's hand could bring in one visit."""
+        """The scarabs that the viewer's hand could earn in one quarry visit."""
         offers = self._evaluation.stand(o).offers
         return purse_of(self._rules.pieces).purchase(o.hand, offers).points
 
 
 class _End(NamedTuple):
-    """Where a plan leads in one made-up state."""
+    """Where a plan leads in one determinized state."""
 
     state: State
     scarabs: int

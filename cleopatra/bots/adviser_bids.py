@@ -1,6 +1,6 @@
-"""Advice on sealed bids: what a few bids are likely to bring against those of the others.
+"""Advice on sealed bids: the likely results of a few bids against those of the other seats.
 
-Knows how bots bid and what amulets or prizes are worth; no bid before it is revealed.
+Uses the bots' bidding strategy and the worth of amulets or prizes; never an unrevealed bid.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet
 
 _SAMPLES: Final = 12
-"""How often everybody's bid is sampled from the average strategy."""
+"""How many times all bids are sampled from the average strategies."""
 
 Outcome = tuple[float, int, float]
-"""The chance to win, the own change of amulets, the chance of being eaten."""
+"""(chance to win, change of the own amulets, chance of being eaten); chances are 0 to 1."""
 Judge = Callable[[Sequence[int]], Outcome]
 
 
 def bids(
     observation: Observation, evaluation: Evaluation, rules: RuleSet, rng: Rng
 ) -> list[Proposal]:
-    """A few candidate bids for the viewer, the best first, with what they bring on average."""
+    """A few candidate bids for the viewer, the best first, with their average results."""
     me = seat_of(observation)
     prizes = evaluation.knowledge.prizes(observation)
     scarabs = [view.scarabs for view in observation.seats]
@@ -79,8 +79,10 @@ def bids(
 def _compared(
     me: int, most: int, habits: Sequence[Sequence[float]], judge: Judge, rng: Rng
 ) -> list[tuple[int, list[Outcome]]]:
-    """The viewer's own most frequent bids, no bid, and half of the most, against what the others
-    may bid; the one that wins most often first."""
+    """Candidate bids with their sampled outcomes, the one with the best chance to win first.
+
+    Candidates are the viewer's most frequent bids, 0, and half of the highest bid.
+    """
     own = Counter(draw_bid(habits[me], rng) for _ in range(_SAMPLES))
     others = [[draw_bid(habit, rng) for habit in habits] for _ in range(_SAMPLES)]
     tried = {0, *(number for number, _ in own.most_common(MOST_PROPOSALS)), (most + 1) // 2}

@@ -1,8 +1,8 @@
 """The adviser in a process of its own: `ask`, `poll` and `close` never wait.
 
-Knows questions, the adviser and a timeout; knows no match and no window. Only the newest question
-counts: older ones that wait are dropped, and the answer to a question that is being worked on is
-discarded if another was asked since.
+Uses the adviser and a timeout; independent of match and window. Only the newest question counts:
+older ones that still wait are dropped, and the answer to a question that is being worked on is
+discarded if a newer one was asked in the meantime.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ log = logging.getLogger(__name__)
 SECONDS_TO_START: Final = 30.0
 SECONDS_TO_THINK: Final = 20.0
 MOST_STARTS: Final = 3
-"""Starts of the process after which no advice is given any more."""
+"""How many times the process is started before advice is given up for the rest of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A question: an observation, and own actions that are considered but not sent."""
+    """A question: an observation, and actions of the viewer that are not sent yet."""
 
     number: int
     observation: Observation
     prefix: tuple[str, ...] = ()
 
     def answer(self) -> Counsel:
-        """The advice, in whichever process this is called."""
+        """Compute the advice in the calling process."""
         try:
             return Counsel(self.number, advise(self.observation, self.prefix))
         except NoAdvice as error:
@@ -46,14 +46,14 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """The answer to the query with that number; None if there is nothing to say."""
+    """The answer to the query with that number; its advice is None if there is none."""
 
     number: int
     advice: Advice | None
 
 
 class AdviserPort(Protocol):
-    """Can be asked for advice without waiting."""
+    """Something that can be asked for advice without blocking."""
 
     def ask(self, query: Query) -> None:
         """Ask this question; earlier ones are dropped."""
@@ -62,12 +62,15 @@ class AdviserPort(Protocol):
         """The answers since the last call."""
 
     def close(self) -> None:
-        """End it: no question follows."""
+        """Stop; no question may follow."""
 
 
 class AdviserWorker:
-    """The usual port. The process starts with the first query; one that dies or is late is
-    replaced, and its query answered with None. Needs what `BotWorker` needs of the main module."""
+    """Runs the adviser in a process of its own, started with the first query.
+
+    A process that dies or takes too long is replaced, and its query answered with None. The main
+    module must meet the same conditions as for `BotWorker`.
+    """
 
     def __init__(self, seconds_to_think: float = SECONDS_TO_THINK) -> None:
         self._seconds_to_think = seconds_to_think
@@ -135,7 +138,7 @@ class AdviserWorker:
             if self._pipe is not None:
                 self._pipe.send(query)
         except OSError:
-            self._pipe = None  # the next step notices
+            self._pipe = None  # the next step detects this
 
     def _spawn(self) -> None:
         ours, theirs = SPAWN.Pipe()
@@ -149,7 +152,7 @@ class AdviserWorker:
 
     def _stop(self) -> None:
         if self._pipe is not None:
-            self._pipe.close()  # an idle adviser leaves when its pipe ends
+            self._pipe.close()  # an idle adviser process exits when its pipe closes
             self._pipe = None
         process, self._process = self._process, None
         if process is not None:
@@ -157,5 +160,5 @@ class AdviserWorker:
 
 
 def serve(pipe: Connection) -> None:
-    """Answer queries until the pipe ends. An error ends the process, and its owner notices."""
+    """Answer queries until the pipe closes. An error ends the process; its owner detects that."""
     answer_all(pipe, Query, Query.answer, greets=False)

@@ -1,6 +1,6 @@
-"""What follows from the pieces that stand, whoever built them: what the quarry offers and costs.
+"""Facts that depend only on the pieces already built: what the quarry offers and what it costs.
 
-Reads observations; knows no seats, no hands and no corruption.
+Computed from observations; independent of seats, hands and corruption.
 """
 
 from __future__ import annotations
@@ -16,9 +16,8 @@ from cleopatra.rules.palace import DOORS, OBELISKS, ROW_OF_SPHINXES, SPHINXES, W
 
 
 class Board(NamedTuple):
-    """Squares under mosaics, what the quarry offers,
-    and the cards that each category still costs, in the order of categories and in that of
-    numbers."""
+    """Squares under mosaics (bit set), what the quarry offers, and the cards that the unfinished
+    pieces of each category still cost: once in the order of categories, once sorted."""
 
     covered: int
     offers: tuple[Offer, ...]
@@ -27,7 +26,7 @@ class Board(NamedTuple):
 
 
 class Boards:
-    """The boards of one game, each computed once: many hands are tried on the same board."""
+    """The boards of one game, cached because many hands are tried on the same board."""
 
     def __init__(self, garden: Garden, pieces: tuple[PieceKind, ...], purse: Purse) -> None:
         self._garden = garden
@@ -36,7 +35,7 @@ class Boards:
         self._cache: dict[tuple[object, ...], Board] = {}
 
     def of(self, o: Observation) -> Board:
-        """The board of an observation; not to be changed."""
+        """The board of an observation. It is shared: do not change it."""
         key = (
             *(o.laid, o.walls, o.doors, o.sphinxes, o.obelisks, o.pedestal, o.throne),
             *(len(o.mosaics_left), o.completed),
@@ -57,7 +56,7 @@ class Boards:
         return mask
 
     def _offers(self, o: Observation, covered: int) -> tuple[Offer, ...]:
-        """What the quarry offers at present, each kind of piece for its likely reward."""
+        """The pieces that the quarry offers now, each with its likely reward in scarabs."""
         offers: list[Offer] = []
         kinds = self._pieces
 

@@ -1,7 +1,7 @@
 """What a bot is: it takes an observation and the legal actions, and returns one of them.
 
-Knows the values of the rules (observations, actions, random numbers); knows no match, no clock, no
-particular bot.
+Uses values of the rules only (observations, actions, random numbers); independent of the match, of
+clocks and of any particular bot.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ class Budget:
     """How much a bot may compute for one decision: at most about `positions` positions.
 
     Counted in positions, not in seconds, so that a choice does not depend on how busy the machine
-    is; the worker watches the clock. `hurry`, if given, tells that the answer is wanted at once:
-    the best found so far, as when the positions are used up.
+    is; the worker watches the clock. Once `hurry`, if given, returns True, the bot must answer at
+    once with the best action found so far, as it does when its positions are used up.
     """
 
     positions: int = 1500
@@ -29,11 +29,12 @@ class Budget:
 
 
 QUICK = Budget(120)
-"""For an answer within some milliseconds."""
+"""A budget for an answer within a few milliseconds."""
 
 
 class Bot(Protocol):
-    """A player. Seeded: the same observations in the same order give the same choices."""
+    """A computer player. The same seed and the same observations in the same order give the same
+    choices."""
 
     @property
     def name(self) -> str:
@@ -54,7 +55,9 @@ def seat_of(observation: Observation) -> int:
 
 
 def rng_of(seed: int, observation: Observation) -> Rng:
-    """The random numbers for one decision. They depend on the bot's seed, the seat and the number
-    of the decision, and on nothing hidden, so that a bot that is started again in mid-game goes on
-    as before."""
+    """The random numbers for one decision.
+
+    They depend only on the bot's seed, the seat and the number of the decision, so that a bot that
+    is restarted during a game makes the same choices.
+    """
     return Rng(stream(str(seed), f"bot {observation.viewer} {observation.decisions}"))

@@ -1,6 +1,6 @@
-"""Caches of computed values with a limit. When one is full, it is cleared and filled anew.
+"""Caches of computed values with a size limit. A full cache is cleared completely.
 
-That is cheaper than finding the oldest entry, and the plans of one turn ask mostly for new values.
+That is cheaper than finding the oldest entry, and the plans of one turn rarely need older values.
 """
 
 from __future__ import annotations

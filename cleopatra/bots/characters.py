@@ -1,6 +1,7 @@
 """The characters of bots: what each prefers to another bot of the same strength.
 
-A character is a bias of numbers; the level that it is combined with finds the plans to choose from.
+A character is a set of small biases on the utility of plans. The level that it is combined with
+finds the plans to choose from.
 """
 
 from __future__ import annotations
@@ -16,13 +17,16 @@ from cleopatra.rules.observation import Observation
 
 @dataclass(frozen=True, slots=True)
 class Bias:
-    """What a character adds to the utility of states and plans, in units of utility (the logarithm
-    of the chance to win: 0.05 is about a twentieth of it).
+    """What a character adds to the utility of states and plans.
 
-    By state: `amulet` for each in the own pyramid, `card` for each in the hand up to its limit,
-    `square` for each of the own sanctuaries, `piece` for each that stands in palace and garden. By
-    plan: `favour` for calling a worshipper, `visit` for each piece beyond the first of a visit.
-    `zeal` is what an amulet at the Offering costs more than it costs other bots, in scarabs.
+    In units of utility, which is the logarithm of the chance to win: 0.05 changes that chance by
+    about a twentieth. Added for the state at the end of a plan: `amulet` for each amulet in the own
+    pyramid, `card` for each card in the hand up to the hand limit, `square` for each square of own
+    sanctuaries, `piece` for each piece in palace and garden. Added for the plan: `favour` for
+    activating a worshipper, `visit` for each piece beyond the first of a visit.
+
+    `zeal` is a price instead, in scarabs: how much more an amulet costs this bot at an Offering
+    than it costs other bots. Records of played games hold a digest of these field names and values.
     """
 
     amulet: float = 0.0
@@ -35,11 +39,11 @@ class Bias:
 
     @property
     def is_even(self) -> bool:
-        """Whether it changes nothing."""
+        """Whether all biases are 0."""
         return self == EVEN
 
     def of_state(self, o: Observation) -> float:
-        """The bias for what the viewer has, and what stands, at the end of a plan."""
+        """The bias for the state at the end of a plan."""
         me = o.viewer or 0
         liked = 0.0
         if self.amulet:
@@ -72,10 +76,10 @@ CHARACTERS: Final[dict[str, Bias]] = {
     "saboteur": Bias(piece=0.011),
     "merchant": Bias(favour=0.05, visit=0.02),
 }
-"""By code. Each should be as strong as a bot without a character, within 40 Elo: docs/ladder.md."""
+"""By code. Each should be within 40 Elo of a bot without a character; see docs/ladder.md."""
 
 
 def built(o: Observation) -> int:
-    """The pieces that stand in palace and garden."""
+    """How many pieces have been built in palace and garden."""
     sites = o.walls.bit_count() + o.doors.bit_count() + o.sphinxes.bit_count()
     return sites + o.obelisks.bit_count() + o.pedestal + o.throne + len(o.laid)

@@ -1,7 +1,7 @@
-"""What amulets are likely to cost at the count: expected penalties and the chance of being eaten.
+"""What amulets are likely to cost at the final count: penalties and the chance of being eaten.
 
-Knows the table of penalties (D10.2) and the count of the most corrupt (K4.2); knows no cards, no
-pieces and no particular seats.
+Uses the table of penalties (D10.2) and the rule for the most corrupt player (K4.2); independent of
+cards, pieces and particular seats.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 from cleopatra.rules.catalogue import PENALTIES
 
 _STEPS: Final = 4
-"""Amulets above the smallest number are rounded to quarters, so that the table is soon complete."""
+"""Differences in amulets are rounded to 1/_STEPS, so that few values have to be computed."""
 
 
 class Burden(NamedTuple):
-    """`scarabs` to be lost on average when not eaten, and the chance of being eaten."""
+    """`scarabs` lost on average if not eaten, and the chance of being eaten, 0 to 1."""
 
     scarabs: float
     eaten: float
@@ -46,21 +46,27 @@ def _burden(quarters: int, spread_quarters: int) -> Burden:
 
 
 def burden(above: float, spread: float) -> Burden:
-    """The expected cost of having `above` amulets more than the least corrupt player at the count,
-    as far as it can be known, with a standard deviation of `spread`."""
+    """The expected cost at the final count of having more amulets than the least corrupt player.
+
+    The difference is assumed to be normally distributed around `above` with the standard deviation
+    `spread`, both in amulets, and never below 0.
+    """
     above = min(max(above, 0.0), 30.0)
     return _burden(round(above * _STEPS), round(min(spread, 8.0) * _STEPS))
 
 
 def above_smallest(amulets: Sequence[float]) -> list[float]:
-    """What is left after the smallest number is subtracted from all. Rule: D10.2"""
+    """Each seat's amulets minus the smallest number of all seats. Rule: D10.2"""
     smallest = min(amulets)
     return [n - smallest for n in amulets]
 
 
 def most_corrupt(amulets: Sequence[float], variances: Sequence[float]) -> list[float]:
-    """By seat the chance to have the most amulets, ties included; the sum is at least 1 unless
-    nobody has any. Estimated from the seats in pairs. Rule: K4.2"""
+    """Each seat's chance, 0 to 1, to have the most amulets, estimated from pairs of seats.
+
+    Ties count for all seats that share them, so the sum is at least 1, unless nobody has any
+    amulets. Rule: K4.2
+    """
     chances: list[float] = []
     for seat, own in enumerate(amulets):
         chance = 1.0

@@ -1,7 +1,7 @@
 """How well everybody stands in an observation: scarabs, hand, corruption and tempo as one utility.
 
 Reads observations only. All weights are in one value, so that levels can differ by them. Floats are
-allowed here: the estimate of a bot is no rule.
+allowed here, unlike in the rules, because these are only estimates.
 """
 
 from __future__ import annotations
@@ -33,13 +33,17 @@ NO_KNOWLEDGE: Final = GameKnowledge(())
 class Weights:
     """The weights of the evaluation, in scarabs unless said otherwise.
 
-    `bought` is the share of what a hand could buy in one visit that it is worth before the visit,
-    `artisan` and `resource` a card that is left over, `variety` each different kind of those;
-    `rival_card` a card in another hand. `market` is what the best stall gives to the next player.
-    `drift` are the amulets that a turn brings on average, `doubt` their standard deviation.
-    `sanctuary_doubt` is the variance that a statue not yet placed adds. `eaten` is the score that
-    stands for being eaten. `calm` and `storm` set how many scarabs make a lead safe: calm + storm *
-    sqrt(turns left).
+    - `bought`: value of a hand before a visit, as a share of what it could earn in one visit.
+    - `artisan`, `resource`: a card that this visit would leave over; `variety`: each different kind
+      among those; `rival_card`: a card in another seat's hand.
+    - `market`: share of the best stall's value that counts against the viewer, because the next
+      player can take it.
+    - `drift`: amulets that a turn brings on average; `doubt`: their standard deviation.
+    - `sanctuary_doubt`: variance added by each statue not yet placed.
+    - `eaten`: score of a seat that is eaten.
+    - `calm`, `storm`: temperature of the softmax over scarabs, calm + storm * sqrt(turns left); it
+      says how large a lead must be to be safe.
+    - `statue`: a statue not yet placed; `cards_a_turn`: cards that a seat pays in a turn.
     """
 
     bought: float = 0.90
@@ -63,7 +67,7 @@ class Standing:
     """What stays the same when only the viewer's hand, amulets and scarabs are varied.
 
     `wealth` is what editions and expansions add to each seat's scarabs; empty in the base game.
-    Written without a decorator, for the same reason as an observation.
+    The constructor is written by hand, for the same reason as that of an observation.
     """
 
     observation: Final[Observation]
@@ -91,15 +95,17 @@ class Standing:
 
 
 class Prospect(NamedTuple):
-    """`scarabs` to be expected if not eaten, and the chance of being eaten."""
+    """Expected `scarabs` at the end if not eaten, and the chance of being eaten, 0 to 1."""
 
     scarabs: float
     eaten: float
 
 
 class Evaluation:
-    """Weights applied to one game's rules; `knowledge` is what goes beyond the base game.
-    `payments` is for planners: what they found worthwhile in this game, by piece."""
+    """The evaluation for one game's rules. `knowledge` covers what goes beyond the base game.
+
+    `payments` is a cache for planners: the payments worth considering, by piece.
+    """
 
     def __init__(
         self,
@@ -119,10 +125,10 @@ class Evaluation:
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
         self._stalls: dict[tuple[tuple[int, ...], int, float], float] = {}
 
-    # -- what one utility is made of -----------------------------------------------------------
+    # -- the utility and its components -----------------------------------------------------------
 
     def stand(self, observation: Observation) -> Standing:
-        """Everything about an observation that a changed hand would not change."""
+        """Everything about an observation that does not depend on the viewer's hand."""
         seats = len(observation.seats)
         squares = [0] * seats
         for owner, area in observation.sanctuaries:
@@ -143,7 +149,7 @@ class Evaluation:
         )
 
     def stalls(self, observation: Observation, amulet_price: float = 1.0) -> list[float]:
-        """What lies on each stall, in scarabs."""
+        """The value of the cards on each stall, in scarabs."""
         values: list[float] = []
         for stall in observation.stalls:
             key = (stall.up, stall.down, amulet_price)
@@ -171,8 +177,10 @@ class Evaluation:
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> list[Prospect]:
-        """By seat: the scarabs and the chance of being eaten that it may expect at the count.
-        `hand` (counts by kind) replaces the viewer's; the changes are added by seat."""
+        """Each seat's expected scarabs and chance of being eaten at the final count.
+
+        `hand` (counts by kind) replaces the viewer's hand; the changes are by seat and are added.
+        """
         o = standing.observation
         w = self.weights
         me = o.viewer
@@ -199,7 +207,7 @@ class Evaluation:
         prospects: list[Prospect] = []
         for seat, above in enumerate(above_smallest(amulets)):
             wealth = riches[seat]
-            # What is subtracted from all is as uncertain as what the least corrupt seat will have.
+            # The smallest number is subtracted from all seats, so its uncertainty adds to theirs.
             spread = sqrt(doubts[seat] + (doubts[least] if seat != least else 0.0) + 0.02)
             burdened = burden(above, spread)
             prospects.append(Prospect(max(wealth - burdened.scarabs, 0.0), burdened.eaten))
@@ -212,7 +220,7 @@ class Evaluation:
         own: tuple[int, ...],
         scarab_changes: Sequence[float] | None,
     ) -> float:
-        """What a seat may have at the end, corruption apart."""
+        """A seat's expected scarabs at the end, without the cost of corruption."""
         w = self.weights
         seat = view.seat
         turns = standing.turns[seat]
@@ -234,7 +242,7 @@ class Evaluation:
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> list[float]:
-        """By seat: the prospects as one number of scarabs, the crocodile included."""
+        """Each seat's expected score in scarabs; being eaten scores `Weights.eaten`."""
         eaten = self.weights.eaten
         return [
             (1.0 - p.eaten) * p.scarabs + p.eaten * eaten
@@ -248,12 +256,15 @@ class Evaluation:
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> float:
-        """The logarithm of the viewer's chance to win, 0 the best: that of surviving times the
-        softmax of everybody's expected scarabs."""
+        """The logarithm of the viewer's estimated chance to win, at most 0.
+
+        The chance is that of surviving times the viewer's share in a softmax over the expected
+        scarabs of all seats.
+        """
         return self.chance(standing, self.prospects(standing, hand, amulet_changes, scarab_changes))
 
     def chance(self, standing: Standing, prospects: Sequence[Prospect]) -> float:
-        """`utility` of prospects that are known already."""
+        """Like `utility`, for prospects that are already computed."""
         me = standing.observation.viewer or 0
         w = self.weights
         longest = max(standing.turns)
@@ -266,8 +277,8 @@ class Evaluation:
         return log(1.0 - prospects[me].eaten + 1e-6) - log(total)
 
     def assess(self, observation: Observation, bonus: float = 0.0) -> float:
-        """The utility of an observation at the end of the viewer's turn, or in its course when
-        nothing but the hand limit is still to come. `bonus` are scarabs that are sure to come."""
+        """The utility at the end of the viewer's turn, or when only the hand limit is still to be
+        applied. `bonus` are scarabs that the viewer is certain to get."""
         if observation.ended:
             return self._final(observation)
         standing = self.stand(observation)
@@ -286,7 +297,7 @@ class Evaluation:
         return max(kept, self.utility(standing, left, self.discarding(observation)))
 
     def discarding(self, observation: Observation) -> list[int] | None:
-        """The amulets by seat that come with discarding down to the hand limit, if any do."""
+        """The amulets by seat for discarding down to the hand limit; None if that costs none."""
         if not self.knowledge.limit_amulets:
             return None
         changes = [0] * len(observation.seats)
@@ -294,7 +305,8 @@ class Evaluation:
         return changes
 
     def decision_worth(self, observation: Observation) -> float:
-        """What the facts promise to the viewer at this decision beyond what they say without it."""
+        """What editions and expansions add to the viewer's scarabs because of the present decision,
+        in comparison with the same position in a visit."""
         turns = self._turns(observation)
         me = observation.viewer or 0
         without = replace(observation, decision=DecisionKind.VISIT)
@@ -307,11 +319,11 @@ class Evaluation:
         return None
 
     def judge(self, observation: Observation) -> Judge:
-        """What may be asked about the viewer's standing."""
+        """A judge that values changes of the viewer's hand in this observation."""
         return _Judge(self, self.stand(observation))
 
     def _final(self, o: Observation) -> float:
-        """A game that is over: won, shared or lost."""
+        """The utility of a finished game: won, shared or lost."""
         me = o.viewer or 0
         if me in o.winners:
             return 0.0 - log(len(o.winners))
@@ -320,8 +332,8 @@ class Evaluation:
     # -- parts -----------------------------------------------------------------------------------
 
     def _doubt(self, standing: Standing, view: SeatView) -> float:
-        """The variance of the amulets a seat will have at the count: by its turns to come, cards
-        nobody knows, and sanctuaries it may still claim."""
+        """The variance of a seat's amulets at the final count, from its remaining turns, unknown
+        cards, and sanctuaries it may still claim."""
         o = standing.observation
         w = self.weights
         turns = standing.turns[view.seat]
@@ -332,7 +344,7 @@ class Evaluation:
         return variance
 
     def _hand(self, hand: tuple[int, ...], offers: tuple[Offer, ...], turns: float) -> float:
-        """What a hand is worth in scarabs, corruption apart, with `turns` own turns to come."""
+        """The value of a hand in scarabs, without corruption, with `turns` own turns left."""
         if turns <= 0.0:
             return 0.0
         w = self.weights
@@ -353,7 +365,7 @@ class Evaluation:
         return known + (view.hand_size - number) * self._tainted_share
 
     def _turns(self, o: Observation) -> tuple[float, ...]:
-        """By seat: the estimated number of turns after the present one."""
+        """Each seat's estimated number of turns after the present one."""
         seats = len(o.seats)
         if o.turns_left >= 0:
             left = o.turns_left
@@ -365,13 +377,13 @@ class Evaluation:
         return (turns,) * seats
 
     def _cards_missing(self, o: Observation) -> list[float]:
-        """For each category that is not complete, the cards its pieces still cost. Not to be
-        changed."""
+        """For each unfinished category, the cards its pieces still cost. The list is shared: do not
+        change it."""
         return self._boards.of(o).missing
 
 
 class _Judge(Judge):
-    """An evaluation, and what stays the same while hands are varied."""
+    """Values varied hands with an evaluation and one standing."""
 
     def __init__(self, evaluation: Evaluation, standing: Standing) -> None:
         self._evaluation = evaluation
@@ -382,7 +394,7 @@ class _Judge(Judge):
 
 
 def card_value(kind: int, amulet_price: float) -> float:
-    """What a card alone is worth in scarabs, to a player to whom an amulet costs `amulet_price`."""
+    """The value of one card in scarabs, if an amulet costs `amulet_price` scarabs."""
     card = CARD_KINDS[kind]
     if card.is_wild:
         return 1.3 - amulet_price
@@ -392,7 +404,7 @@ def card_value(kind: int, amulet_price: float) -> float:
 
 
 def stall_value(stall: StallView, amulet_price: float = 1.0) -> float:
-    """What lies on a stall, in scarabs; a face-down card counts as an average one."""
+    """The value of a stall in scarabs; a face-down card counts as an average card."""
     value = 0.95 * stall.down
     for kind, number in enumerate(stall.up):
         if number:
@@ -403,8 +415,10 @@ def stall_value(stall: StallView, amulet_price: float = 1.0) -> float:
 def without_worst(
     hand: tuple[int, ...], number: int, worth: Sequence[float] = ()
 ) -> tuple[int, ...]:
-    """The hand less its `number` least useful cards: tainted ones, and kinds held too often;
-    `worth` is what kinds are worth beside what they pay for."""
+    """The hand without its `number` least useful cards: tainted ones, and kinds held too often.
+
+    `worth` are values by kind, in scarabs, in addition to what the cards can pay for.
+    """
     counts = list(hand)
 
     def use(kind: int) -> float:
@@ -417,9 +431,12 @@ def without_worst(
     return tuple(counts)
 
 
-def is_doomed(observation: Observation, knowledge: GameKnowledge = NO_KNOWLEDGE) -> bool:
-    """True if the viewer is certain to be eaten, were the game counted now: even if every card
-    that may be tainted in the other hands is. Rule: D10.2, K4.2"""
+def is_surely_eaten(observation: Observation, knowledge: GameKnowledge = NO_KNOWLEDGE) -> bool:
+    """Whether the viewer would certainly be eaten if the game were counted now.
+
+    That is so if it would be even with every unknown card in the other hands tainted.
+    Rule: D10.2, K4.2
+    """
     me = observation.viewer or 0
     squares = knowledge.room(observation) if knowledge else [0] * len(observation.seats)
     for owner, area in observation.sanctuaries:
@@ -440,5 +457,5 @@ def is_doomed(observation: Observation, knowledge: GameKnowledge = NO_KNOWLEDGE)
 
 @lru_cache(maxsize=20_000)
 def _known(hand: tuple[int, ...]) -> tuple[int, int]:
-    """How many tainted cards and how many cards in all are in a hand (counts by kind)."""
+    """(tainted cards, all cards) in a hand given as counts by kind."""
     return sum([hand[k] for k in _TAINTED]), sum(hand)

@@ -1,6 +1,6 @@
-"""A greedy bot that explores, to record games for training; it is never offered as an opponent.
+"""A greedy bot that explores, used to record games for training; not offered as an opponent.
 
-Uses a value function; knows no files and keeps nothing of what it sees.
+Uses a value function; reads no files and keeps nothing of what it sees.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from cleopatra.rules.ruleset import RuleSet
 
 
 class Explorer(GreedyBot):
-    """Plays by `layers`, or by the plain evaluation without them. With the chance `restless` it
-    begins a turn with its second, third or fourth best plan."""
+    """Plays by the value function `layers`, or by the plain evaluation without one. With the
+    probability `restless`, 0 to 1, it begins a turn with its second, third or fourth best plan."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """The features of a position at the end of a seat's turn: a list of numbers for a value function.
 
-Reads a standing (observation, offers, turns) and, where asked, a varied hand, number of amulets or
-scarabs of the viewer. Knows no weights, no made-up worlds and no moves; base game only.
+Input is a standing (observation, offers, turns) and, if given, a varied hand or number of amulets
+or scarabs of the viewer. Independent of weights, determinized states and moves; base game only.
 """
 
 from __future__ import annotations
@@ -35,20 +35,19 @@ from cleopatra.rules.observation import Observation, SeatView
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 
 AMULET: Final = 2.0
-"""The price of an amulet in scarabs where a worshipper asks for one; the fitted weights correct it.
-"""
+"""Scarabs assumed for an amulet that a worshipper costs; the fitted weights correct for errors."""
 _ARTISAN: Final = 0
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
 _WILD: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
 _KINDS_OF: Final = tuple(
     tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == unit) for unit in Unit
 )
-"""By unit the card kinds that give it, with how much they give."""
+"""By unit, the card kinds that give it: (kind, number of units)."""
 _ARTISAN_KINDS: Final = tuple(kind for kind, _ in _KINDS_OF[Unit.ARTISAN])
 _ARTISAN_SHARE: Final = 0.32
-"""How much of an unknown card is an artisan: 30 of the 94."""
+"""Chance that an unknown card is an artisan: 30 of 94 cards."""
 _TAINTED_SHARE: Final = 0.21
-"""How much of an unknown card is tainted: 20 of the 94."""
+"""Chance that an unknown card is tainted: 20 of 94 cards."""
 _PIECES: Final = (SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL)
 
 Counts = tuple[int, ...]
@@ -83,7 +82,7 @@ _RIVAL: Final = (
 
 @lru_cache(maxsize=8)
 def names(seats: int) -> tuple[str, ...]:
-    """The names of the numbers `features` gives for so many seats, in their order."""
+    """The names of the features for a number of seats, in the order of `Reading.read`."""
     found = [*_COMMON, *(f"own_{name}" for name in _OWN)]
     for rival in range(1, seats):
         found += [f"rival{rival}_{name}" for name in _RIVAL]
@@ -91,15 +90,15 @@ def names(seats: int) -> tuple[str, ...]:
 
 
 def tiles_then(o: Observation) -> tuple[int, ...]:
-    """The worshippers by slot at the end of the turn: the active one goes last. Rule: D7.2"""
+    """The worshippers by slot after the turn, with the active one moved to the end. Rule: D7.2"""
     if o.active < 0:
         return o.tiles
     return (*(tile for tile in o.tiles if tile != o.active), o.active)
 
 
 def guessed_hand(view: SeatView) -> Counts:
-    """A rival's hand for a rough estimate: what is known, and for the rest some artisans and
-    resources of any kind."""
+    """A rough estimate of a rival's hand: the known cards, and artisans and wild resources in
+    average numbers for the unknown ones."""
     unknown = view.hand_size - sum(view.hand_known)
     if unknown <= 0:
         return view.hand_known
@@ -111,12 +110,12 @@ def guessed_hand(view: SeatView) -> Counts:
 
 
 def with_more(hand: Counts, kind: int, number: int) -> Counts:
-    """The hand with some more cards of a kind."""
+    """The hand with `number` more cards of a kind."""
     return (*hand[:kind], hand[kind] + number, *hand[kind + 1 :])
 
 
 def joined(hand: Counts, up: Counts, down: int) -> Counts:
-    """The hand with a stall's cards; of those that lie face down a third are artisans."""
+    """The hand with a stall's cards; about a third of the face-down ones count as artisans."""
     both = [a + b for a, b in zip(hand, up)]  # noqa: B905
     if down:
         artisans = (down + 1) // 3
@@ -126,7 +125,7 @@ def joined(hand: Counts, up: Counts, down: int) -> Counts:
 
 
 def units_of(hand: Counts) -> tuple[float, list[float], float]:
-    """(artisans, units of the four resources from the most to the least, cards for any)."""
+    """(artisans, units of the four resources in descending order, wild cards)."""
     found: list[float] = []
     for kinds in _KINDS_OF:
         number = 0
@@ -139,7 +138,7 @@ def units_of(hand: Counts) -> tuple[float, list[float], float]:
 
 
 def _number(hand: Counts, kinds: Counts) -> int:
-    """How many cards of some kinds."""
+    """How many cards of the given kinds are in the hand."""
     number = 0
     for kind in kinds:
         number += hand[kind]
@@ -147,7 +146,7 @@ def _number(hand: Counts, kinds: Counts) -> int:
 
 
 class Reading:
-    """Reads the numbers for one game's costs: of pieces, and of slots as (scarabs, amulets)."""
+    """Computes the features for one game's costs: of pieces, and of slots as (scarabs, amulets)."""
 
     def __init__(self, purse: Purse, slots: Sequence[tuple[int, int]]) -> None:
         self._purse = purse
@@ -169,12 +168,12 @@ class Reading:
         outlook: Sequence[tuple[float, float]],
         odds: float,
     ) -> list[float]:
-        """The numbers of `names`, for the viewer of `o`, whose turn is over or nearly so.
+        """The features listed by `names`, for the viewer of `o` at or near the end of its turn.
 
-        By seat: `turns` to come, `squares` of sanctuaries, `amulets` and `scarabs` (the viewer's
-        own without its hand), `outlook` (scarabs to be expected, chance to be eaten).
-        `missing` are the cards that each open category still costs, `stalls` what lies on each
-        stall, in scarabs; `odds` those to win by the plain evaluation, as a logarithm.
+        By seat: `turns` still to come, `squares` of sanctuaries, `amulets` and `scarabs` (without
+        the viewer's hand), `outlook` (expected scarabs, chance of being eaten).
+        `missing`: cards that each unfinished category still costs; `stalls`: value of each stall
+        in scarabs; `odds`: log odds to win by the plain evaluation.
         """
         me = o.viewer or 0
         seats = len(o.seats)
@@ -221,7 +220,7 @@ class Reading:
         return found
 
     def _fees(self, tiles: Counts) -> list[float]:
-        """By worshipper what it costs next turn, in scarabs."""
+        """By worshipper, what it costs next turn, in scarabs."""
         fees = [0.0] * len(tiles)
         for tile, (scarabs, amulets) in zip(tiles, self._slots):  # noqa: B905
             fees[tile] = scarabs + AMULET * amulets
@@ -273,8 +272,8 @@ class Reading:
         return found
 
     def _own(self, o: Observation, offers: Offers, hand: Counts, fees: list[float]) -> list[float]:
-        """The features of the viewer's hand; not to be changed. Cached, as many plans end with the
-        same hand."""
+        """The features of the viewer's hand, cached because many plans end with the same hand. The
+        list is shared: do not change it."""
         key = (hand, offers, o.stalls, fees[ARCHITECT], fees[MERCHANT], fees[FOREMAN])
         found = self._own_cache.get(key)
         if found is None:
@@ -325,8 +324,8 @@ class Reading:
     def _rival(
         self, o: Observation, offers: Offers, view: SeatView, fees: list[float]
     ) -> list[float]:
-        """The features of a rival's hand; not to be changed. Cached, as own plans rarely change
-        it."""
+        """The features of a rival's hand, cached because own plans rarely change it. The list is
+        shared: do not change it."""
         key = (view.hand_known, view.hand_size, offers, o.stalls, fees[ARCHITECT])
         found = self._rival_cache.get(key)
         if found is None:
@@ -362,8 +361,10 @@ class Reading:
 
 
 def penalty(above: float) -> float:
-    """Scarabs lost for so many amulets more than the least corrupt has, between the steps of the
-    table; the crocodile costs 50. Rule: D10.2"""
+    """Scarabs lost for `above` amulets more than the least corrupt seat has.
+
+    Interpolated between the rows of the table; being eaten counts as 50 scarabs. Rule: D10.2
+    """
     whole = int(above)
     if whole >= len(PENALTIES):
         return 50.0
@@ -375,7 +376,7 @@ def penalty(above: float) -> float:
 def _best(
     points: float, architect: float, merchant: float, foreman: float, fees: list[float]
 ) -> float:
-    """The points of the best visit, with the worshipper that helps most, if any."""
+    """The points of the best visit, with the best worshipper or none."""
     return max(
         points,
         architect - fees[ARCHITECT],

@@ -1,7 +1,7 @@
 """The greedy bot: plays the best turn it can find and does not look beyond it.
 
-Plans whole turns, lays cards where they help rivals least, discards what helps itself least, and
-bids what a rank is worth. Knows its own observation only.
+Plans whole turns, lays cards where they help rivals least, discards the cards it needs least, and
+bids what a rank is worth. Uses only its own observation.
 """
 
 from __future__ import annotations
@@ -31,20 +31,21 @@ _PLANNED: Final = frozenset(
         *(DecisionKind.SET, DecisionKind.LAY, DecisionKind.CLAIM),
     }
 )
-"""The decisions that a plan of the own turn is made of."""
+"""The decisions of the own turn that a plan covers."""
 _NEWS: Final = frozenset({ActionKind.TAKE, ActionKind.LAY, ActionKind.CLAIM, ActionKind.LEAVE})
-"""Actions after which something hidden may be revealed."""
+"""Actions that may reveal something hidden."""
 
 
 class GreedyBot:
-    """Plays the best turn by its evaluation. A plan is followed until something new is revealed.
+    """Plays the best turn by its evaluation and follows the plan until something is revealed.
 
-    A plain one knows nothing of editions and expansions except how the game is counted: it makes no
-    move that the base game does not have, and answers questions it does not know at random. It is
-    the baseline that others are measured by.
+    With `is_plain` it knows of editions and expansions only how turns go on and how the game is
+    counted: it makes no move that the base game does not have and answers unknown decisions at
+    random. That is the baseline for measuring other bots.
     """
 
     __slots__ = (
+        "_amulet_surcharge",
         "_breadth",
         "_evaluation",
         "_is_plain",
@@ -53,7 +54,6 @@ class GreedyBot:
         "_plan",
         "_seed",
         "_weights",
-        "_zeal",
         "considered",
     )
 
@@ -73,9 +73,9 @@ class GreedyBot:
         self._options = ""
         self._offering: Sequence[int] = ()
         self._plan: dict[int, str] = {}
-        self._zeal = 0.0
+        self._amulet_surcharge = 0.0
         self.considered: Sequence[Plan] = ()
-        """The plans of the last own turn that was planned, best first."""
+        """The plans of the own turn that was planned last, best first."""
 
     @property
     def name(self) -> str:
@@ -112,10 +112,10 @@ class GreedyBot:
             self._evaluation = self._make_evaluation(rules)
         return self._evaluation
 
-    # -- what levels do in their own way -----------------------------------------------------------
+    # -- overridden by levels -----------------------------------------------------------
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
-        """What a game is judged by."""
+        """The evaluation for a game with these rules."""
         return Evaluation(rules, self._weights, knowledge_for(rules.options, self._is_plain))
 
     def _planner(
@@ -125,7 +125,7 @@ class GreedyBot:
         return Planner(observation, evaluation, self._breadth, budget, rng)
 
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
-        """One of the plans (best first, never empty)."""
+        """Choose one of the plans (best first, never empty)."""
         return plans[0]
 
     # -- the decisions -----------------------------------------------------------------------------
@@ -162,7 +162,7 @@ class GreedyBot:
 
         def worth(changes: Sequence[int]) -> Sequence[float]:
             outlooks = list(evaluation.outlooks(standing, None, changes))
-            outlooks[me] -= self._zeal * changes[me]
+            outlooks[me] -= self._amulet_surcharge * changes[me]
             return outlooks
 
         bid = choose_bid(
@@ -177,7 +177,7 @@ class GreedyBot:
 
 
 def _until_news(actions: Sequence[Action]) -> Sequence[Action]:
-    """A plan up to the first action after which something hidden may be seen."""
+    """A plan up to and including the first action that may reveal something hidden."""
     for i, action in enumerate(actions):
         if action.kind in _NEWS:
             return actions[: i + 1]
@@ -185,8 +185,10 @@ def _until_news(actions: Sequence[Action]) -> Sequence[Action]:
 
 
 def _put(observation: Observation, evaluation: Evaluation) -> str:
-    """The stall for the next drawn card: of all ways to lay the drawn cards the one that leaves the
-    next players the poorest best stall and the own seat the best of what will be left. Rule: D5.2
+    """The stall for the next drawn card.
+
+    Of all ways to lay the drawn cards the best one leaves the next player the poorest best stall
+    and, with a smaller weight, the own seat a good one. Rule: D5.2
     """
     seats = len(observation.seats)
     rival = (observation.current + 1) % seats
@@ -217,7 +219,7 @@ def _put(observation: Observation, evaluation: Evaluation) -> str:
 
 
 def _worth(observation: Observation, evaluation: Evaluation, kind: int, price: float) -> float:
-    """What a card that is laid face up is worth to the next player."""
+    """The worth of a face-up card to the next player, in scarabs."""
     value = card_value(kind, price)
     knowledge = evaluation.knowledge
     if not knowledge:
@@ -228,7 +230,7 @@ def _worth(observation: Observation, evaluation: Evaluation, kind: int, price: f
 
 
 def _at_limit(observation: Observation, evaluation: Evaluation, legal: Sequence[Action]) -> str:
-    """Keep all for amulets, or discard the card that the hand needs least. Rule: D5.5"""
+    """Keep all cards and take amulets, or discard the least useful card. Rule: D5.5"""
     standing = evaluation.stand(observation)
     me = seat_of(observation)
     over = sum(observation.hand) - HAND_LIMIT

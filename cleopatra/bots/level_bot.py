@@ -1,8 +1,8 @@
 """A bot of one level, with or without a character.
 
-It plans as the greedy bot does, with the level's memory, breadth and temperature, and never makes a
-move that a veto forbids. Knows its own observation only; what its memory loses is removed before it
-begins to plan.
+It plans like the greedy bot, with the level's memory, breadth and temperature, and never makes a
+move that a veto forbids. It uses only its own observation, and what its memory has lost is removed
+from that before it plans.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.levels import Level
 from cleopatra.bots.lookahead import Chances, Hurry, Partnership, Worlds, deepened
 from cleopatra.bots.memory import recall
-from cleopatra.bots.plan import DOOM, Breadth, Plan
+from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan
 from cleopatra.bots.planner import PATIENCE, Planner
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import layers_for
@@ -33,16 +33,15 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet, compose
 
 _OPEN: Final = frozenset({DecisionKind.TURN, DecisionKind.ACT})
-"""Decisions at which plans are drawn by temperature; later in a turn the best one is carried on."""
+"""Decisions where plans are drawn by temperature; later in a turn the best plan is followed."""
 _FEW: Final = 600
-"""With a budget of fewer positions than this, and than its own, a level looks at the most promising
-plans only."""
+"""With a budget below this many positions, and below its own, a level searches more narrowly."""
 _COLD: Final = 4.0
-"""A plan that loses more than this times the temperature is never drawn."""
+"""Plans that lose more utility than this times the temperature are never drawn."""
 
 
 class LevelBot(GreedyBot):
-    """Plays at a level. `bias` is that of its character; `name` is the one in the registry."""
+    """Plays at a level. `bias` is its character's bias, `name` its name in the registry."""
 
     __slots__ = (
         "_bias",
@@ -64,7 +63,7 @@ class LevelBot(GreedyBot):
         self._temperature = 0.0
         self._bias = bias
         self._state_bias = None if bias.is_even else bias
-        self._zeal = bias.zeal
+        self._amulet_surcharge = bias.zeal
         self._name = name or level.name
         self._true: Observation | None = None
         self._is_hasty = False
@@ -72,7 +71,7 @@ class LevelBot(GreedyBot):
         self._vetoes: Vetoes | None = None
         self._vetoes_of = ""
         self.partner: Partnership | None = None
-        """A second process that shares the rollouts, if there is one."""
+        """A second process that plays part of the rollouts; None if there is none."""
 
     @property
     def name(self) -> str:
@@ -100,14 +99,14 @@ class LevelBot(GreedyBot):
         return self._vetoes
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
-        """The fitted value where the level has learnt one and the game is the one it learnt."""
+        """The fitted value function if the level uses one and there is one for this game."""
         knowledge = knowledge_for(rules.options)
         self._temperature = self._level.temperature(rules.seats)
         if self._level.is_schooled:
             layers = None if knowledge else layers_for(rules.options.seats)
             if layers is not None:
                 return ValueEvaluation(rules, layers, self._level.weights)
-            self._temperature = 0.0  # what it has not learnt it does with care
+            self._temperature = 0.0  # without a fitted value: always the best plan
         return Evaluation(rules, self._level.weights, knowledge)
 
     def _planner(
@@ -117,8 +116,8 @@ class LevelBot(GreedyBot):
         return Planner(observation, evaluation, breadth, budget, rng, self._state_bias)
 
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
-        """The best plan, or by temperature one that is nearly as good; never one that the full
-        observation shows to be a blunder."""
+        """The best plan or, by temperature, one that is nearly as good. Never a plan that is a
+        blunder by the full observation, even if the level has forgotten the reason."""
         liked = sorted(
             (Plan(p.actions, p.utility + self._bias.of_plan(p.actions)) for p in plans),
             key=lambda plan: -plan.utility,
@@ -132,12 +131,12 @@ class LevelBot(GreedyBot):
         if observation.decision in _OPEN and not self._is_hasty:
             liked = self._deepened(liked, observation, rng)
         for plan in liked:
-            if not vetoes.ends_in_the_jaws(true, plan.actions):
+            if not vetoes.ends_game_eaten(true, plan.actions):
                 return plan
         return liked[0]
 
     def _deepened(self, liked: list[Plan], observation: Observation, rng: Rng) -> list[Plan]:
-        """The plans, valued anew by rollouts at levels that look ahead."""
+        """The plans, reordered by rollouts at levels that look ahead."""
         depth = self._level.depth
         if depth is None:
             return liked
@@ -153,22 +152,24 @@ class LevelBot(GreedyBot):
         return deepened(liked, depth, seats, rng, together)
 
     def worlds(self, observation: Observation, hurry: Hurry | None = None) -> Worlds:
-        """The made-up worlds of an observation in which plans are rolled out, with the character's
-        bias."""
+        """The determinized states in which plans of this observation are rolled out, with the
+        character's bias."""
         return Worlds(observation, self.evaluation_of(observation), self._state_bias, hurry)
 
 
 def _hasty(breadth: Breadth) -> Breadth:
-    """A narrower breadth for few positions: a wide search that is broken off has valued the first
-    plans well and the others not at all."""
+    """A narrower breadth for few positions: a wide search that is broken off would have valued only
+    the first plans."""
     return replace(breadth.narrow(), worlds=1, pieces=min(breadth.pieces, 4))
 
 
 def _shuffled(plans: Sequence[Plan], temperature: float, rng: Rng) -> list[Plan]:
-    """The plans drawn one after the other with chances of exp(-loss / temperature); those that lose
-    too much to be drawn follow in their order."""
+    """The plans in random order, drawn one by one with weights of exp(-loss / temperature); those
+    that lose too much to be drawn follow in their order."""
     best = plans[0].utility
-    near = [p for p in plans if best - p.utility <= _COLD * temperature and p.utility > DOOM / 2]
+    near = [
+        p for p in plans if best - p.utility <= _COLD * temperature and p.utility > SURELY_EATEN / 2
+    ]
     if len(near) < 2:
         return list(plans)
     order: list[Plan] = []

@@ -1,7 +1,7 @@
-"""The seven levels, from the quarry hand to the Elephant, and the Sphinx above them.
+"""The seven levels of playing strength, the highest called Elephant, and the Sphinx above them.
 
-A level is a row of numbers; the bot that plays by them is in `level_bot`. Lower levels remember
-less, search less and draw plans that are nearly as good; none makes random moves.
+A level is a row of parameters for the bot in `level_bot`. Lower levels remember less, search less
+and sometimes choose plans that are nearly as good as the best; none makes random moves.
 """
 
 from __future__ import annotations
@@ -21,12 +21,15 @@ PLAIN: Final = Weights()
 class Level:
     """How one level plays, and its name in the registry.
 
-    Plans are drawn with a chance of exp(-loss / temperature), where the loss is in utility; at
-    temperature 0 the best is always taken. `temperatures` are those for tables of two, of three,
-    and of four or more: with more rivals the same loss costs less of a game. `positions` is the
-    most it values for one decision. `is_schooled` says that it uses the value function fitted to
-    self-play; in games for which there is none it uses the plain evaluation at temperature 0.
-    `depth` says how far it rolls plans out beyond its turn, None for not at all.
+    Plans are drawn with weights of exp(-loss / temperature), where the loss is in utility; at
+    temperature 0 the best is always taken.
+
+    - `temperatures`: for two, three, and four or more seats; with more rivals the same loss of
+      utility costs less of the chance to win.
+    - `positions`: the most positions valued for one decision.
+    - `is_schooled`: uses the value function fitted to self-play; in games without one it uses the
+      plain evaluation at temperature 0.
+    - `depth`: how plans are rolled out beyond the own turn; None for no rollouts.
     """
 
     name: str
@@ -39,7 +42,7 @@ class Level:
     depth: Depth | None = None
 
     def temperature(self, seats: int) -> float:
-        """The temperature at a table of `seats`, at least two."""
+        """The temperature for a number of seats, at least two."""
         return self.temperatures[min(seats, 4) - 2]
 
 
@@ -101,9 +104,9 @@ LEVELS: Final[tuple[Level, ...]] = (
         is_schooled=True,
     ),
 )
-"""Weakest first; measured against each other in docs/ladder.md."""
+"""Weakest first. Their strengths are measured in docs/ladder.md."""
 
 SPHINX: Final = replace(LEVELS[-1], name="sphinx", depth=Depth())
-"""Not a step of the ladder: the highest level, which rolls out its best plans before it moves."""
+"""The highest level with rollouts of its best plans; it is not a step of the ladder."""
 OPPONENTS: Final = (*LEVELS, SPHINX)
-"""All that can be played against, weakest first."""
+"""All opponents that players can choose, weakest first."""

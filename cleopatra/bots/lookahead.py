@@ -1,8 +1,8 @@
-"""Lookahead past the own turn: the best plans are rolled out in made-up worlds.
+"""Lookahead beyond the own turn: the best plans are rolled out in determinized states ("worlds").
 
-All plans are tried in the same worlds; everybody else plans with a narrow beam, and the state in
-which the own next turn is about to begin is valued by the fitted value function. Worlds are made by
-`determinize` from the bot's own observation. Knows no real state and no clock.
+All plans are tried in the same worlds. Rivals plan with a narrow beam, and the state just before
+the next own turn is valued by the fitted value function. Worlds are made by `determinize` from the
+bot's own observation, never from the real state, and no clock is used.
 """
 
 from __future__ import annotations
@@ -31,22 +31,23 @@ _NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, piece
 _POSITIONS: Final = Budget(300)
 _ROUNDS: Final = 2
 _FRONT: Final = 1e-9
-"""How much better a plan must turn out, as a chance to win, to be put in front of the plan that was
-best before."""
+"""Utility by which the plan chosen by rollouts is set above the plan that was best before."""
 
 Hurry = Callable[[], bool]
 Chances = list[list[float]]
-"""For each world that was played to its end, each plan's chance to win in it, 0 to 1."""
+"""For each finished world, the chance to win with each plan, 0 to 1."""
 Trial = Callable[[Sequence[Plan], Sequence[int]], Chances]
-"""Rolls plans out in the worlds with these seeds, in whichever process."""
+"""Rolls plans out in the worlds with these seeds, in one process or several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How much is rolled out: the best `plans` that lose no more than `near` of utility against the
-    best, in some made-up worlds, then the better two of them in as many more (sequential halving).
-    The number of worlds is such that rivals play `turns` turns. The value of a plan before the
-    rollouts counts as much as `prior` worlds."""
+    """How much is rolled out, by sequential halving.
+
+    At most `plans` plans, none with more than `near` less utility than the best, are tried in a
+    number of worlds, then the better two in as many more. In each half the rivals play about
+    `turns` turns for each plan. The utility before the rollouts counts like `prior` worlds.
+    """
 
     plans: int = 3
     near: float = 0.05
@@ -54,12 +55,12 @@ class Depth:
     prior: float = 1.0
 
     def worlds(self, seats: int) -> int:
-        """How many worlds at a time at a table of `seats`."""
+        """How many worlds each half plays, for a number of seats."""
         return -(-self.turns // (seats - 1))
 
 
 class Worlds:
-    """The made-up worlds of one observation, played one after the other."""
+    """Determinized states of one observation, played one after the other."""
 
     __slots__ = ("_bias", "_evaluation", "_hurry", "observation")
 
@@ -76,7 +77,7 @@ class Worlds:
         self._hurry = hurry
 
     def chances(self, plans: Sequence[Plan], seeds: Sequence[int]) -> Chances:
-        """All plans in all worlds, or in those that are finished when a hurry comes."""
+        """All plans in all worlds, or only the worlds finished when an answer is wanted at once."""
         found: Chances = []
         for seed in seeds:
             row: list[float] = []
@@ -88,8 +89,8 @@ class Worlds:
         return found
 
     def _chance(self, actions: Sequence[Action], seed: int) -> float:
-        """The viewer's chance to win, 0 to 1, after the plan, the rest of the turn where the plan
-        leaves it open, and everybody else's turn."""
+        """The viewer's chance to win, 0 to 1, after the plan, the rest of the turn if the plan
+        stops earlier, and one turn of every rival."""
         observation = self.observation
         me = seat_of(observation)
         state = determinize(observation, seed)
@@ -110,17 +111,16 @@ class Worlds:
 
 
 class Partnership(Protocol):
-    """Another process that plays a part of the worlds."""
+    """A process that can play some of the worlds for a bot."""
 
     def chances(
         self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
     ) -> Chances:
-        """The result of `here.chances`, for the bot of that name."""
+        """The result of `here.chances` for the bot of this name."""
 
 
 class _Stand(GreedyBot):
-    """Plays for a seat in a made-up world; shares the value function of the bot that looks
-    ahead."""
+    """Plays a seat in a determinized state, with the evaluation of the bot that looks ahead."""
 
     __slots__ = ("_shared",)
 
@@ -133,7 +133,7 @@ class _Stand(GreedyBot):
 
 
 def deepened(plans: Sequence[Plan], depth: Depth, seats: int, rng: Rng, trial: Trial) -> list[Plan]:
-    """The plans (best first, never empty), with the one in front that does best in the rollouts."""
+    """The plans (best first, never empty), with the one first that does best in the rollouts."""
     best = plans[0].utility
     tried = [plan for plan in plans[: depth.plans] if best - plan.utility <= depth.near]
     if len(tried) < 2:

@@ -1,7 +1,7 @@
-"""What a player forgets of what everybody saw: takes an observation, returns a vaguer one.
+"""Forgetting what everybody saw: turns an observation into a less exact one.
 
-Scarabs and amulets are gained in the open and then hidden (D3.5); few people keep count of
-everything. A player's own secrets and what lies on the table are never forgotten.
+Scarabs and amulets are gained in the open and then hidden (D3.5), and few people keep count of
+everything. A player's own hand and totals, and whatever lies open, are never forgotten.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng, stream
 
 _SPAN: Final = 3
-"""Rounds after which other cards of a rival are remembered and others forgotten."""
+"""Every this many rounds a different choice of a rival's cards is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """How much of the rivals is remembered.
+    """How much a bot remembers about its rivals.
 
-    `keep` is the share, 0..1, of the difference between a rival's scarabs or amulets and the own
-    ones that is still known: a forgetful player takes others for about as rich and as corrupt as
-    himself. The result is rounded to multiples of `grain`. `hands` is the chance, 0..1, to remember
-    the cards of one kind that a rival took face up.
+    - `keep`: share, 0..1, of the difference between a rival's scarabs or amulets and the own ones
+      that is remembered. A forgetful player assumes that others have about as many.
+    - `grain`: remembered totals are rounded to multiples of this.
+    - `hands`: chance, 0..1, to remember the cards of one kind that a rival took face up.
     """
 
     keep: float = 1.0
@@ -33,14 +33,14 @@ class Memory:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether nothing is ever forgotten."""
+        """Whether nothing is forgotten."""
         return self.keep >= 1.0 and self.grain <= 1 and self.hands >= 1.0
 
 
 def recall(observation: Observation, memory: Memory, seed: int) -> Observation:
-    """The observation as its viewer remembers it: the same for the same seed, seat and time.
+    """The observation as its viewer remembers it; the same for the same seed, seat and round.
 
-    Totals that lie open (by a house rule) are not forgotten. A spectator forgets nothing.
+    Totals that a house rule keeps open are not forgotten. A spectator forgets nothing.
     """
     me = observation.viewer
     if me is None or memory.is_perfect:
@@ -66,7 +66,7 @@ def _rival(
     if not is_open:
         scarabs = _vague(scarabs, own.scarabs, memory)
         amulets = _vague(amulets, own.amulets, memory)
-    if view.bid >= 0:  # nobody can have bid more scarabs than he had
+    if view.bid >= 0:  # a seat cannot have bid more scarabs than it had
         scarabs = max(scarabs, view.bid)
     return replace(view, hand_known=known, scarabs=scarabs, amulets=amulets)
 

@@ -1,7 +1,7 @@
-"""How much to offer to the High Priest: a small matrix game solved by regret matching.
+"""Bids for the Offering and for auctions: a small matrix game solved by regret matching.
 
-Knows the table of ranks (D9.3) and what amulets are worth to each player, as given; knows no cards,
-and no bids before they are revealed.
+Input is the table of ranks (D9.3) and the worth of amulets to each seat; independent of cards and
+of bids that are not revealed.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from cleopatra.rules.catalogue import OFFERING_AMULETS
 from cleopatra.rules.rng import Rng
 
 ROUNDS: Final = 150
-SELDOM: Final = 0.04
-"""Bids that the average strategy makes more rarely than this are treated as noise."""
+RARE_BID: Final = 0.04
+"""Bids rarer than this in the average strategy (a probability) are treated as noise."""
 
-ENVY: Final = 0.7
-"""How much it costs, in scarabs, if the average rival has one scarab more."""
+RIVAL_GAIN: Final = 0.7
+"""Cost of one scarab more for the average rival, in own scarabs."""
 
 Table = Sequence[int]
 """Amulets by rank at an Offering; negative means given back. Rule: D9.3"""
 Worth = Callable[[tuple[int, ...]], Sequence[float]]
-"""Changes of amulets by seat -> how good that is for each seat, in scarabs."""
+"""Changes of amulets by seat -> their worth to each seat, in scarabs."""
 Win = Callable[[Sequence[int]], Sequence[float]]
-"""Bids by seat -> what their ranks bring to each seat, in scarabs."""
+"""Bids by seat -> what each seat's rank is worth to it, in scarabs."""
 
 
 def ranks(bids: Sequence[int]) -> tuple[int, ...]:
-    """The rank of a bid, 0 for the highest; ties share the better rank. Rule: D9.3"""
+    """The rank of each bid, 0 for the highest; ties share the better rank. Rule: D9.3"""
     return tuple(sum(1 for other in bids if other > bid) for bid in bids)
 
 
 def amulet_changes(
     bids: Sequence[int], amulets: Sequence[int], table: Table = OFFERING_AMULETS
 ) -> tuple[int, ...]:
-    """The change of amulets by seat; nobody gives back more than he has."""
+    """The change of amulets by seat; no seat gives back more than it has."""
     return tuple(max(table[rank], -have) for rank, have in zip(ranks(bids), amulets, strict=True))
 
 
@@ -60,9 +60,12 @@ def choose_bid(
     rng: Rng,
     table: Table = OFFERING_AMULETS,
 ) -> int:
-    """A bid of `seat`, drawn from its average strategy; never more than it has or than the swing.
-    `scarabs` and `amulets` are everybody's, `table` is what the ranks bring. All seats are assumed
-    to value amulets by the same `worth`."""
+    """A bid for `seat`, drawn from its average strategy.
+
+    It is at most what the seat has and at most the difference between best and worst rank.
+    `scarabs` and `amulets` are by seat, `table` are amulets by rank. All seats are assumed to value
+    amulets by the same `worth`.
+    """
     caps = _caps(scarabs, amulets, worth, table)
     if caps[seat] == 0:
         return 0
@@ -70,8 +73,8 @@ def choose_bid(
 
 
 def choose_price(seat: int, scarabs: Sequence[int], prizes: Sequence[float], rng: Rng) -> int:
-    """A bid of `seat` in an auction: `prizes` are what the ranks win, in scarabs; the last rank
-    wins nothing."""
+    """A bid for `seat` in an auction with `prizes` by rank, in scarabs; the last rank wins
+    nothing."""
     caps = [min(have, int(max(prizes))) for have in scarabs]
     if caps[seat] == 0:
         return 0
@@ -85,8 +88,8 @@ def bid_strategies(
     rng: Rng,
     table: Table = OFFERING_AMULETS,
 ) -> list[list[float]]:
-    """Everybody's average strategy at an Offering: by seat the chances of all bids up to its most;
-    `draw_bid` takes one of them."""
+    """The average strategies at an Offering: by seat, the probability of each bid from 0 up.
+    `draw_bid` draws from one of them."""
     caps = _caps(scarabs, amulets, worth, table)
     return _averages(caps, _offered(amulets, worth, table), rng)
 
@@ -94,19 +97,19 @@ def bid_strategies(
 def price_strategies(
     scarabs: Sequence[int], prizes: Sequence[float], rng: Rng
 ) -> list[list[float]]:
-    """The same for an auction."""
+    """The average strategies in an auction, as in `bid_strategies`."""
     return _averages([min(have, int(max(prizes))) for have in scarabs], _won(prizes), rng)
 
 
 def draw_bid(average: Sequence[float], rng: Rng) -> int:
-    """A bid drawn from an average strategy, without noise."""
-    own = [chance if chance >= SELDOM else 0.0 for chance in average]
+    """A bid drawn from an average strategy, without rare bids; 0 if only those are left."""
+    own = [chance if chance >= RARE_BID else 0.0 for chance in average]
     total = sum(own)
     return _draw([chance / total for chance in own], rng) if total > 0 else 0
 
 
 def _caps(scarabs: Sequence[int], amulets: Sequence[int], worth: Worth, table: Table) -> list[int]:
-    """The most that each seat might offer."""
+    """The highest sensible bid of each seat."""
     return [
         min(have, most_worth_bidding(s, amulets, worth, table)) for s, have in enumerate(scarabs)
     ]
@@ -128,8 +131,8 @@ def _won(prizes: Sequence[float]) -> Win:
 
 
 def _averages(caps: Sequence[int], win: Win, rng: Rng) -> list[list[float]]:
-    """Everybody's average strategy after many rounds of regret matching; nobody bids more than
-    `caps`. `win` is what the ranks of bids bring to everybody."""
+    """The average strategies after many rounds of regret matching, with bids up to `caps` by seat.
+    `win` values the ranks of bids for each seat."""
     seats = range(len(caps))
     known: dict[tuple[int, ...], tuple[float, ...]] = {}
     rivals = len(caps) - 1
@@ -140,7 +143,7 @@ def _averages(caps: Sequence[int], win: Win, rng: Rng) -> list[list[float]]:
         if values is None:
             values = known[places] = tuple(win(bids))
         own = values[who] - bids[who]
-        return own - ENVY * (sum(values) - sum(bids) - own) / rivals
+        return own - RIVAL_GAIN * (sum(values) - sum(bids) - own) / rivals
 
     regrets = [[0.0] * (cap + 1) for cap in caps]
     average = [[0.0] * (cap + 1) for cap in caps]
@@ -156,7 +159,7 @@ def _averages(caps: Sequence[int], win: Win, rng: Rng) -> list[list[float]]:
                 if bid == 0 or bid in others or bid - 1 in others:
                     trial[who] = bid
                     value = utility(who, trial)
-                else:  # the ranks stay, one scarab more is gone
+                else:  # same ranks as with the bid before, for one scarab more
                     value -= 1.0
                 regrets[who][bid] += value - got
             for bid, chance in enumerate(strategies[who]):

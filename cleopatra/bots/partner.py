@@ -1,8 +1,8 @@
-"""A second process that plays half of a bot's made-up worlds.
+"""A second process that plays half of a bot's rollouts.
 
-Knows bots and observations, no match. The result of a world does not depend on the process that
-plays it, so a partner only saves time and never changes an answer; a bot without a partner, or one
-that waits too long for it, plays the worlds itself.
+Uses bots and observations; independent of the match. The result of a rollout does not depend on the
+process that plays it, so a partner saves time and never changes an answer. A bot without a partner,
+or with one that is too slow, plays all rollouts itself.
 """
 
 from __future__ import annotations
@@ -24,13 +24,12 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 
 PATIENCE: Final = 0.5
-"""How long a partner is waited for, as a multiple of the time that the own half took."""
+"""How long to wait for the partner, as a multiple of the time that the own half took."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Worlds to play: the bot's name, its observation, the plans as texts, the seeds of the
-    worlds."""
+    """Rollouts to play: the bot's name, its observation, plans as texts, and seeds of worlds."""
 
     number: int
     bot: str
@@ -40,7 +39,7 @@ class Task:
     decision_id: int
 
     def done_by(self, bot: LevelBot, urgent: Urgent) -> Done:
-        """The results of these worlds, or of those that are finished when it becomes urgent."""
+        """The results for these worlds, or only those finished when an answer is wanted at once."""
         parse = compose(GameOptions.parse(self.observation.options)).parse
         plans = [Plan(tuple([parse(text) for text in texts]), 0.0) for texts in self.plans]
         worlds = bot.worlds(self.observation, hurry_for(urgent, self.decision_id))
@@ -56,8 +55,8 @@ class Done:
 
 
 class Partner:
-    """The partner as a bot uses it: the other end of a pipe. `decision_id` is the decision that the
-    bot works on."""
+    """The bot's end of the pipe to its partner. `decision_id` is the decision that the bot works
+    on."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe: Connection | None = pipe
@@ -68,7 +67,7 @@ class Partner:
     def chances(
         self, bot: str, here: Worlds, plans: Sequence[Plan], seeds: Sequence[int]
     ) -> Chances:
-        """The result of `here.chances`, half of it from the partner if that comes in time."""
+        """The result of `here.chances`, half of it from the partner if that answers in time."""
         half = (len(seeds) + 1) // 2
         is_shared = self._hand_over(bot, here.observation, plans, seeds[half:])
         started = time.monotonic()
@@ -96,7 +95,7 @@ class Partner:
         return self._pipe is not None
 
     def _take_back(self, seconds: float) -> Chances | None:
-        """The result of the task sent last; None if it does not come in time."""
+        """The result of the task sent last; None if it does not arrive within `seconds`."""
         until = time.monotonic() + seconds
         while self._pipe is not None:
             done = self._receive(max(until - time.monotonic(), 0.0))
@@ -107,7 +106,7 @@ class Partner:
         return None
 
     def _receive(self, seconds: float) -> Done | None:
-        """The next message, if one comes in time."""
+        """The next message; None if none arrives within `seconds`."""
         try:
             if self._pipe is not None and self._pipe.poll(seconds):
                 message = self._pipe.recv()
@@ -119,7 +118,7 @@ class Partner:
 
 
 def serve_partner(pipe: Connection, urgent: Urgent) -> None:
-    """Work on tasks until the pipe ends. An error ends the process; its bot goes on without it."""
+    """Work on tasks until the pipe closes. An error ends the process; the bot goes on alone."""
     bots: dict[str, LevelBot] = {}
 
     def done(task: Task) -> Done:

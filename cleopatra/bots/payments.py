@@ -1,7 +1,6 @@
-"""Which ways to pay are worth considering: without dominated ones, ordered by what they cost the
-hand.
+"""The payments worth considering: without dominated ones, ordered by what they cost the hand.
 
-Knows payments and hands; knows no board and no rivals.
+Input is payments and hands; independent of the board and of rivals.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ _KINDS_OF: Final = tuple((int(unit), _SINGLE[unit], _DOUBLE[unit]) for unit in R
 """(unit, single, double) for each resource."""
 _WILDS: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
 _WORTH: Final = tuple([1.4 if card.is_wild else float(card.worth) for card in CARD_KINDS])
-"""What a card of each kind is worth to the hand that keeps it, in units."""
+"""By card kind, the value of keeping a card in the hand, in units."""
 _MERCHANT: Final = 3.0
-"""What a merchant of the Nile is worth at the end. Rule: K2.2"""
+"""Talents that a merchant of the Nile brings at the end. Rule: K2.2"""
 
 
 def merchants(pay: Pay) -> int:
-    """How many merchants of the Nile a payment uses up, in games that have them."""
+    """How many merchants of the Nile a payment uses up; 0 in games without them."""
     return getattr(pay, "merchants", 0)
 
 
@@ -41,7 +40,7 @@ Gain = Callable[[Pay], int]
 
 
 class _Left:
-    """What a payment leaves: `spent` counts by card kind, `credit` the change of credit by unit."""
+    """The effect of a payment: `spent` cards by kind, and the change of `credit` by unit."""
 
     __slots__ = ("credit", "merchants", "pay", "spent")
 
@@ -54,16 +53,15 @@ class _Left:
 
 
 PaymentCache = dict[tuple[Action, ...], list[Pay]]
-"""Ways to pay for a piece -> those that are worth considering."""
+"""All payments for a piece -> those worth considering."""
 
 
 def is_dominated(pay: Pay, other: Pay, gain: Gain) -> bool:
-    """Whether `other` is at least as good in every case, whatever is built later.
+    """Whether `other` is at least as good as `pay`, whatever is built later.
 
-    That is so when a player who paid `other` could still do all that `pay` leaves possible, for no
-    more amulets: a cave still in the hand stands for a card or for credit, a double for a card and
-    credit of its kind, a plain card for credit. Payments with different discounts, merchants or
-    double artisans are not compared.
+    That is so if it costs no more amulets and leaves everything possible that `pay` does: a cave
+    still in the hand can replace a card or credit, a double a card and credit of its kind, a plain
+    card credit. Payments with different discounts, merchants or double artisans are not compared.
     """
     return _leaves_less(_Left(pay, gain), _Left(other, gain))
 
@@ -101,7 +99,7 @@ def _leaves_less(one: _Left, two: _Left) -> bool:
 
 
 def worthwhile(ways: Sequence[Action], gain: Gain) -> list[Pay]:
-    """The payments that no other dominates, in the order given; of equals the first."""
+    """The payments that no other dominates, in the given order; of equal ones only the first."""
     kept: list[_Left] = []
     for way in ways:
         if not isinstance(way, Pay):
@@ -123,9 +121,11 @@ def by_regret(
     amulet_price: float,
     cache: PaymentCache | None = None,
 ) -> list[Pay]:
-    """The worthwhile payments, the cheapest for the hand first: a card costs more the fewer of its
-    kind are in the hand (counts by kind); an amulet costs `amulet_price` scarabs. `cache` holds the
-    worthwhile ones found earlier, for one piece of one game."""
+    """The worthwhile payments, the cheapest for the hand first.
+
+    A card costs more the fewer of its kind are in the hand (counts by kind), an amulet costs
+    `amulet_price` scarabs. `cache` holds earlier results for the same piece in the same game.
+    """
     if cache is None:
         worth_it = worthwhile(ways, gain)
     else:
@@ -136,7 +136,7 @@ def by_regret(
         return worth_it
 
     def regret(pay: Pay) -> float:
-        total = pay.amulets * (amulet_price - 0.8)  # a tainted card less in the hand at the count
+        total = pay.amulets * (amulet_price - 0.8)  # one tainted card less at the end
         for kind, number in pay.items:
             total += number * (_WORTH[kind] + 0.6 / max(hand[kind], 1))
         total += _MERCHANT * merchants(pay) - 0.4 * sum(unpack_units(gain(pay)))

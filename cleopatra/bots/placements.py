@@ -1,6 +1,6 @@
 """Where to put pieces: the few sites and places in the garden that are worth considering.
 
-Computes rewards and sanctuaries from an observation's facts; plays nothing and weighs no rivals.
+Computes rewards and sanctuaries from an observation; plays no actions and ignores rivals.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cleopatra.rules.palace import row_of_sphinx
 
 
 def free_places(garden: Garden, laid: Iterable[int], left: Iterable[int]) -> int:
-    """The placements still possible for the mosaics `left`, as a bit set, after `laid` ones."""
+    """The placements (bit set) still possible for the mosaics `left` after the `laid` ones."""
     free = 0
     for mosaic in left:
         free |= garden.of_mosaic[mosaic]
@@ -31,10 +31,10 @@ def promising_lays(
     square_price: float,
     most: int,
 ) -> list[Lay]:
-    """The best dozen or so of the legal places of a mosaic, best first.
+    """About a dozen of the legal placements of a mosaic, best first.
 
     Valued by palms, by the squares of sanctuaries that would form (each worth `square_price`
-    scarabs) and, to break ties, by leaving the other palms alone. `covered` are the squares under
+    scarabs) and, to break ties, by keeping other palms free. `covered` are the squares under
     mosaics; `free` the placements possible before this one is laid.
     """
     scored: list[tuple[float, int, Lay]] = []

@@ -1,4 +1,4 @@
-"""A plan for the rest of a turn, and how wide the search for one is. Knows actions, no state."""
+"""A plan for the rest of a turn, and the breadth of the search. Uses actions, no state."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from typing import Final
 
 from cleopatra.rules.actions import Action
 
-DOOM: Final = -1_000.0
-"""Added to the utility of a plan that ends the game with the own seat in the crocodile's jaws."""
+SURELY_EATEN: Final = -1_000.0
+"""Added to the utility of a plan that ends the game while the own seat is certain to be eaten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Breadth:
-    """How wide the beam search is: plans that survive at each length, ways to pay and places tried
-    for a piece, made-up states for what is hidden, and how many pieces a plan may have."""
+    """How wide the beam search is.
+
+    `plans` survive at each length; `payments`, `sites` and `places` are tried for a piece; `worlds`
+    is the number of determinized states; `pieces` the most pieces in a plan.
+    """
 
     plans: int = 4
     payments: int = 3
@@ -25,8 +28,8 @@ class Breadth:
     pieces: int = 6
 
     def narrow(self) -> Breadth:
-        """A narrower search: for what a turn may bring after unseen cards, which is only an
-        estimate, and for answers in a hurry."""
+        """A narrower search, used after unseen cards, where results are only estimates, and when
+        little time is left."""
         return replace(self, plans=1, payments=1, sites=2, places=min(self.places, 4))
 
 
@@ -44,7 +47,7 @@ class Plan:
 
 
 def best_of_each(plans: Sequence[Plan]) -> list[Plan]:
-    """The best plan for each first action, the best of all first; ties by text."""
+    """The best plan for each first action, best first; ties are ordered by text."""
     best: dict[str, Plan] = {}
     for plan in plans:
         first = plan.actions[0].text

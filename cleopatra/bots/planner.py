@@ -1,7 +1,7 @@
-"""A beam over the chain of small decisions of one's own turn, on a made-up state.
+"""A beam search over the small decisions of the bot's own turn, on determinized states.
 
-Plays only states that `determinize` made from the bot's own observation, so nothing hidden can be
-read. What a revealed card or mosaic would bring is averaged over several such states.
+It only plays states that `determinize` made from the bot's own observation, so it cannot use hidden
+information. The effect of cards and mosaics to be revealed is averaged over several such states.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Final
 
 from cleopatra.bots.bot import Budget, seat_of
 from cleopatra.bots.characters import Bias, built
-from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.extras.knowledge import Trial
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.placements import free_places, promising_lays, promising_sites
-from cleopatra.bots.plan import DOOM, Breadth, Plan, best_of_each
+from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan, best_of_each
 from cleopatra.rules.actions import Action, ActionKind, AnyActionKind, Pay
 from cleopatra.rules.catalogue import LAST_STEP, Worshipper
 from cleopatra.rules.decisions import DecisionKind
@@ -27,15 +27,15 @@ from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 
 PATIENCE: Final = 45
-"""Turns of each seat after which a game that does not end is to be ended, whoever wins it."""
+"""Turns of each seat after which bots try to end the game, even if they lose it."""
 HASTE: Final = 0.25
-"""What a piece more is worth for each turn of each seat beyond that, as utility."""
+"""Utility of each built piece, for each turn of each seat beyond that."""
 _MOST_SETTLED: Final = 60
 
 
 class _Node:
-    """A state in the course of a plan; `covered` are the squares under mosaics, `breadth` how
-    much is tried from here."""
+    """A state reached by a plan. `covered` are the squares under mosaics (bit set), `breadth` is
+    the breadth of the search from here."""
 
     __slots__ = ("actions", "breadth", "covered", "state", "utility")
 
@@ -50,7 +50,7 @@ class _Node:
 
 
 class Planner:
-    """Plans one decision of one seat; made anew for each."""
+    """Plans one decision of one seat. Create a new one for each decision."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Planner:
     # -- what editions and expansions add --------------------------------------------------------
 
     def _tried(self) -> list[Plan]:
-        """Each answer to a small decision, by what it leads to on average."""
+        """A plan for each answer to a small decision, valued by its average result."""
         found = []
         for action in legal_actions(self._worlds[0]):
             total = 0.0
@@ -122,11 +122,11 @@ class Planner:
         return best_of_each(found)
 
     def _moves(self, others: Sequence[Plan]) -> list[Plan]:
-        """What editions and expansions add at an open moment, and the best that can follow.
+        """Plans for the moves that editions and expansions add at an open moment.
 
-        What follows is looked for in made-up states of which everything is known, so it looks
-        better than it is. So does the rest of the turn without the move: a move is worth the
-        best of the `others` and what it adds to that.
+        The rest of the turn is searched in determinized states with full knowledge, which
+        overestimates it. The rest without the move is overestimated in the same way, so a move is
+        valued by the difference of the two, added to the best of the `others`.
         """
         if not self._knowledge:
             return []
@@ -139,7 +139,7 @@ class Planner:
                 break
             trial = self._knowledge.trials.get(action.kind, Trial.REST)
             if trial is Trial.VISIT:
-                continue  # the beam takes it for a piece
+                continue  # the beam search treats it like a piece
             if trial is Trial.ALONE:
                 total = sum(self._after(world, action) for world in worlds)
                 found.append(Plan((action,), total / len(worlds)))
@@ -158,7 +158,7 @@ class Planner:
         return found
 
     def _outcome(self, state: State) -> float:
-        """The best utility that the rest of a turn may have from here in one made-up state."""
+        """The best utility of the rest of the turn in one determinized state."""
         self._settle(state)
         now = decision(state).kind
         if now == DecisionKind.VISIT and self._goes_on(state):
@@ -170,8 +170,11 @@ class Planner:
         return self._assess(state)
 
     def _settle(self, state: State) -> None:
-        """Answers what stands between a move and the next open moment: small own decisions by one
-        step ahead, others' decisions as the viewer would answer in their place."""
+        """Answer the decisions between a move and the next open moment.
+
+        Small own decisions are answered by trying one step, those of rivals as the viewer would in
+        their place.
+        """
         for _ in range(_MOST_SETTLED):
             now = decision(state)
             if not now.actors:
@@ -193,12 +196,12 @@ class Planner:
         return decision(state).actors == (self._me,) and state.turn == self._observation.turn
 
     def _any(self) -> Plan:
-        return Plan((legal_actions(self._worlds[0])[0],), DOOM)
+        return Plan((legal_actions(self._worlds[0])[0],), SURELY_EATEN)
 
     # -- market and worshippers --------------------------------------------------------------
 
     def _take(self, action: Action, worlds: Sequence[State] | None = None) -> Plan:
-        """What a stall is worth, on average over what may lie face down."""
+        """The plan to take a stall, valued as an average over its possible face-down cards."""
         worlds = worlds or self._worlds
         if not self._observation.stalls[action.arg].down:
             worlds = worlds[:1]
@@ -206,7 +209,7 @@ class Planner:
         return Plan((action,), total / len(worlds))
 
     def _activate(self, action: Action) -> list[Plan]:
-        """A worshipper, and what it is good for. Rule: D7.3"""
+        """Plans that begin with activating a worshipper. Rule: D7.3"""
         if action.arg in (Worshipper.VIZIER, Worshipper.BEGGAR):
             worlds = self._worlds[:2]
             total = 0.0
@@ -224,8 +227,8 @@ class Planner:
         return self._quarry(_Node(state, (action,), covered, self._breadth))
 
     def _market_then_quarry(self, state: State) -> float:
-        """The Vizier's best turn in one made-up state: a stall, then whatever that pays for."""
-        best = DOOM
+        """The best utility with the Vizier in one determinized state: a stall, then pieces."""
+        best = SURELY_EATEN
         for take in legal_actions(state):
             if take.kind != ActionKind.TAKE:
                 continue
@@ -236,10 +239,10 @@ class Planner:
         return best
 
     def _best_half(self, state: State) -> float:
-        """The best utility of a market or a quarry visit from an open choice of the turn."""
+        """The best utility of a market or a quarry visit from here."""
         if not self._is_mine(state):
             return self._assess(state)
-        best = DOOM
+        best = SURELY_EATEN
         is_quarry_open = False
         for action in legal_actions(state):
             if action.kind in (ActionKind.TAKE, ActionKind.END, ActionKind.PASS):
@@ -252,14 +255,14 @@ class Planner:
         return best
 
     def _fill_stalls(self, state: State) -> None:
-        """Lays drawn cards anyhow: this turn's plan does not depend on it."""
+        """Lay the drawn cards arbitrarily: the plan of this turn does not depend on them."""
         while decision(state).kind == DecisionKind.PUT:
             apply(state, legal_actions(state)[0])
 
     # -- the quarry ----------------------------------------------------------------------------
 
     def _quarry(self, root: _Node) -> list[Plan]:
-        """The beam: at each length the best few visits are continued by one more piece."""
+        """The beam search: at each length the best few visits are continued by one more piece."""
         plans: list[Plan] = []
         seen: set[frozenset[str]] = set()
         frontier = [root]
@@ -286,7 +289,7 @@ class Planner:
         return plans
 
     def _finished(self, node: _Node) -> Plan:
-        """The node's visit ended here, and what that is worth."""
+        """The plan that ends the visit at this node, with its utility."""
         state = node.state.clone()
         finish = state.rules.finish
         apply(state, finish)
@@ -294,21 +297,21 @@ class Planner:
         bonus = 0.0
         passed = self._knowledge.chances.get(decision(state).kind)
         if passed is not None:
-            # What is drawn is chance: the visit is judged without it, and what it is worth added.
+            # The draw is random: value the visit without it, then add its average worth.
             bonus = self._pass_over(state, passed)
         if self._is_mine(state) and decision(state).kind == DecisionKind.ACT:
             return Plan(actions, self._best_half(state))
         return Plan(actions, self._assess(state, bonus))
 
     def _pass_over(self, state: State, answer: AnyActionKind) -> float:
-        """What the draw is worth, in scarabs; the state goes on without it."""
+        """Apply `answer`, which declines a draw, and return the draw's mean worth in scarabs."""
         seen = observe(state, self._me)
         worth = self._evaluation.decision_worth(seen)
         apply(state, next(a for a in legal_actions(state) if a.kind == answer))
         return worth
 
     def _one_piece(self, node: _Node) -> Iterator[_Node]:
-        """The node with one more piece, or with the piece in hand brought to its end."""
+        """Nodes with one more piece, or with the pending piece completed."""
         kind = decision(node.state).kind
         if kind == DecisionKind.PAY:
             yield from self._paid(node, observe(node.state, self._me).pending_piece)
@@ -346,19 +349,19 @@ class Planner:
             yield from self._placed(_then(called, free[0]), piece, True)
 
     def _is_visit(self, action: Action) -> bool:
-        """Whether the action is chosen in the quarry: a piece, or what is tried like one."""
+        """Whether the action belongs to a quarry visit: a piece, or a move tried like one."""
         if action.kind == ActionKind.BUILD:
             return True
         return self._knowledge.trials.get(action.kind) is Trial.VISIT
 
     def _freeing(self, legal: Sequence[Action]) -> Action | None:
-        """What takes the amulets off a payment, if it can be done."""
+        """A legal action that makes tainted cards free of amulets, if there is one."""
         frees = self._knowledge.frees
         return next((a for a in legal if a.kind in frees), None) if frees else None
 
     def _stepped(self, node: _Node) -> Iterator[_Node]:
-        """A step of the visit that builds no piece: the cheapest way to pay for it, every answer
-        to what it asks."""
+        """Nodes after a step of the visit that builds no piece: with the cheapest payment, or with
+        every answer to its decision."""
         kind = decision(node.state).kind
         if kind in self._knowledge.steps:
             legal = legal_actions(node.state)
@@ -372,7 +375,7 @@ class Planner:
             yield node
 
     def _placed(self, node: _Node, piece: int, is_wide: bool) -> Iterator[_Node]:
-        """All promising sites for the best payment, only the best site for the others."""
+        """Nodes with all promising sites for the best payment, and the best site for the others."""
         kind = decision(node.state).kind
         if kind == DecisionKind.SET:
             sites = promising_sites(
@@ -397,7 +400,7 @@ class Planner:
             yield node
 
     def _claimed(self, node: _Node) -> Iterator[_Node]:
-        """Every choice of statues for the sanctuaries just formed."""
+        """Nodes with every choice of statues for the new sanctuaries."""
         for action in legal_actions(node.state):
             child = _then(node, action)
             if decision(child.state).kind == DecisionKind.CLAIM:
@@ -437,12 +440,12 @@ class Planner:
         if self._haste > 0.0:
             return utility + self._haste * built(o)
         is_last = o.step >= LAST_STEP and self._observation.step < LAST_STEP
-        if is_last and is_doomed(o, self._knowledge):
-            utility += DOOM
+        if is_last and is_surely_eaten(o, self._knowledge):
+            utility += SURELY_EATEN
         return utility
 
     def _amulet_price(self) -> float:
-        """What one amulet more costs the own seat now, in scarabs."""
+        """The cost of one more amulet to the own seat, in scarabs, at least 0.1."""
         standing = self._evaluation.stand(self._observation)
         changes = [0] * len(self._observation.seats)
         before = self._evaluation.outlooks(standing)[self._me]
@@ -464,5 +467,5 @@ def _then(node: _Node, action: Action) -> _Node:
 
 
 def _haste(o: Observation) -> float:
-    """How urgent it is that the game comes to its end; 0 in games of a usual length."""
+    """Utility of each built piece because the game has lasted too long; 0 in usual games."""
     return HASTE * max(o.turn / len(o.seats) - PATIENCE, 0.0)

@@ -1,7 +1,7 @@
 """Starts and ends the processes in which bots and the adviser run, and talks to them by pipe.
 
-Knows neither bots nor adviser. A child is spawned, so the main module has to be guarded by `if
-__name__ == "__main__"` and, in a packaged program, to call `freeze_support()`.
+Independent of bots and adviser. Children are spawned, so the main module must be guarded by `if
+__name__ == "__main__"` and, in a packaged program, call `freeze_support()`.
 """
 
 from __future__ import annotations
@@ -19,15 +19,17 @@ log = logging.getLogger(__name__)
 SPAWN: Final = multiprocessing.get_context("spawn")
 SECONDS_TO_LEAVE: Final = 0.5
 READY: Final = "ready"
-"""The first message of a process whose owner wants to know when it has started."""
+"""The first message of a process; it tells the owner that the process has started."""
 
 Message = TypeVar("Message")
 
 
 def started(name: str, serve: Callable[..., None], *given: Any) -> BaseProcess | None:
-    """A process that runs `serve(*given)`, or None, with a line in the log, if it cannot be
-    started. Ends of pipes in `given` belong to the child alone and are closed here, so that the end
-    of the process is seen as the end of the pipe."""
+    """Start a process that runs `serve(*given)`. Returns None, and logs why, if that fails.
+
+    Connections in `given` are handed to the child and closed here, so that a pipe closes when the
+    child ends.
+    """
     process = SPAWN.Process(target=serve, args=given, name=name, daemon=True)
     try:
         process.start()
@@ -42,7 +44,7 @@ def started(name: str, serve: Callable[..., None], *given: Any) -> BaseProcess |
 
 
 def end(process: BaseProcess) -> None:
-    """Ends a process whose pipe is closed and waits for it shortly, so that no zombie stays."""
+    """End a process after its pipe is closed, and wait briefly so that no zombie is left."""
     if process.is_alive():
         process.terminate()
     process.join(SECONDS_TO_LEAVE)
@@ -56,8 +58,8 @@ def end(process: BaseProcess) -> None:
 def answer_all(
     pipe: Connection, kind: type[Message], answer: Callable[[Message], object], *, greets: bool
 ) -> None:
-    """In the child: send the answer to each message of that kind, until the pipe ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which then closes us
+    """In the child: answer each message of the given kind until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends us
     try:
         if greets:
             pipe.send(READY)
@@ -66,4 +68,4 @@ def answer_all(
             if isinstance(message, kind):
                 pipe.send(answer(message))
     except (EOFError, OSError):
-        return  # the owner has gone
+        return  # the owner has exited

@@ -1,6 +1,6 @@
-"""What a hand can buy: a greedy packing of the pieces on offer. Pure arithmetic on counts.
+"""What a hand can pay for: a greedy packing of the pieces on offer. Pure arithmetic on counts.
 
-Knows costs and card kinds; knows no rivals, no corruption and no turns.
+Uses costs and card kinds; independent of rivals, corruption and turns.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import RESOURCES, UNKNOWN, Pattern, PieceKind, Unit
 
 Offer = tuple[int, int, int]
-"""(piece, points, number): so many of a piece could be built for about so many scarabs each."""
+"""(piece, points, number): at most `number` of a piece can be built, for about `points` scarabs.
+"""
 
 _UNIT_KINDS: Final = tuple(
     tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == unit) for unit in Unit
@@ -24,7 +25,7 @@ _WILD_KINDS: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.unit == UNKN
 
 
 class Purchase(NamedTuple):
-    """`points` that a hand can buy in one visit, and the units it keeps after that."""
+    """The `points` (scarabs) that a hand can earn in one visit, and the units it keeps."""
 
     points: int
     pieces: int
@@ -34,7 +35,7 @@ class Purchase(NamedTuple):
 
 
 class Purse:
-    """What pieces cost in one game."""
+    """The costs of pieces in one game."""
 
     def __init__(self, pieces: Sequence[PieceKind]) -> None:
         self._costs = tuple(
@@ -44,13 +45,13 @@ class Purse:
         self.purchase = lru_cache(maxsize=20_000)(self._purchase)
 
     def sort_offers(self, offers: list[Offer]) -> tuple[Offer, ...]:
-        """Best points for a card first: the order in which `purchase` buys."""
+        """The offers by points per card, best first: the order in which `purchase` buys."""
         return tuple(sorted(offers, key=lambda o: (-o[1] / max(self.cards[o[0]], 1), o[0])))
 
     def _purchase(self, hand: tuple[int, ...], offers: tuple[Offer, ...]) -> Purchase:
-        """Buys from `offers`, in their order, as long as the hand (counts by card kind) pays.
+        """Buy from `offers` in their order, as long as the hand (counts by card kind) can pay.
 
-        An estimate: each piece of a kind is taken for the same points, and amulets are not counted.
+        An estimate: all pieces of a kind count the same points, and amulets are ignored.
         """
         units = [_units(hand, kinds) for kinds in _RESOURCE_KINDS]
         artisans = _units(hand, _ARTISAN_KINDS)
@@ -92,7 +93,7 @@ class Purse:
 
 
 def _units(hand: tuple[int, ...], kinds: tuple[tuple[int, int], ...]) -> int:
-    """How many units the cards of some kinds give."""
+    """How many units the hand's cards give; `kinds` are pairs (card kind, units)."""
     found = 0
     for kind, worth in kinds:
         number = hand[kind]
@@ -103,5 +104,5 @@ def _units(hand: tuple[int, ...], kinds: tuple[tuple[int, int], ...]) -> int:
 
 @lru_cache(maxsize=16)
 def purse_of(pieces: tuple[PieceKind, ...]) -> Purse:
-    """The purse for a game's table of pieces; cached, with its results."""
+    """The purse for a game's table of pieces, cached together with its results."""
     return Purse(pieces)

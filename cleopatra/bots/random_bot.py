@@ -1,4 +1,4 @@
-"""The bot that takes any legal action with equal chance: the weakest baseline."""
+"""The bot that chooses among the legal actions with equal chance: the weakest baseline."""
 
 from __future__ import annotations
 

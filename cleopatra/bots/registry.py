@@ -15,7 +15,7 @@ from cleopatra.bots.levels import LEVELS, OPPONENTS, Level
 from cleopatra.bots.random_bot import RandomBot
 
 SEPARATOR: Final = "+"
-"""Stands between a level and its character."""
+"""Separates a level from its character in a bot's name."""
 
 _FACTORIES: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
@@ -27,11 +27,11 @@ _FACTORIES: Final[dict[str, Callable[[int], Bot]]] = {
 _YARDSTICKS: Final[dict[str, Callable[[int], Bot]]] = {
     "greedy-plain": partial(GreedyBot, is_plain=True),
 }
-"""Bots that others are measured by: made by name, not offered as opponents."""
+"""Baselines for measurements: they can be made by name but are not offered as opponents."""
 
 
 class UnknownBot(ValueError):
-    """A name that no bot has. `known` are those that exist."""
+    """No bot has this name. `known` are the names that exist."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -40,17 +40,17 @@ class UnknownBot(ValueError):
 
 
 def bot_names() -> tuple[str, ...]:
-    """The bots without a character: the plainest two, then the opponents, weakest first."""
+    """The bots without a character: random and greedy, then the opponents, weakest first."""
     return tuple(_FACTORIES)
 
 
 def level_names() -> tuple[str, ...]:
-    """The steps of the ladder, weakest first."""
+    """The levels of the ladder, weakest first."""
     return tuple(level.name for level in LEVELS)
 
 
 def opponent_names() -> tuple[str, ...]:
-    """The opponents that are offered, weakest first: the levels, and what stands above them."""
+    """The opponents that are offered, weakest first: the levels, then the Sphinx."""
     return tuple(row.name for row in OPPONENTS)
 
 
@@ -60,18 +60,17 @@ def character_names() -> tuple[str, ...]:
 
 
 def measurable_names() -> tuple[str, ...]:
-    """`bot_names` and the bots that are only there to measure by; levels may have characters
-    too."""
+    """`bot_names` and the baselines; levels among them may also be combined with characters."""
     return (*_FACTORIES, *_YARDSTICKS)
 
 
 def with_character(level: str, character: str) -> str:
-    """The name of a level with a character; just the level for ""."""
+    """The name of a level with a character; the level alone if the character is ""."""
     return f"{level}{SEPARATOR}{character}" if character else level
 
 
 def split_character(name: str) -> tuple[str, str]:
-    """A bot's name without its character, and the character or ""."""
+    """A bot's name split into the level and the character, which is "" if there is none."""
     level, _, character = name.partition(SEPARATOR)
     return level, character
 
@@ -85,7 +84,7 @@ def is_bot(name: str) -> bool:
 
 
 def _row(level: str) -> Level | None:
-    """The numbers of an opponent without its character; None for a bot that has none."""
+    """The parameters of an opponent, by its level; None for bots that are no level."""
     return next((row for row in OPPONENTS if row.name == level), None)
 
 
@@ -96,18 +95,23 @@ def looks_ahead(name: str) -> bool:
 
 
 def temper_of(name: str, seats: int) -> str:
-    """An opponent's temperature at a table of `seats` and its character's bias, as a text; "" for
-    other bots. Records of played games hold a digest of it: they are dropped when it changes."""
+    """An opponent's temperature for a number of seats and its character's bias, as a text.
+
+    "" for other bots. Records of played games hold a digest of it and are dropped when it changes.
+    """
     level, character = split_character(name)
     row = _row(level)
     if row is None:
         return ""
-    bias = CHARACTERS.get(character)  # the records call it by its former name
+    bias = CHARACTERS.get(character)  # the class had another name when the first records were made
     return f"{row.temperature(seats)} {str(bias).replace('Bias(', 'Leaning(')}"
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A fresh bot. One bot plays one seat of one game. Raises UnknownBot."""
+    """A new bot, for one seat of one game.
+
+    :raises UnknownBot: if no bot has this name.
+    """
     if not is_bot(name):
         raise UnknownBot(name)
     level, character = split_character(name)

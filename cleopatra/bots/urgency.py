@@ -1,5 +1,4 @@
-"""A number shared by all processes of a match's bots: the decision that must be answered at
-once."""
+"""A number shared by all bot processes of a match: the decision that must be answered at once."""
 
 from __future__ import annotations
 
@@ -10,11 +9,11 @@ NOT_URGENT: Final = -1
 
 
 class Urgent(Protocol):
-    """The number of the decision, or NOT_URGENT."""
+    """Holds the number of the urgent decision, or NOT_URGENT."""
 
     value: int
 
 
 def hurry_for(urgent: Urgent, decision_id: int) -> Callable[[], bool]:
-    """Tells whether that decision has become urgent."""
+    """A function that tells whether this decision has become urgent."""
     return lambda: urgent.value == decision_id

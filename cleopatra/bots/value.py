@@ -1,7 +1,7 @@
 """A value function fitted to self-play: the viewer's chance to win, in place of the plain utility.
 
-A small network over the numbers of `features`. Reads observations only. Where none was fitted for a
-game (another number of seats, editions, expansions) it is not used.
+It is a small neural network over the numbers of `features` and reads observations only. It is not
+used for games that it was not fitted for (other numbers of seats, editions, expansions).
 """
 
 from __future__ import annotations
@@ -21,18 +21,17 @@ from cleopatra.rules.observation import Observation, StallView
 from cleopatra.rules.ruleset import RuleSet
 
 _LOST: Final = -6.0
-"""The utility of a lost game: worse than that of any running one."""
+"""The utility of a lost game: lower than that of any game still running."""
 _TOGETHER: Final = 8
-"""Rows of the network that are computed together: the weights of a `_Column`."""
+"""How many rows of the network are computed together: the weights of a `_Column`."""
 _MOST: Final = 5.9
-"""Log odds beyond which a chance is as good as certain."""
+"""Log odds are limited to this absolute value, which is almost certain."""
 
 
 class ValueEvaluation(Evaluation):
-    """The evaluation with a fitted utility: the logarithm of the viewer's chance
-    of a good end, 0 the best.
+    """The evaluation with a fitted utility: the logarithm of the viewer's chance to win, at most 0.
 
-    `layers` are those of a value file for as many seats.
+    `layers` come from a value file for the same number of seats.
     """
 
     def __init__(self, rules: RuleSet, layers: Layers, weights: Weights | None = None) -> None:
@@ -98,7 +97,7 @@ class ValueEvaluation(Evaluation):
         )
 
     def lay(self, observation: Observation) -> int | None:
-        """The stall for the first drawn card in the best way to lay them all. Rule: D5.2"""
+        """The stall for the first drawn card, in the best way to lay all of them. Rule: D5.2"""
         best, choice = -_MOST, observation.drawn_stalls[0]
         for where in permutations(observation.drawn_stalls, len(observation.drawn)):
             stalls = list(observation.stalls)
@@ -115,8 +114,11 @@ class ValueEvaluation(Evaluation):
 
 
 class _Column:
-    """The weights of one feature in eight rows of the network. One object to fetch for all of them;
-    compiled, it holds plain machine numbers."""
+    """The weights of one feature in eight rows of the network.
+
+    One object instead of a list of eight, so that a feature needs one lookup; compiled with mypyc
+    it holds unboxed floats.
+    """
 
     __slots__ = ("a", "b", "c", "d", "e", "f", "g", "h")
 
@@ -134,9 +136,11 @@ class _Column:
 
 
 def _weighed(columns: list[_Column], numbers: list[float]) -> list[float]:
-    """For each of eight rows the sum of its weights times the numbers. A plain loop, because it
-    rounds alike in all versions of Python, and a plain `zip`, because mypyc compiles only that into
-    a loop."""
+    """For each of eight rows, the sum of its weights times the numbers.
+
+    A loop instead of `sum`, because it rounds the same in all versions of Python, and `zip` without
+    `strict`, because mypyc compiles only that into a loop.
+    """
     a = b = c = d = e = f = g = h = 0.0
     for number, column in zip(numbers, columns):  # noqa: B905
         a += column.a * number
@@ -159,6 +163,6 @@ def _with_card(stall: StallView, card: Card) -> StallView:
 
 
 def _odds(utility: float) -> float:
-    """The log odds of a chance that is given by its logarithm."""
+    """The log odds of a chance given as a logarithm."""
     chance = min(max(exp(utility), 0.02), 0.98)
     return log(chance / (1.0 - chance))

@@ -1,6 +1,6 @@
 """The files that hold fitted value functions, one for each number of seats: reading and checking.
 
-Knows JSON and the shape of a small network; knows no game.
+Uses JSON and the shape of a small network; independent of the game.
 """
 
 from __future__ import annotations
@@ -19,17 +19,20 @@ log = logging.getLogger(__name__)
 
 FORMAT: Final = 1
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "bots"
-"""Beside the package, in a checkout as in the packaged program."""
+"""Next to the package, both in a checkout and in the packaged program."""
 
 
 class BadValueFile(ValueError):
-    """A value file that cannot be used; the text says which and why."""
+    """A value file cannot be used; the message says which one and why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """Log odds as a sum: `straight` over the features, `out` over hidden units (rectified sums of
-    `rows` over the features, with `biases`), and an `offset`."""
+    """The weights of the network, whose output is log odds.
+
+    The output is the sum of `straight` over the features, of `out` over the hidden units, and of
+    `offset`. A hidden unit is the rectified sum of one of the `rows` over the features and a bias.
+    """
 
     rows: tuple[tuple[float, ...], ...]
     biases: tuple[float, ...]
@@ -44,8 +47,10 @@ def path_for(seats: int) -> Path:
 
 
 def read_layers(path: Path, seats: int) -> Layers:
-    """The network of a file. Raises BadValueFile if it is missing, damaged, of another format or
-    made for other features."""
+    """Read the network from a file.
+
+    :raises BadValueFile: if it is missing, damaged, of another format or made for other features.
+    """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         head = data["format"], data["seats"]
@@ -80,8 +85,7 @@ def read_layers(path: Path, seats: int) -> Layers:
 
 @lru_cache(maxsize=8)
 def layers_for(seats: int) -> Layers | None:
-    """The shipped value function for `seats` seats; None, and a line in the log, if there is
-    none."""
+    """The shipped value function for `seats` seats; None, with a log message, if there is none."""
     try:
         return read_layers(path_for(seats), seats)
     except BadValueFile as problem:

@@ -1,8 +1,8 @@
-"""Five blunders that no bot makes, however weak it is, recognised from an observation.
+"""Five blunders that no bot may make, however weak it is, recognised from an observation.
 
-A veto looks at one decision: what the seat sees, what it may do and what it wants. It knows nothing
-hidden and does not say what would be best. Bots ask it before they answer; the ladder and tests
-count with it how often one was broken.
+A veto checks one decision: what the seat sees, its legal actions and the action it wants. It uses
+nothing hidden and does not search for the best action. Bots check their answers with it; the ladder
+and tests count how often a veto is broken.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.offering import most_worth_bidding
 from cleopatra.bots.payments import is_dominated, worthwhile
 from cleopatra.bots.placements import free_places
@@ -28,29 +28,29 @@ from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.ruleset import RuleSet
 
 WORTHWHILE: Final = 0.02
-"""By how much utility claiming must be better than leaving before leaving is a blunder."""
+"""Leaving a sanctuary is a blunder if claiming it has at least this much more utility."""
 
 
 class Veto(StrEnum):
-    """The blunders, by the code that tables of the ladder use."""
+    """The blunders. The values are the codes in tables of the ladder and do not change."""
 
-    PAYMENT = "payment"  # a payment that another one dominates
-    BID = "bid"  # a bid above the swing
-    DOOM = "doom"  # ends the game while certain to be eaten
+    PAYMENT = "payment"  # a payment that is dominated by another one
+    BID = "bid"  # a bid above the difference between best and worst rank
+    EATEN = "doom"  # ends the game while certain to be eaten
     SANCTUARY = "sanctuary"  # leaves the last chance of a worthwhile sanctuary
-    DISCARD = "discard"  # discards what is needed next while a dead card is in the hand
+    DISCARD = "discard"  # discards a useful card while holding a useless one
 
 
 class Blunder(NamedTuple):
-    """A veto that an answer would break, and an answer that breaks none."""
+    """The veto that an answer breaks, and a better answer that breaks none."""
 
     veto: Veto
     better: Action
 
 
 class Vetoes:
-    """The vetoes in one game. `evaluation` says how much anything is worth: the same plain one for
-    all bots, so that no character's bias weakens a veto."""
+    """The vetoes for one game. `evaluation` is the plain one for all bots, so that a character's
+    bias does not weaken a veto."""
 
     def __init__(self, rules: RuleSet, evaluation: Evaluation) -> None:
         self._rules = rules
@@ -60,7 +60,7 @@ class Vetoes:
     def blunder(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
         """The veto that `wanted`, one of `legal`, would break; None if it is no blunder.
 
-        The veto against ending the game is asked by `ends_in_the_jaws`: it looks at whole plans.
+        The veto against ending the game needs a whole plan: see `ends_game_eaten`.
         """
         if o.decision == DecisionKind.PAY and isinstance(wanted, Pay):
             return self._payment(o, legal, wanted)
@@ -72,9 +72,11 @@ class Vetoes:
             return self._discard(o, legal, wanted)
         return None
 
-    def ends_in_the_jaws(self, o: Observation, plan: Sequence[Action]) -> bool:
-        """True if the plan, carried out from here, ends the game while the viewer is certain to be
-        eaten. A plan of the own turn; what it reveals is made up, which changes nothing of that."""
+    def ends_game_eaten(self, o: Observation, plan: Sequence[Action]) -> bool:
+        """Whether this plan for the own turn ends the game while the viewer is certain to be eaten.
+
+        It is played in one determinized state; the cards that it reveals do not affect the result.
+        """
         builds = sum(1 for action in plan if action.kind == ActionKind.BUILD)
         most = o.step + len(o.visit_completed) + builds + (o.pending_piece >= 0)
         if o.step >= LAST_STEP or most < LAST_STEP:
@@ -86,11 +88,11 @@ class Vetoes:
                 break
             apply(state, legal[action.text])
         after = observe(state, o.viewer)
-        return after.step >= LAST_STEP and is_doomed(after, self._evaluation.knowledge)
+        return after.step >= LAST_STEP and is_surely_eaten(after, self._evaluation.knowledge)
 
     def swing(self, o: Observation) -> int:
-        """The most scarabs that a bid may be: what the best rank is worth to the viewer beyond the
-        worst. Rule: D9.3"""
+        """The highest sensible bid in scarabs: how much better the best rank is for the viewer than
+        the worst. Rule: D9.3"""
 
         def worth(changes: Sequence[int]) -> Sequence[float]:
             return self._evaluation.outlooks(standing, None, changes)
@@ -114,7 +116,7 @@ class Vetoes:
 
     def _bid(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
         if self._evaluation.knowledge.prizes(o) is not None:
-            return None  # an auction: there bids buy something else
+            return None  # in an auction bids buy something else
         most = self.swing(o)
         if wanted.arg <= most:
             return None
@@ -123,7 +125,7 @@ class Vetoes:
     def _sanctuary(self, o: Observation, legal: Sequence[Action]) -> Blunder | None:
         """Rule: D8.3"""
         if free_places(self._rules.garden, o.laid, o.mosaics_left):
-            return None  # others may still come
+            return None  # other sanctuaries may still be formed
         utilities = {action.text: self._after(o, action) for action in legal}
         best = max(legal, key=lambda action: utilities[action.text])
         leave = next(action for action in legal if action.kind == ActionKind.LEAVE)
@@ -143,7 +145,7 @@ class Vetoes:
         now = self._purse.purchase(hand, offers)
         without = (*hand[: wanted.arg], hand[wanted.arg] - 1, *hand[wanted.arg + 1 :])
         if self._purse.purchase(without, offers).points >= now.points:
-            return None  # nothing that could be built next turn needs it
+            return None  # no piece that could be built next turn needs it
         dead = dead_kinds(o, self._rules)
         for action in legal:
             if action.kind == ActionKind.DISCARD and action.arg in dead:
@@ -152,8 +154,11 @@ class Vetoes:
 
 
 def dead_kinds(o: Observation, rules: RuleSet) -> frozenset[int]:
-    """The kinds of cards in the viewer's hand of which one is without use: all pieces that are
-    left in the quarry together ask for fewer of its unit than the others in the hand are."""
+    """Card kinds in the viewer's hand of which at least one card is useless.
+
+    That is so if all pieces left in the quarry together need less of its unit than the rest of the
+    hand gives.
+    """
     left = {
         Piece.SPHINX: SPHINXES - o.sphinxes.bit_count(),
         Piece.WALL: WALLS - o.walls.bit_count(),

@@ -1,10 +1,10 @@
 """Bots in a process of their own: `ask`, `poll` and `close` never wait for a bot.
 
-Knows bots, observations and a timeout; knows no match and no window. Actions go in and out as
-texts, so that anything on the other side of the queue can be a bot.
+Uses bots, observations and a timeout; independent of match and window. Actions are passed as texts,
+so that the process at the other end of the pipe may run any kind of bot.
 
-A worker that dies or is late is started again and asked again, with a small budget; if that fails
-too, a quick bot in this process answers, so that a game never stands still. All of that is logged.
+A worker process that dies or takes too long is restarted and asked again, with a small budget. If
+that fails too, a quick bot in this process answers, so that a game never stops. All this is logged.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ log = logging.getLogger(__name__)
 
 SECONDS_TO_START: Final = 30.0
 SECONDS_TO_THINK: Final = 8.0
-"""Seconds: more than any bot needs on a slow machine, so a bot that takes longer hangs."""
+"""A bot that takes longer is assumed to hang: no bot needs as much even on a slow machine."""
 MOST_STARTS: Final = 4
-"""Starts of one worker after which its bots run in this process."""
+"""How many times a worker process is started before its bots run in this process."""
 
 
 @dataclass(slots=True)
 class _Open:
-    """A question that has no answer yet. `tries` counts how often it was sent."""
+    """A question without an answer. `tries` counts how often it was sent."""
 
     question: Question
     tries: int = 0
@@ -86,19 +86,19 @@ class BotWorker:
         self._urgent: Urgent = SPAWN.RawValue("q", NOT_URGENT)
 
     def start(self) -> None:
-        """Starts the process ahead of the first question, so that its imports cost no time then."""
+        """Start the process before the first question, so that it need not wait for imports."""
         if self._process is None and not self._is_closed and self._starts < MOST_STARTS:
             self._spawn()
 
     def ask(
         self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
     ) -> None:
-        """Ask for an answer of `seat` to `decision_id`, one of `legal_texts`.
+        """Ask the bot of `seat` to answer `decision_id` with one of `legal_texts`.
 
-        A newer question of a seat replaces one that waits; one that is already being worked on is
-        answered all the same, with its own decision id.
+        A newer question for a seat replaces one that still waits; a question that is already being
+        worked on is answered anyway, with its own decision id.
 
-        :raises ValueError: if the seat is no bot's or `legal_texts` is empty.
+        :raises ValueError: if no bot has the seat, or `legal_texts` is empty.
         """
         if seat not in self._bots:
             raise ValueError(f"seat {seat} is no bot's")
@@ -126,28 +126,28 @@ class BotWorker:
         return answers
 
     def hurry(self) -> None:
-        """Have the question that is being worked on answered at once, with the best answer found so
-        far. Does nothing if there is none."""
+        """Ask for an immediate answer, the best found so far, to the question being worked on. Does
+        nothing if there is none."""
         if self._current is not None:
             self._urgent.value = self._current.question.decision_id
 
     @property
     def is_thinking(self) -> bool:
-        """True while a question is open."""
+        """Whether a question has no answer yet."""
         return self._current is not None or bool(self._waiting)
 
     @property
     def is_ready(self) -> bool:
-        """True if the process has started and waits for questions or thinks about one."""
+        """Whether the process has started and waits for questions or works on one."""
         return self._process is not None and self._is_ready
 
     @property
     def pid(self) -> int | None:
-        """The worker's process id, None while it does not run."""
+        """The id of the worker process, None while there is none."""
         return self._process.pid if self._process is not None else None
 
     def close(self) -> None:
-        """Ends the process and forgets open questions. May be called twice."""
+        """End the process and drop open questions. May be called twice."""
         self._is_closed = True
         self._waiting.clear()
         self._current = None
@@ -167,7 +167,7 @@ class BotWorker:
     # -- the conversation, one step at a time --------------------------------------------------
 
     def _step(self) -> None:
-        """Read answers, notice death and lateness, send the next question."""
+        """Read answers, detect a dead or late process, send the next question."""
         self._read()
         if self._process is not None and self._pipe is None:
             self._recover("the bot worker died")
@@ -213,7 +213,7 @@ class BotWorker:
         return self._current is not None and (now - self._current.sent_at > self._seconds_to_think)
 
     def _recover(self, why: str) -> None:
-        """Starts a new worker; the question it left open is put again or answered here."""
+        """Start a new process; its open question is sent again or answered here."""
         log.warning("%s", why)
         self._stop()
         if self._current is not None:
@@ -226,7 +226,7 @@ class BotWorker:
                 self._waiting.setdefault(again.question.seat, again)
 
     def _send(self) -> None:
-        """Sends at most one question: a pipe that holds one message never blocks the sender."""
+        """Send at most one question: a pipe with only one message in it never blocks."""
         while self._current is None and self._waiting:
             seat = next(iter(self._waiting))
             self._current = self._waiting.pop(seat)
@@ -242,10 +242,10 @@ class BotWorker:
                 if self._pipe is not None:
                     self._pipe.send(self._current.question)
             except OSError:
-                self._pipe = None  # the next step notices
+                self._pipe = None  # the next step detects this
 
     def _answer_here(self) -> None:
-        """The last resort: a quick answer of the same bot in this process, or else the first legal
+        """Fall back to a quick answer by the same bot in this process, or to the first legal
         action."""
         if self._current is None:
             return
@@ -283,9 +283,9 @@ class BotWorker:
         return ours
 
     def _stop(self) -> None:
-        """Ends the processes and waits for them shortly, so that no zombie stays."""
+        """End the processes and wait briefly for them, so that no zombie is left."""
         if self._pipe is not None:
-            self._pipe.close()  # an idle worker leaves when its pipe ends
+            self._pipe.close()  # an idle worker process exits when its pipe closes
             self._pipe = None
         processes = (self._process, self._partner)
         self._process = self._partner = None

@@ -1,6 +1,6 @@
-"""The other side of the worker's pipe: questions in, answers out, until the pipe ends.
+"""The worker process's side of the pipe: it answers questions until the pipe closes.
 
-Runs in the spawned process; knows bots and rules, and of the game only what a question holds.
+Uses bots and rules; about the game it knows only what a question contains.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from cleopatra.rules.ruleset import compose
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One decision: which seat and bot, what it sees, what it may do, and its budget."""
+    """One decision: the seat, its bot, observation, legal actions and budget."""
 
     seat: int
     bot: str
@@ -37,7 +37,7 @@ class Question:
         return replace(self, budget=budget)
 
     def answer(self, bot: Bot, hurry: Callable[[], bool] | None = None) -> str:
-        """The bot's choice, as text; at once when `hurry` says so."""
+        """The bot's choice, as a text; at once when `hurry` returns True."""
         rules = compose(GameOptions.parse(self.observation.options))
         legal = [rules.parse(text) for text in self.legal]
         return bot.choose(self.observation, legal, replace(self.budget, hurry=hurry)).text
@@ -60,8 +60,10 @@ class Failure:
 
 
 def serve(pipe: Connection, urgent: Urgent, partner_pipe: Connection | None) -> None:
-    """Answers questions until the pipe ends; each seat's bot lives as long as the process. With a
-    pipe to a partner the bots that look ahead share that work with him."""
+    """Answer questions until the pipe closes; the bot of each seat is kept between questions.
+
+    With a pipe to a partner, bots that look ahead share their rollouts with it.
+    """
     bots: dict[tuple[int, str, int], Bot] = {}
     partner = None if partner_pipe is None else Partner(partner_pipe)
 
@@ -74,7 +76,7 @@ def serve(pipe: Connection, urgent: Urgent, partner_pipe: Connection | None) -> 
                 partner.decision_id = question.decision_id
             text = question.answer(bots[who], hurry_for(urgent, question.decision_id))
             return Answer(question.seat, question.decision_id, text)
-        except Exception:  # the outermost of this process: told to the owner, who logs it
+        except Exception:  # outermost loop of the process: sent to the owner, who logs it
             bots.pop(who, None)
             return Failure(question.seat, question.decision_id, traceback.format_exc())
 

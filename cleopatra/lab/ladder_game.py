@@ -12,7 +12,7 @@ from math import ceil, log
 from typing import Final
 
 from cleopatra.bots.bot import Bot, Budget
-from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.planner import PATIENCE
 from cleopatra.bots.vetoes import Veto, Vetoes
@@ -132,7 +132,7 @@ def play_watched(
         _note(tally, seen, action)
         apply(state, action, seat)
         if _is_blunder_to_end(state, seat, seen, evaluation):
-            tally.broke(Veto.DOOM)
+            tally.broke(Veto.EATEN)
         if state.outcome is None:
             for each, before, now in zip(tallies, had, state.amulets, strict=True):
                 each.amulets += max(now - before, 0)
@@ -169,4 +169,4 @@ def _is_blunder_to_end(
         return False
     if before.turn > PATIENCE * len(before.seats):
         return False
-    return is_doomed(observe(state, seat), evaluation.knowledge)
+    return is_surely_eaten(observe(state, seat), evaluation.knowledge)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.offering import amulet_changes, choose_bid, most_worth_bidding, ranks
 from cleopatra.rules.decisions import DecisionKind
@@ -41,7 +41,7 @@ def test_does_not_end_the_game_while_certain_to_be_eaten() -> None:
     state = position(
         hand="3*artisan 4*wood", scarabs=[60, 5], amulets=[12, 0], **ALL_BUT_ONE_OBELISK
     )
-    assert is_doomed(observe(state, 0))
+    assert is_surely_eaten(observe(state, 0))
     assert "build obelisk" in texts(state)
     assert "build obelisk" not in _turn(state)
 

@@ -6,7 +6,7 @@ import pytest
 
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.corruption import most_corrupt
-from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.payments import by_regret
 from cleopatra.bots.purse import purse_of
@@ -200,8 +200,8 @@ class TestClassic:
     def test_doomed_is_who_has_more_than_anybody_may_have(self) -> None:
         state = table(amulets=[5, 4, 0])
         knowledge = knowledge_for(state.rules.options)
-        assert is_doomed(observe(state, 0), knowledge)
-        assert not is_doomed(observe(state, 1), knowledge)
+        assert is_surely_eaten(observe(state, 0), knowledge)
+        assert not is_surely_eaten(observe(state, 1), knowledge)
 
     def test_merchants_left_are_money(self) -> None:
         rich, poor = table(merchants=[3, 0, 0]), table(merchants=[0, 0, 0])

@@ -6,7 +6,7 @@ import pytest
 
 from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.characters import CHARACTERS
-from cleopatra.bots.evaluation import Evaluation, is_doomed
+from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import make_bot, opponent_names, with_character
 from cleopatra.bots.vetoes import Veto, Vetoes, dead_kinds
@@ -72,20 +72,20 @@ class TestBid:
         assert swings[0] < swings[1]
 
 
-class TestDoom:
+class TestEatenAtTheEnd:
     def test_ending_the_game_while_certain_to_be_eaten(self) -> None:
         state = position(scarabs=[60, 5], amulets=[12, 0], **CARDS, **ALL_BUT_ONE_OBELISK)
         seen = observe(state, 0)
-        assert is_doomed(seen)
+        assert is_surely_eaten(seen)
         vetoes = _vetoes(state)
         end = _plan(state, "build obelisk", PAY, "set obelisk-2", "finish")
-        assert vetoes.ends_in_the_jaws(seen, end)
-        assert not vetoes.ends_in_the_jaws(seen, _plan(state, "take 1"))
+        assert vetoes.ends_game_eaten(seen, end)
+        assert not vetoes.ends_game_eaten(seen, _plan(state, "take 1"))
 
     def test_who_may_survive_may_end_it(self) -> None:
         state = position(scarabs=[60, 5], amulets=[3, 0], **CARDS, **ALL_BUT_ONE_OBELISK)
         end = _plan(state, "build obelisk", PAY, "set obelisk-2", "finish")
-        assert not _vetoes(state).ends_in_the_jaws(observe(state, 0), end)
+        assert not _vetoes(state).ends_game_eaten(observe(state, 0), end)
 
     def test_categories_completed_earlier_in_the_visit_count(self) -> None:
         """Two categories in one visit move Cleopatra two steps (D6.6): a level did not see the
@@ -98,11 +98,11 @@ class TestDoom:
         )
         act(state, "build obelisk", PAY, "set obelisk-2")
         seen = observe(state, 0)
-        assert (seen.step, len(seen.visit_completed)) == (3, 1) and is_doomed(seen)
+        assert (seen.step, len(seen.visit_completed)) == (3, 1) and is_surely_eaten(seen)
         pay = "pay artisan artisan stone stone stone"
         end = _plan(state, "build door", pay, "set door-2", "finish")
-        assert _vetoes(state).ends_in_the_jaws(seen, end)
-        assert not _vetoes(state).ends_in_the_jaws(seen, _plan(state, "finish"))
+        assert _vetoes(state).ends_game_eaten(seen, end)
+        assert not _vetoes(state).ends_game_eaten(seen, _plan(state, "finish"))
 
     @pytest.mark.parametrize("name", opponent_names())
     def test_no_level_does_it_however_much_it_forgets(self, name: str) -> None:

@@ -1,1 +1,1 @@
-"""What bots know beyond the base game, one folder for each edition and expansion."""
+"""What bots know about editions and expansions, one folder for each."""

@@ -1,6 +1,7 @@
-"""What is known of all editions and expansions of a game: worths added up, answers asked in order.
+"""The knowledge about all editions and expansions of a game combined.
 
-Knows the interface of Knowledge; knows no edition and no expansion.
+Numbers are added up; answers come from the first that has one. Uses the interface of Knowledge;
+knows no edition or expansion by name.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from cleopatra.rules.observation import Observation
 
 
 class GameKnowledge:
-    """What is known of one game; nothing in the base game. Empty lists stand for nothing said."""
+    """The knowledge for one game; false in the base game. An empty list means nothing to add."""
 
     def __init__(self, parts: Sequence[Knowledge]) -> None:
         self._parts = tuple(parts)
@@ -39,11 +40,11 @@ class GameKnowledge:
         return bool(self._parts)
 
     def plans(self, kind: int) -> bool:
-        """True if the decision is answered by trying, or in the course of a plan."""
+        """Whether the planner answers the decision, by trying each answer or as part of a plan."""
         return kind in self.decides or kind in self.steps
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
-        """What the facts are worth to each seat, in scarabs."""
+        """Scarabs to add for each seat, for what it has from editions and expansions."""
         total = [0.0] * len(o.seats)
         for part in self._parts:
             for seat, worth in enumerate(part.wealth(o, turns)):
@@ -51,7 +52,7 @@ class GameKnowledge:
         return total
 
     def room(self, o: Observation) -> list[int]:
-        """Amulets by seat that sanctuaries take beyond one a square."""
+        """By seat, the amulets that sanctuaries remove in addition to one per square."""
         total = [0] * len(o.seats)
         for part in self._parts:
             for seat, room in enumerate(part.room(o)):
@@ -59,21 +60,21 @@ class GameKnowledge:
         return total
 
     def stall_worth(self, o: Observation, up: Sequence[int]) -> float:
-        """What the face-up cards of a stall bring beyond what they are in a hand."""
+        """Scarabs that taking these face-up cards brings, in addition to the cards' own worth."""
         return sum(part.stall_worth(o, up) for part in self._parts)
 
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
-        """Further answers to an open moment that are worth a thought."""
+        """Additional actions at an open moment that are worth trying."""
         return [action for part in self._parts for action in part.moves(o, legal)]
 
     def at_limit(self, o: Observation, legal: Sequence[Action]) -> list[tuple[Action, int, float]]:
-        """More answers to the hand limit that keep all cards: (action, own amulets, scarabs)."""
+        """Ways to keep all cards at the hand limit: (action, change of own amulets, of scarabs)."""
         return [answer for part in self._parts for answer in part.at_limit(o, legal)]
 
     def prizes(self, o: Observation) -> Sequence[float] | None:
-        """By rank, what the bids that are asked for now win; None if they are for amulets."""
+        """Prizes by rank, in scarabs, of the present auction; None at an Offering."""
         return next((p for part in self._parts if (p := part.prizes(o)) is not None), None)
 
     def answer(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action | None:
-        """The answer to a decision of somebody else's turn; None for what nothing is known of."""
+        """The answer to a decision during another seat's turn; None if the decision is unknown."""
         return next((a for p in self._parts if (a := p.answer(o, legal, judge)) is not None), None)

@@ -1,6 +1,6 @@
-"""What a bot can know about one edition or expansion: the closed list of what it may be told.
+"""The interface by which an edition or expansion tells bots about itself.
 
-Knows the shapes of observations and actions; knows no edition and no expansion by name.
+Uses observations and actions; knows no edition or expansion by name.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from cleopatra.rules.observation import Observation
 class Trial(Enum):
     """How a move that the base game does not have is tried when a turn is planned."""
 
-    REST = auto()  # with the best that can follow in the rest of the turn
-    ALONE = auto()  # by what it leads to at once: it ends a half of the turn
-    WORSHIPPER = auto()  # as a worshipper is activated; `arg` is the worshipper
-    VISIT = auto()  # in the course of a quarry visit, as a piece is
+    REST = auto()  # followed by the best rest of the turn
+    ALONE = auto()  # by its immediate result: it ends a half of the turn
+    WORSHIPPER = auto()  # like activating a worshipper; `arg` is the worshipper
+    VISIT = auto()  # during a quarry visit, like a piece
 
 
 class Knowledge:
-    """Nothing beyond the base game. Subclasses say what differs; numbers are scarabs unless said
-    otherwise, lists are by seat.
+    """What a bot knows about one edition or expansion; this base class adds nothing.
 
-    `decides` are the decisions that are answered by trying each answer. `trials` say how the moves
-    of `moves` are tried, Trial.REST where nothing is said. `steps` are decisions in the course of a
-    move of Trial.VISIT that are answered by the first legal action. `chances` are decisions at the
-    end of a visit whose outcome is drawn: plans take the answer named here, and what `wealth` says
-    of the decision is added. `frees` are actions at a payment after which tainted cards bring no
-    amulets.
+    Subclasses override what differs. Numbers are scarabs unless said otherwise, lists are by seat.
 
-    `hand_worth` are card kinds that are worth something in a hand although they pay for nothing.
-    `limit_amulets` come with discarding down to the hand limit; `most_is_eaten` says that the count
-    has no table of penalties but throws the most corrupt to the crocodile. `harmless` are tainted
-    kinds that can be got rid of for nothing before the count. `count_reasons` are the reasons for
-    which scarabs or amulets move at the count.
+    - `decides`: decisions that the planner answers by trying each answer.
+    - `trials`: how the actions of `moves` are tried; Trial.REST for those not listed.
+    - `steps`: decisions within a move of Trial.VISIT, answered by the first legal action.
+    - `chances`: decisions at the end of a visit with a random outcome. Plans take the answer given
+      here, and the scarabs that `wealth` gives for the decision are added.
+    - `frees`: actions during a payment after which tainted cards bring no amulets.
+    - `hand_worth`: by card kind, the worth of cards that pay for nothing.
+    - `limit_amulets`: amulets for discarding down to the hand limit.
+    - `most_is_eaten`: the final count has no table of penalties; the most corrupt is eaten.
+    - `harmless`: tainted card kinds that can be got rid of without cost before the final count.
+    - `count_reasons`: reasons for changes of scarabs or amulets during the final count.
     """
 
     decides: ClassVar[frozenset[AnyDecisionKind]] = frozenset()
@@ -53,37 +53,37 @@ class Knowledge:
     count_reasons: ClassVar[frozenset[str]] = frozenset()
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
-        """What the facts are worth to each seat that has so many turns to come."""
+        """Scarabs to add for each seat; `turns` are the turns each still has."""
         return [0.0] * len(o.seats)
 
     def room(self, o: Observation) -> list[int]:
-        """Amulets that sanctuaries take beyond one a square."""
+        """Amulets that sanctuaries remove in addition to one per square."""
         return [0] * len(o.seats)
 
     def stall_worth(self, o: Observation, up: Sequence[int]) -> float:
-        """What the face-up cards of a stall bring beyond what they are in a hand."""
+        """Scarabs that taking these face-up cards brings, in addition to the cards' own worth."""
         return 0.0
 
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
-        """Answers to an open moment of the own turn that the base game does not have, as far as
-        they are worth a thought. They lead on to a moment of the same turn, or to its end."""
+        """Actions worth trying at an open moment of the own turn that the base game does not have.
+        Each leads to another open moment of the turn, or to its end."""
         return []
 
     def at_limit(self, o: Observation, legal: Sequence[Action]) -> list[tuple[Action, int, float]]:
-        """More answers to the hand limit that keep all cards: (action, own amulets, scarabs)."""
+        """Ways to keep all cards at the hand limit: (action, change of own amulets, of scarabs)."""
         return []
 
     def prizes(self, o: Observation) -> Sequence[float] | None:
-        """By rank, what the bids that are asked for now win; None if they are for amulets."""
+        """Prizes by rank, in scarabs, of the present auction; None at an Offering."""
         return None
 
     def answer(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action | None:
-        """The answer to a decision that somebody else's turn asks for; None for all others."""
+        """The answer to a decision during another seat's turn; None for all other decisions."""
         return None
 
 
 class Judge:
-    """How well the viewer would stand; what may be asked when an answer is looked for."""
+    """Values possible answers by how well the viewer would stand after them."""
 
     def after(
         self,
@@ -91,5 +91,5 @@ class Judge:
         amulets: Sequence[int],
         scarabs: Sequence[float],
     ) -> float:
-        """The utility with that hand and after those changes by seat."""
+        """The viewer's utility with this hand (counts by kind) and these changes by seat."""
         raise TypeError("a judge is made by an evaluation")

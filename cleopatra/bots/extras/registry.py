@@ -1,6 +1,6 @@
-"""Which editions and expansions bots know, and what is known of the game with given options.
+"""The editions and expansions that bots know, and the knowledge for a game's options.
 
-Knows each one's class and nothing of what it says.
+Keeps the Knowledge classes by name without looking into them.
 """
 
 from __future__ import annotations
@@ -24,29 +24,28 @@ __all__ = ["add_knowledge", "knowledge_for", "remove_knowledge"]
 Make = Callable[[], Knowledge]
 
 _PLAYED: Final[dict[str, tuple[Make, ...]]] = {}
-"""Edition or expansion -> what makes a bot play it well."""
+"""Edition or expansion -> knowledge for bots that play it well."""
 _PLAIN: Final[dict[str, tuple[Make, ...]]] = {}
-"""Edition or expansion -> what every bot must know to see a turn and the count to their end."""
+"""Edition or expansion -> the minimum for every bot: how a turn goes on and how it is counted."""
 
 
 def add_knowledge(name: str, *played: Make, plain: tuple[Make, ...] = ()) -> None:
-    """Tells bots of an edition or expansion: what makes them play it well, and the part of it that
-    a plain bot has too."""
+    """Register an edition or expansion: the full knowledge, and the part of it that plain bots
+    have too."""
     _PLAYED[name] = played
     _PLAIN[name] = plain
     knowledge_for.cache_clear()
 
 
 def remove_knowledge(name: str) -> None:
-    """Bots know no more of it than of any other expansion they were never told of."""
+    """Undo `add_knowledge`; bots then treat the expansion as unknown."""
     del _PLAYED[name], _PLAIN[name]
     knowledge_for.cache_clear()
 
 
 @lru_cache(maxsize=64)
 def knowledge_for(options: GameOptions, is_plain: bool = False) -> GameKnowledge:
-    """What is known of a game; a plain bot knows how turns go on and how the game is counted, and
-    nothing more."""
+    """The knowledge for a game; with `is_plain` only how turns go on and how it is counted."""
     table = _PLAIN if is_plain else _PLAYED
     names = (options.edition, *options.expansions)
     return GameKnowledge([make() for name in names for make in table.get(name, ())])

@@ -1,1 +1,1 @@
-"""What bots know of Architects from Far Away."""
+"""What bots know about Architects from Far Away."""

@@ -1,4 +1,4 @@
-"""Architects from Far Away as a bot sees them: what each is worth, to whom, and when he is called.
+"""How bots value and use Architects from Far Away: the worth of each card and when to call it.
 
 Rules: E4
 """
@@ -23,17 +23,17 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 
 WORTH: Final[Sequence[float]] = (2.4, 1.2, 3.0, 2.8)
-"""Greek, Gaul, Babylonian, Roman, with some turns to come."""
+"""Scarabs for Greek, Gaul, Babylonian, Roman, when several turns are still to come."""
 UNSEEN: Final = 2.3
-"""A card in another's hand."""
+"""Scarabs for a hidden architect of another seat."""
 KEPT: Final = 0.6
-"""How much of its worth a card has as long as it is kept: it may be called too late or never."""
+"""Share of its worth that a card has while it is kept: it may be called too late or never."""
 LATER: Final = 0.75
-"""How much of what a better choice is worth the next choice is."""
+"""Worth of each choice in the auction as a share of the choice before it."""
 
 
 class ArchitectsKnowledge(Knowledge):
-    """A card is worth its service until it is called; the auction is for the order of choosing."""
+    """A card adds to its owner's scarabs until it is called. Bids are for the order of choosing."""
 
     decides = frozenset({ArchitectsDecision.HIRE})
     trials = {  # noqa: RUF012  (typed by the base class)
@@ -52,14 +52,14 @@ class ArchitectsKnowledge(Knowledge):
         return worth
 
     def _worth(self, o: Observation, card: int) -> float:
-        """A card in the viewer's hand; the Greek the more, the more tainted cards are there."""
+        """Scarabs for an architect that the viewer holds; the Greek's grow with tainted cards."""
         if card == Architect.GREEK:
             tainted = sum(n for n, kind in zip(o.hand, CARD_KINDS, strict=True) if kind.tainted)
             return 1.2 + 0.9 * min(tainted, 4)
         return WORTH[card]
 
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
-        """Rule: E4.3; the Greek is called while paying, the Gaul at the hand limit."""
+        """All calls but the Greek (a payment) and the Gaul (at the hand limit). Rule: E4.3"""
         return [a for a in legal if a.kind in self.trials]
 
     def at_limit(self, o: Observation, legal: Sequence[Action]) -> list[tuple[Action, int, float]]:
@@ -70,7 +70,7 @@ class ArchitectsKnowledge(Knowledge):
         ]
 
     def prizes(self, o: Observation) -> Sequence[float] | None:
-        """Who chooses first has the most to choose from; the last gets nothing. Rule: E4.2"""
+        """The first to choose has the largest choice; the last gets nothing. Rule: E4.2"""
         if o.decision != DecisionKind.BID:
             return None
         if o.stack[-2] not in compose(GameOptions.parse(o.options)).auctions:

@@ -1,1 +1,1 @@
-"""What bots know of the Wisdom of Bastet."""
+"""What bots know about the Wisdom of Bastet."""

@@ -1,4 +1,4 @@
-"""The Wisdom of Bastet as a bot sees it: what her statue is worth, and the cards that bring it.
+"""How bots value the Wisdom of Bastet: the worth of the statue and of the cards that bring it.
 
 Rules: E3
 """
@@ -15,13 +15,13 @@ from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 
 TAKEN_UNSEEN: Final = 0.12
-"""The chance that a turn brings a card of hers that does not lie open yet."""
+"""Chance per turn that somebody takes a goddess card that is not face up yet."""
 TAKEN_SEEN: Final = 0.55
-"""The chance that the next player takes one that does."""
+"""Chance that the next player takes a goddess card that is face up on a stall."""
 
 
 class BastetKnowledge(Knowledge):
-    """The statue pays at the start of each turn that its owner begins with it."""
+    """The statue is worth what it pays at the start of each turn of its owner."""
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         worth = [0.0] * len(o.seats)
@@ -45,7 +45,7 @@ class BastetKnowledge(Knowledge):
         return worth
 
     def stall_worth(self, o: Observation, up: Sequence[int]) -> float:
-        """Several cards of hers count once. Rule: E3.2"""
+        """Several goddess cards on a stall count once. Rule: E3.2"""
         if not up[GODDESS]:
             return 0.0
         rival = (o.current + 1) % len(o.seats)

@@ -1,1 +1,1 @@
-"""What bots know of the edition of 2006."""
+"""What bots know about the edition of 2006."""

@@ -1,4 +1,4 @@
-"""The characters of 2006 as a bot plays them, and how it answers those of others. Rules: K3"""
+"""How a bot plays the character cards of 2006 and answers those of others. Rules: K3"""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from cleopatra.rules.hands import unpack
 from cleopatra.rules.observation import Observation
 
 ENOUGH_TO_PAY: Final = 3
-"""Amulets that make an Offering welcome to the richest."""
+"""From this many amulets on, an Offering is welcome to the seat with the most talents."""
 MANY: Final = 5
-"""Seats at a table where characters may be paid for with amulets."""
+"""From this many seats on, bots play characters that cost amulets at any time."""
 SAFE: Final = 4
-"""Amulets that somebody else has more, to make own ones harmless."""
+"""If another seat has this many amulets more, the viewer's own are considered harmless."""
 BETTER: Final = 1e-6
 
 
 class CharactersKnowledge(Knowledge):
-    """A character in the hand is worth what it usually brings; a play is tried out.
+    """A character in the hand has an average worth; playing one is valued by trying it.
 
-    Messenger and scribe are played for nothing: their stain never has to be counted, and what is
-    no use otherwise is played to be rid of it. The others bring cards for amulets, the more the
-    more opponents there are. Duels showed that with fewer than five seats this pays only while
-    somebody else is sure to be eaten: one amulet more is often the one too many.
+    Messenger and scribe can be played without amulets, so their taint need not count at the end:
+    they are played to be rid of them if nothing else. The others cost amulets and bring cards, more
+    of them with more opponents. In test matches with fewer than five seats this paid only while
+    somebody else was almost certain to be eaten, as one more amulet often decides who is.
     """
 
     decides = frozenset({ClassicDecision.SEARCH, ClassicDecision.SELECT, ClassicDecision.ACCEPT})
@@ -51,9 +51,11 @@ class CharactersKnowledge(Knowledge):
     harmless = frozenset({MESSENGER, SCRIBE})
 
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
-        """The messenger whenever he can be played; a scribe for a die unless it brings about an
-        unwelcome Offering; what costs amulets only where those do no harm, and a scribe for a
-        mosaic only where one can be built."""
+        """Characters worth trying now.
+
+        The messenger always; a scribe for a die unless that starts an unwelcome Offering; what
+        costs amulets only where these do no harm; a scribe for a mosaic only if one can be built.
+        """
         can_build = any(a.kind == ActionKind.BUILD for a in legal)
         can_pay = len(o.seats) >= MANY or _is_safe(o)
         found: list[Action] = []
@@ -71,7 +73,7 @@ class CharactersKnowledge(Knowledge):
         return found
 
     def _wants_offering(self, o: Observation) -> bool:
-        """True if the next symbol starts an Offering that the viewer would win."""
+        """Whether the next symbol starts an Offering that the viewer would win."""
         me = o.seats[o.viewer or 0]
         richest = all(me.scarabs > v.scarabs for v in o.seats if v.seat != me.seat)
         return o.fact("altar")[0] == DICE - 1 and richest and me.amulets >= ENOUGH_TO_PAY
@@ -91,7 +93,7 @@ class CharactersKnowledge(Knowledge):
         return None
 
     def _give(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action:
-        """What hurts least: talents, or the card that the hand misses least."""
+        """The gift that costs least: talents, or the least useful card."""
         seats = len(o.seats)
         me = o.viewer or 0
 
@@ -108,7 +110,7 @@ class CharactersKnowledge(Knowledge):
         return max(legal, key=worth)
 
     def _offer(self, o: Observation, legal: Sequence[Action], judge: Judge) -> Action:
-        """A card more as long as to be rid of an amulet is worth it."""
+        """Offer one more card while getting rid of an amulet is worth more than the card."""
         seats = len(o.seats)
         me = o.viewer or 0
         offered = unpack(o.fact("offered")[me])
@@ -131,8 +133,7 @@ class CharactersKnowledge(Knowledge):
 
 
 def _is_safe(o: Observation) -> bool:
-    """True if somebody else is far more corrupt than the viewer, sanctuaries taken into account.
-    Rule: K4.2"""
+    """Whether another seat has far more amulets than the viewer, after sanctuaries. Rule: K4.2"""
     net = [view.amulets for view in o.seats]
     for owner, area in o.sanctuaries:
         net[owner] -= len(area)

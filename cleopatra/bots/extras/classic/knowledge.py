@@ -1,6 +1,6 @@
-"""The edition of 2006 as every bot knows it: how it counts, and what merchants are worth.
+"""What every bot knows about the edition of 2006: the final count and the worth of merchants.
 
-Rules: K2.1, K2.2, K4.2; the characters are in `characters`.
+Rules: K2.1, K2.2, K4.2. Character cards are in `characters`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cleopatra.rules.observation import Observation
 
 
 class ClassicCount(Knowledge):
-    """The most corrupt is eaten; a merchant left is money at the end."""
+    """The most corrupt player is eaten; merchants that are left bring talents at the end."""
 
     limit_amulets = DISCARD_AMULETS
     most_is_eaten = True

@@ -1,1 +1,1 @@
-"""What bots know of the Cult of Sobek."""
+"""What bots know about the Cult of Sobek."""

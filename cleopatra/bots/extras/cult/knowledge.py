@@ -1,4 +1,4 @@
-"""The Cult of Sobek as a bot sees it: what its cards and the deep water are worth. Rules: E1"""
+"""How bots value the Cult of Sobek: the worth of its cards and of Deep water. Rules: E1"""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 
 CURSE: Final = 1.1
-"""An amulet for each opponent, in scarabs for who brings it about. By victories an amulet weighs
-2.0; but with that, and more so with 3.0, curses displace Deep water and duels are lost."""
-KEENNESS: Final = 1.5
-"""How much more often than the others the owner of a curse builds what it is about."""
+"""Scarabs for giving each opponent one amulet. Measured by victories an amulet is worth 2.0, but
+with 2.0 or more bots prefer these cards to Deep water, and lost test matches."""
+OWNER_FACTOR: Final = 1.5
+"""How much more often than an average seat the owner of a curse builds the piece it names."""
 
 COLLECTED: Final = 0.7
-"""How many of the pieces that are left and pay Tribute will be built."""
+"""Share of the remaining pieces that pay Tribute and will be built before the end."""
 
 
 class CultKnowledge(Knowledge):
-    """Statues come in the course of a visit; a card is worth what is still to be built."""
+    """Statues are bought during a visit; a card is worth a share of what is still to be built."""
 
     decides = frozenset({CultDecision.SOBEK_CARD, CultDecision.DEEP_WATER})
     trials = {CultAction.HONOUR: Trial.VISIT}  # noqa: RUF012  (typed by the base class)
@@ -38,8 +38,8 @@ class CultKnowledge(Knowledge):
         seats = len(o.seats)
         worth = [0.0] * seats
         sphinx, wall, tribute, _ = o.fact("sobek_cards")
-        share = KEENNESS / seats
-        soon = min(max(turns) / 4, 1.0)  # what is left of the palace will not all be built
+        share = OWNER_FACTOR / seats
+        soon = min(max(turns) / 4, 1.0)  # near the end, not everything left will be built
         if sphinx != NOBODY:
             worth[sphinx] += soon * CURSE * share * (SPHINXES - o.sphinxes.bit_count())
         if wall != NOBODY:
@@ -62,7 +62,7 @@ class CultKnowledge(Knowledge):
         return room
 
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
-        """The largest of the own sanctuaries: Deep water doubles its squares. Rule: E1.1"""
+        """The largest own sanctuary, because Deep water doubles its squares. Rule: E1.1"""
         sizes = {min(area): len(area) for _, area in o.sanctuaries}
         honours = [a for a in legal if a.kind == CultAction.HONOUR]
         return sorted(honours, key=lambda a: -sizes.get(a.arg, 0))[:1]

@@ -1,1 +1,1 @@
-"""What bots know of the Whims of Cleopatra."""
+"""What bots know about the Whims of Cleopatra."""

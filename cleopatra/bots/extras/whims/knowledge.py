@@ -1,4 +1,4 @@
-"""The Whims of Cleopatra as a bot sees them: what tokens are worth, kept or still to be drawn.
+"""How bots value the Whims of Cleopatra: the worth of tokens, kept or still to be drawn.
 
 Rules: E2
 """
@@ -21,23 +21,23 @@ from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 
 KEPT: Final[Sequence[float]] = (2.6, 2.0)
-"""The token for artisans and that for resources, with a turn to use it in."""
+"""Scarabs for the kept token for artisans and for resources, with a turn left to use it."""
 AMULET: Final = 1.1
-"""One given back, or taken by all opponents."""
+"""Scarabs for giving back an amulet, or for one amulet for all opponents."""
 A_CARD: Final = 1.2
-"""A card of the smallest stall."""
-EAGER: Final = 0.5
-"""How much of the average token a visit is made for: who does not please now may please later."""
+"""Scarabs for a card of the smallest stall."""
+TOKEN_SHARE: Final = 0.5
+"""Share of the average token that counts for a visit: a token can also be earned later."""
 
 
 class WhimsCourse(Knowledge):
-    """How a visit that pleased ends: which token is drawn is chance, and plans go on without it."""
+    """How a visit that earns a token ends: the draw is random, and plans go on without it."""
 
     chances = {WhimsDecision.TOKEN: WhimsAction.DECLINE}  # noqa: RUF012  (typed by the base class)
 
 
 class WhimsKnowledge(WhimsCourse):
-    """A visit that pleased brings the average of the tokens left; the draw itself is chance."""
+    """A visit that earns a token is worth the average of the tokens left."""
 
     decides = frozenset({WhimsDecision.TOKEN, WhimsDecision.SMALLEST_STALL})
 
@@ -47,11 +47,11 @@ class WhimsKnowledge(WhimsCourse):
             if seat != NOBODY:
                 worth[seat] += kept * min(turns[seat], 1.0)
         if o.decision == WhimsDecision.TOKEN or o.fact("token_due")[0]:
-            worth[o.current] += EAGER * self._average(o, turns[o.current])
+            worth[o.current] += TOKEN_SHARE * self._average(o, turns[o.current])
         return worth
 
     def _average(self, o: Observation, turns: float) -> float:
-        """What the next token is worth to the seat that draws it. Rule: E2.2, E2.4"""
+        """Expected worth of the next token to the seat that draws it. Rule: E2.2, E2.4"""
         left = [t for t in Token if o.fact("tokens_left")[0] >> t & 1]
         if not left:
             return 0.0
@@ -64,7 +64,7 @@ class WhimsKnowledge(WhimsCourse):
                 total += AMULET
             elif token == Token.SCARABS:
                 total += TOKEN_SCARABS
-            elif token == Token.COLLECT:  # one from each, and what they lose
+            elif token == Token.COLLECT:  # one scarab from each opponent, counting what they lose
                 total += len(o.seats) - 0.5
             elif token == Token.STALL:
                 sizes = [sum(stall.up) + stall.down for stall in o.stalls]
