@@ -1,1 +1,1 @@
-"""The editions, a folder each. Only `rules.composition` knows which there are."""
+"""The editions, one folder each. Only `rules.composition` lists them."""

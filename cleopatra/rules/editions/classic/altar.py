@@ -1,4 +1,4 @@
-"""The priest's dice and the Offerings that they call for. Rules: K1.4, K2.7, K2.8"""
+"""The priest's dice and the Offerings that they start. Rules: K1.4, K2.7, K2.8"""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ OFFERING_PHASE = 26
 
 
 def take_dice(state: State, seed: str) -> None:
-    """All dice are blank; their chance is a stream of its own. Rule: K1.4"""
+    """Set all dice to blank and seed their own random generator. Rule: K1.4"""
     state.extra[CHANCE] = stream(seed, "dice")
 
 
 def roll(state: State, log: Log) -> None:
-    """After a visit: every blank die is rolled, symbols go to the altar. Rule: K2.7"""
+    """After a visit, roll every blank die; dice with the symbol go to the altar. Rule: K2.7"""
     rng = Rng(state.extra[CHANCE])
     symbols = tuple(rng.below(FACES) == 0 for _ in range(DICE - state.extra[ALTAR]))
     state.extra[CHANCE] = rng.state
@@ -33,7 +33,7 @@ def roll(state: State, log: Log) -> None:
 
 
 def turn_die(state: State, to_symbol: bool, seat: int, log: Log) -> None:
-    """A scribe turns one die; the fifth symbol starts an Offering at once. Rule: K3"""
+    """A scribe turns one die over; the fifth symbol starts an Offering at once. Rule: K3"""
     state.extra[ALTAR] += 1 if to_symbol else -1
     if log is not None:
         log.append(DieTurned(seat, to_symbol, state.extra[ALTAR]))
@@ -49,7 +49,7 @@ def _call_if_full(state: State, log: Log) -> None:
 
 
 def settle(state: State, log: Log) -> None:
-    """All bids are made: amulets by rank, and the dice are blank again. Rule: K2.7, K2.8"""
+    """After all bids: amulets by rank, and all dice become blank again. Rule: K2.7, K2.8"""
     offering.settle(state, log)
     state.extra[ALTAR] = 0
     if log is not None:

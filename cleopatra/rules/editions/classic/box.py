@@ -1,7 +1,7 @@
-"""What is in the box of 2006 beside the base game, and where a state keeps it. Pure data.
+"""The components of the edition of 2006 beside the base game, and where a state holds them.
 
-`state.extra` begins with the scalars named here; by-seat numbers follow at MERCHANTS + seat and,
-after as many seats, the offers at `offered_at(state) + seat`.
+Pure data. `state.extra` begins with the single numbers named below. The merchants of each seat
+follow at MERCHANTS + seat, then the offers of each seat at `offered_at(state) + seat`.
 """
 
 from __future__ import annotations
@@ -75,27 +75,28 @@ DISCARD_AMULETS: Final = 1  # K2.1 [R]: for discarding down to the limit
 
 PRICES: Final = {BEGGAR: 2, COURTESAN: 1, MESSENGER: 0, SMUGGLER: 1, VIZIER: 0}
 """Amulets for playing a character; more may follow from what it does. Rule: K3 [R]"""
-MOSAIC_PRICE: Final = 2  # K3 [R]: a scribe for a mosaic; for a die he takes nothing
+MOSAIC_PRICE: Final = 2  # K3 [R]: a scribe used for a mosaic; for a die he is free
 ALMS: Final = 2  # K3 [R]: talents for a beggar
 VIZIER_CARDS: Final = 5  # K3 [R]
 VIZIER_PRICE: Final = 1  # K3 [R]: amulets for each card kept
 
 ASKED, ALTAR, CHANCE, SMUGGLED, CHOSEN, LOOKED, LOOKED_NUMBER, MERCHANTS = range(8)
-"""Places in `state.extra`: the seat that beggar or messenger has turned to (UNKNOWN: none), dice
-with the symbol, the dice's stream of chance, whether a smuggler works this turn, the mosaic a
-scribe has chosen (UNKNOWN: none), the vizier's cards, packed, and their number."""
+"""Indexes into `state.extra`, in this order: the seat asked by beggar or messenger (UNKNOWN: none);
+number of dice with the symbol; state of the dice's random generator; whether a smuggler is active
+this turn; the mosaic a scribe has chosen (UNKNOWN: none); the vizier's cards, packed; their number;
+the merchants of seat 0."""
 
 _MANY: Final = (1 << 64) - 1
 _MOST_PACKED: Final = (1 << 8 * KINDS) - 1
 
 
 def offered_at(state: State) -> int:
-    """Where in `state.extra` the packed offers to a messenger begin."""
+    """Index into `state.extra` of the first seat's offers to a messenger, packed."""
     return MERCHANTS + state.rules.seats
 
 
 def remember(memory: Memory, seats: int) -> None:
-    """Asks for the places above, in their order."""
+    """Reserve the numbers above in `state.extra`, in their order."""
     memory.remember("asked", least=UNKNOWN, most=seats - 1, start=UNKNOWN)
     memory.remember("altar", most=DICE)
     memory.remember("dice_chance", most=_MANY, see=_hidden)
@@ -112,13 +113,13 @@ def _hidden(state: State, viewer: int | None) -> tuple[int, ...]:
 
 
 def _see_looked(state: State, viewer: int | None) -> tuple[int, ...]:
-    """Only the vizier's master sees the cards; that there are none is plain to all."""
+    """Only the seat that played the vizier sees the cards; all can see if there are none."""
     looked = state.extra[LOOKED]
     return (looked if viewer == state.current or not looked else UNKNOWN,)
 
 
 def guess(state: State, observation: Observation, unseen: list[int], rng: Rng) -> None:
-    """Makes up the dice to come and the cards that somebody else looks at."""
+    """Draw anew the future dice and the cards that another seat is looking at."""
     state.extra[CHANCE] = rng.below(1 << 31) << 32 | rng.below(1 << 31)
     if state.extra[LOOKED] == UNKNOWN:
         number = state.extra[LOOKED_NUMBER]

@@ -1,4 +1,4 @@
-"""The quarry with merchants of the Nile, chosen mosaics and a bonus for several pieces.
+"""Quarry visits with merchants of the Nile, chosen mosaics and a bonus for several pieces.
 
 Rules: K2.2, K2.5-K2.7, K3 (scribe)
 """
@@ -29,14 +29,14 @@ def _cashier(state: State) -> NileCashier:
 
 
 def visit_is_over(state: State) -> Refusal:
-    """There is one visit in a turn, to the market or to the quarry. Rule: K2"""
+    """The refusal of a second visit: a turn has one, to the market or the quarry. Rule: K2"""
     if state.did_market:
         return Refusal("market_done", "K2")
     return Refusal("quarry_done" if state.did_quarry else "turn_passed", "K2")
 
 
 def legal_builds(state: State, seat: int) -> list[Action]:
-    """The pieces that are there and can be paid for. Rule: D6.1, K2.2"""
+    """The pieces that are available and affordable. Rule: D6.1, K2.2"""
     payable = _cashier(state).payable(
         state.hand[seat], state.credit, merchants=state.extra[MERCHANTS + seat]
     )
@@ -62,8 +62,8 @@ def why_not_build(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def legal_payments(state: State, seat: int) -> list[Action]:
-    """The irredundant payments; a person may pay more by text. Rule: D6.3, K2.2"""
-    # Handed out as it is: a list of payments is a list of actions that nobody changes.
+    """The payments without superfluous cards; others can be given as text. Rule: D6.3, K2.2"""
+    # A list of payments is a list of actions, as long as nobody changes it.
     return _cashier(state).ways(  # type: ignore[return-value]
         state.pending, state.hand[seat], state.credit, merchants=state.extra[MERCHANTS + seat]
     )
@@ -78,7 +78,7 @@ def why_not_pay(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def send_merchants(state: State, seat: int, payment: Pay, log: Log) -> None:
-    """Merchants of the Nile that stood for something leave the game. Rule: K2.2"""
+    """Merchants of the Nile that replaced something leave the game. Rule: K2.2"""
     if not isinstance(payment, MerchantPay) or not payment.merchants:
         return
     state.extra[MERCHANTS + seat] -= payment.merchants
@@ -91,7 +91,7 @@ def send_merchants(state: State, seat: int, payment: Pay, log: Log) -> None:
 
 
 def legal_lays(state: State, seat: int) -> list[Action]:
-    """Every free place of the mosaic that is to be laid. Rule: D6.7, K3 (scribe)"""
+    """All free placements of the mosaic to be laid. Rule: D6.7, K3 (scribe)"""
     chosen = state.extra[CHOSEN]
     if chosen == UNKNOWN:
         return mosaics.legal_lays(state, seat)
@@ -109,7 +109,7 @@ def why_not_lay(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def lay(state: State, action: Action, seat: int, log: Log) -> None:
-    """Lays the mosaic; a chosen one leaves its place in the pile first. Rule: D6.7, K3 (scribe)"""
+    """Lay the mosaic; a chosen one is first taken out of the pile. Rule: D6.7, K3 (scribe)"""
     chosen = state.extra[CHOSEN]
     if chosen != UNKNOWN:
         rest = (m for m in state.pile[state.pile_at :] if m != chosen)
@@ -119,7 +119,7 @@ def lay(state: State, action: Action, seat: int, log: Log) -> None:
 
 
 def can_be_chosen(state: State, mosaic: int) -> Refusal | None:
-    """Why a scribe cannot bring this mosaic of the pile. Rule: K3, D6.8"""
+    """Why a scribe cannot choose this mosaic from the pile. Rule: K3, D6.8"""
     code = MOSAIC_CODES[mosaic]
     if mosaic not in state.pile[state.pile_at :]:
         return Refusal("mosaic_gone", "K3", {"mosaic": code})
@@ -132,12 +132,12 @@ def can_be_chosen(state: State, mosaic: int) -> Refusal | None:
 
 
 def take_bonus(state: State, seat: int, log: Log) -> None:
-    """Talents for several pieces in one visit. Rule: K2.5"""
+    """Give talents for several pieces in one visit. Rule: K2.5"""
     pieces = min(state.visit_pieces, len(BONUS) - 1)
     quarry.gain(state, seat, BONUS[pieces], words.SEVERAL_PIECES, log)
 
 
 def after_visit(state: State, log: Log) -> None:
-    """Cleopatra's steps, then the dice. Rule: D6.6, K2.7"""
+    """Move Cleopatra, then roll the dice. Rule: D6.6, K2.7"""
     quarry.close_visit(state, log)
     altar.roll(state, log)

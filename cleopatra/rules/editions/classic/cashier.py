@@ -1,7 +1,7 @@
-"""Ways to pay costs in named units, merchants of the Nile for what is missing. Rules: K2.2-K2.4
+"""Payments of costs in named units, with merchants of the Nile for missing ones. Rules: K2.2-K2.4
 
-Like the cashier of `payment`, which this one extends by a last argument wherever merchants matter;
-there are no discounts here. Knows no state.
+Extends the cashier of `payment` by a last argument, the number of merchants, where they matter.
+There are no discounts. Independent of the state.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from cleopatra.rules.payment import DOUBLE, FIRST_PAY_ID, SINGLE, Cashier, read_
 MERCHANT_WORD: Final = "merchant"
 _CARD_BY_CODE: Final = {c.code: k for k, c in enumerate(CARD_KINDS) if c.worth}
 _MOST_LISTS: Final = 20_000
-"""Lists of ways to pay that are kept; a tool that plays for days must not fill the memory."""
+"""Lists of payments in the cache: the limit keeps tools that run for days from filling memory."""
 
 _Part = tuple[int, int, int]
-"""A way to meet one unit's part of a cost: packed cards, wild cards and merchants among it."""
+"""One way to pay one unit's part of a cost: packed cards, number of wild cards, of merchants."""
 
 
 class MerchantPay(Pay):
-    """A payment in which merchants of the Nile may stand for what is missing. Rule: K2.2"""
+    """A payment in which merchants of the Nile may replace missing units. Rule: K2.2"""
 
     __slots__ = ("merchants",)
 
@@ -50,7 +50,7 @@ def merchants_of(pay: Pay) -> int:
 
 
 class NileCashier(Cashier):
-    """All payments of a rule set whose pieces cost named units."""
+    """All payments for rules in which pieces cost named units."""
 
     def __init__(self, pieces: Sequence[PieceKind]) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ class NileCashier(Cashier):
         off_resources: int = 0,
         merchants: int = 0,
     ) -> int:
-        """Which pieces (a bit set by Piece) can be paid for at all. Rule: D6.1, K2.2"""
+        """The affordable pieces, as a bit set by Piece. Rule: D6.1, K2.2"""
         supply = _supply(hand, credit)
         wild = hand >> (BITS * TROMPE) & FIELD
         found = 0
@@ -121,7 +121,7 @@ class NileCashier(Cashier):
         off_resources: int = 0,
         merchants: int = 0,
     ) -> tuple[int, int]:
-        """How many artisans and resources are missing for a piece, merchants used up first."""
+        """(artisans, resources) still missing for a piece after all merchants are used."""
         wild = hand >> (BITS * TROMPE) & FIELD
         artisans, resources = _missing(self._needs[piece], _supply(hand, credit))
         resources = max(0, resources - wild)
@@ -137,9 +137,11 @@ class NileCashier(Cashier):
         off_resources: int = 0,
         merchants: int = 0,
     ) -> list[Pay]:
-        """The irredundant payments for a piece: nothing can be left out, and credit is used before
-        cards of its kind. Fewest merchants first, then fewest amulets, then fewest cards, then
-        least lost. Do not change the list. Rule: D6.3, K2.2-K2.4"""
+        """The payments for a piece from which nothing can be left out.
+
+        Credit is used before cards of its kind. Sorted by fewest merchants, then amulets, then
+        cards, then lost units. The list is shared: do not change it. Rule: D6.3, K2.2-K2.4
+        """
         key = (piece, smaller(hand, self._caps[piece]), credit, merchants)
         found = self._lists.get(key)
         if found is None:
@@ -149,8 +151,10 @@ class NileCashier(Cashier):
         return found
 
     def gain(self, piece: int, pay: Pay) -> int:
-        """The credit that a payment leaves over from its doubles, packed units; UNKNOWN when the
-        payment does not meet the piece's cost, or a merchant stands for nothing. Rule: D6.3, K2.2
+        """The credit left over from double cards, as packed units.
+
+        UNKNOWN if the payment does not meet the cost, or uses a merchant for nothing.
+        Rule: D6.3, K2.2
         """
         key = (piece, pay)
         found = self._over.get(key)
@@ -158,7 +162,7 @@ class NileCashier(Cashier):
             found = self._over[key] = _gain(self._needs[piece], pay)
         return found
 
-    # -- work ------------------------------------------------------------------------------
+    # -- helpers ------------------------------------------------------------------------------
 
     def _list_ways(self, piece: int, hand: int, credit: int, merchants: int) -> list[Pay]:
         have = unpack(hand)
@@ -185,7 +189,7 @@ class NileCashier(Cashier):
 
 
 def _caps(needs: Sequence[int]) -> int:
-    """More than this of each card kind never matters for an irredundant payment, packed."""
+    """The most cards of each kind that a payment without superfluous cards can use, packed."""
     caps = [0] * len(CARD_KINDS)
     for unit, need in enumerate(needs):
         caps[SINGLE[unit]] = need
@@ -195,20 +199,20 @@ def _caps(needs: Sequence[int]) -> int:
 
 
 def _supply(hand: int, credit: int) -> list[int]:
-    """Units by Unit that cards and credit give, without wild cards."""
+    """By Unit, the units that cards and credit give, without wild cards."""
     have = unpack(hand)
     owed = unpack_units(credit)
     return [have[SINGLE[u]] + 2 * have[DOUBLE[u]] + owed[u] for u in range(UNITS)]
 
 
 def _missing(needs: Sequence[int], supply: Sequence[int]) -> tuple[int, int]:
-    """Artisans and resources of a cost that a supply does not give."""
+    """(artisans, resources) of a cost that the supply does not cover."""
     missing = [need - has if need > has else 0 for need, has in zip(needs, supply, strict=True)]
     return missing[Unit.ARTISAN], sum(missing) - missing[Unit.ARTISAN]
 
 
 def _parts(unit: int, need: int, have: bytes) -> list[_Part]:
-    """The ways to come by `need` of a unit without a card too many. Rule: K1.1, K2.2, K2.4"""
+    """The ways to pay `need` of a unit without superfluous cards. Rule: K1.1, K2.2, K2.4"""
     found: list[_Part] = []
     for doubles in range(min(have[DOUBLE[unit]], (need + 1) // 2) + 1):
         left = max(0, need - 2 * doubles)
@@ -229,7 +233,7 @@ def _gain(needs: Sequence[int], pay: Pay) -> int:
     missing = [0] * UNITS
     for unit, need in enumerate(needs):
         if used[unit] > need:
-            return UNKNOWN  # credit is not spent on what does not need it
+            return UNKNOWN  # credit for a unit that the piece does not cost
         rest = need - used[unit]
         pairs = 2 * have[DOUBLE[unit]]
         supply = have[SINGLE[unit]] + pairs

@@ -1,7 +1,7 @@
-"""Playing a character: whether it can be played, what it costs, what it does at once. Rules: K3,
-K3.1-K3.6
+"""Playing a character card: whether it is legal, its price and its immediate effect.
 
-Beggar and messenger go on in `gifts`, courtesan and vizier in `searches`, dice in `altar`.
+The decisions that follow are in `gifts` (beggar, messenger), `searches` (courtesan, vizier) and
+`altar` (dice). Rules: K3, K3.1-K3.6
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
 
 _MOMENTS: Final = (TURN, ACT, VISIT, AT_LIMIT)
-"""When characters can be played: no piece is half built and no card waits for its stall. [C]"""
+"""Decisions at which characters can be played: no piece or drawn card is pending. [C]"""
 _ALL: Final = sum(FIELD << BITS * kind for kind in (*PRICES, SCRIBE))
 
 
 class Characters:
-    """The characters' vocabulary and what becomes of it."""
+    """The actions of characters and their effects."""
 
     def __init__(self, rules: RuleSet) -> None:
         add = rules.add_action
@@ -65,7 +65,7 @@ class Characters:
         rules.answer(ClassicAction.DONE, self.why_not_done, self.end)
 
     def legal_plays(self, state: State, seat: int) -> list[Action]:
-        """Every way to play a character of the hand at an open moment."""
+        """Every way to play a character from the hand at an open moment."""
         hand = state.hand[seat]
         if not hand & _ALL:
             return []
@@ -98,13 +98,13 @@ class Characters:
         return None
 
     def play(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """The card goes to the discard pile, its price to the pyramid, and it serves."""
+        """Discard the character, put its price into the pyramid, and apply its effect."""
         kind = action.arg
         _discard(state, kind, PRICES[kind], seat, log)
         if kind == SMUGGLER:
             state.extra[SMUGGLED] = 1
             if state.stack[-1] == AT_LIMIT:
-                state.stack.pop()  # the choice has been made
+                state.stack.pop()  # the choice is complete
             return
         _reopen(state)
         if kind == BEGGAR:
@@ -123,7 +123,7 @@ class Characters:
         return refusal or _why_not_choose(state) or can_be_chosen(state, action.arg)
 
     def commission(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """The next mosaic of this turn is the one wanted, not the top one."""
+        """Choose the next mosaic of this turn instead of the top one."""
         _discard(state, SCRIBE, MOSAIC_PRICE, seat, log)
         state.extra[CHOSEN] = action.arg
         if log is not None:
@@ -133,18 +133,18 @@ class Characters:
         return _why_not_now(state, SCRIBE, seat) or _why_not_turn(state, action)
 
     def turn_die(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """One die is turned, for nothing."""
+        """Turn one die over, without a price."""
         _discard(state, SCRIBE, 0, seat, log)
         _reopen(state)
         altar.turn_die(state, bool(action.arg), seat, log)
 
-    # -- no more ---
+    # -- ending a choice ---
 
     def why_not_done(self, state: State, action: Action, seat: int) -> Refusal | None:
         return None if state.stack[-1] in (OFFER, ACCEPT, SELECT) else Refusal("not_now", "K3")
 
     def end(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """Ends an offer, the accepting or the selecting."""
+        """End offering, accepting or selecting cards."""
         if state.stack[-1] == OFFER:
             self.gifts.end_offer(state, seat, log)
         elif state.stack[-1] == ACCEPT:
@@ -154,7 +154,7 @@ class Characters:
 
 
 def _why_not_now(state: State, kind: int, seat: int) -> Refusal | None:
-    """Why no character, or not this one, can be played now."""
+    """Why this character, or any, cannot be played now."""
     if state.stack[-1] not in _MOMENTS or state.discarded:
         return Refusal("not_now", "K3")
     if not state.hand[seat] >> BITS * kind & FIELD:
@@ -163,7 +163,7 @@ def _why_not_now(state: State, kind: int, seat: int) -> Refusal | None:
 
 
 def _why_not_choose(state: State) -> Refusal | None:
-    """Why no mosaic can be chosen: one is already, or nothing is built any more this turn."""
+    """Why no mosaic can be chosen: one is chosen already, or no more is built this turn."""
     if state.extra[CHOSEN] != UNKNOWN:
         return Refusal("mosaic_chosen", "K3")
     if state.stack[-1] not in (TURN, VISIT):
@@ -181,7 +181,7 @@ def _why_not_turn(state: State, action: Action) -> Refusal | None:
 
 
 def _discard(state: State, kind: int, price: int, seat: int, log: Log) -> None:
-    """The character out of the hand, face up onto the discard pile, and its price."""
+    """Move the character from the hand face up onto the discard pile and take its price."""
     state.hand[seat] -= ONE[kind]
     state.known[seat] = minus_floor(state.known[seat], ONE[kind])
     state.discard_up += ONE[kind]
@@ -193,6 +193,6 @@ def _discard(state: State, kind: int, price: int, seat: int, log: Log) -> None:
 
 
 def _reopen(state: State) -> None:
-    """A character at the hand limit leads back to the end of the turn: the hand may change."""
+    """After a character at the hand limit, return to the end of the turn: the hand may differ."""
     if state.stack[-1] == AT_LIMIT:
         state.stack = [ACT]

@@ -13,8 +13,11 @@ from cleopatra.rules.state import Outcome, State
 
 
 def count(state: State, log: Log) -> Outcome:
-    """Hands and sanctuaries as in the base game; then whoever has the most amulets is eaten, all
-    who are tied, and nobody if there are none. Rule: K4.2"""
+    """Count the game and return its outcome.
+
+    Hands and sanctuaries as in the base game. Then the seats with the most amulets are eaten, all
+    of them in a tie, but nobody if there are no amulets. Rule: K4.2
+    """
     seats = range(state.rules.seats)
     state.barrier += 1
     show_hands(state, log)

@@ -22,7 +22,7 @@ from cleopatra.rules.state import State
 
 
 class Course:
-    """Legal lists of the open moments; `plays` gives the characters that can be played."""
+    """The legal actions at open moments. `plays` returns the ways to play characters."""
 
     def __init__(self, plays: Callable[[State, int], list[Action]]) -> None:
         self._plays = plays
@@ -32,10 +32,10 @@ class Course:
         return _visits(state, seat) + self._plays(state, seat)
 
     def after_visit(self, state: State, seat: int) -> list[Action]:
-        """Characters, then the end. Rule: K3
+        """Play a character or end the turn. Rule: K3
 
-        Asked even when `end` is the only answer: a turn that ended by itself would tell that its
-        player holds no character.
+        The decision is asked even if `end` is the only answer: a turn that ended by itself would
+        reveal that its player holds no character.
         """
         return [state.rules.end, *self._plays(state, seat)]
 
@@ -51,7 +51,7 @@ class Course:
 
 
 def _visits(state: State, seat: int) -> list[Action]:
-    """A stall or a piece; neither: the turn can be passed. Rule: D4, D4.1"""
+    """Stalls and pieces; if there are none, passing is legal. Rule: D4, D4.1"""
     found = market.legal_takes(state) + building.legal_builds(state, seat)
     return found or [state.rules.pass_turn]
 
@@ -69,7 +69,7 @@ def why_not_activate(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def activate(state: State, action: Action, seat: int, log: Log) -> None:
-    """There is nobody to activate."""
+    """Never legal: this edition has no worshippers."""
     raise RulesBug("a worshipper was activated in a game without them")
 
 
@@ -88,9 +88,9 @@ def why_not_end(state: State, action: Action, seat: int) -> Refusal | None:
 
 
 def advance(state: State, log: Log) -> None:
-    """After the visit, its dice and its Offering: the game may be over, at once. Rule: K4.1"""
+    """After the visit, its dice and its Offering: end the game if it is over. Rule: K4.1"""
     if state.step < LAST_STEP:
-        return  # ACT lies below
+        return  # the ACT decision is next on the stack
     lapse(state, state.current, log)
     if log is not None:
         log.append(TurnEnded(state.current))
@@ -102,7 +102,7 @@ def advance(state: State, log: Log) -> None:
 
 
 def end_turn(state: State, log: Log) -> None:
-    """Over the limit there is a choice, unless a smuggler works. Rule: K2.1"""
+    """Above the hand limit there is a choice, unless a smuggler is active. Rule: K2.1"""
     if size(state.hand[state.current]) > HAND_LIMIT and not state.extra[SMUGGLED]:
         state.stack += NEXT_TURN, AT_LIMIT
     else:
@@ -110,7 +110,7 @@ def end_turn(state: State, log: Log) -> None:
 
 
 def discard(state: State, action: Action, seat: int, log: Log) -> None:
-    """One card face down; with the last one an amulet. Rule: K2.1"""
+    """Discard one card face down; the last one brings an amulet. Rule: K2.1"""
     turn.discard(state, action, seat, log)
     if size(state.hand[seat]) == HAND_LIMIT:
         state.amulets[seat] += DISCARD_AMULETS
@@ -119,6 +119,6 @@ def discard(state: State, action: Action, seat: int, log: Log) -> None:
 
 
 def lapse(state: State, seat: int, log: Log) -> None:
-    """What characters allowed for this turn is over. Rule: K3"""
+    """End the effects of characters that last for this turn. Rule: K3"""
     state.extra[SMUGGLED] = 0
     state.extra[CHOSEN] = UNKNOWN

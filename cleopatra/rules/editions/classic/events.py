@@ -1,6 +1,6 @@
-"""What characters, merchants of the Nile and the priest's dice did, as facts in the past tense.
+"""Events of characters, merchants of the Nile and the priest's dice, named in the past tense.
 
-The events of `events` that only some editions know; the same conventions hold. Rules: K2, K3, K4
+The conventions of `rules.events` apply. Rules: K2, K3, K4
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from cleopatra.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class CharacterPlayed(Event):
-    """A character went from the hand face up onto the discard pile; `kind` is the card's. The
-    amulets of its price follow as their own event. Rule: K3"""
+    """A character went from the hand face up onto the discard pile; `kind` is its card kind. A
+    separate event follows for the amulets of its price. Rule: K3"""
 
     seat: int
     kind: int
@@ -22,7 +22,7 @@ class CharacterPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatAsked(Event):
-    """The beggar or the messenger turns to that seat next; UNKNOWN: nobody is left. Rule: K3"""
+    """The beggar or messenger asks that seat next; UNKNOWN: no seat is left. Rule: K3"""
 
     seat: int
 
@@ -38,8 +38,8 @@ class CardGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandProved(Event):
-    """Somebody had nothing to give and showed the hand to the beggar: (kind, number) pairs, empty
-    for everybody else. Rule: K3 (beggar)"""
+    """A seat had nothing to give and showed its hand to the beggar, as (kind, number) pairs; empty
+    when redacted for other viewers. Rule: K3 (beggar)"""
 
     seat: int
     beggar: int
@@ -59,16 +59,16 @@ class CardOffered(Event):
 
 @dataclass(frozen=True, slots=True)
 class OffersEnded(Event):
-    """What is still on offer stays with its owners. Rule: K3 (messenger)"""
+    """The cards still on offer stay with their owners. Rule: K3 (messenger)"""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardsSearched(Event):
     """One card went from the discard pile into the seat's hand, unseen by the others.
 
-    `up` are the face-up discards by card kind of which all are still certain, `down` the number of
-    the others; `buried` by seat what it knows of these, only the viewer's when redacted. Rule: K3
-    (courtesan)
+    `up` are the discards that all seats can still be certain of, by card kind; `down` is the number
+    of the others. `buried` is what each seat knows of those; when redacted, only the viewer's own
+    knowledge is filled in. Rule: K3 (courtesan)
     """
 
     seat: int
@@ -84,7 +84,10 @@ class DiscardsSearched(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt(Event):
-    """The top cards of the deck, for one seat only: card kinds. Rule: K3 (vizier)"""
+    """A seat looked at the top cards of the deck (card kinds, hidden from others).
+
+    Rule: K3 (vizier)
+    """
 
     seat: int
     kinds: tuple[int, ...]
@@ -95,7 +98,7 @@ class CardsLookedAt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardKept(Event):
-    """One of the cards looked at went into the hand. Rule: K3 (vizier)"""
+    """One of the cards looked at went into the seat's hand. Rule: K3 (vizier)"""
 
     seat: int
     kind: int
@@ -106,7 +109,7 @@ class CardKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDropped(Event):
-    """The rest of the cards looked at went face down onto the discard pile. Rule: K3 (vizier)"""
+    """The other cards looked at went face down onto the discard pile. Rule: K3 (vizier)"""
 
     seat: int
     kinds: tuple[int, ...]
@@ -117,7 +120,7 @@ class CardsDropped(Event):
 
 @dataclass(frozen=True, slots=True)
 class MosaicChosen(Event):
-    """The next mosaic that the seat builds this turn is this one. Rule: K3 (scribe)"""
+    """The seat chose the next mosaic that it builds this turn. Rule: K3 (scribe)"""
 
     seat: int
     mosaic: int
@@ -125,8 +128,8 @@ class MosaicChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieTurned(Event):
-    """A die was turned to its symbol or back to blank; `altar` dice show the symbol. Rule: K3
-    (scribe)"""
+    """A die was turned to its symbol or back to blank; `altar` is the number of dice that now show
+    the symbol. Rule: K3 (scribe)"""
 
     seat: int
     to_symbol: bool
@@ -135,7 +138,7 @@ class DieTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """All blank dice were rolled, each with or without the symbol; `altar` show it. Rule: K2.7"""
+    """All blank dice were rolled; `altar` is the number that now show the symbol. Rule: K2.7"""
 
     seat: int
     symbols: tuple[bool, ...]
@@ -149,7 +152,7 @@ class AltarCleared(Event):
 
 @dataclass(frozen=True, slots=True)
 class MerchantsUsed(Event):
-    """Merchants of the Nile stood for missing units and left the game. Rule: K2.2"""
+    """Merchants of the Nile replaced missing units and left the game. Rule: K2.2"""
 
     seat: int
     number: int
@@ -158,7 +161,7 @@ class MerchantsUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class MerchantsCounted(Event):
-    """Merchants left at the end and what they bring a survivor. Rule: K4.2"""
+    """The merchants that a survivor had left at the end, and the talents for them. Rule: K4.2"""
 
     seat: int
     merchants: int

@@ -1,5 +1,4 @@
-"""What opponents give a beggar and offer a messenger, one seat after the other. Rules: K3.1,
-K3.3
+"""Opponents give to a beggar or offer to a messenger, one seat after the other. Rules: K3.1, K3.3
 
 The seat that answers is `state.extra[ASKED]`, not the one whose turn it is. Offered cards stay in
 their owners' hands until they are accepted; everybody has seen them.
@@ -37,12 +36,12 @@ from cleopatra.rules.quarry import gain
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
 
-_KINDS_OF_A_SEAT: Final = 8  # room for the standard kinds in the argument of `accept 2 wood`
+_KINDS_OF_A_SEAT: Final = 8  # arg of `accept 2 wood`: seat * 8 + kind
 _STANDARD_FIELDS: Final = sum(FIELD << BITS * kind for kind in STANDARD)
 
 
 class Gifts:
-    """The decisions GIVE, OFFER and ACCEPT with their vocabulary."""
+    """The decisions GIVE, OFFER and ACCEPT with their actions."""
 
     def __init__(self, rules: RuleSet, done: Action) -> None:
         add = rules.add_action
@@ -70,13 +69,13 @@ class Gifts:
     # -- the beggar ---
 
     def beg(self, state: State, log: Log) -> None:
-        """Each opponent gives, the next in turn order first."""
+        """Ask each opponent for a gift, in turn order."""
         state.stack.append(GIVE)
         self._beg_of(state, 1, log)
 
     def _beg_of(self, state: State, distance: int, log: Log) -> None:
-        """Turns to the first opponent from that distance on who has something to give; the others
-        show their hands. Afterwards the turn goes on."""
+        """Ask the next opponent who has something to give, beginning `distance` seats after the
+        current one. Opponents with nothing show their hands. At the end the turn goes on."""
         seats = state.rules.seats
         for step in range(distance, seats):
             seat = (state.current + step) % seats
@@ -90,7 +89,7 @@ class Gifts:
         _ask(state, UNKNOWN, log)
 
     def legal_gifts(self, state: State, seat: int) -> list[Action]:
-        """Two talents, or one standard card."""
+        """Give two talents, or one standard card."""
         hand = state.hand[seat]
         cards = [a for a in self.give_cards if hand >> BITS * a.arg & FIELD]
         return [self.give_talents, *cards] if state.scarabs[seat] >= ALMS else cards
@@ -121,13 +120,14 @@ class Gifts:
     # -- the messenger's offers ---
 
     def invite(self, state: State, log: Log) -> None:
-        """Each opponent may offer cards, the next in turn order first."""
+        """Ask each opponent for offers, in turn order."""
         state.stack.append(OFFER)
         self._invite_from(state, 1, log)
 
     def _invite_from(self, state: State, distance: int, log: Log) -> None:
-        """Turns to the first opponent from that distance on who could have an offer: everybody
-        sees the number of his cards and of his amulets. Then the offers can be accepted."""
+        """Ask the next opponent who may have something to offer, beginning `distance` seats after
+        the current one. That is judged by the numbers of cards and amulets, which everybody sees.
+        At the end the offers can be accepted."""
         seats = state.rules.seats
         for step in range(distance, seats):
             seat = (state.current + step) % seats
@@ -141,7 +141,7 @@ class Gifts:
             state.stack.append(ACCEPT)
 
     def legal_offers(self, state: State, seat: int) -> list[Action]:
-        """Standard cards not yet offered, at most as many in all as there are amulets. [C]"""
+        """Standard cards not yet offered, in total at most as many as the seat's amulets. [C]"""
         offered = state.extra[offered_at(state) + seat]
         if size(offered) >= state.amulets[seat]:
             return [self.done]
@@ -157,7 +157,7 @@ class Gifts:
         return _why_not_in_hand(state, action.arg, seat, offered)
 
     def offer(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """Shows a card to all; it stays where it is."""
+        """Offer a card: all see it, and it stays in the hand for now."""
         at = offered_at(state) + seat
         state.extra[at] += ONE[action.arg]
         state.barrier += 1
@@ -175,7 +175,7 @@ class Gifts:
     # -- what is accepted ---
 
     def legal_accepts(self, state: State, seat: int) -> list[Action]:
-        """Any card on offer, or no more."""
+        """Accept any card on offer, or stop."""
         at = offered_at(state)
         accepts = [
             action
@@ -194,7 +194,7 @@ class Gifts:
         return None
 
     def accept(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """The card and one amulet change hands."""
+        """Take the card together with one amulet from its owner."""
         owner, kind = divmod(action.arg, _KINDS_OF_A_SEAT)
         at = offered_at(state)
         state.extra[at + owner] -= ONE[kind]
@@ -208,7 +208,7 @@ class Gifts:
             self.end_accepting(state, log)
 
     def end_accepting(self, state: State, log: Log) -> None:
-        """What is left on offer stays with its owners."""
+        """End accepting; the remaining offers stay with their owners."""
         at, seats = offered_at(state), state.rules.seats
         state.extra[at : at + seats] = [0] * seats
         state.stack.pop()
@@ -221,7 +221,7 @@ def _asked(state: State) -> tuple[int, ...]:
 
 
 def _ask(state: State, seat: int, log: Log) -> None:
-    """Says whose answer is open; nobody's after nobody's is no news."""
+    """Set the seat that is asked, UNKNOWN for none; an event follows if that changes it."""
     if seat == state.extra[ASKED]:
         return
     state.extra[ASKED] = seat
@@ -230,19 +230,19 @@ def _ask(state: State, seat: int, log: Log) -> None:
 
 
 def _distance(state: State, seat: int) -> int:
-    """How many seats after the current one."""
+    """How many seats after the current seat this one is."""
     return (seat - state.current) % state.rules.seats
 
 
 def _why_not_in_hand(state: State, kind: int, seat: int, gone: int = 0) -> Refusal | None:
-    """Why a standard card cannot leave the hand, of which `gone` is spoken for."""
+    """Why a standard card cannot leave the hand; `gone` cards of its kind are already offered."""
     if not (state.hand[seat] - gone) >> BITS * kind & FIELD:
         return Refusal("card_missing", "K3", {"card": CARD_KINDS[kind].code})
     return None
 
 
 def _hand_over(state: State, owner: int, kind: int, log: Log) -> None:
-    """A card changes from a hand into the current seat's, seen by all."""
+    """Move a card from its owner to the current seat's hand, seen by all."""
     one = ONE[kind]
     state.hand[owner] -= one
     state.known[owner] = minus_floor(state.known[owner], one)

@@ -20,13 +20,13 @@ from cleopatra.rules.sheet import Sheet
 
 
 def register(rules: RuleSet) -> None:
-    """Fills every slot of the rule set."""
+    """Set every function and table that the engine needs."""
     rules.deck = box.DECK
     rules.deck_parts = box.PARTS
     rules.pieces = Sheet.parse(rules.options.sheet).pieces()
     rules.cashier = NileCashier(rules.pieces)
     rules.offering = box.OFFERING
-    rules.offering_step = 0  # K2.7: the dice call for it
+    rules.offering_step = 0  # K2.7: the dice start it
     rules.has_worshippers = False
     rules.count = counting.count
     box.remember(rules.memory, rules.seats)
@@ -66,7 +66,7 @@ def register(rules: RuleSet) -> None:
 
 
 def _lay_phases(rules: RuleSet) -> None:
-    """What may lie on what: an Offering comes after a visit, or whenever a scribe is played."""
+    """Which decision may lie on which on the stack; an Offering follows a visit or a scribe."""
     turn_, act, visit = DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT
     phases: dict[int, tuple[int, ...]] = {
         turn_: (NOTHING,),

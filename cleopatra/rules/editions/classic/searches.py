@@ -1,7 +1,7 @@
-"""The courtesan's look through the discards and the vizier's at the deck. Rules: K3.2, K3.6
+"""The courtesan searches the discard pile, the vizier the deck. Rules: K3.2, K3.6
 
-What one player sees there is nobody else's business: hidden cards change places unseen, and what
-is certain of the discard pile afterwards is worked out from what everybody knew before.
+Only the searching player sees the cards. What the other seats still know about the discard pile
+afterwards is computed from what they knew before.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from cleopatra.rules.state import KIND, State
 
 
 class Searches:
-    """The decisions SEARCH and SELECT with their vocabulary."""
+    """The decisions SEARCH and SELECT with their actions."""
 
     def __init__(self, rules: RuleSet, done: Action) -> None:
         codes = [(kind, CARD_KINDS[kind].code) for kind in range(KINDS) if DECK[kind]]
@@ -55,13 +55,13 @@ class Searches:
     # -- the courtesan ---
 
     def search(self, state: State, log: Log) -> None:
-        """The player sees all discards, face-down ones too."""
+        """Show the player all discards, including face-down ones."""
         state.buried[state.current] = state.discard_down
         state.barrier += 1
         state.stack.append(SEARCH)
 
     def legal_fetches(self, state: State, seat: int) -> list[Action]:
-        """Any card of the pile but the courtesan who is searching. [C]"""
+        """Any card of the discard pile except the courtesan just played. [C]"""
         pile = searched(state)
         return [action for action in self.fetches if pile >> BITS * action.arg & FIELD]
 
@@ -73,9 +73,9 @@ class Searches:
         return None
 
     def fetch(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """One card goes into the hand, unseen by the others.
+        """Move one card into the hand, unseen by the others.
 
-        For them any kind may have lost a card: of each face-up kind one less is certain.
+        They cannot know its kind, so of each face-up kind they are certain of one card less.
         """
         pile = state.discard_up + state.discard_down - ONE[action.arg]
         seen = state.discard_up
@@ -83,7 +83,7 @@ class Searches:
         state.discard_up = minus_each(seen)
         state.discard_down = pile - state.discard_up
         for other in range(state.rules.seats):
-            # A kind that lay face up too may have lost that card: the face-down ones are safe.
+            # If the kind was also face up, that card may be the one taken: keep the face-down ones.
             state.buried[other] = _minus_each_but(state.buried[other], seen)
         state.buried[seat] = state.discard_down
         state.stack.pop()
@@ -101,7 +101,7 @@ class Searches:
     # -- the vizier ---
 
     def look(self, state: State, log: Log) -> None:
-        """Five cards from the deck, for the player alone."""
+        """Show five cards of the deck to the player only."""
         seat = state.current
         kinds = [code & KIND for code in draw(state, VIZIER_CARDS, log)]
         state.extra[LOOKED] = sum(ONE[kind] for kind in kinds)
@@ -112,7 +112,7 @@ class Searches:
         close_drawing(state, log)
 
     def legal_selects(self, state: State, seat: int) -> list[Action]:
-        """One of the cards, or no more."""
+        """Select one of the cards, or stop."""
         looked = state.extra[LOOKED]
         return [*(a for a in self.selects if looked >> BITS * a.arg & FIELD), self.done]
 
@@ -124,7 +124,7 @@ class Searches:
         return None
 
     def select(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """Keeps a card for an amulet."""
+        """Keep a card and take an amulet."""
         state.extra[LOOKED] -= ONE[action.arg]
         state.extra[LOOKED_NUMBER] -= 1
         state.hand[seat] += ONE[action.arg]
@@ -136,7 +136,7 @@ class Searches:
             self.end_selecting(state, seat, log)
 
     def end_selecting(self, state: State, seat: int, log: Log) -> None:
-        """The other cards are discarded, unseen by the others."""
+        """Discard the other cards, unseen by the other seats."""
         rest = state.extra[LOOKED]
         state.discard_down += rest
         state.buried[seat] += rest
@@ -147,12 +147,12 @@ class Searches:
 
 
 def searched(state: State) -> int:
-    """What a courtesan who has just been played finds in the discard pile, packed."""
+    """The cards that a courtesan can take from the discard pile, packed counts by kind."""
     return state.discard_up + state.discard_down - ONE[COURTESAN]
 
 
 def _minus_each_but(known: int, spared: int) -> int:
-    """`known` less one of each kind that is not among `spared`, no field below 0."""
+    """`known` minus one card of each kind not in `spared`, never below 0 (packed counts)."""
     less = minus_each(known)
     fields = sum(FIELD << BITS * kind for kind, number in enumerate(unpack(spared)) if number)
     return known & fields | less & ~fields

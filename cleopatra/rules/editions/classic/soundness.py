@@ -1,4 +1,4 @@
-"""What no game of 2006 can reach: positions that were read from a text and are refused."""
+"""Checks that refuse positions, read from a text, that no game of 2006 can reach."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BUILDING = (TURN, VISIT, LAY)
 
 
 def faults(state: State) -> Iterator[str]:
-    """What is wrong with the facts of this edition. Rules: K2, K3"""
+    """Describe what is inconsistent in this edition's part of a state. Rules: K2, K3"""
     phase = state.stack[-1] if state.stack else NOBODY
     yield from _wrong_turn(state, phase)
     yield from _wrong_gifts(state, phase)

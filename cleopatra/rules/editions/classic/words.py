@@ -1,6 +1,6 @@
-"""What players of 2006 do and are asked beside the base game, and what money and amulets move for.
+"""Codes of the edition of 2006: actions, decisions, and reasons for money and amulets to move.
 
-Knows nothing of states, seats or turns. Rules: K2, K3, K4
+Independent of states, seats and turns. Rules: K2, K3, K4
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from cleopatra.rules.decisions import AnyDecisionKind
 
 
 class ClassicAction(AnyActionKind):
-    """What a player may do beside the base game. Rule: K3"""
+    """Actions that the base game does not have. Rule: K3"""
 
     PLAY = 30  # `play beggar`: a character; arg = card kind
     COMMISSION = 31  # `play scribe X`: the next mosaic; arg = mosaic id
@@ -27,16 +27,16 @@ class ClassicAction(AnyActionKind):
 
 
 class ClassicDecision(AnyDecisionKind):
-    """What is asked beside the base game. Rule: K3"""
+    """Decisions that the base game does not have. Rule: K3"""
 
-    GIVE = 40  # give: what the beggar asks of one opponent after the other
+    GIVE = 40  # give: to a beggar, one opponent after the other
     OFFER = 41  # offer, done: to a messenger, one opponent after the other
-    ACCEPT = 42  # accept, done: what the messenger brings home
+    ACCEPT = 42  # accept, done: cards offered to the messenger
     SEARCH = 43  # fetch: the courtesan's card from the discard pile
     SELECT = 44  # select, done: among the vizier's cards
 
 
-# The same as plain ints for the hot paths.
+# The same as plain ints, for speed.
 GIVE: Final = 40
 OFFER: Final = 41
 ACCEPT: Final = 42

@@ -1,4 +1,4 @@
-"""The Deluxe edition: which functions answer which decision. Rules: deluxe.md"""
+"""The Deluxe edition: which functions answer which decision. Rules: D1-D10"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cleopatra.rules.ruleset import (
 
 
 def register(rules: RuleSet) -> None:
-    """Fills every slot of the rule set."""
+    """Set every function and table that the engine needs."""
     rules.deck = DECK
     rules.legal = {
         DecisionKind.TURN: turn.legal_at_start,
