@@ -1,6 +1,6 @@
-"""The things in the box of Architects from Far Away as data, and what is done with them.
+"""Components, actions and decisions of Architects from Far Away, as data.
 
-Every value carries its rule number. Knows nothing of states, seats or turns. Rules: E4
+Every value has its rule number. Independent of states, seats and turns. Rules: E4
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from cleopatra.rules.decisions import AnyDecisionKind
 
 
 class ArchitectsAction(AnyActionKind):
-    """What a player may do beside the base game."""
+    """Actions that the base game does not have."""
 
     HIRE = 21  # `hire greek`: arg = architect (E4.2)
     CALL_GREEK = 22  # `call greek`: before paying (E4.3)
@@ -23,13 +23,13 @@ class ArchitectsAction(AnyActionKind):
 
 
 class ArchitectsDecision(AnyDecisionKind):
-    """What is asked beside the base game."""
+    """Decisions that the base game does not have."""
 
-    HIRE = 32  # hire: an architect, hidden from the others (E4.2); not the current seat's alone
+    HIRE = 32  # hire: an architect, hidden from others (E4.2); also asked of other seats
 
 
 HIRE: Final = 32
-"""The same as a plain int for the hot paths."""
+"""The same as a plain int, for speed."""
 assert tuple(map(int, ArchitectsDecision)) == (HIRE,)
 
 

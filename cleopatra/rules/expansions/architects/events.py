@@ -1,6 +1,6 @@
-"""What the architects from far away do, as facts in the past tense. Rules: E4
+"""Events of Architects from Far Away, named in the past tense. Rules: E4
 
-Scarabs that are bid come as ScarabsChanged with the reason of `box`, bids as BidPlaced.
+Bids are BidPlaced events; the scarabs bid are ScarabsChanged with the reason in `box`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from cleopatra.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class AuctionStarted(Event):
-    """Secret bids for the architects are asked for. Rule: E4.2"""
+    """The auction began: all seats make secret bids. Rule: E4.2"""
 
 
 @dataclass(frozen=True, slots=True)
 class AuctionRevealed(Event):
-    """`bids` by seat; `order` are the seats that take a card, in their order. Rule: E4.2"""
+    """The `bids` by seat, and the seats that take a card, in `order`. Rule: E4.2"""
 
     reveals: ClassVar[bool] = True
 
@@ -29,7 +29,7 @@ class AuctionRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ArchitectsSeen(Event):
-    """The seat looked at the cards that lay there; others learn only how many. Rule: E4.2"""
+    """The seat looked at the remaining cards; others learn only how many. Rule: E4.2"""
 
     reveals: ClassVar[bool] = True
 
@@ -44,7 +44,7 @@ class ArchitectsSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class ArchitectHired(Event):
-    """The seat took one of the architects, hidden from the others; `left` lie there. Rule: E4.2"""
+    """The seat took an architect, hidden from the others; `left` cards remain. Rule: E4.2"""
 
     seat: int
     architect: int
@@ -56,7 +56,7 @@ class ArchitectHired(Event):
 
 @dataclass(frozen=True, slots=True)
 class ArchitectCalled(Event):
-    """The architect was shown, served and left the game. Rule: E4.3"""
+    """The architect was shown and used, and left the game. Rule: E4.3"""
 
     seat: int
     architect: int

@@ -1,4 +1,4 @@
-"""Architects from Far Away: an auction for helpers who serve once. Rules: E4"""
+"""Architects from Far Away: an auction for helpers with a single use each. Rules: E4"""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from cleopatra.rules.ruleset import ADVANCE, START_OFFERING, RuleSet
 from cleopatra.rules.state import State
 
 SETTLE_AUCTION: Final = 21
-"""The automatic phase that opens the bids."""
+"""The automatic phase that reveals the bids."""
 _ALL: Final = (1 << len(Architect)) - 1
 _NOTHING: Final = 0
-"""What a seat without a card has; cards are written as 1 + Architect."""
+"""Code for a seat without a card; cards are coded as 1 + Architect."""
 
 
 def register(rules: RuleSet) -> None:
@@ -47,13 +47,15 @@ def register(rules: RuleSet) -> None:
 
 
 class _Architects:
-    """The rules of E4. Knows where its facts are in State.extra, and no state itself.
+    """The rules of E4. Holds the indexes of its numbers in State.extra, but no state itself.
 
-    `architects_lying` is a bit set of the cards that lie face down, hidden; `architect_of` what
-    each seat has (0 nothing, else 1 + Architect), hidden but for the seat itself; `architects_seen`
-    bit sets of the cards each seat saw when it looked, hidden likewise; `hire_order` the seats that
-    take a card, in their order, then NOBODY; `hired` how many of them have; `called_by` the seat
-    that used each card; `greek_serves` says whether tainted cards bring no amulets in this visit.
+    - `architects_lying`: bit set of the face-down cards; hidden from all.
+    - `architect_of`: by seat, 0 for no card, else 1 + Architect; seen only by the seat itself.
+    - `architects_seen`: by seat, bit set of the cards it saw when it looked; seen only by itself.
+    - `hire_order`: the seats that take a card, in order, then NOBODY.
+    - `hired`: how many of these have taken a card.
+    - `called_by`: for each card, the seat that used it.
+    - `greek_serves`: whether tainted cards bring no amulets in this visit.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -133,7 +135,7 @@ class _Architects:
         state.extra[self.lying] = sum(1 << card for card in cards[: self.number])
 
     def cleopatra_moved(self, state: State, start: int, end: int, log: Log) -> None:
-        """Her first walk opens the auction, before an Offering. Rule: E4.2, E4.4"""
+        """Cleopatra's first walk starts the auction, before an Offering. Rule: E4.2, E4.4"""
         if start == 0:
             state.bids = [-1] * self.seats
             state.stack += SETTLE_AUCTION, BID
@@ -141,7 +143,7 @@ class _Architects:
                 log.append(AuctionStarted())
 
     def settle(self, state: State, log: Log) -> None:
-        """All bids are shown and lost; the best bidders look at the cards. Rule: E4.2"""
+        """Reveal and pay all bids; the highest bidders look at the cards in turn. Rule: E4.2"""
         state.barrier += 1
         bids = state.bids
         order = hiring_order(bids, state.current)
@@ -157,12 +159,12 @@ class _Architects:
             self._look(state, log)
 
     def next_to_hire(self, state: State) -> tuple[int, ...]:
-        """The seat that looks at the cards. Rule: E4.2"""
+        """The seat that chooses a card now. Rule: E4.2"""
         hired = state.extra[self.hired]
         return (state.extra[self.order.at + hired],) if hired < self.number else ()
 
     def _look(self, state: State, log: Log) -> None:
-        """The next seat sees what is left; a single card is taken at once. Rule: E4.2"""
+        """Show the remaining cards to the next seat; a single card is taken at once. Rule: E4.2"""
         seat = self.next_to_hire(state)[0]
         lying = state.extra[self.lying]
         state.extra[self.seen + seat] = lying
@@ -173,7 +175,7 @@ class _Architects:
             self._take(state, seat, lying.bit_length() - 1, log)
 
     def legal_hires(self, state: State, seat: int) -> list[Action]:
-        """The cards that are left. Rule: E4.2"""
+        """The remaining cards. Rule: E4.2"""
         return [self.hires[card] for card in _cards(state.extra[self.lying])]
 
     def why_not_hire(self, state: State, action: Action, seat: int) -> Refusal | None:
@@ -185,7 +187,7 @@ class _Architects:
         return None
 
     def hire(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """Takes a card, hidden from the others until it is used. Rule: E4.2"""
+        """Take a card, hidden from the others until it is used. Rule: E4.2"""
         self._take(state, seat, action.arg, log)
 
     def _take(self, state: State, seat: int, card: int, log: Log) -> None:
@@ -203,11 +205,11 @@ class _Architects:
     # -- what the seats have ---
 
     def has(self, state: State, seat: int, card: int) -> bool:
-        """True if the seat has that card and has not used it."""
+        """Whether the seat has this card and has not used it."""
         return state.extra[self.of + seat] == 1 + card
 
     def _call(self, state: State, seat: int, card: int, log: Log) -> None:
-        """The card is shown and leaves the game. Rule: E4.3"""
+        """Reveal the card and remove it from the game. Rule: E4.3"""
         state.extra[self.of + seat] = _NOTHING
         state.extra[self.called.at + card] = seat
         state.barrier += 1
@@ -222,7 +224,7 @@ class _Architects:
     # -- Greek ---
 
     def greek_choices(self, state: State, seat: int) -> list[Action]:
-        """Before anything of a visit is paid. Rule: E4.3"""
+        """Legal before the first payment of a visit. Rule: E4.3"""
         return [self.call_greek] if self.has(state, seat, Architect.GREEK) else []
 
     def why_no_greek(self, state: State, action: Action, seat: int) -> Refusal | None:
@@ -231,7 +233,7 @@ class _Architects:
         return self._why_not_call(state, seat, Architect.GREEK, now)
 
     def do_call_greek(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """From now on to the end of the visit. Rule: E4.3"""
+        """Tainted cards bring no amulets until the end of the visit. Rule: E4.3"""
         self._call(state, seat, Architect.GREEK, log)
         state.extra[self.greek] = 1
 
@@ -246,7 +248,7 @@ class _Architects:
     # -- Gaul ---
 
     def gaul_choices(self, state: State, seat: int) -> list[Action]:
-        """At the hand limit of a turn with a market visit. Rule: E4.3"""
+        """Legal at the hand limit in a turn with a market visit. Rule: E4.3"""
         may = state.did_market and not state.discarded and self.has(state, seat, Architect.GAUL)
         return [self.call_gaul] if may else []
 
@@ -260,14 +262,14 @@ class _Architects:
         return refusal
 
     def do_call_gaul(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """Keeps all cards without amulets. Rule: E4.3"""
+        """Keep all cards without amulets. Rule: E4.3"""
         self._call(state, seat, Architect.GAUL, log)
         state.stack.pop()
 
     # -- Babylonian ---
 
     def babylonian_choices(self, state: State, seat: int) -> list[Action]:
-        """Two stalls, one of them a smallest one. Rule: E4.3"""
+        """Pairs of stalls, one of them a smallest stall. Rule: E4.3"""
         if state.did_market or not self.has(state, seat, Architect.BABYLONIAN):
             return []
         return [a for a in self.call_babylonian if self._are_stalls(state, a.arg)]
@@ -288,7 +290,7 @@ class _Architects:
         return refusal
 
     def do_call_babylonian(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """A market visit with two stalls. Rule: E4.3, D5.2"""
+        """Take two stalls in one market visit. Rule: E4.3, D5.2"""
         self._call(state, seat, Architect.BABYLONIAN, log)
         for stall in range(STALLS):
             if action.arg >> stall & 1:
@@ -298,7 +300,7 @@ class _Architects:
     # -- Roman ---
 
     def roman_choices(self, state: State, seat: int) -> list[Action]:
-        """Any worshipper, whatever the slot costs. Rule: E4.3"""
+        """Any worshipper, without the cost of its slot. Rule: E4.3"""
         return self.call_roman if self.has(state, seat, Architect.ROMAN) else []
 
     def why_no_roman(self, state: State, action: Action, seat: int) -> Refusal | None:
@@ -309,7 +311,7 @@ class _Architects:
         return refusal
 
     def do_call_roman(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """The worshipper serves for nothing. Rule: E4.3, D7.3"""
+        """Activate a worshipper free of charge. Rule: E4.3, D7.3"""
         self._call(state, seat, Architect.ROMAN, log)
         worshippers.serve(state, action.arg, (0, 0), seat, log)
 
@@ -329,7 +331,7 @@ class _Architects:
         )
 
     def faults(self, state: State) -> Iterator[str]:
-        """Each card is in one place, and who looked saw what lay there."""
+        """Check that each card is in one place, and that seats saw the cards that were there."""
         extra = state.extra
         order = [seat for seat in self.order.read(extra) if seat != NOBODY]
         hired, lying = extra[self.hired], extra[self.lying]
@@ -360,10 +362,10 @@ class _Architects:
             yield "a seat has an architect without having looked"
 
     def guess(self, state: State, o: Observation, unseen: list[int], rng: Rng) -> None:
-        """Who may have what: any order of the cards that agrees with all the viewer saw.
+        """Deal the hidden cards anew, in any way that agrees with what the viewer saw.
 
-        The first cards of an order are those that were taken, one after the other, the next those
-        that lie there, the last the one that is not in the game.
+        The deal is a permutation of the cards: first those that were taken, in order, then those
+        still face down, last the one that is not in the game.
         """
         extra = state.extra
         hired = extra[self.hired]
@@ -397,8 +399,8 @@ class _Architects:
 
 
 def hiring_order(bids: list[int], mover: int) -> list[int]:
-    """The seats that take a card, best bid first, ties in turn order from the seat that moved
-    Cleopatra. Rule: E4.2"""
+    """The seats that take a card, highest bid first. Ties are in turn order, beginning with the
+    seat that moved Cleopatra. Rule: E4.2"""
     seats = len(bids)
     in_turn_order = [(mover + i) % seats for i in range(seats)]
     by_bid = sorted(in_turn_order, key=lambda seat: -bids[seat])

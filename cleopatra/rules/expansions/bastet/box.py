@@ -1,6 +1,6 @@
-"""The things in the box of the Wisdom of Bastet as data.
+"""Components of the Wisdom of Bastet, as data.
 
-Every value carries its rule number. Knows nothing of states, seats or turns. Rules: E3
+Every value has its rule number. Independent of states, seats and turns. Rules: E3
 """
 
 from __future__ import annotations
@@ -9,6 +9,6 @@ from typing import Final
 
 GODDESS_CARDS: Final = 10  # E3.1 [O]
 GODDESS_SCARABS: Final = 3  # E3.2, E3.3 [O]
-GODDESS_STAYS: Final = 6  # E3.2: the statue was already his [O]
+GODDESS_STAYS: Final = 6  # E3.2: if the seat already has the statue [O]
 
 REASON: Final = "goddess"  # for scarabs: cards and statue of the goddess (E3.2, E3.3)

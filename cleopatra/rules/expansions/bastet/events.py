@@ -1,6 +1,6 @@
-"""What the Wisdom of Bastet does, as facts in the past tense. Rules: E3
+"""Events of the Wisdom of Bastet, named in the past tense. Rules: E3
 
-Scarabs come as ScarabsChanged with the reason of `box`.
+Scarabs are ScarabsChanged events with the reason in `box`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from cleopatra.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class GoddessCardsFound(Event):
-    """So many of the cards just taken were goddess cards; they went face up onto the discard pile.
-    Rule: E3.2"""
+    """The number of goddess cards among the cards just taken; they went face up onto the discard
+    pile. Rule: E3.2"""
 
     reveals: ClassVar[bool] = True
 
@@ -24,8 +24,8 @@ class GoddessCardsFound(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoddessMoved(Event):
-    """The statue of the goddess came to `seat`; it was with `before`, or -1 for nobody. The same
-    seat twice: it stayed. Rule: E3.2"""
+    """The statue of the goddess moved from the seat `before` (-1: nobody) to `seat`; it stayed if
+    both are the same. Rule: E3.2"""
 
     seat: int
     before: int

@@ -22,16 +22,16 @@ _MANY: Final = 1_000_000
 
 
 def register(rules: RuleSet) -> None:
-    """Shuffles the cards into the deck and watches what is taken. Rule: E3.1"""
+    """Add the cards to the deck and the effects of taking them. Rule: E3.1"""
     rules.deck = tuple(
         number + (GODDESS_CARDS if kind == GODDESS else 0) for kind, number in enumerate(rules.deck)
     )
     rules.never_dealt |= {GODDESS}
-    rules.most_scarabs = _MANY  # a long game brings scarabs without end
+    rules.most_scarabs = _MANY  # a long game has no limit on scarabs
     statue = rules.remember("goddess", least=-1, most=rules.seats - 1, start=-1).at
 
     def cards_taken(state: State, seat: int, up: int, down: int, log: Log) -> None:
-        """The goddess's cards go to the discard pile, the statue to who took them. Rule: E3.2"""
+        """Discard the goddess cards and give the statue to the seat that took them. Rule: E3.2"""
         field = FIELD << (BITS * GODDESS)
         found = (up + down) & field
         if not found:

@@ -1,6 +1,6 @@
-"""The things in the box of the Cult of Sobek as data, and what is done with them.
+"""Components, actions and decisions of the Cult of Sobek, as data.
 
-Every value carries its rule number. Knows nothing of states, seats or turns. Rules: E1
+Every value has its rule number. Independent of states, seats and turns. Rules: E1
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cleopatra.rules.decisions import AnyDecisionKind
 
 
 class CultAction(AnyActionKind):
-    """What a player may do beside the base game."""
+    """Actions that the base game does not have."""
 
     HONOUR = 15  # `honour r1c4`: a Sobek statue for that sanctuary; arg = lowest square (E1.1)
     CHOOSE = 16  # `choose wall`: a Sobek card; arg = its number (E1.2)
@@ -22,14 +22,14 @@ class CultAction(AnyActionKind):
 
 
 class CultDecision(AnyDecisionKind):
-    """What is asked beside the base game."""
+    """Decisions that the base game does not have."""
 
     PAY_STATUE = 11  # pay: for a Sobek statue (E1.1)
     SOBEK_CARD = 12  # choose (E1.2)
     DEEP_WATER = 13  # mark: which sanctuary takes twice as many amulets (E1.2)
 
 
-# The same as plain ints for the hot paths.
+# The same as plain ints, for speed.
 PAY_STATUE: Final = 11
 SOBEK_CARD: Final = 12
 DEEP_WATER: Final = 13

@@ -1,7 +1,6 @@
-"""What the Cult of Sobek does, as facts in the past tense. Rules: E1
+"""Events of the Cult of Sobek, named in the past tense. Rules: E1
 
-Scarabs and amulets that change hands come as ScarabsChanged and AmuletsChanged with the reasons
-of `box`.
+Scarabs and amulets are ScarabsChanged and AmuletsChanged events with the reasons in `box`.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from cleopatra.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class SobekStatuePaid(Event):
-    """Fields as in PiecePaid. Rule: E1.1, D6.3"""
+    """A Sobek statue was paid for; fields as in PiecePaid. Rule: E1.1, D6.3"""
 
     seat: int
     cards: tuple[tuple[int, int], ...]
@@ -25,8 +24,8 @@ class SobekStatuePaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class SobekStatuePlaced(Event):
-    """A Sobek statue stands beside the Anubis statue of the sanctuary with these squares; `left`
-    are still to be had. Rule: E1.1"""
+    """A Sobek statue was placed beside the Anubis statue of the sanctuary with these squares;
+    `left` statues remain. Rule: E1.1"""
 
     seat: int
     squares: tuple[int, ...]
@@ -35,7 +34,7 @@ class SobekStatuePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class SobekCardTaken(Event):
-    """`card` is a SobekCard. Rule: E1.2"""
+    """The seat took a Sobek card; `card` is a SobekCard. Rule: E1.2"""
 
     seat: int
     card: int
@@ -43,7 +42,7 @@ class SobekCardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeepWaterMarked(Event):
-    """Each square of this sanctuary will take 2 amulets. Rule: E1.2"""
+    """A sanctuary was chosen; each of its squares will remove 2 amulets. Rule: E1.2"""
 
     seat: int
     squares: tuple[int, ...]

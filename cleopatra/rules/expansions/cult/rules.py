@@ -1,4 +1,4 @@
-"""The Cult of Sobek: statues for sanctuaries, each with a card that lasts. Rules: E1"""
+"""The Cult of Sobek: statues for sanctuaries, each with a card of lasting effect. Rules: E1"""
 
 from __future__ import annotations
 
@@ -55,17 +55,20 @@ _NOWHERE: Final = -1
 
 
 def register(rules: RuleSet) -> None:
-    """Adds the statues, their price and their cards to the quarry visit."""
+    """Add the statues, their cost and their cards to quarry visits."""
     _Cult(rules)
 
 
 class _Cult:
-    """The rules of E1. Knows where its facts are in State.extra, and no state itself.
+    """The rules of E1. Holds the indexes of its numbers in State.extra, but no state itself.
 
-    `sobek_at` are the lowest squares of the sanctuaries with a Sobek statue, in the order in which
-    the statues came, NOWHERE for those that are left; `sobek_choice` is that of the statue that is
-    being paid; `sobek_cards` are the seats that own the cards; `deep_water` is the lowest square of
-    the sanctuary that is marked.
+    Sanctuaries are identified by their lowest square.
+
+    - `sobek_at`: the sanctuaries with a Sobek statue, in the order of placing; NOWHERE for each
+      statue that is left.
+    - `sobek_choice`: the sanctuary of the statue that is being paid.
+    - `sobek_cards`: for each card, the seat that owns it.
+    - `deep_water`: the sanctuary marked by Deep water.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -123,7 +126,7 @@ class _Cult:
         rules.sanctuary_room += (self.sanctuary_room,)
         rules.faults += (self.faults,)
 
-    # -- what is where ---
+    # -- reading the state ---
 
     def statues(self, state: State) -> tuple[int, ...]:
         """The lowest squares of the sanctuaries with a Sobek statue."""
@@ -134,7 +137,7 @@ class _Cult:
         return state.extra[self.cards.at + card]
 
     def own_areas(self, state: State, seat: int, with_statue: bool) -> list[int]:
-        """The seat's sanctuaries with or without a Sobek statue, as bit sets."""
+        """The seat's sanctuaries with, or without, a Sobek statue, as bit sets of squares."""
         statues = self.statues(state)
         return [
             area
@@ -145,7 +148,7 @@ class _Cult:
     # -- a statue ---
 
     def legal_honours(self, state: State, seat: int) -> list[Action]:
-        """The own sanctuaries without a Sobek statue, if one can be paid. Rule: E1.1"""
+        """The seat's sanctuaries without a Sobek statue, if it can pay for one. Rule: E1.1"""
         areas = self.own_areas(state, seat, with_statue=False)
         if not areas or len(self.statues(state)) == self.number:
             return []
@@ -173,9 +176,9 @@ class _Cult:
         return None
 
     def honour(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """Chooses the sanctuary; the statue is there once it is paid. Rule: E1.1
+        """Choose the sanctuary; the statue is placed once it is paid. Rule: E1.1
 
-        Before, between or after pieces, or alone: it can begin a visit, too.
+        Legal before, between or after pieces, and also as the only purchase of a visit.
         """
         if state.stack[-1] != VISIT:
             quarry.begin_visit(state)
@@ -183,7 +186,7 @@ class _Cult:
         state.stack.append(PAY_STATUE)
 
     def legal_payments(self, state: State, seat: int) -> list[Action]:
-        """Paid like a piece: doubles, credit and discounts serve. Rule: E1.1, D6.3-D6.5 [C]"""
+        """Payments as for a piece, with doubles, credit and discounts. Rule: E1.1, D6.3-D6.5 [C]"""
         return state.rules.cashier.ways(  # type: ignore[return-value]
             self.cost, state.hand[seat], state.credit, state.off_artisans, state.off_resources
         )
@@ -199,7 +202,7 @@ class _Cult:
         return None
 
     def pay(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """Pays the statue; a card comes with it. Rule: E1.1, E1.2"""
+        """Pay for the statue and place it; then a card is chosen. Rule: E1.1, E1.2"""
         assert isinstance(action, Pay)
         gained = state.rules.cashier.gain(self.cost, action)
         if log is not None:
@@ -225,7 +228,7 @@ class _Cult:
     # -- a card ---
 
     def legal_cards(self, state: State, seat: int) -> list[Action]:
-        """The cards nobody has. Rule: E1.2"""
+        """The cards that no seat has. Rule: E1.2"""
         return [card for card in self.chooses if self.owner(state, card.arg) == NOBODY]
 
     def why_not_choose(self, state: State, action: Action, seat: int) -> Refusal | None:
@@ -237,7 +240,7 @@ class _Cult:
         return None
 
     def choose(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """A card, open to all, to the end of the game. Rule: E1.2"""
+        """Take a card; it lies open until the end of the game. Rule: E1.2"""
         state.extra[self.cards.at + action.arg] = seat
         state.stack.pop()
         if log is not None:
@@ -250,7 +253,7 @@ class _Cult:
                 self._mark(state, areas[0], seat, log)
 
     def legal_marks(self, state: State, seat: int) -> list[Action]:
-        """The own sanctuaries with a Sobek statue. Rule: E1.2"""
+        """The seat's sanctuaries with a Sobek statue. Rule: E1.2"""
         return [self.marks[_lowest(a)] for a in self.own_areas(state, seat, with_statue=True)]
 
     def why_not_mark(self, state: State, action: Action, seat: int) -> Refusal | None:
@@ -262,7 +265,7 @@ class _Cult:
         return None
 
     def mark(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """Chooses the sanctuary of Deep water. Rule: E1.2"""
+        """Choose the sanctuary for Deep water. Rule: E1.2"""
         state.stack.pop()
         areas = self.own_areas(state, seat, with_statue=True)
         self._mark(state, next(a for a in areas if _lowest(a) == action.arg), seat, log)
@@ -275,7 +278,7 @@ class _Cult:
     # -- what the cards do ---
 
     def piece_built(self, state: State, seat: int, piece: int, log: Log) -> None:
-        """Sphinx and Wall taint the opponents, Tribute collects. Rule: E1.2"""
+        """Sphinx and Wall give amulets to opponents, Tribute collects scarabs. Rule: E1.2"""
         if piece in _CURSES:
             if self.owner(state, _CURSES[piece]) == seat:
                 for other in opponents(state, seat):
@@ -290,7 +293,7 @@ class _Cult:
                 quarry.gain(state, owner, scarabs, TRIBUTE, log)
 
     def sanctuary_room(self, state: State, seat: int) -> int:
-        """One more amulet for each square of the marked sanctuary. Rule: E1.2, D10.2"""
+        """One more amulet removed per square of the marked sanctuary. Rule: E1.2, D10.2"""
         deep = state.extra[self.deep]
         if deep == _NOWHERE:
             return 0
@@ -300,10 +303,10 @@ class _Cult:
             if owner == seat and _lowest(area) == deep
         )
 
-    # -- what cannot be ---
+    # -- consistency ---
 
     def faults(self, state: State) -> Iterator[str]:
-        """Statues stand in sanctuaries, a card came with each."""
+        """Check that statues are in sanctuaries and that each came with a card."""
         owners = {_lowest(area): owner for owner, area in state.sanctuaries}
         statues = self.statues(state)
         phase = state.stack[-1] if state.stack else _NOWHERE

@@ -1,6 +1,6 @@
-"""The things in the box of the Whims of Cleopatra as data, and what is done with them.
+"""Components, actions and decisions of the Whims of Cleopatra, as data.
 
-Every value carries its rule number. Knows nothing of states, seats or turns. Rules: E2
+Every value has its rule number. Independent of states, seats and turns. Rules: E2
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from cleopatra.rules.decisions import AnyDecisionKind
 
 
 class WhimsAction(AnyActionKind):
-    """What a player may do beside the base game."""
+    """Actions that the base game does not have."""
 
     DRAW = 18  # `draw`: a token (E2.2)
     DECLINE = 19  # `decline`: no token (E2.2)
@@ -21,13 +21,13 @@ class WhimsAction(AnyActionKind):
 
 
 class WhimsDecision(AnyDecisionKind):
-    """What is asked beside the base game."""
+    """Decisions that the base game does not have."""
 
     TOKEN = 14  # draw, decline: at the end of a visit (E2.2)
     SMALLEST_STALL = 15  # gather: which of several smallest stalls (E2.4)
 
 
-# The same as plain ints for the hot paths.
+# The same as plain ints, for speed.
 TOKEN: Final = 14
 SMALLEST_STALL: Final = 15
 assert tuple(map(int, WhimsDecision)) == (TOKEN, SMALLEST_STALL)

@@ -1,7 +1,7 @@
-"""What Cleopatra's whims do, as facts in the past tense. Rules: E2
+"""Events of the Whims of Cleopatra, named in the past tense. Rules: E2
 
-Scarabs and amulets that change hands come as ScarabsChanged and AmuletsChanged with the reason
-of `box`, cards of a stall as CardsTaken.
+Scarabs and amulets are ScarabsChanged and AmuletsChanged events with the reason in `box`, cards of
+a stall CardsTaken.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cleopatra.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):
-    """The die shows another Category. Rule: E2.3"""
+    """The die was rolled and shows this Category. Rule: E2.3"""
 
     reveals: ClassVar[bool] = True
 
@@ -23,7 +23,7 @@ class DieRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenDrawn(Event):
-    """`token` is a Token, shown to all; `left` lie face down. Rule: E2.2"""
+    """The seat drew a Token, shown to all; `left` tokens lie face down. Rule: E2.2"""
 
     reveals: ClassVar[bool] = True
 
@@ -41,7 +41,7 @@ class TokenDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenUsed(Event):
-    """A kept token paid for the first time and left the game; what is left of its units serves to
+    """A kept token was used in a payment and left the game; its remaining units can be used until
     the end of the visit. Rule: E2.4 (5), (6)"""
 
     seat: int

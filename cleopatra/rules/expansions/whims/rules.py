@@ -1,4 +1,4 @@
-"""The Whims of Cleopatra: a die that favours a category, tokens for those who please. Rules: E2"""
+"""The Whims of Cleopatra: a die shows a category; building it earns a token. Rules: E2"""
 
 from __future__ import annotations
 
@@ -38,18 +38,19 @@ _ALL_CATEGORIES: Final = (1 << len(Category)) - 1
 
 
 def register(rules: RuleSet) -> None:
-    """Adds the die, the tokens and what they do."""
+    """Add the die, the tokens and their effects."""
     _Whims(rules)
 
 
 class _Whims:
-    """The rules of E2. Knows where its facts are in State.extra, and no state itself.
+    """The rules of E2. Holds the indexes of its numbers in State.extra, but no state itself.
 
-    `die` is the Category shown; `tokens_left` a bit set of the tokens that lie face down (all
-    others have been seen); `kept_by` the seats that keep the tokens for artisans and for resources;
-    `token_units` the artisans and resources that tokens still stand for in this turn; `token_due`
-    says whether this visit has pleased. `whim` is the state of the die's and the tokens' own stream
-    of chance, which nobody sees.
+    - `die`: the Category shown.
+    - `tokens_left`: bit set of the face-down tokens; all others have been seen.
+    - `kept_by`: the seats that keep the tokens for artisans and for resources.
+    - `token_units`: artisans and resources that kept tokens can still replace in this turn.
+    - `token_due`: whether this visit has earned a token.
+    - `whim`: state of the random generator for die and tokens; hidden from all.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -103,7 +104,7 @@ class _Whims:
             state.extra[self.due] = 1
 
     def visit_ended(self, state: State, seat: int, log: Log) -> None:
-        """Who pleased may draw; what is left of a used token is lost. Rule: E2.2, E2.4"""
+        """Offer a token that was earned; unused units of a used token are lost. Rule: E2.2, E2.4"""
         for i in range(len(KEPT_TOKENS)):
             if state.extra[self.kept + i] != seat:
                 self._lose_units(state, i)
@@ -131,7 +132,7 @@ class _Whims:
     # -- the tokens ---
 
     def legal_draws(self, state: State, seat: int) -> list[Action]:
-        """Draw, or do without. Rule: E2.2"""
+        """Draw a token, or decline. Rule: E2.2"""
         return self.draws
 
     def why_not_draw(self, state: State, action: Action, seat: int) -> Refusal | None:
@@ -146,7 +147,7 @@ class _Whims:
         self._roll_if_complete(state, log)
 
     def draw(self, state: State, action: Action, seat: int, log: Log) -> None:
-        """One of the tokens that lie face down, at random. Rule: E2.2-E2.4"""
+        """Draw one of the face-down tokens at random. Rule: E2.2-E2.4"""
         state.stack.pop()
         lying = [token for token in Token if state.extra[self.left] >> token & 1]
         rng = Rng(state.extra[self.chance])
@@ -205,12 +206,12 @@ class _Whims:
     # -- the tokens that are kept ---
 
     def extra_discount(self, state: State) -> tuple[int, int]:
-        """What the tokens still stand for; several may serve. Rule: E2.4 (5), (6), E2.5"""
+        """The units that kept tokens can still replace, added up. Rule: E2.4 (5), (6), E2.5"""
         artisans, resources = state.extra[self.units : self.units + len(KEPT_TOKENS)]
         return artisans, resources
 
     def turn_started(self, state: State, seat: int, log: Log) -> None:
-        """Kept tokens may serve, like a worshipper's discount. Rule: E2.4 (5), (6)"""
+        """Kept tokens can be used this turn, like a worshipper's discount. Rule: E2.4 (5), (6)"""
         for i in range(len(KEPT_TOKENS)):
             if state.extra[self.kept + i] == seat:
                 state.extra[self.units + i] = TOKEN_UNITS
@@ -219,7 +220,7 @@ class _Whims:
         state.off_resources += resources
 
     def paid(self, state: State, seat: int, pay: Pay, log: Log) -> None:
-        """What a worshipper does not pay a token does, and leaves the game. Rule: E2.4 (5), (6)"""
+        """Tokens used for discount beyond the worshipper's leave the game. Rule: E2.4 (5), (6)"""
         both = (
             (state.off_artisans, pay.off_artisans),
             (state.off_resources, pay.off_resources),
@@ -236,7 +237,7 @@ class _Whims:
                     log.append(TokenUsed(seat, int(KEPT_TOKENS[i])))
 
     def turn_ended(self, state: State, seat: int, log: Log) -> None:
-        """A token that is kept serves nobody else."""
+        """Other seats cannot use a kept token."""
         for i in range(len(KEPT_TOKENS)):
             self._lose_units(state, i)
 
@@ -248,15 +249,15 @@ class _Whims:
         else:
             state.off_resources = max(0, state.off_resources - units)
 
-    # -- what cannot be, and what nobody sees ---
+    # -- consistency and hidden information ---
 
     def faults(self, state: State) -> Iterator[str]:
-        """A token is face down or kept; its units are part of the discount."""
+        """Check that tokens are face down or kept, and their units part of the discount."""
         for i, token in enumerate(KEPT_TOKENS):
             if state.extra[self.kept + i] != NOBODY and state.extra[self.left] >> token & 1:
                 yield "a token is kept and lies face down"
         artisans, resources = self.extra_discount(state)
-        # At the hand limit a worshipper's tile has moved, and all discounts have gone with it.
+        # At the hand limit the worshipper's tile has already moved, and discounts are over.
         may_build = bool(state.stack) and state.stack[-1] != AT_LIMIT
         if may_build and (artisans > state.off_artisans or resources > state.off_resources):
             yield "token_units are more than the discount"
@@ -264,7 +265,7 @@ class _Whims:
             yield "there is no token to draw"
 
     def guess(self, state: State, o: Observation, unseen: list[int], rng: Rng) -> None:
-        """Chance itself is drawn anew."""
+        """Seed the random generator of die and tokens anew."""
         state.extra[self.chance] = rng.below(1 << 31) << 32 | rng.below(1 << 31)
 
 
