@@ -1,1 +1,1 @@
-"""The form of what an edition or expansion brings to the screen."""
+"""The interface through which an edition or expansion adds to the window."""

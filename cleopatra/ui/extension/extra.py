@@ -1,8 +1,8 @@
-"""The form in which an edition or expansion tells the window what it brings.
+"""The value with which an edition or expansion describes to the window what it adds.
 
-Everything in it is a table keyed by codes of the rules or types of events, so that the window can
-ask for words, films or tools without knowing whose they are. Sentences are marked here and
-translated when they are shown.
+It consists of tables keyed by codes of the rules or by types of events, so that the window can look
+up words, films or tools without knowing which expansion they belong to. Sentences are marked for
+translation here and translated when they are shown.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from cleopatra.ui.extension.rule import Chapter, Term
 
 
 class CardLook(NamedTuple):
-    """A card kind: its marked name, a marked sentence on what it is worth, its picture, and the
-    icon of what it is.
+    """How a card kind is shown: its name and a sentence on its worth (both marked for translation),
+    its picture and its icon.
 
-    `order` says where it is sorted in a hand: artisans have 0, the resources 10 to 48, caves 50;
-    `group` the cards that it lies close to: artisans 0, the resources 1 to 4, wild cards 5, all
-    others 6."""
+    `order` is its place in a sorted hand: artisans have 0, resources 10 to 48, caves 50. Cards of
+    one `group` lie close together: artisans 0, resources 1 to 4, wild cards 5, all others 6.
+    """
 
     name: str
     help: str
@@ -37,9 +37,11 @@ class CardLook(NamedTuple):
 
 
 class Box(NamedTuple):
-    """How set-up offers an edition or expansion: its name in the options, a marked title, marked
-    sentences on what it changes, pictures that stand for it in a row, and the icon where those are
-    missing."""
+    """How the set-up screen offers an edition or expansion.
+
+    Its name in the options, its title and sentences on what it changes (marked for translation), a
+    row of pictures, and an icon for when the pictures are missing.
+    """
 
     name: str
     title: str
@@ -49,20 +51,23 @@ class Box(NamedTuple):
 
 
 class Teller(Protocol):
-    """Who tells a story: names of players, safe in markup."""
+    """Gives the names of players for a sentence, escaped for markup."""
 
     def name(self, seat: int) -> str:
-        """One player."""
+        """The name of one player."""
 
     def names(self, seats: Sequence[int]) -> str:
-        """Several, with an "and"."""
+        """The names of several players, joined with "and"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """Sealed bids for something else than the Offering: title, question, what one has to bid with,
-    what the bids bring, what is said when they are opened and while some are missing; and from the
-    event that opened them the bids by seat and a line of result for each."""
+    """The words for sealed bids that are not for the Offering.
+
+    Title, question, what a player has to bid with, what the bids win, and the texts when the bids
+    are revealed and while some are missing. From the event that revealed them: the bids by seat and
+    a line with the result of each.
+    """
 
     title: str
     question: str
@@ -79,52 +84,54 @@ Refuse = Callable[[dict[str, Param]], str]
 
 
 def nothing(*_arguments: object) -> tuple[Any, ...]:
-    """For those who bring none."""
+    """The default for functions of `Extra` that return a sequence: nothing to add."""
     return ()
 
 
 @dataclass(frozen=True, eq=False)
 class Extra:
-    """What one edition or expansion adds to words, facts and things on the table; what it leaves
-    out it does not have. The folders above have more to ask and widen this class: tools
-    (`play.extra`), films (`motion.extra`)."""
+    """What one edition or expansion adds to words, facts and items on the table.
+
+    Fields left at their defaults add nothing. Folders above this one need more and extend the
+    class: tools (`play.extra`), films (`motion.extra`).
+    """
 
     box: Box | None = None
-    """How it is offered when a game is set up."""
+    """How the set-up screen offers it."""
 
     cards: Mapping[str, CardLook] = field(default_factory=dict)
     """By card code."""
     reasons: Mapping[str, str] = field(default_factory=dict)
-    """Reason code -> marked row title of the table of points."""
+    """Reason code -> title of its row in the table of points, marked for translation."""
     refusals: Mapping[str, Refuse] = field(default_factory=dict)
     says: Mapping[type[Event], Say] = field(default_factory=dict)
     folds: Mapping[type[Event], Fold] = field(default_factory=dict)
     told: tuple[str, ...] = ()
-    """Facts of observations that events tell of wholly: what is shown must agree with them."""
+    """Facts of observations that can be followed from events alone, so what is shown must match."""
     tallies: Mapping[type[Event], Callable[[Any], tuple[int, str] | None]] = field(
         default_factory=dict
     )
-    """Events of the count -> the seat and what is said of it in the last step."""
+    """Events of the final count -> the seat and a text about it for the last step."""
     auctions: Callable[[Observation], Auction | None] = lambda _observation: None
-    """The words of the sealed bids that are open, where they are for something of one's own."""
+    """The words of the present auction; None if there is none."""
     passing: tuple[type[Event], ...] = ()
-    """Events whose film is enough: no caption waits for them."""
+    """Events that are shown by their film only, without a caption."""
     supply: Callable[[Observation], Sequence[Item]] = nothing
-    """What lies in common beside the board."""
+    """The items beside the board that belong to no seat."""
     owned: Callable[[Observation, int, bool], Sequence[Item]] = nothing
-    """What a seat has before it; True hides what only its owner may see."""
+    """The items in front of a seat; True hides what only the owner may see."""
     companions: Callable[[Observation], Sequence[tuple[int, str]]] = nothing
-    """Statues of its own on the garden: square and name of the picture."""
+    """Its additional statues on the garden: (square, name of the picture)."""
     next_mosaic: Callable[[Observation], int | None] = lambda _observation: None
-    """The mosaic that is laid next instead of the pile's top."""
+    """The mosaic to be laid next instead of the top of the pile; None for the top."""
     pay_words: Callable[[Observation], Sequence[str]] = nothing
-    """Words of a payment that the current seat may use beside cards, credit and discount."""
+    """Words in payment texts that the current seat may use beside cards, credit and discount."""
     paid: Callable[[Pay], str] = lambda _pay: ""
-    """What a payment uses beside cards, credit and discount, in words."""
+    """A description of what a payment uses beside cards, credit and discount."""
     chapters: Callable[[], tuple[Chapter, ...]] = nothing
     replaces: Callable[[GameOptions], Mapping[str, str]] = lambda _options: {}
-    """Numbers of rules of the base that a game with these options plays otherwise -> the number of
-    the rule in `chapters` that holds instead; "" where there is nothing to be ruled."""
+    """Numbers of base rules that do not apply in a game with these options -> the number of the
+    rule in `chapters` that replaces them, or "" if nothing does."""
     terms: Callable[[], tuple[Term, ...]] = nothing
     aid: Callable[[Observation], Sequence[tuple[str, str, Sequence[str]]]] = nothing
-    """Parts of the player aid: title, rule number, lines."""
+    """Sections of the player aid: (title, rule number, lines)."""

@@ -1,4 +1,4 @@
-"""Reading and writing what an observation tells of editions and expansions, by name."""
+"""Reading and changing an observation's facts about editions and expansions, by name."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from cleopatra.rules.observation import Observation
 
 
 def value(observation: Observation, name: str, default: int = 0) -> int:
-    """The only, or first, number of a fact; `default` where there is no such fact."""
+    """The only or first number of a fact; `default` if there is no such fact."""
     found = observation.fact(name)
     return found[0] if found else default
 
 
 def of_seat(observation: Observation, name: str, seat: int, default: int = 0) -> int:
-    """The number of a seat in a fact that has one for each."""
+    """A seat's number in a fact that has one number for each seat."""
     found = observation.fact(name)
     return found[seat] if seat < len(found) else default
 
 
 def put(observation: Observation, name: str, values: Sequence[int]) -> Observation:
-    """The observation with other numbers in one of its facts; unchanged where it has none."""
+    """A copy of the observation with other numbers in a fact; unchanged if it has no such fact."""
     facts = tuple(
         (known, tuple(values) if known == name else numbers) for known, numbers in observation.facts
     )
@@ -29,12 +29,12 @@ def put(observation: Observation, name: str, values: Sequence[int]) -> Observati
 
 
 def put_value(observation: Observation, name: str, number: int) -> Observation:
-    """The same for a fact of one number."""
+    """Like `put`, for a fact with a single number."""
     return put(observation, name, (number,))
 
 
 def put_of_seat(observation: Observation, name: str, seat: int, number: int) -> Observation:
-    """The same for one seat of a fact that has a number for each."""
+    """Like `put`, for one seat of a fact that has one number for each seat."""
     numbers = list(observation.fact(name))
     numbers[seat] = number
     return put(observation, name, numbers)

@@ -1,4 +1,4 @@
-"""A small thing of the table, as whoever brings it describes it. Knows names of pictures only."""
+"""Small items that editions and expansions put on the table. Holds names of pictures only."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Literal
 from cleopatra.ui.extension.place import Place
 
 Shape = Literal["token", "card", "die"]
-"""What is drawn under the icon of a thing that has no picture."""
+"""The shape drawn behind the icon of an item that has no picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A small thing on the table: a card, token, statue or die.
+    """A small item on the table: a card, token, statue or die.
 
-    `picture` is a name of the manifest, `icon` what is drawn where that is missing. `number` is
-    shown from 2 on. `tip` and `title` are finished sentences. `is_dim`: used up, or not there.
+    `picture` is a name in the manifest of pictures, `icon` is drawn if it is missing. `number` is
+    shown if it is 2 or more. `tip` and `title` are translated. `is_dim`: used up or not available.
     """
 
     place: Place

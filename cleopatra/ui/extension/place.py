@@ -1,7 +1,7 @@
-"""Names for everything on the table that can be pointed at.
+"""Identifiers for everything on the table that can be pointed at.
 
-The table draws places and tells which one lies under the pointer or the focus; tools say what each
-of them means now. What lies in common or before a seat is numbered by whoever brings it.
+The table draws places and finds the one under the pointer or with the focus; tools decide what each
+place means at the moment. Items of editions and expansions are numbered by those that add them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import Enum
 
 
 class PlaceKind(Enum):
-    """What a place is; its index says which one."""
+    """The kinds of places; the index of a Place says which one of its kind."""
 
     SQUARE = "square"  # garden square 0..80, on the stage
     WALL = "wall"  # wall site 0..8, on the stage
@@ -19,35 +19,35 @@ class PlaceKind(Enum):
     SPHINX = "sphinx"  # sphinx site 0..5, on the stage
     OBELISK = "obelisk"  # obelisk site 0..1, on the stage
     THRONE = "throne"  # the throne space, on the stage; index 0
-    STALL = "stall"  # tent with its fan of cards, 0..2
+    STALL = "stall"  # a market stall (a tent) with its cards, 0..2
     DECK = "deck"  # the market deck; index 0
     DISCARDS = "discards"  # the discard pile; index 0
     CARD = "card"  # a card of the shown hand; index = card kind of the catalogue
-    DRAWN = "drawn"  # a drawn card that goes onto a tent, 0..2 in order of drawing
+    DRAWN = "drawn"  # a drawn card to be laid on a stall, 0..2 in order of drawing
     TILE = "tile"  # a worshipper on the board of Sobek; index = Worshipper
     PIECE = "piece"  # a kind of piece in the quarry; index = Piece
     SEAT = "seat"  # a player's panel; index = seat
     STEP = "step"  # Cleopatra's path; index 0
-    PURSE = "purse"  # a way to pay in the payment chooser; index in the list
-    PICK = "pick"  # something in the picker; index in the list
+    PURSE = "purse"  # a payment in the payment chooser; index in its list
+    PICK = "pick"  # an entry of the picker; index in its list
     DIE = "die"  # a die on the altar, 0..4
-    SUPPLY = "supply"  # something that lies in common beside the board; index = its number
-    OWN = "own"  # something that lies before a seat; index = seat * THINGS + its number
+    SUPPLY = "supply"  # an item beside the board; index = its number
+    OWN = "own"  # an item in front of a seat; index = seat * THINGS + its number
 
 
 THINGS = 32
-"""Things of editions and expansions have numbers below this, which no other has; a place before a
-seat is `seat * THINGS + number`."""
+"""Items of editions and expansions have unique numbers below this. The index of an item in front of
+a seat is `seat * THINGS + number`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Something on the table: a kind and which one of it."""
+    """Something on the table: its kind and its index within the kind."""
 
     kind: PlaceKind
     index: int = 0
 
 
 def own_place(seat: int, thing: int) -> Place:
-    """The place of a thing that lies before a seat."""
+    """The place of an item in front of a seat."""
     return Place(PlaceKind.OWN, seat * THINGS + thing)

@@ -1,6 +1,6 @@
-"""All extras merged: one question, one answer, whoever has it. Knows no extra's insides.
+"""Looks things up in all extras of editions and expansions, without knowing any of them.
 
-The wiring says which there are; they are read on first use.
+The wiring provides the extras; they are loaded when first used.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ _load: list[_Load] = [_none]
 
 
 def provide(load: _Load) -> None:
-    """From now on these are the extras; until then there are none. The wiring calls this once;
-    `load` is called when they are asked for the first time, as reading them would make the title
-    wait."""
+    """Set the extras; before that there are none. The wiring calls this once.
+
+    `load` is called when extras are first needed, because importing them would delay the title.
+    """
     _load[0] = load
     for kept in (extras, merged, told, _boxes):
         kept.cache_clear()
@@ -40,16 +41,19 @@ def provide(load: _Load) -> None:
 
 @cache
 def extras() -> tuple[Extra, ...]:
-    """All of them, in the order of the rulebook."""
+    """All extras, in the order of the rulebook."""
     return tuple(_load[0]())
 
 
 @cache
 def merged(name: str) -> Mapping[Any, Any]:
-    """One table of all extras. Raises ValueError when two claim the same key."""
+    """The table of this name, merged from all extras.
+
+    :raises ValueError: if two extras have the same key.
+    """
     found: dict[Any, Any] = {}
     for extra in extras():
-        table = getattr(extra, name, {})  # the folders above widen the class
+        table = getattr(extra, name, {})  # folders above add fields to the class
         twice = found.keys() & table.keys()
         if twice:
             raise ValueError(f"{name}: two extras claim {twice}")
@@ -58,7 +62,7 @@ def merged(name: str) -> Mapping[Any, Any]:
 
 
 def box(name: str) -> Box:
-    """How set-up offers an edition or expansion. Raises KeyError for one that nobody knows."""
+    """How the set-up screen offers an edition or expansion. Raises KeyError for unknown ones."""
     return _boxes()[name]
 
 
@@ -68,55 +72,55 @@ def _boxes() -> dict[str, Box]:
 
 
 def card(code: str) -> str:
-    """The name of a card. Raises KeyError for one that nobody knows."""
+    """The name of a card. Raises KeyError for unknown ones."""
     return _(merged("cards")[code].name)
 
 
 def card_help(code: str) -> str | None:
-    """What a card is worth, in a sentence; None for cards of the base."""
+    """A sentence on the worth of a card; None for cards of the base game."""
     found = merged("cards").get(code)
     return None if found is None else _(found.help)
 
 
 def card_look(code: str) -> CardLook | None:
-    """The look of a card; None for cards of the base."""
+    """The look of a card; None for cards of the base game."""
     found: CardLook | None = merged("cards").get(code)
     return found
 
 
 def reason(code: str) -> str:
-    """The row of a reason. Raises KeyError for one that nobody knows."""
+    """The row title of a reason. Raises KeyError for unknown ones."""
     return _(merged("reasons")[code])
 
 
 def reasons() -> tuple[str, ...]:
-    """All reasons that the base does not have, in the order of the rulebook."""
+    """All reasons that the base game does not have, in the order of the rulebook."""
     return tuple(merged("reasons"))
 
 
 def refusal(why: Refusal) -> str:
-    """Why something cannot be done. Raises KeyError for a code that nobody knows."""
+    """A sentence on why an action is refused. Raises KeyError for unknown codes."""
     return str(merged("refusals")[why.code](why.params))
 
 
 def say_of(event: Event) -> Say | None:
-    """Who tells of an event."""
+    """The function that describes an event; None if there is none."""
     return merged("says").get(type(event))
 
 
 def folds_of(event: Event) -> list[Fold]:
-    """All who write something down of an event; several may, and events of the base too."""
+    """All functions that apply an event to an observation; there may be several for one event."""
     return [fold for extra in extras() if (fold := extra.folds.get(type(event))) is not None]
 
 
 @cache
 def told() -> tuple[str, ...]:
-    """The facts of observations that events tell of wholly."""
+    """The facts of observations that can be followed from events alone."""
     return tuple(name for extra in extras() for name in extra.told)
 
 
 def auction(observation: Observation) -> Auction | None:
-    """The words of the sealed bids that are open; None for the Offering of the base."""
+    """The words of the present auction; None at an Offering of the base game."""
     for extra in extras():
         found = extra.auctions(observation)
         if found is not None:
@@ -125,33 +129,33 @@ def auction(observation: Observation) -> Auction | None:
 
 
 def tally_of(event: Event) -> tuple[int, str] | None:
-    """A seat and what is said of it in the last step of the count."""
+    """A seat and a text about it for the last step of the final count."""
     found = merged("tallies").get(type(event))
     return None if found is None else found(event)
 
 
 def is_passing(event: Event) -> bool:
-    """Whether the film of an event is enough."""
+    """Whether an event is shown by its film only, without a caption."""
     return any(isinstance(event, extra.passing) for extra in extras())
 
 
 def supply(observation: Observation) -> list[Item]:
-    """All that lies in common beside the board."""
+    """All items beside the board that belong to no seat."""
     return [item for extra in extras() for item in extra.supply(observation)]
 
 
 def owned(observation: Observation, seat: int, is_covered: bool = False) -> list[Item]:
-    """All that a seat has before it; covered, what only its owner may see is hidden."""
+    """All items in front of a seat; `is_covered` hides what only the owner may see."""
     return [item for extra in extras() for item in extra.owned(observation, seat, is_covered)]
 
 
 def companions(observation: Observation) -> list[tuple[int, str]]:
-    """Statues on the garden that the base does not have: square and name of the picture."""
+    """Statues on the garden that the base game does not have: (square, name of the picture)."""
     return [one for extra in extras() for one in extra.companions(observation)]
 
 
 def next_mosaic(observation: Observation) -> int:
-    """The mosaic that would be laid now: one that was chosen for it, else the pile's top."""
+    """The mosaic that would be laid next: a chosen one, else the top of the pile."""
     for extra in extras():
         chosen = extra.next_mosaic(observation)
         if chosen is not None:
@@ -160,23 +164,23 @@ def next_mosaic(observation: Observation) -> int:
 
 
 def pay_words(observation: Observation) -> list[str]:
-    """Words of a payment beside cards, credit and discount that could be used now."""
+    """Words in payment texts that can be used now beside cards, credit and discount."""
     return [word for extra in extras() for word in extra.pay_words(observation)]
 
 
 def paid(pay: Pay) -> list[str]:
-    """What a payment uses beside cards, credit and discount, in words."""
+    """Descriptions of what a payment uses beside cards, credit and discount."""
     return [text for extra in extras() if (text := extra.paid(pay))]
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """All chapters of the rulebook that the extras bring."""
+    """All chapters that extras add to the rulebook."""
     return tuple(chapter for extra in extras() for chapter in extra.chapters())
 
 
 def replaced(options: GameOptions) -> dict[str, str]:
-    """The rules of the base that a game with these options plays otherwise, each with the number of
-    the rule that holds instead; "" where there is nothing to be ruled."""
+    """Numbers of base rules that do not apply in a game with these options -> the number of the
+    rule that replaces them, or "" if nothing does."""
     found: dict[str, str] = {}
     for extra in extras():
         found.update(extra.replaces(options))
@@ -184,10 +188,10 @@ def replaced(options: GameOptions) -> dict[str, str]:
 
 
 def terms() -> tuple[Term, ...]:
-    """Their words for the glossary."""
+    """All terms that extras add to the glossary."""
     return tuple(term for extra in extras() for term in extra.terms())
 
 
 def aid(observation: Observation) -> list[tuple[str, str, Sequence[str]]]:
-    """Their parts of the player aid: title, rule number, lines."""
+    """All sections that extras add to the player aid: (title, rule number, lines)."""
     return [part for extra in extras() for part in extra.aid(observation)]

@@ -1,4 +1,4 @@
-"""The parts of the rulebook: numbered rules in chapters, terms explained."""
+"""The parts of the rulebook: numbered rules, chapters and explained terms."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game, what it means, and the rule that tells more."""
+    """A term of the game, its meaning, and the number of the rule about it."""
 
     word: str
     text: str
@@ -42,6 +42,6 @@ class Term:
 
 
 def folded(text: str) -> str:
-    """A text without accents and capital letters, for comparisons."""
+    """A text in lower case and without accents, for comparisons."""
     apart = unicodedata.normalize("NFD", text)
     return "".join(c for c in apart if not unicodedata.combining(c)).casefold()
