@@ -1,1 +1,1 @@
-"""What editions and expansions bring to the window: one file each, merged into tables."""
+"""What editions and expansions add to the window, one folder for each."""

@@ -1,5 +1,4 @@
-"""Architects from Far Away on the screen: the auction, the private choice, each one's help.
-Rule: E4"""
+"""Architects from Far Away on the screen: the auction, the hidden choice and the calls. Rule: E4"""
 
 from __future__ import annotations
 
@@ -41,7 +40,7 @@ from cleopatra.ui.words import naming
 
 CARDS_DOWN: Final = 10
 FACES: Final = (11, 12, 13, 14)
-"""Numbers of cards face down and of the four architects among the things of the table."""
+"""Item numbers of the four architects; CARDS_DOWN is that of face-down cards."""
 ICONS: Final = ("greek", "gaul", "babylonian", "roman")
 BACK: Final = "architect_back"
 _CALLS: Final[dict[int, Architect]] = {
@@ -53,7 +52,7 @@ _CALLS: Final[dict[int, Architect]] = {
 
 
 def name_of(architect: int) -> str:
-    """What an architect is called within a sentence: who is called, or hired."""
+    """An architect's name within a sentence."""
     return {
         "greek": _("the Greek"),
         "gaul": _("the Gaul"),
@@ -63,7 +62,7 @@ def name_of(architect: int) -> str:
 
 
 def title_of(architect: int) -> str:
-    """What an architect is called where the name stands alone."""
+    """An architect's name when it stands alone."""
     return {
         "greek": _("The Greek"),
         "gaul": _("The Gaul"),
@@ -73,7 +72,7 @@ def title_of(architect: int) -> str:
 
 
 def text_of(architect: int) -> str:
-    """What an architect does, once. Rule: E4.3"""
+    """A sentence on what an architect does when called. Rule: E4.3"""
     return {
         "greek": _("In one quarry visit your tainted cards give no amulets."),
         "gaul": _("At the end of a turn with a market visit keep all cards, without amulets."),
@@ -83,12 +82,12 @@ def text_of(architect: int) -> str:
 
 
 def picture_of(architect: int) -> str:
-    """The card's picture."""
+    """The name of the card's picture."""
     return f"architect_{ARCHITECT_CODES[architect]}"
 
 
 def _lying(o: Observation) -> int:
-    """How many cards still lie at the quarry."""
+    """How many cards still lie face down at the quarry."""
     return 0 if not o.fact("architect_of") else len(o.seats) - 1 - value(o, "hired")
 
 
@@ -96,7 +95,7 @@ def _supply(o: Observation) -> list[Item]:
     number = _lying(o)
     to_come = sum(seat != NOBODY for seat in o.fact("hire_order")) - value(o, "hired")
     if number < 1 or (o.step and not to_come):
-        return []  # after the auction whoever was not hired is of no use any more
+        return []  # after the auction the remaining card is not used any more
     tip = _("When Cleopatra walks for the first time, all bid for them in secret.")
     place = Place(PlaceKind.SUPPLY, CARDS_DOWN)
     return [
@@ -126,7 +125,7 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
 
 
 class HireTool(PickOneTool):
-    """The private choice among the cards that lie there."""
+    """The hidden choice among the remaining cards."""
 
     def __init__(self, desk: Desk) -> None:
         things = [
@@ -154,7 +153,7 @@ class HireTool(PickOneTool):
 
 
 class RomanTool(AreaTool):
-    """A worshipper for nothing."""
+    """Choosing a worshipper to activate free of charge."""
 
     def __init__(self, desk: Desk, place: Place, actions: Sequence[Action]) -> None:
         targets = [(a, (Place(PlaceKind.TILE, a.arg),)) for a in actions]
@@ -194,7 +193,7 @@ def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | Non
 
 
 def _hopes(desk: Desk) -> list[Action]:
-    """The own architect, to say why he cannot be called now."""
+    """The call of the own architect, used to explain why it is not legal now."""
     seat = desk.viewer
     mine = 0 if seat is None else of_seat(desk.observation, "architect_of", seat)
     if mine < 1:

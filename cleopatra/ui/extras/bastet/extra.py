@@ -23,7 +23,7 @@ from cleopatra.ui.motion.timeline import Step, sequence
 from cleopatra.ui.table.flyers import Flyer
 
 STATUE: Final = 0
-"""The number of the statue among the things of the table."""
+"""The item number of the statue."""
 
 
 def _is_on(o: Observation) -> bool:
@@ -68,7 +68,7 @@ def _film_found(f: Films, e: ee.GoddessCardsFound, o: Observation) -> Step:
 
 
 def _film_moved(f: Films, e: ee.GoddessMoved, o: Observation) -> Step:
-    """The statue walks from its old owner, or from the shelf, to the new one."""
+    """The film of the statue moving from its old owner, or from the supply, to the new owner."""
     if e.before == e.seat:
         return f.sound("reveal", 0.3)
     start = f.theatre.anchor(

@@ -1,4 +1,4 @@
-"""The chapters of the edition of 2006 in the rulebook: what differs. Rules: K1-K4"""
+"""The rulebook's chapters about what differs in the edition of 2006. Rules: K1-K4"""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _REPLACED: Final = {
 
 
 def replaces(options: GameOptions) -> Mapping[str, str]:
-    """The rules of the Deluxe edition that do not hold here, each with the one that does."""
+    """The rules of the Deluxe edition that do not apply, each with the rule that replaces it."""
     return _REPLACED if options.edition == "classic" else {}
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """Four chapters."""
+    """The four chapters of this edition."""
     return (_components(), _turn(), _people(), _end())
 
 
@@ -236,7 +236,7 @@ def _end() -> Chapter:
 
 
 def terms() -> tuple[Term, ...]:
-    """Words for the glossary."""
+    """Terms for the glossary."""
     return (
         Term(_("Altar"), _("Where dice with the symbol of the priest wait for the fifth."), "K2.7"),
         Term(
@@ -250,7 +250,7 @@ def terms() -> tuple[Term, ...]:
 
 
 def aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
-    """The people, on the player aid of a game that has them."""
+    """The section of the player aid about character cards, if the game has them."""
     if not o.fact("merchants"):
         return ()
     people = _people()

@@ -1,4 +1,4 @@
-"""The people among the cards of 2006 on the screen. Rule: K3"""
+"""The character cards and merchants of the edition of 2006 on the screen. Rule: K3"""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.words import naming
 
 BOATS: Final = 15
-"""The number of merchants of the Nile among the things of the table."""
+"""The item number of merchants of the Nile."""
 CARDS: Final = {
     "2xartisan": CardLook(
         mark("double artisan"),
@@ -192,7 +192,7 @@ def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | Non
 
 
 def _hopes(desk: Desk) -> list[Action]:
-    """Everybody in the hand, to say why who cannot be played now."""
+    """Plays of all characters in the hand, used to explain why some are not legal now."""
     texts = {_SCRIBE: "play scribe symbol"}
     return [
         desk.parse(texts.get(kind, f"play {CARD_KINDS[kind].code}"))

@@ -1,4 +1,4 @@
-"""What people, dice and merchants do: sentences, facts written down, films. Rules: K2-K4"""
+"""How events of characters, dice and merchants are shown: sentences, facts, films. Rules: K2-K4"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DICE: Final = 5
 PRIEST_DIE: Final = ("die_priest", *["die_blank"] * 5)
 SMUGGLER: Final = next(i for i, kind in enumerate(CARD_KINDS) if kind.code == "smuggler")
 _TRAY: Final = pygame.FRect(560, 330, 760, 320)
-"""Where dice roll: over the middle of the stage, logical."""
+"""Where dice roll, over the middle of the stage, in logical pixels."""
 
 # -- sentences ---------------------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ SAYS: Final[Mapping[type[Event], Say]] = {
 
 
 def _with_one(counts: Sequence[int], kind: int) -> tuple[int, ...]:
-    """Counts by kind with one more of a kind that is known."""
+    """Counts by kind with one more card of `kind`, if that is known."""
     return tuple(n + (kind == k) for k, n in enumerate(counts))
 
 
@@ -240,7 +240,7 @@ def _film_searched(f: Films, e: ce.DiscardsSearched, o: Observation) -> Step:
 
 
 def _from_deck(end: PlaceKind | None) -> Callable[[Films, Any, Observation], Step]:
-    """Cards of the deck go to a pile, or into the hand."""
+    """The film of cards moving from the deck to a pile, or into the hand."""
 
     def film(f: Films, e: Any, o: Observation) -> Step:
         start = f.theatre.anchor(Place(PlaceKind.DECK))
@@ -252,8 +252,8 @@ def _from_deck(end: PlaceKind | None) -> Callable[[Films, Any, Observation], Ste
 
 
 def _film_rolled(f: Films, e: ce.DiceRolled, o: Observation) -> Step:
-    """The blank dice tumble over the stage; then each goes where it belongs, to those on the altar
-    or back before it."""
+    """The film of the blank dice rolling over the stage, then moving to the altar or back in front
+    of it."""
     after = put_value(o, "altar", e.altar)
     places = _slots(e.symbols, value(o, "altar"))
     shown = ["die_priest" if symbol else "die_blank" for symbol in e.symbols]
@@ -263,7 +263,7 @@ def _film_rolled(f: Films, e: ce.DiceRolled, o: Observation) -> Step:
 
 
 def _slots(symbols: Sequence[bool], first: int) -> list[Place]:
-    """Where each rolled die comes to lie: symbols behind those on the altar, then the blanks."""
+    """The place of each rolled die: symbols next to those on the altar, then the blank ones."""
     order = sorted(range(len(symbols)), key=lambda die: not symbols[die])
     return [Place(PlaceKind.DIE, first + order.index(die)) for die in range(len(symbols))]
 

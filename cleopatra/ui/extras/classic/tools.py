@@ -1,4 +1,4 @@
-"""The tools of the people among the cards: giving alms, offering, accepting, searching. Rule: K3"""
+"""The tools for character cards: giving alms, offering, accepting, searching. Rule: K3"""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from cleopatra.ui.play.special_tool import SpecialTool
 from cleopatra.ui.words import naming
 
 SEATS: Final = 8
-"""An accepted card's number is its owner's seat times this, and its kind."""
+"""The argument of accepting a card is the owner's seat times this, plus the card kind."""
 
 
 class GiveTool(BaseTool):
-    """Alms for a beggar: two talents, or one clean card of one's own choice."""
+    """Giving to a beggar: two talents, or one clean card of the player's choice."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -88,7 +88,7 @@ class GiveTool(BaseTool):
 
 
 class OfferTool(BaseTool):
-    """Clean cards for somebody else's messenger, as many as the rules allow."""
+    """Offering clean cards to another player's messenger, as many as the rules allow."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -96,7 +96,7 @@ class OfferTool(BaseTool):
         self._open = self._legal()
 
     def _legal(self) -> dict[int, Action]:
-        """What could be offered beside what is picked."""
+        """What could still be offered in addition to the picked cards."""
         chain = [self.desk.parse(text) for text in self._picked]
         legal = self.desk.legal_after(chain) if chain else self.desk.legal()
         return {a.arg: a for a in legal if a.kind is ClassicAction.OFFER}
@@ -154,7 +154,7 @@ class OfferTool(BaseTool):
 
 
 class AcceptTool(PickSomeTool):
-    """What the messenger brings: any of the cards that were offered."""
+    """Accepting any of the cards that were offered to the messenger."""
 
     def __init__(self, desk: Desk) -> None:
         things = []
@@ -180,7 +180,7 @@ class AcceptTool(PickSomeTool):
 
 
 class SearchTool(PickOneTool):
-    """The courtesan's look through the discard pile."""
+    """Choosing a card of the discard pile with the courtesan."""
 
     def __init__(self, desk: Desk) -> None:
         seen = desk.observation
@@ -203,7 +203,7 @@ class SearchTool(PickOneTool):
 
 
 class SelectTool(PickSomeTool):
-    """The vizier's look at the top of the deck."""
+    """Choosing among the top cards of the deck with the vizier."""
 
     def __init__(self, desk: Desk) -> None:
         counts = unpack(max(0, value(desk.observation, "looked_at")))
@@ -237,7 +237,7 @@ class SelectTool(PickSomeTool):
 
 
 class ScribeTool(SpecialTool):
-    """The scribe's two uses: a mosaic of one's own choice, or a die turned over."""
+    """The scribe's two uses: choosing a mosaic, or turning a die over."""
 
     def __init__(self, desk: Desk, place: Place, actions: list[Action]) -> None:
         super().__init__(desk, place, actions)

@@ -1,4 +1,4 @@
-"""The Cult of Sobek on the screen: statues in sanctuaries, and cards that last. Rule: E1"""
+"""The Cult of Sobek on the screen: statues in sanctuaries, and their cards. Rule: E1"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from cleopatra.ui.words import naming
 NOWHERE: Final = -1
 STATUES: Final = 5
 CARDS: Final = (6, 7, 8, 9)
-"""Numbers of the statues and of the cards among the things of the table."""
+"""Item numbers of the four cards; STATUES is that of the statues."""
 _STATUES: Final = Place(PlaceKind.SUPPLY, STATUES)
 
 
@@ -94,7 +94,7 @@ def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | Non
 
 
 def _hopes(desk: Desk) -> list[Action]:
-    """A statue for each own sanctuary, to say why it cannot be raised now."""
+    """A statue for each own sanctuary, used to explain why it is not legal now."""
     o = desk.observation
     if not o.fact("sobek_at"):
         return []

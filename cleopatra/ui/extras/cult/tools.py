@@ -1,4 +1,4 @@
-"""The tools of the Cult of Sobek: a statue for a sanctuary, its price, its card. Rule: E1"""
+"""The tools of the Cult of Sobek: choosing a sanctuary, paying its statue, its card. Rule: E1"""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def _areas(desk: Desk, actions: Sequence[Action]) -> list[tuple[Action, list[Pla
 
 
 class HonourTool(AreaTool):
-    """A sanctuary is chosen and a way to pay; both are sent together.
+    """Choosing a sanctuary and a payment, which are sent together.
 
-    Serves also the payment alone, when the game waits for it.
+    Also used for the payment alone, when the game waits for it.
     """
 
     def __init__(self, desk: Desk, actions: Sequence[Action] = (), place: Place | None = None):
@@ -47,7 +47,7 @@ class HonourTool(AreaTool):
         self._look()
 
     def _look(self) -> None:
-        """The ways to pay for what is chosen, and who could still be called before paying."""
+        """Update the payments for the choice, and what could still be called before paying."""
         self._way = 0
         if self._is_begun:
             legal = self.desk.legal()
@@ -80,7 +80,7 @@ class HonourTool(AreaTool):
         return Prompt(text, detail, tuple(offers))
 
     def _before(self) -> list[Action]:
-        """What comes before paying, if the game does not wait for the payment alone."""
+        """The actions before the payment; none if the game waits for the payment alone."""
         return [] if self._is_begun or self.chosen is None else [self.actions[self.chosen]]
 
     def _actions(self) -> list[Action]:
@@ -139,7 +139,7 @@ class HonourTool(AreaTool):
 
 
 class SobekCardTool(PickOneTool):
-    """One of the cards that nobody has."""
+    """Choosing one of the cards that no seat has."""
 
     def __init__(self, desk: Desk) -> None:
         things = [
@@ -165,7 +165,7 @@ class SobekCardTool(PickOneTool):
 
 
 class DeepWaterTool(AreaTool):
-    """Which own sanctuary with a statue takes twice as many amulets."""
+    """Choosing the own sanctuary, with a statue, that removes twice as many amulets."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, _areas(desk, desk.legal()))

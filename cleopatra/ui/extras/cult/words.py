@@ -11,7 +11,7 @@ ICONS: Final = ("sphinx", "wall", "tribute", "deep_water")
 
 
 def card_name(card: int) -> str:
-    """What a card of Sobek is called."""
+    """The name of a Sobek card."""
     return {
         "sphinx": _("Sphinx of Sobek"),
         "wall": _("Wall of Sobek"),
@@ -21,7 +21,7 @@ def card_name(card: int) -> str:
 
 
 def card_text(card: int) -> str:
-    """What a card of Sobek does."""
+    """A sentence on the effect of a Sobek card."""
     return {
         "sphinx": _("Whenever you build a sphinx, each opponent takes 1 amulet."),
         "wall": _("Whenever you build a column wall, each opponent takes 1 amulet."),
@@ -37,10 +37,10 @@ def card_text(card: int) -> str:
 
 
 def card_picture(card: int) -> str:
-    """The picture of a card of Sobek."""
+    """The name of a Sobek card's picture."""
     return f"sobek_{SOBEK_CARD_CODES[card]}"
 
 
 def card_icon(card: int) -> str:
-    """What stands for it where the picture is missing."""
+    """The icon that is shown if the picture is missing."""
     return ICONS[card]

@@ -1,4 +1,4 @@
-"""The Deluxe edition on the screen: how it is offered. All else of it is the base game."""
+"""How the set-up screen offers the Deluxe edition. The base game covers everything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Whims of Cleopatra on the screen: the die, the tokens and what each does. Rule: E2"""
+"""The Whims of Cleopatra on the screen: the die, and the tokens with their effects. Rule: E2"""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
 
 THE_DIE, TOKENS = 1, 2
-"""Numbers of the die and of the tokens face down among the things of the table."""
+"""Item numbers of the die and of the face-down tokens."""
 DIE: Final = tuple(f"die_category_{category}" for category in range(len(Category)))
 CATEGORY_ICONS: Final = ("sphinx", "wall", "door", "mosaic", "obelisk", "throne")
 TOKEN_ICONS: Final = ("balance", "cobra", "scarab", "giving", "artisan", "block", "deck")
 _TRAY: Final = pygame.FRect(640, 360, 620, 280)
 _KEPT: Final = (3, 4)
-"""The numbers of kept tokens among the things of the table: for artisans, for resources."""
+"""Item numbers of the kept tokens, for artisans and for resources."""
 
 
 def token_text(token: int) -> str:
-    """What a token does. Rule: E2.4"""
+    """A sentence on the effect of a token. Rule: E2.4"""
     return {
         "give_back": _("Give back 2 amulets."),
         "taint_others": _("Each opponent takes 1 amulet."),
@@ -105,7 +105,7 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
 
 
 class TokenTool(BaseTool):
-    """At the end of a visit: draw a token, or not."""
+    """Drawing a token at the end of a visit, or declining it."""
 
     def prompt(self) -> Prompt:
         offers = (
@@ -135,7 +135,7 @@ class TokenTool(BaseTool):
 
 
 class GatherTool(AreaTool):
-    """Which of several smallest stalls."""
+    """Choosing one of several smallest stalls."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, [(a, (Place(PlaceKind.STALL, a.arg),)) for a in desk.legal()])
