@@ -1,1 +1,1 @@
-"""One running game as the window sees it: match, bots, adviser and saves together."""
+"""A running game as the window uses it: match, bots, adviser and saves together."""

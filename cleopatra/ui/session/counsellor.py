@@ -1,6 +1,6 @@
-"""Asks the adviser and keeps the last answer. Knows its port; no picture and no clock.
+"""Asks the adviser and keeps the last answer. Uses the adviser's port; no pictures, no clock.
 
-Nothing here waits: `poll` is called once a frame while `is_thinking`.
+Nothing here blocks: `poll` is called once a frame while `is_thinking`.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from cleopatra.rules.observation import Observation
 
 
 class Counsellor:
-    """One question at a time; the port is made for the first one.
+    """Handles one question at a time. The port is created with the first one.
 
-    `advice` is the answer to the last question, None before it is there or when there is none.
+    `advice` is the answer to the last question, None before it has arrived or if there is none.
     """
 
     def __init__(self, make: Callable[[], AdviserPort]) -> None:
@@ -26,7 +26,7 @@ class Counsellor:
         self.advice: Advice | None = None
 
     def ask(self, observation: Observation, prefix: tuple[str, ...] = ()) -> None:
-        """Asks what the viewer might do, or do after a chain of actions not sent yet."""
+        """Ask what the viewer might do, now or after actions that are not sent yet."""
         if self._port is None:
             self._port = self._make()
         self._number += 1
@@ -35,7 +35,7 @@ class Counsellor:
         self._port.ask(Query(self._number, observation, prefix))
 
     def poll(self) -> bool:
-        """Takes the answer if it has come; True when it has."""
+        """Take the answer if it has arrived. Returns whether it has."""
         if self._port is None or not self.is_thinking:
             return False
         for counsel in self._port.poll():
@@ -46,13 +46,13 @@ class Counsellor:
         return False
 
     def forget(self) -> None:
-        """Drops the question and its answer."""
+        """Drop the question and its answer."""
         self._number += 1
         self.advice = None
         self.is_thinking = False
 
     def close(self) -> None:
-        """Ends the adviser. May be called twice."""
+        """Close the adviser. May be called twice."""
         self.forget()
         if self._port is not None:
             self._port.close()

@@ -6,7 +6,7 @@ from cleopatra.bots.adviser_worker import Counsel, Query
 
 
 class InstantAdviser:
-    """Thinks in the calling thread, which would make a real window stutter."""
+    """Computes in the calling thread, which would make a real window stutter."""
 
     def __init__(self) -> None:
         self._query: Query | None = None

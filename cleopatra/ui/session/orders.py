@@ -1,7 +1,7 @@
-"""What a person has put on the way: chains of actions, and undoing over several decisions.
+"""The pending orders of people: chains of actions, and undo over several decisions.
 
-A chain is sent to the match one action at a time, each when the one before was accepted. Knows the
-match's queue; nothing of bots, files or the screen.
+A chain is sent to the match one action at a time, each after the one before was accepted. Uses the
+match's queue; independent of bots, files and the screen.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cleopatra.ui.play.desk import MID_BUILD, ChainItem, IfLegal
 
 @dataclass(frozen=True, slots=True)
 class _UndoGoal:
-    """Take back a seat's decisions until so many of the game are left."""
+    """Undo a seat's decisions until the game has only this many decisions left."""
 
     seat: int
     decisions: int
@@ -25,14 +25,14 @@ class _UndoGoal:
 
 @dataclass(frozen=True, slots=True)
 class _WholeStep:
-    """Undo or redo until no piece is half built: a piece goes with its payment and place."""
+    """Undo or redo until no piece is pending: a piece, its payment and its place go together."""
 
     seat: int
     kind: type[Undo] | type[Redo]
 
 
 class Orders:
-    """The orders of the persons at this machine, one chain at a time."""
+    """The orders of the people at this machine, one chain at a time."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -40,37 +40,37 @@ class Orders:
         self._goal: _UndoGoal | _WholeStep | None = None
 
     def submit(self, seat: int, items: Sequence[ChainItem]) -> None:
-        """Puts a chain of a seat's actions behind what is already on the way."""
+        """Append a chain of a seat's actions to the pending ones."""
         idle = not self._chain
         self._chain.extend((seat, item) for item in items)
         if idle:
             self._send()
 
     def undo(self, seat: int, steps: int) -> None:
-        """Takes back a seat's last decisions; a chain on the way is dropped."""
+        """Undo a seat's last decisions; a pending chain is dropped."""
         self._take(Undo, seat, steps)
 
     def redo(self, seat: int, steps: int) -> None:
-        """Plays again what was taken back last."""
+        """Redo what was undone last."""
         self._take(Redo, seat, steps)
 
     def undo_step(self, seat: int) -> None:
-        """Undoes what a person thinks of as one step."""
+        """Undo what a person sees as one step, such as a piece with payment and place."""
         self._goal = _WholeStep(seat, Undo)
         self.undo(seat, 1)
 
     def redo_step(self, seat: int) -> None:
-        """Redoes what `undo_step` undid."""
+        """Redo what `undo_step` undid."""
         self._goal = _WholeStep(seat, Redo)
         self.redo(seat, 1)
 
     def undo_to(self, seat: int, decisions: int) -> None:
-        """Takes back until `decisions` of the game are left, or as far as it is allowed."""
+        """Undo until the game has `decisions` decisions left, or as far as is allowed."""
         self._goal = _UndoGoal(seat, decisions)
         self.undo(seat, 1)
 
     def notice(self, result: Result) -> None:
-        """Something was carried out or refused: goes on with the chain, or drops it."""
+        """Handle a result of the match: continue the chain, or drop it after a refusal."""
         order = result.order
         if isinstance(result, Refused):
             self._chain.clear()
@@ -84,8 +84,8 @@ class Orders:
             self._send()
 
     def go_on(self) -> bool:
-        """Puts the next undo on the queue where one is due; True if the queue is worth another
-        look."""
+        """Put the next undo on the queue if one is due. Returns whether the queue must be run
+        again."""
         match self._goal:
             case _UndoGoal(seat, decisions):
                 if self._match.observe(seat).decisions > decisions and self._may_undo(seat):

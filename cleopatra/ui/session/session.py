@@ -1,7 +1,7 @@
-"""One running game as the front end holds it: who looks, what may be done.
+"""A running game as the window uses it: the viewer, legal actions, orders, undo and saves.
 
-Knows the match, the bots behind their port and who sits at the machine; knows no picture. Nothing
-here waits: `pump` is called once a frame. Works without a display.
+Uses the match, the port of the bots, and the people at the machine; no pictures. Nothing here
+blocks: `pump` is called once a frame. Works without a display.
 """
 
 from __future__ import annotations
@@ -45,25 +45,25 @@ log = logging.getLogger(__name__)
 FALLBACK_BOT: Final = "greedy"
 
 Ports = Callable[[Mapping[int, str], int], BotPort]
-"""Makes the port of a game's bots from seats with bot names, and a seed."""
+"""Creates the port of a game's bots from {seat: bot name} and a seed."""
 
 
 def worker_port(bots: Mapping[int, str], seed: int) -> BotPort:
-    """The usual port: a worker process, started at once so that it is ready when asked."""
+    """The usual port: a worker process, started early so that it is ready when needed."""
     worker = BotWorker(bots, seed)
     worker.start()
     return worker
 
 
 class Session:
-    """A match with its bots, and the person (or people) at this machine.
+    """A match with its bots and the people at this machine.
 
-    `viewer` is the seat whose private information may be shown, or None: nobody's. With exactly
-    one person it is always his; with several it changes through `look` and `look_away`.
+    `viewer` is the seat whose private information may be shown, or None for no seat. With exactly
+    one person it is always that person's seat; with several, `look` and `look_away` change it.
 
-    With a `log` the game goes on where it ends. With `saves` it is kept automatically, under the
-    identity `game` (16 hex digits; a new one when empty). Without `ports` and `advisers` bots and
-    advisers think in processes of their own.
+    With a `log` the game continues from its end. With `saves` it is saved automatically, under the
+    id `game` (16 hex digits; a new one if empty). Without `ports` and `advisers`, bots and adviser
+    run in processes of their own.
 
     Raises BadOptions, BadSetup, UnknownBot; with a `log`, also LogDiffers and BadText.
     """
@@ -97,7 +97,7 @@ class Session:
         self._events: tuple[Event, ...] = ()
         self._inbox = self.match.subscribe(self.viewer)
 
-    # Who looks
+    # The viewer
 
     @property
     def setup(self) -> MatchSetup:
@@ -105,7 +105,7 @@ class Session:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """The seats played by people."""
         return self.setup.persons
 
     @property
@@ -124,12 +124,11 @@ class Session:
 
     @property
     def last_viewer(self) -> int | None:
-        """The person who looks, or looked last: the first person before anybody did; None in a
-        game without people."""
+        """The present or last viewer, at first the first person; None in a game without people."""
         return self._last_viewer
 
     def look(self, seat: int | None) -> None:
-        """From now on that seat looks; what it missed is in `recap`, not in the updates."""
+        """Make this seat the viewer. What it missed is in `recap`, not in the updates."""
         if seat == self.viewer:
             return
         self._inbox.close()
@@ -139,10 +138,12 @@ class Session:
         self._inbox = self.match.subscribe(seat)
 
     def look_away(self) -> bool:
-        """At a shared machine: has nobody look any more once the viewer's turn is over and nothing
-        is asked of him, and during sealed bids and after the end in any case.
+        """At a shared machine, set the viewer to None if that is due.
 
-        :return: whether somebody had been looking until now.
+        It is due once the viewer's turn is over and no decision is theirs, and always during
+        sealed bids and after the end.
+
+        :return: whether there had been a viewer.
         """
         if not self.is_shared or self.viewer is None:
             return False
@@ -154,15 +155,18 @@ class Session:
 
     @property
     def reader(self) -> int | None:
-        """The seat for which log and recap are written: the viewer's, but at a shared machine only
-        while he decides, otherwise nobody's (what everybody knows)."""
+        """The seat for which log and recap are written.
+
+        It is the viewer; at a shared machine only while the viewer has to decide, otherwise None,
+        which stands for what everybody knows.
+        """
         return self.viewer if self.is_mine or not self.is_shared else None
 
     def next_viewer(self) -> int | None:
-        """The person whose private information the open decision needs, if that is not the viewer.
+        """The person, other than the viewer, whose private information the decision needs.
 
-        None with one person or fewer, for bots' decisions, and for sealed bids, which hide and
-        show what they need themselves.
+        None with fewer than two people, for decisions of bots, and for sealed bids, whose screen
+        hides and shows secrets itself.
         """
         if not self.is_shared or self.decision.kind in (DecisionKind.BID, DecisionKind.OVER):
             return None
@@ -171,10 +175,10 @@ class Session:
                 return seat
         return None
 
-    # What goes on
+    # Running the game
 
     def pump(self) -> list[Result]:
-        """Carries out what has arrived: bots' answers, and the chain as far as it goes."""
+        """Apply what has arrived: the bots' answers, and as much of the chain as possible."""
         results: list[Result] = []
         while True:
             done = self.match.pump()
@@ -190,7 +194,7 @@ class Session:
 
     @property
     def observation(self) -> Observation:
-        """What the viewer may know now. The table may still be showing an earlier moment."""
+        """The viewer's present observation. The table may still show an earlier moment."""
         return self.match.observe(self.viewer)
 
     @property
@@ -204,11 +208,11 @@ class Session:
 
     @property
     def waits_for_bots(self) -> bool:
-        """Whether a bot has to answer: call `pump` every 30 ms or so."""
+        """Whether a bot has to answer; if so, call `pump` about every 30 ms."""
         return bool(self.match.waits_for[1]) and not self.match.is_paused
 
     def hurry(self) -> bool:
-        """Makes a bot that is thinking answer at once; False if none is, or it cannot be told."""
+        """Ask a thinking bot to answer at once. False if none is thinking or it cannot be asked."""
         if not self.waits_for_bots or not isinstance(self._port, Hurried):
             return False
         self._port.hurry()
@@ -224,28 +228,28 @@ class Session:
 
     @property
     def is_paused(self) -> bool:
-        """Whether the bots are held."""
+        """Whether the bots are paused."""
         return self.match.is_paused
 
     @is_paused.setter
     def is_paused(self, value: bool) -> None:
         self.match.is_paused = value
 
-    # What the viewer may do
+    # Actions of the viewer
 
     def legal(self) -> Sequence[Action]:
-        """What the viewer may do now; empty when he has nothing to decide."""
+        """The viewer's legal actions; empty if there is nothing for them to decide."""
         return self.match.legal(self.viewer) if self.viewer is not None else ()
 
     def check(self, action: Action) -> Refusal | None:
-        """Why the viewer cannot do that now. Raises ValueError for a spectator."""
+        """Why the viewer cannot do that; None if it is legal. Raises ValueError for a spectator."""
         if self.viewer is None:
             raise ValueError("a spectator has nothing to do")
         return self.match.check(self.viewer, action)
 
     def legal_after(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """What would be legal for the viewer after a chain of his actions; empty where that
-        cannot be known, or the chain is refused, or his turn would be over."""
+        """The viewer's legal actions after a chain of actions; empty if they cannot be known, if
+        the chain is illegal, or if the viewer's turn would be over."""
         if not actions:
             return self.legal()
         if self.viewer is None or self.viewer not in self.decision.actors:
@@ -253,21 +257,22 @@ class Session:
         return self.match.legal_after(self.viewer, actions)
 
     def preview(self, actions: Sequence[Action]) -> Preview:
-        """What a chain of the viewer's actions brings; a refusal and no figures where the viewer
+        """The effects of a chain of the viewer's actions; a refusal without figures if the viewer
         has nothing to decide. Raises ValueError for a spectator."""
         if self.viewer is None:
             raise ValueError("a spectator has nothing to do")
         return self.match.preview(self.viewer, actions)
 
     def parse(self, text: str) -> Action:
-        """The action of that text. Raises BadText."""
+        """The action with this text. Raises BadText."""
         return self.match.parse(text)
 
     def submit(self, *items: ChainItem, seat: int | None = None) -> None:
-        """Puts a chain of the viewer's (or that person's) actions on the way: each follows when
-        the one before was accepted. A refusal drops the rest and stays in `last_refused`.
+        """Send a chain of actions for the viewer or the given seat, one after the other.
 
-        Raises ValueError when nobody looks and no seat is given, or the seat is a bot's.
+        A refusal drops the rest of the chain and is kept in `last_refused`.
+
+        :raises ValueError: if there is neither viewer nor seat, or the seat is a bot's.
         """
         actor = self.viewer if seat is None else seat
         if actor is None or actor not in self.persons:
@@ -283,7 +288,7 @@ class Session:
 
     @property
     def undo_refusal(self) -> Why | None:
-        """Why the `last_viewer` cannot take anything back now; None where that is possible."""
+        """Why the `last_viewer` cannot undo anything now; None if they can."""
         if self._last_viewer is None:
             return Why.NOT_YOUR_UNDO
         return self.match.undo_refusal(self._last_viewer)
@@ -294,43 +299,42 @@ class Session:
         return last is not None and self.match.redo_refusal(last) is None
 
     def undo(self, steps: int = 1) -> None:
-        """Takes back the last decisions of the `last_viewer`, as many as the rules of undo
-        allow."""
+        """Undo up to `steps` of the `last_viewer`'s decisions, as far as undo is allowed."""
         self._take_up(lambda seat: self._orders.undo(seat, steps))
 
     def redo(self, steps: int = 1) -> None:
-        """Plays again what was taken back last."""
+        """Redo what was undone last."""
         self._take_up(lambda seat: self._orders.redo(seat, steps))
 
     def take_back(self) -> None:
-        """Undoes what a person thinks of as one step: a piece goes with its payment and place."""
+        """Undo what a person sees as one step, such as a piece with payment and place."""
         self._take_up(self._orders.undo_step)
 
     def play_again(self) -> None:
-        """Redoes what `take_back` undid."""
+        """Redo what `take_back` undid."""
         self._take_up(self._orders.redo_step)
 
     def undo_to(self, decisions: int) -> None:
-        """Takes back until `decisions` of the game are left, or as far as it is allowed."""
+        """Undo until the game has `decisions` decisions left, or as far as is allowed."""
         if self.observation.decisions > decisions:
             self._take_up(lambda seat: self._orders.undo_to(seat, decisions))
 
-    # Looking back, keeping
+    # Records and saves
 
     def ledger(self) -> Ledger:
         """Sums of scarabs and amulets by reason, and curves over the turns."""
         return self.match.ledger()
 
     def turns(self) -> list[TurnRecord]:
-        """The whole log, as the `reader` may know it."""
+        """The whole log, with what the `reader` may know."""
         return self.match.turns(self.reader)
 
     def public_turns(self) -> list[TurnRecord]:
-        """The whole log as everybody knows it; with one person at the machine, as that one does."""
+        """The whole log, with what everybody knows or, with one person, what that person knows."""
         return self.match.turns(None if self.is_shared else self.viewer)
 
     def turn_events(self) -> Sequence[Event]:
-        """What the `reader` saw happen in the current turn so far."""
+        """The events of the current turn that the `reader` has seen."""
         moment = (self.reader, self.match.decision_id, self.observation.decisions)
         if moment != self._events_of:
             last = self.turns()[-1:]
@@ -340,25 +344,25 @@ class Session:
         return self._events
 
     def recap(self) -> list[TurnRecord]:
-        """What happened since the `reader`'s last turn; without a reader, the last round."""
+        """The turns since the `reader`'s last turn; without a reader, those of the last round."""
         if self.reader is None:
             return self.match.turns(None)[-len(self.setup.seats) :]
         return self.match.recap(self.reader)
 
     def save(self, slot: int, title: str, picture: bytes = b"") -> None:
-        """Writes the game into a named slot; `picture` is a PNG. Raises SaveProblem."""
+        """Write the game into a save slot; `picture` is a PNG. Raises SaveProblem."""
         if self._saves is not None:
             self._saves.save(slot, self.match, self.game, title, picture)
 
     @staticmethod
     def put_into_slot(saves: Saves, slot: int, loaded: Loaded, picture: bytes) -> None:
-        """Writes a loaded game into a named slot without going on with it. Raises SaveProblem,
-        LogDiffers and BadText."""
+        """Write a loaded game into a save slot without playing it. Raises SaveProblem, LogDiffers
+        and BadText."""
         match = Match.resume(loaded.log, [PersonSeat()] * len(loaded.log.setup.seats))
         saves.save(slot, match, loaded.game, "", picture)
 
     def keep(self, picture: bytes = b"") -> None:
-        """Writes the automatic save now, with a picture of the table (a PNG) if there is one."""
+        """Write the automatic save now, with a picture of the table (a PNG) if given."""
         if self._keeper is not None:
             self._keeper.picture = picture or self._keeper.picture
             self._keeper.save_now()
@@ -370,11 +374,11 @@ class Session:
 
     @property
     def save_problem(self) -> SaveProblem | None:
-        """Why the last decision could not be kept, or None when all is safe."""
+        """Why the last decision could not be saved; None if everything is saved."""
         return None if self._keeper is None else self._keeper.problem
 
     def close(self) -> None:
-        """Leaves the game: ends the bots; the automatic save stays."""
+        """End the session and its bots. The automatic save stays."""
         self._inbox.close()
         self.counsellor.close()
         self.match.close()
@@ -384,7 +388,7 @@ class Session:
     # Inside
 
     def _take_up(self, order: Callable[[int], object]) -> None:
-        """Gives an order for the `last_viewer`; does nothing in a game without people."""
+        """Call `order` with the `last_viewer`; does nothing in a game without people."""
         if self._last_viewer is not None:
             self.last_refused = None
             order(self._last_viewer)
@@ -400,7 +404,7 @@ class Session:
 
 
 def quick_answer(question: Question) -> str:
-    """The fallback for a bot whose answer cannot be used: the greedy bot, thinking shortly."""
+    """The fallback for a bot without a usable answer: the greedy bot with a small budget."""
     rules = compose(GameOptions.parse(question.observation.options))
     legal = [rules.parse(text) for text in question.legal]
     bot = make_bot(FALLBACK_BOT, question.seat)
