@@ -33,7 +33,7 @@ _PART: Final = 20
 
 
 class BalanceProblem(Exception):
-    """The figures cannot be made; the text says why, in English."""
+    """The figures cannot be made; the message says why, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,10 @@ def kinds() -> list[Kind]:
 
 
 def share_margin(share: float, number: int) -> float:
-    """Half the 95 % interval of a share of so many independent samples (Wilson's width, so that a
-    share of a few games never looks certain)."""
+    """Half the width of the 95 % interval (Wilson's) of a share of `number` independent samples.
+
+    Unlike the normal approximation it is wide for shares from few games.
+    """
     z2 = Z95 * Z95
     spread = share * (1.0 - share) / number + z2 / (4.0 * number * number)
     return Z95 * sqrt(spread) / (1.0 + z2 / number)

@@ -1,4 +1,4 @@
-"""How fast the rules are, beside another game of the kind in the same run; or the window (`--ui`).
+"""Measures the speed of the rules, compared with another board game; or of the window (`--ui`).
 
 This game runs in pure Python and, where `scripts/dev.py fast` has compiled it, compiled too.
 `python -m cleopatra.lab.bench` writes its table into docs/performance.md between two markers. Only

@@ -1,8 +1,8 @@
-"""How fast the rules are beside an earlier revision of this repository, in the same run.
+"""Compares the speed of the rules with an earlier revision of this repository, in one run.
 
 Knows git and the process that measures (`bench_engine`). Both revisions answer it in pure Python,
-in rounds that alternate, so that only the ratio counts and any machine will do. It reports; it
-judges nothing.
+in alternating rounds; only the ratio matters, so any machine will do. It only reports the
+figures.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much memory the window keeps after changes of size, text and language, round after round.
+"""Measures the memory that the window still uses after changes of size, text and language.
 
 A round shows every menu and a table at several sizes, text scales and languages; the table is
 turned and zoomed. `python -m cleopatra.lab.bench_memory [--rounds N] [--small]` prints one line for

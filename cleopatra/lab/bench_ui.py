@@ -1,10 +1,9 @@
-"""How fast the window is: frames with ten moving things while a bot thinks, at rest, and at the
-start.
+"""Measures the window: frames with ten moving items while a bot thinks, at rest, and start-up.
 
 Each figure comes from a process of its own, so that nothing is cached that would not be for a
 player: `python -m cleopatra.lab.bench_ui --probe ...` prints one JSON object (`bench_probes`).
 Figures are milliseconds; "CPU" is the time of the window's process alone, "wall" the time that a
-player waits on the machine as busy as it is.
+player waits, which depends on the machine's load.
 """
 
 from __future__ import annotations

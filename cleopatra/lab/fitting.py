@@ -19,11 +19,11 @@ Floats = NDArray[np.float32]
 TEMPERATURE: Final = 8.0
 """The temperature of the softmax over scores, in scarabs."""
 MIX: Final = 0.5
-"""The weight of the scores' softmax in the target; the rest is the victory itself."""
+"""Weight, 0 to 1, of the softmax of scores in the target; the rest is the share of the victory."""
 LOWEST: Final = -40.0
-"""The scarabs that a player who was eaten is counted with."""
+"""The score, in scarabs, of a player who was eaten."""
 _CLIP: Final = 6.0
-"""While fitting, features are clipped to so many standard deviations from their mean."""
+"""While fitting, features are clipped to this many standard deviations from their mean."""
 
 
 @dataclass(frozen=True, slots=True)

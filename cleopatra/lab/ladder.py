@@ -1,8 +1,8 @@
-"""Any bots against each other, with duplicate deals and rotated seats, to measure their strength.
+"""Measures the strength of bots against each other, with duplicate deals and rotated seats.
 
 `python -m cleopatra.lab.ladder --bots greedy,random --games 200`. Each deal is played twice, the
-second time with the bots' seats exchanged, so that nobody wins by the deal. A run that was stopped
-is continued. Knows simulations of single games; no window.
+second time with the bots' seats exchanged, so that the deal favours neither bot. A run that was
+stopped is continued. Knows simulations of single games; no window.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class Ladder:
         self._played, self._slowest = pairings, slowest
 
     def missing(self, deals: int) -> list[Job]:
-        """What is still to be played until each pairing has so many deals."""
+        """The jobs still to be played until each pairing has this many deals."""
         jobs: list[Job] = []
         for pairing in self.pairings:
             done = len(self._played.get(pairing.key, []))

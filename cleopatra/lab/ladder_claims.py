@@ -39,13 +39,13 @@ FORMAT: Final = "cleopatra-ladder-record"
 VERSION: Final = 1
 Z95: Final = 1.96
 PRINTED: Final = 60
-"""Decisions that a fingerprint covers."""
+"""How many decisions of a game a fingerprint covers."""
 CHUNK: Final = 5
 """Deals of one batch; results are written after each."""
 MIDDLE: Final = "level4"
 """The level that should be as strong as the greedy bot; characters are measured with it."""
 ASKED: Final = {2: 2000, 3: 1000, 4: 1000}
-"""The games that a claim needs, by players."""
+"""By number of players, the games that a claim needs."""
 BEYOND: Final = 0.1
 """The share of them that is enough to show that an opponent above the levels is better at all."""
 
@@ -81,7 +81,7 @@ _MANY: Final = ("step", "character")
 
 
 def claims(seats: int) -> list[Claim]:
-    """All that is claimed for tables of `seats`, steps first.
+    """All claims for this number of seats, steps of the ladder first.
 
     A step is 55 to 70 % of the victories. At a table of more than two the same difference in
     strength shows less, since two seats of each bot play each other too: levels have temperatures
@@ -276,8 +276,10 @@ def _tally(body: dict[str, object]) -> BotSums:
 
 
 def missing(records: Records, chosen: Sequence[Claim], seed: int, deals: int) -> list[Job]:
-    """What is still to be played until each claim has so many deals. All claims grow together, so
-    that a run that is stopped leaves a table that is equally reliable everywhere."""
+    """The jobs still to be played until each claim has this many deals.
+
+    All claims advance together, so that after an early stop all results are equally reliable.
+    """
     jobs: list[Job] = []
     for claim in chosen:
         done = len(records.of(claim).shares)

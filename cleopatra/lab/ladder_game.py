@@ -79,8 +79,8 @@ class BotSums:
         self.slowest = max(self.slowest, seconds)
 
     def percentile(self, share: float) -> float:
-        """The CPU seconds that so large a share (0..1) of the decisions did not exceed: the upper
-        limit of a class. 0 if there were none."""
+        """The CPU seconds that this share (0..1) of the decisions did not exceed, rounded up to the
+        limit of a class. 0 if there were no decisions."""
         wanted = share * sum(self.times)
         for place, number in enumerate(self.times):
             wanted -= number
@@ -145,7 +145,7 @@ def play_watched(
 
 
 def _note(tally: BotSums, seen: Observation, action: Action) -> None:
-    """How a seat plays."""
+    """Count an action in the tally of its seat."""
     if seen.decision == DecisionKind.TURN:
         tally.turns += 1
         tally.hands += sum(seen.hand)

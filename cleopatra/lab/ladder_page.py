@@ -88,7 +88,7 @@ def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
 
 
 def bot_row(name: str, seats: int, tally: BotSums, before: dict[str, Any] | None) -> dict[str, Any]:
-    """The figures of one bot at tables of so many. Times are CPU seconds of decisions with a
+    """The figures of one bot at tables of `seats`. Times are CPU seconds of decisions with a
     choice; `time_row` adds them, or they are taken over from the former row."""
     games = max(tally.seats, 1)
     return {

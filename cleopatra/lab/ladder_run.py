@@ -42,7 +42,7 @@ def play(
     *,
     is_quiet: bool = False,
 ) -> None:
-    """Play what is missing until each claim has so many deals, in `jobs` processes."""
+    """Play what is missing until each claim has this many deals, in `jobs` processes."""
     todo = missing(records, chosen, seed, deals)
     progress = Progress(sum(2 * (job[3] - job[2]) for job in todo), "games", is_quiet=is_quiet)
     done = 0
@@ -69,7 +69,7 @@ def write(records: Records, chosen: Sequence[Claim], seed: int, figures: Path, p
 
 
 def choose(seats: int, only: str) -> list[Claim]:
-    """The claims for so many seats: all, or those whose code or kind is in `only` (with commas).
+    """All claims for a number of seats, or those whose code or kind is in `only` (comma-separated).
 
     :raises LadderProblem: for a word that names none.
     """

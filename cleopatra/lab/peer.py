@@ -25,7 +25,7 @@ class PeerProblem(Exception):
 
 
 class Measured(NamedTuple):
-    """CPU seconds for so many games (or copies) with so many decisions."""
+    """CPU seconds, and the numbers of games (or copies) and decisions they were spent on."""
 
     seconds: float
     number: int

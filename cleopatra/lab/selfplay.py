@@ -25,7 +25,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import Outcome, State
 
 EATEN: Final = -1.0
-"""Stands for the scarabs of a player who was eaten."""
+"""The code for the score of a player who was eaten."""
 _VISITS: Final = frozenset({ActionKind.TAKE, ActionKind.FINISH, ActionKind.END, ActionKind.PASS})
 """Decisions after which a planner values a position, unless the turn goes on."""
 _RESTLESS: Final[Sequence[float]] = (0.0, 0.05, 0.15)

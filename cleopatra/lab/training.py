@@ -29,7 +29,7 @@ from cleopatra.lab.whole_file import write_whole
 
 _CHUNK: Final = 10
 _HELD_BACK: Final = 10
-"""One game of so many is held out for validation."""
+"""One in this many games is held out for validation."""
 _DIGITS: Final = 5
 SELF_PLAY: Final = Recipe(hidden=0, epochs=12, trust=0.7)
 """The value function of the players who record the games has no hidden units: such games take half
