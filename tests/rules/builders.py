@@ -1,7 +1,7 @@
-"""Positions and games for the tests: builders that set only what matters.
+"""Builders of positions and games for tests, which set only what matters to a test.
 
-A built position is one the engine could stand in: the deck holds whatever the call did not place,
-completed categories and free places follow from the pieces. Knows State; only tests may.
+The engine could reach a built position: the deck holds all cards that the call did not place, and
+completed categories and free places are computed from the pieces. Only tests may build a State.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from cleopatra.rules.quarry import in_quarry
 from cleopatra.rules.state import FACE_UP, KIND, State
 
 LONG = int(os.environ.get("CLEOPATRA_LONG", "1"))
-"""Samples are multiplied by this: CLEOPATRA_LONG=20 makes a soak of an hour."""
+"""Factor for numbers of samples: CLEOPATRA_LONG=20 makes a test run of about an hour."""
 
 BY_CODE = {kind.code: i for i, kind in enumerate(CARD_KINDS)}
 SEAT = int | None
@@ -173,7 +173,7 @@ def _lay_out(state: State, laid: Sequence[str], pile: str | None) -> None:
 
 
 def act(state: State, *texts: str, seat: SEAT = None) -> list[Event]:
-    """Does these actions one after the other; all their events."""
+    """Apply these actions one after the other and return all their events."""
     events: list[Event] = []
     for text in texts:
         apply(state, parse_action(state, text), seat, events)
@@ -181,7 +181,7 @@ def act(state: State, *texts: str, seat: SEAT = None) -> list[Event]:
 
 
 def refusal(state: State, text: str, seat: SEAT = None) -> Refusal | None:
-    """What `check` says of an action's text."""
+    """The result of `check` for an action given as text."""
     return check(state, parse_action(state, text), seat)
 
 
@@ -231,7 +231,7 @@ def cards_in_all(state: State) -> tuple[int, ...]:
 
 
 def play_on(state: State, rng: Random, number: int) -> None:
-    """At most so many random actions of whoever may act."""
+    """Apply at most this many random actions of the seats that may act."""
     for _ in range(number):
         actors = decision(state).actors
         if not actors:
@@ -248,12 +248,12 @@ Chooser = Callable[[Random, State, list[Action]], Action]
 
 
 def any_action(rng: Random, state: State, legal: list[Action]) -> Action:
-    """Every legal action alike."""
+    """Choose among the legal actions with equal chance."""
     return rng.choice(legal)
 
 
 def builder_action(rng: Random, state: State, legal: list[Action]) -> Action:
-    """Plays so that games see much: builds whenever it can, claims sanctuaries."""
+    """Choose so that games cover many rules: build whenever possible, claim sanctuaries."""
     liked = [a for a in legal if a.text.startswith(("build", "claim", "activate merchant"))]
     return rng.choice(liked if liked and rng.random() < 0.8 else legal)
 
@@ -283,12 +283,12 @@ def sample_positions(
 
 
 def fact(state: State, name: str) -> tuple[int, ...]:
-    """The numbers of a field that an edition or expansion remembers."""
+    """The numbers of a fact that an edition or expansion holds in the state."""
     return state.rules.memory.fields[name].read(state.extra)
 
 
 def set_fact(state: State, name: str, *numbers: int) -> None:
-    """Changes such a field."""
+    """Change the numbers of such a fact."""
     field = state.rules.memory.fields[name]
     assert len(numbers) == field.size
     state.extra[field.at : field.at + field.size] = numbers

@@ -51,8 +51,8 @@ def of_type(events: Sequence[Event], kind: type[E]) -> list[E]:
 
 
 def dice(state: State, symbols: int) -> State:
-    """The same position with dice whose next roll shows so many symbols: streams of chance are
-    tried until one does."""
+    """The same position with dice whose next roll shows this many symbols: seeds are tried until
+    one does."""
     number = DICE - state.extra[ALTAR]
     seed = 1
     while True:
@@ -65,7 +65,7 @@ def dice(state: State, symbols: int) -> State:
 
 
 def keen_action(rng: Random, state: State, legal: list[Action]) -> Action:
-    """Plays so that games see much: characters whenever there are some, and pieces."""
+    """Choose so that games cover many rules: play characters whenever possible, and build."""
     if rng.random() < 0.2:
         return rng.choice(legal)
     if decision(state).kind == DecisionKind.PAY:

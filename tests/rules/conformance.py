@@ -1,4 +1,4 @@
-"""What must hold in a random game of any edition and any expansions, after every action."""
+"""Checks after every action of random games, for any edition and expansions."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ EndCheck = Callable[[State, int, int], None]
 def check_game(
     options: GameOptions, choose: Chooser, seed: str = "walk", end: EndCheck | None = None
 ) -> State:
-    """Plays a random game and checks all that must hold after every action. Its last position.
+    """Play a random game with all checks after every action, and return its last position.
 
     `end` checks the end of an edition that counts otherwise than the base game.
     """
@@ -57,7 +57,7 @@ def check_game(
     steps = 0
     for state, seat, action, events in walk(options, choose, seed):
         check_position(state)
-        if clone is not None:  # the last action changed its own state only
+        if clone is not None:  # the last action must not have changed the copy
             assert moving_parts(clone) == before
             assert write_position(clone) == position_text
         if state.ply % 7 == 0:
@@ -103,7 +103,7 @@ def check_game(
 
 
 def check_position(state: State) -> None:
-    """What holds at every decision."""
+    """Checks at every decision."""
     assert cards_in_all(state) == state.rules.deck
     assert min(state.scarabs) >= 0
     assert min(state.amulets) >= 0
@@ -127,7 +127,7 @@ def check_position(state: State) -> None:
 
 
 def check_refusals(state: State, rng: Random, vocabulary: tuple[Action, ...]) -> None:
-    """Samples of the whole vocabulary: legal as listed, or refused without a trace."""
+    """Samples of all actions: legal if listed, otherwise refused without changing the state."""
     before = write_position(state)
     added = [action for action in vocabulary if action.kind > ActionKind.BID]
     for seat in range(state.rules.seats):

@@ -1,6 +1,6 @@
-"""A whole game written out for readers: decisions, choices, events, what can be seen.
+"""A whole game as readable text: decisions, choices, events, and what each viewer sees.
 
-The games behind the golden files. A change of any rule shows as a diff in them.
+It makes the golden files, in which a change of any rule shows as a diff.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _OFFERED = (
     *(CultAction.HONOUR, WhimsAction.DRAW, ArchitectsAction.CALL_GREEK, ArchitectsAction.CALL_GAUL),
     *(ArchitectsAction.CALL_BABYLONIAN, ArchitectsAction.CALL_ROMAN),
 )
-"""What expansions offer beside the choices of the base game."""
+"""The actions that expansions add to those of the base game."""
 
 
 def playthrough(options: GameOptions) -> str:
@@ -68,7 +68,7 @@ def playthrough(options: GameOptions) -> str:
 
 
 def choose(rng: Random, state: State, legal: list[Action]) -> Action:
-    """Not clever, but it builds whenever it can, and takes the best way to pay."""
+    """A simple player: it builds whenever it can and takes the best payment."""
     offered = [action for action in legal if action.kind in _OFFERED]
     if offered and rng.random() < 0.9:
         return rng.choice(offered)

@@ -1,6 +1,6 @@
-"""What must hold so that nobody is told what he may not know, in any edition and expansions.
+"""Checks that observations reveal nothing hidden, for any edition and expansions.
 
-Each proof takes some positions of every kind of decision and answers how often it really tried.
+Each takes some positions of every kind of decision and returns how many cases it really tried.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def permuted(state: State, viewer: int | None, rng: Random) -> State:
 
 
 def _cards_unseen(state: State, viewer: int | None) -> list[int]:
-    """The places in `extra` with cards that the viewer does not see."""
+    """The indexes into `extra` of cards that the viewer does not see."""
     return [
         field.at + i
         for field in state.rules.memory.fields.values()
@@ -110,7 +110,7 @@ def _cards_unseen(state: State, viewer: int | None) -> list[int]:
 
 
 def prove_that_what_is_unknown_does_not_show(every_kind: Positions, rng: Random) -> int:
-    """Permuting all that a viewer does not know changes nothing he sees."""
+    """Permuting everything hidden from a viewer does not change the observation."""
     changed = 0
     for states in every_kind.values():
         for state in states:
@@ -125,7 +125,7 @@ def prove_that_what_is_unknown_does_not_show(every_kind: Positions, rng: Random)
 def prove_that_previews_depend_on_nothing_hidden(
     every_kind: Positions, rng: Random, longest: int
 ) -> int:
-    """Previews of chains of at most so many actions, up to the first barrier."""
+    """Previews of chains of at most this many actions, up to the first barrier."""
     tried = 0
     for kind, states in every_kind.items():
         for state in states:
@@ -146,8 +146,8 @@ def prove_that_previews_depend_on_nothing_hidden(
 
 
 def prove_that_taking_back_is_fair(every_kind: Positions, rng: Random) -> Counter[str]:
-    """An action that raises no barrier goes the same way whatever its actor did not know. Answers
-    how many were `free` and how many `raised` one."""
+    """An action without a barrier has the same result whatever was hidden from its actor. Returns
+    how many actions were `free` and how many `raised` a barrier."""
     tried: Counter[str] = Counter()
     for states in every_kind.values():
         for state in states:

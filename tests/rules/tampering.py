@@ -1,4 +1,4 @@
-"""Positions as text that somebody changed: refused by name, or strange positions to play on."""
+"""Positions as changed text: refused with a named error, or unusual but playable."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def tampered(text: str, at: int, rng: Random) -> str:
 
 
 def tamper(wholes: Sequence[str], rng: Random, times: int, last: int = 0) -> Counter[str]:
-    """Reads tampered positions and plays on from those that can be read; every third time one of
-    the `last` lines is changed. Answers how many were `refused` and how many `played`."""
+    """Read tampered positions and play on from those that can be read; every third time one of
+    the `last` lines is changed. Returns how many were `refused` and how many `played`."""
     tried: Counter[str] = Counter()
     for number in range(times):
         whole = wholes[number % len(wholes)]

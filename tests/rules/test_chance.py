@@ -1,4 +1,4 @@
-"""Chance of our own: the same seed gives the same game on every platform and Python."""
+"""The random generator: the same seed gives the same game on every platform and Python."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ first rules and by the second."""
 
 
 def counted_walk(state: State) -> State:
-    """A game by a rule that needs no chance of its own: always another place in the list."""
+    """A game whose choices need no random numbers: each takes another index of the legal list."""
     while decision(state).actors:
         legal = legal_actions(state)
         builds = [action for action in legal if action.text.startswith(("build", "claim"))]

@@ -373,7 +373,7 @@ def test_k2_6_it_may_be_switched_to_the_rule_of_the_other_edition():
 
 
 def visit(symbols: int, **changes):
-    """A visit of seat 0 after which so many dice show the symbol."""
+    """A visit of seat 0 after which this many dice show the symbol."""
     state = dice(table(PAYMENTS["sphinx"], **changes), symbols)
     return state, act(state, *SPHINX, "set sphinx-6", "finish")
 

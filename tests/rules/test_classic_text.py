@@ -132,7 +132,7 @@ def rich_positions() -> list[str]:
 
 
 def test_tampered_positions_are_refused_or_can_be_played():
-    """A file somebody changed may be a strange position, never a crash of the program."""
+    """A changed file may give an unusual position but must not crash the program."""
     tried = tamper(rich_positions(), Random("tamper classic"), 500 * LONG, FACTS)
     assert tried["refused"] > 150
     assert tried["played"] > 30

@@ -1,4 +1,4 @@
-"""Random games under every house rule and seat count, with what must hold after every action."""
+"""Random games with every house rule and number of seats, checked after every action."""
 
 from __future__ import annotations
 

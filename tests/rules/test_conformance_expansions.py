@@ -1,4 +1,4 @@
-"""Random games with every set of expansions and every number of seats: what must hold in all."""
+"""Random games with every set of expansions and every number of seats, checked throughout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that a change of the rules would move: placements, payments, sequences of actions."""
+"""Counts that any change of rules would alter: placements, payments, sequences of actions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_most_ways_to_pay_for_one_piece():
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of so many actions there are."""
+    """The number of sequences of `depth` actions."""
     total = 0
     for seat in decision(state).actors:
         for action in legal_actions(state, seat):

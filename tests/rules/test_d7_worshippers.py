@@ -119,7 +119,7 @@ def test_d7_3_vizier_may_do_without_the_second_half():
 
 
 def test_s4_the_viziers_turn_never_ends_by_itself():
-    """Whether a hand could pay for a piece is nobody else's affair."""
+    """Others must not learn whether a hand could pay for a piece."""
     tables = []
     for hand in ("", "artisan 2*wood"):
         state = position(hand=hand, deck="wood^ wood^ wood^", stalls=("artisan^", "stone^", ""))

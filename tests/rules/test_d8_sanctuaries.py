@@ -91,7 +91,7 @@ def test_d8_1_an_area_that_can_take_a_mosaic_left_is_not_formed():
 
 
 def test_d8_1_areas_that_do_not_touch_the_mosaic_are_not_formed():
-    # The P still fits into the corner; laid far away, it takes the last hope of that area with it.
+    # The P still fits into the corner; laid elsewhere, it leaves none that fits there.
     state = fill(position(hand=HAND, pile="PI"), ((2, 6), (2, 7), (2, 8)))
     events = act(state, *PAY, lay(state, ((4, 3), (4, 4), (5, 3), (5, 4), (6, 3))))
     corner = numbers(((0, 6), (1, 6), *CORNER))

@@ -204,7 +204,7 @@ def test_a_hand_with_such_a_card_is_refused():
 
 
 def test_a_fortune_of_the_goddess_can_be_read_back():
-    """Three scarabs a turn have no end: more than any bid of the vocabulary."""
+    """Three scarabs a turn add up without limit, to more than any bid that exists as an action."""
     state = bastet(scarabs=[3000, 5, 5])
     assert read_position(write_position(state)).scarabs[0] == 3000
 

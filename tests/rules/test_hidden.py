@@ -1,4 +1,4 @@
-"""Proofs that nobody is told what he may not know."""
+"""Observations and events reveal nothing hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proofs that nobody is told what he may not know, in games with all expansions."""
+"""Observations and events reveal nothing hidden in games with all expansions."""
 
 from __future__ import annotations
 

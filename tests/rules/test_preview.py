@@ -1,4 +1,4 @@
-"""What a preview promises is what happens."""
+"""A preview matches what then happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cannot be done says why, by which rule, and changes nothing."""
+"""A refused action has a reason and a rule number, and does not change the state."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ def test_fuzzed_actions_are_read_or_refused_by_name():
 
 
 def rich_position() -> str:
-    """In the middle of much: laid mosaics, a sanctuary, credit, discards of both kinds."""
+    """A position with laid mosaics, a sanctuary, credit, and discards of both kinds."""
     best, most = "", 0
     for state, _, _, _ in walk(GameOptions(seats=3, seed="rich"), builder_action, seed="rich"):
         value = len(state.laid) + 3 * bool(state.credit) + 2 * len(state.sanctuaries)
@@ -252,7 +252,7 @@ def test_a_position_says_what_is_wrong_with_it():
 
 
 def test_tampered_positions_are_refused_or_can_be_played():
-    """A file somebody changed may be a strange position, never a crash of the program."""
+    """A changed file may give an unusual position but must not crash the program."""
     tried = tamper([rich_position()], Random("tamper"), 1500 * LONG)
     assert tried["refused"] > 500
     assert tried["played"] > 50
