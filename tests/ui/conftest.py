@@ -1,4 +1,4 @@
-"""What every test of the window leaves behind as it found it."""
+"""Dummy SDL drivers for tests of the window, and a reset of the name of money after each."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 @pytest.fixture(autouse=True)
 def usual_money() -> Iterator[None]:
-    """The money of a game that a test played is nobody else's."""
+    """The name of money set by one test's game must not affect other tests."""
     yield
     i18n.prefer_context("")

@@ -1,4 +1,4 @@
-"""A person of code for games with editions and expansions, and quick bots that like to build."""
+"""A simulated person for games with editions and expansions, and quick bots that often build."""
 
 from __future__ import annotations
 

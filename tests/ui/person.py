@@ -1,7 +1,7 @@
-"""A person of code who plays by what the screen shows: glowing places, offers, buttons.
+"""A simulated person who plays by what the screen shows: highlighted places, offers, buttons.
 
-Plays with a hand: one that only moves the mouse, or one that only presses keys. Never asks the
-rules, and never talks to the session.
+It uses a `Hand`: the mouse only, keys only, or a gamepad only. It never calls the rules or the
+session.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ _KEYS = {
 }
 _SIDEWAYS = (InputAction.LEFT, InputAction.RIGHT)
 _DECIDED = ("build", "confirm", "send", "claim", "keep", "finish", "end", "pass", "leave")
-"""Offers that settle something, in the order in which the person likes them."""
+"""Offers that complete a decision, in the order in which the person prefers them."""
 
 
 class Hand(Protocol):
-    """How the person touches the program."""
+    """The device with which the person controls the program."""
 
     def use(self, uid: str) -> None:
         """Clicks, or goes there and presses Enter."""

@@ -29,7 +29,7 @@ SPRITES = SpriteStore(asset_root() / "art")
 
 
 class HeldPort(QuickPort):
-    """Bots that answer only while they are not held."""
+    """Bots that answer only while they are not paused."""
 
     is_held = False
 
@@ -101,7 +101,7 @@ class SharedTable:
         assert isinstance(self.pilot.scene, TableScene)
 
     def visit_market(self, stall: int = 0) -> None:
-        """Whoever looks takes a tent's cards and lays out the new ones: a whole turn."""
+        """Play a whole turn for the viewer: take a stall's cards and lay the drawn ones."""
         self.pilot.click(f"stall:{stall}")
         self.pilot.click("offer:confirm")
         self.pilot.click("stall:0")

@@ -1,4 +1,4 @@
-"""Pictures that are kept stay within one limit, and changes of the look leave no memory behind."""
+"""Cached pictures stay within one limit, and changes of size or language do not leak memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the money of a game is called, on every screen and in every language."""
+"""The name of a game's money on every screen and in every language."""
 
 from __future__ import annotations
 

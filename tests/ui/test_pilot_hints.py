@@ -1,4 +1,4 @@
-"""The adviser at the window: by mouse and keys, in three strengths, for nobody else's eyes."""
+"""The adviser in the window: by mouse and keys, at three strengths, shown only to its viewer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ HINTED = "knob:hint"
 
 
 class Clerk(InstantAdviser):
-    """Remembers whose eyes he was asked with; answers only while `is_awake`."""
+    """Records the viewers of the questions asked; answers only while `is_awake`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -170,7 +170,7 @@ def test_the_key_asks_and_sends_away_and_escape_too(room: Callable[..., Room]) -
 
 
 def test_following_him_plays_the_game(room: Callable[..., Room]) -> None:
-    """He is heard through a whole turn: what to do, how to pay, where to put it, where to lay."""
+    """Advice is followed through a whole turn: what to do, how to pay, where to build and lay."""
     here = room(hints="plan")
     session = here.sit_down("", "greedy")
     topics = set()
@@ -361,7 +361,7 @@ def test_the_process_of_its_own_answers_while_frames_go_on(tmp_path: Path) -> No
 
 
 class Mute(InstantAdviser):
-    """Has nothing to say, ever."""
+    """Never has advice."""
 
     def poll(self) -> list[Counsel]:
         return [Counsel(counsel.number, None) for counsel in super().poll()]

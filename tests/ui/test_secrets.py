@@ -309,7 +309,7 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
 
 
 def test_an_offering_does_not_open_the_hand_of_who_looked_before(seated: Seated) -> None:
-    """The curtain falls again after the Offering, whoever goes on."""
+    """The curtain returns after the Offering, whichever person is next."""
     table = seated("", "")
     table.reveal()
     pilot, session = table.pilot, table.session

@@ -1,4 +1,4 @@
-"""Every code of the rules has its words, and none has words that no rule says."""
+"""Every code of the rules has a text, and no text belongs to an unknown code."""
 
 from __future__ import annotations
 
