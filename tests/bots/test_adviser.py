@@ -1,5 +1,4 @@
-"""The adviser: what the bot would do, with figures that turn out right, from the observation
-alone."""
+"""The adviser proposes what the bot would do, with correct figures, from the observation alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Characters told apart by what they do: the same positions, another bias, another turn."""
+"""Characters differ in what they do: in the same positions another bias gives other turns."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class TestWhims:
         assert knowledge.wealth(observe(state, 0), (0.0, 0.0))[1] == 0.0
 
     def _due(self, tokens: tuple[Token, ...], seats: int = 2, **more: object) -> float:
-        """What the average of these tokens is worth to the seat that has pleased."""
+        """The average worth of these tokens to the seat that has earned one."""
         state = position(seats=seats, expansions=("whims",), **more)  # type: ignore[arg-type]
         state.extra[_field(state, "token_due")] = 1
         state.extra[_field(state, "tokens_left")] = sum(1 << token for token in tokens)
@@ -167,7 +167,7 @@ _ALL_BUT_ONE_OBELISK = {"obelisks": (0,)}
 
 
 def _full(stalls: tuple[str, ...]) -> tuple[str, ...]:
-    """`3*artisan^` written out, as stalls want it."""
+    """`3*artisan^` written out, as `position` needs it for stalls."""
     words = []
     for stall in stalls:
         cards = []

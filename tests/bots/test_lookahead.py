@@ -33,7 +33,7 @@ SEARCHER = replace(SPHINX, depth=EAGER)
 
 
 class Told:
-    """A trial whose result is known, by the plan's place; remembers the calls."""
+    """A trial with fixed results by the plan's index; records its calls."""
 
     def __init__(self, chances: dict[int, float], plans: list[Plan]) -> None:
         self._chances, self._plans = chances, plans

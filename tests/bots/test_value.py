@@ -32,7 +32,7 @@ SHIPPED = [int(path.stem.removeprefix("value-")) for path in value_file.FOLDER.g
 
 
 def _file(tmp_path: Path, **changes: Any) -> Path:
-    """A value file for two that would do, but for the changes; None leaves a field out."""
+    """A valid value file for two seats, with changes; None removes a field."""
     width = len(names(2))
     data = {
         "format": value_file.FORMAT,

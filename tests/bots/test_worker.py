@@ -173,7 +173,7 @@ def test_worker_leaves_when_its_owner_is_killed() -> None:
             return
         with open(f"/proc/{pid}/stat") as stat:  # noqa: PTH123
             if stat.read().rsplit(")", 1)[1].split()[0] == "Z":
-                return  # gone; whoever adopted it has not looked yet
+                return  # it has exited, but its new parent has not collected it yet
         time.sleep(0.05)
     raise AssertionError("the worker outlived its owner")
 
