@@ -87,7 +87,7 @@ def nothing(*_arguments: object) -> tuple[Any, ...]:
 class Extra:
     """What one edition or expansion adds to words, facts and things on the table; what it leaves
     out it does not have. The folders above have more to ask and widen this class: tools
-    (`play.extra`), films (`motion.extra`)."""
+    (`play.extra`), parts of the table (`table.extra`), films (`motion.extra`)."""
 
     box: Box | None = None
     """How it is offered when a game is set up."""
@@ -113,6 +113,8 @@ class Extra:
     """What lies in common beside the board."""
     owned: Callable[[Observation, int, bool], Sequence[Item]] = nothing
     """What a seat has before it; True hides what only its owner may see."""
+    laid: Callable[[Observation], Sequence[Item]] = nothing
+    """What lies in its own parts of the table, in places of kind EXTRA."""
     companions: Callable[[Observation], Sequence[tuple[int, str]]] = nothing
     """Statues of its own on the garden: square and name of the picture."""
     next_mosaic: Callable[[Observation], int | None] = lambda _observation: None

@@ -30,9 +30,9 @@ class PlaceKind(Enum):
     STEP = "step"  # Cleopatra's path; index 0
     PURSE = "purse"  # a way to pay in the payment chooser; index in the list
     PICK = "pick"  # something in the picker; index in the list
-    DIE = "die"  # a die on the altar, 0..4
     SUPPLY = "supply"  # something that lies in common beside the board; index = its number
     OWN = "own"  # something that lies before a seat; index = seat * THINGS + its number
+    EXTRA = "extra"  # something in a part of the table that an extra brings; index = its number
 
 
 THINGS = 32

@@ -145,6 +145,11 @@ def owned(observation: Observation, seat: int, is_covered: bool = False) -> list
     return [item for extra in extras() for item in extra.owned(observation, seat, is_covered)]
 
 
+def laid(observation: Observation) -> list[Item]:
+    """All that lies in the extras' own parts of the table."""
+    return [item for extra in extras() for item in extra.laid(observation)]
+
+
 def companions(observation: Observation) -> list[tuple[int, str]]:
     """Statues on the garden that the base does not have: square and name of the picture."""
     return [one for extra in extras() for one in extra.companions(observation)]
