@@ -115,6 +115,8 @@ class Extra:
     """What a seat has before it; True hides what only its owner may see."""
     laid: Callable[[Observation], Sequence[Item]] = nothing
     """What lies in its own parts of the table, in places of kind EXTRA."""
+    faces: Mapping[str, str] = field(default_factory=dict)
+    """Picture of a side of its dice -> icon drawn where that is missing; blank sides have none."""
     companions: Callable[[Observation], Sequence[tuple[int, str]]] = nothing
     """Statues of its own on the garden: square and name of the picture."""
     next_mosaic: Callable[[Observation], int | None] = lambda _observation: None

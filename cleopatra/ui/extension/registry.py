@@ -150,6 +150,12 @@ def laid(observation: Observation) -> list[Item]:
     return [item for extra in extras() for item in extra.laid(observation)]
 
 
+def face_icon(picture: str) -> str | None:
+    """What is drawn for a side of a die whose picture is missing; None for a blank one."""
+    found: str | None = merged("faces").get(picture)
+    return found
+
+
 def companions(observation: Observation) -> list[tuple[int, str]]:
     """Statues on the garden that the base does not have: square and name of the picture."""
     return [one for extra in extras() for one in extra.companions(observation)]
