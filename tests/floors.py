@@ -131,6 +131,9 @@ OWN_WORDS = {
         "alms",
         "nile",
         "offers ended",
+        "priest die",
+        "die priest",
+        "die blank",
     ),
     "cult": (
         "sobek statue",
@@ -141,7 +144,7 @@ OWN_WORDS = {
         "tribute",
         "deep water",
     ),
-    "whims": ("whim", "wishes"),
+    "whims": ("whim", "wishes", "die category"),
     "bastet": ("goddess",),
     "architects": ("greek", "gaul", "babylonian", "roman", "auctioneer", "foreign architects"),
 }

@@ -93,7 +93,7 @@ class Extra:
     """What one edition or expansion adds to words, facts and items on the table.
 
     Fields left at their defaults add nothing. Folders above this one need more and extend the
-    class: tools (`play.extra`), films (`motion.extra`).
+    class: tools (`play.extra`), parts of the table (`table.extra`), films (`motion.extra`).
     """
 
     box: Box | None = None
@@ -120,6 +120,10 @@ class Extra:
     """The items beside the board that belong to no seat."""
     owned: Callable[[Observation, int, bool], Sequence[Item]] = nothing
     """The items in front of a seat; True hides what only the owner may see."""
+    laid: Callable[[Observation], Sequence[Item]] = nothing
+    """What lies in its own parts of the table, in places of kind EXTRA."""
+    faces: Mapping[str, str] = field(default_factory=dict)
+    """Picture of a side of its dice -> icon drawn where that is missing; blank sides have none."""
     companions: Callable[[Observation], Sequence[tuple[int, str]]] = nothing
     """Its additional statues on the garden: (square, name of the picture)."""
     next_mosaic: Callable[[Observation], int | None] = lambda _observation: None

@@ -30,9 +30,9 @@ class PlaceKind(Enum):
     STEP = "step"  # Cleopatra's path; index 0
     PURSE = "purse"  # a payment in the payment chooser; index in its list
     PICK = "pick"  # an entry of the picker; index in its list
-    DIE = "die"  # a die on the altar, 0..4
     SUPPLY = "supply"  # an item beside the board; index = its number
     OWN = "own"  # an item in front of a seat; index = seat * THINGS + its number
+    EXTRA = "extra"  # an item in a part of the table that an extra brings; index = its number
 
 
 THINGS = 32

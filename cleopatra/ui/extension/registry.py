@@ -149,6 +149,17 @@ def owned(observation: Observation, seat: int, is_covered: bool = False) -> list
     return [item for extra in extras() for item in extra.owned(observation, seat, is_covered)]
 
 
+def laid(observation: Observation) -> list[Item]:
+    """All that lies in the extras' own parts of the table."""
+    return [item for extra in extras() for item in extra.laid(observation)]
+
+
+def face_icon(picture: str) -> str | None:
+    """What is drawn for a side of a die whose picture is missing; None for a blank one."""
+    found: str | None = merged("faces").get(picture)
+    return found
+
+
 def companions(observation: Observation) -> list[tuple[int, str]]:
     """Statues on the garden that the base game does not have: (square, name of the picture)."""
     return [one for extra in extras() for one in extra.companions(observation)]

@@ -10,14 +10,14 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Step
-from cleopatra.ui.play.extra import PlayExtra
+from cleopatra.ui.table.extra import TableExtra
 
 Film = Callable[[Films, Any, Observation], Step | None]
 """(films, event, what was seen before it) -> the film; None if there is nothing to be seen."""
 
 
 @dataclass(frozen=True, eq=False)
-class FilmExtra(PlayExtra):
-    """An Extra with everything that one can bring: words and things, tools, films."""
+class FilmExtra(TableExtra):
+    """An Extra with everything that one can bring: words, things, tools, table parts, films."""
 
     films: Mapping[type[Event], Film] = field(default_factory=dict)

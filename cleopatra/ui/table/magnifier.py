@@ -10,7 +10,6 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import UNKNOWN, Piece
-from cleopatra.ui.extension.facts import value
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
@@ -23,7 +22,7 @@ from cleopatra.ui.table.tips import item_at, tip_for
 _KINDS = frozenset(
     {
         *(PlaceKind.CARD, PlaceKind.DRAWN, PlaceKind.TILE, PlaceKind.PIECE),
-        *(PlaceKind.SUPPLY, PlaceKind.OWN, PlaceKind.DIE),
+        *(PlaceKind.SUPPLY, PlaceKind.OWN, PlaceKind.EXTRA),
     }
 )
 
@@ -99,11 +98,7 @@ class MagnifierPart(Part):
                 canvas.icon(looks.tile_icon(index), box.center, box.width * 0.9)
         elif kind is PlaceKind.CARD:
             self.gear.cards.draw(canvas, index, box)
-        elif kind is PlaceKind.DIE:
-            is_symbol = index < value(shown.observation, "altar")
-            name = "die_priest" if is_symbol else "die_blank"
-            draw_thing(canvas, self.gear, name, "shrine" if is_symbol else "", box, shape="die")
-        elif kind in (PlaceKind.SUPPLY, PlaceKind.OWN):
+        elif kind in (PlaceKind.SUPPLY, PlaceKind.OWN, PlaceKind.EXTRA):
             item = item_at(place, shown)
             if item is not None:
                 draw_thing(canvas, self.gear, item.picture, item.icon, box, shape=item.shape)

@@ -12,7 +12,6 @@ from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.extension import registry
-from cleopatra.ui.extension.facts import value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
 from cleopatra.ui.table.shown import Shown
@@ -174,22 +173,14 @@ def _pick(index: int, shown: Shown) -> str:
     return _title(picker.picks[index].title)
 
 
-def _die(index: int, shown: Shown) -> str:
-    altar = value(shown.observation, "altar")
-    text = _("It shows the symbol of the priest.") if index < altar else _("It is blank.")
-    more = _(
-        "After every quarry visit the blank dice are rolled; the fifth symbol calls for an "
-        "Offering."
-    )
-    return "\n".join((_title(_("Die of the High Priest")), text, more))
-
-
 def item_at(place: Place, shown: Shown) -> Item | None:
     """The small thing that lies in a place."""
     if place.kind is PlaceKind.SUPPLY:
         items = registry.supply(shown.observation)
     elif place.kind is PlaceKind.OWN:
         items = registry.owned(shown.observation, place.index // THINGS, shown.is_covered)
+    elif place.kind is PlaceKind.EXTRA:
+        items = registry.laid(shown.observation)
     else:
         return None
     return next((item for item in items if item.place == place), None)
@@ -205,9 +196,9 @@ def _thing(kind: PlaceKind, index: int, shown: Shown) -> str:
 
 _DESCRIBERS: dict[PlaceKind, Callable[[int, Shown], str]] = {
     PlaceKind.PICK: _pick,
-    PlaceKind.DIE: _die,
     PlaceKind.SUPPLY: partial(_thing, PlaceKind.SUPPLY),
     PlaceKind.OWN: partial(_thing, PlaceKind.OWN),
+    PlaceKind.EXTRA: partial(_thing, PlaceKind.EXTRA),
     PlaceKind.STALL: _stall,
     PlaceKind.DECK: _deck,
     PlaceKind.DISCARDS: _discards,

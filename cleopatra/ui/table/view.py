@@ -23,9 +23,9 @@ from cleopatra.ui.play.place import Ghost, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import AdvicePart, Note
-from cleopatra.ui.table.altar import AltarPart
 from cleopatra.ui.table.caption import CaptionPart
 from cleopatra.ui.table.cards import CardArt
+from cleopatra.ui.table.extra import extra_slots
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.hand import HandPart
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
@@ -36,7 +36,7 @@ from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
 from cleopatra.ui.table.mosaics import MosaicsPart
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.part import Cut, Gear
+from cleopatra.ui.table.part import Cut, Gear, Part
 from cleopatra.ui.table.picker import PickerPart
 from cleopatra.ui.table.players import PlayersPart
 from cleopatra.ui.table.prompt import PromptPart
@@ -88,7 +88,6 @@ class TableView:
         self.market = MarketPart(gear)
         self.drawn = DrawnPart(gear)
         self.worshippers = WorshippersPart(gear)
-        self.altar = AltarPart(gear)
         self.quarry = QuarryPart(gear)
         self.mosaics = MosaicsPart(gear)
         self.prompt = PromptPart(gear)
@@ -105,6 +104,7 @@ class TableView:
         self._view_knobs = KnobsPart(gear, VIEW_KNOBS, False)
         place = regions(kit.text_scale)
         self.stage = StageView(gear, place.stage, place.plan)
+        self._extra_slots = extra_slots(gear)
         self._slots = Slots(self._all_slots(), self._paint_ground, on_damage)
         self._flyers: tuple[Flyer, ...] = ()
         self._targets: list[Target] | None = None
@@ -118,7 +118,7 @@ class TableView:
             Slot(self.tents, 5, lambda r: r.tents),
             Slot(self.market, 12, lambda r: r.market),
             Slot(self.worshippers, 8, lambda r: r.worshippers),
-            Slot(self.altar, 9, lambda r: r.worshippers),
+            *self._extra_slots,
             Slot(self.quarry, 6, lambda r: r.quarry),
             Slot(self.mosaics, 7, lambda r: r.mosaics),
             Slot(self.prompt, 1),
@@ -356,6 +356,11 @@ class TableView:
         draw_held_cards(canvas, self.gear, cards, centre, angle)
 
     # -- Where things are -----------------------------------------------------------------
+    @property
+    def extra_parts(self) -> tuple[Part, ...]:
+        """The parts that editions and expansions bring."""
+        return tuple(slot.part for slot in self._extra_slots)
+
     def targets(self) -> list[Target]:
         """Everything that can be pointed at or focused, in reading order."""
         if self._targets is None:
@@ -414,8 +419,6 @@ class TableView:
             return self.quarry.picture_box(index).center
         if kind is PlaceKind.STEP:
             return self.steps.station(self.shown.observation.step)
-        if kind is PlaceKind.DIE and self.altar.is_there(self.shown):
-            return self.altar.box(index).center
         target = self.target(uid_of(place))
         if target is None and kind is PlaceKind.OWN:
             return self.anchor(Place(PlaceKind.SEAT, index // THINGS))

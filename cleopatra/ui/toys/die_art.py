@@ -15,6 +15,7 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour
+from cleopatra.ui.extension import registry
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.toys.turning import SIDES, UPRIGHT, Turn, Vector, turned
 
@@ -138,28 +139,16 @@ def _bent(
 
 
 def _face(canvas: Canvas, sprites: SpriteStore, name: str, width: int) -> pygame.Surface:
-    """The flat picture of a face; the icon of its last word where there is none."""
+    """The flat picture of a face; its icon where there is none."""
     if sprites.has(name):
         return sprites.picture(name, width)
     surface = pygame.Surface((width, width), pygame.SRCALPHA)
-    icon = _ICONS.get(name)
+    icon = registry.face_icon(name)
     if icon is not None:
         drawn = canvas.kit.icons.get(icon, max(6, round(width * 0.72)))
         at = ((width - drawn.get_width()) // 2, (width - drawn.get_height()) // 2)
         surface.blit(drawn, at, special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
-
-
-_ICONS: Final = {
-    "die_priest": "shrine",
-    "die_category_0": "sphinx",
-    "die_category_1": "wall",
-    "die_category_2": "door",
-    "die_category_3": "mosaic",
-    "die_category_4": "obelisk",
-    "die_category_5": "throne",
-}
-"""What stands for a face whose picture is missing; the blank one has nothing."""
 
 
 def _shadow(canvas: Canvas, centre: tuple[float, float], size: float, height: float) -> None:

@@ -15,7 +15,7 @@ from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.facts import put_value, value
-from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.extras.classic.altar import die_place
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import TableTheatre
@@ -110,14 +110,14 @@ def test_rolled_dice_lie_nowhere_else_while_they_roll() -> None:
     air.flush()
     assert easel.view.shown.lifted == ()
     assert set(altars) == {1, 3}  # the dice on the altar are counted when they have settled
-    places = [easel.view.anchor(Place(PlaceKind.DIE, die))[1] for die in range(5)]
+    places = [easel.view.anchor(die_place(die))[1] for die in range(5)]
     assert places[0] == places[1] == places[2] < places[3] == places[4]
 
 
 def test_the_table_draws_no_die_that_is_in_the_air() -> None:
     easel = tables.Easel(new_game(GameOptions(edition="classic", seats=3, seed="dice")), viewer=0)
     full = easel.draw()
-    easel.view.lift([Place(PlaceKind.DIE, die) for die in range(5)])
+    easel.view.lift([die_place(die) for die in range(5)])
     empty = easel.draw()
     assert full != empty
     easel.view.show(easel.view.shown.observation)

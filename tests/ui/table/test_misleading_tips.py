@@ -8,6 +8,7 @@ from cleopatra.rules.engine import new_game
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.extras.classic.altar import die_place
 from cleopatra.ui.table.shown import PlayerFacts, Shown
 from cleopatra.ui.table.tips import tip_for
 
@@ -27,4 +28,4 @@ def test_w4_the_path_tells_of_an_offering_only_where_a_step_brings_one(
 
 
 def test_w1_a_die_is_said_to_be_rolled_after_every_quarry_visit() -> None:
-    assert "After every quarry visit" in tip_for(Place(PlaceKind.DIE), shown("classic"))
+    assert "After every quarry visit" in tip_for(die_place(0), shown("classic"))

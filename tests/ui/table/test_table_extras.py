@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 
+import pygame
 import pytest
 import tables
 
+from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
 from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.facts import put_value
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
+from cleopatra.ui.extras.classic.altar import PRIEST_DIE, AltarPart, die_place
 from cleopatra.ui.extras.classic.extra import BOATS
-from cleopatra.ui.extras.whims.extra import THE_DIE
+from cleopatra.ui.extras.whims.extra import DIE, THE_DIE
 from cleopatra.ui.play.picture import CardFace
 from cleopatra.ui.play.place import Glow, Mark, Pick, Picker, Prompt
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.target import uid_of
 from cleopatra.ui.table.tips import tip_for
+from cleopatra.ui.table.view import TableView
+from cleopatra.ui.toys.die_art import draw_die
 
 LIKED = ("build", "honour", "choose", "draw", "claim", "hire")
 
@@ -61,27 +70,53 @@ def test_every_text_fits(options: GameOptions, scale: float) -> None:
     assert easel.view.audit() == []
 
 
+def altar_of(view: TableView) -> AltarPart:
+    """The altar of a table; it is there in every game, but not to be seen in most."""
+    (part,) = [part for part in view.extra_parts if isinstance(part, AltarPart)]
+    return part
+
+
 def test_the_altar_stands_where_worshippers_would() -> None:
     easel = tables.Easel(played(OF_2006, 24))
     view = easel.view
-    assert view.altar.is_there(view.shown)
-    dice = [view.target(f"die:{die}") for die in range(5)]
+    altar = altar_of(view)
+    assert altar.is_there(view.shown)
+    dice = [view.target(uid_of(die_place(die))) for die in range(5)]
     assert all(die is not None for die in dice)
     assert not any(target.uid.startswith("tile:") for target in view.targets())
     boxes = [die.rect for die in dice if die is not None]
-    assert all(view.altar.rect.contains(box) for box in boxes)
+    assert all(altar.rect.contains(box) for box in boxes)
     assert len({(box.left, box.top) for box in boxes}) == 5
-    assert not tables.Easel(tables.position(2, 4)).view.altar.is_there(
-        tables.Easel(tables.position(2, 4)).view.shown
-    )
+    other = tables.Easel(tables.position(2, 4)).view
+    assert not altar_of(other).is_there(other.shown)
+    assert not altar_of(other).targets(other.shown)
 
 
 def test_dice_with_the_symbol_lie_higher_than_blank_ones() -> None:
-    easel = tables.Easel(played(OF_2006, 24))
-    altar = easel.view.shown.observation.fact("altar")[0]
-    tops = [easel.view.altar.box(die).top for die in range(5)]
-    assert tops == sorted(tops)
-    assert sum(top < easel.view.altar.slab.bottom - 40 for top in tops) == altar
+    view = tables.Easel(played(OF_2006, 24)).view
+    part = altar_of(view)
+    for number in range(6):
+        view.show(put_value(view.shown.observation, "altar", number))
+        tops = [part.box(die).top for die in range(5)]
+        assert tops == sorted(tops)
+        assert sum(top < part.slab.bottom - 40 for top in tops) == number
+        assert [view.anchor(die_place(die)) for die in range(5)] == [
+            part.box(die).center for die in range(5)
+        ]
+        tips = [tip_for(die_place(die), view.shown) for die in range(5)]
+        assert sum("shows the symbol" in tip for tip in tips[:number]) == number
+        assert sum("It is blank" in tip for tip in tips[number:]) == 5 - number
+
+
+@pytest.mark.parametrize("picture", [PRIEST_DIE[0], *DIE])
+def test_a_side_of_a_die_without_its_picture_shows_an_icon(picture: str, tmp_path: Path) -> None:
+    kit = tables.Easel(tables.position(2, 4)).kit
+    drawn = []
+    for name in (picture, PRIEST_DIE[1]):
+        surface = pygame.Surface((kit.viewport.width, kit.viewport.height))
+        draw_die(Canvas(surface, kit), SpriteStore(tmp_path), [name] * 6, (400, 400), 80)
+        drawn.append(pygame.image.tobytes(surface, "RGB"))
+    assert drawn[0] != drawn[1]
 
 
 def test_the_shelf_takes_room_only_when_something_lies_on_it() -> None:

@@ -20,6 +20,7 @@ from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extras.classic import book
+from cleopatra.ui.extras.classic.altar import PRIEST_DIE, altar_slot, dice
 from cleopatra.ui.extras.classic.news import FILMS, FOLDS, PASSING, SAYS, TALLIES
 from cleopatra.ui.extras.classic.tools import (
     AcceptTool,
@@ -278,6 +279,9 @@ EXTRA: Final = FilmExtra(
         ClassicDecision.SELECT: SelectTool,
     },
     owned=_owned,
+    laid=dice,
+    parts=(altar_slot,),
+    faces={PRIEST_DIE[0]: "shrine"},
     next_mosaic=_next_mosaic,
     starts=_starts,
     words=_words,

@@ -21,6 +21,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.extra import Fold, Say, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.extras.classic.altar import PRIEST_DIE, die_place
 from cleopatra.ui.motion.dice import DIE_SIZE, thrown
 from cleopatra.ui.motion.extra import Film
 from cleopatra.ui.motion.films import Films
@@ -29,8 +30,6 @@ from cleopatra.ui.motion.timeline import Step
 from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
 
-DICE: Final = 5
-PRIEST_DIE: Final = ("die_priest", *["die_blank"] * 5)
 SMUGGLER: Final = next(i for i, kind in enumerate(CARD_KINDS) if kind.code == "smuggler")
 _TRAY: Final = pygame.FRect(560, 330, 760, 320)
 """Where dice roll, over the middle of the stage, in logical pixels."""
@@ -265,7 +264,7 @@ def _film_rolled(f: Films, e: ce.DiceRolled, o: Observation) -> Step:
 def _slots(symbols: Sequence[bool], first: int) -> list[Place]:
     """The place of each rolled die: symbols next to those on the altar, then the blank ones."""
     order = sorted(range(len(symbols)), key=lambda die: not symbols[die])
-    return [Place(PlaceKind.DIE, first + order.index(die)) for die in range(len(symbols))]
+    return [die_place(first + order.index(die)) for die in range(len(symbols))]
 
 
 def _film_merchants(f: Films, e: ce.MerchantsUsed, o: Observation) -> Step:

@@ -282,6 +282,7 @@ EXTRA: Final = FilmExtra(
     films={ee.DieRolled: _film_rolled, ee.TokenDrawn: _film_drawn, ee.TokenUsed: _film_used},
     tools={WhimsDecision.TOKEN: TokenTool, WhimsDecision.SMALLEST_STALL: GatherTool},
     supply=_supply,
+    faces=dict(zip(DIE, CATEGORY_ICONS, strict=True)),
     owned=_owned,
     words=_words,
     targets={WhimsAction.GATHER: PlaceKind.STALL},

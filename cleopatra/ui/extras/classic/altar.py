@@ -1,30 +1,68 @@
-"""The altar with the dice of the High Priest, in games that have them instead of worshippers.
+"""The altar with the dice of the High Priest, where other games have their worshippers. Rule: K1.4
 
 Knows how many dice show the symbol; no rules.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.rules.editions.classic.box import DICE
+from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.facts import value
+from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.part import Gear, Part, draw_cue
 from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.slots import Slot
 from cleopatra.ui.table.target import Target, place_target
 from cleopatra.ui.toys.die_art import draw_die
 
-DICE: Final = 5
-SYMBOL: Final = ("die_priest", *["die_blank"] * 5)
-BLANK: Final = ("die_blank",) * 6
+PRIEST_DIE: Final = ("die_priest", *["die_blank"] * 5)
+"""The pictures of a die's sides in the order of `turning.SIDES`: the symbol lies on top."""
+_BLANK: Final = ("die_blank",) * 6
+"""The same for a die with a blank top: its symbol is on a side that isn't seen."""
 _PAD: Final = 16.0
 _LARGEST: Final = 66.0
+
+
+def die_place(die: int) -> Place:
+    """The place of a die 0..4 on the table; those with the symbol come first."""
+    return Place(PlaceKind.EXTRA, die)
+
+
+def altar_slot(gear: Gear) -> Slot:
+    """The altar on a table: it takes the room of the worshippers."""
+    return Slot(AltarPart(gear), 9, lambda r: r.worshippers)
+
+
+def dice(o: Observation) -> Sequence[Item]:
+    """What the five dice are, in games that have them."""
+    altar = o.fact("altar")
+    return [_die(die, die < altar[0]) for die in range(DICE)] if altar else []
+
+
+def _die(die: int, is_symbol: bool) -> Item:
+    text = _("It shows the symbol of the priest.") if is_symbol else _("It is blank.")
+    more = _(
+        "After every quarry visit the blank dice are rolled; the fifth symbol calls for an "
+        "Offering."
+    )
+    return Item(
+        die_place(die),
+        "die_priest" if is_symbol else "die_blank",
+        "shrine" if is_symbol else "",
+        _("Die of the High Priest"),
+        f"{text}\n{more}",
+        shape="die",
+    )
 
 
 class AltarPart(Part):
@@ -42,12 +80,12 @@ class AltarPart(Part):
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
         self._altar = value(shown.observation, "altar")
-        return self._altar, self.is_there(shown), tuple(self.rect), shown.cues(PlaceKind.DIE)
+        return self._altar, self.is_there(shown), tuple(self.rect), shown.cues(PlaceKind.EXTRA)
 
     def targets(self, shown: Shown) -> list[Target]:
         if not self.is_there(shown):
             return []
-        return [place_target(Place(PlaceKind.DIE, die), self.box(die), 8) for die in range(DICE)]
+        return [place_target(die_place(die), self.box(die), 8) for die in range(DICE)]
 
     @property
     def _head(self) -> float:
@@ -85,12 +123,12 @@ class AltarPart(Part):
             draw_halo(canvas, slab, theme.GLOW, 12, 0.9)
         self._paint(canvas, slab)
         for die in range(DICE):
-            if Place(PlaceKind.DIE, die) in shown.lifted:
+            if die_place(die) in shown.lifted:
                 continue
             box = self.box(die)
-            glow, is_lit = shown.glow(PlaceKind.DIE, die), shown.is_lit(PlaceKind.DIE, die)
+            glow, is_lit = shown.glow(PlaceKind.EXTRA, die), shown.is_lit(PlaceKind.EXTRA, die)
             draw_cue(canvas, box, glow, is_lit, 8)
-            faces = SYMBOL if die < altar else BLANK
+            faces = PRIEST_DIE if die < altar else _BLANK
             draw_die(canvas, self.gear.sprites, faces, box.center, box.width * 0.78)
 
     def _paint(self, canvas: Canvas, slab: pygame.FRect) -> None:

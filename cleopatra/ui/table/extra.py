@@ -1,0 +1,34 @@
+"""What editions and expansions add to the table: parts of their own beside those of the base.
+
+Knows where parts go, and nothing of what they show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cleopatra.ui.extension import registry
+from cleopatra.ui.play.extra import PlayExtra
+from cleopatra.ui.table.part import Gear
+from cleopatra.ui.table.slots import Slot
+
+
+@dataclass(frozen=True, eq=False)
+class TableExtra(PlayExtra):
+    """An Extra with what it adds to the table."""
+
+    parts: tuple[Callable[[Gear], Slot], ...] = ()
+    """What make its parts of the table; every table has them, so a part draws nothing and has no
+    targets in games without its edition or expansion. Places in them are of kind EXTRA, and
+    `laid` says what lies there."""
+
+
+def extra_slots(gear: Gear) -> tuple[Slot, ...]:
+    """The parts of all extras for one table."""
+    return tuple(
+        make(gear)
+        for extra in registry.extras()
+        if isinstance(extra, TableExtra)
+        for make in extra.parts
+    )
