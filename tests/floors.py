@@ -121,7 +121,6 @@ LISTS = (
 """Where editions and expansions are named beside their own folders: the options, and the lists of
 what there is."""
 OWN_WORDS = {
-    "deluxe": (),
     "classic": (
         "courtesan",
         "smuggler",
@@ -148,9 +147,10 @@ OWN_WORDS = {
     "bastet": ("goddess",),
     "architects": ("greek", "gaul", "babylonian", "roman", "auctioneer", "foreign architects"),
 }
-"""Words for the things in a box, by edition or expansion. Their names are forbidden too, but for
-`architects`: so all players are called."""
+"""Words for the things in a box, by edition or expansion; a box without any need not be here."""
 ORDINARY = frozenset({"architects"})
+"""Names of editions and expansions that are common words of the game: all players are architects.
+Every other name is forbidden outside its own folders."""
 
 BROAD_EXCEPT = (
     "cleopatra/__main__.py",
@@ -247,9 +247,9 @@ def _foreign_words(where: str) -> tuple[str, ...]:
         "",
     )
     found: list[str] = []
-    for name, words in OWN_WORDS.items():
+    for name in (*EDITIONS, *EXPANSIONS):
         if name != home:
-            found += [*words, *(() if name in ORDINARY else (name,))]
+            found += [*OWN_WORDS.get(name, ()), *(() if name in ORDINARY else (name,))]
     return tuple(found)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cleopatra.rules.options import EDITIONS, EXPANSIONS
 from tests import floors
 from tests.floors import Check
 
@@ -131,6 +132,24 @@ def test_a_broken_rule_is_found(check: Check, path: str, source: str, tmp_path: 
 
     assert complaints
     assert all(complaint.startswith(f"{path}:") for complaint in complaints)
+
+
+def test_an_expansion_without_words_of_its_own_is_named_at_home_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(floors, "EXPANSIONS", (*EXPANSIONS, "hyksos"))
+    assert "hyksos" not in floors.OWN_WORDS
+    _write(tmp_path, "cleopatra/rules/a.py", "HYKSOS_TILES = 3\n")
+    _write(tmp_path, "cleopatra/ui/play/b.py", "x = {'hyksos': 1}\n")
+
+    assert floors.editions_are_named_at_home(tmp_path) == [
+        "cleopatra/rules/a.py:1: names 'hyksos'",
+        "cleopatra/ui/play/b.py:1: names 'hyksos'",
+    ]
+
+
+def test_words_are_given_only_for_what_there_is() -> None:
+    assert set(floors.OWN_WORDS) <= {*EDITIONS, *EXPANSIONS}
 
 
 def test_every_check_has_a_broken_sample() -> None:
