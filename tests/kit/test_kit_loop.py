@@ -292,6 +292,7 @@ def test_the_longer_nothing_happens_the_rarer_the_looks(
 
 
 def test_k5_crash_reports_of_the_same_second_get_names_of_their_own(tmp_path: Path) -> None:
-    paths = [write_report(tmp_path, deque(["a click"])) for _ in range(5)]
+    paths = [write_report(tmp_path, "Oasis", deque(["a click"])) for _ in range(5)]
     assert None not in paths
+    assert all(path and path.read_text("utf-8").startswith("Oasis crash") for path in paths)
     assert len(set(paths)) == len(list(tmp_path.iterdir())) == 5

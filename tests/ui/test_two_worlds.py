@@ -342,7 +342,7 @@ def test_a_crash_report_says_nothing_of_the_game(
         try:
             table.pilot.frame()
         except RuntimeError:
-            path = write_report(tmp_path / f"reports{number}", deque(["KeyDown"]))
+            path = write_report(tmp_path / f"reports{number}", "Oasis", deque(["KeyDown"]))
             assert path is not None
             reports.append(path.read_text("utf-8").splitlines()[1:])
     assert len(reports) == 2

@@ -126,11 +126,11 @@ class Screen:
         cls,
         size: tuple[int, int] = (1280, 720),
         mode: WindowMode = WindowMode.WINDOWED,
-        title: str = "Cleopatra",
+        title: str = "",
         icon: pygame.Surface | None = None,
     ) -> Screen:
-        """Open the window, `size` in pixels. One that nobody can see is opened only where the
-        caller's environment asks for it with SDL_VIDEODRIVER.
+        """Open the window, `size` in pixels, with a `title` in its bar. One that nobody can see is
+        opened only where the caller's environment asks for it with SDL_VIDEODRIVER.
 
         :raises pygame.error: when there is no display at all.
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import cycle
 
 import pygame
 
@@ -10,10 +11,6 @@ from cleopatra.kit.device.screen import LOGICAL, LOGICAL_HEIGHT, LOGICAL_WIDTH, 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 
-_FRIEZE = (
-    "scarab", "falcon", "ankh", "jackal", "amulet", "lotus", "ibis", "cobra", "sun", "cat",
-    "feather", "crocodile", "throne", "lion", "obelisk", "owl", "palace", "ship", "bee", "horizon",
-)  # fmt: skip
 _SKY = ((8, 12, 34), (22, 30, 74), (66, 48, 92), (150, 84, 74), (214, 142, 82))
 _DUNES = (
     ((92, 58, 62), 0.74, 46, 1.1, 0.4),
@@ -34,7 +31,7 @@ def paint_backdrop(canvas: Canvas) -> None:
 
 
 def paint_frieze(canvas: Canvas, rect: pygame.FRect) -> None:
-    """A band of lapis with a row of hieroglyphs between two gold lines."""
+    """A band of lapis with a row of the skin's icons between two gold lines."""
     canvas.texture(rect, "lapis-deep")
     for y, width, colour in (
         (rect.top, 3, theme.RIM),
@@ -46,9 +43,9 @@ def paint_frieze(canvas: Canvas, rect: pygame.FRect) -> None:
         canvas.fill(colour, pygame.FRect(rect.left, y, rect.width, width))
     step = 80.0
     count = int(rect.width // step) + 1
-    for index in range(count):
+    names = canvas.kit.skin.ornaments.backdrop
+    for index, name in zip(range(count), cycle(names), strict=False):
         x = rect.left + step * (index + 0.5)
-        name = _FRIEZE[index % len(_FRIEZE)]
         canvas.icon(name, (x, rect.centery + 2), rect.height * 0.6, (176, 128, 52), (20, 18, 34))
 
 

@@ -1,4 +1,7 @@
-"""Recurring ornaments: a winged scarab in the middle of a line, a frieze of water plants."""
+"""Recurring ornaments: a pair of wings in the middle of a line, a row of plants.
+
+The skin tells which icons they show.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
+from cleopatra.kit.style.skin import Ornaments, Plant
 
 _FEATHERS: Final = (theme.GOLD, theme.TURQUOISE, theme.GOLD_LIGHT, theme.CARNELIAN, theme.GOLD)
-_PLANTS: Final = ("palm", "feather", "ibis", "feather")
 _PLANT: Final = 84.0
 _TALLEST, _GROWTH = 190.0, 0.5
 """The greatest height of a plant, and its height as a fraction of the room on an empty sheet."""
@@ -20,7 +23,7 @@ _PALE, _PALE_LINE = 0.10, 0.17
 
 
 def draw_winged_line(canvas: Canvas, rect: pygame.FRect, size: float = 44.0) -> None:
-    """A thin gold line across a rectangle with a winged scarab of `size` in its middle."""
+    """A thin gold line across a rectangle with the skin's winged icon of `size` in its middle."""
     x, y = rect.center
     unit = size / 44
     for side in (-1, 1):
@@ -38,14 +41,18 @@ def draw_winged_line(canvas: Canvas, rect: pygame.FRect, size: float = 44.0) -> 
             canvas.polygon(wing, theme.RIM)
             inner = [(px, py + unit * (1.2 if n < 2 else -1.2)) for n, (px, py) in enumerate(wing)]
             canvas.polygon(inner, colour)
-    canvas.icon("scarab", (x, y), size, theme.LAPIS_LIGHT, theme.RIM)
+    icon = canvas.kit.skin.ornaments.wings
+    if icon:
+        canvas.icon(icon, (x, y), size, theme.LAPIS_LIGHT, theme.RIM)
 
 
 def draw_frieze(canvas: Canvas, rect: pygame.FRect, written: Sequence[pygame.FRect] = ()) -> None:
-    """Water plants along the bottom of a papyrus sheet, except where something is `written`.
+    """The skin's plants along the bottom of a sheet, except where something is `written`.
 
-    On a mostly empty sheet they grow tall, with a barque between them.
+    On a mostly empty sheet they grow tall, with another icon in their middle.
     """
+    if not canvas.kit.skin.ornaments.plants:
+        return
     size = _plant_size(rect, written)
     fill = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE)
     line = theme.mix(theme.PAPYRUS, theme.WOOD, _PALE_LINE)
@@ -58,8 +65,9 @@ def draw_frieze(canvas: Canvas, rect: pygame.FRect, written: Sequence[pygame.FRe
         room = pygame.FRect(left, foot - size, step, size + 12)
         if any(room.colliderect(box) for box in written):
             continue
-        name, share = _plant(number - count // 2, size)
-        picture = canvas.kit.icons.get(name, canvas.viewport.length(share * size), fill, line)
+        plant = _plant(canvas.kit.skin.ornaments, number - count // 2, size)
+        tall = canvas.viewport.length(plant.height * size)
+        picture = canvas.kit.icons.get(plant.icon, tall, fill, line)
         at = (left + step / 2, foot)
         canvas.sprite(picture, at, (picture.get_width() / 2, picture.get_height()))
         canvas.line((left, foot + 4), (left + step, foot + 4), line, 3)
@@ -73,9 +81,8 @@ def _plant_size(rect: pygame.FRect, written: Sequence[pygame.FRect]) -> float:
     return max(_PLANT, min(_TALLEST, (rect.bottom - last) * _GROWTH))
 
 
-def _plant(place: int, size: float) -> tuple[str, float]:
-    """The plant at a number of places from the middle, and its fraction of the height."""
-    if place == 0 and size > 1.4 * _PLANT:
-        return "ship", 1.1
-    name = _PLANTS[place % len(_PLANTS)]
-    return name, 1.0 if name == "palm" else 0.72
+def _plant(ornaments: Ornaments, place: int, size: float) -> Plant:
+    """The plant at a number of places from the middle."""
+    if ornaments.amid_plants is not None and place == 0 and size > 1.4 * _PLANT:
+        return ornaments.amid_plants
+    return ornaments.plants[place % len(ornaments.plants)]

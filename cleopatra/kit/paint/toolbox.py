@@ -36,6 +36,7 @@ class Kit:
         budget: Budget | None = None,
     ) -> None:
         self.viewport = viewport
+        self.skin = skin
         self.reduced_motion = reduced_motion
         self.budget = budget or Budget()
         self.drawn = PictureCache(_DRAWN, self.budget)

@@ -1,4 +1,4 @@
-"""What a program gives the kit so that it looks like that program: fonts, icons, colours, files.
+"""What a program gives the kit so that it looks like that program: name, fonts, icons, files.
 
 The kit knows roles (the heading face, an icon's name); which file or drawing stands for one is the
 program's own business.
@@ -27,13 +27,38 @@ class IconLook:
 
 
 @dataclass(frozen=True, slots=True)
+class Plant:
+    """An icon in a row along the foot of a sheet; `height` is a fraction of the row's height."""
+
+    icon: str
+    height: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ornaments:
+    """Names of the icons that the kit decorates with; what is left out is not drawn."""
+
+    backdrop: tuple[str, ...] = ()
+    """In the band at the foot of the backdrop, in turn."""
+    wings: str = ""
+    """Between the wings in the middle of a line."""
+    plants: tuple[Plant, ...] = ()
+    """Along the foot of a sheet, in turn to both sides of its middle."""
+    amid_plants: Plant | None = None
+    """In the middle of the plants where they grow tall."""
+    trouble: str = "warning"
+    """Above the message that something broke."""
+
+
+@dataclass(frozen=True, slots=True)
 class Skin:
-    """The look of one program.
+    """The look of one program, which is called `name`.
 
     `file` gives the path of a shipped file and raises FileNotFoundError when it is missing;
     `fonts`, `painted` and the two patterns for sounds (with `{name}` in them) hold names for it.
     """
 
+    name: str
     file: Callable[[str], Path]
     fonts: Mapping[Face, str]
     glyphs: Mapping[str, int] = field(default_factory=dict)
@@ -46,6 +71,7 @@ class Skin:
     """Icon name -> its colours; icons that have none take those of the text around them."""
     colours: Mapping[str, Colour] = field(default_factory=dict)
     """Names of colours for `[c:name]` in texts, beside those of the theme."""
+    ornaments: Ornaments = Ornaments()
     effects: str = "{name}.ogg"
     music: str = "{name}.ogg"
 

@@ -57,14 +57,6 @@ HAIR_LAPIS: Final[Colour] = (74, 84, 118)
 """The thin inner lines of panels."""
 SELECTION: Final[Colour] = (158, 196, 214)
 """Behind selected letters."""
-PAPYRUS_TAINTED: Final[Colour] = (255, 226, 200)
-LINEN: Final[Colour] = (246, 228, 190)
-AWNING_RED: Final[Colour] = (176, 46, 36)
-AWNING_BLUE: Final[Colour] = (40, 84, 164)
-AWNING_GREEN: Final[Colour] = (44, 122, 84)
-"""The stripes of the three tents, between those of linen."""
-EQUAL: Final[Colour] = (198, 150, 92)
-"""Equal resources in a cost; different ones have the colours of the resources."""
 OCHRE: Final[Colour] = (188, 130, 34)
 SLATE: Final[Colour] = (104, 116, 152)
 SLATE_LIGHT: Final[Colour] = (196, 204, 224)

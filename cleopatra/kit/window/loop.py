@@ -270,7 +270,7 @@ class Loop:
             raise
         now = self._clock.now()
         self._crashes = [at for at in self._crashes if now - at < 10] + [now]
-        path = write_report(self._crash_dir, self._recent)
+        path = write_report(self._crash_dir, self.stack.kit.skin.name, self._recent)
         _log.exception("the window's loop failed; report: %s", path)
         if len(self._crashes) >= 3:
             raise
@@ -289,7 +289,7 @@ class Loop:
                 ],
                 cancel_index=1,
                 first=1,
-                icon="crocodile",
+                icon=self.stack.kit.skin.ornaments.trouble,
                 width=1100,
             )
         )
@@ -303,11 +303,11 @@ def _open_pads() -> None:
         _log.warning("no game pads: %s", error)
 
 
-def write_report(folder: Path, recent: deque[str]) -> Path | None:
-    """Write the current exception as a crash report; None when that fails too."""
+def write_report(folder: Path, program: str, recent: deque[str]) -> Path | None:
+    """Write the current exception as a crash report of a program; None when that fails too."""
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
     lines = [
-        f"Cleopatra crash report {stamp}",
+        f"{program} crash report {stamp}",
         f"Python {sys.version}",
         f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}",
         f"System {platform.platform()}",

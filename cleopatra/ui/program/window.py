@@ -92,7 +92,7 @@ def open_window(
     i18n.set_language(settings.language or i18n.system_language())
     size = (settings.window_width, settings.window_height)
     try:
-        screen = Screen.open(size, MODES[settings.window_mode], title="Cleopatra", icon=_icon())
+        screen = Screen.open(size, MODES[settings.window_mode], title=SKIN.name, icon=_icon())
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
     budget.limit = room_for(screen.size)

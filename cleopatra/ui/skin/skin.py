@@ -1,4 +1,4 @@
-"""The game's look for the kit: its fonts, its icons and their colours, the names of its files."""
+"""The game's look for the kit: its name, fonts, icons and their colours, and its files' names."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Final
 
 from cleopatra.assets import asset_path, asset_root
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.skin import IconLook, Skin
+from cleopatra.kit.style.skin import IconLook, Ornaments, Plant, Skin
 from cleopatra.kit.style.theme import Face
 from cleopatra.ui.skin import emblems
 from cleopatra.ui.skin.glyphs import GLYPHS
+from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.skin.players import PLAYERS
 
 LOOKS: Final[dict[str, IconLook]] = {
@@ -43,7 +44,15 @@ LOOKS: Final[dict[str, IconLook]] = {
     "palm": IconLook((60, 130, 70), theme.RIM),
 }
 
+HIEROGLYPHS: Final[tuple[IconName, ...]] = (
+    *("scarab", "falcon", "ankh", "jackal", "amulet", "lotus", "ibis", "cobra", "sun", "cat"),
+    *("feather", "crocodile", "throne", "lion", "obelisk", "owl", "palace", "ship", "bee"),
+    "horizon",
+)
+"""Below the night sky of the menus."""
+
 SKIN: Final = Skin(
+    name="Cleopatra",
     file=asset_path,
     fonts={
         Face.HEADING: "fonts/Cinzel-Bold.ttf",
@@ -63,6 +72,13 @@ SKIN: Final = Skin(
         **{look.code: look.dark for look in PLAYERS},
         **{f"{look.code}-light": look.colour for look in PLAYERS},
     },
+    ornaments=Ornaments(
+        backdrop=HIEROGLYPHS,
+        wings="scarab",
+        plants=(Plant("palm"), Plant("feather", 0.72), Plant("ibis", 0.72), Plant("feather", 0.72)),
+        amid_plants=Plant("ship", 1.1),
+        trouble="crocodile",
+    ),
     effects="sound/{name}.ogg",
     music="sound/music/{name}.ogg",
 )

@@ -18,6 +18,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.ui.skin.colours import PAPYRUS_TAINTED
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table import looks
 from cleopatra.ui.words import naming
@@ -141,7 +142,7 @@ class CardArt:
         radius = max(box.width * SIGN, min(_LEAST_SIGN, box.width * 0.5)) / 2
         for row in range(max(1, card.worth)):
             centre = (radius + box.width * 0.025, radius * (1.15 + 2.12 * row) + box.width * 0.02)
-            ground = theme.PAPYRUS_LIGHT if not card.tainted else theme.PAPYRUS_TAINTED
+            ground = theme.PAPYRUS_LIGHT if not card.tainted else PAPYRUS_TAINTED
             canvas.circle(centre, radius, theme.RIM)
             canvas.circle(centre, radius * 0.93, theme.CARNELIAN if card.tainted else theme.GOLD)
             canvas.circle(centre, radius * 0.80, ground)

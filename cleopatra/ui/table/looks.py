@@ -14,6 +14,7 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, WORSHIPPER_CODES, Piece
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.extra import Extra
+from cleopatra.ui.skin import colours
 from cleopatra.ui.skin.skin import LOOKS
 
 _ORDER: Final = (0, 10, 20, 30, 40, 15, 25, 35, 45, 50)
@@ -24,13 +25,13 @@ _GROUPS: Final = (0, 1, 2, 3, 4, 1, 2, 3, 4, 5)
 CARD_BACK: Final = "card_back"
 
 AWNINGS: Final[tuple[tuple[Colour, Colour], ...]] = (
-    (theme.AWNING_RED, theme.LINEN),
-    (theme.AWNING_BLUE, theme.LINEN),
-    (theme.AWNING_GREEN, theme.LINEN),
+    (colours.AWNING_RED, colours.LINEN),
+    (colours.AWNING_BLUE, colours.LINEN),
+    (colours.AWNING_GREEN, colours.LINEN),
 )
 """The stripes of the three tents, as on the stage."""
 
-EQUAL_UNIT: Final[Colour] = theme.EQUAL
+EQUAL_UNIT: Final[Colour] = colours.EQUAL
 """The colour of equal resources in a cost; different ones take those of the resources."""
 UNIT_COLOURS: Final[tuple[Colour, ...]] = tuple(
     LOOKS[code].colour for code in ("wood", "stone", "marble", "lapis")
@@ -38,8 +39,8 @@ UNIT_COLOURS: Final[tuple[Colour, ...]] = tuple(
 
 MOSAIC_COLOURS: Final[tuple[Colour, ...]] = (
     theme.TURQUOISE,
-    theme.AWNING_RED,
-    theme.AWNING_BLUE,
+    colours.AWNING_RED,
+    colours.AWNING_BLUE,
     theme.OCHRE,
 )
 """Colours of the small mosaic shapes, in turn."""
