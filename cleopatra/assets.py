@@ -36,8 +36,3 @@ def asset_path(name: str) -> Path:
     if not path.exists():
         raise AssetMissing(name, path)
     return path
-
-
-def has_asset(name: str) -> bool:
-    """Whether a shipped file is there, for optional ones such as sounds."""
-    return (_ROOT / name).exists()

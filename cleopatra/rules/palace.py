@@ -17,9 +17,6 @@ SPHINXES: Final = 6  # 0-2 left row, 3-5 right row, from the front (D2.6)
 OBELISKS: Final = 2  # 0 left row, 1 right row (D2.6)
 ROWS: Final = 2
 
-WALL_PIECES: Final = ("right", "centre", "left") * 3
-"""Which wall piece a site takes, seen from outside. Rule: D2.4"""
-
 _SQUARES_OF_WALLS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(r * SIDE + c for r, c in edge)
     for edge in (

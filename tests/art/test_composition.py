@@ -7,7 +7,8 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageStat
 
 from cleopatra.ui.stage import world
-from cleopatra.ui.stage.casting import Cast, cast_of
+from cleopatra.ui.stage.casting import Cast, living, standing
+from cleopatra.ui.stage.life import STILL
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.projection import Projection
 from scripts.art import manifest
@@ -70,7 +71,8 @@ def composed(
         cleopatra=step,
     )
     absent = ("tent", "quarry", "crocodile", "torch", "palm", "boat")
-    casts = [cast for cast in cast_of(model, 0) if not cast.name.startswith(absent)]
+    everything = (*standing(model, 0), *living(model, 0, STILL))
+    casts = [cast for cast in everything if not cast.name.startswith(absent)]
     ground = Cast(-1, 0.0, "ground", world.Point(0.0, 0.0, 0.0), False)
     for cast in sorted([ground, *casts], key=lambda cast: (cast.layer, -cast.depth)):
         entry = sprites.get(f"{cast.name}/0") or sprites[cast.name]

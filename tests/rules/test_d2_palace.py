@@ -7,7 +7,7 @@ import pytest
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.garden import Garden, mask_to_squares
 from cleopatra.rules.layouts import LAYOUTS, Layout
-from cleopatra.rules.palace import EDGES, ROW_OF_SPHINXES, WALL_PIECES, chain, row_of_sphinx
+from cleopatra.rules.palace import EDGES, ROW_OF_SPHINXES, chain, row_of_sphinx
 from tests.rules.builders import act, position, texts
 
 DRAWING = """
@@ -55,17 +55,6 @@ def test_d2_4_nine_wall_sites_go_round_from_the_left_door():
     back = [{at(8, column + i) for i in range(3)} for column in (0, 3, 6)]
     right = [{at(row + i, 8) for i in range(3)} for row in (6, 3, 0)]
     assert squares == [*left, *back, *right]
-
-
-def test_d2_4_each_side_takes_a_left_a_centre_and_a_right_piece_seen_from_outside():
-    # On the left side one looks towards higher columns: the front lies to the right.
-    assert WALL_PIECES[0] == "right"
-    assert WALL_PIECES[2] == "left"
-    # At the back one looks towards the front: the low columns lie to the right.
-    assert WALL_PIECES[3] == "right"
-    # On the right side one looks towards lower columns: the back lies to the right.
-    assert WALL_PIECES[6] == "right"
-    assert all(sorted(WALL_PIECES[i : i + 3]) == ["centre", "left", "right"] for i in (0, 3, 6))
 
 
 def test_d2_4_throne_squares_along_a_wall_never_hold_a_mosaic():

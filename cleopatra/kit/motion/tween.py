@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 Easing = Callable[[float], float]
+"""Maps the fraction of the time that has passed to that of the way: 0 to 0 and 1 to 1."""
 
 
 def linear(t: float) -> float:
@@ -42,18 +42,6 @@ def bounce(t: float) -> float:
     if t < 2.5 / 2.75:
         return 7.5625 * (t - 2.25 / 2.75) ** 2 + 0.9375
     return 7.5625 * (t - 2.625 / 2.75) ** 2 + 0.984375
-
-
-def spring(t: float) -> float:
-    """Swings back and forth before it settles."""
-    return 1 - math.cos(t * math.pi * 3.5) * math.exp(-5.5 * t) if t < 1 else 1.0
-
-
-EASINGS: dict[str, Easing] = {
-    easing.__name__: easing
-    for easing in (linear, ease_in, ease_out, ease_in_out, overshoot, bounce, spring)
-}
-"""The easings by name; each maps 0 to 0 (nearly) and 1 to 1."""
 
 
 def blend(start: float, end: float, t: float) -> float:

@@ -97,8 +97,7 @@ INKS: Final[dict[str, tuple[Colour, ...]]] = {
 }
 """The colours of text that stand on each look of a panel; each pair has 4.5:1 or more."""
 
-# -- Distances: a grid of 8 ---------------------------------------------------------------
-GRID: Final = 8
+# -- Distances: multiples of 8 ------------------------------------------------------------
 GAP_SMALL: Final = 8
 GAP: Final = 16
 GAP_LARGE: Final = 24
@@ -208,7 +207,6 @@ STYLES: Final[dict[str, TextStyle]] = {
 }
 SMALLEST_PIXELS: Final = 12
 """No text is set smaller than this many pixels, whatever the window."""
-TEXT_SCALES: Final = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 
 
 def luminance(colour: Colour) -> float:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from cleopatra.ui.stage import sight, world
-from cleopatra.ui.stage.life import STILL, Life
+from cleopatra.ui.stage.life import Life
 from cleopatra.ui.stage.model import Actor, Mosaic, PalaceModel, Spot
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
 from cleopatra.ui.stage.world import Point
@@ -125,12 +125,6 @@ def mosaic_cast(mosaic: Mosaic, view: int) -> Cast:
     centres = [world.square_centre(square) for square in mosaic.squares]
     nearest = min(depth(centre.x, centre.y) for centre in centres)
     return Cast(MOSAICS, nearest, mosaic_name(mosaic.piece, mosaic.squares, view), at)
-
-
-def cast_of(model: PalaceModel, view: int, life: Life = STILL) -> Iterator[Cast]:
-    """Every sprite of a model but the backdrop, in no order."""
-    yield from standing(model, view)
-    yield from living(model, view, life)
 
 
 def standing(model: PalaceModel, view: int) -> Iterator[Cast]:

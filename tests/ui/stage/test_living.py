@@ -298,12 +298,18 @@ def test_a_beat_repaints_a_small_part(sprites: SpriteStore) -> None:
         assert 0 < sum(areas) / len(areas) < 0.15 * 650 * 450
 
 
+def casts_of(model: PalaceModel, view: int, life: Life = STILL) -> Iterator[casting.Cast]:
+    """Every sprite of a model but the backdrop."""
+    yield from casting.standing(model, view)
+    yield from casting.living(model, view, life)
+
+
 def test_the_crocodile_dives_only_where_nobody_is_corrupt() -> None:
     diving = next(Life(beat) for beat in range(999) if Life(beat).diving == 1)
 
     def crocodile(jaw: float, life: Life) -> dict[str, float]:
         model = dataclasses.replace(EMPTY, jaw=jaw)
-        casts = casting.cast_of(model, 0, life)
+        casts = casts_of(model, 0, life)
         return {cast.name: cast.alpha for cast in casts if cast.name.startswith("croc")}
 
     assert crocodile(0.0, diving) == {"crocodile_low": 1}
@@ -322,12 +328,12 @@ def test_a_sobek_stands_to_the_right_of_the_anubis_on_its_square(view: int) -> N
     model = dataclasses.replace(
         EMPTY, statues=(Statue(2, 40), Statue(1, 0)), companions=((40, "sobek"), (8, "sobek"))
     )
-    at = {cast.name: cast.at for cast in casting.cast_of(model, view) if cast.layer == casting.ROOF}
+    at = {cast.name: cast.at for cast in casts_of(model, view) if cast.layer == casting.ROOF}
     place = Projection(view, 1.0).place
     middle = place(world.square_centre(40))
     anubis, sobek = (
         place(at["anubis_2"]),
-        [place(c.at) for c in casting.cast_of(model, view) if c.name == "sobek"],
+        [place(c.at) for c in casts_of(model, view) if c.name == "sobek"],
     )
     assert anubis[0] < middle[0] - 0.2 and anubis[1] == pytest.approx(middle[1])
     assert any(x > middle[0] + 0.2 and y == pytest.approx(middle[1]) for x, y in sobek)
@@ -343,8 +349,8 @@ def test_a_sobek_stands_to_the_right_of_the_anubis_on_its_square(view: int) -> N
 @pytest.mark.parametrize("view", range(4))
 def test_a_palm_makes_room_for_a_statue_on_its_square(view: int) -> None:
     model = dataclasses.replace(EMPTY, palms=(40, 41), statues=(Statue(2, 40),))
-    palms = [cast for cast in casting.cast_of(model, view) if cast.name == "palm"]
-    statue = next(cast for cast in casting.cast_of(model, view) if cast.name == "anubis_2")
+    palms = [cast for cast in casts_of(model, view) if cast.name == "palm"]
+    statue = next(cast for cast in casts_of(model, view) if cast.name == "anubis_2")
     behind, alone = sorted(palms, key=lambda palm: palm.at != world.square_centre(41), reverse=True)
     assert behind.depth > statue.depth + 0.3
     assert world.square_at(behind.at.x, behind.at.y) == 40
@@ -359,7 +365,7 @@ def test_the_throne_stands_and_is_picked_at_the_back(stage: Stage, view: int) ->
     for square in range(world.SQUARES):
         found = stage.pick(stage.anchor_of(Spot("square", square)), ("square", "throne"))
         assert found == (Spot("throne", 0) if square in BACK else Spot("square", square))
-    at = next(c.at for c in casting.cast_of(model, view) if c.name == "throne_floor")
+    at = next(c.at for c in casts_of(model, view) if c.name == "throne_floor")
     assert (at.x, at.y) == (4.5, 7.5)
     stage.show(dataclasses.replace(model, throne=True))
     assert stage.pick(stage.anchor_of(Spot("throne", 0))) == Spot("throne", 0)

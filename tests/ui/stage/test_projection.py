@@ -126,6 +126,19 @@ def test_walls_go_round_from_the_left_door() -> None:
         world.position("wall", 9)
 
 
+def test_d2_4_each_side_takes_a_left_a_centre_and_a_right_piece_seen_from_outside() -> None:
+    # On the left side one looks towards higher columns: the front lies to the right.
+    assert world.WALL_KINDS[0] == "right"
+    assert world.WALL_KINDS[2] == "left"
+    # At the back one looks towards the front: the low columns lie to the right.
+    assert world.WALL_KINDS[3] == "right"
+    # On the right side one looks towards lower columns: the back lies to the right.
+    assert world.WALL_KINDS[6] == "right"
+    assert all(
+        sorted(world.WALL_KINDS[i : i + 3]) == ["centre", "left", "right"] for i in (0, 3, 6)
+    )
+
+
 def test_squares_and_points_agree() -> None:
     for square in range(world.SQUARES):
         centre = world.square_centre(square)
