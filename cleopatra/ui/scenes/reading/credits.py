@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from cleopatra import __version__
 from cleopatra.assets import AssetMissing, asset_path
-from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button
@@ -15,9 +14,8 @@ from cleopatra.kit.widgets.layout import Column, Grid, Space
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.dialog import Answer, Dialog
-from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
+from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +49,8 @@ def licences() -> tuple[Licence, ...]:
     )
 
 
-class CreditsScene(Scene):
+class CreditsScene(PicturedScene):
     """The credits on a sheet."""
-
-    def __init__(self, host: Host) -> None:
-        super().__init__()
-        self._host = host
 
     def build(self) -> Widget:
         lines: list[Widget] = [
@@ -106,9 +100,6 @@ class CreditsScene(Scene):
     def cancel(self) -> bool:
         self.stack.pop()
         return True
-
-    def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     def _licence(self, licence: Licence) -> list[Widget]:
         """The name, the licence, and a button that opens the licence if there is a file."""

@@ -17,11 +17,11 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Size, Widget
-from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.ladder_figures import Duel, Habit, Measured, Rung, measured
 from cleopatra.ui.scenes.shared.balance import percent
-from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
+from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import opponents
 
 TABLES: Final = (2, 3, 4)
@@ -66,12 +66,11 @@ class StrengthBar(Widget):
         return kit.text.set("+8888", theme.BODY).width + 8
 
 
-class LadderScene(Scene):
+class LadderScene(PicturedScene):
     """The tables for 2, 3 and 4 players."""
 
     def __init__(self, host: Host, seats: int = 2) -> None:
-        super().__init__()
-        self._host = host
+        super().__init__(host)
         self._seats = seats if seats in TABLES else TABLES[-1]
         self._sheet_open = 0
 
@@ -100,9 +99,6 @@ class LadderScene(Scene):
     def cancel(self) -> bool:
         self.stack.pop()
         return True
-
-    def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     def _set_seats(self, seats: int) -> None:
         self._seats = seats

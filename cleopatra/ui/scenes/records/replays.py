@@ -12,7 +12,6 @@ from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.listview import ListView
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.scene import Scene
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import SlotInfo
 from cleopatra.ui.scenes.host import Host
@@ -24,16 +23,16 @@ from cleopatra.ui.scenes.records.save_card import (
     problem_card,
     saved_card,
 )
-from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
+from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import messages
 
 
-class ReplaysScene(Scene):
+class ReplaysScene(PicturedScene):
     """Finished games, the newest first."""
 
     def __init__(self, host: Host) -> None:
-        super().__init__()
-        self._host = host
+        super().__init__(host)
         self._games: list[SlotInfo] = []
         self._chosen = 0
         self._thumbnails = Thumbnails()
@@ -96,9 +95,6 @@ class ReplaysScene(Scene):
     def cancel(self) -> bool:
         self.stack.pop()
         return True
-
-    def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     def _select(self, info: SlotInfo) -> None:
         self._chosen = self._games.index(info)

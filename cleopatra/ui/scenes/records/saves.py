@@ -15,7 +15,6 @@ from cleopatra.kit.widgets.listview import ListView
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.scene import Scene
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import Loaded, SavedGame
 from cleopatra.storage.saves import SlotInfo
@@ -28,7 +27,8 @@ from cleopatra.ui.scenes.records.save_card import (
     problem_card,
     saved_card,
 )
-from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, spread
+from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import messages
 
 LONGEST_TITLE = 60
@@ -56,15 +56,14 @@ class SlotRow:
         return self.saved is None and self.problem is None
 
 
-class SavesScene(Scene):
+class SavesScene(PicturedScene):
     """The list on the left, the selected save on the right.
 
     With `saving`, the running game can be put into a slot.
     """
 
     def __init__(self, host: Host, saving: bool = False) -> None:
-        super().__init__()
-        self._host = host
+        super().__init__(host)
         self._saving = saving and host.session is not None
         host.keep_game()  # so that the automatic save is in the list, with a picture
         self._rows = self._read()
@@ -104,9 +103,6 @@ class SavesScene(Scene):
     def cancel(self) -> bool:
         self.stack.pop()
         return True
-
-    def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     # What is shown
 

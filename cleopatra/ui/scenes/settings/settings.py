@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
-from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
@@ -17,22 +16,21 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice, Slider, Toggle
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import FIRST_GAME, Host, welcomes
 from cleopatra.ui.scenes.settings.key_capture import FIXED, KeyCapture
-from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, Sheet, paint_picture, setting, spread
+from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.shared.sheet import Sheet, setting, spread
 from cleopatra.ui.words.key_names import action_name, chord_name, with_keys
 from cleopatra.ui.words.setup_words import aids
 
 SCALES = (75, 85, 100, 115, 130, 150, 175, 200)
 
 
-class SettingsScene(Scene):
+class SettingsScene(PicturedScene):
     """Sheets of settings: screen, motion, sound, game, keys."""
 
     def __init__(self, host: Host) -> None:
-        super().__init__()
-        self._host = host
+        super().__init__(host)
         self._sheet_open = 0
         self._tabs: Tabs | None = None
 
@@ -64,9 +62,6 @@ class SettingsScene(Scene):
             return False
         self.page.focus(self.first_focus())  # what had it may be on the sheet that is hidden now
         return True
-
-    def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     def _opened(self, sheet: int) -> None:
         self._sheet_open = sheet

@@ -22,7 +22,6 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.values import NumberField
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.catalogue import PIECE_KINDS, Unit
 from cleopatra.rules.errors import BadOptions
 from cleopatra.rules.sheet import (
@@ -39,7 +38,7 @@ from cleopatra.rules.sheet import (
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.box import spoken
 from cleopatra.ui.scenes.setup.draft import sentence
-from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture
+from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet as Papyrus
 from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.words import naming
@@ -54,7 +53,7 @@ _UNIT_ICONS: Final = {
 _FIELD: Final = 132.0
 
 
-class SheetScene(Scene):
+class SheetScene(PicturedScene):
     """One row for each piece: its cost in units, and its reward.
 
     `keep` is called with the finished sheet, `drop` with the name of a sheet to delete. `taken` are
@@ -69,8 +68,7 @@ class SheetScene(Scene):
         keep: Callable[[Sheet], object],
         drop: Callable[[str], object],
     ) -> None:
-        super().__init__()
-        self._host = host
+        super().__init__(host)
         self._rows = list(sheet.rows)
         is_own = sheet.name != RECONSTRUCTED.name
         self._name = spoken(sheet.name) if is_own else ""
@@ -185,9 +183,6 @@ class SheetScene(Scene):
 
     def first_focus(self) -> str:
         return "sheet.name"
-
-    def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     # -- changes --------------------------------------------------------------------------------
 

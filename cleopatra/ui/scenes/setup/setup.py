@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.widgets.buttons import Button, IconButton, ImageButton
@@ -16,7 +15,6 @@ from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.values import Choice, Toggle
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.kit.window.scene import Scene
 from cleopatra.match.setup import LONGEST_NAME
 from cleopatra.rules.options import MONEY
 from cleopatra.rules.sheet import Sheet
@@ -26,19 +24,19 @@ from cleopatra.ui.scenes.setup.box import BoxForm
 from cleopatra.ui.scenes.setup.costs import SheetScene
 from cleopatra.ui.scenes.setup.draft import SetupDraft, fresh_seed
 from cleopatra.ui.scenes.setup.seats import ColourButton, paint_garden
-from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE, paint_picture, setting
+from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet as Papyrus
+from cleopatra.ui.scenes.shared.sheet import setting
 from cleopatra.ui.words import naming, opponents, setup_words
 
 _LARGE: Final = 1.75
 
 
-class SetupScene(Scene):
+class SetupScene(PicturedScene):
     """The form of a new game, as it was last used."""
 
     def __init__(self, host: Host) -> None:
-        super().__init__()
-        self._host = host
+        super().__init__(host)
         settings = host.settings
         self.draft = SetupDraft.remembered(settings.last_table, settings.aids)
         self._sheet_open = 0
@@ -101,9 +99,6 @@ class SetupScene(Scene):
         setup = draft.build(draft.seed.strip() or fresh_seed())
         self._host.change(last_table=draft.to_remember(), aids=draft.aids)
         self._host.sure_to_replace(lambda: self._host.start(setup))
-
-    def paint_background(self, canvas: Canvas) -> None:
-        paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
 
     # Players
 
