@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.actions import Action
 from cleopatra.ui.extension.place import Place
@@ -74,9 +73,6 @@ class AreaTool(SpecialTool):
 
     def choose(self, code: str, number: int | None = None) -> bool:
         return self.answer(code, [] if self.chosen is None else [self.actions[self.chosen].text])
-
-    def press(self, action: InputAction) -> bool:
-        return action is InputAction.END and self.choose("confirm")
 
     def cancel(self) -> bool:
         if self.chosen is None or len(self.targets) == 1:

@@ -77,7 +77,8 @@ class BaseTool:
         return False
 
     def press(self, action: InputAction) -> bool:
-        return False
+        """The action that ends something presses the button `confirm`, in tools that have one."""
+        return action is InputAction.END and self.choose("confirm")
 
     def wheel(self, steps: float) -> bool:
         return False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
@@ -63,9 +62,6 @@ class PickTool(BaseTool):
         if place.kind is not PlaceKind.PICK or place.index >= len(self.things):
             return False
         return self.point(place.index)
-
-    def press(self, action: InputAction) -> bool:
-        return action is InputAction.END and self.choose("confirm")
 
 
 class PickOneTool(PickTool):

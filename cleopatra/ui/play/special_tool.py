@@ -73,7 +73,9 @@ class SpecialTool(BaseTool):
         return True
 
     def press(self, action: InputAction) -> bool:
-        return action is InputAction.END and len(self.actions) == 1 and self.choose("do", 0)
+        if action is InputAction.END and len(self.actions) == 1 and self.choose("do", 0):
+            return True
+        return super().press(action)
 
 
 def gathered(desk: Desk, actions: Sequence[Action]) -> dict[Place, list[Action]]:

@@ -142,9 +142,6 @@ class OfferTool(BaseTool):
         self.desk.submit(*self._picked, IfLegal("done") if self._picked else "done")
         return True
 
-    def press(self, action: InputAction) -> bool:
-        return action is InputAction.END and self.choose("confirm")
-
     def cancel(self) -> bool:
         if not self._picked:
             return False
@@ -297,9 +294,6 @@ class ScribeTool(SpecialTool):
             self.desk.submit(code)
             return True
         return False
-
-    def press(self, action: InputAction) -> bool:
-        return action is InputAction.END and self.choose("confirm")
 
     def cancel(self) -> bool:
         if not self._is_picking:
