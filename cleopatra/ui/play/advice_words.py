@@ -84,21 +84,17 @@ def figures(p: Proposal) -> str:
     """All that a proposal brings, in one sentence: scarabs, amulets, tempo, danger."""
     danger = _("danger of the crocodile {share}").format(share=percent(p.eaten))
     if p.topic is Topic.BID:
-        return f"{_capital(_on_average(p))}, {danger}."
+        return f"{naming.capital(_on_average(p))}, {danger}."
     parts = [] if p.topic in _FIGURELESS else [_scarabs(p), _amulets(p)]
     text = ", ".join([*parts, _tempo(p), danger])
     if p.is_open:
         text += "; " + _("ask again after that")
-    return f"{_capital(text)}."
+    return f"{naming.capital(text)}."
 
 
 def percent(share: int) -> str:
     """A share of a hundred, never broken into two lines."""
     return f"{share}\u00a0%"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _scarabs(p: Proposal) -> str:
@@ -207,7 +203,7 @@ def _laying(desk: Desk, actions: Sequence[Action]) -> str:
     for card, action in zip(drawn, actions, strict=False):
         name = naming.card(card.kind if card.is_up else UNKNOWN)
         parts.append(_("{card}: tent {n}").format(card=name, n=action.arg + 1))
-    return _capital(", ".join(parts))
+    return naming.capital(", ".join(parts))
 
 
 def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:

@@ -127,7 +127,7 @@ class AdvicePart(Part):
 
     def _width(self) -> float:
         """Wider with large text."""
-        wanted = _WIDTH + 120 * max(0.0, self.gear.kit.text_scale - 1)
+        wanted = _WIDTH + 120 * self.growth
         return max(_LEAST, min(wanted, 0.52 * self.rect.width))
 
     def box(self, shown: Shown) -> pygame.FRect:

@@ -111,7 +111,7 @@ class CardArt:
                     box.width * 0.11, box.height * 0.852, box.width * 0.78, box.height * 0.096
                 )
                 style = TextStyle(Face.HEADING, band.height * 0.82, 1.1, 0.0)
-                paragraph = self._kit.text.fit(_title(name), style, band.width, None, 1)
+                paragraph = self._kit.text.fit(naming.capital(name), style, band.width, None, 1)
                 if not paragraph.cut:  # half a name says less than none
                     canvas.paragraph(
                         paragraph,
@@ -154,7 +154,3 @@ def dimmed(surface: pygame.Surface) -> pygame.Surface:
     copy = surface.copy()
     copy.fill((150, 146, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
-
-
-def _title(name: str) -> str:
-    return name[:1].upper() + name[1:]

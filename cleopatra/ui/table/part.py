@@ -52,6 +52,11 @@ class Part:
         self.rect = pygame.FRect(0, 0, 0, 0)
         self.cuts: list[Cut] = []
 
+    @property
+    def growth(self) -> float:
+        """By how much the person's text is larger than normal: 0 to 1."""
+        return max(0.0, self.gear.kit.text_scale - 1)
+
     def layout(self, rect: pygame.FRect) -> None:
         """Take a place in the logical space."""
         self.rect = pygame.FRect(rect)

@@ -51,14 +51,10 @@ class PickerPart(Part):
 
     # -- where things lie ---------------------------------------------------------------------
 
-    @property
-    def _more(self) -> float:
-        return max(0.0, self.gear.kit.text_scale - 1)
-
     def _foot(self, picker: Picker) -> float:
         """The room for a name below a picture; none where things are so many that a name would be
         smaller than they are: then the tip and the prompt name them."""
-        most = 56 + 46 * self._more
+        most = 56 + 46 * self.growth
         width = self._fit(picker, most)[1]
         if width < _NAMED:
             return 0.0
@@ -69,8 +65,8 @@ class PickerPart(Part):
         return min(most, tallest + 8)
 
     def _head(self, picker: Picker) -> float:
-        text = 34 + 24 * self._more if picker.text else 0.0
-        return 46 + 26 * self._more + text
+        text = 34 + 24 * self.growth if picker.text else 0.0
+        return 46 + 26 * self.growth + text
 
     def _grid(self, picker: Picker) -> tuple[int, float]:
         """Columns, and the width of a cell."""
@@ -127,10 +123,10 @@ class PickerPart(Part):
             return
         box = self.box(picker)
         canvas.panel(box, "papyrus-slim")
-        head = pygame.FRect(box.left + 26, box.top + 14, box.width - 52, 42 + 26 * self._more)
+        head = pygame.FRect(box.left + 26, box.top + 14, box.width - 52, 42 + 26 * self.growth)
         self.write(canvas, picker.title, head, theme.PURSE_TITLE, theme.INK_HEADING, "centre")
         if picker.text:
-            text = pygame.FRect(head.left, head.bottom, head.width, 34 + 24 * self._more)
+            text = pygame.FRect(head.left, head.bottom, head.width, 34 + 24 * self.growth)
             self.write(
                 canvas, picker.text, text, theme.DETAIL, theme.INK_SOFT, "centre", max_lines=2
             )

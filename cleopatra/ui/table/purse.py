@@ -93,18 +93,14 @@ class PursePart(Part):
         ]
 
     @property
-    def _more(self) -> float:
-        return max(0.0, self.gear.kit.text_scale - 1)
-
-    @property
     def _head(self) -> float:
         """Height of the title."""
-        return 50 + 14 * self._more
+        return 50 + 14 * self.growth
 
     @property
     def _row(self) -> float:
         """Height of one way."""
-        return 112 + 8 * self._more
+        return 112 + 8 * self.growth
 
     def _most(self) -> int:
         return max(1, int((self.rect.height - self._head - 28) // (self._row + _GAP)))
@@ -129,7 +125,7 @@ class PursePart(Part):
     def _more_box(self, purse: Purse) -> pygame.FRect:
         """The button that leads to the ways that are not shown."""
         box = self.box(purse)
-        width = 96 + 30 * self._more
+        width = 96 + 30 * self.growth
         return pygame.FRect(box.right - 18 - width, box.top + 10, width, self._head - 8)
 
     def covers(self, pos: tuple[float, float], shown: Shown) -> bool:

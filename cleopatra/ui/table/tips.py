@@ -35,7 +35,7 @@ def _describe(place: Place, shown: Shown) -> str:
 
 
 def _title(text: str) -> str:
-    return f"[b]{text[:1].upper()}{text[1:]}[/b]"
+    return f"[b]{naming.capital(text)}[/b]"
 
 
 def _stall(index: int, shown: Shown) -> str:

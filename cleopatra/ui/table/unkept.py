@@ -73,7 +73,7 @@ class UnkeptPart(Part):
 
     def _room(self) -> float:
         """How wide the words may be."""
-        wanted = _WIDTH + _MORE * max(0.0, self.gear.kit.text_scale - 1)
+        wanted = _WIDTH + _MORE * self.growth
         return min(wanted, self.rect.width - 32) - _DISC - 3 * _PAD
 
     def _styles(self) -> tuple[TextStyle, TextStyle]:

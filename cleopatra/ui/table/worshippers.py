@@ -69,7 +69,7 @@ class WorshippersPart(Part):
 
     def picture_box(self, slot: pygame.FRect) -> pygame.FRect:
         """Where the tile's picture lies in a slot."""
-        name = 34 + max(0.0, self.gear.kit.text_scale - 1) * 22
+        name = 34 + self.growth * 22
         height = slot.height - 34 - 8 - name
         width = min(slot.width, height / ASPECT)
         return pygame.FRect(slot.centerx - width / 2, slot.top + 40, width, height)

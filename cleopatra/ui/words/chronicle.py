@@ -36,7 +36,7 @@ class Chronicle:
             ev.PieceBuilt: self._built,
             ev.MosaicLaid: self._laid,
             ev.MosaicRemoved: lambda e: _("{mosaic} fits nowhere and leaves the game.").format(
-                mosaic=_capital(naming.mosaic(e.mosaic))
+                mosaic=naming.capital(naming.mosaic(e.mosaic))
             ),
             ev.SanctuaryFormed: self._formed,
             ev.SanctuaryClaimed: self._claimed,
@@ -213,7 +213,3 @@ def _cards(cards: Sequence[Card]) -> str:
     if hidden:
         parts.append(ngettext("{n} face-down card", "{n} face-down cards", hidden).format(n=hidden))
     return ", ".join(parts)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -29,6 +29,11 @@ def money_context(money: str) -> str:
     return "" if money == "scarabs" else money
 
 
+def capital(text: str) -> str:
+    """A name as it begins a sentence or is a title: with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def card(kind: int) -> str:
     """The name of a card kind; a face-down card where it is UNKNOWN."""
     if kind == UNKNOWN:

@@ -89,7 +89,7 @@ class AltarPart(Part):
 
     @property
     def _head(self) -> float:
-        return 54 + 16 * max(0.0, self.gear.kit.text_scale - 1)
+        return 54 + 16 * self.growth
 
     @property
     def slab(self) -> pygame.FRect:
