@@ -12,6 +12,7 @@ from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.log import GameLog
 from cleopatra.match.seat import BotPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
@@ -108,6 +109,20 @@ class SharedTable:
         self.pilot.click("stall:1")
         self.pilot.press("offer:send")
         self.pilot.release("offer:send")
+
+    def play_to_bids(self) -> None:
+        """Plays for all people, without the screen, until sealed bids are asked for."""
+        session = self.session
+        pick = 0
+        for _ in range(4000):
+            if session.decision.kind is DecisionKind.BID:
+                return
+            session.look(session.decision.actors[0])
+            legal = session.legal()
+            pick += 7
+            session.submit(legal[pick % len(legal)].text)
+            session.pump()
+        raise AssertionError("nobody was asked for a bid")
 
     def close(self) -> None:
         """Ends the game."""

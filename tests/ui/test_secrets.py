@@ -14,7 +14,6 @@ from cleopatra.kit.device.bindings import PAD
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.labels import Label
-from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.reading.aid import AidScene
 from cleopatra.ui.scenes.table.curtain import CurtainScene
@@ -313,21 +312,12 @@ def test_an_offering_does_not_open_the_hand_of_who_looked_before(seated: Seated)
     table = seated("", "")
     table.reveal()
     pilot, session = table.pilot, table.session
-    rng_pick = 0
-    for _ in range(4000):
-        if session.decision.kind is DecisionKind.BID:
-            break
-        seat = session.decision.actors[0]
-        session.look(seat)
-        legal = session.legal()
-        rng_pick += 7
-        session.submit(legal[rng_pick % len(legal)].text)
-        session.pump()
-    assert session.decision.kind is DecisionKind.BID
+    table.play_to_bids()
     pilot.until(lambda: isinstance(pilot.scene, OfferingScene))
     assert session.viewer is None
     assert not table.is_hand_open
     for _ in range(2):
+        pilot.settle()
         pilot.click("offering.ready")
         pilot.click("offering.seal")
     pilot.click("offering.done")

@@ -6,7 +6,10 @@ import random
 
 import pytest
 
+from cleopatra.kit.text import i18n
+from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.window.dialog import Dialog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
@@ -14,20 +17,25 @@ from cleopatra.ui.scenes.inspection.scores import ScoresScene
 from cleopatra.ui.scenes.inspection.tallies import STEPS
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.toys.yard import MOST
+from tests.ui.test_pilot_game import QuickPort
 
 NAMES = ("Ana [1]", "Bo", "Cleopatra Philopator", "Dov")
+MOST_PEOPLE = len(NAMES)
 
 
-def finished(seats: int, seed: int = 1) -> Session:
+def finished(seats: int, seed: int = 1, people: int = MOST_PEOPLE) -> Session:
+    """A game played to its end, people at random; bots have the seats after them."""
     setup = MatchSetup(
         GameOptions(seats=seats, seed=str(seed)),
-        tuple(SeatInfo(NAMES[i], i) for i in range(seats)),
+        tuple(SeatInfo(NAMES[i], i, "" if i < people else "greedy") for i in range(seats)),
     )
-    session = Session(setup)
+    session = Session(setup, ports=QuickPort)
     rng = random.Random(seed)
     while session.decision.actors:
-        session.look(session.decision.actors[0])
-        session.submit(rng.choice(list(session.legal())).text)
+        actor = next((a for a in session.decision.actors if a in session.persons), None)
+        if actor is not None:
+            session.look(actor)
+            session.submit(rng.choice(list(session.legal())).text)
         session.pump()
     return session
 
@@ -67,9 +75,9 @@ def test_the_table_of_points_adds_up_to_the_outcome():
     session.close()
 
 
-def test_a_rematch_is_another_deal_and_the_same_deal_is_not(opened):
-    pilot, program = opened(keeps=False)
-    session = finished(2)
+def test_a_rematch_of_one_person_has_the_next_seed_and_the_same_deal_the_same(opened):
+    pilot, program = opened(keeps=False, tips=False)
+    session = finished(2, people=1)
     program.stack.push(ScoresScene(program, session))
     pilot.settle()
     pilot.click("scores.rematch")
@@ -78,6 +86,49 @@ def test_a_rematch_is_another_deal_and_the_same_deal_is_not(opened):
     program.stack.push(ScoresScene(program, session))
     pilot.settle()
     pilot.click("scores.again")
+    assert program.session.setup == session.setup
+    session.close()
+
+
+def test_s5_a_rematch_of_several_people_has_a_seed_that_nobody_can_foretell(opened):
+    """The seed of the finished game was shown: whoever remembers it must not know the next deal."""
+    pilot, program = opened(keeps=False, tips=False)
+    session = finished(2)
+    seeds = set()
+    for _ in range(4):
+        program.stack.push(ScoresScene(program, session))
+        pilot.settle()
+        pilot.click("scores.rematch")
+        assert program.session is not None
+        setup = program.session.setup
+        assert setup.seats == session.setup.seats
+        assert not setup.options.seed.startswith("1")
+        assert setup.options.another_game("1") == session.setup.options.another_game("1")
+        seeds.add(setup.options.seed)
+    assert len(seeds) > 1
+    session.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_s5_several_people_are_warned_before_they_play_a_deal_that_all_have_seen(opened, language):
+    pilot, program = opened(keeps=False, language=language, tips=False)
+    session = finished(2)
+    scores = ScoresScene(program, session)
+    program.stack.push(scores)
+    pilot.settle()
+    pilot.click("scores.again")
+    assert isinstance(pilot.scene, Dialog)
+    message = pilot.find("dialog.message")
+    assert isinstance(message, Label)
+    known = "Everybody has seen this deal: whoever remembers it knows the cards of the others."
+    assert message.text == i18n.gettext(known)
+    assert (message.text == known) == (language == "en")
+    assert pilot.scene.page.audit() == []
+    pilot.click("dialog.0")
+    assert pilot.scene is scores and program.session is None
+    pilot.click("scores.again")
+    pilot.click("dialog.1")
+    assert program.session is not None
     assert program.session.setup == session.setup
     session.close()
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from cleopatra.kit.device.bindings import PAD
+from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.labels import Painted
@@ -25,8 +29,10 @@ from cleopatra.ui.scenes.table.pause import PauseScene
 from cleopatra.ui.session.instant_adviser import InstantAdviser
 from cleopatra.ui.session.session import Session
 from tests.rules.builders import position
+from tests.ui.shared_table import SharedTable
 
 NAMES = ("Ana [1]", "Bo", "Cleo", "Dov")
+Hurry = Callable[[SharedTable], None]
 
 
 def session_at(kind: DecisionKind, seats: int, **ports) -> Session:
@@ -153,6 +159,7 @@ def test_what_was_offered_tumbles_out_of_the_hands_and_is_gone(opened):
     program.stack.push(scene)
     pilot.settle()
     for bid in bids:
+        pilot.settle()
         pilot.click("offering.ready")
         pilot.click("offering.number")
         pilot.type(str(bid))
@@ -255,3 +262,140 @@ def test_a_bid_of_several_figures_can_be_typed(opened):
     pilot.click("offering.slider")
     assert number.value == round(slider.value) != 25
     session.close()
+
+
+# -- S2: what opens the next person's bid form ----------------------------------------------------
+
+READY = (960.0, 872.0)
+"""Where "I am ready" stands."""
+
+
+def hurry_by_key(table: SharedTable) -> None:
+    table.pilot.key_down("return")
+    table.pilot.key_up("return")
+
+
+def hurry_by_click(table: SharedTable) -> None:
+    table.pilot.press(READY)
+    table.pilot.release(READY)
+
+
+def hurry_by_pad(table: SharedTable) -> None:
+    button = PAD[InputAction.ACCEPT][0]
+    table.pilot.events.post(pygame.JOYBUTTONDOWN, instance_id=0, button=button)
+    table.pilot.events.post(pygame.JOYBUTTONUP, instance_id=0, button=button)
+    table.pilot.frame()
+
+
+HURRIES = (hurry_by_key, hurry_by_click, hurry_by_pad)
+
+
+@pytest.fixture
+def two_people(tmp_path: Path) -> Iterator[SharedTable]:
+    """Two people at a table where totals are secret, with sealed bids asked for behind its back."""
+    table = SharedTable(
+        tmp_path, "", "", aids="purist", animation_speed="slow", reduced_motion=False
+    )
+    table.reveal()
+    table.play_to_bids()
+    yield table
+    table.close()
+    i18n.set_language("en")
+
+
+def at_the_cover(table: SharedTable) -> OfferingScene:
+    """The Offering, as soon as it covers the table."""
+    table.pilot.until(lambda: isinstance(table.pilot.scene, OfferingScene))
+    scene = table.pilot.scene
+    assert isinstance(scene, OfferingScene)
+    assert table.pilot.has("offering.ready")
+    return scene
+
+
+@pytest.mark.parametrize("hurry", HURRIES)
+def test_s2_presses_that_hurry_the_bots_end_at_the_cover_of_a_bid(
+    two_people: SharedTable, hurry: Hurry
+) -> None:
+    pilot = two_people.pilot
+    for _ in range(80):
+        hurry(two_people)
+        pilot.wait(0.1)
+        assert not pilot.has("offering.seal")
+    at_the_cover(two_people)
+    pilot.wait(0.6)
+    hurry(two_people)
+    assert pilot.has("offering.seal")
+
+
+@pytest.mark.parametrize("hurry", HURRIES)
+def test_s2_a_press_repeated_after_sealing_does_not_open_the_next_bid(
+    two_people: SharedTable, hurry: Hurry
+) -> None:
+    pilot = two_people.pilot
+    scene = at_the_cover(two_people)
+    first = scene._seat
+    pilot.settle()
+    pilot.click("offering.ready")
+    pilot.scene.page.focus("offering.seal")
+    hurry_by_key(two_people)
+    assert pilot.has("offering.ready") and scene._seat != first
+    hurry(two_people)
+    assert not pilot.has("offering.seal")
+    pilot.wait(0.4)
+    hurry(two_people)  # an ignored press starts the half-second again
+    pilot.wait(0.4)
+    hurry(two_people)
+    assert not pilot.has("offering.seal")
+    pilot.wait(0.6)
+    hurry(two_people)
+    assert pilot.has("offering.seal")
+
+
+def test_s2_a_button_pressed_before_the_cover_of_a_bid_does_not_open_it(
+    two_people: SharedTable,
+) -> None:
+    pilot = two_people.pilot
+    pilot.press(READY)
+    at_the_cover(two_people)
+    pilot.wait(1.0)
+    pilot.release(READY)
+    pilot.wait(0.2)
+    assert not pilot.has("offering.seal")
+
+
+def test_s2_a_key_held_over_the_cover_of_a_bid_does_not_open_it(two_people: SharedTable) -> None:
+    pilot = two_people.pilot
+    pilot.key_down("return")
+    at_the_cover(two_people)
+    pilot.wait(0.7)  # longer than the half-second until the key first repeats
+    for _ in range(40):
+        pilot.key_down("return")
+        pilot.wait(0.03)
+    pilot.key_up("return")
+    assert not pilot.has("offering.seal")
+
+
+def test_s2_the_menu_gives_the_cover_of_a_bid_its_half_second_again(
+    two_people: SharedTable,
+) -> None:
+    pilot = two_people.pilot
+    scene = at_the_cover(two_people)
+    pilot.settle()
+    pilot.key("escape")
+    assert isinstance(pilot.scene, PauseScene)
+    pilot.key_down("escape")
+    pilot.key_up("escape")
+    assert pilot.scene is scene
+    hurry_by_key(two_people)
+    assert not pilot.has("offering.seal")
+
+
+def test_s2_a_click_beside_the_button_does_not_open_the_bid(two_people: SharedTable) -> None:
+    pilot = two_people.pilot
+    at_the_cover(two_people)
+    pilot.settle()
+    for at in ((200.0, 700.0), (960.0, 300.0), (960.0, 600.0), (1800.0, 1040.0)):
+        pilot.click(at)
+        assert not pilot.has("offering.seal")
+    pilot.click("offering.ready")
+    assert pilot.has("offering.seal")

@@ -13,8 +13,8 @@ from cleopatra.ui.scenes.setup.draft import (
     EDITION,
     MOST,
     SetupDraft,
-    fresh_seed,
 )
+from cleopatra.ui.scenes.shared.seeds import fresh_seed
 from cleopatra.ui.words import setup_words
 
 

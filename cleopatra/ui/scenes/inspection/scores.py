@@ -30,6 +30,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection.inspection import PICTURE
 from cleopatra.ui.scenes.inspection.laurel import SPREAD, draw_laurel
+from cleopatra.ui.scenes.shared.seeds import fresh_seed, next_seed
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import PLAYERS, draw_medallion
@@ -299,15 +300,25 @@ class ScoresScene(Scene):
         )
 
     def _rematch(self) -> None:
-        """The same players and rules, another deal: the next seed follows from this one."""
+        """The same players and rules, another deal. For one person the next seed follows from this
+        one; several would know it beforehand, as this one is shown."""
         setup = self._session.setup
-        seed = setup.options.seed
-        head, _dot, number = seed.rpartition(".")
-        is_rematch = bool(head) and number.isdecimal()
-        seed = f"{head}.{int(number) + 1}" if is_rematch else f"{seed[:56]}.2"
+        seed = fresh_seed() if self._session.is_shared else next_seed(setup.options.seed)
         self._host.start(replace(setup, options=setup.options.another_game(seed)))
 
     def _again(self) -> None:
+        """The same deal. Several people are warned: who remembers it knows the others' cards."""
+        if not self._session.is_shared:
+            self._deal_again()
+            return
+        self._host.ask(
+            _("Same deal again"),
+            _("Everybody has seen this deal: whoever remembers it knows the cards of the others."),
+            _("Same deal again"),
+            self._deal_again,
+        )
+
+    def _deal_again(self) -> None:
         self._host.start(self._session.setup)
 
     def _watch(self) -> None:

@@ -31,6 +31,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.offering.hint import OfferingHint
 from cleopatra.ui.scenes.offering.niche import SHAKING, Niche, Outcome, bin_of, columns, throws_from
+from cleopatra.ui.scenes.shared.quiet import Quiet
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.scenes.shared.torch import Torches
 from cleopatra.ui.scenes.table.corner import CORNER, Corner
@@ -75,6 +76,7 @@ class OfferingScene(Scene):
         self._host = host
         self._session = session
         self._stage = _Stage.WAIT
+        self._quiet = Quiet()
         self._seat: int | None = None
         self._bid = 0
         self._inputs: tuple[Slider | NumberField, ...] = ()
@@ -120,6 +122,7 @@ class OfferingScene(Scene):
             self._seat = people[0]
             self._bid = 0
             self._stage = _Stage.COVER if session.is_shared else _Stage.BID
+            self._quiet.begin()
         self._hint.begin(self._seat if self._stage is _Stage.BID else None)
         self.rebuild()
         self.page.focus(self.first_focus())
@@ -158,6 +161,7 @@ class OfferingScene(Scene):
         if self._stage is _Stage.OPEN:
             self._go_on(seconds)
             return
+        self._quiet.update(seconds)
         self._session.pump()
         self._hint.update()
         missing = frozenset(self._session.decision.actors)
@@ -201,6 +205,8 @@ class OfferingScene(Scene):
 
     @property
     def is_busy(self) -> bool:
+        if self._stage is _Stage.COVER:
+            return not self._quiet.is_over
         return self._stage is _Stage.OPEN and (self._opened < _SHOWN or self._yard.is_busy)
 
     def next_wake(self) -> float | None:
@@ -402,6 +408,11 @@ class OfferingScene(Scene):
     def resume(self) -> None:
         if self._stage is not _Stage.OPEN:
             self._next()
+
+    def handle(self, event: InputEvent) -> bool:
+        """A cover is lifted by its button alone, after a moment of quiet."""
+        is_ignored = self._stage is _Stage.COVER and self._quiet.ignores(event)
+        return is_ignored or super().handle(event)
 
     def handle_world(self, event: InputEvent) -> bool:
         return self._hint.handle(event) or self._corner.handle(event)

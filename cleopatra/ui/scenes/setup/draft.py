@@ -5,7 +5,6 @@ What is wrong with it is reported in sentences.
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
@@ -28,16 +27,6 @@ DEFAULT_BOT: Final = "level2"
 
 BOT_NAMES: Final = ("Hemiunu", "Senenmut", "Ineni", "Imhotep", "Bakenkhonsu")
 """Default names of bots: architects of the pharaohs."""
-
-_SEED_WORDS: Final = (
-    *("lotus", "ibis", "falcon", "reed", "sand", "river", "temple", "cedar", "honey"),
-    *("jackal", "ankh", "barge", "delta", "oasis", "sun", "moon", "lapis", "myrrh"),
-)
-
-
-def fresh_seed() -> str:
-    """A random seed that is easy to read out: a word and four digits."""
-    return f"{secrets.choice(_SEED_WORDS)}-{secrets.randbelow(9000) + 1000}"
 
 
 @dataclass(slots=True)

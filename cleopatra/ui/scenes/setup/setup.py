@@ -22,9 +22,10 @@ from cleopatra.storage.settings import MOST_SHEETS
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.setup.box import BoxForm
 from cleopatra.ui.scenes.setup.costs import SheetScene
-from cleopatra.ui.scenes.setup.draft import SetupDraft, fresh_seed
+from cleopatra.ui.scenes.setup.draft import SetupDraft
 from cleopatra.ui.scenes.setup.seats import ColourButton, paint_garden
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.shared.seeds import fresh_seed
 from cleopatra.ui.scenes.shared.sheet import Sheet as Papyrus
 from cleopatra.ui.scenes.shared.sheet import setting
 from cleopatra.ui.words import naming, opponents, setup_words

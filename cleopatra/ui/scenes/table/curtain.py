@@ -1,7 +1,6 @@
 """The curtain of a shared machine: says whose secrets come next. Knows names and colours; no cards.
 
-Only its button lifts it, by mouse, Enter or pad: never a press that was made before the curtain was
-down, or within half a second of another one, as by somebody who clicks to hurry the bots.
+Only its button lifts it, by mouse, Enter or pad, and only after a moment of quiet.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.input import InputAction, InputEvent, PointerPressed, Press
+from cleopatra.kit.device.input import InputEvent
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
@@ -24,13 +23,12 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.crossing import Manner
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.shared.quiet import Quiet
 from cleopatra.ui.scenes.table.cloth import paint_cloth
 from cleopatra.ui.scenes.table.corner import CORNER, Corner
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import draw_medallion
 
-QUIET: Final = 0.5
-"""Seconds without a press until the button answers."""
 _MIDDLE: Final = 960.0
 _HOOK: Final = (_MIDDLE, 92.0)
 """Where the medallion hangs from."""
@@ -70,7 +68,7 @@ class CurtainScene(Scene):
         self._on_reveal = on_reveal
         self._corner = Corner(host)
         self._swung = 0.0
-        self._quiet = 0.0
+        self._quiet = Quiet()
 
     def enter(self) -> None:
         if self.kit.reduced_motion:
@@ -133,17 +131,17 @@ class CurtainScene(Scene):
 
     # -- Time: the medallion swings until it hangs still --------------------------------------
     def update(self, seconds: float) -> None:
-        self._quiet += seconds
+        self._quiet.update(seconds)
         if self._swung < _SWINGS:
             self._swung = min(_SWINGS, self._swung + seconds)
             self.invalidate(_REACH)
 
     @property
     def is_busy(self) -> bool:
-        return self._swung < _SWINGS or self._quiet < QUIET
+        return self._swung < _SWINGS or not self._quiet.is_over
 
     def resume(self) -> None:
-        self._quiet = 0.0
+        self._quiet.begin()
 
     def _angle(self) -> float:
         left = 1 - self._swung / _SWINGS
@@ -165,12 +163,7 @@ class CurtainScene(Scene):
 
     # -- Input ----------------------------------------------------------------------------
     def handle(self, event: InputEvent) -> bool:
-        is_click = isinstance(event, PointerPressed)
-        if is_click or (isinstance(event, Press) and event.action is InputAction.ACCEPT):
-            quiet, self._quiet = self._quiet, 0.0
-            if quiet < QUIET:
-                return True
-        return super().handle(event)
+        return self._quiet.ignores(event) or super().handle(event)
 
     def handle_world(self, event: InputEvent) -> bool:
         return self._corner.handle(event)
