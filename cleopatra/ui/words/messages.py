@@ -15,6 +15,11 @@ def save_problem(problem: SaveProblem) -> str:
     return _save_texts()[problem.code].format(name=name, path=problem.path)
 
 
+def unkept() -> str:
+    """That the running game isn't being kept."""
+    return _("This game isn't being saved")
+
+
 def not_kept(problem: SaveProblem) -> str:
     """Why a running game isn't being kept, and what to do, in a few words for a sign."""
     return {

@@ -33,6 +33,7 @@ from cleopatra.ui.scenes.offering.hint import OfferingHint
 from cleopatra.ui.scenes.offering.niche import SHAKING, Niche, Outcome, bin_of, columns, throws_from
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.scenes.shared.torch import Torches
+from cleopatra.ui.scenes.shared.unkept import UnkeptSign
 from cleopatra.ui.scenes.table.corner import CORNER, Corner
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.toys.tokens import TokenArt, in_tokens
@@ -41,6 +42,7 @@ from cleopatra.ui.words import naming
 
 PICTURE: Final = "background_offering"
 _HEAD: Final = pygame.FRect(160, 36, 1600, 90)
+_UNKEPT: Final = pygame.FRect(1490, 36, 406, 90)
 _SEATS: Final = pygame.FRect(196, 140, 1528, 396)
 _FORM: Final = pygame.FRect(160, 552, 1600, 512)
 _OPEN_SEATS: Final = pygame.FRect(196, 140, 1528, 640)
@@ -92,6 +94,7 @@ class OfferingScene(Scene):
         self._niches = [Niche(host.sprites, info) for info in session.setup.seats]
         self._hint = OfferingHint(host, session, self.rebuild)
         self._corner = Corner(host)
+        self._unkept = UnkeptSign(host, session, self.rebuild)
 
     # -- stages -----------------------------------------------------------------------------
 
@@ -155,6 +158,7 @@ class OfferingScene(Scene):
         if not self.kit.reduced_motion:
             for rect in self._torches.update(seconds):
                 self.invalidate(rect)
+        self._unkept.update()
         if self._stage is _Stage.OPEN:
             self._go_on(seconds)
             return
@@ -249,7 +253,8 @@ class OfferingScene(Scene):
             _Stage.OPEN: self._open_form,
         }[self._stage]()
         corner = (self._corner.build(), CORNER.move(0, _HEAD.top - CORNER.top))
-        return Absolute([(title, _HEAD), (seats, places[0]), (form, places[1]), corner])
+        unkept = self._unkept.build(_UNKEPT)
+        return Absolute([(title, _HEAD), (seats, places[0]), (form, places[1]), corner, *unkept])
 
     def first_focus(self) -> str:
         return {
