@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +23,7 @@ from cleopatra.storage.migrate import SAVE_VERSION, Json, migrate
 from cleopatra.storage.paths import ENVIRONMENT, SLOTS, Home, find_home
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.saved import SavedGame, read_save, write_save
-from cleopatra.storage.saves import FROM_BACKUP, FROM_SNAPSHOT, TORN, load_file, new_game_id
+from cleopatra.storage.saves import FROM_BACKUP, FROM_SNAPSHOT, TORN, Saves, load_file, new_game_id
 from cleopatra.storage.statistics import Statistics
 from tests.match.tables import Driver, match_of
 from tests.storage.games import (
@@ -329,6 +330,49 @@ def test_a_disk_that_is_full_from_the_begin_is_tried_again(
     Driver(match, seed=2).one()
     assert keeper.problem is None
     assert saves.resume().log == match.log()
+
+
+def _removed(saves: Saves) -> None:
+    shutil.rmtree(saves.home.saves)
+
+
+def _moved(saves: Saves) -> None:
+    saves.home.saves.rename(saves.home.root / new_game_id())
+
+
+def _replaced(saves: Saves) -> None:
+    other = saves.home.root / "other"
+    other.write_bytes(b"something else")
+    other.replace(saves.home.journal)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps the folder of an open file")
+@pytest.mark.parametrize("happens", [_removed, _moved, _replaced])
+def test_k1_the_journal_is_written_anew_when_its_file_is_gone(
+    tmp_path: Path, happens: Callable[[Saves], None]
+) -> None:
+    saves, match = saves_in(tmp_path), match_of("bb")
+    keeper = GameKeeper(saves, match, GAME)
+    driver = Driver(match)
+    for _ in range(20):
+        driver.one()
+    happens(saves)
+    driver.one()
+    assert keeper.problem is None
+    assert read_journal(saves.home.journal).log == match.log()
+    happens(saves)
+    keeper.save_now()
+    assert keeper.problem is None
+    assert saves.resume().log == match.log()
+    if happens is _removed:
+        _removed(saves)
+        saves.home.saves.write_bytes(b"no folder")
+        driver.one()
+        assert keeper.problem is not None
+        saves.home.saves.unlink()
+        keeper.retry()
+        assert keeper.problem is None
+        assert saves.resume().log == match.log()
 
 
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
