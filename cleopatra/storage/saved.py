@@ -48,8 +48,8 @@ class Loaded:
 
     `notices` are codes of what a player must be told: `rules_changed` (the log does not play any
     more, so the game goes on from its snapshot, without the undo and replay of what was before),
-    `torn` (the very last decision was not whole), `from_log`, `from_snapshot` or `from_backup`
-    (the other file could not be read: a few decisions may be missing).
+    `torn` (the very last decision was not whole), `from_snapshot` (the journal could not be read)
+    or `from_backup` (nor could the newest snapshot): a few decisions may be missing.
     """
 
     game: str

@@ -25,7 +25,6 @@ from cleopatra.storage.unfinished import Unfinished
 if TYPE_CHECKING:
     from cleopatra.match.match import Match
 
-FROM_LOG: Final = "from_log"
 FROM_SNAPSHOT: Final = "from_snapshot"
 FROM_BACKUP: Final = "from_backup"
 TORN: Final = "torn"

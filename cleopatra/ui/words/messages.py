@@ -101,9 +101,6 @@ def notice(code: str) -> str:
             "picture; what was before can't be taken back."
         ),
         "torn": _("The very last decision was not written whole and has been left out."),
-        "from_log": _(
-            "The saved picture could not be read; the game was played again from its log."
-        ),
         "from_snapshot": _("The log could not be read; a few decisions may be missing."),
         "from_backup": _("The newest save could not be read; this is the one before."),
     }.get(code, code)
