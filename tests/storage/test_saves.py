@@ -57,7 +57,7 @@ def test_the_list_has_twenty_slots(tmp_path: Path) -> None:
     saves = saves_in(tmp_path / "not yet made")
     assert [info.number for info in saves.slots()] == list(range(1, SLOTS + 1))
     assert all(info.is_empty for info in saves.slots())
-    assert saves.replays() == []
+    assert saves.replays().infos == ()
     assert not (tmp_path / "not yet made").exists()
     with pytest.raises(ValueError, match="slot"):
         saves.load(21)
@@ -112,9 +112,9 @@ def test_a_kept_game_resumes_to_the_last_decision(tmp_path: Path) -> None:
                 assert shown is not None
                 assert shown.title == "kept"
     assert saves.continue_info() is None
-    (info,) = saves.replays()
+    (info,) = saves.replays().infos
     assert info.saved is not None
-    assert Replay(info.saved.log).verify().outcome == match.outcome
+    assert Replay(saves.replay(info).log).verify().outcome == match.outcome
     (result,) = Statistics(saves.home.statistics).results()
     assert result.game == GAME
 
@@ -146,7 +146,7 @@ def test_a_game_that_ended_twice_counts_once(tmp_path: Path) -> None:
     match.submit(Undo(0))
     match.pump()
     Driver(match, seed=5).to_end()
-    assert len(saves.replays()) == 1
+    assert len(saves.replays().infos) == 1
     assert len(Statistics(saves.home.statistics).results()) == 1
 
 

@@ -132,7 +132,7 @@ def test_k2_the_sign_stands_wherever_the_game_goes_on(
             play_until(table, kind)
             assert_told_until_there_is_room(table, patch)
         assert Saves(table.program.home).resume().log == table.session.match.log()
-        assert len(table.program.saves.replays()) == int(kind is InspectionScene)
+        assert len(table.program.saves.replays().infos) == int(kind is InspectionScene)
     finally:
         table.close()
 
@@ -148,7 +148,7 @@ def test_k2_the_sign_stands_beside_the_points(
             table.pilot.scene.cancel()
             assert isinstance(table.pilot.scene, ScoresScene)
             assert_told_until_there_is_room(table, patch)
-        assert len(table.program.saves.replays()) == 1
+        assert len(table.program.saves.replays().infos) == 1
     finally:
         table.close()
 
@@ -265,7 +265,7 @@ def test_k1_a_finished_game_is_recorded_at_the_start_and_not_offered(
     window = opened(tmp_path, monkeypatch)
     try:
         assert [result.game for result in Statistics(home.statistics).results()] == [GAME]
-        assert len(saves.replays()) == 1
+        assert len(saves.replays().infos) == 1
         window.loop.frame()
         assert is_there(window, "title.new")
         assert not is_there(window, "title.continue")
