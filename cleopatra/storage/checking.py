@@ -18,11 +18,13 @@ T = TypeVar("T")
 @dataclass(frozen=True, slots=True)
 class Within:
     """Limits of an annotated type: the value of a number, the length of anything else, both
-    inclusive, and what a whole text must look like."""
+    inclusive, what a whole text must look like, and whether it must be `printable`, so that it
+    can be drawn on one line."""
 
     least: int = 0
     most: int | None = None
     pattern: str = ""
+    printable: bool = False
 
     def __get_pydantic_core_schema__(
         self, source: object, handler: Callable[[object], dict[str, object]]
@@ -35,7 +37,11 @@ class Within:
             schema[high] = self.most
         if self.pattern:
             schema["pattern"] = f"^(?:{self.pattern})$"
-        return schema
+        if not self.printable:
+            return schema
+        # Not a pattern: pydantic's expressions and Python's differ in what can be printed.
+        check = {"type": "no-info", "function": _printable}
+        return {"type": "function-after", "function": check, "schema": schema}
 
     def has(self, value: object) -> bool:
         """Whether a value of the right type is inside."""
@@ -46,6 +52,8 @@ class Within:
         else:
             return False
         if size < self.least or (self.most is not None and size > self.most):
+            return False
+        if self.printable and not str(value).isprintable():
             return False
         return not self.pattern or re.fullmatch(self.pattern, str(value)) is not None
 
@@ -95,6 +103,13 @@ def _value(hint: object, value: object) -> object:
     if hint in (int, bool) and type(value) is hint:
         return value
     raise Refused
+
+
+def _printable(text: str) -> str:
+    """The text itself. Raises ValueError for one with characters that cannot be drawn."""
+    if not text.isprintable():
+        raise ValueError("not printable")
+    return text
 
 
 def _key(hint: object, name: object) -> str:

@@ -82,6 +82,15 @@ class Journal:
         """Whether it has so many lines that a new one should be begun with the present log."""
         return self._count >= MOST_LINES // 2
 
+    @property
+    def is_in_place(self) -> bool:
+        """Whether what is written still goes into the file of that name: not when somebody
+        removed or replaced the file or its folder."""
+        try:
+            return os.path.samestat(os.fstat(self._handle), self.path.stat())
+        except OSError:
+            return False
+
     def close(self) -> None:
         with contextlib.suppress(OSError):
             os.close(self._handle)

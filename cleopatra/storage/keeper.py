@@ -93,28 +93,36 @@ class GameKeeper:
         self._record()
 
     def _decided(self, decided: Decided) -> None:
-        if self._journal is None or self._journal.is_full:
+        journal = self._open_journal()
+        if journal is None or journal.is_full:
             self._begin()
             return
-        self._journal.decided(decided)
+        journal.decided(decided)
         if decided.digest:
             self._snapshot()
         self._record()
 
     def _taken_back(self, count: int) -> None:
         self._is_recorded = False
-        if self._journal is None or self._journal.is_full:
+        journal = self._open_journal()
+        if journal is None or journal.is_full:
             self._begin()
         else:
-            self._journal.taken_back(count)
+            journal.taken_back(count)
 
     def _complete(self) -> None:
-        if self._journal is None:
+        journal = self._open_journal()
+        if journal is None:
             self._begin()
             return
-        self._journal.flush()
+        journal.flush()
         self._snapshot()
         self._record()
+
+    def _open_journal(self) -> Journal | None:
+        """The journal, or None where a new one must be begun."""
+        journal = self._journal
+        return journal if journal is not None and journal.is_in_place else None
 
     def _snapshot(self) -> None:
         self._saves.check_writable()

@@ -102,8 +102,16 @@ class LogModel(Model):
 
     def value(self, path: Path) -> GameLog:
         """The log as a plain value. Raises SaveProblem."""
+        setup = self.setup(path)
         try:
-            return GameLog(self.table.value(), self.base, parse_decisions(self.decisions))
+            return GameLog(setup, self.base, parse_decisions(self.decisions))
+        except BadText as error:
+            raise SaveProblem(Trouble.DAMAGED, path, reason=str(error)) from error
+
+    def setup(self, path: Path) -> MatchSetup:
+        """Who plays, and how. Raises SaveProblem."""
+        try:
+            return self.table.value()
         except BadOptions as error:
             raise SaveProblem(Trouble.FOREIGN_GAME, path, reason=str(error)) from error
         except BadText as error:

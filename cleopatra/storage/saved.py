@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.match.log import GameLog
+from cleopatra.match.setup import MatchSetup
 from cleopatra.storage.limits import clean_time, clean_title
 from cleopatra.storage.migrate import SAVE_STEPS, SAVE_VERSION, migrated
 from cleopatra.storage.pictures import is_showable
@@ -16,6 +17,7 @@ from cleopatra.storage.snapshot import read_sealed, write_sealed
 
 if TYPE_CHECKING:
     from cleopatra.match.match import Match
+    from cleopatra.storage.models import SaveModel
 
 FORMAT: Final = "cleopatra-save"
 
@@ -41,6 +43,25 @@ class SavedGame:
         position, log = match.position(), match.log()
         return SavedGame(game, title, saved_at, match.turn, is_over, position, log, picture)
 
+    @property
+    def setup(self) -> MatchSetup:
+        """Who plays, and how."""
+        return self.log.setup
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a list shows of a game in a file, as in SavedGame. `base` is the position in which its
+    log begins, "" for the usual one."""
+
+    title: str
+    saved_at: str
+    turn: int
+    is_over: bool
+    setup: MatchSetup
+    base: str
+    picture: bytes
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -48,8 +69,8 @@ class Loaded:
 
     `notices` are codes of what a player must be told: `rules_changed` (the log does not play any
     more, so the game goes on from its snapshot, without the undo and replay of what was before),
-    `torn` (the very last decision was not whole), `from_log`, `from_snapshot` or `from_backup`
-    (the other file could not be read: a few decisions may be missing).
+    `torn` (the very last decision was not whole), `from_snapshot` (the journal could not be read)
+    or `from_backup` (nor could the newest snapshot): a few decisions may be missing.
     """
 
     game: str
@@ -79,10 +100,7 @@ def write_save(path: Path, saved: SavedGame) -> None:
 
 def read_save(path: Path) -> SavedGame:
     """Reads a save or a replay. Raises SaveProblem; does not try to play it."""
-    version, data = read_sealed(path, FORMAT, SAVE_VERSION)
-    from cleopatra.storage import models
-
-    model = models.decoded(models.SaveModel, migrated(data, version, SAVE_STEPS, path), path)
+    model = _model(path)
     return SavedGame(
         model.game,
         clean_title(model.title),
@@ -93,3 +111,25 @@ def read_save(path: Path) -> SavedGame:
         model.log.value(path),
         model.picture_bytes(),
     )
+
+
+def read_summary(path: Path) -> Summary:
+    """Reads what a list shows of a save or a replay, without looking at its decisions. Raises
+    SaveProblem."""
+    model = _model(path)
+    return Summary(
+        clean_title(model.title),
+        clean_time(model.saved_at),
+        model.turn,
+        model.is_over,
+        model.log.setup(path),
+        model.log.base,
+        model.picture_bytes(),
+    )
+
+
+def _model(path: Path) -> SaveModel:
+    version, data = read_sealed(path, FORMAT, SAVE_VERSION)
+    from cleopatra.storage import models
+
+    return models.decoded(models.SaveModel, migrated(data, version, SAVE_STEPS, path), path)

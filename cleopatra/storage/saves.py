@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING, Final
 
 from cleopatra.match.setup import MatchSetup
 from cleopatra.storage import unfinished
-from cleopatra.storage.files import backup_of, is_regular, listed, remove
+from cleopatra.storage.files import backup_of, is_regular, remove
 from cleopatra.storage.journal import JournalRead, read_journal
 from cleopatra.storage.paths import JOURNAL_SUFFIX, SLOTS, SUFFIX, Home
 from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.storage.replays import ReplayInfo, ReplayList, list_replays
 from cleopatra.storage.saved import Loaded, SavedGame, read_save, write_save
 from cleopatra.storage.unfinished import Unfinished
 
 if TYPE_CHECKING:
     from cleopatra.match.match import Match
 
-FROM_LOG: Final = "from_log"
 FROM_SNAPSHOT: Final = "from_snapshot"
 FROM_BACKUP: Final = "from_backup"
 TORN: Final = "torn"
@@ -48,7 +48,7 @@ def any_bot(name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SlotInfo:
-    """A slot or replay in a list: the save, or what is wrong with it, or neither (empty)."""
+    """A slot in a list: the save, or what is wrong with it, or neither (empty)."""
 
     path: Path
     number: int
@@ -185,13 +185,15 @@ class Saves:
             write_save(path, saved)
         return path
 
-    def replays(self) -> list[SlotInfo]:
-        """All replays, the newest first, unreadable ones last. Never raises."""
-        paths = [path for path in listed(self.home.replays) if path.suffix == SUFFIX]
-        infos = [_replay_info(path, number) for number, path in enumerate(paths, start=1)]
-        return sorted(infos, key=lambda i: i.saved.saved_at if i.saved else "", reverse=True)
+    def replays(self) -> ReplayList:
+        """The finished games, as a list shows them. Never raises."""
+        return list_replays(self.home.replays)
 
-    def delete_replay(self, info: SlotInfo) -> None:
+    def replay(self, info: ReplayInfo) -> SavedGame:
+        """A replay of the list with its decisions. Raises SaveProblem."""
+        return read_save(info.path)
+
+    def delete_replay(self, info: ReplayInfo) -> None:
         """Removes a replay for good. Raises SaveProblem."""
         self._remove(info.path)
 
@@ -242,19 +244,6 @@ def _info(path: Path, number: int) -> SlotInfo:
         if problem.code is Trouble.MISSING:
             return SlotInfo(path, number, None, None, has_backup)
         return SlotInfo(path, number, None, problem, has_backup)
-
-
-def _replay_info(path: Path, number: int) -> SlotInfo:
-    # A replay is shown from its beginning, so that must be one the rules can read.
-    info = _info(path, number)
-    if info.saved is not None and info.saved.log.base:
-        from cleopatra.storage import resuming
-
-        try:
-            resuming.check_beginning(info.saved.log, path)
-        except SaveProblem as problem:
-            return SlotInfo(path, number, None, problem, info.has_backup)
-    return info
 
 
 def _try_save(path: Path) -> SavedGame | None:

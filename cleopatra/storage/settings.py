@@ -29,11 +29,11 @@ LONGEST_LOST: Final = 40
 Percent = Annotated[int, Within(0, 100)]
 Pixels = Annotated[int, Within(320, 16_384)]
 Short = Annotated[str, Within(0, 60)]
-Named = Annotated[str, Within(1, 24)]
+Named = Annotated[str, Within(1, 24, printable=True)]
 Language = Annotated[str, Within(0, 20, r"([A-Za-z]{2,8}([_-][A-Za-z0-9]{1,8})*)?")]
 Colour = Annotated[int, Within(0, 4)]
 Chords = Annotated[tuple[Short, ...], Within(0, 20)]
-Sheet = Annotated[str, Within(0, 400)]
+Sheet = Annotated[str, Within(0, 400, printable=True)]
 AT_MOST_FIVE: Final = Within(0, 5)
 
 
@@ -46,7 +46,7 @@ class LastTable:
     names: Annotated[tuple[Named, ...], AT_MOST_FIVE] = ()
     colours: Annotated[tuple[Colour, ...], AT_MOST_FIVE] = ()
     bots: Annotated[tuple[Short, ...], AT_MOST_FIVE] = ()
-    options: Annotated[str, Within(0, 2_000)] = ""
+    options: Annotated[str, Within(0, 2_000, printable=True)] = ""
 
 
 @dataclass(frozen=True, slots=True)

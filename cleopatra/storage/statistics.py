@@ -123,7 +123,8 @@ class Statistics:
 
         found: dict[str, GameResult] = {}
         unread = 0
-        for line in data.rsplit(b"\n", MOST_RESULTS)[-MOST_RESULTS:]:
+        # The newline that ends the last line is no line of its own.
+        for line in data.removesuffix(b"\n").rsplit(b"\n", MOST_RESULTS)[-MOST_RESULTS:]:
             if not line:
                 continue
             try:

@@ -199,9 +199,9 @@ def test_a_person_chooses_it_burns_it_and_the_game_is_kept(
         outcome = session.outcome
         assert outcome is not None and outcome.reason == "count"
         assert person.done.get(f"card:{CARD_IDS[perfume]}"), person.done
-        (kept,) = Saves(Home(tmp_path)).replays()
-        assert kept.saved is not None
-        texts = [decided.text for decided in kept.saved.log.decisions]
+        saves = Saves(Home(tmp_path))
+        (kept,) = saves.replays().infos
+        texts = [decided.text for decided in saves.replay(kept).log.decisions]
         assert "burn perfume" in texts
     finally:
         program.close()

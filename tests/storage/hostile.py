@@ -9,6 +9,7 @@ much memory or changes how the files beside it are listed.
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import logging
 import os
@@ -35,7 +36,7 @@ from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.migrate import SAVE_VERSION
 from cleopatra.storage.paths import Home
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.saved import FORMAT, Loaded, SavedGame
+from cleopatra.storage.saved import FORMAT, Loaded, SavedGame, read_save
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import LastTable, Settings, read_settings, write_settings
 from cleopatra.storage.snapshot import write_sealed
@@ -330,7 +331,7 @@ def use(saves: Saves, bad: Path, seen: Counter[str]) -> None:
     slots = saves.slots()
     assert slots[1].saved is not None, "the save beside it is gone"
     assert slots[1].saved.title == "beside"
-    replays = saves.replays()
+    replays = saves.replays().infos
     assert [i for i in replays if i.path.name == f"{2:016x}.cleo" and i.saved], "the replay, too"
     for info in (*slots, *replays):
         if info.problem is not None:
@@ -339,7 +340,8 @@ def use(saves: Saves, bad: Path, seen: Counter[str]) -> None:
             assert info.saved.title.isprintable()
             assert info.saved.turn < 10**6
             if info.path == bad and bad.parent == home.replays:
-                watch(info.saved, seen)
+                with contextlib.suppress(SaveProblem):
+                    watch(read_save(info.path), seen)
 
 
 def go_on(saves: Saves, load: Callable[[], Loaded], seen: Counter[str]) -> None:

@@ -156,7 +156,7 @@ def begin_another_game(saves: Saves) -> None:
 
 def is_kept_once(saves: Saves) -> bool:
     """Whether the game is kept and counted once; False if neither. Fails for anything between."""
-    replays = [info for info in saves.replays() if info.path.name == f"{GAME}.cleo"]
+    replays = [info for info in saves.replays().infos if info.path.name == f"{GAME}.cleo"]
     counted = [r for r in Statistics(saves.home.statistics).results() if r.game == GAME]
     try:
         lines = saves.home.statistics.read_bytes().splitlines()
@@ -167,7 +167,7 @@ def is_kept_once(saves: Saves) -> bool:
     assert found in ((0, 0, 0), (1, 1, 1)), f"replays, results, lines: {found}"
     if replays:
         assert replays[0].saved is not None
-        assert Replay(replays[0].saved.log).verify().outcome is not None
+        assert Replay(saves.replay(replays[0]).log).verify().outcome is not None
     return bool(replays)
 
 

@@ -37,7 +37,9 @@ LIMITS = [
     ("hushed", [[], ["x" * 60]], [["x" * 61], ["x"] * 501, "x", [1], {}]),
     ("bindings", [{}, {"a": ["b"]}], [{"a": "b"}, {"a" * 61: []}, {"a": ["b"] * 21}, []]),
     ("last_table", [{}, {"names": ["A"]}], [{"names": [""]}, {"seats": 2}, {"colours": [5]}, []]),
-    ("sheets", [["x"] * 24], [["x"] * 25, ["x" * 401]]),
+    ("last_table", [{"names": ["Ñu €"]}], [{"names": ["a\x00b"]}, {"names": ["a\n"]}]),
+    ("last_table", [{"options": "seed=ñ"}], [{"options": "seed=\x00"}, {"names": ["\u202e"]}]),
+    ("sheets", [["x"] * 24], [["x"] * 25, ["x" * 401], ["x\x00"]]),
 ]
 
 

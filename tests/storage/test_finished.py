@@ -61,7 +61,7 @@ def test_k1_a_game_that_was_over_before_is_recorded_at_the_next_start(tmp_path: 
         path.unlink()
     put_in_order(saves)
     assert counted(saves) == [GAME]
-    assert len(saves.replays()) == 1
+    assert len(saves.replays().infos) == 1
     before = files_of(tmp_path)
     put_in_order(saves)
     resumed = Match.resume(saves.resume().log, [PersonSeat()] * 2)
@@ -77,9 +77,9 @@ def test_k1_a_replay_that_was_deleted_does_not_come_back(tmp_path: Path) -> None
     keeper = GameKeeper(saves, match, GAME)
     Driver(match).to_end()
     keeper.close()
-    saves.delete_replay(saves.replays()[0])
+    saves.delete_replay(saves.replays().infos[0])
     put_in_order(saves)
-    assert saves.replays() == []
+    assert saves.replays().infos == ()
     assert counted(saves) == [GAME]
 
 
@@ -144,9 +144,9 @@ def test_k1_a_game_that_cannot_be_recorded_waits_while_another_is_played(tmp_pat
     saves.home.replays.unlink()
     put_in_order(saves)
     assert counted(saves) == [GAME]
-    (info,) = saves.replays()
+    (info,) = saves.replays().infos
     assert info.saved is not None
-    assert Replay(info.saved.log).verify().outcome == match.outcome
+    assert Replay(saves.replay(info).log).verify().outcome == match.outcome
     assert not list(saves.home.saves.glob(f"{UNRECORDED}*"))
 
 

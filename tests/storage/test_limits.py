@@ -155,7 +155,7 @@ def test_x1_a_replay_that_begins_where_these_rules_cannot_is_listed_with_its_pro
     saves.store_replay(saved)
     log = replace(saved.log, base="cleopatra position 9", decisions=())
     saves.store_replay(replace(saved, game="00000000000000bb", log=log))
-    good, bad = saves.replays()
+    good, bad = saves.replays().infos
     assert good.saved is not None
     assert bad.problem is not None
     assert bad.problem.code is Trouble.RULES_CHANGED
@@ -287,6 +287,57 @@ def test_x2_the_command_line_refuses_special_files(
 # Size
 
 
+def _replays(folder: Path, number: int, decisions: int) -> Saves:
+    """Saves with so many replays, each with so many decisions, the first the oldest."""
+    saves = saves_in(folder)
+    saved = SavedGame.of(played("bb"), GAME, "", saves.now())
+    known = saved.log.decisions
+    log = replace(saved.log, decisions=tuple(known[n % len(known)] for n in range(decisions)))
+    path = saves.home.replays / f"{0:016x}.cleo"
+    write_save(path, replace(saved, log=log))
+    for other in range(1, number):
+        copy = path.with_name(f"{other:016x}.cleo")
+        copy.write_bytes(path.read_bytes())
+        os.utime(copy, (2e9 + other, 2e9 + other))
+    return saves
+
+
+def test_x3_sixty_replays_of_nineteen_thousand_decisions_are_listed_at_once(
+    tmp_path: Path,
+) -> None:
+    saves = _replays(tmp_path, 60, 19_000)
+    begun = time.perf_counter()
+    found = saves.replays()
+    assert time.perf_counter() - begun < 2
+    assert len(found.infos) == 60
+    assert found.left_out == 0
+    assert len(saves.replay(found.infos[0]).log) == 19_000
+    del found
+    tracemalloc.start()
+    found = saves.replays()
+    kept, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(found.infos) == 60
+    assert kept < 1_000_000
+    assert most < 20_000_000
+
+
+def test_x3_a_list_of_replays_reads_the_newest_and_says_how_many_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = _replays(tmp_path, 9, 20)
+    names = [f"{number:016x}.cleo" for number in range(9)]
+    monkeypatch.setattr("cleopatra.storage.replays.MOST_LISTED", 5)
+    found = saves.replays()
+    assert sorted(info.path.name for info in found.infos) == names[4:]
+    assert found.left_out == 4
+    size = (saves.home.replays / names[0]).stat().st_size
+    monkeypatch.setattr("cleopatra.storage.replays.MOST_BYTES", 3 * size)
+    found = saves.replays()
+    assert sorted(info.path.name for info in found.infos) == names[6:]
+    assert found.left_out == 6
+
+
 @pytest.mark.parametrize("unit", [b"[],", b"{},", b'"",', b"1,", b'{"a":1},', b" ", b"[", b"\n"])
 def test_x3_thirty_one_megabytes_are_refused_before_they_are_read(
     tmp_path: Path, unit: bytes
@@ -366,7 +417,7 @@ def test_x4_slots_of_an_impossible_folder_are_listed(tmp_path: Path) -> None:
     saves = Saves(Home(tmp_path / ("n" * 300)))
     assert len(saves.slots()) == 20
     assert saves.continue_info() is None
-    assert saves.replays() == []
+    assert saves.replays().infos == ()
     put_in_order(saves)
     assert read_settings(saves.home.settings).settings == Settings()
     keeper = GameKeeper(saves, match_of("bb"), GAME)

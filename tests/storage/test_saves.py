@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +23,7 @@ from cleopatra.storage.migrate import SAVE_VERSION, Json, migrate
 from cleopatra.storage.paths import ENVIRONMENT, SLOTS, Home, find_home
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.saved import SavedGame, read_save, write_save
-from cleopatra.storage.saves import FROM_BACKUP, FROM_SNAPSHOT, TORN, load_file, new_game_id
+from cleopatra.storage.saves import FROM_BACKUP, FROM_SNAPSHOT, TORN, Saves, load_file, new_game_id
 from cleopatra.storage.statistics import Statistics
 from tests.match.tables import Driver, match_of
 from tests.storage.games import (
@@ -56,7 +57,7 @@ def test_the_list_has_twenty_slots(tmp_path: Path) -> None:
     saves = saves_in(tmp_path / "not yet made")
     assert [info.number for info in saves.slots()] == list(range(1, SLOTS + 1))
     assert all(info.is_empty for info in saves.slots())
-    assert saves.replays() == []
+    assert saves.replays().infos == ()
     assert not (tmp_path / "not yet made").exists()
     with pytest.raises(ValueError, match="slot"):
         saves.load(21)
@@ -111,9 +112,9 @@ def test_a_kept_game_resumes_to_the_last_decision(tmp_path: Path) -> None:
                 assert shown is not None
                 assert shown.title == "kept"
     assert saves.continue_info() is None
-    (info,) = saves.replays()
+    (info,) = saves.replays().infos
     assert info.saved is not None
-    assert Replay(info.saved.log).verify().outcome == match.outcome
+    assert Replay(saves.replay(info).log).verify().outcome == match.outcome
     (result,) = Statistics(saves.home.statistics).results()
     assert result.game == GAME
 
@@ -145,7 +146,7 @@ def test_a_game_that_ended_twice_counts_once(tmp_path: Path) -> None:
     match.submit(Undo(0))
     match.pump()
     Driver(match, seed=5).to_end()
-    assert len(saves.replays()) == 1
+    assert len(saves.replays().infos) == 1
     assert len(Statistics(saves.home.statistics).results()) == 1
 
 
@@ -329,6 +330,49 @@ def test_a_disk_that_is_full_from_the_begin_is_tried_again(
     Driver(match, seed=2).one()
     assert keeper.problem is None
     assert saves.resume().log == match.log()
+
+
+def _removed(saves: Saves) -> None:
+    shutil.rmtree(saves.home.saves)
+
+
+def _moved(saves: Saves) -> None:
+    saves.home.saves.rename(saves.home.root / new_game_id())
+
+
+def _replaced(saves: Saves) -> None:
+    other = saves.home.root / "other"
+    other.write_bytes(b"something else")
+    other.replace(saves.home.journal)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps the folder of an open file")
+@pytest.mark.parametrize("happens", [_removed, _moved, _replaced])
+def test_k1_the_journal_is_written_anew_when_its_file_is_gone(
+    tmp_path: Path, happens: Callable[[Saves], None]
+) -> None:
+    saves, match = saves_in(tmp_path), match_of("bb")
+    keeper = GameKeeper(saves, match, GAME)
+    driver = Driver(match)
+    for _ in range(20):
+        driver.one()
+    happens(saves)
+    driver.one()
+    assert keeper.problem is None
+    assert read_journal(saves.home.journal).log == match.log()
+    happens(saves)
+    keeper.save_now()
+    assert keeper.problem is None
+    assert saves.resume().log == match.log()
+    if happens is _removed:
+        _removed(saves)
+        saves.home.saves.write_bytes(b"no folder")
+        driver.one()
+        assert keeper.problem is not None
+        saves.home.saves.unlink()
+        keeper.retry()
+        assert keeper.problem is None
+        assert saves.resume().log == match.log()
 
 
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:

@@ -96,3 +96,18 @@ def test_released_settings_can_be_read(tmp_path: Path) -> None:
     read = read_settings(path)
     assert read.problem is None
     assert read.settings.text_scale == 150
+
+
+@pytest.mark.parametrize("name", ["a\0b", "a\nb", "\u202eab"])
+def test_x1_a_name_that_cannot_be_drawn_is_not_taken(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "settings.json"
+    write_settings(path, CHANGED)
+    body = json.loads(path.read_bytes())
+    body["last_table"]["names"][0] = name
+    body["sheets"] = [f"{name}: 1"]
+    path.write_text(json.dumps(body))
+    read = read_settings(path)
+    assert read.lost == ("last_table", "sheets")
+    assert read.settings == replace(CHANGED, last_table=LastTable())
+    with pytest.raises(SaveProblem):
+        write_settings(path, replace(CHANGED, last_table=LastTable((name,))))

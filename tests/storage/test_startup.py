@@ -148,7 +148,7 @@ def test_k3_a_second_window_reads_everything_and_writes_nothing(tmp_path: Path) 
     second = Saves(saves.home, saves.now, in_use=True)
     put_in_order(second)
     assert second.slots()[0].saved is not None
-    assert len(second.replays()) == 1
+    assert len(second.replays().infos) == 1
     assert second.resume().log == unfinished.log()
     played_here = nearly_over()
     keeper = GameKeeper(second, played_here, "00000000000000cc")
@@ -163,7 +163,7 @@ def test_k3_a_second_window_reads_everything_and_writes_nothing(tmp_path: Path) 
     for write in (
         lambda: second.save(2, played_here, GAME, ""),
         lambda: second.delete(1),
-        lambda: second.delete_replay(second.replays()[0]),
+        lambda: second.delete_replay(second.replays().infos[0]),
         lambda: second.store_replay(saved),
     ):
         with pytest.raises(SaveProblem) as caught:

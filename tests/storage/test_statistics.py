@@ -78,3 +78,15 @@ def test_a_full_disk_leaves_the_history(tmp_path: Path, monkeypatch: pytest.Monk
         statistics.add(replace(result, game="00000000000000bb"))
     assert caught.value.code is Trouble.NO_SPACE
     assert statistics.path.read_bytes() == before
+
+
+def test_as_many_results_are_read_as_are_promised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cleopatra.storage.statistics.MOST_RESULTS", 3)
+    first = result_of(played("bb"), GAME, WHEN)
+    path = tmp_path / "statistics.jsonl"
+    for number in range(5):
+        Statistics(path).add(replace(first, game=f"{number:016x}"))
+        games = [int(result.game, 16) for result in Statistics(path).results()]
+        assert games == list(range(max(0, number - 2), number + 1))

@@ -15,6 +15,7 @@ from cleopatra import app
 from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.window.dialog import Dialog
+from cleopatra.kit.window.scene import Scene
 from cleopatra.match.match import Match
 from cleopatra.match.seat import PersonSeat
 from cleopatra.match.setup import SeatInfo
@@ -26,8 +27,13 @@ from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.statistics import Statistics
 from cleopatra.ui.program.window import Window
-from cleopatra.ui.scenes.table.keeping import RETRY
+from cleopatra.ui.scenes.inspection.inspection import InspectionScene
+from cleopatra.ui.scenes.inspection.scores import ScoresScene
+from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.shared.unkept import UID
+from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.session.retrying import RETRY
 from cleopatra.ui.words import messages
 from tests.match.tables import Driver, match_of
 from tests.storage.games import GAME, files_of, nearly_over
@@ -78,6 +84,86 @@ def test_k2_a_sign_stands_at_the_table_until_saving_works_again(
     assert not pilot.has(SIGN)
     assert table.table.view.unkept.text == ""
     assert Saves(table.program.home).resume().log == table.session.match.log()
+
+
+def play_until(table: SharedTable, *kinds: type[Scene]) -> None:
+    """People take their first legal action until such a scene is on top, at a table for all."""
+    session = table.session
+    for _ in range(4000):
+        if isinstance(table.pilot.scene, kinds):
+            return
+        if table.pilot.has("offering.done"):
+            table.pilot.click("offering.done")
+        if not session.is_over:
+            seat = session.decision.actors[0]
+            if seat in session.persons:
+                session.submit(session.match.legal(seat)[0].text, seat=seat)
+            session.pump()
+        table.pilot.frame()
+    raise AssertionError("there was no such scene")
+
+
+def assert_told_until_there_is_room(table: SharedTable, patch: pytest.MonkeyPatch) -> None:
+    """The scene has the sign, which is explained and goes away by itself, as it came."""
+    pilot, scene = table.pilot, table.pilot.scene
+    pilot.wait(0.6)
+    assert pilot.has(UID)
+    pilot.click(UID)
+    pilot.wait(0.5)
+    assert "disk is full" in words(pilot.scene)
+    pilot.wait(2 * RETRY)  # nothing is given up while the message is read
+    patch.undo()
+    pilot.wait(RETRY + 1)
+    assert table.session.save_problem is None
+    pilot.key("return")
+    pilot.wait(0.6)
+    assert pilot.scene is scene
+    assert not pilot.has(UID)
+
+
+@pytest.mark.parametrize("kind", [OfferingScene, InspectionScene])
+def test_k2_the_sign_stands_wherever_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Scene]
+) -> None:
+    table = SharedTable(tmp_path, "", "greedy")
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", full)
+            play_until(table, kind)
+            assert_told_until_there_is_room(table, patch)
+        assert Saves(table.program.home).resume().log == table.session.match.log()
+        assert len(table.program.saves.replays().infos) == int(kind is InspectionScene)
+    finally:
+        table.close()
+
+
+def test_k2_the_sign_stands_beside_the_points(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = SharedTable(tmp_path, "", "greedy")
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", full)
+            play_until(table, InspectionScene)
+            table.pilot.scene.cancel()
+            assert isinstance(table.pilot.scene, ScoresScene)
+            assert_told_until_there_is_room(table, patch)
+        assert len(table.program.saves.replays().infos) == 1
+    finally:
+        table.close()
+
+
+def test_k2_the_sign_stands_on_the_curtain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = SharedTable(tmp_path, "", "")
+    try:
+        table.reveal()
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", full)
+            table.visit_market()
+            table.pilot.until(lambda: isinstance(table.pilot.scene, CurtainScene))
+            assert_told_until_there_is_room(table, patch)
+    finally:
+        table.close()
 
 
 @pytest.mark.parametrize("code", [Trouble.NO_SPACE, Trouble.NO_PERMISSION, Trouble.CANNOT_WRITE])
@@ -179,7 +265,7 @@ def test_k1_a_finished_game_is_recorded_at_the_start_and_not_offered(
     window = opened(tmp_path, monkeypatch)
     try:
         assert [result.game for result in Statistics(home.statistics).results()] == [GAME]
-        assert len(saves.replays()) == 1
+        assert len(saves.replays().infos) == 1
         window.loop.frame()
         assert is_there(window, "title.new")
         assert not is_there(window, "title.continue")

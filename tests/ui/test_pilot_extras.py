@@ -130,7 +130,7 @@ def test_a_whole_game_of_2006_with_five_seats(
         assert outcome is not None and outcome.reason == "count"
         assert person.done["curtain"] > 4
         assert any(key.startswith("card:") for key in person.done), person.done
-        assert [info.saved is not None for info in Saves(Home(tmp_path)).replays()] == [True]
+        assert [info.saved is not None for info in Saves(Home(tmp_path)).replays().infos] == [True]
         assert len(spoken) > 200
         assert sorted(text for text in spoken if "scarab" in text.casefold()) == []
     finally:

@@ -98,7 +98,7 @@ def test_a_whole_game(
         assert isinstance(pilot.scene, ScoresScene)
         assert session.outcome is not None
         assert person.moves > 30
-        assert [info.saved is not None for info in Saves(Home(tmp_path)).replays()] == [True]
+        assert [info.saved is not None for info in Saves(Home(tmp_path)).replays().infos] == [True]
     finally:
         program.close()
 

@@ -157,6 +157,10 @@ class SceneStack:
         self.on_adapt: Callable[[], None] | None = None
         self.on_photo: Callable[[], None] | None = None
         """Called when a picture of the screen is asked for."""
+        self.on_update: Callable[[float], None] | None = None
+        """Called each frame before the top scene, with the seconds since the last."""
+        self.wakes: Callable[[], float | None] | None = None
+        """Gives the seconds until `on_update` is needed, whatever the top scene needs."""
         self._scenes: list[Scene] = []
         self._frozen: dict[Scene, pygame.Surface] = {}
         self._crossing: Crossing | None = None
@@ -238,6 +242,8 @@ class SceneStack:
             if self._crossing.is_over:
                 self._crossing = None
             self.damage.add_all()
+        if self.on_update is not None:
+            self.on_update(seconds)
         top = self.top
         if top is not None:
             top.update(seconds)
@@ -254,8 +260,10 @@ class SceneStack:
         top = self.top
         if top is None:
             return None
-        times = [t for t in (top.next_wake(), top.page.next_wake()) if t is not None]
-        return min(times, default=None)
+        times = [top.next_wake(), top.page.next_wake()]
+        if self.wakes is not None:
+            times.append(self.wakes())
+        return min((t for t in times if t is not None), default=None)
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

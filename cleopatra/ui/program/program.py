@@ -38,6 +38,7 @@ from cleopatra.storage.startup import put_in_order
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import welcomes
+from cleopatra.ui.session.retrying import Retrying
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 from cleopatra.ui.words import messages
 
@@ -97,6 +98,7 @@ class Program:
         self._painter: Callable[[], pygame.Surface] | None = None
         self.wake: Callable[[], None] = _nothing
         self.quit: Callable[[], None] = _nothing
+        self._retrying = Retrying()
         self._keeps = keeps
         self._ports = ports
         self._advisers = advisers
@@ -112,6 +114,8 @@ class Program:
         self.stack, self.screen = stack, screen
         self.wake, self.quit = wake, quit_program
         stack.on_photo = self.take_photo
+        stack.on_update = lambda seconds: self._retrying.update(self.session, seconds)
+        stack.wakes = lambda: self._retrying.next_wake(self.session)
 
     # Settings
 

@@ -15,6 +15,11 @@ def save_problem(problem: SaveProblem) -> str:
     return _save_texts()[problem.code].format(name=name, path=problem.path)
 
 
+def unkept() -> str:
+    """That the running game isn't being kept."""
+    return _("This game isn't being saved")
+
+
 def not_kept(problem: SaveProblem) -> str:
     """Why a running game isn't being kept, and what to do, in a few words for a sign."""
     return {
@@ -96,9 +101,6 @@ def notice(code: str) -> str:
             "picture; what was before can't be taken back."
         ),
         "torn": _("The very last decision was not written whole and has been left out."),
-        "from_log": _(
-            "The saved picture could not be read; the game was played again from its log."
-        ),
         "from_snapshot": _("The log could not be read; a few decisions may be missing."),
         "from_backup": _("The newest save could not be read; this is the one before."),
     }.get(code, code)

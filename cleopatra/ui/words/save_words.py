@@ -6,10 +6,10 @@ from datetime import datetime
 
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.text.markup import escape
-from cleopatra.storage.saved import SavedGame
+from cleopatra.storage.saved import SavedGame, Summary
 
 
-def when(saved: SavedGame) -> str:
+def when(saved: SavedGame | Summary) -> str:
     """The time of a save in the local time zone; "" if the file does not contain it."""
     try:
         moment = datetime.fromisoformat(saved.saved_at)
@@ -18,17 +18,17 @@ def when(saved: SavedGame) -> str:
     return moment.astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def players(saved: SavedGame) -> str:
+def players(saved: SavedGame | Summary) -> str:
     """The players' names."""
-    return ", ".join(escape(info.name) for info in saved.log.setup.seats)
+    return ", ".join(escape(info.name) for info in saved.setup.seats)
 
 
-def title(saved: SavedGame) -> str:
+def title(saved: SavedGame | Summary) -> str:
     """The name the user gave the save, or else its players."""
     return escape(saved.title) or players(saved)
 
 
-def turn(saved: SavedGame) -> str:
+def turn(saved: SavedGame | Summary) -> str:
     """How far the game has come."""
     if saved.is_over:
         text = ngettext("finished after {turn} turn", "finished after {turn} turns", saved.turn)

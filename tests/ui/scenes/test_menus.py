@@ -236,6 +236,28 @@ def random_port(bots: Mapping[int, str], seed: int) -> BotPort:
     return quick_port(dict.fromkeys(bots, RandomBot(seed).name), seed)
 
 
+def test_x3_the_list_says_what_it_leaves_out_and_a_replay_lost_meanwhile_is_told(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, program = opened(tips=False)
+    program._ports = random_port
+    session = begin(pilot, program, "random", "random")
+    pilot.until(lambda: session.is_over)
+    program.leave_game()
+    (info,) = program.saves.replays().infos
+    for number in range(3):
+        copy = info.path.with_name(f"{number:016x}.cleo")
+        copy.write_bytes(info.path.read_bytes())
+    monkeypatch.setattr("cleopatra.storage.replays.MOST_LISTED", 2)
+    program.open("replays")
+    pilot.settle()
+    assert "2 older games are kept" in texts(pilot)
+    for path in info.path.parent.iterdir():
+        path.unlink()
+    pilot.click("replays.watch")
+    assert "could not be loaded" in texts(pilot)
+
+
 def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
     pilot, program = opened(tips=False)
     program._ports = random_port

@@ -31,6 +31,7 @@ from cleopatra.ui.scenes.inspection.ripples import Ripples
 from cleopatra.ui.scenes.inspection.tallies import FORGIVING, STEPS, steps_of, tallies_of
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.scenes.shared.torch import Torches
+from cleopatra.ui.scenes.shared.unkept import UnkeptSign
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import draw_medallion
 from cleopatra.ui.table import looks
@@ -45,6 +46,7 @@ _TORCHES: Final = ((74.0, 360.0), (1846.0, 360.0))
 _NICHE: Final = 140
 """How dark the place of an architect is, 0..255."""
 _BUTTON: Final = pygame.FRect(1500, 990, 390, 74)
+_UNKEPT: Final = pygame.FRect(30, 982, 406, 90)
 _MOVE: Final = 1.1
 """Seconds in which a step's numbers move."""
 _PAUSE: Final = 7.0
@@ -84,6 +86,7 @@ class InspectionScene(Scene):
         self._ripples = Ripples(self._rng)
         self._yard = Yard(self._rng)
         self._art = TokenArt(host.sprites)
+        self._unkept = UnkeptSign(host, session, self.rebuild)
         most = MOST // len(self._seats)
         self._heaps = [
             Heap(self._yard, place.heap, AMULET, _AMULET, self._rng, most) for place in self._places
@@ -152,6 +155,7 @@ class InspectionScene(Scene):
     def update(self, seconds: float) -> None:
         if not self._was_counted:
             return
+        self._unkept.update()
         if not self.kit.reduced_motion:
             for rect in (*self._torches.update(seconds), *self._ripples.update(seconds)):
                 self.invalidate(rect)
@@ -311,7 +315,8 @@ class InspectionScene(Scene):
             uid="inspection.on",
         )
         seats = Painted(self._draw_seats, SEATS.width, SEATS.height)
-        return Absolute([(title, _HEAD), (text, _TEXT), (seats, SEATS), (button, _BUTTON)])
+        unkept = self._unkept.build(_UNKEPT)
+        return Absolute([(title, _HEAD), (text, _TEXT), (seats, SEATS), (button, _BUTTON), *unkept])
 
     def first_focus(self) -> str:
         return "inspection.on"

@@ -32,6 +32,7 @@ from cleopatra.ui.scenes.inspection.inspection import PICTURE
 from cleopatra.ui.scenes.inspection.laurel import SPREAD, draw_laurel
 from cleopatra.ui.scenes.shared.seeds import fresh_seed, next_seed
 from cleopatra.ui.scenes.shared.sheet import paint_picture
+from cleopatra.ui.scenes.shared.unkept import UnkeptSign
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import PLAYERS, draw_medallion
 from cleopatra.ui.toys.tokens import TokenArt, fountain
@@ -48,6 +49,7 @@ _MEDALLION: Final = 60.0
 _TOKENS: Final = 44
 _FRAME, _SPREAD = 48.0, 9.0
 """What the sheet's rim takes on each side, and how far its rows may be drawn apart to fill it."""
+_UNKEPT: Final = pygame.FRect(40, 980, 90, 80)
 _FOOT: Final = pygame.FRect(40, 980, 1840, 80)
 
 
@@ -67,6 +69,7 @@ class ScoresScene(Scene):
         self._yard = Yard(self._rng)
         self._art = TokenArt(host.sprites)
         self._is_cheered = False
+        self._unkept = UnkeptSign(host, session, self.rebuild, is_small=True)
 
     def enter(self) -> None:
         self.kit.sound.music("inspection")
@@ -75,6 +78,7 @@ class ScoresScene(Scene):
     # -- Scarabs for who has won --------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
+        self._unkept.update()
         if not self._is_cheered:
             self._cheer()
         for moment in (0, 1):
@@ -119,7 +123,9 @@ class ScoresScene(Scene):
             max_lines=1,
             shadow=theme.BLACK,
         )
-        return Absolute([(title, _HEAD), *self._body(), (self._foot(), _FOOT)])
+        return Absolute(
+            [(title, _HEAD), *self._body(), (self._foot(), _FOOT), *self._unkept.build(_UNKEPT)]
+        )
 
     def _body(self) -> list[tuple[Widget, pygame.FRect]]:
         """Table and curves side by side, or one behind the other where letters are large."""

@@ -34,6 +34,7 @@ from cleopatra.ui.scenes.offering.niche import SHAKING, Niche, Outcome, bin_of, 
 from cleopatra.ui.scenes.shared.quiet import Quiet
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.scenes.shared.torch import Torches
+from cleopatra.ui.scenes.shared.unkept import UnkeptSign
 from cleopatra.ui.scenes.table.corner import CORNER, Corner
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.toys.tokens import TokenArt, in_tokens
@@ -42,6 +43,7 @@ from cleopatra.ui.words import naming
 
 PICTURE: Final = "background_offering"
 _HEAD: Final = pygame.FRect(160, 36, 1600, 90)
+_UNKEPT: Final = pygame.FRect(1490, 36, 406, 90)
 _SEATS: Final = pygame.FRect(196, 140, 1528, 396)
 _FORM: Final = pygame.FRect(160, 552, 1600, 512)
 _OPEN_SEATS: Final = pygame.FRect(196, 140, 1528, 640)
@@ -94,6 +96,7 @@ class OfferingScene(Scene):
         self._niches = [Niche(host.sprites, info) for info in session.setup.seats]
         self._hint = OfferingHint(host, session, self.rebuild)
         self._corner = Corner(host)
+        self._unkept = UnkeptSign(host, session, self.rebuild)
 
     # -- stages -----------------------------------------------------------------------------
 
@@ -158,6 +161,7 @@ class OfferingScene(Scene):
         if not self.kit.reduced_motion:
             for rect in self._torches.update(seconds):
                 self.invalidate(rect)
+        self._unkept.update()
         if self._stage is _Stage.OPEN:
             self._go_on(seconds)
             return
@@ -255,7 +259,8 @@ class OfferingScene(Scene):
             _Stage.OPEN: self._open_form,
         }[self._stage]()
         corner = (self._corner.build(), CORNER.move(0, _HEAD.top - CORNER.top))
-        return Absolute([(title, _HEAD), (seats, places[0]), (form, places[1]), corner])
+        unkept = self._unkept.build(_UNKEPT)
+        return Absolute([(title, _HEAD), (seats, places[0]), (form, places[1]), corner, *unkept])
 
     def first_focus(self) -> str:
         return {

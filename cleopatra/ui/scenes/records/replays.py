@@ -6,14 +6,15 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.listview import ListView
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.saves import SlotInfo
+from cleopatra.storage.replays import ReplayInfo
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.save_card import (
     ROW_HEIGHT,
@@ -33,12 +34,13 @@ class ReplaysScene(PicturedScene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._games: list[SlotInfo] = []
+        self._games: tuple[ReplayInfo, ...] = ()
         self._chosen = 0
         self._thumbnails = Thumbnails()
 
     def build(self) -> Widget:
-        self._games = self._host.saves.replays()
+        found = self._host.saves.replays()
+        self._games = found.infos
         self._chosen = max(0, min(self._chosen, len(self._games) - 1))
         games = ListView(
             self._games,
@@ -56,7 +58,7 @@ class ReplaysScene(PicturedScene):
         info = self._games[self._chosen] if self._games else None
         body = Row(
             [
-                Column([games], grow=0.56),
+                Column([games, *_left_out(found.left_out)], grow=0.56),
                 Column([ScrollPanel(_card(info))], grow=0.44),
             ],
             gap=40,
@@ -81,7 +83,9 @@ class ReplaysScene(PicturedScene):
         )
         return Sheet(_("Replays"), body, spread([back], [delete, watch]), width=1640)
 
-    def _paint_row(self, canvas: Canvas, box: pygame.FRect, info: SlotInfo, selected: bool) -> None:
+    def _paint_row(
+        self, canvas: Canvas, box: pygame.FRect, info: ReplayInfo, selected: bool
+    ) -> None:
         if info.saved is None:
             ink = theme.CREAM if selected else theme.INK
             canvas.text(_("can't be read"), box.inflate(-40, 0), theme.ITALIC, ink)
@@ -96,18 +100,24 @@ class ReplaysScene(PicturedScene):
         self.stack.pop()
         return True
 
-    def _select(self, info: SlotInfo) -> None:
+    def _select(self, info: ReplayInfo) -> None:
         self._chosen = self._games.index(info)
         self.rebuild()
 
-    def _choose(self, info: SlotInfo) -> None:
+    def _choose(self, info: ReplayInfo) -> None:
         self._chosen = self._games.index(info)
         self._watch()
 
     def _watch(self) -> None:
-        saved = self._games[self._chosen].saved
-        if saved is not None:
-            self._host.open("replay", saved.log)
+        info = self._games[self._chosen]
+        if info.saved is None:
+            return
+        try:
+            saved = self._host.saves.replay(info)
+        except SaveProblem as problem:
+            self._host.tell(_("The game could not be loaded"), messages.save_problem(problem))
+            return
+        self._host.open("replay", saved.log)
 
     def _ask_delete(self) -> None:
         self._host.ask(
@@ -126,7 +136,19 @@ class ReplaysScene(PicturedScene):
         self.rebuild()
 
 
-def _card(info: SlotInfo | None) -> Widget:
+def _left_out(number: int) -> list[Widget]:
+    """That so many older files are not in the list; nothing for none."""
+    if not number:
+        return []
+    text = ngettext(
+        "{n} older game is kept, too, but not listed.",
+        "{n} older games are kept, too, but not listed.",
+        number,
+    )
+    return [Label(text.format(n=number), theme.SMALL, theme.INK_SOFT, align="centre")]
+
+
+def _card(info: ReplayInfo | None) -> Widget:
     if info is None:
         return empty_card(_("Play a game to its end, and watch it again here."))
     if info.problem is not None:

@@ -15,7 +15,7 @@ from cleopatra.kit.widgets.labels import Icon, Label, Painted
 from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.problems import SaveProblem
-from cleopatra.storage.saved import SavedGame
+from cleopatra.storage.saved import SavedGame, Summary
 from cleopatra.ui.skin.players import PlayerBadge, draw_medallion
 from cleopatra.ui.words import messages, save_words
 
@@ -34,7 +34,7 @@ class Thumbnails:
     def __init__(self) -> None:
         self._kept: dict[tuple[bytes, tuple[int, int]], pygame.Surface | None] = {}
 
-    def get(self, saved: SavedGame, size: tuple[int, int]) -> pygame.Surface | None:
+    def get(self, saved: SavedGame | Summary, size: tuple[int, int]) -> pygame.Surface | None:
         """The picture of a save at a size in pixels; None where there is none."""
         key = (saved.picture, size)
         if key not in self._kept:
@@ -46,7 +46,7 @@ class Thumbnails:
 def paint_row(
     canvas: Canvas,
     box: pygame.FRect,
-    saved: SavedGame,
+    saved: SavedGame | Summary,
     thumbnails: Thumbnails,
     selected: bool,
     name: str = "",
@@ -61,7 +61,7 @@ def paint_row(
     paint_picture_or_night(
         canvas, inner, thumbnails.get(saved, canvas.viewport.rect_to_pixels(inner).size)
     )
-    seats = saved.log.setup.seats
+    seats = saved.setup.seats
     badges = pygame.FRect(0, box.top, len(seats) * (_BADGE + 4), box.height)
     badges.right = box.right - 14
     for number, info in enumerate(seats):
@@ -74,7 +74,7 @@ def paint_row(
     canvas.text(detail, text.move(0, text.height), theme.TINY, soft)
 
 
-def picture_of(saved: SavedGame) -> pygame.Surface | None:
+def picture_of(saved: SavedGame | Summary) -> pygame.Surface | None:
     """The picture in a save; None when there is none or it can't be read."""
     if not saved.picture:
         return None
@@ -103,7 +103,7 @@ def paint_picture_or_night(
         canvas.picture(picture, box)
 
 
-def saved_card(saved: SavedGame) -> Widget:
+def saved_card(saved: SavedGame | Summary) -> Widget:
     """The details of a save that can be read."""
     picture = picture_of(saved)
     lines: list[Widget] = [
@@ -116,7 +116,7 @@ def saved_card(saved: SavedGame) -> Widget:
             align="centre",
         ),
     ]
-    for info in saved.log.setup.seats:
+    for info in saved.setup.seats:
         kind = _("human") if info.is_person else _("bot")
         name = Label(f"{escape(info.name)} [c:soft]{kind}[/c]", grow=1, max_lines=1)
         lines.append(Row([PlayerBadge(info.colour, 40), name], gap=14))

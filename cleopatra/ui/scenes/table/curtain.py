@@ -24,12 +24,14 @@ from cleopatra.kit.window.crossing import Manner
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.quiet import Quiet
+from cleopatra.ui.scenes.shared.unkept import UnkeptSign
 from cleopatra.ui.scenes.table.cloth import paint_cloth
 from cleopatra.ui.scenes.table.corner import CORNER, Corner
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import draw_medallion
 
 _MIDDLE: Final = 960.0
+_UNKEPT: Final = pygame.FRect(24, 212, 400, 90)
 _HOOK: Final = (_MIDDLE, 92.0)
 """Where the medallion hangs from."""
 _CORD: Final = 250.0
@@ -67,6 +69,7 @@ class CurtainScene(Scene):
         self._is_peek = is_peek
         self._on_reveal = on_reveal
         self._corner = Corner(host)
+        self._unkept = UnkeptSign(host, session, self.rebuild)
         self._swung = 0.0
         self._quiet = Quiet()
 
@@ -97,6 +100,7 @@ class CurtainScene(Scene):
             (name, box(1500, 520, 130)),
             (question, box(1500, 652, 100)),
             (self._corner.build(), CORNER),
+            *self._unkept.build(_UNKEPT),
         ]
         if self._is_peek:
             back = Button(_("Back to the table"), self.cancel, uid="curtain.back")
@@ -132,6 +136,7 @@ class CurtainScene(Scene):
     # -- Time: the medallion swings until it hangs still --------------------------------------
     def update(self, seconds: float) -> None:
         self._quiet.update(seconds)
+        self._unkept.update()
         if self._swung < _SWINGS:
             self._swung = min(_SWINGS, self._swung + seconds)
             self.invalidate(_REACH)

@@ -175,7 +175,7 @@ class TableScene(Scene):
         if self._spots is not None:
             self.view.layout()  # another language
             self._hints.adapt()
-            self._keeping.adapt()
+            self._keeping.update()
 
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
@@ -192,7 +192,7 @@ class TableScene(Scene):
         self._attend()
         self._wait(seconds)
         self._hints.update(not self.director.is_busy)
-        self._keeping.update(seconds)
+        self._keeping.update()
         self.pointer.update(seconds)
         self.view.update(seconds)
         if self._tip is not None and self._now >= self._tip[0]:
@@ -210,8 +210,6 @@ class TableScene(Scene):
             waits.append(BOT_POLL)
         if self._hints.next_wake is not None:
             waits.append(self._hints.next_wake)
-        if self._keeping.next_wake is not None:
-            waits.append(self._keeping.next_wake)
         if self._tip is not None:
             waits.append(max(0.0, self._tip[0] - self._now))
         return min(waits, default=None)
