@@ -26,6 +26,7 @@ from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.statistics import Statistics
+from cleopatra.ui.program.retrying import RETRY
 from cleopatra.ui.program.window import Window
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
@@ -33,7 +34,6 @@ from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.shared.unkept import UID
 from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.table.table import TableScene
-from cleopatra.ui.session.retrying import RETRY
 from cleopatra.ui.words import messages
 from tests.match.tables import Driver, match_of
 from tests.storage.games import GAME, files_of, nearly_over

@@ -36,9 +36,9 @@ from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.startup import put_in_order
 from cleopatra.ui.motion.speeds import SPEEDS
+from cleopatra.ui.program.retrying import Retrying
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import welcomes
-from cleopatra.ui.session.retrying import Retrying
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 from cleopatra.ui.words import messages
 
