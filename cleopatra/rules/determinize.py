@@ -113,13 +113,19 @@ def _draw_state(o: Observation, rng: Rng) -> State:
     return state
 
 
+@lru_cache(maxsize=64)
+def _deck_of(options: str) -> int:
+    """All cards of a game with these options, packed; the same in every world of a game."""
+    return pack(_rules(options).deck)
+
+
 def _unseen(o: Observation, rules: RuleSet, seen: int) -> list[int]:
     """The kinds of all cards whose place the viewer does not know; `seen`, packed, lie in hands, on
     stalls and among the discards."""
     for card in (*o.drawn, *((o.deck_top,) if o.deck_top else ())):
         if card.is_up:
             seen += ONE[card.kind]
-    deck = pack(rules.deck)
+    deck = _deck_of(o.options)
     if not contains(deck, seen):
         raise RulesBug("an observation shows more cards than the deck has")
     return cards(deck - seen)
