@@ -40,9 +40,12 @@ class UnkeptPart(Part):
         self._title = ""
         self._text = ""
 
-    def tell(self, title: str, text: str) -> None:
-        """Show the sign with these words; with "" there is none."""
+    def tell(self, title: str, text: str) -> bool:
+        """Show the sign with these words, none with ""; False when they are shown already."""
+        if (title, text) == (self._title, self._text):
+            return False
         self._title, self._text = title, text
+        return True
 
     @property
     def text(self) -> str:

@@ -232,8 +232,8 @@ class TableView:
 
     def warn(self, title: str, text: str) -> None:
         """Show the sign that the game isn't being kept; "" and "" show none."""
-        self.unkept.tell(title, text)
-        self._compare()
+        if self.unkept.tell(title, text):  # asked each frame, and comparing all parts takes time
+            self._compare()
 
     def advise(self, note: Note | None) -> None:
         """Show the adviser's note and marks; None shows none."""
@@ -286,7 +286,7 @@ class TableView:
     def _mark_stage(self) -> None:
         ghost: Ghost | None = None if self._tool is None else self._tool.ghost()
         box = self.stage.caption_box()
-        lit = self.target(self.shown.lit_uid)
+        lit = self.target(self.shown.lit_uid) if self.shown.lit else None
         hover = None if lit is None else lit.place
         if (
             self.stage.mark(
