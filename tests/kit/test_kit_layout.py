@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from cleopatra.kit.device.screen import LOGICAL, Viewport
+from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.widgets import (
@@ -101,8 +101,8 @@ def test_tooltips_stay_on_the_screen(text_scale: float) -> None:
     box = TooltipBox()
     for x, y in itertools.product((0, 900, 1880), (0, 500, 1040)):
         anchor = pygame.FRect(x, y, 40, 40)
-        box.show(kit, LONG * 3, anchor, LOGICAL)
-        assert LOGICAL.contains(box.rect)
+        box.show(kit, LONG * 3, anchor, kit.viewport.space)
+        assert kit.viewport.space.contains(box.rect)
         assert not box.rect.colliderect(anchor)
 
 

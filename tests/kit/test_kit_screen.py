@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cleopatra.kit.device import screen as screen_module
-from cleopatra.kit.device.screen import LOGICAL, Screen, Viewport, WindowMode, new_surface
+from cleopatra.kit.device.screen import Screen, Viewport, WindowMode, new_surface
 from cleopatra.kit.paint.canvas import faded
 
 SIZES = [
@@ -79,14 +79,46 @@ def test_the_window_opens_headless_and_resizes() -> None:
     try:
         assert screen.size == (1280, 720)
         screen.resize((1600, 900))
-        assert screen.viewport.scale == pytest.approx(1600 / 1920)
+        assert screen.viewport.space.size == pytest.approx(
+            (1600 / screen.viewport.scale, 900 / screen.viewport.scale)
+        )
         screen.toggle_fullscreen()
         screen.toggle_fullscreen()
         assert screen.size == (1600, 900)
     finally:
         screen.close()
     assert screen.snapshot().get_size() == (1600, 900)
-    assert Viewport.fit(1600, 900).rect_to_pixels(LOGICAL).size == (1600, 900)
+    viewport = Viewport.fit(1600, 900)
+    assert viewport.rect_to_pixels(viewport.space).size == (1600, 900)
+
+
+@pytest.mark.parametrize(
+    ("size", "magnification", "space"),
+    [
+        ((960, 540), 1.0, (1920, 1080)),
+        ((1024, 768), 1.0, (1440, 1080)),
+        ((1366, 768), 1.0, (1921, 1080)),
+        ((1920, 1080), 1.0, (2194, 1234)),
+        ((2560, 1080), 1.0, (2926, 1234)),
+        ((3840, 2160), 1.5, (2926, 1646)),
+        ((1080, 1920), 1.0, (1350, 2400)),
+    ],
+)
+def test_the_space_follows_the_windows_shape(
+    size: tuple[int, int], magnification: float, space: tuple[int, int]
+) -> None:
+    viewport = Viewport.fit(*size, magnification)
+    assert viewport.space.size == pytest.approx(space, abs=1)
+    assert viewport.rect_to_pixels(viewport.space).size == size
+
+
+def test_a_part_of_the_window_keeps_its_coordinates() -> None:
+    viewport = Viewport.fit(1366, 768)
+    pixels = pygame.Rect(300, 200, 400, 100)
+    part = viewport.part(pixels)
+    x, y = viewport.to_logical(350, 260)
+    assert part.to_pixels(x, y) == (50, 60)
+    assert part.space.left == pytest.approx(300 / viewport.scale)
 
 
 def test_a_window_without_a_border_stays_in_the_corner(monkeypatch: pytest.MonkeyPatch) -> None:

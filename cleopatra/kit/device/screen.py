@@ -1,7 +1,7 @@
 """The window: display modes, sizes, and the mapping between logical units and pixels.
 
-Everything above draws in one logical space of 1920x1080 units, letterboxed into the window.
-`Viewport` converts in both directions. No other module opens or resizes the window.
+Everything above draws in logical units. How many of them the window holds depends on its size and
+shape (`Viewport.space`): nothing is ever letterboxed. No other module opens or resizes the window.
 """
 
 from __future__ import annotations
@@ -16,18 +16,27 @@ from pathlib import Path
 
 import pygame
 
-LOGICAL_WIDTH = 1920
-LOGICAL_HEIGHT = 1080
-LOGICAL = pygame.FRect(0, 0, LOGICAL_WIDTH, LOGICAL_HEIGHT)
 SMALLEST = (960, 540)
 LEAST_SCALE = 0.125
-"""Pixels per logical unit in the smallest window: one that is smaller still shows its middle."""
+"""The fewest pixels per logical unit, whatever the window's size."""
+SMALL_HEIGHT, USUAL_HEIGHT = 768, 1080
+"""Up to the first height (in points) the window holds `LEAST_UNITS`; from the second on `LARGEST`
+is kept and a larger window simply holds more units."""
+LEAST_UNITS = 1080.0
+"""Units of height in a small window."""
+LARGEST = 0.875
+"""Points per unit in large windows."""
+NARROWEST = 1350.0
+"""Units of width in a window that is narrower than 4:3, so that the parts fit beside each other."""
+USUAL_DESKTOP = 1440
+"""Pixels of the desktop's shorter side from which on everything grows with it, if the player leaves
+the size of the interface to the program."""
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that show nothing. It takes the second by itself where there is no display."""
 _CORRECTIONS = 4
 """How many times a borderless window is moved back into the corner."""
-BARS = (14, 10, 8)
-"""Colour of the letterbox bars."""
+EMPTY = (14, 10, 8)
+"""What is shown while there is no scene."""
 
 
 class WindowMode(Enum):
@@ -40,33 +49,47 @@ class WindowMode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """The position of the logical space in a surface of `width` x `height` pixels.
+    """The logical space of a surface of `width` x `height` pixels.
 
-    `scale` is pixels per logical unit; `left` and `top` are the letterbox offsets in pixels.
+    `scale` is pixels per unit; `left` and `top` are the pixels at which the logical point (0, 0)
+    lies, which differ from 0 only for pictures of a part of the window.
     """
 
     width: int
     height: int
     scale: float
-    left: int
-    top: int
+    left: int = 0
+    top: int = 0
 
     @classmethod
-    def fit(cls, width: int, height: int) -> Viewport:
-        """The largest centred logical space in `width` x `height` pixels (each at least 1), or
-        its middle where it would be smaller than `LEAST_SCALE`."""
+    def fit(cls, width: int, height: int, magnification: float = 1.0) -> Viewport:
+        """The viewport of a surface of `width` x `height` pixels (each at least 1).
+
+        `magnification` is pixels per point: 1 on an ordinary screen, more on a dense one. The space
+        is at least 1080 units high and 1440 wide at 4:3 and wider, and 1350 wide otherwise.
+        """
         width, height = max(1, width), max(1, height)
-        scale = max(LEAST_SCALE, min(width / LOGICAL_WIDTH, height / LOGICAL_HEIGHT))
-        left = round((width - LOGICAL_WIDTH * scale) / 2)
-        top = round((height - LOGICAL_HEIGHT * scale) / 2)
-        return cls(width, height, scale, left, top)
+        by_height = _points_per_unit(height / magnification)
+        by_width = min(LARGEST, width / magnification / NARROWEST)
+        return cls(width, height, max(LEAST_SCALE, min(by_height, by_width) * magnification))
+
+    @property
+    def space(self) -> pygame.FRect:
+        """The whole surface in logical units."""
+        left, top = self.to_logical(0, 0)
+        return pygame.FRect(left, top, self.width / self.scale, self.height / self.scale)
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether the surface is so tall that parts lie below each other rather than beside."""
+        return self.height >= 1.2 * self.width
 
     def to_pixels(self, x: float, y: float) -> tuple[int, int]:
         """A logical point in pixels of the surface."""
         return round(x * self.scale) + self.left, round(y * self.scale) + self.top
 
     def to_logical(self, x: float, y: float) -> tuple[float, float]:
-        """A pixel of the surface as a logical point; outside 0..1920, 0..1080 in the bars."""
+        """A pixel of the surface as a logical point."""
         return (x - self.left) / self.scale, (y - self.top) / self.scale
 
     def rect_to_pixels(self, rect: pygame.FRect) -> pygame.Rect:
@@ -79,10 +102,29 @@ class Viewport:
         """A logical length in whole pixels, at least 1 for anything above nothing."""
         return max(1, round(units * self.scale)) if units > 0 else 0
 
+    def part(self, pixels: pygame.Rect) -> Viewport:
+        """The viewport of a surface that holds only a rectangle of this one's pixels."""
+        left, top = self.left - pixels.left, self.top - pixels.top
+        return Viewport(pixels.width, pixels.height, self.scale, left, top)
+
     @property
-    def inner(self) -> pygame.Rect:
-        """The pixels of the logical space, without the bars."""
-        return self.rect_to_pixels(LOGICAL)
+    def pixels(self) -> pygame.Rect:
+        """The whole surface in pixels."""
+        return pygame.Rect(0, 0, self.width, self.height)
+
+
+def _points_per_unit(height: float) -> float:
+    """Points per logical unit in a wide window of a `height` in points."""
+    small = SMALL_HEIGHT / LEAST_UNITS
+    if height <= SMALL_HEIGHT:
+        return height / LEAST_UNITS
+    share = min(1.0, (height - SMALL_HEIGHT) / (USUAL_HEIGHT - SMALL_HEIGHT))
+    return small + (LARGEST - small) * share
+
+
+def magnification_of(size: tuple[int, int]) -> float:
+    """Pixels per point for a desktop of a `size` in pixels: 1 to 3 in quarters."""
+    return max(1.0, min(3.0, round(4 * min(size) / USUAL_DESKTOP) / 4))
 
 
 def new_surface(width: int, height: int, alpha: bool = False) -> pygame.Surface:
@@ -114,9 +156,10 @@ class Screen:
 
     def __init__(self, surface: pygame.Surface, mode: WindowMode, has_window: bool) -> None:
         self.surface = surface
-        self.viewport = Viewport.fit(*surface.get_size())
         self.mode = mode
         self._has_window = has_window
+        self._magnification: float | None = None
+        self.viewport = self._fit(surface)
         self._windowed_size = surface.get_size()
         self._windowed_position: tuple[int, int] | None = None
         self._corrections = 0
@@ -155,6 +198,13 @@ class Screen:
     def offscreen(cls, size: tuple[int, int]) -> Screen:
         """A screen without any window, for pictures and tests; `size` in pixels."""
         return cls(new_surface(*size), WindowMode.WINDOWED, False)
+
+    def magnify(self, magnification: float | None) -> bool:
+        """Set the pixels per point (1 to 3), or None for what suits the desktop; True when
+        `viewport` changed."""
+        self._magnification = magnification
+        before, self.viewport = self.viewport, self._fit(self.surface)
+        return before != self.viewport
 
     @property
     def size(self) -> tuple[int, int]:
@@ -277,7 +327,11 @@ class Screen:
 
     def _adopt(self, surface: pygame.Surface) -> None:
         self.surface = surface
-        self.viewport = Viewport.fit(*surface.get_size())
+        self.viewport = self._fit(surface)
+
+    def _fit(self, surface: pygame.Surface) -> Viewport:
+        desktop = _desktop_size() if self._has_window else surface.get_size()
+        return Viewport.fit(*surface.get_size(), self._magnification or magnification_of(desktop))
 
 
 def _window() -> pygame.Window | None:

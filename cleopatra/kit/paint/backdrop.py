@@ -7,7 +7,7 @@ from itertools import cycle
 
 import pygame
 
-from cleopatra.kit.device.screen import LOGICAL, LOGICAL_HEIGHT, LOGICAL_WIDTH, new_surface
+from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 
@@ -21,13 +21,13 @@ _DUNES = (
 
 def paint_backdrop(canvas: Canvas) -> None:
     """Fill the whole space with sky, stars, pyramids, dunes, and a gilded frieze at the bottom."""
-    area = canvas.viewport.inner
-    _sky(canvas.surface, area)
+    _sky(canvas.surface, canvas.viewport.pixels)
+    space = canvas.viewport.space
     _stars(canvas)
     _pyramids(canvas)
     for colour, top, height, waves, phase in _DUNES:
-        _dune(canvas, colour, top * LOGICAL_HEIGHT, height, waves, phase)
-    paint_frieze(canvas, pygame.FRect(0, LOGICAL_HEIGHT - 76, LOGICAL_WIDTH, 76))
+        _dune(canvas, colour, top * space.height, height, waves, phase)
+    paint_frieze(canvas, pygame.FRect(0, space.height - 76, space.width, 76))
 
 
 def paint_frieze(canvas: Canvas, rect: pygame.FRect) -> None:
@@ -59,9 +59,10 @@ def _sky(surface: pygame.Surface, area: pygame.Rect) -> None:
 
 def _stars(canvas: Canvas) -> None:
     rng = random.Random("stars")
+    space = canvas.viewport.space
     for _ in range(240):
-        x, y = rng.uniform(0, LOGICAL.width), rng.uniform(0, 1) ** 1.6 * LOGICAL.height * 0.5
-        glow = round(rng.uniform(70, 235) * (1 - y / (LOGICAL.height * 0.6)))
+        x, y = rng.uniform(0, space.width), rng.uniform(0, 1) ** 1.6 * space.height * 0.5
+        glow = round(rng.uniform(70, 235) * (1 - y / (space.height * 0.6)))
         size = rng.choice((1.2, 1.2, 1.8, 2.6))
         at = canvas.viewport.rect_to_pixels(pygame.FRect(x, y, size, size))
         at.size = (max(1, at.width), max(1, at.height))
@@ -72,8 +73,10 @@ def _stars(canvas: Canvas) -> None:
 
 
 def _pyramids(canvas: Canvas) -> None:
-    for x, width, height in ((330, 520, 300), (720, 330, 190), (1500, 640, 360)):
-        foot = LOGICAL_HEIGHT * 0.8
+    space = canvas.viewport.space
+    foot = space.height * 0.8
+    for share, width, height in ((0.17, 520, 300), (0.375, 330, 190), (0.78, 640, 360)):
+        x = space.width * share
         peak = (x, foot - height)
         canvas.polygon([(x - width / 2, foot), peak, (x + width * 0.12, foot)], (122, 78, 74))
         canvas.polygon([(x + width * 0.12, foot), peak, (x + width / 2, foot)], (74, 48, 62))
@@ -82,10 +85,11 @@ def _pyramids(canvas: Canvas) -> None:
 def _dune(
     canvas: Canvas, colour: theme.Colour, top: float, height: float, waves: float, phase: float
 ) -> None:
-    points: list[tuple[float, float]] = [(0, LOGICAL_HEIGHT)]
+    space = canvas.viewport.space
+    points: list[tuple[float, float]] = [(0, space.height)]
     for index in range(49):
         share = index / 48
         wave = pygame.math.Vector2(1, 0).rotate(360 * waves * share + 57.3 * phase).y
-        points.append((share * LOGICAL_WIDTH, top + height * wave * 0.5))
-    points.append((LOGICAL_WIDTH, LOGICAL_HEIGHT))
+        points.append((share * space.width, top + height * wave * 0.5))
+    points.append(space.bottomright)
     canvas.polygon(points, colour)

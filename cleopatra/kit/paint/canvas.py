@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from cleopatra.kit.device.screen import LOGICAL, Viewport, new_surface
+from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour, TextStyle
@@ -71,7 +71,7 @@ class Canvas:
 
     # -- Shapes ---------------------------------------------------------------------------
     def fill(self, colour: Colour, rect: pygame.FRect | None = None) -> None:
-        """Fill a rectangle with one colour, or the whole surface including the letterbox bars."""
+        """Fill a rectangle with one colour, or the whole surface."""
         self.surface.fill(colour, None if rect is None else self.viewport.rect_to_pixels(rect))
 
     def veil(self, rect: pygame.FRect, colour: Colour, alpha: int) -> None:
@@ -296,7 +296,7 @@ class Layer:
     def __init__(self, painter: Callable[[Canvas], None]) -> None:
         self._painter = painter
         self._surface: pygame.Surface | None = None
-        self._stale: list[pygame.FRect] = [LOGICAL.copy()]
+        self._stale: list[pygame.FRect] = []
 
     def invalidate(self, rect: pygame.FRect | None = None) -> None:
         """Mark a logical rectangle as changed, or everything."""

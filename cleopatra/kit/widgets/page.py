@@ -25,7 +25,6 @@ from cleopatra.kit.device.input import (
     Typed,
     Wheel,
 )
-from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.kit.paint.canvas import FOCUS_REACH, Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.widgets.focus import Focusable, FocusGraph
@@ -46,12 +45,10 @@ class Page:
         kit: Kit,
         root: Widget,
         on_damage: Callable[[pygame.FRect], None],
-        area: pygame.FRect = LOGICAL,
         spots: Callable[[], Sequence[Focusable]] | None = None,
     ) -> None:
         self.kit = kit
         self.root = root
-        self.area = pygame.FRect(area)
         self._on_damage = on_damage
         self._spots = spots
         self._hovered: Widget | None = None
@@ -102,6 +99,11 @@ class Page:
     def has_focus(self, widget: Focusable) -> bool:
         """Whether a widget has the focus."""
         return self.graph.current is widget
+
+    @property
+    def area(self) -> pygame.FRect:
+        """The whole window, in logical units."""
+        return self.kit.viewport.space
 
     # -- Layout and drawing ---------------------------------------------------------------
     def layout(self) -> None:

@@ -12,7 +12,7 @@ import pygame
 
 from cleopatra.kit.device.damage import Damage
 from cleopatra.kit.device.input import Device, InputAction, InputEvent, Press
-from cleopatra.kit.device.screen import BARS, LOGICAL, Viewport, new_surface
+from cleopatra.kit.device.screen import EMPTY, Viewport, new_surface
 from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas, Layer
 from cleopatra.kit.paint.toolbox import Kit
@@ -125,6 +125,11 @@ class Scene:
         """Called after size, text scale or motion changed; cached pictures may be stale."""
 
     # -- To use ---------------------------------------------------------------------------
+    @property
+    def space(self) -> pygame.FRect:
+        """The whole window, in logical units."""
+        return self.kit.viewport.space
+
     def invalidate(self, rect: pygame.FRect | None = None) -> None:
         """Request a redraw of a logical rectangle, or of everything with None."""
         self.stack.damage_from(self, rect)
@@ -140,7 +145,7 @@ class Scene:
         uid = current.uid if current is not None else ""
         device = self.stack.device
         self.stack.prefer_context()
-        self.page = Page(self.kit, self.build(), self.invalidate, LOGICAL, self.spots)
+        self.page = Page(self.kit, self.build(), self.invalidate, self.spots)
         self.page.set_device(device)
         if uid:
             self.page.focus(uid)
@@ -273,17 +278,15 @@ class SceneStack:
             top.page.settle()
         rects = self.damage.take()
         if top is None:
-            surface.fill(BARS)
+            surface.fill(EMPTY)
             return None
         canvas = Canvas(surface, self.kit)
         if rects is None:
             canvas.set_clip_pixels(None)
-            self._bars(surface)
-            canvas.set_clip_pixels(self.kit.viewport.inner)
             self._draw_scene(top, canvas)
         else:
             for rect in rects:
-                canvas.set_clip_pixels(rect.clip(self.kit.viewport.inner))
+                canvas.set_clip_pixels(rect)
                 self._draw_scene(top, canvas)
         canvas.set_clip_pixels(None)
         if self._crossing is not None:
@@ -337,7 +340,7 @@ class SceneStack:
         scene.kit = self.kit
         scene.stack = self
         self.prefer_context()
-        scene.page = Page(self.kit, scene.build(), scene.invalidate, LOGICAL, scene.spots)
+        scene.page = Page(self.kit, scene.build(), scene.invalidate, scene.spots)
         scene.page.set_device(self.device)
         uid = scene.first_focus()
         if uid:
@@ -367,27 +370,13 @@ class SceneStack:
             index = self._scenes.index(scene)
             if index:
                 inner = Canvas(found, self.kit)
-                inner.set_clip_pixels(self.kit.viewport.inner)
                 self._draw_scene(self._scenes[index - 1], inner)
-                inner.set_clip_pixels(None)
             veil = new_surface(*size)
             veil.fill(theme.BLACK)
             veil.set_alpha(150)
             found.blit(veil, (0, 0))
             self._frozen[scene] = found
         return found
-
-    def _bars(self, surface: pygame.Surface) -> None:
-        inner = self.kit.viewport.inner
-        width, height = surface.get_size()
-        for bar in (
-            pygame.Rect(0, 0, width, inner.top),
-            pygame.Rect(0, inner.bottom, width, height - inner.bottom),
-            pygame.Rect(0, inner.top, inner.left, inner.height),
-            pygame.Rect(inner.right, inner.top, width - inner.right, inner.height),
-        ):
-            if bar.width > 0 and bar.height > 0:
-                surface.fill(BARS, bar)
 
 
 def _leave(scene: Scene) -> None:

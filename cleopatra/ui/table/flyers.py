@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.kit.paint.canvas import Canvas, faded
 from cleopatra.kit.style import theme
 from cleopatra.ui.play.picture import CardFace, IconSign, MosaicTile, Picture
@@ -48,19 +47,19 @@ class Flyer:
     label: str = ""
     die: Die | None = None
 
-    def reach(self) -> pygame.FRect:
-        """All that it may cover."""
+    def reach(self, space: pygame.FRect) -> pygame.FRect:
+        """All that it may cover in a window of `space` logical units."""
         if self.die is not None:
             return die_reach((self.x, self.y), self.size, self.die.height)
         side = self.size * self.scale * 1.9 + 24
         rect = pygame.FRect(0, 0, side + (320 if self.label else 0), max(side, 90.0))
         rect.center = (self.x, self.y)
-        return rect.union(label_box(self)) if self.label else rect
+        return rect.union(label_box(self, space)) if self.label else rect
 
 
 def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
     """Draw one, inside the clip."""
-    if not canvas.sees(flyer.reach()) or flyer.alpha <= 0.01:
+    if not canvas.sees(flyer.reach(canvas.viewport.space)) or flyer.alpha <= 0.01:
         return
     if flyer.die is not None:
         die, at = flyer.die, (flyer.x, flyer.y)
@@ -75,14 +74,15 @@ def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
     anchor = (surface.get_width() / 2, surface.get_height() / 2)
     canvas.sprite(surface, (flyer.x, flyer.y), anchor)
     if flyer.label:
-        box = label_box(flyer)
+        box = label_box(flyer, canvas.viewport.space)
         canvas.text(flyer.label, box, theme.BIG_NUMBER, theme.CREAM, shadow=theme.SHADOW)
 
 
-def label_box(flyer: Flyer) -> pygame.FRect:
-    """Where the text beside a flyer stands: on its right, as far as the window reaches."""
+def label_box(flyer: Flyer, space: pygame.FRect) -> pygame.FRect:
+    """Where the text beside a flyer stands: on its right, as far as the window (`space`)
+    reaches."""
     left = flyer.x + flyer.size * flyer.scale / 2 + 2
-    return pygame.FRect(left, flyer.y - 34, 130, 68).clamp(LOGICAL)
+    return pygame.FRect(left, flyer.y - 34, 130, 68).clamp(space)
 
 
 def _picture(canvas: Canvas, gear: Gear, flyer: Flyer, width: int) -> pygame.Surface:

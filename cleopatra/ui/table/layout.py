@@ -1,7 +1,7 @@
-"""Where everything lies on the table: one set of rectangles in the logical 1920x1080 space.
+"""Where everything lies on the table: one set of rectangles for a window's shape and a situation.
 
-Knows sizes and the player's text scale; no game. The stage keeps the middle, and only what the
-player asks for is shown over it.
+Knows sizes, the player's text scale and what the player is doing; no game. The stage fills the
+window, and the panels lie on it: wide windows have them along the sides, tall ones below the stage.
 """
 
 from __future__ import annotations
@@ -11,91 +11,297 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.screen import LOGICAL_HEIGHT, LOGICAL_WIDTH
+from cleopatra.kit.device.screen import Viewport
+from cleopatra.ui.table.context import Context
 
 EDGE: Final = 10.0
-GAP: Final = 10.0
-_COLUMN: Final = 330.0
-_TOP: Final = 100.0
-_BOTTOM: Final = 274.0
-_PROMPT: Final = 100.0
+GAP: Final = 8.0
+WIDEST_CONSOLE: Final = 1921.0
+"""Worshippers, hand and prompt are not drawn apart any farther than this."""
+_NARROW, _USUAL = 1440.0, 1920.0
+"""Widths of the window between which the sizes of panels grow."""
+STALLS: Final = 3
+PIECES: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
 class Regions:
-    """The rectangles of the parts, logical. `purse` (the payment chooser) and `book` (the log) open
-    over the lower right and the left part of the stage."""
+    """The rectangles of the parts, in logical units.
 
+    `free` is what the camera fits the palace into. `purse` is the strip with the ways to pay, `did`
+    the line with what the others did, `view_knobs` the row of buttons that move the view, `menu`
+    the buttons of the menu, `table` what the extras' own parts may use, `over` where captions and
+    sheets may open, `book` the log.
+    """
+
+    context: Context
     stage: pygame.FRect
+    free: pygame.FRect
     players: pygame.FRect
     steps: pygame.FRect
+    menu: pygame.FRect
     tents: pygame.FRect
     market: pygame.FRect
+    rail: pygame.FRect
+    mosaics: pygame.FRect
     worshippers: pygame.FRect
-    prompt: pygame.FRect
+    extras: pygame.FRect
     hand: pygame.FRect
     drawn: pygame.FRect
-    quarry: pygame.FRect
-    mosaics: pygame.FRect
+    prompt: pygame.FRect
+    did: pygame.FRect
     purse: pygame.FRect
-    book: pygame.FRect
+    view_knobs: pygame.FRect
     plan: pygame.FRect
+    book: pygame.FRect
+    over: pygame.FRect
 
 
-def regions(text_scale: float = 1.0) -> Regions:
-    """The rectangles for a text scale of 0.75 to 2; larger text takes room from the stage."""
-    more = max(0.0, text_scale - 1.0)
-    column = _COLUMN + 60 * more
-    top = _TOP + 18 * more
-    bottom = _BOTTOM + 56 * more
-    prompt = _PROMPT + 52 * more
+def regions(
+    viewport: Viewport,
+    text_scale: float = 1.0,
+    context: Context = Context.TURN,
+    is_open: bool = False,
+) -> Regions:
+    """The rectangles for a window, a text scale of 0.75 to 2 and a situation.
 
-    left, right = EDGE, LOGICAL_WIDTH - EDGE
-    middle_left, middle_right = left + column + GAP, right - column - GAP
-    middle_top, foot = EDGE + top + GAP, LOGICAL_HEIGHT - EDGE
-    bottom_top = foot - bottom
-    middle_bottom = bottom_top - GAP
-
-    stage = _box(middle_left, middle_top, middle_right, middle_bottom)
-    market_height = 0.27 * (middle_bottom - middle_top)
-    board_right = left + column + GAP + 252
-    mosaics_top = foot - 286
-    plan_height = min(204.0, 0.32 * stage.height)
-    purse_width = min(stage.width - 80, 640 + 160 * more)
-    return Regions(
-        stage=stage,
-        players=_box(left, EDGE, middle_right, EDGE + top),
-        steps=_box(middle_right + GAP, EDGE, right, EDGE + top),
-        tents=_box(left, middle_top, middle_left - GAP, middle_bottom - market_height - GAP),
-        market=_box(left, middle_bottom - market_height, middle_left - GAP, middle_bottom),
-        worshippers=_box(left, bottom_top, board_right, foot),
-        prompt=_box(board_right + GAP, bottom_top, middle_right, bottom_top + prompt),
-        hand=_box(board_right + GAP, bottom_top + prompt + GAP, middle_right, foot),
-        drawn=_box(
-            board_right + GAP,
-            bottom_top + prompt + GAP,
-            board_right + GAP + 1.1 * (bottom - prompt) + 190,
-            foot,
-        ),
-        quarry=_box(middle_right + GAP, middle_top, right, mosaics_top - GAP),
-        mosaics=_box(middle_right + GAP, mosaics_top, right, foot),
-        purse=_box(
-            stage.right - purse_width - 14, stage.top + 14, stage.right - 14, stage.bottom - 74
-        ),
-        book=_box(
-            stage.left + 16,
-            stage.top + 70,
-            stage.left + 16 + min(560 + 200 * more, stage.width * 0.62),
-            stage.bottom - 16,
-        ),
-        plan=_box(
-            stage.left + 16,
-            stage.bottom - 16 - plan_height,
-            stage.left + 16 + plan_height * 0.63,
-            stage.bottom - 16,
-        ),
-    )
+    With `is_open` no panel is folded, whatever the situation.
+    """
+    layout = _Tall if viewport.is_stacked else _Wide
+    return layout(viewport.space, text_scale, context, is_open).regions()
 
 
-def _box(left: float, top: float, right: float, bottom: float) -> pygame.FRect:
-    return pygame.FRect(left, top, right - left, bottom - top)
+class _Wide:
+    """Panels along the sides of a window that is wider than it is high, or about square."""
+
+    def __init__(
+        self, space: pygame.FRect, text_scale: float, context: Context, is_open: bool
+    ) -> None:
+        self.space = space
+        self.context = context
+        self.more = max(0.0, text_scale - 1.0)
+        share = (space.width - _NARROW) / (_USUAL - _NARROW)
+        self.share = max(0.0, min(1.0, share))
+        self.is_folded = context is Context.WATCH and not is_open
+        self.counts_only = context in (Context.BUILD, Context.PAY) and not is_open
+        console = min(space.width, WIDEST_CONSOLE)
+        self.console = pygame.FRect((space.width - console) / 2, 0, console, space.height)
+        self.has_strip = space.width < 1.6 * space.height
+        """Below 16:10 the prompt is a strip above the hand: beside it there is no room."""
+
+    def between(self, narrow: float, usual: float) -> float:
+        """A size between its values in narrow and in usual windows."""
+        return narrow + (usual - narrow) * self.share
+
+    def regions(self) -> Regions:
+        """All rectangles."""
+        space = self.space
+        right = space.right - EDGE
+        menu = self._menu()
+        steps_width = self.between(240, 262) * (1 + 0.2 * self.more)
+        steps = pygame.FRect(menu.left - 16 - steps_width, EDGE, steps_width, self._row_height)
+        players = pygame.FRect(EDGE, EDGE, steps.left - 16 - EDGE, self._row_height * 108 / 74)
+        tents = self._tents(players)
+        pile_height = 40.0 if self.is_folded or self.counts_only else 62.0
+        market = pygame.FRect(
+            EDGE, tents.bottom + GAP, max(tents.width, 132), pile_height * (1 + 0.3 * self.more)
+        )
+        rail = self._rail(players)
+        prompt = self._prompt()
+        did_height = 48 * (1 + 0.4 * self.more)
+        did_width = 388 * (1 + 0.3 * self.more)
+        did = pygame.FRect(
+            prompt.right - did_width, prompt.top - 6 - did_height, did_width, did_height
+        )
+        if self.has_strip:
+            did.right = right
+        worshippers = self._worshippers()
+        hand = self._hand(worshippers, prompt)
+        knobs = pygame.FRect(did.right - 388, did.top - 8 - 54, 388, 54)
+        plan = pygame.FRect(0, 0, 154, 244)
+        plan.bottomright = (rail.left - 14, knobs.top - 8)
+        heap = pygame.FRect(0, rail.top, 268 * (1 + 0.3 * self.more), 322 * (1 + 0.3 * self.more))
+        heap.right = rail.left - 14
+        purse_width = min(1000 * (1 + 0.3 * self.more), space.width - tents.width - 3 * EDGE)
+        purse_height = 92 * (1 + 0.5 * self.more)
+        purse = pygame.FRect(
+            did.right - purse_width, did.top - 8 - purse_height, purse_width, purse_height
+        )
+        over = pygame.FRect(tents.right + 20, players.bottom + 12, 0, 0)
+        over.size = rail.left - 20 - over.left, hand.top - 20 - over.top
+        drawn = pygame.FRect(0, 0, min(760.0, over.width), 330)
+        drawn.midtop = (over.centerx, over.top + 90)
+        book = pygame.FRect(
+            tents.right + 16, players.bottom + 12, 560 + 200 * self.more, hand.top - players.bottom
+        )
+        book.width = min(book.width, rail.left - 16 - book.left)
+        book.height -= 24
+        extras = pygame.FRect(worshippers.left, worshippers.bottom - 160, worshippers.width, 160)
+        return Regions(
+            context=self.context,
+            stage=pygame.FRect(space),
+            free=self._free(),
+            players=players,
+            steps=steps,
+            menu=menu,
+            tents=tents,
+            market=market,
+            rail=rail,
+            mosaics=heap,
+            worshippers=worshippers,
+            extras=extras,
+            hand=hand,
+            drawn=drawn,
+            prompt=prompt,
+            did=did,
+            purse=purse,
+            view_knobs=knobs,
+            plan=plan,
+            book=book,
+            over=over,
+        )
+
+    @property
+    def _row_height(self) -> float:
+        """Height of a folded player and of the path."""
+        return 74 * (1 + 0.3 * self.more)
+
+    def _menu(self) -> pygame.FRect:
+        side = self.between(50, 54)
+        width = 2 * side + 14
+        return pygame.FRect(self.space.right - EDGE - width, EDGE + 10, width, side)
+
+    def _tents(self, players: pygame.FRect) -> pygame.FRect:
+        if self.is_folded:
+            width, height, gap, top = 132.0, 60.0, 6.0, 104.0
+        elif self.counts_only:
+            width, height, gap, top = 150.0, 74.0, 8.0, 150.0
+        elif self.context is Context.MARKET:
+            width, height, gap, top = 36 + 5 * 121.0, 226.0, 10.0, 150.0
+        else:
+            width, height = self.between(206, 236), self.between(108, 124)
+            gap, top = 8.0, 150.0
+        width *= 1 + 0.2 * self.more
+        height *= 1 + 0.2 * self.more
+        top = max(top, players.bottom + 12)
+        room = self.space.height - top - 62 - 200 - EDGE
+        height = min(height, (room - 2 * gap) / STALLS)
+        return pygame.FRect(EDGE, top, width, STALLS * height + (STALLS - 1) * gap)
+
+    def _rail(self, players: pygame.FRect) -> pygame.FRect:
+        width, height, gap = (64.0, 46.0, 4.0) if self.is_folded else (92.0, 72.0, 6.0)
+        width *= 1 + 0.2 * self.more
+        height *= 1 + 0.15 * self.more
+        top = max(104.0, EDGE + self._row_height + 20)
+        room = self.space.height - top - EDGE - 290
+        height = min(height, (room - (PIECES - 1) * gap) / PIECES)
+        whole = PIECES * height + (PIECES - 1) * gap
+        return pygame.FRect(self.space.right - EDGE - width, top, width, whole)
+
+    def _prompt(self) -> pygame.FRect:
+        space, more = self.space, self.more
+        if self.has_strip:
+            height = 66 * (1 + 0.5 * more)
+            hand_top = space.bottom - 186
+            left = self.console.left + 396
+            return pygame.FRect(left, hand_top - 8 - height, space.right - EDGE - left, height)
+        width, height = 388 * (1 + 0.25 * more), 150 * (1 + 0.35 * more)
+        return pygame.FRect(
+            self.console.right - EDGE - width, space.bottom - EDGE - height, width, height
+        )
+
+    def _worshippers(self) -> pygame.FRect:
+        side = 52.0 if self.is_folded else self.between(70, 74)
+        side *= 1 + 0.1 * self.more
+        gap = 6.0
+        plate = 0.0 if self.is_folded else 28 * (1 + 0.3 * self.more)
+        return pygame.FRect(
+            self.console.left + EDGE,
+            self.space.bottom - EDGE - side - plate,
+            5 * side + 4 * gap,
+            side + plate,
+        )
+
+    def _hand(self, worshippers: pygame.FRect, prompt: pygame.FRect) -> pygame.FRect:
+        left = self.console.left + max(
+            412.0 if not self.has_strip else 396.0, worshippers.width + 26
+        )
+        right = self.space.right - EDGE if self.has_strip else prompt.left - 14
+        height = 1.5 * self.between(117, 119)
+        sunk = 106.0 if self.is_folded else 0.0
+        return pygame.FRect(left, self.space.bottom - height + 7 + sunk, right - left, height)
+
+    def _free(self) -> pygame.FRect:
+        space = self.space
+        left, top = self.between(150, 250), self.between(96, 52)
+        right, bottom = self.between(96, 106), self.between(276, 188)
+        if self.context is Context.WATCH:
+            bottom -= 70
+        free = pygame.FRect(left, top, space.width - left - right, space.height - top - bottom)
+        if self.counts_only:
+            free.left -= 0.1 * free.width
+        return free
+
+
+class _Tall(_Wide):
+    """Panels below the stage, in a window that is much higher than wide."""
+
+    def regions(self) -> Regions:
+        space = self.space
+        grown = 1 + 0.15 * self.more
+        width = space.width - 2 * EDGE
+        hand_height = 1.5 * 124
+        did = pygame.FRect(EDGE, space.bottom - EDGE - 54, width, 54)
+        hand = pygame.FRect(EDGE, did.top - 40 - hand_height, width, hand_height)
+        block = 150 * grown
+        prompt = pygame.FRect(0, hand.top - 70 - block, 0.58 * width, block)
+        prompt.right = space.right - EDGE
+        worshippers = pygame.FRect(EDGE, prompt.top + 10, prompt.left - 24 - EDGE, 112)
+        rail_height = 0.0 if self.is_folded else 182.0
+        rail = pygame.FRect(
+            EDGE, prompt.top - 30 - max(76, rail_height), width, max(76, rail_height)
+        )
+        tents_height = 104.0 if self.is_folded or self.counts_only else 208.0
+        tents = pygame.FRect(EDGE, rail.top - 20 - tents_height, width, tents_height)
+        row = self._row_height
+        players = pygame.FRect(EDGE, EDGE, width, row * 108 / 74)
+        steps = pygame.FRect(space.right - EDGE - 262, players.bottom + 12, 262, row)
+        menu = pygame.FRect(0, steps.top + 10, 122, 54)
+        menu.right = steps.left - 14
+        market = pygame.FRect(EDGE, players.bottom + 12, 236, 62)
+        purse = pygame.FRect(EDGE, tents.top - 16 - 92 * grown, width, 92 * grown)
+        knobs = pygame.FRect(space.right - EDGE - 388, purse.top - 62, 388, 54)
+        plan = pygame.FRect(0, 0, 154, 244)
+        plan.bottomright = (space.right - EDGE, knobs.top - 8)
+        heap = pygame.FRect(0, steps.bottom + 12, 268 * grown, 322 * grown)
+        heap.right = space.right - EDGE
+        over = pygame.FRect(EDGE, steps.bottom + 12, width, 0)
+        over.height = tents.top - 20 - over.top
+        drawn = pygame.FRect(0, 0, 760, 330)
+        drawn.midtop = (over.centerx, over.top + 60)
+        free = pygame.FRect(16, steps.bottom + 20, space.width - 32, 0)
+        free.height = tents.top - 24 - free.top
+        extras = pygame.FRect(EDGE, worshippers.bottom + 8, worshippers.width, 110)
+        return Regions(
+            context=self.context,
+            stage=pygame.FRect(space),
+            free=free,
+            players=players,
+            steps=steps,
+            menu=menu,
+            tents=tents,
+            market=market,
+            rail=rail,
+            mosaics=heap,
+            worshippers=worshippers,
+            extras=extras,
+            hand=hand,
+            drawn=drawn,
+            prompt=prompt,
+            did=did,
+            purse=purse,
+            view_knobs=knobs,
+            plan=plan,
+            book=pygame.FRect(over),
+            over=over,
+        )

@@ -77,9 +77,13 @@ class Part:
         """Its targets in reading order; of two that overlap the later one lies on top."""
         return []
 
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        """The rectangles of the stage that it hides at the moment, without shadows and halos."""
+        return []
+
     def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
         """Whether it hides what lies below a point, although there is no target."""
-        return False
+        return any(rect.collidepoint(pos) for rect in self.covered(shown))
 
     def write(
         self,

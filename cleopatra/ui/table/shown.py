@@ -38,6 +38,7 @@ class Shown:
     `aids` is open, ledger or purist. `is_covered` hides what only the viewer may see. `lit` is
     the target under the pointer or the focus, `held` the place being dragged, `lifted`
     the places whose things are in the air, a card's place as often as cards of its kind are.
+    `panels_open` is the player's wish that no panel folds.
     """
 
     observation: Observation
@@ -52,6 +53,7 @@ class Shown:
     lit: Target | None = None
     held: Place | None = None
     lifted: tuple[Place, ...] = ()
+    panels_open: bool = False
 
     def mark(self, kind: PlaceKind, index: int = 0) -> Mark:
         """What the tool says of a place."""

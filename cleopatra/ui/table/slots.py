@@ -1,18 +1,19 @@
 """The parts of the table in one list: where each lies, when it is drawn, when the keys reach it.
 
-Knows parts and what is shown. It knows no part by name, and not the stage between them.
+Knows parts and what is shown. It knows no part by name, and not the stage below them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.screen import LOGICAL
-from cleopatra.kit.paint.canvas import Canvas, Layer
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.floating import Floating
 from cleopatra.ui.table.layout import Regions
 from cleopatra.ui.table.part import Cut, Part
 from cleopatra.ui.table.shown import Shown
@@ -21,6 +22,9 @@ from cleopatra.ui.table.target import Target
 STAGE: Final = 50
 """When the keys reach the places of the stage; see `Slot.reading`."""
 _NOTHING: Final = pygame.FRect(0, 0, 0, 0)
+_LARGEST_KEPT: Final = 0.35
+"""The share of the window up to which a part's picture is kept; beyond it, it is drawn anew, as
+keeping it would cost more memory and time than it saves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,41 +32,39 @@ class Slot:
     """One part of the table.
 
     `region` picks its rectangle; None for a part whose place depends on others. Parts with a lower
-    `reading` are reached earlier by the keys. What `floats` is drawn over the stage each time; all
-    else is painted once, below it, until its facts change.
+    `reading` are reached earlier by the keys.
     """
 
     part: Part
     reading: int
     region: Callable[[Regions], pygame.FRect] | None = None
-    floats: bool = False
 
 
 class Slots:
-    """All parts, in the order in which they are drawn. `paint_ground` paints what lies below
-    them; `on_damage` receives logical rectangles that look different now."""
+    """All parts, in the order in which they are drawn over the stage. `on_damage` receives logical
+    rectangles that look different now."""
 
-    def __init__(
-        self,
-        slots: Iterable[Slot],
-        paint_ground: Callable[[Canvas], object],
-        on_damage: Callable[[pygame.FRect], object],
-    ) -> None:
+    def __init__(self, slots: Iterable[Slot], on_damage: Callable[[pygame.FRect], object]) -> None:
         self._slots = tuple(slots)
-        self._paint_ground = paint_ground
         self._on_damage = on_damage
-        self._layer = Layer(self._paint)
         self._facts: dict[Part, tuple[object, ...]] = {}
         self._reaches: dict[Part, pygame.FRect] = {}
+        self._pictures = {
+            slot.part: Floating(partial(self._paint, slot.part)) for slot in self._slots
+        }
         self._shown: Shown | None = None
 
     def layout(self, place: Regions) -> None:
-        """Give every part its rectangle, and forget all pictures."""
+        """Give every part that has a region its rectangle."""
         for slot in self._slots:
             if slot.region is not None:
                 slot.part.layout(slot.region(place))
+
+    def forget(self) -> None:
+        """Forget all pictures, after a change of size, text or language."""
         self._facts.clear()
-        self._layer.invalidate()
+        for picture in self._pictures.values():
+            picture.invalidate()
 
     def show(self, shown: Shown) -> bool:
         """Have the parts painted anew that look different; False when none does."""
@@ -70,7 +72,7 @@ class Slots:
         is_different = False
         for slot in self._slots:
             part = slot.part
-            facts = part.facts(shown)
+            facts = (tuple(part.rect), *part.facts(shown))
             if self._facts.get(part) == facts:
                 continue
             is_different = True
@@ -78,31 +80,31 @@ class Slots:
             before = self._reaches.get(part, _NOTHING)
             for rect in (reach,) if before == reach else (before, reach):
                 if rect.width:
-                    if not slot.floats:
-                        self._layer.invalidate(rect)
                     self._on_damage(rect)
+            self._pictures[part].invalidate()
             self._facts[part] = facts
             self._reaches[part] = pygame.FRect(reach)
         return is_different
 
     # -- Drawing --------------------------------------------------------------------------
-    def draw_resting(self, canvas: Canvas) -> None:
-        """Draw the ground and what lies on it, inside the clip."""
-        self._layer.draw(canvas)
-
-    def draw_floating(self, canvas: Canvas, shown: Shown) -> None:
-        """Draw what lies over the stage, inside the clip."""
-        for slot in self._slots:
-            if slot.floats and canvas.sees(self._reaches.get(slot.part, LOGICAL)):
-                slot.part.draw(canvas, shown)
-
-    def _paint(self, canvas: Canvas) -> None:
-        self._paint_ground(canvas)
-        if self._shown is None:
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all parts inside the clip."""
+        shown = self._shown
+        if shown is None:
             return
+        space = canvas.viewport.space
         for slot in self._slots:
-            if not slot.floats and canvas.sees(slot.part.reach(self._shown)):
-                slot.part.draw(canvas, self._shown)
+            reach = self._reaches.get(slot.part, _NOTHING)
+            if not reach.width or not canvas.sees(reach):
+                continue
+            if reach.width * reach.height > _LARGEST_KEPT * space.width * space.height:
+                slot.part.draw(canvas, shown)
+            else:
+                self._pictures[slot.part].draw(canvas, reach)
+
+    def _paint(self, part: Part, canvas: Canvas) -> None:
+        if self._shown is not None:
+            part.draw(canvas, self._shown)
 
     # -- Where things are -----------------------------------------------------------------
     def targets(self, shown: Shown, on_stage: Sequence[Target]) -> list[Target]:
@@ -128,6 +130,10 @@ class Slots:
             if slot.part.covers(pos, shown):
                 return None, True
         return None, False
+
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        """The logical rectangles of the stage that parts hide, without their shadows."""
+        return [rect for slot in self._slots for rect in slot.part.covered(shown)]
 
     # -- Audit ----------------------------------------------------------------------------
     def audit(self, canvas: Canvas, shown: Shown) -> list[Cut]:

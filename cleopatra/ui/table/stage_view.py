@@ -24,7 +24,6 @@ from cleopatra.ui.stage.projection import UNIT, turn_point
 from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import SpotKind
-from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.palace_model import ON_STAGE, palace_model, place_of, spot_of
 from cleopatra.ui.table.part import Gear
 from cleopatra.ui.table.paths import next_place
@@ -36,7 +35,7 @@ _GLOWING = (Glow.LEGAL, Glow.CHOSEN)
 
 def warm(sprites: SpriteStore, kit: Kit) -> None:
     """Loads the pictures of a new game's table in the background, while something else is shown."""
-    stage = Stage(sprites, regions(kit.text_scale).stage, kit.viewport, kit.reduced_motion)
+    stage = Stage(sprites, kit.viewport.space, kit.viewport, kit.reduced_motion)
     stage.show(PalaceModel(palms=tuple(range(world.SQUARES))))
     stage.prepare()
 

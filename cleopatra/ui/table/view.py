@@ -1,4 +1,4 @@
-"""The whole table: all its parts around the stage, what is shown on them, and where things are.
+"""The whole table: all its parts over the stage, what is shown on them, and where things are.
 
 Knows the parts, the stage and the tool's answers. Must not know the match: it is given
 observations, and answers with places and buttons. At rest nothing is drawn: a part is painted again
@@ -13,7 +13,6 @@ from dataclasses import replace
 
 import pygame
 
-from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.rules.observation import Observation
@@ -25,12 +24,13 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import AdvicePart, Note
 from cleopatra.ui.table.caption import CaptionPart
 from cleopatra.ui.table.cards import CardArt
+from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.extra import extra_slots
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.hand import HandPart
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
 from cleopatra.ui.table.knobs import GAME_KNOBS, HINT_KNOB, VIEW_KNOBS, KnobsPart
-from cleopatra.ui.table.layout import GAP, regions
+from cleopatra.ui.table.layout import EDGE, GAP, Regions, regions
 from cleopatra.ui.table.logbook import LogPart
 from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
@@ -74,13 +74,14 @@ class TableView:
         aids: str = "open",
         on_damage: Damage = lambda _rect: None,
         has_game_knobs: bool = True,
+        panels_open: bool = False,
     ) -> None:
         self.kit = kit
         self.gear = Gear(kit, sprites, CardArt(kit, sprites))
         self._on_damage = on_damage
         self._tool: Tool | None = None
         self._keys_lit: Place | None = None
-        self.shown = Shown(observation, rules, tuple(players), aids)
+        self.shown = Shown(observation, rules, tuple(players), aids, panels_open=panels_open)
         gear = self.gear
         self.players = PlayersPart(gear)
         self.steps = StepsPart(gear)
@@ -102,10 +103,10 @@ class TableView:
         self.magnifier = MagnifierPart(gear)
         self._game_knobs = KnobsPart(gear, GAME_KNOBS if has_game_knobs else (), True)
         self._view_knobs = KnobsPart(gear, VIEW_KNOBS, False)
-        place = regions(kit.text_scale)
-        self.stage = StageView(gear, place.stage, place.plan)
+        self._place = self._regions()
+        self.stage = StageView(gear, self._place.stage, self._place.plan)
         self._extra_slots = extra_slots(gear)
-        self._slots = Slots(self._all_slots(), self._paint_ground, on_damage)
+        self._slots = Slots(self._all_slots(), on_damage)
         self._flyers: tuple[Flyer, ...] = ()
         self._targets: list[Target] | None = None
         self.layout()
@@ -119,70 +120,83 @@ class TableView:
             Slot(self.market, 12, lambda r: r.market),
             Slot(self.worshippers, 8, lambda r: r.worshippers),
             *self._extra_slots,
-            Slot(self.quarry, 6, lambda r: r.quarry),
+            Slot(self.quarry, 6, lambda r: r.rail),
             Slot(self.mosaics, 7, lambda r: r.mosaics),
             Slot(self.prompt, 1),
             Slot(self.drawn, 4),
             Slot(self.hand, 10),
             Slot(self.shelf, 11),
-            Slot(self._game_knobs, STAGE + 3, lambda r: r.stage, floats=True),
-            Slot(self._view_knobs, STAGE + 4, lambda r: r.stage, floats=True),
-            Slot(self.caption, STAGE + 5, floats=True),
-            Slot(self.unkept, STAGE + 7, lambda r: r.stage, floats=True),
-            Slot(self.log, STAGE + 2, lambda r: r.book, floats=True),
-            Slot(self.advice, STAGE + 1, lambda r: r.stage, floats=True),
-            Slot(self.purse, 3, lambda r: r.purse, floats=True),
-            Slot(self.picker, 2, floats=True),
-            Slot(self.magnifier, STAGE + 6, lambda r: r.stage, floats=True),
+            Slot(self._game_knobs, STAGE + 3, lambda r: r.menu),
+            Slot(self._view_knobs, STAGE + 4, lambda r: r.view_knobs),
+            Slot(self.caption, STAGE + 5),
+            Slot(self.unkept, STAGE + 7, lambda r: r.over),
+            Slot(self.log, STAGE + 2, lambda r: r.book),
+            Slot(self.advice, STAGE + 1, lambda r: r.over),
+            Slot(self.purse, 3, lambda r: r.purse),
+            Slot(self.picker, 2),
+            Slot(self.magnifier, STAGE + 6, lambda r: r.stage),
         )
 
     # -- What is shown --------------------------------------------------------------------
     def layout(self) -> None:
-        """Place everything anew, after a change of size or text scale."""
-        place = regions(self.kit.text_scale)
+        """Place everything anew, after a change of size, text scale or language."""
+        self._place = place = self._regions()
+        self._slots.forget()
+        self.stage.layout(place.stage, place.plan, self.kit.viewport)
+        self.stage.show(self.shown)
+        self._arrange(place)
+        self.refresh()
+        self._on_damage(place.stage)
+
+    def _regions(self) -> Regions:
+        shown, kit = self.shown, self.kit
+        return regions(kit.viewport, kit.text_scale, context_of(shown), shown.panels_open)
+
+    def _arrange(self, place: Regions) -> None:
+        """Give every part its rectangle."""
+        self._place = place
         self._slots.layout(place)
         self._place_bottom()
         self._place_caption()
         self._place_picker()
-        self.stage.layout(place.stage, place.plan, self.kit.viewport)
-        self.stage.show(self.shown)
-        self.refresh()
-        self._on_damage(LOGICAL)
+
+    @property
+    def context(self) -> Context:
+        """What the player is doing, as the panels show it."""
+        return self._place.context
+
+    def covered(self) -> list[pygame.FRect]:
+        """The logical rectangles of the stage that panels hide, without their shadows."""
+        rects = self._slots.covered(self.shown)
+        return [*rects, self.stage.plan_frame] if self.stage.shows_plan else rects
 
     def _place_caption(self) -> None:
         """The caption stands beside the log while that is open."""
-        place = regions(self.kit.text_scale)
-        rect = pygame.FRect(place.stage)
+        rect = pygame.FRect(self._place.over)
         if self.log.is_open:
-            rect.width = place.stage.right - place.book.right
-            rect.left = place.book.right
-        else:
-            knobs = self._game_knobs.reach(self.shown).right - rect.left
-            rect = rect.inflate(-2 * knobs if self._game_knobs.knobs() else 0, 0)
+            rect.left, rect.width = self._place.book.right, rect.right - self._place.book.right
         self.caption.layout(rect)
 
     def _place_picker(self) -> None:
         """The sheet lies beside the adviser's note."""
-        rect = regions(self.kit.text_scale).stage.inflate(-40, -24)
+        rect = self._place.over.inflate(-20, -12)
         if self.advice.is_open:
             left = self.advice.box(self.shown).right + GAP
             rect = pygame.FRect(left, rect.top, rect.right - left, rect.height)
         self.picker.layout(rect)
 
     def _place_bottom(self) -> None:
-        """Prompt, drawn cards and hand share the room below the stage."""
-        place = regions(self.kit.text_scale)
-        top = self.prompt.fit(self.shown.prompt, place.prompt).bottom + GAP
-        height = place.hand.bottom - top
-        left, right = place.hand.left, place.hand.right
+        """Prompt, drawn cards, hand and what lies beside it."""
+        place = self._place
+        self.prompt.layout(place.prompt)
+        self.drawn.layout(place.drawn)
+        hand = pygame.FRect(place.hand)
         if self.shelf.items(self.shown):
-            self.shelf.layout(pygame.FRect(right - SHELF_WIDTH, top, SHELF_WIDTH, height))
-            right -= SHELF_WIDTH + GAP
-        # Its place is known before there are any: drawn cards fly there.
-        self.drawn.layout(pygame.FRect(place.drawn.left, top, place.drawn.width, height))
-        if self.shown.drawn_slots:
-            left = self.drawn.rect.right + GAP
-        self.hand.layout(pygame.FRect(left, top, right - left, height))
+            hand.width -= SHELF_WIDTH + GAP
+            self.shelf.layout(
+                pygame.FRect(hand.right + GAP, hand.top, SHELF_WIDTH, hand.height - EDGE)
+            )
+        self.hand.layout(hand)
 
     def show(self, observation: Observation) -> None:
         """Show an observation from the next frame on, with everything in its place."""
@@ -252,7 +266,7 @@ class TableView:
         if wanted == self._flyers:
             return
         for flyer in (*self._flyers, *wanted):
-            self._on_damage(flyer.reach())
+            self._on_damage(flyer.reach(self._place.stage))
         self._flyers = wanted
 
     def toggle_plan(self) -> None:
@@ -279,9 +293,17 @@ class TableView:
         self.shown = replace(self.shown, **values)  # type: ignore[arg-type]
         if "observation" in values or "is_covered" in values:
             self.stage.show(self.shown)
-        self._place_bottom()
+        if "panels_open" in values or context_of(self.shown) is not self._place.context:
+            self._arrange(self._regions())
+            self._targets = None
+        else:
+            self._place_bottom()
         self._mark_stage()
         self._compare()
+
+    def open_panels(self, are_open: bool) -> None:
+        """Keep all panels unfolded, or fold those that are of no use at the moment."""
+        self._set(panels_open=are_open)
 
     def _mark_stage(self) -> None:
         ghost: Ghost | None = None if self._tool is None else self._tool.ghost()
@@ -333,15 +355,10 @@ class TableView:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table inside the clip; the same however it is clipped."""
-        self._slots.draw_resting(canvas)
         self.stage.draw(canvas)
-        self._slots.draw_floating(canvas, self.shown)
+        self._slots.draw(canvas)
         for flyer in self._flyers:
             draw_flyer(canvas, self.gear, flyer)
-
-    def _paint_ground(self, canvas: Canvas) -> None:
-        canvas.texture(LOGICAL, "wood-dark")
-        canvas.panel(self.stage.stage.rect.inflate(14, 14), "papyrus-slim")
 
     def draw_held(
         self, canvas: Canvas, place: Place, centre: tuple[float, float], angle: float = 0.0

@@ -22,7 +22,6 @@ from cleopatra.ui.stage import world
 from cleopatra.ui.stage.model import PalaceModel
 from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
-from cleopatra.ui.table.layout import regions
 
 
 @pytest.fixture
@@ -42,7 +41,7 @@ def test_the_first_table_finds_everything_made(
     program.prepare_table()
     while not store.is_ready():
         pass
-    stage = Stage(store, regions().stage, kit.viewport)
+    stage = Stage(store, kit.viewport.space, kit.viewport)
     stage.show(PalaceModel(palms=tuple(range(world.SQUARES))))
     assert stage.is_prepared
     monkeypatch.setattr(store, "_decode", lambda *of: pytest.fail(f"{of} was not kept"))

@@ -6,21 +6,22 @@ import pygame
 import pytest
 import tables
 
-from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.rules.catalogue import HAND_LIMIT, STALLS
 from cleopatra.rules.events import SanctuaryClaimed
 from cleopatra.ui.play.picture import IconSign
 from cleopatra.ui.table.flyers import Flyer, label_box
 from cleopatra.ui.words.chronicle import Chronicle
 
+SPACE = pygame.FRect(0, 0, 1920, 1080)
+
 
 @pytest.mark.parametrize("y", [0.0, 20.0, 85.0, 540.0, 1070.0])
 @pytest.mark.parametrize("x", [5.0, 960.0, 1900.0])
 def test_t7_the_number_beside_a_flyer_stays_inside_the_window(x: float, y: float) -> None:
     flyer = Flyer(IconSign("amulet"), x, y, 40.0, label="-4")
-    box = label_box(flyer)
-    assert LOGICAL.contains(box)
-    assert flyer.reach().contains(box), "all of it is drawn anew when it moves"
+    box = label_box(flyer, SPACE)
+    assert SPACE.contains(box)
+    assert flyer.reach(SPACE).contains(box), "all of it is drawn anew when it moves"
 
 
 def test_t7_every_tent_bears_its_number(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,7 @@ def die_place(die: int) -> Place:
 
 def altar_slot(gear: Gear) -> Slot:
     """The altar on a table: it takes the room of the worshippers."""
-    return Slot(AltarPart(gear), 9, lambda r: r.worshippers)
+    return Slot(AltarPart(gear), 9, lambda r: r.extras)
 
 
 def dice(o: Observation) -> Sequence[Item]:

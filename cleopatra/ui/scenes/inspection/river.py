@@ -10,11 +10,12 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.screen import LOGICAL, Viewport
+from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.stage.sprites import SpriteStore, tinted
 
+LOGICAL: Final = pygame.FRect(0, 0, 1920, 1080)
 QUAY: Final = pygame.FRect(0, 736, 1920, 64)
 """The quay: paving seen from above, then its face over the water."""
 WATER: Final = pygame.FRect(0, QUAY.bottom, 1920, 1080 - QUAY.bottom)

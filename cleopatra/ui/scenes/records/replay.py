@@ -38,6 +38,7 @@ from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.table.context import Context
 from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
@@ -138,7 +139,7 @@ class ReplayScene(Scene):
             gap=10,
             wrap=True,
         )
-        place = regions(self.kit.text_scale)
+        place = regions(self.kit.viewport, self.kit.text_scale, Context.WATCH)
         top, foot = place.stage.copy(), place.stage.copy()
         foot.left = place.plan.right
         foot.width = place.stage.right - ROUND_BUTTONS - foot.left
@@ -146,7 +147,10 @@ class ReplayScene(Scene):
         bar = Panel(choices, "papyrus-slim", 4)
         return Absolute(
             [
-                (Panel(transport, "papyrus-slim", 0), place.prompt),
+                (
+                    Panel(transport, "papyrus-slim", 0),
+                    pygame.FRect(400, self.space.bottom - 110, self.space.width - 800, 100),
+                ),
                 (Anchored(tag, "start", "start", margin=14), top),
                 (Anchored(bar, "start", "end", margin=10), foot),
             ]

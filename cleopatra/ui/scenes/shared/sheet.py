@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from cleopatra.kit.device.screen import LOGICAL
 from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.ornaments import draw_frieze
@@ -79,10 +78,10 @@ class Sheet(Anchored):
         self._panel = _Leaf(content, "papyrus", 22, width=width)
         self._panel.leaf = title
         self._least = height
-        super().__init__(self._panel, margin=(LOGICAL.height - height) / 2)
+        super().__init__(self._panel, margin=20)
 
     def place(self, kit: Kit, rect: pygame.FRect) -> None:
-        self._panel.height = min(self._least, rect.height)
+        self._panel.height = min(self._least, rect.height - 2 * self.margin)
         super().place(kit, rect)
 
 
@@ -102,9 +101,14 @@ def setting(title: str, control: Widget, text: str = "", *, share: float = 0.46)
 
 
 def paint_picture(canvas: Canvas, sprites: SpriteStore, name: str) -> None:
-    """Fill the whole space with a painted background, or the kit's own if there is none."""
+    """Fill the whole window with the middle of a painted background, or with the kit's own where
+    there is none."""
     if not sprites.has(name):
         paint_backdrop(canvas)
         return
-    pixels = canvas.viewport.rect_to_pixels(LOGICAL)
-    canvas.surface.blit(sprites.picture(name, pixels.width, pixels.height), pixels)
+    window = canvas.viewport.pixels
+    entry = sprites.entry(name)
+    share = 1.0 if entry is None else entry.size[1] / entry.size[0]
+    width = max(window.width, round(window.height / share))
+    picture = sprites.picture(name, width, max(window.height, round(width * share)))
+    canvas.surface.blit(picture, picture.get_rect(center=window.center))

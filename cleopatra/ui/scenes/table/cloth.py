@@ -13,10 +13,11 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.screen import LOGICAL, new_surface
+from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 
+LOGICAL: Final = pygame.FRect(0, 0, 1920, 1080)
 _FOLDS: Final = 13
 _COLUMNS, _ROWS = 480, 12
 """Points at which the cloth's light is worked out; it is interpolated between them."""

@@ -8,7 +8,7 @@ import pygame
 
 from cleopatra import __version__
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
-from cleopatra.kit.device.screen import LOGICAL, new_surface
+from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.lettering import draw_gilded
 from cleopatra.kit.paint.ornaments import draw_winged_line
@@ -26,7 +26,8 @@ from cleopatra.ui.scenes.title.menu import MenuEntry
 
 NAME: Final = (104.0, 84.0)
 _LETTERS: Final = 128.0
-_MENU: Final = pygame.FRect(72, 418, 640, 644)
+_MENU: Final = (72.0, 418.0, 640.0)
+"""Left, top and width of the menu."""
 _VEIL: Final = 900.0
 _DARKEST: Final = 150
 """The picture is darkened to the left, under name and menu: so far, and so much of 255."""
@@ -71,8 +72,11 @@ class TitleScene(Scene):
         )
         return Absolute(
             [
-                (ScrollPanel(Column(entries, gap=theme.GAP_SMALL), ground=None), _MENU),
-                (foot, pygame.FRect(LOGICAL.right - 760, LOGICAL.bottom - 56, 730, 40)),
+                (
+                    ScrollPanel(Column(entries, gap=theme.GAP_SMALL), ground=None),
+                    pygame.FRect(*_MENU, self.space.bottom - _MENU[1] - 18),
+                ),
+                (foot, pygame.FRect(self.space.right - 760, self.space.bottom - 56, 730, 40)),
             ]
         )
 
@@ -101,7 +105,7 @@ class TitleScene(Scene):
         paint_picture(canvas, self._host.sprites, TITLE_PICTURE)
         canvas.surface.blit(
             _veil(canvas),
-            canvas.viewport.to_pixels(*LOGICAL.topleft),
+            (0, 0),
             special_flags=pygame.BLEND_PREMULTIPLIED,
         )
         letters = draw_gilded(canvas, _("Cleopatra").upper(), NAME, _LETTERS)
@@ -120,7 +124,7 @@ class TitleScene(Scene):
 
 def _veil(canvas: Canvas) -> pygame.Surface:
     """The darkness under name and menu: full height, fading to the right, premultiplied."""
-    width, height = canvas.viewport.length(_VEIL), canvas.viewport.rect_to_pixels(LOGICAL).height
+    width, height = canvas.viewport.length(_VEIL), canvas.viewport.height
     row = new_surface(width, 1, alpha=True)
     for x in range(width):
         share = 1 - x / width
