@@ -26,8 +26,9 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.events import Event, PyramidOpened
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection import river
-from cleopatra.ui.scenes.inspection.quay_place import PYRAMID, SEATS, QuayPlace, quay_places
+from cleopatra.ui.scenes.inspection.quay_place import PYRAMID, QuayPlace, quay_places, seats_of
 from cleopatra.ui.scenes.inspection.ripples import Ripples
+from cleopatra.ui.scenes.inspection.shore import Shore
 from cleopatra.ui.scenes.inspection.tallies import FORGIVING, STEPS, steps_of, tallies_of
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.scenes.shared.torch import Torches
@@ -40,13 +41,10 @@ from cleopatra.ui.toys.tokens import AMULET, TokenArt, in_tokens, splash
 from cleopatra.ui.toys.yard import MOST, Toy, Yard
 
 PICTURE: Final = "background_curtain"
-_HEAD: Final = pygame.FRect(160, 24, 1600, 84)
-_TEXT: Final = pygame.FRect(160, 106, 1600, 72)
-_TORCHES: Final = ((74.0, 360.0), (1846.0, 360.0))
+_TORCH: Final = (74.0, 376.0)
+"""A torch's distance from the side of the window, and its flame's height above the quay."""
 _NICHE: Final = 140
 """How dark the place of an architect is, 0..255."""
-_BUTTON: Final = pygame.FRect(1500, 990, 390, 74)
-_UNKEPT: Final = pygame.FRect(30, 982, 406, 90)
 _MOVE: Final = 1.1
 """Seconds in which a step's numbers move."""
 _PAUSE: Final = 7.0
@@ -56,9 +54,10 @@ _SWIM, _SNAP, _BITE = 0.9, 1.5, 2.2
 _DIM: Final = (40, 48, 60, 76, 116)
 """How dark it is around each step, 0..255."""
 _LAIR: Final = 250.0
-"""Where the crocodile waits, logical x."""
-_SURFACE: Final = river.WATER.top + 116
-_MOUTH: Final = _SURFACE + 44
+"""Where the crocodile waits: its distance from the left side, logical."""
+_SURFACE: Final = 116.0
+_MOUTH: Final = 160.0
+"""The crocodile's middle and its mouth, below the upper edge of the water."""
 _LIFT: Final = 74.0
 """How high a pyramid is lifted when what is under it comes to light."""
 _AMULET: Final = 45.0
@@ -76,29 +75,54 @@ class InspectionScene(Scene):
         self._tallies = tallies_of(events, len(self._seats))
         self._steps = steps_of(events)
         self._was_counted = any(isinstance(event, PyramidOpened) for event in events)
-        self._places = quay_places(len(self._seats))
         self._eaten = [seat for seat, tally in enumerate(self._tallies) if tally.is_eaten]
         self._bitten: set[int] = set()
         self._step = 0
         self._passed = 0.0
         self._rng = random.Random(session.setup.options.seed)
-        self._torches = Torches(_TORCHES, self._rng, river.QUAY.top + 12)
-        self._ripples = Ripples(self._rng)
         self._yard = Yard(self._rng)
         self._art = TokenArt(host.sprites)
         self._unkept = UnkeptSign(host, session, self.rebuild)
+        self._heaps: list[Heap] = []
+        self._settle_in(Shore.of(pygame.FRect(0, 0, 1920, 1080)))
+
+    def _settle_in(self, shore: Shore) -> None:
+        """Takes the places that a window offers."""
+        self._shore = shore
+        self._places = quay_places(len(self._seats), shore)
+        quay = shore.quay
+        height = quay.top - _TORCH[1]
+        torches = ((quay.left + _TORCH[0], height), (quay.right - _TORCH[0], height))
+        self._torches = Torches(torches, self._rng, quay.top + 12)
+        self._ripples = Ripples(self._rng, shore)
+
+    # -- The course -----------------------------------------------------------------------
+    def enter(self) -> None:
+        self.kit.sound.music("inspection")
+        self._settle_in(Shore.of(self.space))
+        if not self._was_counted:
+            self._scores()
+            return
+        self._lay_heaps()
+        self._begin(0)
+
+    def _lay_heaps(self) -> None:
+        """Empty heaps before the pyramids."""
+        self._yard = Yard(self._rng, self.space.bottom)
         most = MOST // len(self._seats)
         self._heaps = [
             Heap(self._yard, place.heap, AMULET, _AMULET, self._rng, most) for place in self._places
         ]
 
-    # -- The course -----------------------------------------------------------------------
-    def enter(self) -> None:
-        self.kit.sound.music("inspection")
-        if not self._was_counted:
-            self._scores()
+    def adapted(self) -> None:
+        if Shore.of(self.space) == self._shore:
             return
-        self._begin(0)
+        self._settle_in(Shore.of(self.space))
+        if self._was_counted:
+            self._lay_heaps()
+            self._want_amulets()
+            self._finish()
+            self.rebuild()
 
     @property
     def _is_last(self) -> bool:
@@ -114,16 +138,21 @@ class InspectionScene(Scene):
         self._passed = 0.0
         sounds = ("card", "reveal", "amulet", "amulet", "gong" if self._eaten else "scarab")
         self.kit.sound.play(sounds[step])
-        for tally, heap, place in zip(self._tallies, self._heaps, self._places, strict=True):
-            x, y = place.pyramid
-            heap.want(tally.amulets[step], (x, y if step else place.note.bottom + 40))
+        self._want_amulets()
+        for tally, place in zip(self._tallies, self._places, strict=True):
             if self._is_last and tally.penalty and not self.kit.reduced_motion:
-                self._pay((x, y), tally.penalty)
+                self._pay(place.pyramid, tally.penalty)
         if self.kit.reduced_motion:
             self._finish()
         self.rebuild()
         self.background_changed()
         self.page.focus("inspection.on")
+
+    def _want_amulets(self) -> None:
+        """The heaps of this step."""
+        for tally, heap, place in zip(self._tallies, self._heaps, self._places, strict=True):
+            x, y = place.pyramid
+            heap.want(tally.amulets[self._step], (x, y if self._step else place.note.bottom + 40))
 
     def _pay(self, at: tuple[float, float], scarabs: int) -> None:
         """Treasure leaves the architect who has to pay."""
@@ -149,7 +178,7 @@ class InspectionScene(Scene):
         self._heaps[seat].spill()
         if not quietly:
             self.kit.sound.play("crocodile")
-            splash(self._yard, self._rng, (self._places[seat].frame.centerx, _MOUTH))
+            splash(self._yard, self._rng, (self._places[seat].frame.centerx, self._mouth))
         self.invalidate(self._places[seat].whole.inflate(20, 20))
 
     def update(self, seconds: float) -> None:
@@ -162,7 +191,7 @@ class InspectionScene(Scene):
         if self.is_busy:
             self._mark()
             if self._passed < _MOVE:
-                self.invalidate(SEATS)
+                self.invalidate(seats_of(self._shore))
             if self._is_last:
                 for number, seat in enumerate(self._eaten):
                     if self._passed + seconds >= number * _BITE + _SNAP:
@@ -182,7 +211,7 @@ class InspectionScene(Scene):
         if reach is not None:
             self.invalidate(reach)
         if self._is_last and self._eaten:
-            self.invalidate(river.crocodile_reach(self._lurks_at(), _SURFACE))
+            self.invalidate(river.crocodile_reach(*self._crocodile_at()))
             falling = self._falling()
             if falling is not None:
                 side = PYRAMID * 1.5
@@ -230,10 +259,17 @@ class InspectionScene(Scene):
     def _lurks_at(self) -> float:
         """The crocodile's middle, logical x."""
         if not self._is_last or not self._eaten:
-            return _LAIR
+            return self._shore.water.left + _LAIR
         number, since = self._meal()
-        places = [_LAIR, *(self._below(seat) for seat in self._eaten)]
+        places = [self._shore.water.left + _LAIR, *(self._below(seat) for seat in self._eaten)]
         return blend(places[number], places[number + 1], ease_in_out(min(1.0, since / _SWIM)))
+
+    def _crocodile_at(self) -> tuple[float, float]:
+        return self._lurks_at(), self._shore.water.top + _SURFACE
+
+    @property
+    def _mouth(self) -> float:
+        return self._shore.water.top + _MOUTH
 
     def _below(self, seat: int) -> float:
         return self._places[seat].frame.centerx - river.MOUTH * river.CROCODILE
@@ -260,7 +296,7 @@ class InspectionScene(Scene):
         return Toy(
             self._pyramid_name(seat),
             start[0],
-            blend(start[1], _MOUTH, ease_in(share)),
+            blend(start[1], self._mouth, ease_in(share)),
             PYRAMID * (1 - 0.45 * share),
             -70 * share,
         )
@@ -269,7 +305,7 @@ class InspectionScene(Scene):
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._host.sprites, PICTURE)
         river.paint_river(canvas)
-        canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, _DIM[self._step])
+        canvas.veil(canvas.viewport.space, theme.BLACK, _DIM[self._step])
         self._torches.paint(canvas)
         for place in self._places:
             canvas.veil(place.frame.inflate(-8, -8), theme.NIGHT, _NICHE)
@@ -314,9 +350,21 @@ class InspectionScene(Scene):
             look="button",
             uid="inspection.on",
         )
-        seats = Painted(self._draw_seats, SEATS.width, SEATS.height)
-        unkept = self._unkept.build(_UNKEPT)
-        return Absolute([(title, _HEAD), (text, _TEXT), (seats, SEATS), (button, _BUTTON), *unkept])
+        area, space = seats_of(self._shore), self.space
+        top = max(24.0, area.top - 280)
+        head = pygame.FRect(space.centerx - 800, top, 1600, 84)
+        head = head.clip(space.inflate(-80, 0))
+        seats = Painted(self._draw_seats, area.width, area.height)
+        unkept = self._unkept.build(pygame.FRect(30, space.bottom - 98, 406, 90))
+        return Absolute(
+            [
+                (title, head),
+                (text, pygame.FRect(head.left, head.bottom - 2, head.width, 72)),
+                (seats, area),
+                (button, pygame.FRect(space.right - 420, space.bottom - 90, 390, 74)),
+                *unkept,
+            ]
+        )
 
     def first_focus(self) -> str:
         return "inspection.on"
@@ -331,7 +379,7 @@ class InspectionScene(Scene):
     def draw_world(self, canvas: Canvas) -> None:
         self._torches.draw(canvas)
         self._ripples.draw(canvas, _DIM[self._step])
-        at = (self._lurks_at(), _SURFACE)
+        at = self._crocodile_at()
         if canvas.sees(river.crocodile_reach(*at)):
             river.draw_crocodile(canvas, self._host.sprites, *at, self._jaws())
 

@@ -11,10 +11,14 @@ from typing import Final
 
 import pygame
 
-from cleopatra.ui.scenes.inspection.river import QUAY
+from cleopatra.ui.scenes.inspection.shore import Shore
 
-SEATS: Final = pygame.FRect(150, 186, 1620, QUAY.bottom - 186)
-"""All places together, with what stands on the quay."""
+_SIDE: Final = 150.0
+"""Room for a torch on each side."""
+_WIDE: Final = 1620.0
+"""The places are not drawn apart any farther than this."""
+_TALL: Final = 614.0
+"""From the upper edge of the frames to the edge of the quay."""
 PYRAMID: Final = 256.0
 """Width of a pyramid's picture."""
 _WIDEST: Final = 390.0
@@ -28,14 +32,15 @@ _CARD: Final = 84.0
 
 @dataclass(frozen=True, slots=True)
 class QuayPlace:
-    """The place of one architect; `frame` is what hangs above the quay."""
+    """The place of one architect; `frame` is what hangs above the quay of the `shore`."""
 
     frame: pygame.FRect
+    shore: Shore
 
     @property
     def whole(self) -> pygame.FRect:
         """The frame and what stands below it on the quay."""
-        return pygame.FRect(self.frame.left, SEATS.top, self.frame.width, SEATS.height)
+        return pygame.FRect(self.frame.left, self.frame.top, self.frame.width, _TALL)
 
     @property
     def medallion(self) -> tuple[float, float]:
@@ -60,13 +65,15 @@ class QuayPlace:
     @property
     def pyramid(self) -> tuple[float, float]:
         """The middle of the pyramid that stands on the quay."""
-        return self.frame.centerx, QUAY.top + 34 - _FOOT * PYRAMID
+        return self.frame.centerx, self.shore.quay.top + 34 - _FOOT * PYRAMID
 
     @property
     def heap(self) -> pygame.FRect:
         """Where the amulets pile up: before the pyramid, at the edge of the quay."""
         top = self.frame.bottom
-        return pygame.FRect(self.frame.left + 24, top, self.frame.width - 48, QUAY.top + 42 - top)
+        return pygame.FRect(
+            self.frame.left + 24, top, self.frame.width - 48, self.shore.quay.top + 42 - top
+        )
 
     def cards(self, number: int) -> tuple[list[tuple[float, float]], float]:
         """The upper left corners of so many cards above the pyramid, and their width."""
@@ -75,11 +82,18 @@ class QuayPlace:
         return [(left + i * step, self.frame.bottom - 6) for i in range(number)], _CARD
 
 
-def quay_places(seats: int) -> list[QuayPlace]:
+def seats_of(shore: Shore) -> pygame.FRect:
+    """All places together, with what stands on the quay."""
+    width = min(_WIDE, shore.quay.width - 2 * _SIDE)
+    return pygame.FRect(shore.quay.centerx - width / 2, shore.quay.bottom - _TALL, width, _TALL)
+
+
+def quay_places(seats: int, shore: Shore) -> list[QuayPlace]:
     """The places of so many architects, from the left to the right."""
-    width = min(_WIDEST, (SEATS.width - _GAP * (seats - 1)) / seats)
-    left = SEATS.centerx - (width * seats + _GAP * (seats - 1)) / 2
+    room = seats_of(shore)
+    width = min(_WIDEST, (room.width - _GAP * (seats - 1)) / seats)
+    left = room.centerx - (width * seats + _GAP * (seats - 1)) / 2
     return [
-        QuayPlace(pygame.FRect(left + seat * (width + _GAP), SEATS.top, width, _HEIGHT))
+        QuayPlace(pygame.FRect(left + seat * (width + _GAP), room.top, width, _HEIGHT), shore)
         for seat in range(seats)
     ]

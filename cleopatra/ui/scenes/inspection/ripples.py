@@ -13,7 +13,8 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.ui.scenes.inspection.river import FOAM, WATER, draw_wave, water_at
+from cleopatra.ui.scenes.inspection.river import FOAM, draw_wave, water_at
+from cleopatra.ui.scenes.inspection.shore import Shore
 from cleopatra.ui.scenes.shared.torch import FLICKER
 
 BEAT: Final = FLICKER
@@ -32,16 +33,19 @@ _SHORE: Final = 300.0
 class _Crest:
     """One crest: where it is now, and how far its life has gone (0.._LIFE)."""
 
-    def __init__(self, rng: random.Random, age: int) -> None:
+    def __init__(self, rng: random.Random, shore: Shore, age: int) -> None:
         self._rng = rng
+        self._water = shore.water
         self.age = age
         self._begin()
 
     def _begin(self) -> None:
         depth = self._rng.random() ** 0.8
-        self.y = WATER.top + 18 + (WATER.height - 60) * depth
+        water = self._water
+        self.y = water.top + 18 + (water.height - 60) * depth
         self.length = self._rng.uniform(50, 110) + 90 * depth
-        self.x = self._rng.uniform(_SHORE, 1920 - _SHORE - self.length - _DRIFT * _LIFE)
+        right = water.right - _SHORE - self.length - _DRIFT * _LIFE
+        self.x = self._rng.uniform(water.left + _SHORE, right)
 
     @property
     def shine(self) -> float:
@@ -65,8 +69,9 @@ class _Crest:
 class Ripples:
     """All crests of the river."""
 
-    def __init__(self, rng: random.Random) -> None:
-        self._crests = [_Crest(rng, number * 5 % _LIFE) for number in range(_CRESTS)]
+    def __init__(self, rng: random.Random, shore: Shore) -> None:
+        self._shore = shore
+        self._crests = [_Crest(rng, shore, number * 5 % _LIFE) for number in range(_CRESTS)]
         self._beat = 0
         self._left = BEAT
 
@@ -94,6 +99,6 @@ class Ripples:
         for crest in self._crests:
             if crest.shine <= 0 or not canvas.sees(crest.reach):
                 continue
-            colour = theme.mix(water_at(crest.y), FOAM, 0.5 * crest.shine)
+            colour = theme.mix(water_at(self._shore, crest.y), FOAM, 0.5 * crest.shine)
             dimmed = theme.mix(colour, theme.BLACK, dim / 255)
             draw_wave(canvas, crest.x, crest.y, crest.length, dimmed)

@@ -13,12 +13,9 @@ import pygame
 from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
+from cleopatra.ui.scenes.inspection.shore import Shore
 from cleopatra.ui.stage.sprites import SpriteStore, tinted
 
-LOGICAL: Final = pygame.FRect(0, 0, 1920, 1080)
-QUAY: Final = pygame.FRect(0, 736, 1920, 64)
-"""The quay: paving seen from above, then its face over the water."""
-WATER: Final = pygame.FRect(0, QUAY.bottom, 1920, 1080 - QUAY.bottom)
 JAWS: Final = 4
 """Pictures of the jaws, from closed to wide open."""
 CROCODILE: Final = 620.0
@@ -39,27 +36,29 @@ _FACE: Final = 26.0
 
 def paint_river(canvas: Canvas) -> None:
     """The quay of stone, the water getting deeper, waves and reeds: all that rests."""
-    bands = 24
+    shore = Shore.of(canvas.viewport.space)
+    water, bands = shore.water, 24
     for band in range(bands):
-        top = WATER.top + WATER.height * band / bands
-        strip = pygame.FRect(LOGICAL.left, top, LOGICAL.width, WATER.height / bands + 1)
-        canvas.fill(water_at(top), strip)
+        top = water.top + water.height * band / bands
+        strip = pygame.FRect(water.left, top, water.width, water.height / bands + 1)
+        canvas.fill(water_at(shore, top), strip)
     rng = random.Random(5)
-    for number in range(_STILL):
-        y = WATER.top + 14 + WATER.height * (number / _STILL) ** 1.15
+    waves = round(_STILL * water.width / 1920)
+    for number in range(waves):
+        y = water.top + 14 + water.height * (number / waves) ** 1.15
         length = rng.uniform(40, 190)
-        x = rng.uniform(LOGICAL.left - 40, LOGICAL.right)
-        share = (y - WATER.top) / WATER.height
+        x = rng.uniform(water.left - 40, water.right)
+        share = (y - water.top) / water.height
         colour = theme.mix(FOAM, _DEEP, 0.45 + 0.5 * share)
         draw_wave(canvas, x, y, length, colour)
-    _paint_quay(canvas)
-    for left, seed in ((-10.0, 3), (1660.0, 8)):
-        _paint_reeds(canvas, left, seed)
+    _paint_quay(canvas, shore.quay)
+    for left, seed in ((water.left - 10, 3), (water.right - 260, 8)):
+        _paint_reeds(canvas, left, water.bottom, seed)
 
 
-def water_at(y: float) -> theme.Colour:
-    """The colour of the water at a height of the screen, without waves."""
-    share = min(1.0, max(0.0, (y - WATER.top) / WATER.height))
+def water_at(shore: Shore, y: float) -> theme.Colour:
+    """The colour of the water at a height of the window, without waves."""
+    share = min(1.0, max(0.0, (y - shore.water.top) / shore.water.height))
     return theme.mix(_TOP, _DEEP, share**0.7)
 
 
@@ -138,36 +137,42 @@ def _ellipse(
     )
 
 
-def _paint_quay(canvas: Canvas) -> None:
+def _paint_quay(canvas: Canvas, quay: pygame.FRect) -> None:
     """Paving whose joints run towards the palace, an edge that catches the light, a wet face."""
-    paving = pygame.FRect(LOGICAL.left, QUAY.top, LOGICAL.width, QUAY.height - _FACE)
+    paving = pygame.FRect(quay.left, quay.top, quay.width, quay.height - _FACE)
     rows = 6
     for row in range(rows):
         top = paving.top + paving.height * row / rows
         shade = theme.mix(theme.SAND, theme.BLACK, 0.52 - 0.2 * row / rows)
-        canvas.fill(shade, pygame.FRect(LOGICAL.left, top, LOGICAL.width, paving.height / rows + 1))
+        canvas.fill(shade, pygame.FRect(quay.left, top, quay.width, paving.height / rows + 1))
     joint = theme.mix(theme.SAND, theme.BLACK, 0.62)
-    canvas.fill(joint, pygame.FRect(LOGICAL.left, paving.top + 15, LOGICAL.width, 2))
-    for number in range(-9, 10):
-        far, mid, near = (960 + number * step for step in (104.0, 107.5, 112.0))
+    canvas.fill(joint, pygame.FRect(quay.left, paving.top + 15, quay.width, 2))
+    most = int(quay.width / 2 // 104) + 1
+    for number in range(-most, most + 1):
+        far, mid, near = (quay.centerx + number * step for step in (104.0, 107.5, 112.0))
         shift = 52.0
         canvas.line((far, paving.top), (mid, paving.top + 15), joint, 2)
         canvas.line((mid + shift, paving.top + 15), (near + shift, paving.bottom), joint, 2)
-    face = pygame.FRect(LOGICAL.left, paving.bottom, LOGICAL.width, _FACE)
+    face = pygame.FRect(quay.left, paving.bottom, quay.width, _FACE)
     canvas.fill(theme.mix(theme.SAND, theme.BLACK, 0.5), face)
-    canvas.fill(theme.mix(theme.SAND, theme.CREAM, 0.15), pygame.FRect(0, face.top - 3, 1920, 6))
-    canvas.fill(theme.mix(_TOP, theme.BLACK, 0.55), pygame.FRect(0, face.bottom - 4, 1920, 8))
-    for number in range(17):
-        x = LOGICAL.left + 118.0 * number + (31 if number % 2 else 0)
+    canvas.fill(
+        theme.mix(theme.SAND, theme.CREAM, 0.15),
+        pygame.FRect(face.left, face.top - 3, face.width, 6),
+    )
+    canvas.fill(
+        theme.mix(_TOP, theme.BLACK, 0.55), pygame.FRect(face.left, face.bottom - 4, face.width, 8)
+    )
+    for number in range(int(face.width // 118) + 1):
+        x = quay.left + 118.0 * number + (31 if number % 2 else 0)
         canvas.fill(joint, pygame.FRect(x, face.top + 3, 3, face.height - 6))
 
 
-def _paint_reeds(canvas: Canvas, left: float, seed: int) -> None:
+def _paint_reeds(canvas: Canvas, left: float, ground: float, seed: int) -> None:
     """Papyrus in the shallows: stems that bend, each with a tuft."""
     rng = random.Random(seed)
     for _ in range(15):
         x = left + rng.uniform(0, 270)
-        foot = rng.uniform(1010, 1100)
+        foot = ground + rng.uniform(-70, 20)
         height = rng.uniform(120, 250)
         lean = rng.uniform(-40, 40)
         stem = theme.mix((52, 92, 48), _DEEP, rng.uniform(0.25, 0.6))

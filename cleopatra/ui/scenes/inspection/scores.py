@@ -39,9 +39,10 @@ from cleopatra.ui.toys.tokens import TokenArt, fountain
 from cleopatra.ui.toys.yard import Yard
 from cleopatra.ui.words import naming
 
-_HEAD: Final = pygame.FRect(80, 26, 1760, 92)
-_TABLE: Final = pygame.FRect(40, 118, 1130, 852)
-_CURVES: Final = pygame.FRect(1195, 118, 685, 852)
+_SIDE_BY_SIDE: Final = 1700.0
+"""The least width at which table and curves stand side by side."""
+_WIDEST: Final = 2100.0
+_TALLEST: Final = 1000.0
 _LARGE: Final = 1.25
 _MANY: Final = 15
 """More rows than this are set in smaller letters, so that all are seen at once."""
@@ -49,8 +50,6 @@ _MEDALLION: Final = 60.0
 _TOKENS: Final = 44
 _FRAME, _SPREAD = 48.0, 9.0
 """What the sheet's rim takes on each side, and how far its rows may be drawn apart to fill it."""
-_UNKEPT: Final = pygame.FRect(40, 980, 90, 80)
-_FOOT: Final = pygame.FRect(40, 980, 1840, 80)
 
 
 Sums = Callable[[SeatSums], dict[str, int]]
@@ -72,6 +71,7 @@ class ScoresScene(Scene):
         self._unkept = UnkeptSign(host, session, self.rebuild, is_small=True)
 
     def enter(self) -> None:
+        self._yard = Yard(self._rng, self.space.bottom)
         self.kit.sound.music("inspection")
         self.kit.sound.play("win")
 
@@ -112,7 +112,7 @@ class ScoresScene(Scene):
 
     def paint_background(self, canvas: Canvas) -> None:
         paint_picture(canvas, self._host.sprites, PICTURE)
-        canvas.veil(pygame.FRect(0, 0, 1920, 1080), theme.BLACK, 90)
+        canvas.veil(canvas.viewport.space, theme.BLACK, 90)
 
     def build(self) -> Widget:
         title = Label(
@@ -123,20 +123,49 @@ class ScoresScene(Scene):
             max_lines=1,
             shadow=theme.BLACK,
         )
-        return Absolute(
-            [(title, _HEAD), *self._body(), (self._foot(), _FOOT), *self._unkept.build(_UNKEPT)]
-        )
+        space, area = self.space, self._area
+        head = pygame.FRect(40, area.top - 92, space.width - 80, 92)
+        foot = pygame.FRect(area.left, area.bottom + 10, area.width, 80)
+        unkept = self._unkept.build(pygame.FRect(40, foot.top, 90, foot.height))
+        return Absolute([(title, head), *self._body(), (self._foot(), foot), *unkept])
+
+    @property
+    def _area(self) -> pygame.FRect:
+        """Where table and curves lie."""
+        space = self.space
+        area = pygame.FRect(0, 0, min(space.width - 80, _WIDEST), 0)
+        area.height = min(space.height - 228, _TALLEST)
+        area.midtop = (space.centerx, 118 + 0.4 * (space.height - 228 - area.height))
+        return area
+
+    @property
+    def _table_area(self) -> pygame.FRect:
+        area = self._area
+        if self._is_wide:
+            area.width = 0.62 * area.width - 12
+        return area
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.kit.text_scale <= _LARGE and self.space.width >= _SIDE_BY_SIDE
 
     def _body(self) -> list[tuple[Widget, pygame.FRect]]:
-        """Table and curves side by side, or one behind the other where letters are large."""
-        table = ScrollPanel(self._table())
-        if self.kit.text_scale <= _LARGE:
-            return [
-                (Panel(table, "papyrus", 14), _TABLE),
-                (Panel(self._charts(), "papyrus", 22), _CURVES),
-            ]
-        tabs = Tabs([(_("Points"), table), (_("Curves"), self._charts())])
-        return [(Panel(tabs, "papyrus", 22), _TABLE.union(_CURVES))]
+        """Table and curves side by side, or one behind the other where letters are large or the
+        window is narrow."""
+        table, area = ScrollPanel(self._table()), self._area
+        if not self._is_wide:
+            tabs = Tabs([(_("Points"), table), (_("Curves"), self._charts())])
+            return [(Panel(tabs, "papyrus", 22), area)]
+        beside = pygame.FRect(self._table_area.right + 24, area.top, 0, area.height)
+        beside.width = area.right - beside.left
+        return [
+            (Panel(table, "papyrus", 14), self._table_area),
+            (Panel(self._charts(), "papyrus", 22), beside),
+        ]
+
+    def adapted(self) -> None:
+        self._yard = Yard(self._rng, self.space.bottom)
+        self.rebuild()
 
     def first_focus(self) -> str:
         return "scores.rematch"
@@ -170,7 +199,8 @@ class ScoresScene(Scene):
             cells += self._rows(icon, seen, of, style)
         columns = (0.0, *(1.0 for _seat in self._session.setup.seats))
         grid = Grid(cells, columns=columns, gap=theme.GAP, row_gap=2)
-        spare = _TABLE.height - 2 * _FRAME - grid.measure(self.kit, _TABLE.width - 2 * _FRAME)[1]
+        area = self._table_area
+        spare = area.height - 2 * _FRAME - grid.measure(self.kit, area.width - 2 * _FRAME)[1]
         grid.row_gap += max(0.0, min(_SPREAD, spare / len(cells) * len(columns)))
         fates = Painted(self._draw_fates, 0, 0)
         return Layers([fates, Column([grid])])

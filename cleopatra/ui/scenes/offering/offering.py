@@ -31,6 +31,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.offering.hint import OfferingHint
 from cleopatra.ui.scenes.offering.niche import SHAKING, Niche, Outcome, bin_of, columns, throws_from
+from cleopatra.ui.scenes.offering.places import Places
 from cleopatra.ui.scenes.shared.quiet import Quiet
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.scenes.shared.torch import Torches
@@ -42,18 +43,6 @@ from cleopatra.ui.toys.yard import Yard
 from cleopatra.ui.words import naming
 
 PICTURE: Final = "background_offering"
-_HEAD: Final = pygame.FRect(160, 36, 1600, 90)
-_UNKEPT: Final = pygame.FRect(1490, 36, 406, 90)
-_SEATS: Final = pygame.FRect(196, 140, 1528, 396)
-_FORM: Final = pygame.FRect(160, 552, 1600, 512)
-_OPEN_SEATS: Final = pygame.FRect(196, 140, 1528, 640)
-_OPEN_FORM: Final = pygame.FRect(160, 800, 1600, 265)
-"""Once the bids are open the niches need more room and the form less."""
-_TORCHES: Final = ((98.0, 330.0), (1822.0, 330.0))
-_LARGE_TEXT: Final = 1.25
-"""From this text scale on the hands are smaller and the form is larger."""
-_ROOM: Final = 120.0
-"""Logical units that the form gains for each 100 % of text scale beyond that."""
 _NICHE: Final = 150
 """How dark the niche of an architect is, 0..255."""
 _SHOWN: Final = 1.7
@@ -89,7 +78,8 @@ class OfferingScene(Scene):
         self._changes: dict[int, int] = {}
         self._sealed: frozenset[int] = frozenset()
         self._rng = random.Random(session.setup.options.seed)
-        self._torches = Torches(_TORCHES, self._rng)
+        self._layout = Places.of(pygame.FRect(0, 0, 1920, 1080), 1.0)
+        self._torches = Torches((), self._rng)
         self._art = TokenArt(host.sprites)
         self._yard = Yard(self._rng)
         self._bins: list[int] = []
@@ -101,7 +91,14 @@ class OfferingScene(Scene):
     # -- stages -----------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self._settle_in()
         self._next()
+
+    def _settle_in(self) -> None:
+        """Takes the places that the window and the size of letters leave."""
+        self._layout = Places.of(self.space, self.kit.text_scale)
+        self._torches = Torches(self._layout.torches, self._rng)
+        self._yard = Yard(self._rng, self.space.bottom)
 
     @property
     def _is_asking(self) -> bool:
@@ -147,7 +144,8 @@ class OfferingScene(Scene):
         if self.kit.reduced_motion:
             self._opened = _LOST
         else:
-            self._bins = [self._yard.add_bin(bin_of(box)) for box in self._columns(_OPEN_SEATS)]
+            boxes = self._columns(self._layout.open_seats)
+            self._bins = [self._yard.add_bin(bin_of(box)) for box in boxes]
         self.kit.sound.play("reveal")
         self.background_changed()
         self.rebuild()
@@ -174,7 +172,7 @@ class OfferingScene(Scene):
             self._open()
         elif everybody - missing != self._sealed:
             self._sealed = everybody - missing
-            self.invalidate(_SEATS.inflate(40, 40))
+            self.invalidate(self._layout.seats.inflate(40, 40))
             if self._seat in self._sealed or self._stage is _Stage.WAIT:
                 self._next()
 
@@ -183,7 +181,7 @@ class OfferingScene(Scene):
         before = self._opened
         self._opened += seconds
         if before < _SHOWN:
-            self.invalidate(_OPEN_SEATS.inflate(40, 40))
+            self.invalidate(self._layout.open_seats.inflate(40, 40))
         if before < SHAKING <= self._opened:
             self._throw()
         if before < _LOST <= self._opened:
@@ -199,7 +197,7 @@ class OfferingScene(Scene):
     def _throw(self) -> None:
         """Scarabs out of all hands at once, as many as were offered."""
         self.kit.sound.play("scarab")
-        columns = self._columns(_OPEN_SEATS)
+        columns = self._columns(self._layout.open_seats)
         for box, bid, number in zip(columns, self._bids, self._bins, strict=False):
             for value in in_tokens(bid):
                 x, y = throws_from(box)
@@ -224,6 +222,11 @@ class OfferingScene(Scene):
         return min(waits, default=None)
 
     def adapted(self) -> None:
+        self._settle_in()
+        if self._stage is _Stage.OPEN:  # what tumbled out lies elsewhere now: it is over
+            self._bins = []
+            self._opened = max(self._opened, _LOST)
+        self.background_changed()
         self.rebuild()
 
     # -- looks --------------------------------------------------------------------------------
@@ -258,9 +261,10 @@ class OfferingScene(Scene):
             _Stage.WAIT: self._wait_form,
             _Stage.OPEN: self._open_form,
         }[self._stage]()
-        corner = (self._corner.build(), CORNER.move(0, _HEAD.top - CORNER.top))
-        unkept = self._unkept.build(_UNKEPT)
-        return Absolute([(title, _HEAD), (seats, places[0]), (form, places[1]), corner, *unkept])
+        head = self._layout.head
+        corner = (self._corner.build(), CORNER.move(0, head.top - CORNER.top))
+        unkept = self._unkept.build(self._layout.unkept)
+        return Absolute([(title, head), (seats, places[0]), (form, places[1]), corner, *unkept])
 
     def first_focus(self) -> str:
         return {
@@ -370,14 +374,10 @@ class OfferingScene(Scene):
 
     def _places_now(self) -> tuple[pygame.FRect, pygame.FRect]:
         """Where the niches and the form are."""
+        place = self._layout
         if self._stage is _Stage.OPEN:
-            return _OPEN_SEATS, _OPEN_FORM
-        seats, form = _SEATS.copy(), _FORM.copy()
-        room = _ROOM * max(0.0, self.kit.text_scale - _LARGE_TEXT)
-        seats.height -= room
-        form.top -= room
-        form.height += room
-        return seats, form
+            return place.open_seats, place.open_form
+        return place.seats, place.form
 
     def _columns(self, box: pygame.FRect) -> list[pygame.FRect]:
         """The place of each seat in a box."""

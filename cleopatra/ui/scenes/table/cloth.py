@@ -17,20 +17,22 @@ from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 
-LOGICAL: Final = pygame.FRect(0, 0, 1920, 1080)
 _FOLDS: Final = 13
 _COLUMNS, _ROWS = 480, 12
 """Points at which the cloth's light is worked out; it is interpolated between them."""
 _RAIL: Final = 90.0
-_BORDER: Final = (898.0, 984.0)
-"""The embroidered border, its upper and lower edge."""
-_HEM: Final = 1014.0
+_BORDER: Final = (182.0, 96.0)
+"""The embroidered border: its upper and lower edge above the window's lower edge."""
+_HEM: Final = 66.0
+"""The hem above the window's lower edge."""
 _TUFT: Final = 42.0
 """How long the threads of the fringe are."""
 _STRIPES: Final = ((0.0, 6.0), (14.0, 3.0), (69.0, 3.0), (80.0, 6.0))
 """Lines of gold in the border: distance from its upper edge, width."""
-_STARS: Final = (12, 6)
-"""Columns and rows of the stars on the cloth."""
+_STARS: Final = 150.0
+"""From one star on the cloth to the next, about."""
+_SIGNS: Final = (83.0, 80.0)
+"""From one sign to the next on the rail and in the border."""
 LARGEST_STAR: Final = 14.0
 """How far a star reaches from its middle, at most; logical."""
 
@@ -62,18 +64,24 @@ def fold_at(x: float, y: float) -> float:
     return math.pow(ridge, 1.3) * (1 - 0.3 * gathered) + 0.3 * gathered * pleat
 
 
+def _hem(space: pygame.FRect) -> float:
+    return space.bottom - _HEM
+
+
 def _paint_floor(canvas: Canvas) -> None:
+    space = canvas.viewport.space
     bands = 10
     for band in range(bands):
         share = band / (bands - 1)
-        top = _HEM - 20 + (LOGICAL.bottom - _HEM + 20) * band / bands
+        top = _hem(space) - 20 + (_HEM + 20) * band / bands
         colour = theme.mix(theme.BLACK, theme.WOOD_DARK, share**1.6)
-        canvas.fill(colour, pygame.FRect(LOGICAL.left, top, LOGICAL.width, LOGICAL.bottom - top))
+        canvas.fill(colour, pygame.FRect(space.left, top, space.width, space.bottom - top))
 
 
 def _paint_folds(canvas: Canvas) -> None:
     """The cloth's light and shade, stretched from a small picture."""
-    area = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, _HEM - LOGICAL.top)
+    space = canvas.viewport.space
+    area = pygame.FRect(space.left, space.top, space.width, _hem(space) - space.top)
     pixels = canvas.viewport.rect_to_pixels(area)
     canvas.surface.blit(pygame.transform.smoothscale(_light(), pixels.size), pixels)
 
@@ -96,13 +104,15 @@ def _light() -> pygame.Surface:
 def _paint_stars(canvas: Canvas, kept: Sequence[pygame.FRect]) -> None:
     """Stars of gold thread, dull where the cloth folds away."""
     without = [rect.inflate(2 * LARGEST_STAR, 2 * LARGEST_STAR) for rect in kept]
-    columns, rows = _STARS
+    space = canvas.viewport.space
+    cloth = space.bottom - _BORDER[0] - _RAIL
+    columns, rows = max(1, round(space.width / _STARS)), max(1, round(cloth / _STARS))
     for row in range(rows):
-        y = _RAIL + (_BORDER[0] - _RAIL) * (row + 0.5) / rows
+        y = _RAIL + cloth * (row + 0.5) / rows
         for column in range(columns + row % 2):
-            x = LOGICAL.width * (column + (0.5 if row % 2 == 0 else 0.0)) / columns
-            light = fold_at(x / LOGICAL.width, y / _HEM)
-            at = (LOGICAL.left + x, y)
+            x = space.width * (column + (0.5 if row % 2 == 0 else 0.0)) / columns
+            light = fold_at(x / space.width, y / _hem(space))
+            at = (space.left + x, y)
             if light > 0.18 and not any(rect.collidepoint(at) for rect in without):
                 _star(canvas, at, 5 + (LARGEST_STAR - 5) * light, light)
 
@@ -124,13 +134,14 @@ def _star(canvas: Canvas, at: tuple[float, float], size: float, light: float) ->
 
 def _paint_border(canvas: Canvas) -> None:
     """A band of carnelian between lines of gold; both follow the folds."""
-    top, bottom = _BORDER
+    space = canvas.viewport.space
+    top, bottom = space.bottom - _BORDER[0], space.bottom - _BORDER[1]
     strips = 384
-    width = LOGICAL.width / strips
+    width = space.width / strips
     for strip in range(strips):
         share = (strip + 0.5) / strips
-        light = fold_at(share, top / _HEM)
-        x = LOGICAL.left + strip * width
+        light = fold_at(share, top / _hem(space))
+        x = space.left + strip * width
         edge = 1 - 0.6 * abs(share - 0.5)
         ground = theme.mix(theme.BLACK, theme.CARNELIAN_DARK, (0.25 + 0.75 * light) * edge)
         canvas.fill(ground, pygame.FRect(x, top, width + 1, bottom - top))
@@ -138,27 +149,29 @@ def _paint_border(canvas: Canvas) -> None:
         for below, height in _STRIPES:
             canvas.fill(gold, pygame.FRect(x, top + below, width + 1, height))
     signs = ("lotus", "ankh", "scarab", "amulet")
-    count = 24
+    count = round(space.width / _SIGNS[1])
     for number in range(count):
         share = (number + 0.5) / count
-        light = fold_at(share, top / _HEM) * (1 - 0.6 * abs(share - 0.5))
+        light = fold_at(share, top / _hem(space)) * (1 - 0.6 * abs(share - 0.5))
         colour = theme.mix(theme.CARNELIAN_DARK, theme.GOLD, 0.15 + 0.75 * light)
-        at = (LOGICAL.left + LOGICAL.width * share, (top + bottom) / 2)
+        at = (space.left + space.width * share, (top + bottom) / 2)
         canvas.icon(signs[number % len(signs)], at, 42, colour, theme.RIM)
 
 
-def _hem_at(share: float) -> float:
+def _hem_at(space: pygame.FRect, share: float) -> float:
     """The hem's lower edge, logical, at `share` 0..1 of the width: ridges come forward and hang
     lower."""
-    return _HEM - 22 + 22 * fold_at(share, 1.0)
+    return _hem(space) - 22 + 22 * fold_at(share, 1.0)
 
 
 def _paint_fringe(canvas: Canvas) -> None:
     """A cord along the hem, and threads below it, each as bright as the fold it hangs from."""
-    step = 6.0
-    count = int(LOGICAL.width / step) + 1
-    hem = [(LOGICAL.left + number * step, _hem_at(number / count)) for number in range(count + 1)]
-    below = [(LOGICAL.right, _HEM + 4), (LOGICAL.left, _HEM + 4)]
+    space, step = canvas.viewport.space, 6.0
+    count = int(space.width / step) + 1
+    hem = [
+        (space.left + number * step, _hem_at(space, number / count)) for number in range(count + 1)
+    ]
+    below = [(space.right, _hem(space) + 4), (space.left, _hem(space) + 4)]
     canvas.polygon([*hem, *below], theme.BLACK)
     for thread, ((x, y), beyond) in enumerate(pairwise(hem)):
         share = thread / count
@@ -173,10 +186,11 @@ def _paint_fringe(canvas: Canvas) -> None:
 
 def _paint_rail(canvas: Canvas) -> None:
     """The gold rail with a frieze of signs, from which the cloth hangs, and its shadow."""
+    space = canvas.viewport.space
     for row in range(18):
-        shade = pygame.FRect(LOGICAL.left, LOGICAL.top + _RAIL + row * 3, LOGICAL.width, 3)
+        shade = pygame.FRect(space.left, space.top + _RAIL + row * 3, space.width, 3)
         canvas.veil(shade, theme.BLACK, round(120 * (1 - row / 18)))
-    board = pygame.FRect(LOGICAL.left, LOGICAL.top, LOGICAL.width, 84)
+    board = pygame.FRect(space.left, space.top, space.width, 84)
     canvas.fill(theme.LAPIS_DEEP, board)
     for y, height, colour in (
         (0, 6, theme.GOLD_DARK),
@@ -184,8 +198,8 @@ def _paint_rail(canvas: Canvas) -> None:
         (78, 10, theme.GOLD),
         (79, 3, theme.GOLD_LIGHT),
     ):
-        canvas.fill(colour, pygame.FRect(LOGICAL.left, LOGICAL.top + y, LOGICAL.width, height))
+        canvas.fill(colour, pygame.FRect(space.left, space.top + y, space.width, height))
     signs = ("ankh", "amulet", "lotus", "scarab", "falcon", "sun")
-    for number in range(23):
-        x = LOGICAL.left + 48 + number * 83
+    for number in range(int(space.width // _SIGNS[0])):
+        x = space.left + 48 + number * _SIGNS[0]
         canvas.icon(signs[number % len(signs)], (x, 42), 44, theme.GOLD_DARK, theme.RIM)

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.device.input import InputEvent
+from cleopatra.kit.device.screen import LEAST_UNITS
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
@@ -30,11 +31,11 @@ from cleopatra.ui.scenes.table.corner import CORNER, Corner
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.players import draw_medallion
 
-_MIDDLE: Final = 960.0
 _UNKEPT: Final = pygame.FRect(24, 212, 400, 90)
-_HOOK: Final = (_MIDDLE, 92.0)
-"""Where the medallion hangs from."""
+_HOOK: Final = 92.0
+"""The height from which the medallion hangs."""
 _CORD: Final = 250.0
+"""The least length of its cord."""
 _SIZE: Final = 230.0
 _SWINGS: Final = 5.0
 """Seconds until the medallion hangs still."""
@@ -79,7 +80,9 @@ class CurtainScene(Scene):
 
     def build(self) -> Widget:
         def box(width: float, top: float, height: float) -> pygame.FRect:
-            return pygame.FRect(_MIDDLE - width / 2, top, width, height)
+            width = min(width, self.space.width - 80)
+            left = self.space.centerx - width / 2
+            return pygame.FRect(left, top + self._lower, width, height)
 
         name = Label(
             escape(self._info.name),
@@ -112,6 +115,18 @@ class CurtainScene(Scene):
             parts.append((button, box(520, 786, 84)))
         return Absolute(parts)
 
+    @property
+    def _lower(self) -> float:
+        """How much lower everything lies than in the lowest window."""
+        return 0.4 * (self.space.height - LEAST_UNITS)
+
+    @property
+    def _reach(self) -> pygame.FRect:
+        """All that the medallion may cover."""
+        reach = pygame.FRect(0, 80, 540 + self._lower * 2 * _WIDEST, 440 + self._lower)
+        reach.centerx = self.space.centerx
+        return reach
+
     def _question(self) -> str:
         if self._is_peek:
             return _("You want to see your cards. Is nobody else looking?")
@@ -127,11 +142,14 @@ class CurtainScene(Scene):
             set_text(escape(self._info.name), theme.TITLE).width,
         )
         area = pygame.FRect(0, 0, max(_LEAST_WRITING, longest + 20), 560)
-        area.midtop = (_MIDDLE, 330)
+        area.midtop = (self.space.centerx, 330 + self._lower)
         return area
 
     def first_focus(self) -> str:
         return "curtain.reveal"
+
+    def adapted(self) -> None:
+        self.rebuild()
 
     # -- Time: the medallion swings until it hangs still --------------------------------------
     def update(self, seconds: float) -> None:
@@ -139,7 +157,7 @@ class CurtainScene(Scene):
         self._unkept.update()
         if self._swung < _SWINGS:
             self._swung = min(_SWINGS, self._swung + seconds)
-            self.invalidate(_REACH)
+            self.invalidate(self._reach)
 
     @property
     def is_busy(self) -> bool:
@@ -157,12 +175,13 @@ class CurtainScene(Scene):
         paint_cloth(canvas, (self.writing(), CORNER))
 
     def draw_world(self, canvas: Canvas) -> None:
-        if not canvas.sees(_REACH):
+        if not canvas.sees(self._reach):
             return
         angle = self._angle()
-        centre = (_HOOK[0] + _CORD * math.sin(angle), _HOOK[1] + _CORD * math.cos(angle))
+        cord, hook = _CORD + self._lower, (self.space.centerx, _HOOK)
+        centre = (hook[0] + cord * math.sin(angle), hook[1] + cord * math.cos(angle))
         for colour, width in ((theme.RIM, 9.0), (theme.GOLD, 5.0), (theme.GOLD_LIGHT, 1.5)):
-            canvas.line(_HOOK, centre, colour, width)
+            canvas.line(hook, centre, colour, width)
         _draw_collar(canvas, centre, angle)
         draw_medallion(canvas, centre, _SIZE, self._info.colour)
 
@@ -184,9 +203,6 @@ class CurtainScene(Scene):
     def _reveal(self) -> None:
         self.stack.pop()
         self._on_reveal()
-
-
-_REACH: Final = pygame.FRect(_MIDDLE - 270, 80, 540, 440)
 
 
 def _draw_collar(canvas: Canvas, centre: tuple[float, float], angle: float) -> None:

@@ -90,6 +90,9 @@ class TitleScene(Scene):
         self.enter()
         self.rebuild()  # a save may have come or gone
 
+    def adapted(self) -> None:
+        self.rebuild()
+
     def cancel(self) -> bool:
         host = self._host
         host.ask(_("Leave the game?"), "", _("Quit"), host.quit)
