@@ -24,6 +24,8 @@ SMALL_HEIGHT, USUAL_HEIGHT = 768, 1080
 is kept and a larger window simply holds more units."""
 LEAST_UNITS = 1080.0
 """Units of height in a small window."""
+LEAST_SPACE = 1000.0
+"""No window has fewer units of width or height; one of a few pixels shows its upper left corner."""
 LARGEST = 0.875
 """Points per unit in large windows."""
 NARROWEST = 1350.0
@@ -75,9 +77,11 @@ class Viewport:
 
     @property
     def space(self) -> pygame.FRect:
-        """The whole surface in logical units."""
+        """The whole surface in logical units; more than that, beyond its right and lower edges,
+        where it is so small that nothing could be laid out in it."""
         left, top = self.to_logical(0, 0)
-        return pygame.FRect(left, top, self.width / self.scale, self.height / self.scale)
+        width, height = self.width / self.scale, self.height / self.scale
+        return pygame.FRect(left, top, max(LEAST_SPACE, width), max(LEAST_SPACE, height))
 
     @property
     def is_stacked(self) -> bool:
@@ -105,7 +109,7 @@ class Viewport:
     def part(self, pixels: pygame.Rect) -> Viewport:
         """The viewport of a surface that holds only a rectangle of this one's pixels."""
         left, top = self.left - pixels.left, self.top - pixels.top
-        return Viewport(pixels.width, pixels.height, self.scale, left, top)
+        return Viewport(*pixels.size, self.scale, left, top)
 
     @property
     def pixels(self) -> pygame.Rect:

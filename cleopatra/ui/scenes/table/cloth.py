@@ -29,8 +29,8 @@ _TUFT: Final = 42.0
 """How long the threads of the fringe are."""
 _STRIPES: Final = ((0.0, 6.0), (14.0, 3.0), (69.0, 3.0), (80.0, 6.0))
 """Lines of gold in the border: distance from its upper edge, width."""
-_STARS: Final = 150.0
-"""From one star on the cloth to the next, about."""
+_STARS: Final = (160.0, 135.0)
+"""From one star on the cloth to the next, about: across and down."""
 _SIGNS: Final = (83.0, 80.0)
 """From one sign to the next on the rail and in the border."""
 LARGEST_STAR: Final = 14.0
@@ -106,7 +106,7 @@ def _paint_stars(canvas: Canvas, kept: Sequence[pygame.FRect]) -> None:
     without = [rect.inflate(2 * LARGEST_STAR, 2 * LARGEST_STAR) for rect in kept]
     space = canvas.viewport.space
     cloth = space.bottom - _BORDER[0] - _RAIL
-    columns, rows = max(1, round(space.width / _STARS)), max(1, round(cloth / _STARS))
+    columns, rows = max(1, round(space.width / _STARS[0])), max(1, round(cloth / _STARS[1]))
     for row in range(rows):
         y = _RAIL + cloth * (row + 0.5) / rows
         for column in range(columns + row % 2):
