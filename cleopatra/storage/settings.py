@@ -54,6 +54,9 @@ class Settings:
     """All settings; change with `dataclasses.replace`. Lengths in pixels, loudness 0..100.
 
     `text_scale` is a percentage 75..200, `language` a code like `es` or "" for the system's.
+    `interface_scale` is a percentage of the usual size of everything drawn, or "auto" for what
+    suits the screen. `panels_open` keeps all parts of the table unfolded; with `step_mode` the
+    table waits for the player after each move of a bot.
     `bindings` maps an action's name to key names; what is not in it has its default.
     `sheets` are tables of costs and rewards that owners of a box typed in, in their text form.
     `hints` is how much the adviser says when he is asked.
@@ -68,6 +71,9 @@ class Settings:
     window_height: Pixels = 720
     acceleration: Literal["auto", "on", "off"] = "auto"
     text_scale: Annotated[int, Within(75, 200)] = 100
+    interface_scale: Literal["auto", "100", "125", "150", "175", "200"] = "auto"
+    panels_open: bool = False
+    step_mode: bool = False
     animation_speed: Literal["slow", "normal", "fast", "very_fast", "none"] = "normal"
     reduced_motion: bool = False
     master_volume: Percent = 80

@@ -15,13 +15,15 @@ from scripts.art.paint import (
     grounds,
     hands,
     icons,
+    medallion,
     players,
     program_icon,
+    seats,
     temple,
 )
 
 Paint = Callable[[], Image.Image]
-CARD, TOKEN, SIGN, ICON = 2.0, 6.1, 9.2, 8.0
+CARD, TOKEN, SIGN, ICON, PORTRAIT = 2.0, 6.1, 9.2, 8.0, 2.0
 """How many times larger than at their usual size pictures are kept."""
 
 
@@ -37,7 +39,7 @@ def _job(
 
 def jobs() -> list[Job]:
     """All jobs, the cards first."""
-    return [*_cards(), *_tokens(), *_dice(), *_grounds(), _icons(), _program_icon()]
+    return [*_cards(), *_tokens(), *_dice(), *_grounds(), *_portraits(), _icons(), _program_icon()]
 
 
 def _cards() -> Iterator[Job]:
@@ -92,6 +94,13 @@ def _grounds() -> Iterator[Job]:
     yield _job("texture_wood", source, partial(grounds.wood, 512, 512), 2.0)
     yield _job("texture_gold", source, partial(grounds.gold, 256, 256), 2.0)
     yield _job("background_offering", ("paint/temple.py",), temple.hall, 1.0, "photo")
+
+
+def _portraits() -> Iterator[Job]:
+    source = ("paint/medallion.py", "paint/seats/__init__.py")
+    for seed, (name, field) in enumerate(seats.PORTRAITS.items(), start=1):
+        paint = partial(medallion.medallion, field, seed)
+        yield _job(f"portrait_{name}", source, paint, PORTRAIT)
 
 
 def _icons() -> Job:

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from cleopatra.assets import asset_root
+from cleopatra.bots.registry import character_names
 from cleopatra.kit.style import theme
 from cleopatra.rules.card_kinds import CARD_IDS, CARD_KINDS
 from cleopatra.rules.catalogue import WORSHIPPER_CODES, Category
@@ -49,6 +50,12 @@ DICE = (
     "die_priest",
     "die_blank",
 )
+PORTRAITS = (
+    *(f"portrait_{who}_{colour}" for who in ("person", "bot") for colour in range(len(PLAYERS))),
+    *(f"portrait_bot_{name}" for name in character_names()),
+)
+ON_A_SEAT = 96
+"""Pixels of a portrait in the set-up of a small window."""
 RESOURCES = ("artisan", "wood", "stone", "marble", "lapis", "cave")
 
 
@@ -88,6 +95,20 @@ def test_tokens_and_dice_are_square(name: str) -> None:
     assert (
         alpha.getpixel((0, 0)) < 16 and alpha.getpixel((image.width // 2, image.height // 2)) == 255
     )  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("name", PORTRAITS)
+def test_portraits_are_round_and_large_enough_for_a_dense_screen(name: str) -> None:
+    image = picture(name)
+    assert image.width == image.height >= 384
+    alpha = image.getchannel("A")
+    assert alpha.getpixel((30, 30)) == 0 and alpha.getpixel((192, 192)) == 255  # type: ignore[operator]
+
+
+def test_no_two_portraits_look_alike() -> None:
+    small = {name: greyed(name, (ON_A_SEAT, ON_A_SEAT)) for name in PORTRAITS}
+    for first, second in combinations(PORTRAITS, 2):
+        assert difference(small[first], small[second]) > 8, (first, second)
 
 
 def test_taint_is_seen_at_a_glance_even_in_grey() -> None:

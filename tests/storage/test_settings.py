@@ -18,6 +18,9 @@ CHANGED = replace(
     language="es",
     window_mode="borderless",
     text_scale=150,
+    interface_scale="175",
+    panels_open=True,
+    step_mode=True,
     bindings={"turn_left": ("Q", "left"), "flip": ()},
     hushed=("confirm_end",),
     last_table=LastTable(("Ana", "Bo"), (0, 3), ("", "greedy"), "edition=deluxe seats=2 seed=1"),
@@ -96,6 +99,9 @@ def test_released_settings_can_be_read(tmp_path: Path) -> None:
     read = read_settings(path)
     assert read.problem is None
     assert read.settings.text_scale == 150
+    assert read.settings.interface_scale == "auto"
+    assert not read.settings.panels_open
+    assert not read.settings.step_mode
 
 
 @pytest.mark.parametrize("name", ["a\0b", "a\nb", "\u202eab"])

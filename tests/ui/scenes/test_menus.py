@@ -11,6 +11,7 @@ from cleopatra.bots.random_bot import RandomBot
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.seat import BotPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -183,6 +184,23 @@ def test_settings_hold_at_once_and_are_kept(opened: Opener) -> None:
     assert pilot.kit.sound.volumes.muted
     assert read_settings(program.home.settings).settings.text_scale == 150
     assert read_settings(program.home.settings).settings.master_volume == 30
+
+
+@pytest.mark.parametrize(
+    ("sheet", "name", "value"),
+    [(0, "interface_scale", "100"), (1, "step_mode", True), (3, "panels_open", True)],
+)
+def test_a_click_changes_how_the_table_looks_and_goes(
+    opened: Opener, sheet: int, name: str, value: object
+) -> None:
+    pilot, program = opened()
+    program.open("settings")
+    pilot.settle()
+    pilot.click(f"settings.tabs.{sheet}")
+    item = pilot.find(f"settings.{name}")
+    assert isinstance(item, Widget)
+    item.activate()
+    assert getattr(read_settings(program.home.settings).settings, name) == value
 
 
 def test_language_changes_every_scene_at_once(opened: Opener) -> None:

@@ -24,6 +24,7 @@ from cleopatra.ui.words.key_names import action_name, chord_name, with_keys
 from cleopatra.ui.words.setup_words import aids
 
 SCALES = (75, 85, 100, 115, 130, 150, 175, 200)
+INTERFACE_SCALES = (100, 125, 150, 175, 200)
 
 
 class SettingsScene(PicturedScene):
@@ -77,11 +78,17 @@ class SettingsScene(PicturedScene):
         ]
         scales = [(scale, f"{scale} %") for scale in SCALES]
         scale = min(SCALES, key=lambda s: abs(s - now.text_scale))
+        sizes = [("auto", _("As it suits")), *((str(s), f"{s} %") for s in INTERFACE_SCALES)]
         flips = [("auto", _("As it suits")), ("on", _("On")), ("off", _("Off"))]
         languages = [(code, i18n.NAMES.get(code, code)) for code in i18n.languages()]
         return [
             setting(_("Language"), self._choice(languages, i18n.language(), "language")),
             setting(_("Text size"), self._choice(scales, scale, "text_scale")),
+            setting(
+                _("Size of everything"),
+                self._choice(sizes, now.interface_scale, "interface_scale"),
+                _("How large panels, cards and letters are on a large or dense screen."),
+            ),
             setting(_("Window"), self._choice(modes, now.window_mode, "window_mode")),
             setting(
                 _("Hardware acceleration"),
@@ -110,6 +117,11 @@ class SettingsScene(PicturedScene):
                 self._toggle(now.reduced_motion, "reduced_motion"),
                 _("No fading, no swaying, nothing that flies across the screen."),
             ),
+            setting(
+                _("Wait for me between the computers' moves"),
+                self._toggle(now.step_mode, "step_mode"),
+                _("After each move of a computer the game stands still until you let it go on."),
+            ),
         ]
 
     def _sound(self) -> list[Widget]:
@@ -132,6 +144,11 @@ class SettingsScene(PicturedScene):
         choices = [(words.value, words.label) for words in aids()]
         about = {words.value: words.text for words in aids()}
         return [
+            setting(
+                _("All panels open"),
+                self._toggle(now.panels_open, "panels_open"),
+                _("Tents, quarry, worshippers and hand never fold away, whoever's turn it is."),
+            ),
             setting(
                 _("Memory aids in new games"),
                 self._choice(choices, now.aids, "aids"),
