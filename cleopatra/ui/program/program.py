@@ -167,6 +167,9 @@ class Program:
         if self.screen.mode is not mode:
             self.screen.set_mode(mode)
             self.stack.adapt(self.screen.viewport)
+        is_resized = before.interface_scale != now.interface_scale
+        if is_resized and self.screen.magnify(magnification_of(now)):
+            self.stack.adapt(self.screen.viewport)
 
     # Games
 
@@ -435,6 +438,12 @@ def volumes_of(settings: Settings) -> Volumes:
         settings.interface_volume / 100,
         settings.is_muted,
     )
+
+
+def magnification_of(settings: Settings) -> float | None:
+    """Pixels per point as the player chose them; None for what suits the screen."""
+    chosen = settings.interface_scale
+    return None if chosen == "auto" else int(chosen) / 100
 
 
 def bindings_of(settings: Settings) -> Bindings:

@@ -18,7 +18,13 @@ from cleopatra.kit.window.scene import SceneStack
 from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
-from cleopatra.ui.program.program import MODES, Program, bindings_of, volumes_of
+from cleopatra.ui.program.program import (
+    MODES,
+    Program,
+    bindings_of,
+    magnification_of,
+    volumes_of,
+)
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE
 from cleopatra.ui.skin.installation import check_installation
 from cleopatra.ui.skin.skin import SKIN
@@ -95,6 +101,7 @@ def open_window(
         screen = Screen.open(size, MODES[settings.window_mode], title=SKIN.name, icon=_icon())
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
+    screen.magnify(magnification_of(settings))
     budget.limit = room_for(screen.size)
     sound = CaptionedSound(volumes_of(settings))
     kit = Kit(
