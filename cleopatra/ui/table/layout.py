@@ -62,22 +62,25 @@ def regions(
     text_scale: float = 1.0,
     context: Context = Context.TURN,
     is_open: bool = False,
+    foot: float = 0.0,
 ) -> Regions:
     """The rectangles for a window, a text scale of 0.75 to 2 and a situation.
 
-    With `is_open` no panel is folded, whatever the situation.
+    With `is_open` no panel is folded, whatever the situation. `foot` units at the window's lower
+    edge are left free for buttons of the screen's own.
     """
     layout = _Tall if viewport.is_stacked else _Wide
-    return layout(viewport.space, text_scale, context, is_open).regions()
+    return layout(viewport.space, text_scale, context, is_open, foot).regions()
 
 
 class _Wide:
     """Panels along the sides of a window that is wider than it is high, or about square."""
 
     def __init__(
-        self, space: pygame.FRect, text_scale: float, context: Context, is_open: bool
+        self, space: pygame.FRect, text_scale: float, context: Context, is_open: bool, foot: float
     ) -> None:
-        self.space = space
+        self.stage = space
+        self.space = space = pygame.FRect(*space.topleft, space.width, space.height - foot)
         self.context = context
         self.more = max(0.0, text_scale - 1.0)
         share = (space.width - _NARROW) / (_USUAL - _NARROW)
@@ -139,7 +142,7 @@ class _Wide:
         extras = pygame.FRect(worshippers.left, worshippers.bottom - 160, worshippers.width, 160)
         return Regions(
             context=self.context,
-            stage=pygame.FRect(space),
+            stage=pygame.FRect(self.stage),
             free=self._free(),
             players=players,
             steps=steps,
@@ -284,7 +287,7 @@ class _Tall(_Wide):
         extras = pygame.FRect(EDGE, worshippers.bottom + 8, worshippers.width, 110)
         return Regions(
             context=self.context,
-            stage=pygame.FRect(space),
+            stage=pygame.FRect(self.stage),
             free=free,
             players=players,
             steps=steps,

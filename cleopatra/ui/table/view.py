@@ -60,7 +60,8 @@ class TableView:
     """What a player sees during a game.
 
     `on_damage` receives logical rectangles that look different now. `has_game_knobs` is False
-    where there is no running game (a replay brings its own buttons).
+    where there is no running game (a replay brings its own buttons, in `foot` logical units at the
+    lower edge).
     """
 
     def __init__(
@@ -75,10 +76,12 @@ class TableView:
         on_damage: Damage = lambda _rect: None,
         has_game_knobs: bool = True,
         panels_open: bool = False,
+        foot: float = 0.0,
     ) -> None:
         self.kit = kit
         self.gear = Gear(kit, sprites, CardArt(kit, sprites))
         self._on_damage = on_damage
+        self._foot = foot
         self._tool: Tool | None = None
         self._keys_lit: Place | None = None
         self.shown = Shown(observation, rules, tuple(players), aids, panels_open=panels_open)
@@ -150,7 +153,13 @@ class TableView:
 
     def _regions(self) -> Regions:
         shown, kit = self.shown, self.kit
-        return regions(kit.viewport, kit.text_scale, context_of(shown), shown.panels_open)
+        return regions(
+            kit.viewport, kit.text_scale, context_of(shown), shown.panels_open, self._foot
+        )
+
+    def leave_foot(self, height: float) -> None:
+        """Leave room for the screen's own buttons at the lower edge, logical; then `layout`."""
+        self._foot = height
 
     def _arrange(self, place: Regions) -> None:
         """Give every part its rectangle."""

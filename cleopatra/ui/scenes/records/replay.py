@@ -21,7 +21,7 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button, IconButton
 from cleopatra.kit.widgets.labels import Label, Panel
-from cleopatra.kit.widgets.layout import Absolute, Anchored, Row
+from cleopatra.kit.widgets.layout import Absolute, Column, Row
 from cleopatra.kit.widgets.values import Choice, Slider
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
@@ -38,8 +38,6 @@ from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.table.context import Context
-from cleopatra.ui.table.layout import regions
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import naming
@@ -47,7 +45,6 @@ from cleopatra.ui.words.chronicle import Chronicle
 
 PAUSE = 0.45
 """Seconds between two decisions while the replay plays by itself, at normal speed."""
-ROUND_BUTTONS = 320
 """The logical width of the camera's buttons at the bottom of the stage."""
 WHO_DECIDES = -1
 SPECTATOR = -2
@@ -120,41 +117,51 @@ class ReplayScene(Scene):
             ),
         ]
         leave = IconButton("leave", _("Leave"), self.cancel, uid="replay.leave")
-        transport = Row([*moves, self._slider, leave], gap=8)
-        choices = Row(
-            [
-                Choice(eyes, self._eyes, self._look, uid="replay.eyes", tooltip=_("Whose eyes")),
-                Choice(
-                    speeds, self._speed, self._set_speed, uid="replay.speed", tooltip=_("Speed")
-                ),
-                Button(
-                    _("Take over"),
-                    self._ask_take_over,
-                    uid="replay.take",
-                    style=theme.SMALL_BOLD,
-                    tooltip=_("Play on from here, in the place of whoever decides now."),
-                    enabled=bool(self._replay.decision.actors),
-                ),
-            ],
-            gap=10,
-            wrap=True,
-        )
-        place = regions(self.kit.viewport, self.kit.text_scale, Context.WATCH)
-        top, foot = place.stage.copy(), place.stage.copy()
-        foot.left = place.plan.right
-        foot.width = place.stage.right - ROUND_BUTTONS - foot.left
+        choices: list[Widget] = [
+            Choice(
+                eyes, self._eyes, self._look, uid="replay.eyes", tooltip=_("Whose eyes"), grow=1
+            ),
+            Choice(
+                speeds,
+                self._speed,
+                self._set_speed,
+                uid="replay.speed",
+                tooltip=_("Speed"),
+                grow=0.8,
+            ),
+            Button(
+                _("Take over"),
+                self._ask_take_over,
+                uid="replay.take",
+                style=theme.SMALL_BOLD,
+                tooltip=_("Play on from here, in the place of whoever decides now."),
+                enabled=bool(self._replay.decision.actors),
+            ),
+        ]
+        self._slider.grow = 1.0
         tag = Panel(self._place, "night", 6)
-        bar = Panel(choices, "papyrus-slim", 4)
-        return Absolute(
-            [
-                (
-                    Panel(transport, "papyrus-slim", 0),
-                    pygame.FRect(400, self.space.bottom - 110, self.space.width - 800, 100),
-                ),
-                (Anchored(tag, "start", "start", margin=14), top),
-                (Anchored(bar, "start", "end", margin=10), foot),
+        if self._is_roomy:
+            lines: list[Widget] = [Row([tag, *moves, self._slider, *choices, leave], gap=8)]
+        else:
+            lines = [
+                Row([*moves, self._slider, leave], gap=8),
+                Row([tag, *choices], gap=8),
             ]
-        )
+        foot = self._foot
+        area = pygame.FRect(0, self.space.bottom - foot, self.space.width, foot)
+        bar = Panel(Column(lines, gap=6), "papyrus-slim", 6)
+        return Absolute([(bar, area.inflate(-12, -8))])
+
+    @property
+    def _is_roomy(self) -> bool:
+        """Whether all buttons stand in one row."""
+        return self.space.width >= 1900 * max(1.0, self.kit.text_scale)
+
+    @property
+    def _foot(self) -> float:
+        """The height that the buttons take at the lower edge, logical."""
+        more = 26 * max(0.0, self.kit.text_scale - 1)
+        return (110 + more) if self._is_roomy else (184 + 2 * more)
 
     @property
     def context(self) -> str:
@@ -173,6 +180,7 @@ class ReplayScene(Scene):
 
     def adapted(self) -> None:
         if self._view is not None:
+            self._view.leave_foot(self._foot)
             self._view.layout()
         self.rebuild()
 
@@ -344,6 +352,7 @@ class ReplayScene(Scene):
             aids="open",
             on_damage=self._damage,
             has_game_knobs=False,
+            foot=self._foot,
         )
         self._director = Director(
             TableTheatre(self._view),
