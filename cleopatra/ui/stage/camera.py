@@ -68,9 +68,12 @@ class Camera:
         self._jump(self._home)
 
     def _fit(self) -> None:
-        """Finds the sight that shows the palace in the present view."""
-        unit, (x, y) = fitted(self._view, self._free, self._obstacles)
-        unit = min(unit, UNIT * self.nearest)
+        """Finds the sight that shows the palace in the present view, at the scale that shows it in
+        every view."""
+        # The same scale from all sides: else the palace would grow and shrink as one walks round.
+        frames = [fitted(view, self._free, self._obstacles) for view in range(VIEWS)]
+        unit = min(UNIT * self.nearest, *(frame.unit for frame in frames))
+        x, y = frames[self._view].middle
         if self._grain and unit * self._grain >= 1:
             unit = int(unit * self._grain) / self._grain
         left, top, right, bottom = bounds(self._view)
