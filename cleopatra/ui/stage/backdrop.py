@@ -45,7 +45,7 @@ class Backdrop:
     def __init__(self, sprites: SpriteStore) -> None:
         self._sprites = sprites
         self._plate: Sprite | None = None
-        self._left: Sprite | None = None
+        self._left: Hashable = None
 
     def lands(self) -> tuple[Land, ...]:
         """How far the land is painted in each view; none if its pictures are missing."""
@@ -81,11 +81,17 @@ class Backdrop:
             self._sprites.workshop.claim(self._job(look, projection))
             plate = self._fitting(look, projection) or self._make(look, projection)
         self._plate = plate
-        margin = _margin(size)
+        self.keep_ahead(projection, size, hour)
+
+    def keep_ahead(self, projection: Projection, size: tuple[int, int], hour: Hour) -> None:
+        """Has the next picture made when a drag comes near the edge of the one that is shown."""
+        plate, margin = self._plate, _margin(size)
+        if plate is None or (hour, plate.anchor) == self._left:
+            return
         dx, dy = _offset(plate, projection, margin)
-        near = min(dx, dy, 2 * margin - dx, 2 * margin - dy)
-        if near < margin // 2 and plate is not self._left:
-            self._left = plate  # asked for once, however long one drags
+        if min(dx, dy, 2 * margin - dx, 2 * margin - dy) < margin // 2:
+            self._left = (hour, plate.anchor)  # asked for once, however long one drags
+            look = _look(projection, size, hour)
             job = partial(self._make, look, projection)
             self._sprites.workshop.ask(self._job(look, projection), job, SOON)
 

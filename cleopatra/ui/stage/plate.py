@@ -16,6 +16,10 @@ _SAME: Final = 0.002
 """A change of scale below this is not worth scaling for: it moves nothing by more than a pixel or
 two."""
 
+_MOST_SMOOTH: Final = 4_000_000
+"""Pixels above which a moving picture is not smoothed: that takes 30 ms at 3840x2160, and pixels
+are small there."""
+
 
 class Still(NamedTuple):
     """A surface and the projection, in its own pixels, that it was taken in."""
@@ -58,9 +62,10 @@ class Still(NamedTuple):
             max(1, round(target.height / factor)),
         ).clamp(self.surface.get_rect())
         crop = crop.clip(self.surface.get_rect())
-        pygame.transform.smoothscale(
-            self.surface.subsurface(crop), target.size, frame.subsurface(target)
-        )
+        scale = pygame.transform.smoothscale
+        if target.width * target.height > _MOST_SMOOTH:
+            scale = pygame.transform.scale
+        scale(self.surface.subsurface(crop), target.size, frame.subsurface(target))
 
     def _spread(self, now: Projection) -> pygame.Rect:
         """Where it lies on the screen, in whole pixels that it surely fills."""

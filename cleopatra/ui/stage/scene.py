@@ -31,7 +31,7 @@ from cleopatra.ui.stage.world import Point, SpotKind
 
 SHARPEST: Final = 200
 """The most pixels a world unit may have: larger pictures would be blurred and cost memory."""
-PATIENCE: Final = 3.0
+PATIENCE: Final = 8.0
 """Seconds after which a picture that is not ready yet is made in the window's own thread."""
 _DRAG: Final = 0.12
 """Seconds after the last movement of a drag in which the picture is only moved, not painted."""
@@ -78,9 +78,9 @@ class Stage:
         self._painted: Projection | None = None
         self._still: Still | None = None
         self._still_of: object = None
+        self._goal: Projection | None = None
         self._dragged = 0.0
         self._fading: FadingFrame | None = None
-        self._spare: pygame.Surface | None = None
         self._look: _Look | None = None
         self._asked: _Look | None = None
         self._asked_for: _Needed | None = None
@@ -127,7 +127,7 @@ class Stage:
             lands=self._backdrop.lands(),
             grain=viewport.scale,
         )
-        self._still = self._painted = self._fading = self._spare = None
+        self._still = self._painted = self._fading = None
         self._look = self._asked_for = None
         self._stale = self._all = True
 
@@ -233,8 +233,6 @@ class Stage:
         if self._fading is not None:
             before, self._fading = self._fading, self._fading.thinner(seconds)
             self._thins |= self._fading is None or self._fading.level != before.level
-            if self._fading is None:
-                self._spare = before.surface
         if (
             self._looks_ahead
         ):  # not in the frame that has just shown a new look: it had enough to do
@@ -285,10 +283,11 @@ class Stage:
         if not (self._stale or self._all or self._looks or self._thins):
             return []
         self._looks = False
-        if self._is_carried and self._carry():
-            return [self._pixels.copy()]
+        if self._is_carried and (carried := self._carry()) is not None:
+            return carried
         if not self._take_look():
-            return self._hold()
+            # The old picture, moved along with the camera, while the new one is being made.
+            return (self._carry() or []) if self._all else []
         if not (self._stale or self._all or self._thins):
             return []
         self._still, self._still_of = None, None
@@ -337,23 +336,26 @@ class Stage:
         cannot be kept up to date."""
         wanted, shown = self._wanted(), self._look
         if shown == wanted:
-            self._is_waiting = False
-            return True
+            self._is_waiting = not self._has_surroundings(wanted.hour)
+            self._waited = self._waited if self._is_waiting else 0.0
+            return not self._is_waiting
         if self._waited > PATIENCE or self._is_ready(wanted):
             self._show_look(wanted)
             self._looks_ahead = True
             return True
         self._is_waiting = True
-        return shown is not None and shown[:2] == wanted[:2]
+        return shown is not None and shown[:2] == wanted[:2] and self._has_surroundings(shown.hour)
+
+    def _has_surroundings(self, hour: Hour) -> bool:
+        """Whether the land is made where the camera looks; has it made if it is not."""
+        if not self._sprites.workshop.is_open or self._waited > PATIENCE:
+            return True
+        return self._backdrop.ask(self._projection(), self._size, hour, AT_ONCE)
 
     def _handed_over(self) -> pygame.Surface:
         """The picture as it was; the next one is painted, all of it, on another surface. A copy
         would cost a frame at large sizes."""
-        before, spare, self._spare = self._frame, self._spare, None
-        if spare is None or spare.get_size() != self._size:
-            spare = new_surface(*self._size)
-        spare.set_alpha(None)
-        self._frame = spare
+        before, self._frame = self._frame, new_surface(*self._size)
         return before
 
     def _show_look(self, look: _Look) -> None:
@@ -401,9 +403,10 @@ class Stage:
 
     def _prepare_goal(self) -> None:
         """Has the pictures made that the end of a glide needs, once for each glide."""
-        look = self._wanted()
-        if look != self._asked and look != self._look:
-            self._is_ready(look)
+        goal = self._projection()
+        if goal != self._goal:
+            self._goal = goal
+            self._is_ready(self._wanted())
 
     def _prepare_neighbours(self) -> None:
         """Asks for the pictures that may be needed next: the next hour, then the neighbouring
@@ -419,28 +422,25 @@ class Stage:
                 beside = self._snapped(self.camera.projection_after(quarters))
                 self._ask(self._look._replace(view=beside.view), beside, WARM)
 
-    def _hold(self) -> list[pygame.Rect]:
-        """Keeps showing the old picture while the new one is being made, moved along with the
-        camera."""
-        if not self._all or not self._carry():
-            return []
-        return [self._pixels.copy()]
-
     # A picture that moves along with the camera
 
-    def _carry(self) -> bool:
+    def _carry(self) -> list[pygame.Rect] | None:
         """Paints the picture as it was, cut and scaled to where its things are now, with the actors
-        over it; False where there is none, or where a drag has come to its edge."""
+        over it.
+
+        :return: the changed rectangles; None where there is no such picture, or where a drag has
+            come to its edge.
+        """
         if self._painted is None or self._look is None or self._look.unit != self._painted.unit:
-            return False
-        of = (self._model, self._overlay)
+            return None
+        of, now = (self._model, self._overlay), self._present()
         if self._still is None or self._still_of != of:
             self._still, self._still_of = self._taken(), of
-        still, now = self._still, self._present()
-        if still is None:
-            return False
-        if not self.camera.is_moving and self._dragged and not still.covers(self._size, now):
-            return False
+            if self._still is not None and self.camera.is_moving:
+                return []  # that was enough for one frame
+        still = self._still
+        if still is None or (not self.camera.is_moving and self._is_worn(still, now)):
+            return None
         screen = self._frame.get_rect()
         still.paint(self._frame, now, screen)
         coarse = self._backdrop.coarse(now.view, self._look.hour)
@@ -454,7 +454,14 @@ class Stage:
             items = [placed.drawn for actor in self._actors for placed in composer.actor(actor)]
             paint_over(self._frame, items, self._painted, now)
         self._stale = self._all = self._thins = False
-        return True
+        return [self._pixels.copy()]
+
+    def _is_worn(self, still: Still, now: Projection) -> bool:
+        """Whether a drag has come to the edge of a still, and a new one can be made at once."""
+        if not self._dragged or self._look is None:
+            return False
+        self._backdrop.keep_ahead(now, self._size, self._look.hour)
+        return not still.covers(self._size, now) and self._has_surroundings(self._look.hour)
 
     def _taken(self) -> Still | None:
         """The present picture without actors, with all the margin that its backdrop has."""
