@@ -11,15 +11,19 @@ import pygame
 
 from cleopatra.kit.device.bytecache import weight
 from cleopatra.kit.device.screen import new_surface
+from cleopatra.ui.stage.camera import Land
 from cleopatra.ui.stage.daytime import Hour
-from cleopatra.ui.stage.projection import Projection
-from cleopatra.ui.stage.sprites import SOON, Sprite, SpriteStore
+from cleopatra.ui.stage.plate import Still
+from cleopatra.ui.stage.projection import VIEWS, Projection
+from cleopatra.ui.stage.sprites import MASTER_UNIT, SOON, Sprite, SpriteStore, tinted
 
 SAND: Final = (196, 155, 98)
 _MARGIN: Final = 160
-"""Pixels kept ready on each side, so that a small pan needs no scaling."""
-_NEAR_EDGE: Final = 80
-"""With less than that left on a side the next picture is made ahead."""
+_MARGIN_SHARE: Final = 15
+"""What is kept ready on each side, so that a small pan needs no scaling: so many pixels, or one
+in so many of the window's width if that is more."""
+_COARSE: Final = 4
+"""How many times smaller the picture is that shows the land while nothing better is made."""
 
 
 class _Look(NamedTuple):
@@ -41,7 +45,20 @@ class Backdrop:
     def __init__(self, sprites: SpriteStore) -> None:
         self._sprites = sprites
         self._plate: Sprite | None = None
-        self._left: Sprite | None = None
+        self._left: Hashable = None
+
+    def lands(self) -> tuple[Land, ...]:
+        """How far the land is painted in each view; none if its pictures are missing."""
+        found: list[Land] = []
+        for view in range(VIEWS):
+            key = self._sprites.find("background", view)
+            entry = self._sprites.entry(key) if key else None
+            if entry is None:
+                return ()
+            unit = MASTER_UNIT * entry.scale
+            (x, y), (width, height) = entry.anchor, entry.size
+            found.append(Land(-x / unit, -y / unit, (width - x) / unit, (height - y) / unit))
+        return tuple(found)
 
     def is_ready(self, projection: Projection, size: tuple[int, int], hour: Hour) -> bool:
         """Whether `prepare` would have nothing to do."""
@@ -64,9 +81,17 @@ class Backdrop:
             self._sprites.workshop.claim(self._job(look, projection))
             plate = self._fitting(look, projection) or self._make(look, projection)
         self._plate = plate
-        dx, dy = _offset(plate, projection)
-        if min(dx, dy, 2 * _MARGIN - dx, 2 * _MARGIN - dy) < _NEAR_EDGE and plate is not self._left:
-            self._left = plate  # asked for once, however long one drags
+        self.keep_ahead(projection, size, hour)
+
+    def keep_ahead(self, projection: Projection, size: tuple[int, int], hour: Hour) -> None:
+        """Has the next picture made when a drag comes near the edge of the one that is shown."""
+        plate, margin = self._plate, _margin(size)
+        if plate is None or (hour, plate.anchor) == self._left:
+            return
+        dx, dy = _offset(plate, projection, margin)
+        if min(dx, dy, 2 * margin - dx, 2 * margin - dy) < margin // 2:
+            self._left = (hour, plate.anchor)  # asked for once, however long one drags
+            look = _look(projection, size, hour)
             job = partial(self._make, look, projection)
             self._sprites.workshop.ask(self._job(look, projection), job, SOON)
 
@@ -75,31 +100,54 @@ class Backdrop:
         if self._plate is None:
             target.fill(SAND, rect)
             return
-        dx, dy = _offset(self._plate, projection)
+        dx, dy = _offset(self._plate, projection, _margin(target.get_size()))
         target.blit(self._plate.surface, rect, rect.move(dx, dy))
+
+    def still(self, projection: Projection, size: tuple[int, int]) -> Still | None:
+        """A copy of the whole picture that `prepare` made ready, with its margin."""
+        if self._plate is None:
+            return None
+        dx, dy = _offset(self._plate, projection, _margin(size))
+        x, y = round(projection.origin[0]), round(projection.origin[1])
+        surface = new_surface(*self._plate.surface.get_size())
+        surface.blit(self._plate.surface, (0, 0))
+        return Still(surface, Projection(projection.view, projection.unit, (x + dx, y + dy)))
+
+    def coarse(self, view: int, hour: Hour) -> Still | None:
+        """All the land of a view, unsharp: for the edges of a picture while the camera moves."""
+        sprite = self._sprites.scenery.get(_coarse_key(view, hour))
+        if sprite is None:
+            return None
+        key = self._sprites.find("background", view)
+        entry = self._sprites.entry(key) if key else None
+        if entry is None:
+            return None
+        unit = MASTER_UNIT * entry.scale / _COARSE
+        return Still(sprite.surface, Projection(view, unit, sprite.anchor))
 
     def _fitting(self, look: _Look, projection: Projection) -> Sprite | None:
         plate = self._sprites.scenery.get(look)
         if plate is None:
             return None
-        dx, dy = _offset(plate, projection)
-        return plate if 0 <= dx <= 2 * _MARGIN and 0 <= dy <= 2 * _MARGIN else None
+        margin = _margin(look.size)
+        dx, dy = _offset(plate, projection, margin)
+        return plate if 0 <= dx <= 2 * margin and 0 <= dy <= 2 * margin else None
 
     def _job(self, look: _Look, projection: Projection) -> Hashable:
         return "scenery", look, projection.origin
 
     def _make(self, look: _Look, projection: Projection) -> Sprite:
-        surface = new_surface(look.size[0] + 2 * _MARGIN, look.size[1] + 2 * _MARGIN)
-        surface.fill(SAND)
-        ox, oy = round(projection.origin[0]) + _MARGIN, round(projection.origin[1]) + _MARGIN
-        window = surface.get_rect().move(-ox, -oy)
-        for name in ("background", "ground"):
-            key = self._sprites.find(name, look.view)
-            found = key and self._sprites.cropped(key, look.hour, look.unit, window)
-            if found:
-                part, (x, y) = found
-                flags = pygame.BLEND_PREMULTIPLIED if part.get_masks()[3] else 0
-                surface.blit(part, (x + ox, y + oy), special_flags=flags)
+        margin = _margin(look.size)
+        surface = new_surface(look.size[0] + 2 * margin, look.size[1] + 2 * margin)
+        ox, oy = round(projection.origin[0]) + margin, round(projection.origin[1]) + margin
+        keys = [self._sprites.find(name, look.view) for name in ("background", "ground")]
+        if not self._is_filled(keys[0], look.unit, surface.get_rect(), (ox, oy)):
+            surface.fill(SAND)
+        for key in keys:
+            if key is not None:
+                self._sprites.paint_large(surface, key, look.hour, look.unit, (ox, oy))
+        if keys[0] is not None:
+            self._make_coarse(keys[0], look)
         water = self._sprites.find("water", look.view)
         if water is not None:
             # Ripples will ask for it, and this runs in the workshop.
@@ -108,13 +156,43 @@ class Backdrop:
         self._sprites.scenery.put(look, plate, weight(surface))
         return plate
 
+    def _is_filled(
+        self, key: str | None, unit: float, window: pygame.Rect, origin: tuple[int, int]
+    ) -> bool:
+        """Whether the land reaches every pixel of a window."""
+        entry = self._sprites.entry(key) if key else None
+        if entry is None:
+            return False
+        factor = unit / (MASTER_UNIT * entry.scale)
+        left, top = (at - anchor * factor for at, anchor in zip(origin, entry.anchor, strict=True))
+        right, bottom = left + entry.size[0] * factor, top + entry.size[1] * factor
+        return left <= -1 and top <= -1 and right > window.width and bottom > window.height
+
+    def _make_coarse(self, key: str, look: _Look) -> None:
+        kept, entry = _coarse_key(look.view, look.hour), self._sprites.entry(key)
+        if entry is None or self._sprites.scenery.get(kept) is not None:
+            return
+        size = entry.size[0] // _COARSE, entry.size[1] // _COARSE
+        surface = pygame.transform.smoothscale(self._sprites.master(key, look.hour), size)
+        tinted(surface, entry.picture(look.hour)[1])
+        anchor = entry.anchor[0] / _COARSE, entry.anchor[1] / _COARSE
+        self._sprites.scenery.put(kept, Sprite(surface, anchor), weight(surface))
+
+
+def _coarse_key(view: int, hour: Hour) -> Hashable:
+    return "coarse", view, hour
+
 
 def _look(projection: Projection, size: tuple[int, int], hour: Hour) -> _Look:
     return _Look(projection.view, projection.unit, size, hour)
 
 
-def _offset(plate: Sprite, projection: Projection) -> tuple[int, int]:
+def _margin(size: tuple[int, int]) -> int:
+    return max(_MARGIN, size[0] // _MARGIN_SHARE)
+
+
+def _offset(plate: Sprite, projection: Projection, margin: int) -> tuple[int, int]:
     return (
-        round(plate.anchor[0]) - round(projection.origin[0]) + _MARGIN,
-        round(plate.anchor[1]) - round(projection.origin[1]) + _MARGIN,
+        round(plate.anchor[0]) - round(projection.origin[0]) + margin,
+        round(plate.anchor[1]) - round(projection.origin[1]) + margin,
     )

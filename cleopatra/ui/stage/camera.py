@@ -4,43 +4,86 @@ Knows: quarter turns, zoom, pan and their limits, moved by an outside clock. Mus
 drawn.
 """
 
-import math
+from collections.abc import Sequence
 from copy import copy
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
-from cleopatra.ui.stage import world
+import pygame
+
+from cleopatra.ui.stage.framing import bounds, fitted
 from cleopatra.ui.stage.projection import UNIT, VIEWS, Projection
 
 NEAREST: Final = 2.5
 FARTHEST: Final = 0.6
 GLIDE: Final = 0.16
 """Seconds a zoom or a pan by keys takes."""
+FOLD: Final = 0.35
+"""Seconds in which the palace follows when panels open or fold."""
 _REACH_X: Final = (-5.5, 13.0)
 _REACH_Y: Final = (-9.0, 11.5)
+_BESIDE: Final = 0.02
+"""How much of the land's extent is never shown, so that rounding shows no edge of it."""
+
+
+class Land(NamedTuple):
+    """How far the painted land reaches in one view, in units of the screen from the world's
+    origin."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """A zoom, and the screen position of the rectangle's middle in units from the world's
+    origin."""
+
+    zoom: float
+    x: float
+    y: float
 
 
 class Camera:
-    """The camera over a rectangle of logical pixels. `nearest` is the largest zoom allowed."""
+    """The camera over a rectangle of logical pixels. `nearest` is the largest zoom allowed.
+
+    At home it shows palace, stairs and plaza as large as they fit into `free` without touching an
+    obstacle. A view at home follows when that room changes; one that was moved stays.
+    """
 
     def __init__(self, width: float, height: float) -> None:
         self._width, self._height = width, height
+        self._free = pygame.FRect(0, 0, width, height)
+        self._obstacles: tuple[pygame.FRect, ...] = ()
+        self._lands: Sequence[Land] = ()
+        self._grain = 0.0
         self.nearest = NEAREST
         self._view = 0
+        self._is_home = True
+        self._home = self._goal = self._now = self._start = _Sight(1.0, 0.0, 0.0)
+        self._left, self._whole = 0.0, GLIDE
         self._fit()
-        self._zoom, self._focus = self._home_zoom, self._home_focus
-        self._goal_zoom, self._goal_focus = self._zoom, self._focus
-        self._start = (self._zoom, self._focus)
-        self._left = 0.0
+        self._jump(self._home)
 
     def _fit(self) -> None:
-        """Finds the zoom and focus that show everything in the present view."""
-        flat = Projection(self._view, UNIT)
-        points = [flat.place(point) for point in world.framing()]
-        left, right = min(x for x, _ in points), max(x for x, _ in points)
-        top, bottom = min(y for _, y in points), max(y for _, y in points)
-        zoom = min(self._width / (right - left), self._height / (bottom - top)) * 0.97
-        self._home_zoom = min(1.0, zoom)
-        self._home_focus = flat.to_plane((left + right) / 2, (top + bottom) / 2)
+        """Finds the sight that shows the palace in the present view, at the scale that shows it in
+        every view."""
+        # The same scale from all sides: else the palace would grow and shrink as one walks round.
+        frames = [fitted(view, self._free, self._obstacles) for view in range(VIEWS)]
+        unit = min(UNIT * self.nearest, *(frame.unit for frame in frames))
+        x, y = frames[self._view].middle
+        if self._grain and unit * self._grain >= 1:
+            unit = int(unit * self._grain) / self._grain
+        left, top, right, bottom = bounds(self._view)
+        self._home = self._limited(
+            _Sight(
+                unit / UNIT,
+                (left + right) / 2 + (self._width / 2 - x) / unit,
+                (top + bottom) / 2 + (self._height / 2 - y) / unit,
+            )
+        )
 
     @property
     def view(self) -> int:
@@ -50,54 +93,88 @@ class Camera:
     @property
     def zoom(self) -> float:
         """The present zoom; 1 shows a garden square's side as 78 logical pixels."""
-        return self._zoom
+        return self._now.zoom
 
     @property
     def focus(self) -> tuple[float, float]:
         """The ground point in the middle of the rectangle."""
-        return self._focus
+        return self._project(self._now).to_plane(self._width / 2, self._height / 2)
 
     @property
     def is_moving(self) -> bool:
         """Whether a glide is under way."""
         return self._left > 0
 
-    def projection(self) -> Projection:
-        """World to logical pixels; (0, 0) is the rectangle's top left corner."""
-        return self._project(self._zoom, self._focus)
-
-    def _project(self, zoom: float, focus: tuple[float, float]) -> Projection:
-        flat = Projection(self._view, UNIT * zoom)
-        x, y = flat.to_screen(*focus)
-        return Projection(self._view, UNIT * zoom, (self._width / 2 - x, self._height / 2 - y))
-
-    def resize(self, width: float, height: float) -> None:
-        """Fits another rectangle; a view that showed everything still does."""
-        was_home = self.is_home
-        self._width, self._height = width, height
-        self._fit()
-        if was_home:
-            self._jump(self._home_zoom, self._home_focus)
-        else:
-            self._jump(self._zoom, self._focus)
+    @property
+    def is_half_way(self) -> bool:
+        """Whether a glide has passed the middle of its time."""
+        return self._left <= self._whole / 2
 
     @property
     def is_home(self) -> bool:
-        """Whether the view shows everything, as after `reset`."""
-        return (
-            math.isclose(self._goal_zoom, self._home_zoom, rel_tol=1e-3)
-            and math.dist(self._goal_focus, self._home_focus) < 0.05
-        )
+        """Whether the view is as after `reset`, or on its way there."""
+        return self._is_home
+
+    def projection(self) -> Projection:
+        """World to logical pixels; (0, 0) is the rectangle's top left corner."""
+        return self._project(self._now)
+
+    def goal(self) -> Projection:
+        """What `projection` will be at the end of a glide."""
+        return self._project(self._goal)
+
+    def home(self) -> Projection:
+        """What `projection` is at home in the present view."""
+        return self._project(self._home)
+
+    def _project(self, sight: _Sight) -> Projection:
+        unit = UNIT * sight.zoom
+        origin = (self._width / 2 - sight.x * unit, self._height / 2 - sight.y * unit)
+        return Projection(self._view, unit, origin)
+
+    def resize(
+        self,
+        width: float,
+        height: float,
+        *,
+        free: pygame.FRect | None = None,
+        obstacles: Sequence[pygame.FRect] = (),
+        lands: Sequence[Land] = (),
+        grain: float = 0.0,
+    ) -> None:
+        """Takes another rectangle, at once.
+
+        :param free: the room for the palace, from the rectangle's top left corner; None for all.
+        :param lands: the painted land of each view, which the rectangle never leaves.
+        :param grain: pixels for a logical unit; home has a whole number of pixels for a world unit.
+        """
+        self._width, self._height = width, height
+        self._free = pygame.FRect(0, 0, width, height) if free is None else pygame.FRect(free)
+        self._obstacles = tuple(obstacles)
+        self._lands, self._grain = lands, grain
+        self._fit()
+        self._jump(self._home if self._is_home else self._goal)
+
+    def set_free(self, free: pygame.FRect, obstacles: Sequence[pygame.FRect] = ()) -> bool:
+        """Fits home into another room, from the rectangle's top left corner; True when a view at
+        home begins to glide there."""
+        self._free, self._obstacles = pygame.FRect(free), tuple(map(pygame.FRect, obstacles))
+        before = self._home
+        self._fit()
+        if not self._is_home or self._home == before:
+            return False
+        self._glide(self._home, FOLD)
+        return True
 
     def turn(self, quarters: int) -> None:
         """Turns the view round the palace, at once; what is in the middle stays there."""
-        was_home = self.is_home
+        focus = self._project(self._goal).to_plane(self._width / 2, self._height / 2)
         self._view = (self._view + quarters) % VIEWS
         self._fit()
-        if was_home:
-            self._jump(self._home_zoom, self._home_focus)
+        if self._is_home:
+            self._jump(self._home)
         else:
-            self._jump(self._goal_zoom, self._goal_focus)
+            self._jump(_Sight(self._goal.zoom, *Projection(self._view, 1.0).to_screen(*focus)))
 
     def projection_after(self, quarters: int) -> Projection:
         """What `projection` would be after a turn."""
@@ -107,50 +184,85 @@ class Camera:
 
     def zoom_at(self, factor: float, x: float, y: float) -> None:
         """Zooms by a factor; the ground under logical (x, y) stays under it."""
-        lowest = min(FARTHEST, self._home_zoom)
-        zoom = max(lowest, min(self.nearest, self._goal_zoom * factor))
-        ground = self._project(self._goal_zoom, self._goal_focus).to_plane(x, y)
-        there = self._project(zoom, ground)
-        moved = there.to_plane(self._width - x, self._height - y)
-        self._glide(zoom, moved)
+        lowest = max(min(FARTHEST, self._home.zoom), self._least_zoom())
+        goal = self._goal
+        zoom = max(lowest, min(self.nearest, goal.zoom * factor))
+        change = 1 / (UNIT * goal.zoom) - 1 / (UNIT * zoom)
+        self._is_home = False
+        self._glide(
+            _Sight(
+                zoom,
+                goal.x + (x - self._width / 2) * change,
+                goal.y + (y - self._height / 2) * change,
+            ),
+            GLIDE,
+        )
 
     def pan(self, dx: float, dy: float) -> None:
         """Moves the scene with a drag, by logical pixels, at once."""
-        projection = self._project(self._goal_zoom, self._goal_focus)
-        focus = projection.to_plane(self._width / 2 - dx, self._height / 2 - dy)
-        self._jump(self._goal_zoom, focus)
+        goal = self._goal
+        unit = UNIT * goal.zoom
+        self._is_home = False
+        self._jump(_Sight(goal.zoom, goal.x - dx / unit, goal.y - dy / unit))
 
     def reset(self) -> None:
         """Shows everything again, smoothly."""
-        self._glide(self._home_zoom, self._home_focus)
+        self._is_home = True
+        self._glide(self._home, GLIDE)
+
+    def settle(self) -> None:
+        """Ends a glide at once."""
+        self._now, self._left = self._goal, 0.0
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; answers whether the picture changed."""
         if self._left <= 0:
             return False
         self._left = max(0.0, self._left - seconds)
-        share = 1 - (self._left / GLIDE) ** 3
-        zoom, focus = self._start
-        self._zoom = zoom * (self._goal_zoom / zoom) ** share
-        self._focus = (
-            focus[0] + (self._goal_focus[0] - focus[0]) * share,
-            focus[1] + (self._goal_focus[1] - focus[1]) * share,
+        if self._left <= 0:
+            self.settle()
+            return True
+        share = 1 - (self._left / self._whole) ** 3
+        start, goal = self._start, self._goal
+        zoom = start.zoom * (goal.zoom / start.zoom) ** share
+        if abs(goal.zoom / start.zoom - 1) > 1e-3:
+            # So that what is under the pointer while one zooms stays there all the time.
+            share = (1 / zoom - 1 / start.zoom) / (1 / goal.zoom - 1 / start.zoom)
+        self._now = _Sight(
+            zoom, start.x + (goal.x - start.x) * share, start.y + (goal.y - start.y) * share
         )
         return True
 
-    @staticmethod
-    def _limited(focus: tuple[float, float]) -> tuple[float, float]:
-        return (
-            max(_REACH_X[0], min(_REACH_X[1], focus[0])),
-            max(_REACH_Y[0], min(_REACH_Y[1], focus[1])),
+    def _least_zoom(self) -> float:
+        """From this zoom on the land fills the rectangle."""
+        if not self._lands:
+            return 0.0
+        land = self._lands[self._view]
+        across = self._width / (land.right - land.left)
+        down = self._height / (land.bottom - land.top)
+        return max(across, down) * (1 + _BESIDE) / UNIT
+
+    def _limited(self, sight: _Sight) -> _Sight:
+        """The nearest sight over the middle of the scene in which the rectangle shows only land."""
+        flat = Projection(self._view, 1.0)
+        x, y = flat.to_plane(sight.x, sight.y)
+        ground = max(_REACH_X[0], min(_REACH_X[1], x)), max(_REACH_Y[0], min(_REACH_Y[1], y))
+        sx, sy = flat.to_screen(*ground) if ground != (x, y) else (sight.x, sight.y)
+        if not self._lands:
+            return _Sight(sight.zoom, sx, sy)
+        land = self._lands[self._view]
+        zoom = max(sight.zoom, self._least_zoom())
+        half_x, half_y = self._width / (2 * UNIT * zoom), self._height / (2 * UNIT * zoom)
+        return _Sight(
+            zoom,
+            max(land.left + half_x, min(land.right - half_x, sx)),
+            max(land.top + half_y, min(land.bottom - half_y, sy)),
         )
 
-    def _jump(self, zoom: float, focus: tuple[float, float]) -> None:
-        self._zoom = self._goal_zoom = zoom
-        self._focus = self._goal_focus = self._limited(focus)
+    def _jump(self, sight: _Sight) -> None:
+        self._now = self._goal = self._limited(sight)
         self._left = 0.0
 
-    def _glide(self, zoom: float, focus: tuple[float, float]) -> None:
-        self._start = (self._zoom, self._focus)
-        self._goal_zoom, self._goal_focus = zoom, self._limited(focus)
-        self._left = GLIDE
+    def _glide(self, sight: _Sight, seconds: float) -> None:
+        self._start, self._goal = self._now, self._limited(sight)
+        self._left = self._whole = seconds

@@ -14,23 +14,27 @@ import pygame
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import casting, sight, world
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
-from cleopatra.ui.stage.camera import GLIDE, NEAREST, Camera
+from cleopatra.ui.stage.camera import NEAREST, Camera
 from cleopatra.ui.stage.composing import Composer, Drawn, PlacementCache
 from cleopatra.ui.stage.damage import changes, merged
 from cleopatra.ui.stage.daytime import CLEAR, WHITE, Air, Hour, air_of, hour_of, next_hour
-from cleopatra.ui.stage.fading import DAYBREAK, TURNING, FadingFrame, ZoomedFrame
+from cleopatra.ui.stage.fading import DAYBREAK, TURNING, FadingFrame
+from cleopatra.ui.stage.finding import Finder
+from cleopatra.ui.stage.framing import pictured
 from cleopatra.ui.stage.life import BEAT, CALM, STILL, Life
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
-from cleopatra.ui.stage.picking import Picker
+from cleopatra.ui.stage.plate import Still, paint_over
 from cleopatra.ui.stage.projection import UNIT, Projection
 from cleopatra.ui.stage.sprites import AT_ONCE, SOON, WARM, SpriteStore
 from cleopatra.ui.stage.world import Point, SpotKind
 
 SHARPEST: Final = 200
 """The most pixels a world unit may have: larger pictures would be blurred and cost memory."""
-PATIENCE: Final = 3.0
+PATIENCE: Final = 8.0
 """Seconds after which a picture that is not ready yet is made in the window's own thread."""
+_DRAG: Final = 0.12
+"""Seconds after the last movement of a drag in which the picture is only moved, not painted."""
 
 
 class _Look(NamedTuple):
@@ -42,12 +46,16 @@ class _Look(NamedTuple):
     air: Air
 
 
-_Needed = tuple[tuple[PalaceModel, Projection, Hour], frozenset[tuple[str, float, Hour]]]
+_Needed = tuple[tuple[PalaceModel, Projection, Hour], tuple[tuple[str, float, Hour], ...]]
 """A view, and every picture it needs: key, pixels for a unit, hour."""
 
 
 class Stage:
-    """The isometric scene in a rectangle of the logical space."""
+    """The isometric scene in a rectangle of the logical space.
+
+    At home the camera shows the palace in the part of the rectangle that `set_free` names; the rest
+    of the rectangle shows the land around it.
+    """
 
     def __init__(
         self,
@@ -67,9 +75,12 @@ class Stage:
         self._actors: tuple[Actor, ...] = ()
         self._items: list[Drawn] = []
         self._rects: list[pygame.Rect] = []
-        self._zoomed: ZoomedFrame | None = None
+        self._painted: Projection | None = None
+        self._still: Still | None = None
+        self._still_of: object = None
+        self._goal: Projection | None = None
+        self._dragged = 0.0
         self._fading: FadingFrame | None = None
-        self._spare: pygame.Surface | None = None
         self._look: _Look | None = None
         self._asked: _Look | None = None
         self._asked_for: _Needed | None = None
@@ -93,17 +104,42 @@ class Stage:
         """The stage's place in the logical space."""
         return self._rect
 
-    def layout(self, rect: pygame.FRect, viewport: Viewport) -> None:
-        """Takes another place or another scale of the window."""
+    def layout(
+        self,
+        rect: pygame.FRect,
+        viewport: Viewport,
+        free: pygame.FRect | None = None,
+        obstacles: Sequence[pygame.FRect] = (),
+    ) -> None:
+        """Takes another place or another scale of the window; `free` and `obstacles` as in
+        `set_free`, None for the whole rectangle."""
         self._rect, self._viewport = rect, viewport
         self._pixels = viewport.rect_to_pixels(rect)
         self._size = (max(1, self._pixels.width), max(1, self._pixels.height))
         self._frame = new_surface(*self._size)
         self._frame.fill(SAND)  # until the first pictures are made
         self.camera.nearest = min(NEAREST, SHARPEST / (UNIT * viewport.scale))
-        self.camera.resize(rect.width, rect.height)
-        self._zoomed = self._fading = self._look = self._asked_for = None
+        self.camera.resize(
+            rect.width,
+            rect.height,
+            free=None if free is None else self._from_corner(free),
+            obstacles=[self._from_corner(obstacle) for obstacle in obstacles],
+            lands=self._backdrop.lands(),
+            grain=viewport.scale,
+        )
+        self._still = self._painted = self._fading = None
+        self._look = self._asked_for = None
         self._stale = self._all = True
+
+    def set_free(self, free: pygame.FRect, obstacles: Sequence[pygame.FRect] = ()) -> None:
+        """Has the palace shown inside `free`, between the obstacles (all logical): a view at home
+        glides there, one that the player moved stays."""
+        around = [self._from_corner(obstacle) for obstacle in obstacles]
+        if self.camera.set_free(self._from_corner(free), around):
+            self._after_move()
+
+    def _from_corner(self, rect: pygame.FRect) -> pygame.FRect:
+        return rect.move(-self._rect.left, -self._rect.top)
 
     def show(self, model: PalaceModel) -> None:
         """Shows a model from the next frame on."""
@@ -149,33 +185,28 @@ class Stage:
     def turn(self, quarters: int = 1) -> None:
         """Turns the view by quarters, fading unless motion is reduced."""
         self.camera.turn(quarters)
-        self._zoomed = None
+        self._still = self._painted = None
         self._stale = True
 
     def zoom_at(self, factor: float, pos: tuple[float, float]) -> None:
         """Zooms round a logical position."""
-        self._before_move()
         self.camera.zoom_at(factor, pos[0] - self._rect.left, pos[1] - self._rect.top)
         self._after_move()
 
     def pan(self, dx: float, dy: float) -> None:
         """Drags the scene by logical units."""
         self.camera.pan(dx, dy)
+        self._dragged = 0.0 if self.reduced_motion else _DRAG
         self._stale = self._all = True
 
     def reset_view(self) -> None:
         """Shows everything again."""
-        self._before_move()
         self.camera.reset()
         self._after_move()
 
-    def _before_move(self) -> None:
-        if self._zoomed is None and not self._all:
-            self._zoomed = ZoomedFrame(self._frame.copy(), self._projection())
-
     def _after_move(self) -> None:
         if self.reduced_motion:
-            self.camera.update(GLIDE)
+            self.camera.settle()
         self._stale = self._all = True
 
     # Time and drawing
@@ -183,17 +214,25 @@ class Stage:
     @property
     def is_moving(self) -> bool:
         """Whether the camera or the light is under way and wants frames."""
-        return self.camera.is_moving or self._fading is not None or self._is_waiting
+        return self._is_carried or self._fading is not None or self._is_waiting
+
+    @property
+    def _is_carried(self) -> bool:
+        """Whether the picture as it was is moved along with the camera."""
+        return self.camera.is_moving or self._dragged > 0
 
     def update(self, seconds: float) -> bool:
         """Lets time pass for camera, light and ambient motion; True if frames are wanted."""
         if self.camera.update(seconds):
             self._stale = self._all = True
+            if self.camera.is_moving and self.camera.is_half_way:
+                self._prepare_goal()
+        if self._dragged > 0:
+            self._dragged = max(0.0, self._dragged - seconds)
+            self._stale = self._all = True
         if self._fading is not None:
             before, self._fading = self._fading, self._fading.thinner(seconds)
             self._thins |= self._fading is None or self._fading.level != before.level
-            if self._fading is None:
-                self._spare = before.surface
         if (
             self._looks_ahead
         ):  # not in the frame that has just shown a new look: it had enough to do
@@ -230,9 +269,10 @@ class Stage:
 
     def settle(self) -> None:
         """Finishes all motion at once, for a picture."""
-        self.camera.update(GLIDE)
+        self.camera.settle()
         self._show_look(self._wanted())
-        self._fading = self._zoomed = None
+        self._fading = self._still = None
+        self._dragged = 0.0
         self._stale = self._all = True
 
     def refresh(self) -> list[pygame.Rect]:
@@ -243,16 +283,18 @@ class Stage:
         if not (self._stale or self._all or self._looks or self._thins):
             return []
         self._looks = False
-        if self.camera.is_moving and self._zoomed is not None:
-            return self._stretch(self._zoomed)
+        if self._is_carried and (carried := self._carry()) is not None:
+            return carried
         if not self._take_look():
-            return self._hold()
+            # The old picture, moved along with the camera, while the new one is being made.
+            return (self._carry() or []) if self._all else []
         if not (self._stale or self._all or self._thins):
             return []
-        self._zoomed = None
+        self._still, self._still_of = None, None
         items = self._compose()
         dirty = [self._frame.get_rect()] if self._all else changes(self._items, items)
         self._items, self._rects = items, [item.rect for item in items]
+        self._painted = self._projection()
         dirty = merged([rect.clip(self._frame.get_rect()) for rect in dirty])
         for rect in dirty:
             self._paint(rect)
@@ -271,15 +313,16 @@ class Stage:
             self._fading.paint(target, part, source)
 
     def picture(self, model: PalaceModel) -> pygame.Surface:
-        """The scene as the camera sees it, with another model and neither marks nor actors."""
-        kept = self._model, self._overlay, self._actors
-        self._model, self._overlay, self._actors = model, Overlay(), ()
-        self._stale = True
-        self.refresh()
-        picture = self._frame.copy()
-        self._model, self._overlay, self._actors = kept
-        self._stale = self._all = True
-        return picture
+        """The palace with another model and neither marks nor actors, 16:9, whatever the stage's
+        shape: from home if its pictures are made, else as the camera sees it."""
+        home = self._snapped(self.camera.home())
+        look = self._wanted()._replace(unit=home.unit)
+        projection = home if self._is_made(look, home) else self._projection()
+        surface = new_surface(*self._size)
+        self._backdrop.prepare(projection, self._size, look.hour)
+        composer = Composer(self._sprites, self._marks, model, projection, self._size, look.hour)
+        self._paint_on(surface, surface.get_rect(), projection, composer.compose(Overlay(), ()))
+        return surface.subsurface(pictured(projection, surface.get_rect())).copy()
 
     # Which picture
 
@@ -293,23 +336,26 @@ class Stage:
         cannot be kept up to date."""
         wanted, shown = self._wanted(), self._look
         if shown == wanted:
-            self._is_waiting = False
-            return True
+            self._is_waiting = not self._has_surroundings(wanted.hour)
+            self._waited = self._waited if self._is_waiting else 0.0
+            return not self._is_waiting
         if self._waited > PATIENCE or self._is_ready(wanted):
             self._show_look(wanted)
             self._looks_ahead = True
             return True
         self._is_waiting = True
-        return shown is not None and shown[:2] == wanted[:2]
+        return shown is not None and shown[:2] == wanted[:2] and self._has_surroundings(shown.hour)
+
+    def _has_surroundings(self, hour: Hour) -> bool:
+        """Whether the land is made where the camera looks; has it made if it is not."""
+        if not self._sprites.workshop.is_open or self._waited > PATIENCE:
+            return True
+        return self._backdrop.ask(self._projection(), self._size, hour, AT_ONCE)
 
     def _handed_over(self) -> pygame.Surface:
         """The picture as it was; the next one is painted, all of it, on another surface. A copy
         would cost a frame at large sizes."""
-        before, spare, self._spare = self._frame, self._spare, None
-        if spare is None or spare.get_size() != self._size:
-            spare = new_surface(*self._size)
-        spare.set_alpha(None)
-        self._frame = spare
+        before, self._frame = self._frame, new_surface(*self._size)
         return before
 
     def _show_look(self, look: _Look) -> None:
@@ -333,19 +379,34 @@ class Stage:
             self._sprites.forget_asked()
         return self._ask(look, self._projection(), AT_ONCE)
 
+    def _is_made(self, look: _Look, projection: Projection) -> bool:
+        """Whether a look could be painted without making pictures; asks for nothing."""
+        return self._backdrop.is_ready(projection, self._size, look.hour) and all(
+            self._sprites.is_made(*needed) for needed in self._needed(projection, look.hour)
+        )
+
     def _ask(self, look: _Look, projection: Projection, urgency: int) -> bool:
         is_ready = self._backdrop.ask(projection, self._size, look.hour, urgency)
         for key, unit, hour in self._needed(projection, look.hour):
             is_ready &= self._sprites.ask(key, unit, hour, urgency)
         return is_ready
 
-    def _needed(self, projection: Projection, hour: Hour) -> frozenset[tuple[str, float, Hour]]:
-        """Every picture that a view needs; computed once while it is waited for."""
+    def _needed(self, projection: Projection, hour: Hour) -> tuple[tuple[str, float, Hour], ...]:
+        """Every picture that a view needs, the largest first; computed once while it is waited
+        for."""
         of = (self._model, projection, hour)
         if self._asked_for is None or self._asked_for[0] != of:
-            wanted = frozenset(self._composer(projection, hour).wanted())
-            self._asked_for = (of, wanted)
+            wanted = set(self._composer(projection, hour).wanted())
+            ordered = sorted(wanted, key=lambda needed: -self._sprites.area(needed[0]))
+            self._asked_for = (of, tuple(ordered))
         return self._asked_for[1]
+
+    def _prepare_goal(self) -> None:
+        """Has the pictures made that the end of a glide needs, once for each glide."""
+        goal = self._projection()
+        if goal != self._goal:
+            self._goal = goal
+            self._is_ready(self._wanted())
 
     def _prepare_neighbours(self) -> None:
         """Asks for the pictures that may be needed next: the next hour, then the neighbouring
@@ -361,36 +422,99 @@ class Stage:
                 beside = self._snapped(self.camera.projection_after(quarters))
                 self._ask(self._look._replace(view=beside.view), beside, WARM)
 
-    def _hold(self) -> list[pygame.Rect]:
-        """Keeps showing the old picture while the new one is being made, stretched after a zoom."""
-        if not self._all or self._zoomed is None or self._zoomed.taken.view != self.camera.view:
-            return []
-        self._all = False
-        return self._stretch(self._zoomed)
+    # A picture that moves along with the camera
 
-    def _paint(self, rect: pygame.Rect) -> None:
-        projection = self._projection()
-        self._frame.set_clip(rect)
-        self._backdrop.draw(self._frame, projection, rect)
-        seen = [self._items[index] for index in rect.collidelistall(self._rects)]
-        for blend, alike in groupby(seen, attrgetter("blend")):
-            self._frame.fblits([(item.surface, (item.x, item.y)) for item in alike], blend)
-        tint, haze = (WHITE, CLEAR) if self._look is None else self._look.air
-        if tint != WHITE:
-            self._frame.fill(tint, rect, pygame.BLEND_MULT)
-        if haze != CLEAR:
-            self._frame.fill(haze, rect, pygame.BLEND_ADD)
-        self._frame.set_clip(None)
+    def _carry(self) -> list[pygame.Rect] | None:
+        """Paints the picture as it was, cut and scaled to where its things are now, with the actors
+        over it.
 
-    def _stretch(self, zoomed: ZoomedFrame) -> list[pygame.Rect]:
-        """A quick picture while zooming: the last one, scaled."""
-        zoomed.paint(self._frame, self._projection())
+        :return: the changed rectangles; None where there is no such picture, or where a drag has
+            come to its edge.
+        """
+        if self._painted is None or self._look is None or self._look.unit != self._painted.unit:
+            return None
+        of, now = (self._model, self._overlay), self._present()
+        if self._still is None or self._still_of != of:
+            self._still, self._still_of = self._taken(), of
+            if self._still is not None and self.camera.is_moving:
+                return []  # that was enough for one frame
+        still = self._still
+        if still is None or (not self.camera.is_moving and self._is_worn(still, now)):
+            return None
+        screen = self._frame.get_rect()
+        still.paint(self._frame, now, screen)
+        coarse = self._backdrop.coarse(now.view, self._look.hour)
+        for bar in still.uncovered(screen, now):
+            self._frame.fill(SAND, bar)
+            if coarse is not None:
+                coarse.paint(self._frame, now, bar)
+            self._lay_air(self._frame, bar)
+        if self._actors:
+            composer = self._composer(self._painted, self._look.hour)
+            items = [placed.drawn for actor in self._actors for placed in composer.actor(actor)]
+            paint_over(self._frame, items, self._painted, now)
+        self._stale = self._all = self._thins = False
         return [self._pixels.copy()]
+
+    def _is_worn(self, still: Still, now: Projection) -> bool:
+        """Whether a drag has come to the edge of a still, and a new one can be made at once."""
+        if not self._dragged or self._look is None:
+            return False
+        self._backdrop.keep_ahead(now, self._size, self._look.hour)
+        return not still.covers(self._size, now) and self._has_surroundings(self._look.hour)
+
+    def _taken(self) -> Still | None:
+        """The present picture without actors, with all the margin that its backdrop has."""
+        assert self._painted is not None and self._look is not None
+        still = self._backdrop.still(self._painted, self._size)
+        if still is None:
+            return None
+        items = self._composer(self._painted, self._look.hour).compose(self._overlay, ())
+        dx = round(still.taken.origin[0]) - round(self._painted.origin[0])
+        dy = round(still.taken.origin[1]) - round(self._painted.origin[1])
+        for blend, alike in groupby(items, attrgetter("blend")):
+            moved = [(item.surface, (item.x + dx, item.y + dy)) for item in alike]
+            still.surface.fblits(moved, blend)
+        self._lay_air(still.surface, still.surface.get_rect())
+        return still
 
     # From the model to surfaces
 
+    def _paint(self, rect: pygame.Rect) -> None:
+        seen = [self._items[index] for index in rect.collidelistall(self._rects)]
+        self._paint_on(self._frame, rect, self._projection(), seen)
+
+    def _paint_on(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        projection: Projection,
+        items: Sequence[Drawn],
+    ) -> None:
+        """Paints one rectangle of a picture: the surroundings, what stands in them, the air."""
+        surface.set_clip(rect)
+        self._backdrop.draw(surface, projection, rect)
+        for blend, alike in groupby(items, attrgetter("blend")):
+            surface.fblits([(item.surface, (item.x, item.y)) for item in alike], blend)
+        self._lay_air(surface, rect)
+        surface.set_clip(None)
+
+    def _lay_air(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        tint, haze = (WHITE, CLEAR) if self._look is None else self._look.air
+        if tint != WHITE:
+            surface.fill(tint, rect, pygame.BLEND_MULT)
+        if haze != CLEAR:
+            surface.fill(haze, rect, pygame.BLEND_ADD)
+
     def _projection(self) -> Projection:
-        return self._snapped(self.camera.projection())
+        """World to pixels of the stage, when the camera has come to rest."""
+        return self._snapped(self.camera.goal())
+
+    def _present(self) -> Projection:
+        """World to pixels of the stage, now."""
+        if not self.camera.is_moving:
+            return self._projection()
+        return self.camera.projection().scaled(self._viewport.scale)
 
     def _snapped(self, projection: Projection) -> Projection:
         """Logical to window pixels, a whole number of them for a unit."""
@@ -418,6 +542,9 @@ class Stage:
 
     # What is where
 
+    def _finder(self) -> Finder:
+        return Finder(self._model, self._present(), self._pixels, self._viewport)
+
     def pick(
         self, pos: tuple[float, float], kinds: Collection[SpotKind] | None = None
     ) -> Spot | None:
@@ -427,51 +554,25 @@ class Stage:
         """
         if not self._rect.collidepoint(pos):
             return None
-        x, y = self._to_stage(pos)
         hour = self._wanted().hour if self._look is None else self._look.hour
-        picker = Picker(self._model, self._projection(), self._sprites, hour)
-        return picker.pick(x, y, kinds)
+        return self._finder().pick(pos, kinds, self._sprites, hour)
 
     def square_under(self, pos: tuple[float, float]) -> tuple[float, float]:
         """The garden coordinates (column, row, with fractions) under a logical position."""
-        return self._projection().to_plane(*self._to_stage(pos), world.ROOF_Z)
+        return self._finder().square_under(pos)
 
     def anchor_of(self, spot: Spot) -> tuple[float, float]:
         """The logical position of a spot's middle: a goal for flying tokens and for focus."""
-        if spot.kind == "throne" and self._model.throne_squares:
-            point = world.throne_centre(self._model.throne_squares)
-        elif spot.kind == "cleopatra":
-            at = world.step_position(self._model.cleopatra or 0.0)
-            point = Point(at.x, at.y, at.z + 0.5)
-        elif spot.kind in ("wall", "door"):
-            corners = sight.face(spot)
-            point = Point(*(sum(values) / 4 for values in zip(*corners, strict=True)))
-        else:
-            point = world.position(spot.kind, spot.index)
-        return self.to_logical(point)
+        return self._finder().anchor_of(spot)
 
     def distance_to(self, spot: Spot, pos: tuple[float, float]) -> float:
         """How far a logical position is from a spot's outline, in logical units; 0 inside it."""
-        if spot.kind == "throne" and self._model.throne_squares:
-            corners = sight.throne_face(self._model.throne_squares)
-        else:
-            corners = sight.face(spot)
-        return sight.distance(*pos, [self.to_logical(corner) for corner in corners])
+        return self._finder().distance_to(spot, pos)
 
     def to_logical(self, point: Point) -> tuple[float, float]:
         """The logical position of a world point."""
-        x, y = self._projection().place(point)
-        return (
-            (x + self._pixels.left - self._viewport.left) / self._viewport.scale,
-            (y + self._pixels.top - self._viewport.top) / self._viewport.scale,
-        )
+        return self._finder().to_logical(point)
 
     def is_hidden(self, spot: Spot) -> bool:
         """Whether the palace hides a spot in the present view."""
         return sight.is_hidden(spot, self.camera.view)
-
-    def _to_stage(self, pos: tuple[float, float]) -> tuple[float, float]:
-        return (
-            pos[0] * self._viewport.scale + self._viewport.left - self._pixels.left,
-            pos[1] * self._viewport.scale + self._viewport.top - self._pixels.top,
-        )

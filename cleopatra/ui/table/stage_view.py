@@ -57,11 +57,24 @@ class StageView:
         self._targets: list[Target] = []
         self._targets_at: tuple[object, ...] = ()
 
-    def layout(self, rect: pygame.FRect, plan: pygame.FRect, viewport: Viewport) -> None:
-        """Take another place, or another scale of the window."""
+    def layout(
+        self,
+        rect: pygame.FRect,
+        plan: pygame.FRect,
+        viewport: Viewport,
+        free: pygame.FRect | None = None,
+        obstacles: Sequence[pygame.FRect] = (),
+    ) -> None:
+        """Take another place, or another scale of the window; `free` and `obstacles` as in
+        `set_free`, at once and without a glide."""
         self.stage.reduced_motion = self._gear.kit.reduced_motion
-        self.stage.layout(rect, viewport)
+        self.stage.layout(rect, viewport, free, obstacles)
         self.plan.layout(plan, viewport)
+
+    def set_free(self, free: pygame.FRect, obstacles: Sequence[pygame.FRect] = ()) -> None:
+        """Show the palace inside `free`, between the obstacles: a view at home glides there, one
+        that the player moved stays."""
+        self.stage.set_free(free, obstacles)
 
     def show(self, shown: Shown) -> None:
         """Show an observation."""

@@ -66,7 +66,7 @@ def test_the_camera_at_home_shows_everything_from_all_sides(size: tuple[int, int
         projection = camera.projection()
         for point in world.framing():
             x, y = projection.place(point)
-            assert 0 <= x <= size[0] and 0 <= y <= size[1]
+            assert -0.01 <= x <= size[0] + 0.01 and -0.01 <= y <= size[1] + 0.01
         camera.turn(1)
     assert camera.view == 0
 

@@ -123,6 +123,7 @@ def test_every_site_is_picked_from_every_side(stage: Stage, view: int) -> None:
 @pytest.mark.parametrize("view", range(4))
 def test_standing_pieces_are_picked_by_their_pixels(stage: Stage, view: int) -> None:
     stage.turn(view)
+    stage.zoom_at(0.6, RECT.center)
     stage.show(FULL)
     for kind, height in (("tent", 1.3), ("pile", 0.35), ("crocodile", 0.1)):
         for index in range(world.COUNTS[kind]):  # type: ignore[index]
@@ -159,15 +160,17 @@ def test_turning_zooming_and_fading_come_to_rest(sprites: SpriteStore) -> None:
     stage.refresh()
     stage.turn()
     stage.zoom_at(1.3, (900, 500))
-    frames = 0
+    frames = painted = 0
     while stage.update(0.05):
-        assert stage.refresh()
+        painted += bool(stage.refresh())
         frames += 1
         assert frames < 20
+    assert frames > 3 and painted >= frames - 1, "one is used to take the picture that is moved"
     stage.refresh()
     stage.reduced_motion = True
-    still = picture(stage)
     stage.update(0.001)
+    still = picture(stage)
+    stage.update(1.0)
     assert picture(stage) == still
 
 
