@@ -27,7 +27,8 @@ class Mark:
     """What a place shows: its glow and, for a tooltip, finished sentences (localised).
 
     `count` is how many cards of a kind are picked (to pay, to discard); `moved_to` where a drawn
-    card is shown instead of in its row while it is being laid out.
+    card is shown instead of in its row while it is being laid out. `value` is how many scarabs the
+    place would bring, None where that is not the question; `is_best` that no other brings more.
     """
 
     glow: Glow = Glow.NONE
@@ -36,6 +37,8 @@ class Mark:
     can_drag: bool = False
     count: int = 0
     moved_to: Place | None = None
+    value: int | None = None
+    is_best: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,8 @@ class Tone(Enum):
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A button beside the prompt. `code`, and `number` where several have the same one, come back
-    in `Tool.choose`; `tip` says what it brings; `keys` are the actions that do the same."""
+    in `Tool.choose`; `tip` says what it brings; `keys` are the actions that do the same; `forecast`
+    says on the button itself what it would cost in amulets, "" for nothing."""
 
     code: str
     label: str
@@ -66,6 +70,7 @@ class Offer:
     is_enabled: bool = True
     keys: tuple[InputAction, ...] = ()
     number: int | None = None
+    forecast: str = ""
 
 
 @dataclass(frozen=True, slots=True)
