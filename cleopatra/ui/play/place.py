@@ -28,7 +28,8 @@ class Mark:
 
     `count` is how many cards of a kind are picked (to pay, to discard); `moved_to` where a drawn
     card is shown instead of in its row while it is being laid out. `value` is how many scarabs the
-    place would bring, None where that is not the question; `is_best` that no other brings more.
+    place would bring, None where that is not the question; `is_best` that no other brings more;
+    `sealed` how many squares the sanctuaries have that it would form.
     """
 
     glow: Glow = Glow.NONE
@@ -39,6 +40,7 @@ class Mark:
     moved_to: Place | None = None
     value: int | None = None
     is_best: bool = False
+    sealed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,9 @@ class Ghost:
     """What hangs over the stage before it is confirmed.
 
     A mosaic: `mosaic` letter and `squares` (those outside the garden left out), with `palms`
-    covered, `sealed` squares of sanctuaries that would form. A piece: `place` is its site.
-    `is_legal` colours it, `caption` stands beside it ("3 + 1 x 2 = 5").
+    covered, `sealed` squares of sanctuaries that would form. `place` is a piece's site, or where a
+    mosaic would lie. `is_legal` colours it, `caption` stands beside it ("5 [scarab]"), brightly if
+    no other place would be better (`is_best`).
     """
 
     is_legal: bool
@@ -103,6 +106,7 @@ class Ghost:
     sealed: tuple[tuple[int, ...], ...] = ()
     place: Place | None = None
     is_fixed: bool = False
+    is_best: bool = False
 
 
 @dataclass(frozen=True, slots=True)
