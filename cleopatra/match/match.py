@@ -36,7 +36,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.position import write_position
-from cleopatra.rules.preview import Preview, legal_after, preview
+from cleopatra.rules.preview import Preview, Prospect, legal_after, preview, prospects
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import Outcome, State
 
@@ -177,6 +177,11 @@ class Match:
         """What the seat could do after a chain of its own actions; empty if it has nothing to
         decide, if one is refused or if anything unknown would come first."""
         return legal_after(self._state, seat, actions)
+
+    def prospects(self, seat: int, actions: Sequence[Action]) -> Sequence[Prospect]:
+        """What the mosaic to be laid after a chain of the seat's own actions would bring in each
+        place; empty where `legal_after` is, or where no mosaic is to be laid."""
+        return prospects(self._state, seat, actions)
 
     # Orders
 

@@ -83,6 +83,17 @@ def lay(state: State, action: Action, seat: int, log: Log) -> None:
         _close(state, seat, log)
 
 
+def would_bring(state: State, action: Lay) -> tuple[int, list[int]]:
+    """The points of a legal lay, before a statue may take their place, and the sanctuaries that it
+    would form, as bit sets; `state` is untouched. Rule: D6.1, D8.1"""
+    garden = state.rules.garden
+    place = garden.placements[action.arg]
+    empty = state.empty & ~place.mask
+    free = state.free & garden.keep[action.arg] & ~garden.of_mosaic[place.mosaic]
+    kind = state.rules.pieces[MOSAIC]
+    return kind.base + kind.per * place.palms, garden.sealed(empty, free, action.arg)
+
+
 # -- statues ---
 
 

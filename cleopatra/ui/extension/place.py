@@ -19,6 +19,7 @@ class PlaceKind(Enum):
     SPHINX = "sphinx"  # sphinx site 0..5, on the stage
     OBELISK = "obelisk"  # obelisk site 0..1, on the stage
     THRONE = "throne"  # the throne space, on the stage; index 0
+    LAY = "lay"  # a place for the mosaic to be laid, on the stage; index = placement of the garden
     STALL = "stall"  # a market stall (a tent) with its cards, 0..2
     DECK = "deck"  # the market deck; index 0
     DISCARDS = "discards"  # the discard pile; index 0

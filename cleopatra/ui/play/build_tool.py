@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.rules.actions import Lay, Pay
+from cleopatra.rules.actions import Action, Lay, Pay
 from cleopatra.rules.catalogue import MOSAIC_CODES, Piece
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.garden import ORIENTATIONS
@@ -88,25 +88,46 @@ class BuildTool(BaseTool):
         marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True)}
         kind = SITES.get(Piece(self.piece))
         if kind is not None:
-            for action in self._draft.targets():
-                marks[Place(kind, action.arg)] = Mark(Glow.LEGAL)
-            if self._draft.target is not None:
-                marks[Place(kind, self._draft.target.arg)] = Mark(Glow.CHOSEN)
+            marks |= self._valued({Place(kind, a.arg): a for a in self._draft.targets()})
+        elif self.piece == Piece.MOSAIC:
+            lays = [prospect.action for prospect in self._draft.best_lays()]
+            marks |= self._valued({Place(PlaceKind.LAY, lay.arg): lay for lay in lays})
         pay = self._draft.payment
         picked = self._draft.own or (dict(pay.items) if pay else {})
         for card, number in picked.items():
             marks[Place(PlaceKind.CARD, card)] = Mark(Glow.CHOSEN, count=number)
         if self.piece in (Piece.PEDESTAL, Piece.THRONE):
-            marks[Place(PlaceKind.THRONE)] = Mark(Glow.LEGAL)
+            preview = self._draft.preview()
+            value = sums.gained(preview)
+            marks[Place(PlaceKind.THRONE)] = Mark(
+                Glow.LEGAL, sums.describe(preview), value=value, is_best=True
+            )
         return marks
+
+    def _valued(self, places: Mapping[Place, Action]) -> dict[Place, Mark]:
+        """The marks of places where the piece can go, with what each would bring."""
+        previews = {place: self._draft.preview(action) for place, action in places.items()}
+        values = {place: sums.gained(preview) for place, preview in previews.items()}
+        best = max(values.values(), default=0)
+        target = self._draft.target
+        return {
+            place: Mark(
+                Glow.CHOSEN if places[place] is target else Glow.LEGAL,
+                sums.describe(preview),
+                value=values[place],
+                is_best=values[place] == best,
+                sealed=sum(len(area) for area in preview.sanctuaries),
+            )
+            for place, preview in previews.items()
+        }
 
     def ghost(self) -> Ghost | None:
         draft = self._draft
         if self.piece == Piece.MOSAIC:
             return self._mosaic_ghost()
         if self.piece in (Piece.PEDESTAL, Piece.THRONE):
-            caption = sums.caption(draft.preview())
-            return Ghost(draft.is_complete, caption, place=Place(PlaceKind.THRONE), is_fixed=True)
+            worth = sums.worth(draft.preview())
+            return Ghost(draft.is_complete, worth, place=Place(PlaceKind.THRONE), is_fixed=True)
         place = self._site_place()
         if place is None:
             return None
@@ -115,8 +136,7 @@ class BuildTool(BaseTool):
         action = chosen if is_chosen else draft.site(place.index)
         if action is None:
             return None
-        caption = sums.caption(draft.preview(action))
-        return Ghost(True, caption, place=place, is_fixed=is_chosen)
+        return Ghost(True, sums.worth(draft.preview(action)), place=place, is_fixed=is_chosen)
 
     def _site_place(self) -> Place | None:
         """The site under the pointer, else the chosen one."""
@@ -136,13 +156,20 @@ class BuildTool(BaseTool):
         preview = self._draft.preview(lay)
         return Ghost(
             True,
-            sums.caption(preview),
+            sums.worth(preview),
             letter,
             squares,
             self._draft.palms_under(lay),
             preview.sanctuaries,
+            Place(PlaceKind.LAY, lay.arg),
             is_fixed=self._draft.target is lay,
+            is_best=sums.gained(preview) >= self._most(),
         )
+
+    def _most(self) -> int:
+        """The scarabs that the best place for the mosaic would bring."""
+        best = self._draft.best_lays()
+        return sums.gained(self._draft.preview(best[0].action)) if best else 0
 
     def purse(self) -> Purse | None:
         draft = self._draft
@@ -178,8 +205,24 @@ class BuildTool(BaseTool):
         self._over = place
         if self.piece == Piece.MOSAIC and self._draft.target is None:
             self._at = at
-            self._aim()
+            lay = self._proposed(place)
+            if lay is None:
+                self._aim()
+            else:
+                self._show(lay)
         return before != (self._over, self._cells, self._hovered)
+
+    def _proposed(self, place: Place | None) -> Lay | None:
+        """The mosaic as it would lie in one of the best places."""
+        if place is None or place.kind is not PlaceKind.LAY:
+            return None
+        found = (p.action for p in self._draft.best_lays() if p.action.arg == place.index)
+        return next(found, None)
+
+    def _show(self, lay: Lay) -> None:
+        """Has the ghost lie there, turned as it has to be."""
+        self._hovered = lay
+        self._cells = tuple((square // SIDE, square % SIDE) for square in lay.squares)
 
     def _aim(self) -> None:
         if self._at is None:
@@ -205,6 +248,12 @@ class BuildTool(BaseTool):
     def _put(self, place: Place) -> bool:
         """Puts the piece on a place; the second time on the same place it is built."""
         draft = self._draft
+        proposed = self._proposed(place) if self.piece == Piece.MOSAIC else None
+        if proposed is not None:
+            if draft.target is proposed:
+                return self._build()
+            self._take(proposed)
+            return True
         if place.kind is PlaceKind.SQUARE and self.piece == Piece.MOSAIC:
             if draft.target is not None:
                 if place.index in self._squares_of(draft.target):
@@ -226,6 +275,12 @@ class BuildTool(BaseTool):
             draft.target = action
             return True
         return False
+
+    def _take(self, lay: Lay) -> None:
+        """Lays the mosaic in one of the best places; it stays turned like that."""
+        self._orientation = self.desk.rules.garden.placements[lay.arg].orientation
+        self._show(lay)
+        self._draft.target = lay
 
     def _squares_of(self, action: object) -> tuple[int, ...]:
         return action.squares if isinstance(action, Lay) else ()
@@ -262,6 +317,9 @@ class BuildTool(BaseTool):
         if target is None or self.drop_refusal(source, target) is not None:
             return False
         if self.piece == Piece.MOSAIC:
+            proposed = self._proposed(target)
+            if proposed is not None:
+                self._take(proposed)
             self._draft.target = self._hovered
         elif self.piece not in (Piece.PEDESTAL, Piece.THRONE):
             self._draft.target = self._draft.site(target.index)

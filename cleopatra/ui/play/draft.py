@@ -3,6 +3,7 @@ and asks the rules about it; decides nothing."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Final
@@ -13,13 +14,17 @@ from cleopatra.rules.catalogue import PIECE_KINDS, Piece, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.errors import Refusal
 from cleopatra.rules.garden import mask_to_squares
-from cleopatra.rules.preview import Preview
+from cleopatra.rules.preview import Preview, Prospect
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.desk import Desk
 
 _OPEN = (DecisionKind.TURN, DecisionKind.ACT, DecisionKind.VISIT)
 _PAID = (DecisionKind.SET, DecisionKind.LAY)
+BEST_PLACES: Final = 5
+"""How many of the best places for a mosaic are shown."""
+_SHARED: Final = 1
+"""Two places for a mosaic that share more squares than this count as the same place."""
 SITES: Final = {
     Piece.SPHINX: PlaceKind.SPHINX,
     Piece.WALL: PlaceKind.WALL,
@@ -48,8 +53,11 @@ class Draft:
         self.way = 0
         self._look()
         self.own: dict[int, int] = {}
+        self._own_paid: tuple[tuple[tuple[int, int], ...], Pay | None] | None = None
         self.target: Action | None = None
         self._targets: tuple[Pay | None, list[Action]] | None = None
+        self._previews: dict[tuple[Pay | None, Action | None], Preview] = {}
+        self._best: tuple[Pay | None, tuple[Prospect, ...]] | None = None
 
     def _look(self) -> None:
         """The ways to pay, and who could still be called before paying."""
@@ -74,7 +82,10 @@ class Draft:
     def payment(self) -> Pay | None:
         """The chosen payment: the person's own cards if they will do, else the chosen way."""
         if self.own:
-            return self._own_payment()
+            cards = tuple(sorted(self.own.items()))
+            if self._own_paid is None or self._own_paid[0] != cards:
+                self._own_paid = (cards, self._own_payment())
+            return self._own_paid[1]
         return self.ways[self.way] if self.ways else None
 
     def choose_way(self, index: int) -> None:
@@ -169,21 +180,40 @@ class Draft:
     def lay_near(self, orientation: int, column: float, row: float) -> tuple[Lay | None, Cells]:
         """The mosaic with its middle near a point of the garden (in squares).
 
-        Answers the legal action, snapped to the next square if the exact place is taken, and the
-        squares (row, column) that the ghost covers; without a legal place the action is None.
+        Answers the legal action, up to one square away and the nearest one if the exact place is
+        taken, and the squares (row, column) that the ghost covers; without a legal place the action
+        is None.
         """
         garden = self.desk.rules.garden
         mosaic = self.mosaic()
         turned, top, left = self._corner(orientation, column, row)
         shape = garden.shapes[mosaic][turned]
         by_place = {a.arg: a for a in self.targets() if isinstance(a, Lay)}
-        near = sorted(product((0, -1, 1), repeat=2), key=lambda d: abs(d[0]) + abs(d[1]))
-        for down, right in near:
+        middle = (max(r for r, _ in shape) + 1) / 2, (max(c for _, c in shape) + 1) / 2
+
+        def away(step: tuple[int, ...]) -> float:
+            """From the point to the middle of the mosaic that lies so many squares further."""
+            down, right = step
+            return math.dist((top + down + middle[0], left + right + middle[1]), (row, column))
+
+        for down, right in sorted(product((0, -1, 1), repeat=2), key=away):
             index = garden.place(mosaic, turned, top + down, left + right)
             if index in by_place:
                 cells = tuple((top + down + r, left + right + c) for r, c in shape)
                 return by_place[index], cells
         return None, tuple((top + r, left + c) for r, c in shape)
+
+    def best_lays(self, number: int = BEST_PLACES) -> tuple[Prospect, ...]:
+        """The best places for the mosaic, most points first, then the largest sanctuary: at most
+        `number` that hardly overlap, and one that forms a sanctuary if any does."""
+        pay = self.payment
+        if pay is None and not self.is_paid:
+            return ()
+        if self._best is None or self._best[0] is not pay:
+            steps = self._prefix if pay is None or self.is_paid else [*self._prefix, pay]
+            ranked = sorted(self.desk.prospects(steps), key=_rank)
+            self._best = (pay, _apart(ranked, number))
+        return self._best[1]
 
     def palms_under(self, lay: Lay) -> tuple[int, ...]:
         """The palms that a mosaic would cover."""
@@ -209,8 +239,12 @@ class Draft:
         return actions
 
     def preview(self, target: Action | None = None) -> Preview:
-        """What the chain brings."""
-        return self.desk.preview(self.chain(target))
+        """What the chain brings; computed once for each payment and place."""
+        key = (self.payment, target or self.target)
+        found = self._previews.get(key)
+        if found is None:
+            found = self._previews[key] = self.desk.preview(self.chain(target))
+        return found
 
     def preview_of(self, pay: Pay) -> Preview:
         """What another payment would cost."""
@@ -222,3 +256,26 @@ class Draft:
 
 
 Cells = tuple[tuple[int, int], ...]
+
+
+def _rank(prospect: Prospect) -> tuple[int, int, int]:
+    """Best first."""
+    sealed = sum(len(area) for area in prospect.sanctuaries)
+    return -prospect.points, -sealed, prospect.action.arg
+
+
+def _apart(ranked: Sequence[Prospect], number: int) -> tuple[Prospect, ...]:
+    """The first ones that share few squares with each other."""
+    chosen: list[Prospect] = []
+    for prospect in ranked:
+        if len(chosen) < number and not any(_overlap(prospect, other) for other in chosen):
+            chosen.append(prospect)
+    sealing = [prospect for prospect in ranked if prospect.sanctuaries]
+    if sealing and not any(prospect.sanctuaries for prospect in chosen):
+        largest = min(sealing, key=lambda p: (-max(map(len, p.sanctuaries)), _rank(p)))
+        chosen = [*chosen[: number - 1], largest]
+    return tuple(chosen)
+
+
+def _overlap(one: Prospect, other: Prospect) -> bool:
+    return len(set(one.action.squares) & set(other.action.squares)) > _SHARED

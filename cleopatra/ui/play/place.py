@@ -27,7 +27,9 @@ class Mark:
     """What a place shows: its glow and, for a tooltip, finished sentences (localised).
 
     `count` is how many cards of a kind are picked (to pay, to discard); `moved_to` where a drawn
-    card is shown instead of in its row while it is being laid out.
+    card is shown instead of in its row while it is being laid out. `value` is how many scarabs the
+    place would bring, None where that is not the question; `is_best` that no other brings more;
+    `sealed` how many squares the sanctuaries have that it would form.
     """
 
     glow: Glow = Glow.NONE
@@ -36,6 +38,9 @@ class Mark:
     can_drag: bool = False
     count: int = 0
     moved_to: Place | None = None
+    value: int | None = None
+    is_best: bool = False
+    sealed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,8 @@ class Tone(Enum):
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A button beside the prompt. `code`, and `number` where several have the same one, come back
-    in `Tool.choose`; `tip` says what it brings; `keys` are the actions that do the same."""
+    in `Tool.choose`; `tip` says what it brings; `keys` are the actions that do the same; `forecast`
+    says on the button itself what it would cost in amulets, "" for nothing."""
 
     code: str
     label: str
@@ -66,6 +72,7 @@ class Offer:
     is_enabled: bool = True
     keys: tuple[InputAction, ...] = ()
     number: int | None = None
+    forecast: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +93,9 @@ class Ghost:
     """What hangs over the stage before it is confirmed.
 
     A mosaic: `mosaic` letter and `squares` (those outside the garden left out), with `palms`
-    covered, `sealed` squares of sanctuaries that would form. A piece: `place` is its site.
-    `is_legal` colours it, `caption` stands beside it ("3 + 1 x 2 = 5").
+    covered, `sealed` squares of sanctuaries that would form. `place` is a piece's site, or where a
+    mosaic would lie. `is_legal` colours it, `caption` stands beside it ("5 [scarab]"), brightly if
+    no other place would be better (`is_best`).
     """
 
     is_legal: bool
@@ -98,6 +106,7 @@ class Ghost:
     sealed: tuple[tuple[int, ...], ...] = ()
     place: Place | None = None
     is_fixed: bool = False
+    is_best: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Previews and running totals in words: "3 + 1 x 2 = 5 scarabs". Computes no rule."""
+"""Previews and running totals in words: "3 + 2 + 4 = 9 scarabs". Computes no rule."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
-from cleopatra.rules import reasons
 from cleopatra.rules.actions import Pay
+from cleopatra.rules.catalogue import PIECE_KINDS
 from cleopatra.rules.events import AmuletsChanged, Event, ScarabsChanged
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.preview import Preview, Sum
@@ -18,8 +18,14 @@ SEPARATOR = "\u00a0\u00a0·  "
 """A line may be broken after it, not before it."""
 
 
+def gained(preview: Preview) -> int:
+    """All scarabs that a chain of actions brings; those that a statue may still take the place of
+    count too."""
+    return preview.scarabs_total + preview.undecided
+
+
 def formula(total: Sum) -> str:
-    """The formula of a reward: `3 + 1 × 2`."""
+    """The formula of a reward: `10 + 2 × 3`."""
     if total.counted == 0:
         return str(total.base)
     if total.per == 1:
@@ -27,26 +33,37 @@ def formula(total: Sum) -> str:
     return f"{total.base} + {total.per} × {total.counted}"
 
 
-def caption(preview: Preview) -> str:
-    """The short form beside a ghost: `3 + 2 = 5`, and the Architect's bonus."""
-    parts = []
-    for total in preview.sums:
-        text = formula(total)
-        parts.append(f"{text} = {total.total}" if total.counted else text)
-    bonus = sum(n for reason, n in preview.scarabs if reason == reasons.ARCHITECT)
-    if bonus:
-        parts.append(f"+ {bonus}")
-    return "  ".join(parts)
+def equation(preview: Preview) -> str:
+    """How the scarabs add up, with the sum at the end: `3 + 1 + 4 = 8`. Only the sum where there is
+    nothing to add up, or where points are given up."""
+    result = gained(preview)
+    pieces = {PIECE_KINDS[total.piece].code for total in preview.sums}
+    others = [change for reason, change in preview.scarabs if reason not in pieces and change]
+    terms = [formula(total) for total in preview.sums]
+    if sum(total.total for total in preview.sums) + sum(others) != result:
+        return str(result)
+    if len(terms) + len(others) == 1 and not any(total.counted for total in preview.sums):
+        return str(result)
+    added = " + ".join(terms) + "".join(_signed(change) for change in others)
+    return f"{added.removeprefix(' + ')} = {result}"
+
+
+def _signed(change: int) -> str:
+    return f" + {change}" if change > 0 else f" \u2212 {-change}"
+
+
+def worth(preview: Preview) -> str:
+    """What stands beside a ghost: the scarabs that it would bring."""
+    return f"{gained(preview)} [scarab]"
 
 
 def describe(preview: Preview) -> str:
     """All that a chain of actions brings, in one line."""
     parts = []
-    gained = preview.scarabs_total + preview.undecided
-    if any(total.counted for total in preview.sums) or len(preview.scarabs) > 1:
-        parts.append(f"{caption(preview)} → {naming.scarabs(gained)}")
-    elif gained:
-        parts.append(naming.scarabs(gained))
+    number = gained(preview)
+    if number:
+        told = naming.scarabs(number)
+        parts.append(told.replace(str(number), equation(preview), 1))
     if preview.amulets_total > 0:
         parts.append("+" + naming.amulets(preview.amulets_total))
     parts += _left_and_complete(preview)
@@ -68,9 +85,8 @@ def describe(preview: Preview) -> str:
 def brief(preview: Preview) -> str:
     """`describe` with signs in place of its most frequent words."""
     parts = []
-    gained = preview.scarabs_total + preview.undecided
-    if gained:
-        parts.append(f"{gained:+d} [scarab]")
+    if gained(preview):
+        parts.append(f"{gained(preview):+d} [scarab]")
     if preview.amulets_total > 0:
         parts.append(f"{preview.amulets_total:+d} [amulet]")
     parts += [f"{len(squares)} [sanctuary]" for squares in preview.sanctuaries]

@@ -28,7 +28,7 @@ from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.rules.preview import Preview
+from cleopatra.rules.preview import Preview, Prospect
 from cleopatra.rules.rng import stream
 from cleopatra.rules.ruleset import RuleSet, compose
 from cleopatra.rules.state import Outcome
@@ -262,6 +262,13 @@ class Session:
         if self.viewer is None:
             raise ValueError("a spectator has nothing to do")
         return self.match.preview(self.viewer, actions)
+
+    def prospects(self, actions: Sequence[Action]) -> Sequence[Prospect]:
+        """What the mosaic to be laid after a chain of the viewer's actions would bring in each
+        place; empty where `legal_after` is, or where no mosaic is to be laid."""
+        if self.viewer is None or self.viewer not in self.decision.actors:
+            return ()
+        return self.match.prospects(self.viewer, actions)
 
     def parse(self, text: str) -> Action:
         """The action with this text. Raises BadText."""

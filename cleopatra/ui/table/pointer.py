@@ -265,6 +265,7 @@ class Pointer:
             (away, place)
             for place, mark in view.shown.marks.items()
             if mark.glow in (Glow.LEGAL, Glow.CHOSEN)
+            and place.kind is not PlaceKind.LAY  # a chip, not where the pieces of a mosaic lie
             and (away := view.distance(place, pos)) <= SNAP
             and tool.drop_refusal(source, place) is None
         ]

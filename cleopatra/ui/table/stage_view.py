@@ -13,7 +13,6 @@ import pygame
 from cleopatra.kit.device.screen import Viewport
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
-from cleopatra.kit.style import theme
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, Mark
@@ -52,7 +51,6 @@ class StageView:
         self.is_plan_covered = False
         self.model = PalaceModel()
         self.overlay = Overlay()
-        self._ghost: Ghost | None = None
         self._wanted: frozenset[SpotKind] | None = None
         self._targets: list[Target] = []
         self._targets_at: tuple[object, ...] = ()
@@ -100,7 +98,6 @@ class StageView:
         self._wanted = kinds or None
         if ghost is not None and ghost.mosaic:
             self._wanted = frozenset({"square"})
-        self._ghost = ghost
         site = None
         if ghost is not None and ghost.place is not None:
             site = spot_of(ghost.place)
@@ -198,14 +195,13 @@ class StageView:
         return self.stage.picture(palace_model(shown))
 
     def draw(self, canvas: Canvas) -> None:
-        """The stage, the plan and what stands beside the ghost, inside the clip."""
+        """The stage and the plan, inside the clip."""
         if not canvas.sees(self.stage.rect):
             return
         self.stage.draw(canvas.surface, canvas.clip_pixels)
         if self.shows_plan and canvas.sees(self.plan_frame):
             canvas.panel(self.plan_frame, "papyrus-plain")
             self.plan.draw(canvas.surface)
-        self._draw_caption(canvas)
 
     @property
     def shows_plan(self) -> bool:
@@ -216,28 +212,3 @@ class StageView:
     def plan_frame(self) -> pygame.FRect:
         """The plan with its panel."""
         return self.plan.rect.inflate(16, 14)
-
-    def caption_box(self) -> pygame.FRect | None:
-        """Where the words beside the ghost stand."""
-        ghost = self._ghost
-        if ghost is None or not ghost.caption:
-            return None
-        points = [self.stage.anchor_of(Spot("square", square)) for square in ghost.squares]
-        if ghost.place is not None and (at := self.anchor(ghost.place)) is not None:
-            points.append(at)
-        if not points:
-            return None
-        paragraph = self._gear.kit.text.set(ghost.caption, theme.FIGURE)
-        x = sum(point[0] for point in points) / len(points)
-        y = min(point[1] for point in points)
-        rect = pygame.FRect(0, 0, paragraph.width + 36, paragraph.height + 16)
-        rect.midbottom = (x, y - 40)
-        return rect.clamp(self.stage.rect.inflate(-12, -12))
-
-    def _draw_caption(self, canvas: Canvas) -> None:
-        box, ghost = self.caption_box(), self._ghost
-        if box is None or ghost is None or not canvas.sees(box.inflate(40, 40)):
-            return
-        canvas.panel(box, "tooltip")
-        colour = theme.GOLD_LIGHT if ghost.is_legal else theme.CARNELIAN_LIGHT
-        canvas.text(ghost.caption, box.inflate(-24, -8), theme.FIGURE, colour, "centre")

@@ -45,6 +45,7 @@ from cleopatra.ui.table.quarry import QuarryPart
 from cleopatra.ui.table.shelf import WIDTH as SHELF_WIDTH
 from cleopatra.ui.table.shelf import ShelfPart
 from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.site_values import SiteValuesPart
 from cleopatra.ui.table.slots import STAGE, Slot, Slots
 from cleopatra.ui.table.stage_view import StageView
 from cleopatra.ui.table.steps import StepsPart
@@ -108,6 +109,7 @@ class TableView:
         self._view_knobs = KnobsPart(gear, VIEW_KNOBS, False)
         self._place = self._regions()
         self.stage = StageView(gear, self._place.stage, self._place.plan)
+        self.site_values = SiteValuesPart(gear, self.stage, self.covered)
         self._extra_slots = extra_slots(gear)
         self._slots = Slots(self._all_slots(), on_damage)
         self._flyers: tuple[Flyer, ...] = ()
@@ -117,6 +119,7 @@ class TableView:
     def _all_slots(self) -> tuple[Slot, ...]:
         """Every part in the order of drawing; the number says when the keys reach it."""
         return (
+            Slot(self.site_values, STAGE - 1, lambda r: r.stage),
             Slot(self.players, 13, lambda r: r.players),
             Slot(self.steps, 14, lambda r: r.steps),
             Slot(self.tents, 5, lambda r: r.tents),
@@ -316,7 +319,7 @@ class TableView:
 
     def _mark_stage(self) -> None:
         ghost: Ghost | None = None if self._tool is None else self._tool.ghost()
-        box = self.stage.caption_box()
+        self.site_values.follow(ghost)
         lit = self.target(self.shown.lit_uid) if self.shown.lit else None
         hover = None if lit is None else lit.place
         if (
@@ -330,9 +333,6 @@ class TableView:
             and self.stage.shows_plan
         ):
             self._on_damage(self.stage.plan_frame)
-        for rect in (box, self.stage.caption_box()):
-            if rect is not None:
-                self._on_damage(rect.inflate(50, 50))
 
     def _compare(self) -> None:
         if self._slots.show(self.shown):
@@ -343,6 +343,8 @@ class TableView:
         """Let time pass for the stage."""
         if self.stage.stage.update(seconds):
             self._targets = None
+            if self.site_values.shows_any(self.shown):
+                self._compare()
         viewport = self.kit.viewport
         for pixels in self.stage.stage.refresh():
             left, top = viewport.to_logical(*pixels.topleft)
@@ -462,7 +464,7 @@ class TableView:
     def camera_changed(self) -> None:
         """The camera was turned or moved: places of the stage are elsewhere."""
         self._targets = None
-        if self.advice.is_open:
+        if self.advice.is_open or self.site_values.shows_any(self.shown):
             self._compare()
         if self.stage.refresh_plan() and self.stage.shows_plan:
             self._on_damage(self.stage.plan_frame)
@@ -474,5 +476,5 @@ class TableView:
         return self._slots.audit(Canvas(surface, self.kit), self.shown)
 
 
-_UNDER_THE_POINTER = frozenset({*ON_STAGE, PlaceKind.STEP})
+_UNDER_THE_POINTER = frozenset({*ON_STAGE, PlaceKind.STEP, PlaceKind.LAY})
 """Places of the stage: a point on them may still be over a square of the roof."""
