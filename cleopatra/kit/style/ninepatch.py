@@ -68,6 +68,8 @@ _SLIM = ((1.4, theme.RIM), (2.4, theme.GOLD), (1.2, theme.GOLD_DARK), (1.0, them
 _DULL = ((1.4, theme.RIM), (2.4, theme.BRONZE), (1.2, theme.BRONZE_DARK), (1.0, theme.RIM))
 _BRIGHT = ((1.4, theme.RIM), (2.8, theme.GOLD_LIGHT), (1.2, theme.GOLD), (1.0, theme.RIM))
 
+_CLICK = ((1.4, theme.RIM), (2.6, theme.GOLD), (1.0, theme.GOLD_DARK), (1.0, theme.RIM))
+
 _FOCUS = ((1.6, theme.RIM), (3.4, theme.FOCUS), (1.6, theme.RIM))
 
 LOOKS: dict[str, PanelLook] = {
@@ -112,6 +114,17 @@ LOOKS: dict[str, PanelLook] = {
     "frame": PanelLook("", 16, _SLIM),
     "frame-on": PanelLook("", 16, _BRIGHT),
     "cartouche": PanelLook("papyrus", 40, _gold(8), None, 0.3, 14),
+    # Panels over a picture: what can be clicked has a gold rim, what is only read a shadow.
+    "leaf": PanelLook("papyrus", 12, ((1.0, theme.GOLD_DARK),), None, 0.22, 16),
+    "leaf-dim": PanelLook("papyrus-dark", 12, ((1.0, theme.BRONZE_DARK),), None, 0.34, 12),
+    "voice": PanelLook("lapis-deep", 12, ((1.0, theme.BLACK),), None, 0.4, 16),
+    "dusk": PanelLook("night", 12, ((1.0, theme.BLACK),), None, 0.2, 12),
+    "click": PanelLook("papyrus-light", 12, _CLICK, None, 0.14, 12),
+    "click-lapis": PanelLook("lapis", 12, _CLICK, None, 0.3, 12, 0.16),
+    "chip": PanelLook("night", 10, ((1.2, theme.RIM),), None, 0.1, 8),
+    "chip-best": PanelLook(
+        "gold", 10, ((1.6, theme.RIM), (1.4, theme.GOLD_LIGHT)), None, 0.05, 10, 0.3
+    ),
 }
 """The looks by name. Panels and rims are drawn only from these."""
 

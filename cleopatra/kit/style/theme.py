@@ -58,6 +58,10 @@ HAIR_LAPIS: Final[Colour] = (74, 84, 118)
 SELECTION: Final[Colour] = (158, 196, 214)
 """Behind selected letters."""
 OCHRE: Final[Colour] = (188, 130, 34)
+AMBER: Final[Colour] = (232, 160, 40)
+EMBER: Final[Colour] = (206, 58, 34)
+EMBER_LIGHT: Final[Colour] = (255, 90, 50)
+"""Levels of a gauge: a warning, danger, and the light around danger."""
 SLATE: Final[Colour] = (104, 116, 152)
 SLATE_LIGHT: Final[Colour] = (196, 204, 224)
 """Things to come, on lapis."""
@@ -75,17 +79,21 @@ LINK: Final[Colour] = (22, 78, 128)
 
 INKS: Final[dict[str, tuple[Colour, ...]]] = {
     **dict.fromkeys(
-        ("papyrus", "papyrus-slim", "papyrus-plain", "cartouche", "row", "row-hover"),
+        ("papyrus", "papyrus-slim", "papyrus-plain", "cartouche", "row", "row-hover", "leaf"),
         (INK, INK_SOFT, INK_HEADING, LINK, CARNELIAN, MALACHITE),
     ),
-    **dict.fromkeys(("well", "tab"), (INK, INK_SOFT, INK_DISABLED)),
+    "click": (INK, INK_SOFT, INK_HEADING, LINK, CARNELIAN, MALACHITE),
+    **dict.fromkeys(("well", "tab", "leaf-dim"), (INK, INK_SOFT, INK_DISABLED)),
     **dict.fromkeys(("field", "field-focus", "tab-hover"), (INK, INK_SOFT)),
     "field-disabled": (INK_DISABLED,),
     **dict.fromkeys(
-        ("lapis", "lapis-slim", "toast", "tooltip", "night"),
+        ("lapis", "lapis-slim", "toast", "tooltip", "night", "voice", "dusk", "chip"),
         (CREAM, CREAM_SOFT, CREAM_DISABLED, GOLD_LIGHT, CARNELIAN_LIGHT, MALACHITE_LIGHT),
     ),
-    **dict.fromkeys(("button", "button-pressed", "tab-on", "row-on"), (CREAM, CREAM_SOFT)),
+    **dict.fromkeys(
+        ("button", "button-pressed", "tab-on", "row-on", "click-lapis"), (CREAM, CREAM_SOFT)
+    ),
+    "chip-best": (RIM,),
     **dict.fromkeys(
         ("button-hover", "plain", "plain-hover", "plain-pressed", "danger", "danger-hover"),
         (CREAM,),
