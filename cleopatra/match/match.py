@@ -24,6 +24,7 @@ from cleopatra.match.timeline import (
     by_turns,
     carry_out,
     follow,
+    last_turns_start,
     recap_start,
     start_of,
 )
@@ -256,11 +257,17 @@ class Match:
         """All turns since the log began, as the viewer may know them."""
         return by_turns(self._moments, viewer)
 
-    def recap(self, seat: int) -> list[TurnRecord]:
-        """What happened since the seat's last turn."""
-        start = recap_start(self._moments, seat, self.current)
-        records = by_turns(self._moments, seat, start)
-        return [r for r in records if r.seat != seat or self.outcome is not None]
+    def recap(self, seat: int, until: int | None = None) -> list[TurnRecord]:
+        """What happened since the seat's last turn; with `until` (the `decisions` of an earlier
+        observation) as it was then."""
+        moments, current, is_over = self._past(until)
+        records = by_turns(moments, seat, recap_start(moments, seat, current))
+        return [r for r in records if r.seat != seat or is_over]
+
+    def last_turns(self, number: int, until: int | None = None) -> list[TurnRecord]:
+        """The last turns as everybody may know them; `until` as in `recap`."""
+        moments, _current, _is_over = self._past(until)
+        return by_turns(moments, None, last_turns_start(moments, number))
 
     def ledger(self) -> Ledger:
         """Sums by reason and curves since the log began."""
@@ -271,6 +278,14 @@ class Match:
         return ledger
 
     # Inside
+
+    def _past(self, until: int | None) -> tuple[Sequence[Moment], int, bool]:
+        """The moments of the first `until` decisions, whose turn it was then, and whether the game
+        was over; the present for None."""
+        count = len(self._moments) if until is None else until - self._start.ply
+        if count >= len(self._moments):
+            return self._moments, self.current, self.outcome is not None
+        return self._moments[:count], self._moments[count].mover, False
 
     def _ask(self) -> None:
         for seat in self.decision.actors:

@@ -101,6 +101,16 @@ def recap_start(moments: Sequence[Moment], seat: int, current: int) -> int:
     return end
 
 
+def last_turns_start(moments: Sequence[Moment], number: int) -> int:
+    """The index of the first moment of the last `number` turns."""
+    start = len(moments)
+    for _turn in range(number):
+        turn = moments[start - 1].turn if start else 0
+        while start and moments[start - 1].turn == turn:
+            start -= 1
+    return start
+
+
 def _group(moments: Sequence[Moment], viewer: int | None, first: int) -> Iterator[TurnRecord]:
     events: list[Event] = []
     start = first

@@ -1,18 +1,19 @@
 """Shows what happens, one event after the other, at the speed the person likes.
 
 Takes the match's updates, plays a film for each event, folds the event into the shown position and
-compares with the real one after each batch. Any input finishes the running batch. Knows no rule.
+compares with the real one after each batch. A caption stands long enough to be read, while films
+run; any input goes on to the next player. Knows no rule.
 """
 
 from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cleopatra.kit.motion.clock import MotionClock
+from cleopatra.kit.motion.clock import MotionClock, Speed
 from cleopatra.match.subscription import Cause, Update
 from cleopatra.rules import events as ev
 from cleopatra.rules.events import Event
@@ -21,14 +22,13 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import Folder, differences
 from cleopatra.ui.motion.movers import Movers
+from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, reading_seconds
 from cleopatra.ui.motion.theatre import Theatre
-from cleopatra.ui.motion.timeline import Motion, Step, delay, parallel
+from cleopatra.ui.motion.timeline import Motion, Step, delay
 from cleopatra.ui.words.chronicle import Chronicle
 
 log = logging.getLogger(__name__)
 
-CAPTION: Final = 0.9
-"""Seconds a sentence about somebody else stands at least."""
 PASSING: Final = (
     ev.AmuletsChanged,
     ev.CardPut,
@@ -36,10 +36,10 @@ PASSING: Final = (
     ev.PiecePaid,
     ev.ScarabsChanged,
 )
-"""Events that get no pause for their sentence, so that a bot's turn takes four seconds, not ten."""
-HURRY: Final = 12
-"""With more batches than this waiting, films run at double speed; with four times as many the
-table goes to the end at once."""
+"""Events that are shown by their film only: with a sentence for each, a bot's turn would take ten
+seconds, not four."""
+TOO_MANY: Final = 96
+"""With more batches than this waiting, the table goes to the end at once."""
 
 
 class OutOfStep(AssertionError):
@@ -58,7 +58,9 @@ class Batch:
 
 class Director:
     """Plays batches in order. Without `tells_count` the final count is not shown here, because
-    another scene shows it."""
+    another scene shows it. `bots` are the seats of the computer's players: skipping a bot's move
+    skips what it decides later in the same turn, too; with `waits_for_me` each of their turns is
+    followed by a stop that `go_on` ends."""
 
     def __init__(
         self,
@@ -72,10 +74,13 @@ class Director:
         reduced_motion: bool = False,
         is_strict: bool = False,
         tells_count: bool = True,
+        bots: Collection[int] = (),
+        waits_for_me: bool = False,
         on_shown: Callable[[Observation], object] = lambda observation: None,
     ) -> None:
         self.motion = Motion(clock)
         self.shown = start
+        self.waits_for_me = waits_for_me
         self._theatre = theatre
         self._folder = folder
         self._chronicle = chronicle
@@ -83,13 +88,20 @@ class Director:
         self._films = Films(theatre, self._air, play_sound, reduced_motion)
         self._is_strict = is_strict
         self._tells_count = tells_count
+        self._bots = frozenset(bots)
         self._on_shown = on_shown
         self._waiting: deque[Batch] = deque()
         self._batch: Batch | None = None
         self._events: deque[Event] = deque()
         self._is_skipping = False
+        self._skipped_turn = -1
         self._is_silent = False
+        self._is_stopped = False
+        self._is_released = False
+        self._caption_left = 0.0
+        self._has_caption = False
         self._after: Observation | None = None
+        self._usual_speed = self.clock.speed
 
     @property
     def clock(self) -> MotionClock:
@@ -102,13 +114,36 @@ class Director:
         return bool(self._batch or self._waiting)
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether the computer's next move waits for `go_on`."""
+        return self._is_stopped
+
+    @property
     def is_recap(self) -> bool:
         """Whether the past is being shown again."""
         return self._after is not None
 
+    @property
+    def backlog(self) -> int:
+        """How many decisions wait to be shown."""
+        return len(self._waiting)
+
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until a caption that nothing replaces is to vanish; None for never."""
+        if self.is_busy or not self._expires:
+            return None
+        return self._caption_left / (self.clock.speed.value or 1.0)
+
     def set_reduced(self, is_reduced: bool) -> None:
         """Reduced motion: things change in place."""
         self._films.reduced = is_reduced
+
+    def set_speed(self, speed: Speed) -> None:
+        """Another speed; a running recap stays slow."""
+        self._usual_speed = speed
+        if not self.is_recap:
+            self.clock.speed = speed
 
     # -- what is to be shown ---------------------------------------------------------------------
 
@@ -133,9 +168,11 @@ class Director:
         self._run()
 
     def recap(self, start: Observation, batches: Sequence[Sequence[Event]]) -> None:
-        """Shows past events again from `start` and comes back to what is shown now."""
+        """Shows past events again from `start`, slowly, and comes back to what is shown now."""
         self.finish_all()
         self._after = self.shown
+        self._usual_speed = self.clock.speed
+        self.clock.speed = Speed.SLOW
         self._show(start)
         position = start
         for events in batches:
@@ -144,62 +181,127 @@ class Director:
         self._waiting.append(Batch(-1, (), self._after, is_jump=True))
         self._run()
 
+    def end_recap(self) -> bool:
+        """Comes back from the past at once; False where none is shown."""
+        after = self._after
+        if after is None:
+            return False
+        self.jump(after)
+        return True
+
     # -- time ------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
         """Lets real time pass."""
-        factor = 2.0 if len(self._waiting) > HURRY else 1.0
-        self.motion.update(seconds * factor)
+        self.motion.update(seconds)
+        self._caption_left = max(0.0, self._caption_left - self.clock.advance(seconds))
         self._run()
+        if not self.is_busy and self._expires and not self._caption_left:
+            self._say("")
         self._air.flush()
 
     def finish(self) -> bool:
-        """Brings the running batch to its end (any input does this); False at rest."""
-        if self._batch is None and not self._waiting:
+        """Goes on to the next player at once (any input does this); False at rest, and where
+        `go_on` is awaited."""
+        if not self.is_busy or self._is_stopped:
             return False
-        self._is_skipping = True
-        self.motion.finish()
-        self._run()
-        self._air.flush()
+        self._skipped_turn = self.shown.turn
+        self._finish()
         return True
 
     def finish_all(self) -> None:
         """Shows the last position at once."""
-        while self.finish():
-            pass
+        while self.is_busy:
+            if not self.go_on():
+                self._finish()
+
+    def go_on(self) -> bool:
+        """Ends the stop after a bot's move; False where there is none."""
+        if not self._is_stopped:
+            return False
+        self._is_stopped = False
+        self._is_released = True
+        self._caption_left = 0.0
+        self._run()
+        self._air.flush()
+        return True
 
     def stop(self) -> None:
         """Drops everything that waits; the shown position stays as it is."""
         self._waiting.clear()
         self._events.clear()
         self._batch = None
-        self._after = None
+        self._end_past()
         self._is_skipping = True
         self.motion.finish()
         self._is_skipping = self._is_silent = False
+        self._is_stopped = self._is_released = False
         self._air.clear()
+        self._say("")
         self._air.flush()
-        self._theatre.say("")
+
+    def _finish(self) -> None:
+        self._is_skipping = True
+        self._caption_left = 0.0
+        self.motion.finish()
+        self._run()
+        self._air.flush()
+
+    def _end_past(self) -> None:
+        if self._after is not None:
+            self._after = None
+            self.clock.speed = self._usual_speed
 
     # -- one after the other -----------------------------------------------------------------------
 
     def _run(self) -> None:
-        """Starts what comes next, until a film runs or nothing is left."""
-        while not self.motion.is_busy:
+        """Starts what comes next, until a film runs, a caption has to be read, the person is waited
+        for, or nothing is left."""
+        while not self.motion.is_busy and not self._is_stopped:
             if self._batch is None:
                 if not self._waiting:
                     return
                 self._begin(self._waiting.popleft())
             elif self._events:
+                if self._must_wait(self._events[0]):
+                    return
                 self._play(self._events.popleft())
-            else:
+            elif self._is_read(self._batch):
                 self._end(self._batch)
+            else:
+                return
 
     def _begin(self, batch: Batch) -> None:
         self._batch = batch
         self._events = deque(batch.events)
-        if len(self._waiting) > 4 * HURRY:
-            self._is_skipping = True
+        is_skipped = batch.seat in self._bots and self.shown.turn == self._skipped_turn
+        self._is_skipping = is_skipped or len(self._waiting) > TOO_MANY
+
+    def _must_wait(self, event: Event) -> bool:
+        """Whether something has to be read, or clicked, before an event is shown."""
+        is_next = isinstance(event, ev.TurnStarted | ev.HandShown)
+        if isinstance(event, ev.TurnStarted) and self._stops():
+            self._is_stopped = True
+            return True
+        return bool(self._is_paced and self._caption_left and (is_next or self._sentence(event)))
+
+    def _stops(self) -> bool:
+        """Whether the person is waited for before the next turn begins."""
+        is_bots = self.waits_for_me and self.shown.current in self._bots
+        return is_bots and not self._is_released and not self.is_recap
+
+    @property
+    def _is_paced(self) -> bool:
+        """Whether anything takes time."""
+        return not (self._is_skipping or self.clock.is_instant)
+
+    def _is_read(self, batch: Batch) -> bool:
+        """Whether the last caption of a batch need not be waited for: it was read, the viewer's own
+        decision led to it, or the same player goes on."""
+        if not self._is_paced or not self._caption_left or self._waiting:
+            return True
+        after = batch.observation
+        return batch.seat == after.viewer or batch.seat in after.actors
 
     def _play(self, event: Event) -> None:
         if isinstance(event, ev.HandShown) and not self._tells_count:
@@ -211,34 +313,49 @@ class Director:
             self._show(self._folder.fold(before, event))
 
         self._caption(event)
-        film = None if self._is_skipping or self.clock.is_instant else self._film(event)
+        film = self._films.film(event, before) if self._is_paced else None
         if film is None:
             fold()
         else:
             self.motion.play(film, then=fold)
+        if isinstance(event, ev.TurnStarted):
+            self._turn_started(event, before)
 
-    def _film(self, event: Event) -> Step | None:
-        film = self._films.film(event, self.shown)
-        is_passing = isinstance(event, PASSING) or registry.is_passing(event)
-        is_told = self._is_someone_else(event) and not is_passing
-        if is_told and self._chronicle.say(event):
-            pause = delay(CAPTION)
-            return pause if film is None else parallel(film, pause)
-        return film
+    def _turn_started(self, event: ev.TurnStarted, before: Observation) -> None:
+        """The next player: what was skipped is over, and the eye gets a moment to follow."""
+        self._is_released = False
+        if self._batch is not None and not self._is_silent:
+            self._is_skipping = len(self._waiting) > TOO_MANY
+        is_other = event.seat != before.current and event.seat != before.viewer
+        if self._is_paced and is_other:
+            self.motion.play(delay(BETWEEN_PLAYERS))
 
-    def _is_someone_else(self, event: Event) -> bool:
-        """Whether an event needs its sentence: viewers know what they did themselves."""
+    def _sentence(self, event: Event) -> str:
+        """The caption of an event: viewers know what they did themselves."""
+        if self._is_silent or isinstance(event, PASSING) or registry.is_passing(event):
+            return ""
         seat = getattr(event, "seat", None)
-        return self.is_recap or seat is None or seat != self.shown.viewer
+        is_told = self.is_recap or seat is None or seat != self.shown.viewer
+        return self._chronicle.say(event) if is_told else ""
 
     def _caption(self, event: Event) -> None:
-        if self._is_silent:
-            return
-        sentence = self._chronicle.say(event)
-        if sentence and self._is_someone_else(event):
-            self._theatre.say(sentence, getattr(event, "seat", None))
+        sentence = self._sentence(event)
+        if sentence:
+            self._say(sentence, getattr(event, "seat", self.shown.current))
         elif isinstance(event, ev.TurnStarted):
-            self._theatre.say("")
+            self._say("")
+
+    def _say(self, sentence: str, seat: int | None = None) -> None:
+        self._air.unpin()
+        self._theatre.say(sentence, seat)
+        self._has_caption = bool(sentence)
+        self._caption_left = reading_seconds(sentence) if self._is_paced else 0.0
+
+    @property
+    def _expires(self) -> bool:
+        """Whether a caption vanishes once it is read, although nothing follows: the viewer is
+        asked something now."""
+        return self._has_caption and self.shown.viewer in self.shown.actors
 
     def _end(self, batch: Batch) -> None:
         self._batch = None
@@ -247,10 +364,12 @@ class Director:
         if not batch.is_jump:
             self._compare(batch)
         if batch.is_jump and self.is_recap:
-            self._after = None
+            self._end_past()
+            self._say("")
         self._show(batch.observation)
         if not self._waiting:
-            self._theatre.say("")
+            if not self._has_caption:
+                self._air.unpin()
             self._air.flush()
 
     def _compare(self, batch: Batch) -> None:

@@ -30,13 +30,17 @@ from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
-from cleopatra.ui.play.picture import CardFace, Picture
+from cleopatra.ui.play.picture import CardFace, IconSign, Picture
 from cleopatra.ui.table.flyers import Flyer
 
 Point = tuple[float, float]
 
 CARD: Final = 92.0
 TOKEN: Final = 44.0
+CHIP: Final = 40.0
+"""The width of the sign on a chip."""
+_CHANGE: Final = 0.25
+"""Seconds for a change in place, with reduced motion."""
 MOST_FLYERS: Final = 6
 """At most so many cards fly at once: more cannot be followed, and each costs time in every frame.
 """
@@ -91,11 +95,31 @@ class Films:
         extra = registry.merged("films").get(type(event)) if make is None else None
         if make is None and extra is None:
             return None
+        self._remember_site(event)
+        reward = self._reward(event)
         if self.reduced:
-            return delay(0.25)  # reduced motion: things change in place
+            return delay(_CHANGE) if reward is None else sequence(reward, delay(_CHANGE))
         if make is not None:
-            return make(event, before)
+            film = make(event, before)
+            return film if film is None or reward is None else sequence(reward, film)
         return None if extra is None else extra(self, event, before)
+
+    def _remember_site(self, event: Event) -> None:
+        """Keeps where scarabs are earned by what was built last."""
+        if isinstance(event, ev.PieceBuilt):
+            self._earned_at = Place(ALL_SITES[Piece(event.piece)], event.site)
+        elif isinstance(event, ev.MosaicLaid):
+            self._earned_at = Place(PlaceKind.SQUARE, event.squares[len(event.squares) // 2])
+
+    def _reward(self, event: Event) -> Step | None:
+        """The chip at the site that says what it brought; None for other events."""
+        place = self._earned_at
+        if not isinstance(event, ev.ScarabsChanged) or place is None or event.amount <= 0:
+            return None
+        if event.reason not in reasons.PIECE:
+            return None
+        chip = Flyer(IconSign("scarab"), 0, 0, CHIP, label=f"{event.amount:+d}", is_chip=True)
+        return call(lambda: self._air.pin(place, chip))
 
     # -- building blocks -----------------------------------------------------------------------
 
@@ -267,11 +291,9 @@ class Films:
         )
 
     def _built(self, e: ev.PieceBuilt, o: Observation) -> Step:
-        self._earned_at = Place(ALL_SITES[Piece(e.piece)], e.site)
         return self._building.built(e)
 
     def _laid(self, e: ev.MosaicLaid, o: Observation) -> Step:
-        self._earned_at = Place(PlaceKind.SQUARE, e.squares[len(e.squares) // 2])
         return self._building.laid(e)
 
     def _scarabs(self, e: ev.ScarabsChanged, o: Observation) -> Step:
@@ -282,7 +304,8 @@ class Films:
         supply = self._theatre.anchor(place or Place(PlaceKind.STEP))
         start, end = (supply, own) if e.amount > 0 else (own, supply)
         names = [f"scarab_{value}" for value in coins(abs(e.amount))]
-        return self._stream(names, f"{e.amount:+d}", start, end, "scarab")
+        label = "" if is_reward else f"{e.amount:+d}"  # a chip says it already
+        return self._stream(names, label, start, end, "scarab")
 
     def _amulets(self, e: ev.AmuletsChanged, o: Observation) -> Step:
         """Amulets go into the owner's pyramid, or come out of it."""

@@ -177,8 +177,19 @@ class Session:
 
     # Running the game
 
-    def pump(self) -> list[Result]:
-        """Apply what has arrived: the bots' answers, and as much of the chain as possible."""
+    def pump(self, is_behind: bool = False) -> list[Result]:
+        """Apply what has arrived: the bots' answers, and as much of the chain as possible.
+
+        While the screen `is_behind`, bots are left waiting until it has shown what they did.
+        """
+        was_paused = self.match.is_paused
+        self.match.is_paused = was_paused or is_behind
+        try:
+            return self._pump()
+        finally:
+            self.match.is_paused = was_paused
+
+    def _pump(self) -> list[Result]:
         results: list[Result] = []
         while True:
             done = self.match.pump()
@@ -350,11 +361,14 @@ class Session:
             self._events = running[0].events if running else ()
         return self._events
 
-    def recap(self) -> list[TurnRecord]:
-        """The turns since the `reader`'s last turn; without a reader, those of the last round."""
+    def recap(self, until: int | None = None) -> list[TurnRecord]:
+        """The turns since the `reader`'s last turn; without a reader, those of the last round.
+
+        With `until`, the number of `decisions` of an earlier observation, as it was then.
+        """
         if self.reader is None:
-            return self.match.turns(None)[-len(self.setup.seats) :]
-        return self.match.recap(self.reader)
+            return self.match.last_turns(len(self.setup.seats), until)
+        return self.match.recap(self.reader, until)
 
     def save(self, slot: int, title: str, picture: bytes = b"") -> None:
         """Write the game into a save slot; `picture` is a PNG. Raises SaveProblem."""

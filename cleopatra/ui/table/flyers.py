@@ -34,7 +34,8 @@ class Flyer:
     """Something in the air, its middle at (x, y) logical.
 
     `size` is its width, logical; `angle` degrees against the clock; `alpha` 0..1; `label` a short
-    text beside it, such as "+4". With a `die` its middle is that of the die's place.
+    text beside it, such as "+4". With a `die` its middle is that of the die's place. A chip is a
+    plate with the label and the sign, (x, y) the middle of all of it.
     """
 
     picture: Picture
@@ -46,11 +47,14 @@ class Flyer:
     angle: float = 0.0
     label: str = ""
     die: Die | None = None
+    is_chip: bool = False
 
     def reach(self, space: pygame.FRect) -> pygame.FRect:
         """All that it may cover in a window of `space` logical units."""
         if self.die is not None:
             return die_reach((self.x, self.y), self.size, self.die.height)
+        if self.is_chip:
+            return chip_box(self, space).inflate(16, 16)
         side = self.size * self.scale * 1.9 + 24
         rect = pygame.FRect(0, 0, side + (320 if self.label else 0), max(side, 90.0))
         rect.center = (self.x, self.y)
@@ -64,6 +68,9 @@ def draw_flyer(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
     if flyer.die is not None:
         die, at = flyer.die, (flyer.x, flyer.y)
         draw_die(canvas, gear.sprites, die.faces, at, flyer.size, die.turn, die.height)
+        return
+    if flyer.is_chip:
+        _draw_chip(canvas, gear, flyer)
         return
     width = max(2, canvas.viewport.length(flyer.size * flyer.scale))
     surface = _picture(canvas, gear, flyer, width)
@@ -83,6 +90,30 @@ def label_box(flyer: Flyer, space: pygame.FRect) -> pygame.FRect:
     reaches."""
     left = flyer.x + flyer.size * flyer.scale / 2 + 2
     return pygame.FRect(left, flyer.y - 34, 130, 68).clamp(space)
+
+
+def chip_box(flyer: Flyer, space: pygame.FRect) -> pygame.FRect:
+    """The plate of a chip, inside the window (`space`)."""
+    box = pygame.FRect(0, 0, flyer.size * 2.5, flyer.size * 1.4)
+    box.center = (flyer.x, flyer.y)
+    return box.clamp(space)
+
+
+def _draw_chip(canvas: Canvas, gear: Gear, flyer: Flyer) -> None:
+    box = chip_box(flyer, canvas.viewport.space)
+    canvas.rect(box.move(0, 3).inflate(6, 4), theme.SHADOW, 0, 15)
+    for less, radius, colour in (
+        (0, 14, theme.RIM),
+        (-4, 12, theme.GOLD_LIGHT),
+        (-10, 9, theme.RIM),
+        (-13, 8, theme.PAPYRUS_LIGHT),
+    ):
+        canvas.rect(box.inflate(less, less), colour, 0, radius)
+    sign = _picture(canvas, gear, flyer, max(2, canvas.viewport.length(flyer.size)))
+    middle = (sign.get_width() / 2, sign.get_height() / 2)
+    canvas.sprite(sign, (box.right - flyer.size * 0.72, box.centery), middle)
+    text = pygame.FRect(box.left + 10, box.top, flyer.size * 1.2, box.height)
+    canvas.text(flyer.label, text, theme.NUMBER, theme.INK, "centre")
 
 
 def _picture(canvas: Canvas, gear: Gear, flyer: Flyer, width: int) -> pygame.Surface:

@@ -156,10 +156,13 @@ def earn(hand, film_events):
 def test_scarabs_fly_from_the_piece_that_earned_them_to_their_owner(hand):
     built = ev.PieceBuilt(1, int(Piece.WALL), 7, 1)
     flyers = earn(hand, [built, ev.ScarabsChanged(1, 4, reasons.PIECE[int(Piece.WALL)])])
-    assert {f.picture for f in flyers} == {"scarab_2"}
-    assert flyers[0].x == pytest.approx(170, abs=30)
-    assert (flyers[-1].x, flyers[-1].y) == (pytest.approx(340, abs=5), pytest.approx(900, abs=20))
-    assert "+4" in {f.label for f in flyers}
+    chips = [f for f in flyers if f.is_chip]
+    assert {(f.x, f.label) for f in chips} == {(170, "+4")}, "what it brought stays at the site"
+    coins = [f for f in flyers if not f.is_chip]
+    assert {f.picture for f in coins} == {"scarab_2"}
+    assert coins[0].x == pytest.approx(170, abs=30)
+    assert (coins[-1].x, coins[-1].y) == (pytest.approx(340, abs=5), pytest.approx(900, abs=20))
+    assert {f.label for f in coins} == {""}, "the chip says it"
 
 
 def test_scarabs_for_anything_else_come_from_the_supply(hand):

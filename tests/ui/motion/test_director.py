@@ -111,7 +111,9 @@ def test_a_whole_game_ends_at_the_real_position(speed):
         bench.decide()
         bench.watch()
         assert bench.director.shown == bench.match.observe(0)
-        assert bench.theatre.flyers == () and bench.theatre.actors == ()
+        assert all(flyer.is_chip for flyer in bench.theatre.flyers)
+        assert bench.theatre.actors == ()
+    assert bench.theatre.flyers == ()
     assert any("Bo" in caption for caption in bench.theatre.captions)
 
 

@@ -1,0 +1,21 @@
+"""How long a caption stands, and how long the game rests between two players.
+
+Seconds at normal speed; the animation clock makes them longer or shorter. Knows texts only.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LEAST: Final = 1.2
+"""Seconds to notice a caption."""
+WORD: Final = 0.25
+"""Seconds to read a word."""
+BETWEEN_PLAYERS: Final = 0.6
+"""Seconds between the turns of two players."""
+
+
+def reading_seconds(sentence: str) -> float:
+    """Seconds a sentence stands at least, signs read as words; 0 for no sentence."""
+    words = len(sentence.split())
+    return LEAST + WORD * words if words else 0.0
