@@ -148,6 +148,13 @@ def _play(pen: _Pen) -> None:
     pen.shape((0.25, 0.14), (0.86, 0.5), (0.25, 0.86))
 
 
+def _again(pen: _Pen) -> None:
+    """What was shown once more: a turn back around a triangle."""
+    pen.arc(0.5, 0.53, 0.36, -50, 225, 0.1)
+    pen.shape((0.06, 0.36), (0.4, 0.3), (0.16, 0.06))
+    pen.shape((0.4, 0.36), (0.7, 0.53), (0.4, 0.7))
+
+
 def _pause(pen: _Pen) -> None:
     pen.box(0.22, 0.16, 0.2, 0.68, 0.05)
     pen.box(0.58, 0.16, 0.2, 0.68, 0.05)
@@ -268,6 +275,7 @@ MARKS: dict[str, Callable[[_Pen], None]] = {
     "arrow-down": _arrow(math.pi / 2),
     "arrow-left": _arrow(math.pi),
     "arrow-up": _arrow(-math.pi / 2),
+    "again": _again,
     "undo": _round_arrow(False, False),
     "redo": _round_arrow(True, False),
     "turn-right": _round_arrow(True, True),

@@ -24,7 +24,7 @@ from cleopatra.ui.motion.fold import Folder, differences
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, reading_seconds
 from cleopatra.ui.motion.theatre import Theatre
-from cleopatra.ui.motion.timeline import Motion, Step, delay
+from cleopatra.ui.motion.timeline import Motion, delay
 from cleopatra.ui.words.chronicle import Chronicle
 
 log = logging.getLogger(__name__)

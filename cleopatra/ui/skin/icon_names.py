@@ -9,6 +9,7 @@ from typing import Literal
 
 IconName = Literal[
     # signs of the kit
+    "again",
     "arrow-down",
     "arrow-left",
     "arrow-right",

@@ -1,21 +1,33 @@
-"""The caption over the stage: who does what, in a sentence, while it is being shown.
+"""The caption: who does what, in a sentence, while it is being shown.
 
-Knows a sentence and a colour.
+Knows a sentence and a seat. In others' turns, without a sentence, it shows the prompt's: whose turn
+it is.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.ui.skin.players import PLAYERS
+from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.shown import Shown
 
+_LEAST: Final = 58.0
+"""The height of a caption of one line."""
+_MOST_LINES: Final = 3
+_PENNANT: Final = 42.0
+_OUT: Final = 8.0
+"""How far the pennant reaches beyond the panel, above and below."""
+_NOTHING: Final = pygame.FRect(0, 0, 0, 0)
+
 
 class CaptionPart(Part):
-    """One sentence at the upper edge of the stage; its rectangle is the stage's."""
+    """One sentence with the pennant of whoever acts, at the foot of its rectangle."""
 
     name = "caption"
 
@@ -30,35 +42,73 @@ class CaptionPart(Part):
 
     @property
     def text(self) -> str:
-        """What is shown."""
+        """What was said last."""
         return self._text
 
+    def told(self, shown: Shown) -> tuple[str, int | None]:
+        """The sentence that is shown, and the seat that it is about."""
+        if self._text or not _speaks_for_prompt(shown):
+            return self._text, self._seat
+        return shown.prompt.text, None if shown.observation.ended else shown.observation.current
+
     def facts(self, shown: Shown) -> tuple[object, ...]:
-        return self._text, self._seat, shown.players, tuple(self.rect)
+        return *self.told(shown), shown.players, tuple(self.rect)
 
     def reach(self, shown: Shown) -> pygame.FRect:
-        return self.box().inflate(60, 60) if self._text else pygame.FRect(0, 0, 0, 0)
+        return self.box(shown).inflate(40, 60) if self.told(shown)[0] else _NOTHING
 
-    def box(self) -> pygame.FRect:
-        """The panel, as wide as its sentence."""
-        room = min(self.rect.width - 60, 620 + 200 * self.gear.kit.text_scale)
-        paragraph = self.gear.kit.text.set(self._text, theme.BODY, room, 3)
-        box = pygame.FRect(0, 0, paragraph.width + 78, paragraph.height + 22)
-        box.midtop = (self.rect.centerx, self.rect.top + 14)
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [self.box(shown)] if self.told(shown)[0] else []
+
+    def box(self, shown: Shown) -> pygame.FRect:
+        """The panel, as high as its sentence."""
+        text, seat = self.told(shown)
+        room = self.rect.width - self._indent(seat) - 16
+        paragraph = self.gear.kit.text.fit(
+            text, theme.BODY, room, self.rect.height - 12, _MOST_LINES
+        )
+        box = pygame.FRect(self.rect)
+        box.height = max(_LEAST, paragraph.height + 16)
+        box.bottom = self.rect.bottom
         return box
 
+    @staticmethod
+    def _indent(seat: int | None) -> float:
+        return 20.0 if seat is None else _PENNANT + 22
+
     def draw(self, canvas: Canvas, shown: Shown) -> None:
-        if not self._text:
+        text, seat = self.told(shown)
+        if not text:
             return
-        box = self.box()
-        if not canvas.sees(box.inflate(40, 40)):
-            return
+        box = self.box(shown)
         canvas.panel(box, "tooltip")
-        text = pygame.FRect(box.left + 50, box.top + 8, box.width - 64, box.height - 16)
-        if self._seat is not None:
-            look = PLAYERS[shown.players[self._seat].colour]
-            centre = (box.left + 26, box.centery)
-            canvas.circle(centre, 16, theme.GOLD_LIGHT)
-            canvas.circle(centre, 14.5, look.colour)
-            canvas.icon(look.glyph, centre, 20, look.on_colour)
-        self.write(canvas, self._text, text, theme.BODY, theme.CREAM, max_lines=3)
+        left = box.left + self._indent(seat)
+        room = pygame.FRect(left, box.top + 6, box.right - 14 - left, box.height - 12)
+        self.write(canvas, text, room, theme.BODY, theme.CREAM, max_lines=_MOST_LINES)
+        if seat is not None:
+            self._pennant(canvas, box, shown.players[seat].colour)
+
+    def _pennant(self, canvas: Canvas, box: pygame.FRect, colour: int) -> None:
+        """A swallowtail in a player's colour, with the player's glyph."""
+        look = PLAYERS[colour]
+        cloth = pygame.FRect(box.left + 8, box.top - _OUT, _PENNANT, _LEAST + 2 * _OUT)
+        for grow, ink in ((2.0, theme.RIM), (0.0, look.colour)):
+            left, right = cloth.left - grow, cloth.right + grow
+            top, foot = cloth.top - grow, cloth.bottom + grow
+            points = [
+                (left, top),
+                (right, top),
+                (right, foot),
+                (cloth.centerx, foot - 14),
+                (left, foot),
+            ]
+            canvas.polygon(points, ink)
+        canvas.rect(pygame.FRect(cloth.left, cloth.top, cloth.width, 4), theme.GOLD)
+        middle = (cloth.centerx, cloth.top + 6 + _LEAST * 0.5)
+        canvas.icon(look.glyph, middle, 32, look.on_colour)
+
+
+def _speaks_for_prompt(shown: Shown) -> bool:
+    """Whether the prompt has nothing but a sentence to show, in somebody else's turn."""
+    is_watching = context_of(shown) is Context.WATCH and not shown.panels_open
+    return is_watching and not shown.prompt.offers

@@ -5,21 +5,10 @@ Read off what is shown; knows no rule and no tool.
 
 from __future__ import annotations
 
-from enum import Enum, auto
-
 from cleopatra.ui.extension.place import PlaceKind
 from cleopatra.ui.play.place import Glow
+from cleopatra.ui.table.shown import Context as Context
 from cleopatra.ui.table.shown import Shown
-
-
-class Context(Enum):
-    """The situations that call for different panels."""
-
-    TURN = auto()  # the viewer's turn begins: all that can be done is offered
-    MARKET = auto()  # drawn cards lie in the market, or are being dealt to the tents
-    BUILD = auto()  # a piece was chosen: where shall it stand?
-    PAY = auto()  # the site is chosen: how shall it be paid?
-    WATCH = auto()  # somebody else acts, or the game is over
 
 
 def context_of(shown: Shown) -> Context:
@@ -32,6 +21,8 @@ def context_of(shown: Shown) -> Context:
         return Context.PAY
     if shown.drawn_slots:
         return Context.MARKET
+    if shown.kept is not None:
+        return shown.kept
     is_chosen = any(
         place.kind is PlaceKind.PIECE and mark.glow is Glow.CHOSEN
         for place, mark in shown.marks.items()

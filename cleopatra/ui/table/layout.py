@@ -28,10 +28,11 @@ PIECES: Final = 7
 class Regions:
     """The rectangles of the parts, in logical units.
 
-    `free` is what the camera fits the palace into. `purse` is the strip with the ways to pay, `did`
-    the line with what the others did, `view_knobs` the row of buttons that move the view, `menu`
-    the buttons of the menu, `table` what the extras' own parts may use, `over` where captions and
-    sheets may open, `book` the log.
+    `free` is what the camera fits the palace into. `purse` is the strip with the ways to pay,
+    `did` the line with what the others did, `caption` where a caption stands, from below,
+    `view_knobs` the row of buttons that move the view, `menu` the buttons of the menu, `table`
+    what the extras' own parts may use, `over` where captions and sheets may open, `book` the
+    log.
     """
 
     context: Context
@@ -50,6 +51,7 @@ class Regions:
     drawn: pygame.FRect
     prompt: pygame.FRect
     did: pygame.FRect
+    caption: pygame.FRect
     purse: pygame.FRect
     view_knobs: pygame.FRect
     plan: pygame.FRect
@@ -111,16 +113,19 @@ class _Wide:
         )
         rail = self._rail(players)
         prompt = self._prompt()
-        did_height = 48 * (1 + 0.4 * self.more)
-        did_width = 388 * (1 + 0.3 * self.more)
-        did = pygame.FRect(
-            prompt.right - did_width, prompt.top - 6 - did_height, did_width, did_height
-        )
-        if self.has_strip:
-            did.right = right
+        did = pygame.FRect(0, 0, 388 * (1 + 0.3 * self.more), 48 * (1 + 0.4 * self.more))
+        did.bottomright = (right if self.has_strip else prompt.right, prompt.top - 6)
+        if self.is_folded:
+            did.bottomright = (self.console.right - EDGE, space.bottom - EDGE)
+        caption = pygame.FRect(did.left, 0, did.width, 118 * (1 + self.more))
+        caption.bottom = did.top - 6
+        if self.is_folded:
+            prompt = pygame.FRect(did.left, 0, did.width, 118 * (1 + 0.35 * self.more))
+            prompt.bottom = caption.top
         worshippers = self._worshippers()
         hand = self._hand(worshippers, prompt)
-        knobs = pygame.FRect(did.right - 388, did.top - 8 - 54, 388, 54)
+        knobs_bottom = (prompt if self.is_folded else did).top - 8
+        knobs = pygame.FRect(did.right - 388, knobs_bottom - 54, 388, 54)
         plan = pygame.FRect(0, 0, 154, 244)
         plan.bottomright = (rail.left - 14, knobs.top - 8)
         heap = pygame.FRect(0, rail.top, 268 * (1 + 0.3 * self.more), 322 * (1 + 0.3 * self.more))
@@ -157,6 +162,7 @@ class _Wide:
             drawn=drawn,
             prompt=prompt,
             did=did,
+            caption=caption,
             purse=purse,
             view_knobs=knobs,
             plan=plan,
@@ -226,10 +232,9 @@ class _Wide:
         )
 
     def _hand(self, worshippers: pygame.FRect, prompt: pygame.FRect) -> pygame.FRect:
-        left = self.console.left + max(
-            412.0 if not self.has_strip else 396.0, worshippers.width + 26
-        )
-        right = self.space.right - EDGE if self.has_strip else prompt.left - 14
+        is_below = self.has_strip and not self.is_folded
+        left = self.console.left + max(396.0 if is_below else 412.0, worshippers.width + 26)
+        right = self.space.right - EDGE if is_below else prompt.left - 14
         height = 1.5 * self.between(117, 119)
         sunk = 106.0 if self.is_folded else 0.0
         return pygame.FRect(left, self.space.bottom - height + 7 + sunk, right - left, height)
@@ -266,6 +271,13 @@ class _Tall(_Wide):
         )
         tents_height = 104.0 if self.is_folded or self.counts_only else 208.0
         tents = pygame.FRect(EDGE, rail.top - 20 - tents_height, width, tents_height)
+        caption = pygame.FRect(prompt.left, 0, prompt.width, 118 * grown)
+        caption.bottom = tents.top - 12
+        if self.is_folded:
+            caption.bottom = prompt.top + 82 * grown
+            prompt = pygame.FRect(
+                prompt.left, caption.bottom + 6, prompt.width, hand.top - 46 - caption.bottom
+            )
         row = self._row_height
         players = pygame.FRect(EDGE, EDGE, width, row * 108 / 74)
         steps = pygame.FRect(space.right - EDGE - 262, players.bottom + 12, 262, row)
@@ -302,6 +314,7 @@ class _Tall(_Wide):
             drawn=drawn,
             prompt=prompt,
             did=did,
+            caption=caption,
             purse=purse,
             view_knobs=knobs,
             plan=plan,

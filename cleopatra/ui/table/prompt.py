@@ -15,6 +15,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import TextStyle
 from cleopatra.ui.play.place import Offer, Prompt, Tone
 from cleopatra.ui.skin.icon_names import IconName
+from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.part import Part
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Target, uid_of_offer
@@ -64,7 +65,18 @@ class PromptPart(Part):
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
         lit = shown.lit_uid if shown.lit is not None and isinstance(shown.lit.goal, Offer) else ""
-        return shown.prompt, lit, tuple(self.rect), self._is_brief
+        return shown.prompt, lit, tuple(self.rect), self._is_brief, self.is_shown(shown)
+
+    def is_shown(self, shown: Shown) -> bool:
+        """Whether it is seen: in others' turns the caption says a sentence without buttons."""
+        is_watching = context_of(shown) is Context.WATCH and not shown.panels_open
+        return bool(shown.prompt.offers) or not is_watching
+
+    def reach(self, shown: Shown) -> pygame.FRect:
+        return super().reach(shown) if self.is_shown(shown) else pygame.FRect(0, 0, 0, 0)
+
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [pygame.FRect(self.rect)] if self.is_shown(shown) else []
 
     def targets(self, shown: Shown) -> list[Target]:
         return [
@@ -218,6 +230,8 @@ class PromptPart(Part):
         return placed
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
+        if not self.is_shown(shown):
+            return
         canvas.panel(self.rect, "lapis-slim")
         prompt = self._told(shown.prompt)
         arranged = self.arrange(shown.prompt)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Final
 
 from cleopatra.rules.catalogue import PIECE_KINDS, Piece
@@ -20,6 +21,16 @@ from cleopatra.ui.table.target import Button, Target, uid_of
 
 PLAIN: Final = Mark()
 NO_PROMPT: Final = Prompt("")
+
+
+class Context(Enum):
+    """The situations that call for different panels."""
+
+    TURN = auto()  # the viewer's turn begins: all that can be done is offered
+    MARKET = auto()  # drawn cards lie in the market, or are being dealt to the tents
+    BUILD = auto()  # a piece was chosen: where shall it stand?
+    PAY = auto()  # the site is chosen: how shall it be paid?
+    WATCH = auto()  # somebody else acts, or the game is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +49,8 @@ class Shown:
     `aids` is open, ledger or purist. `is_covered` hides what only the viewer may see. `lit` is
     the target under the pointer or the focus, `held` the place being dragged, `lifted`
     the places whose things are in the air, a card's place as often as cards of its kind are.
-    `panels_open` is the player's wish that no panel folds.
+    `panels_open` is the player's wish that no panel folds, `kept` the situation that the panels
+    keep while films of the viewer's own decision run.
     """
 
     observation: Observation
@@ -54,6 +66,7 @@ class Shown:
     held: Place | None = None
     lifted: tuple[Place, ...] = ()
     panels_open: bool = False
+    kept: Context | None = None
 
     def mark(self, kind: PlaceKind, index: int = 0) -> Mark:
         """What the tool says of a place."""

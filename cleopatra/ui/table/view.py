@@ -25,6 +25,8 @@ from cleopatra.ui.table.advice import AdvicePart, Note
 from cleopatra.ui.table.caption import CaptionPart
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.context import Context, context_of
+from cleopatra.ui.table.deeds import DidTurn
+from cleopatra.ui.table.did import DidPart
 from cleopatra.ui.table.extra import extra_slots
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.hand import HandPart
@@ -85,6 +87,7 @@ class TableView:
         self._foot = foot
         self._tool: Tool | None = None
         self._keys_lit: Place | None = None
+        self._kept: Context | None = None
         self.shown = Shown(observation, rules, tuple(players), aids, panels_open=panels_open)
         gear = self.gear
         self.players = PlayersPart(gear)
@@ -101,6 +104,7 @@ class TableView:
         self.purse = PursePart(gear)
         self.picker = PickerPart(gear)
         self.caption = CaptionPart(gear)
+        self.did = DidPart(gear)
         self.unkept = UnkeptPart(gear)
         self.log = LogPart(gear)
         self.advice = AdvicePart(gear, self._rect_of)
@@ -134,7 +138,8 @@ class TableView:
             Slot(self.shelf, 11),
             Slot(self._game_knobs, STAGE + 3, lambda r: r.menu),
             Slot(self._view_knobs, STAGE + 4, lambda r: r.view_knobs),
-            Slot(self.caption, STAGE + 5),
+            Slot(self.did, 9, lambda r: r.did),
+            Slot(self.caption, STAGE + 5, lambda r: r.caption),
             Slot(self.unkept, STAGE + 7, lambda r: r.over),
             Slot(self.log, STAGE + 2, lambda r: r.book),
             Slot(self.advice, STAGE + 1, lambda r: r.over),
@@ -169,7 +174,6 @@ class TableView:
         self._place = place
         self._slots.layout(place)
         self._place_bottom()
-        self._place_caption()
         self._place_picker()
 
     @property
@@ -181,13 +185,6 @@ class TableView:
         """The logical rectangles of the stage that panels hide, without their shadows."""
         rects = self._slots.covered(self.shown)
         return [*rects, self.stage.plan_frame] if self.stage.shows_plan else rects
-
-    def _place_caption(self) -> None:
-        """The caption stands beside the log while that is open."""
-        rect = pygame.FRect(self._place.over)
-        if self.log.is_open:
-            rect.left, rect.width = self._place.book.right, rect.right - self._place.book.right
-        self.caption.layout(rect)
 
     def _place_picker(self) -> None:
         """The sheet lies beside the adviser's note."""
@@ -201,6 +198,9 @@ class TableView:
         """Prompt, drawn cards, hand and what lies beside it."""
         place = self._place
         self.prompt.layout(place.prompt)
+        if place.prompt.bottom == place.caption.top:  # with buttons it stands on the caption
+            box = self.caption.box(self.shown)
+            self.prompt.layout(place.prompt.move(0, box.top - place.caption.top - GAP))
         self.drawn.layout(place.drawn)
         hand = pygame.FRect(place.hand)
         if self.shelf.items(self.shown):
@@ -225,15 +225,19 @@ class TableView:
             self.advice.tell(None)
         self._set(is_covered=is_covered)
 
-    def set_tool(self, tool: Tool | None) -> None:
-        """Use another tool from now on."""
+    def set_tool(self, tool: Tool | None, is_showing: bool = False) -> None:
+        """Use another tool from now on. While films are shown (`is_showing`) of what the viewer
+        decided, the panels stay as they are."""
         self._tool = tool
+        is_kept = is_showing and self.context is not Context.WATCH
+        self._kept = self.context if is_kept else None
         self.refresh()
 
     def refresh(self) -> None:
         """Ask the tool anew, and draw what differs."""
         tool = self._tool
         self._set(
+            kept=self._kept,
             marks={} if tool is None else dict(tool.marks()),
             prompt=Prompt("") if tool is None else tool.prompt(),
             purse=None if tool is None else tool.purse(),
@@ -254,7 +258,13 @@ class TableView:
     def say(self, text: str, seat: int | None = None) -> None:
         """Show a caption over the stage; "" shows none."""
         self.caption.say(text, seat)
+        self._place_bottom()
         self._compare()
+
+    def tell(self, turns: Sequence[DidTurn]) -> None:
+        """Show what was done since the viewer's last turn."""
+        if self.did.tell(turns):
+            self._compare()
 
     def warn(self, title: str, text: str) -> None:
         """Show the sign that the game isn't being kept; "" and "" show none."""
@@ -269,7 +279,6 @@ class TableView:
     def offer_hints(self, is_offered: bool) -> None:
         """Show or hide the adviser's button."""
         self._game_knobs.offer((*GAME_KNOBS, HINT_KNOB) if is_offered else GAME_KNOBS)
-        self._place_caption()
         self.changed()
 
     def set_flyers(self, flyers: Sequence[Flyer]) -> None:
@@ -292,7 +301,6 @@ class TableView:
         self.stage.is_plan_covered = self.log.is_open
         self.advice.is_hidden = self.log.is_open
         self._on_damage(self.stage.plan_frame.inflate(20, 20))
-        self._place_caption()
         self.changed()
 
     def changed(self) -> None:

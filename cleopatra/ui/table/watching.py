@@ -1,18 +1,22 @@
-"""The tool while something is being shown: it only says whose turn is seen.
+"""The tools while something is being shown: they only say whose turn is seen, or was seen.
 
-Knows what is shown, not what is true: the match may be further already.
+They know what is shown, not what is true: the match may be further already.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
-from cleopatra.ui.play.place import Prompt
+from cleopatra.ui.play.place import Offer, Prompt, Tone
 from cleopatra.ui.table.shown import Shown
+
+GO_ON: Final = "go_on"
+"""The code of the button that shows the next move."""
 
 
 class WatchTool(BaseTool):
@@ -32,3 +36,23 @@ class WatchTool(BaseTool):
             _("It is the turn of {name}.").format(name=name),
             _("Any key or click goes on."),
         )
+
+
+class StepTool(WatchTool):
+    """Stands between two moves of the computer until the person goes on."""
+
+    def __init__(self, desk: Desk, shown: Callable[[], Shown], go_on: Callable[[], object]) -> None:
+        super().__init__(desk, shown)
+        self._go_on = go_on
+
+    def prompt(self) -> Prompt:
+        shown = self._shown()
+        name = markup.escape(shown.players[shown.observation.current].name)
+        text = _("That was the turn of {name}.").format(name=name)
+        return Prompt(text, "", (Offer(GO_ON, _("Go on"), Tone.MAIN),))
+
+    def choose(self, code: str, number: int | None = None) -> bool:
+        if code != GO_ON:
+            return False
+        self._go_on()
+        return True

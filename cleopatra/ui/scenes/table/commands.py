@@ -80,7 +80,7 @@ class TableCommands:
         self._view.changed()
 
     def _recap(self) -> None:
-        """Show again what happened since the last turn of whoever looks."""
+        """Show again, slowly and from afar, what happened since the last turn of whoever looks."""
         records = self._session.recap()
         if not records or self._director.is_busy:
             self._host.toast(_("Nothing happened since your last turn."))
@@ -88,13 +88,15 @@ class TableCommands:
         replay = Replay(self._session.match.log())
         replay.jump(records[0].start)
         start = replay.observe(self._session.reader)
+        self._view.stage.stage.reset_view()
+        self._view.camera_changed()
         self._director.recap(start, [record.events for record in records])
 
     def _next_speed(self) -> None:
         speed = self._host.speed.next()
         name = next(name for name, value in SPEEDS.items() if value is speed)
         self._host.change(animation_speed=name)
-        self._director.clock.speed = speed
+        self._director.set_speed(speed)
         texts = {
             Speed.SLOW: _("Animations: slow"),
             Speed.NORMAL: _("Animations: normal"),

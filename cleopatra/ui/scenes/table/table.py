@@ -37,8 +37,10 @@ from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.commands import TableCommands
+from cleopatra.ui.scenes.table.did import TableDid
 from cleopatra.ui.scenes.table.hints import TableHints
 from cleopatra.ui.scenes.table.keeping import TableKeeping
+from cleopatra.ui.scenes.table.keys import KNOB_KEYS, PASSES
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
@@ -47,7 +49,7 @@ from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.spots import TableSpots, tip_of
 from cleopatra.ui.table.target import Button, Command, Target, uid_of_offer
 from cleopatra.ui.table.view import TableView
-from cleopatra.ui.table.watching import WatchTool
+from cleopatra.ui.table.watching import GO_ON, StepTool, WatchTool
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.chronicle import Chronicle
 
@@ -56,39 +58,10 @@ _LINK_SECONDS: Final = 6.0
 """Seconds to read why something is refused, and to follow it to its rule."""
 BOT_POLL: Final = 0.03
 """Seconds between two polls for the bots' answers."""
+FARTHEST_BEHIND: Final = 24
+"""Decisions that the bots may be ahead of what is shown."""
 PATIENCE: Final = 0.7
 """Seconds that a bot may think before a button is offered that has it answer."""
-_PASSES: Final = frozenset(
-    {
-        InputAction.MENU,
-        InputAction.HELP,
-        InputAction.LOG,
-        InputAction.HINT,
-        InputAction.HURRY,
-        InputAction.SPEED,
-        InputAction.PEEK,
-        InputAction.FULLSCREEN,
-        InputAction.MUTE,
-        InputAction.PHOTO,
-    }
-)
-"""Keys that don't finish the running animation."""
-_KNOB_KEYS: Final = {
-    InputAction.TURN_LEFT: Command.TURN_LEFT,
-    InputAction.VIEW_LEFT: Command.TURN_LEFT,
-    InputAction.TURN_RIGHT: Command.TURN_RIGHT,
-    InputAction.VIEW_RIGHT: Command.TURN_RIGHT,
-    InputAction.ZOOM_IN: Command.ZOOM_IN,
-    InputAction.ZOOM_OUT: Command.ZOOM_OUT,
-    InputAction.MENU: Command.MENU,
-    InputAction.LOG: Command.LOG,
-    InputAction.HINT: Command.HINT,
-    InputAction.HELP: Command.HELP,
-    InputAction.RECAP: Command.RECAP,
-    InputAction.SPEED: Command.SPEED,
-    InputAction.FIRST: Command.RESET_VIEW,
-}
-"""Keys that do what a round button does."""
 
 
 class TableScene(Scene):
@@ -108,7 +81,7 @@ class TableScene(Scene):
         self._waited = 0.0
         self._told: object = None
         self._has_ended = False
-        self._shown_turn = -1
+        self._shown_turn = self._shown_decisions = -1
         self._spots: TableSpots | None = None
 
     @property
@@ -129,6 +102,7 @@ class TableScene(Scene):
             session.observation,
             aids=self._aids,
             on_damage=self.invalidate,
+            panels_open=self._host.settings.panels_open,
         )
         self.pointer = Pointer(self, self.invalidate)
         self._spots = TableSpots(self.view, self.use, self._focused)
@@ -142,6 +116,8 @@ class TableScene(Scene):
             play_sound=self.kit.sound.play,
             reduced_motion=self.kit.reduced_motion,
             tells_count=False,
+            bots=[seat for seat, info in enumerate(setup.seats) if not info.is_person],
+            waits_for_me=self._host.settings.step_mode,
             on_shown=self._shown_changed,
         )
         self._commands = TableCommands(
@@ -149,6 +125,7 @@ class TableScene(Scene):
         )
         self._hints = TableHints(self._host, session, self.view, lambda: self.tool)
         self._keeping = TableKeeping(self._host, session, self.view)
+        self._did = TableDid(session, self.view, self.director, self._chronicle)
         self._privacy = Privacy(self._host, session, self.view, self.director, self._another_looks)
         self._host.picture_by(self._privacy.picture)
         self._attend()
@@ -159,7 +136,9 @@ class TableScene(Scene):
         return "open" if setup.options.totals_are_open else setup.aids
 
     def resume(self) -> None:
-        self.director.clock.speed = self._host.speed
+        self.director.set_speed(self._host.speed)
+        self.director.waits_for_me = self._host.settings.step_mode
+        self.view.open_panels(self._host.settings.panels_open)
         self._hints.adapt()
         self._moment = ()  # the scene that was on top may still be about to act: wait for a frame
 
@@ -176,6 +155,7 @@ class TableScene(Scene):
             self.view.layout()  # another language
             self._hints.adapt()
             self._keeping.update()
+            self._did.refresh()
 
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
@@ -183,7 +163,7 @@ class TableScene(Scene):
     # -- Time -----------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
         self._now += seconds
-        self._session.pump()
+        self._session.pump(self.director.backlog > FARTHEST_BEHIND)
         self._tell_refusal()
         self.director.update(seconds)
         updates = self._session.take_updates()
@@ -206,6 +186,8 @@ class TableScene(Scene):
 
     def next_wake(self) -> float | None:
         waits = [] if self.view.next_wake is None else [self.view.next_wake]
+        if self.director.next_wake is not None:
+            waits.append(self.director.next_wake)
         if self._session.waits_for_bots:
             waits.append(BOT_POLL)
         if self._hints.next_wake is not None:
@@ -218,17 +200,29 @@ class TableScene(Scene):
         """Shows what the open decision needs: its tool, the curtain, the Offering or the end."""
         session = self._session
         self._privacy.attend()
-        busy = self.director.is_busy
-        moment = (busy, session.match.decision_id, session.viewer, len(session.decision.actors))
+        busy, stopped = self.director.is_busy, self.director.is_stopped
+        moment = (
+            busy,
+            stopped,
+            session.match.decision_id,
+            session.viewer,
+            len(session.decision.actors),
+        )
         if moment == self._moment:
             return
         self._moment = moment
         self._waited = 0.0
         self.pointer.forget()
         self._privacy.cover()
-        if busy:
-            self._set_tool(WatchTool(session, lambda: self.view.shown))
+        if stopped:
+            self._set_tool(StepTool(session, lambda: self.view.shown, self.director.go_on))
+            self._focus_offer(GO_ON)
             return
+        if busy:
+            self.tool = WatchTool(session, lambda: self.view.shown)
+            self.view.set_tool(self.tool, is_showing=True)
+            return
+        self._did.refresh()
         if session.is_over:
             self._set_tool(WaitTool(session))
             self._end()
@@ -256,6 +250,9 @@ class TableScene(Scene):
         if observation.current != self._shown_turn:
             self._shown_turn = observation.current
             self.view.refresh()
+        if observation.decisions != self._shown_decisions:
+            self._shown_decisions = observation.decisions
+            self._did.refresh()
 
     def _set_tool(self, tool: Tool) -> None:
         self.tool = tool
@@ -274,6 +271,7 @@ class TableScene(Scene):
         self.enlarge(None)
         if self.view.log.is_open:
             self._commands.refresh_log()
+        self._did.refresh()
         self._moment = ()
 
     def _hold_offering(self) -> None:
@@ -329,7 +327,7 @@ class TableScene(Scene):
         if is_new and self._privacy.end_peek():
             return True
         is_press = isinstance(event, PointerPressed) or (
-            isinstance(event, Press) and event.action is not None and event.action not in _PASSES
+            isinstance(event, Press) and event.action is not None and event.action not in PASSES
         )
         if not is_press:
             return False
@@ -340,7 +338,8 @@ class TableScene(Scene):
             target = self.view.target_at(event.pos)
             if target is not None and target.button is not None:
                 return False
-        return self.director.finish()
+        is_end = not isinstance(event, Press) or event.action is InputAction.CANCEL
+        return (is_end and self.director.end_recap()) or self.director.finish()
 
     def _key(self, event: Press) -> bool:
         self._hide_tip()
@@ -361,7 +360,7 @@ class TableScene(Scene):
     def _command(self, action: InputAction, repeat: bool) -> bool:
         if action is InputAction.HELP and self.page.follow_toast():
             return True
-        command = _KNOB_KEYS.get(action)
+        command = KNOB_KEYS.get(action)
         if command is not None:
             return self.run(Button(command))
         match action:
@@ -463,8 +462,16 @@ class TableScene(Scene):
             return
         for offer in shown.prompt.offers:
             if offer.tone is Tone.MAIN and offer.is_enabled:
-                self.page.focus(self._spots.spot(uid_of_offer(offer)))
+                self._focus_offer(offer.code)
                 return
+
+    def _focus_offer(self, code: str) -> None:
+        """With keys or pad: the focus goes to a button of the prompt."""
+        if self._spots is None or not self.page.shows_focus:
+            return
+        for offer in self.view.shown.prompt.offers:
+            if offer.code == code:
+                self.page.focus(self._spots.spot(uid_of_offer(offer)))
 
     def enlarge(self, target: Target | None) -> None:
         self.view.magnifier.open(None if target is None else target.place)

@@ -1,0 +1,215 @@
+"""What the others did since the viewer's last turn: one line, which shows it again when used.
+
+Knows finished deeds; in the viewer's own turn it shows signs, in others' turns words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
+from cleopatra.ui.skin.players import draw_medallion
+from cleopatra.ui.table.context import Context, context_of
+from cleopatra.ui.table.deeds import Deed, DidTurn, PieceSign, TentSign
+from cleopatra.ui.table.part import Gear, Part
+from cleopatra.ui.table.pictures import draw_fitted
+from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.tents import draw_awning
+
+UID: Final = "did"
+_PAD: Final = 8.0
+_APART: Final = 14.0
+"""Between two players."""
+_NEAR: Final = 5.0
+"""Between things of one player."""
+_NOTHING: Final = pygame.FRect(0, 0, 0, 0)
+
+
+class Entry(NamedTuple):
+    """What one player did, with its place; `words` instead of signs if there are any."""
+
+    turn: DidTurn
+    rect: pygame.FRect
+    words: str
+
+
+class DidPart(Part):
+    """The line; nothing at all while there is nothing to tell."""
+
+    name = "did"
+
+    def __init__(self, gear: Gear) -> None:
+        super().__init__(gear)
+        self._turns: tuple[DidTurn, ...] = ()
+
+    def tell(self, turns: Sequence[DidTurn]) -> bool:
+        """Take over what was done, in order; False if that is known already."""
+        if tuple(turns) == self._turns:
+            return False
+        self._turns = tuple(turns)
+        return True
+
+    @property
+    def turns(self) -> tuple[DidTurn, ...]:
+        """What was done, in order."""
+        return self._turns
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        is_watching = context_of(shown) is Context.WATCH
+        return self._turns, is_watching, shown.lit_uid == UID, shown.players
+
+    def reach(self, shown: Shown) -> pygame.FRect:
+        return super().reach(shown) if self._turns else _NOTHING
+
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [pygame.FRect(self.rect)] if self._turns else []
+
+    def targets(self, shown: Shown) -> list[Target]:
+        if not self._turns:
+            return []
+        tip = "\n".join((f"[b]{_('Since your last turn')}[/b]", *self._told(shown)))
+        button = Button(Command.RECAP)
+        return [Target(UID, self.rect, button, 12, tip, keys=(InputAction.RECAP,))]
+
+    def _told(self, shown: Shown) -> list[str]:
+        """A line for each player."""
+        return [
+            f"{escape(shown.players[turn.seat].name)}: " + _words(turn)
+            for turn in self._turns
+            if turn.deeds
+        ]
+
+    # -- Where things are -----------------------------------------------------------------
+    def arrange(self, shown: Shown) -> tuple[list[Entry], int]:
+        """The newest turns as far as there is room, in order, and how many are left out."""
+        if context_of(shown) is Context.WATCH:
+            found = self._fitting(True)
+            if found:
+                return found, len(self._turns) - len(found)
+        found = self._fitting(False)
+        return found, len(self._turns) - len(found)
+
+    def _fitting(self, in_words: bool) -> list[Entry]:
+        """As many of the newest turns as fit; the newest one always if it is told by signs."""
+        inner = self._inner
+        right = inner.right
+        found: list[Entry] = []
+        for number, turn in enumerate(reversed(self._turns), start=1):
+            words = _words(turn) if in_words else ""
+            width = self._width(turn, words)
+            spare = 0.0 if number == len(self._turns) else self._count_width()
+            if right - width < inner.left + spare and (found or in_words):
+                break
+            found.append(Entry(turn, pygame.FRect(right - width, inner.top, width, 0), words))
+            right -= width + _APART
+        used = inner.right - (found[-1].rect.left if found else inner.right)
+        start = inner.left + (self._count_width() if len(found) < len(self._turns) else 0.0)
+        shift = start - (inner.right - used)
+        return [
+            entry._replace(
+                rect=pygame.FRect(
+                    entry.rect.left + shift, inner.top, entry.rect.width, inner.height
+                )
+            )
+            for entry in reversed(found)
+        ]
+
+    @property
+    def _inner(self) -> pygame.FRect:
+        """The line without its button."""
+        rect = self.rect
+        width = rect.width - 2 * _PAD - self._disc - _NEAR
+        return pygame.FRect(rect.left + _PAD, rect.top + 4, width, rect.height - 8)
+
+    @property
+    def _disc(self) -> float:
+        return min(44.0, self.rect.height - 8)
+
+    @property
+    def _sign(self) -> float:
+        return min(40.0, self.rect.height * 0.66)
+
+    def _count_width(self) -> float:
+        return self.gear.kit.text.set("+9", theme.NOTE).width + _APART
+
+    def _width(self, turn: DidTurn, words: str) -> float:
+        text = self.gear.kit.text
+        width = self._sign + _NEAR
+        if words:
+            return width + text.set(words, theme.NOTE).width + 2
+        for deed in turn.deeds:
+            width += self._sign_width(deed) + _NEAR
+            if deed.figure:
+                width += text.set(deed.figure, theme.FIGURE).width + 3 + _NEAR
+        return width
+
+    def _sign_width(self, deed: Deed) -> float:
+        return self._sign * (0.9 if isinstance(deed.sign, TentSign) else 1.0)
+
+    # -- Drawing --------------------------------------------------------------------------
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        if not self._turns:
+            return
+        canvas.panel(self.rect, "tooltip")
+        entries, hidden = self.arrange(shown)
+        if hidden:
+            inner = self._inner
+            count = pygame.FRect(inner.left, inner.top, self._count_width() - _NEAR, inner.height)
+            self.write(canvas, f"+{hidden}", count, theme.NOTE, theme.CREAM_SOFT)
+        for entry in entries:
+            self._entry(canvas, shown, entry)
+        self._again(canvas, shown.lit_uid == UID)
+
+    def _entry(self, canvas: Canvas, shown: Shown, entry: Entry) -> None:
+        rect = entry.rect
+        middle = (rect.left + self._sign / 2, rect.centery)
+        draw_medallion(canvas, middle, self._sign, shown.players[entry.turn.seat].colour)
+        left = rect.left + self._sign + _NEAR
+        if entry.words:
+            room = pygame.FRect(left, rect.top, rect.right - left, rect.height)
+            self.write(canvas, entry.words, room, theme.NOTE, theme.CREAM)
+            return
+        for deed in entry.turn.deeds:
+            width = self._sign_width(deed)
+            box = pygame.FRect(left, rect.centery - self._sign / 2, width, self._sign)
+            self._draw_sign(canvas, deed, box)
+            left = box.right + _NEAR
+            if deed.figure:
+                room = pygame.FRect(left, rect.top, rect.right - left, rect.height)
+                wide = self.gear.kit.text.set(deed.figure, theme.FIGURE).width + 3
+                room.width = min(wide, max(1.0, self._inner.right - left))
+                self.write(canvas, deed.figure, room, theme.FIGURE, theme.CREAM)
+                left += wide + _NEAR
+
+    def _draw_sign(self, canvas: Canvas, deed: Deed, box: pygame.FRect) -> None:
+        match deed.sign:
+            case TentSign(stall):
+                draw_awning(canvas, box.inflate(-2, -0.3 * box.height), stall)
+            case PieceSign(piece, mosaic):
+                draw_fitted(canvas, self.gear.sprites, piece, box, mosaic)
+            case sign:
+                canvas.icon(sign.name, box.center, box.width * 0.9, theme.GOLD_LIGHT)
+
+    def _again(self, canvas: Canvas, is_lit: bool) -> None:
+        """The round button at the end: all of it once more."""
+        size = self._disc
+        centre = (self.rect.right - _PAD - size / 2, self.rect.centery)
+        for radius, colour in (
+            (size / 2, theme.RIM),
+            (size / 2 - 1.5, theme.GOLD_LIGHT if is_lit else theme.GOLD),
+            (size / 2 - 4, theme.LAPIS_LIGHT if is_lit else theme.LAPIS_DEEP),
+        ):
+            canvas.circle(centre, radius, colour)
+        canvas.icon("again", centre, size * 0.5, theme.CREAM, None)
+
+
+def _words(turn: DidTurn) -> str:
+    return ", ".join(deed.words for deed in turn.deeds)
