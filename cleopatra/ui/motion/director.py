@@ -124,6 +124,11 @@ class Director:
         return self._after is not None
 
     @property
+    def is_being_read(self) -> bool:
+        """Whether the caption has not stood for its time yet."""
+        return self._caption_left > 0
+
+    @property
     def backlog(self) -> int:
         """How many decisions wait to be shown."""
         return len(self._waiting)

@@ -1,7 +1,7 @@
 """The caption: who does what, in a sentence, while it is being shown.
 
-Knows a sentence and a seat. In others' turns, without a sentence, it shows the prompt's: whose turn
-it is.
+Knows a sentence and a seat. In others' turns it shares its place with the prompt: without a
+sentence of its own it shows the prompt's, and it gives way to a prompt that has buttons.
 """
 
 from __future__ import annotations
@@ -47,7 +47,11 @@ class CaptionPart(Part):
 
     def told(self, shown: Shown) -> tuple[str, int | None]:
         """The sentence that is shown, and the seat that it is about."""
-        if self._text or not _speaks_for_prompt(shown):
+        if context_of(shown) is not Context.WATCH or shown.panels_open:
+            return self._text, self._seat
+        if shown.prompt.offers:
+            return "", None
+        if self._text:
             return self._text, self._seat
         return shown.prompt.text, None if shown.observation.ended else shown.observation.current
 
@@ -106,9 +110,3 @@ class CaptionPart(Part):
         canvas.rect(pygame.FRect(cloth.left, cloth.top, cloth.width, 4), theme.GOLD)
         middle = (cloth.centerx, cloth.top + 6 + _LEAST * 0.5)
         canvas.icon(look.glyph, middle, 32, look.on_colour)
-
-
-def _speaks_for_prompt(shown: Shown) -> bool:
-    """Whether the prompt has nothing but a sentence to show, in somebody else's turn."""
-    is_watching = context_of(shown) is Context.WATCH and not shown.panels_open
-    return is_watching and not shown.prompt.offers

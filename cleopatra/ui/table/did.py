@@ -192,7 +192,7 @@ class DidPart(Part):
     def _draw_sign(self, canvas: Canvas, deed: Deed, box: pygame.FRect) -> None:
         match deed.sign:
             case TentSign(stall):
-                draw_awning(canvas, box.inflate(-2, -0.3 * box.height), stall)
+                draw_awning(canvas, box.inflate(-2, -0.2 * box.height), stall)
             case PieceSign(piece, mosaic):
                 draw_fitted(canvas, self.gear.sprites, piece, box, mosaic)
             case sign:

@@ -115,17 +115,15 @@ class _Wide:
         prompt = self._prompt()
         did = pygame.FRect(0, 0, 388 * (1 + 0.3 * self.more), 48 * (1 + 0.4 * self.more))
         did.bottomright = (right if self.has_strip else prompt.right, prompt.top - 6)
+        knobs = pygame.FRect(did.right - 388, did.top - 8 - 54, 388, 54)
         if self.is_folded:
             did.bottomright = (self.console.right - EDGE, space.bottom - EDGE)
         caption = pygame.FRect(did.left, 0, did.width, 118 * (1 + self.more))
         caption.bottom = did.top - 6
         if self.is_folded:
-            prompt = pygame.FRect(did.left, 0, did.width, 118 * (1 + 0.35 * self.more))
-            prompt.bottom = caption.top
+            prompt = pygame.FRect(caption)
         worshippers = self._worshippers()
         hand = self._hand(worshippers, prompt)
-        knobs_bottom = (prompt if self.is_folded else did).top - 8
-        knobs = pygame.FRect(did.right - 388, knobs_bottom - 54, 388, 54)
         plan = pygame.FRect(0, 0, 154, 244)
         plan.bottomright = (rail.left - 14, knobs.top - 8)
         heap = pygame.FRect(0, rail.top, 268 * (1 + 0.3 * self.more), 322 * (1 + 0.3 * self.more))
@@ -274,10 +272,8 @@ class _Tall(_Wide):
         caption = pygame.FRect(prompt.left, 0, prompt.width, 118 * grown)
         caption.bottom = tents.top - 12
         if self.is_folded:
-            caption.bottom = prompt.top + 82 * grown
-            prompt = pygame.FRect(
-                prompt.left, caption.bottom + 6, prompt.width, hand.top - 46 - caption.bottom
-            )
+            caption.bottom = prompt.bottom
+            prompt = pygame.FRect(caption)
         row = self._row_height
         players = pygame.FRect(EDGE, EDGE, width, row * 108 / 74)
         steps = pygame.FRect(space.right - EDGE - 262, players.bottom + 12, 262, row)

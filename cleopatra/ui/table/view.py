@@ -198,9 +198,6 @@ class TableView:
         """Prompt, drawn cards, hand and what lies beside it."""
         place = self._place
         self.prompt.layout(place.prompt)
-        if place.prompt.bottom == place.caption.top:  # with buttons it stands on the caption
-            box = self.caption.box(self.shown)
-            self.prompt.layout(place.prompt.move(0, box.top - place.caption.top - GAP))
         self.drawn.layout(place.drawn)
         hand = pygame.FRect(place.hand)
         if self.shelf.items(self.shown):
@@ -258,7 +255,6 @@ class TableView:
     def say(self, text: str, seat: int | None = None) -> None:
         """Show a caption over the stage; "" shows none."""
         self.caption.say(text, seat)
-        self._place_bottom()
         self._compare()
 
     def tell(self, turns: Sequence[DidTurn]) -> None:

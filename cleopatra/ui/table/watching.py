@@ -39,16 +39,20 @@ class WatchTool(BaseTool):
 
 
 class StepTool(WatchTool):
-    """Stands between two moves of the computer until the person goes on."""
+    """Stands between two moves of the computer until the person goes on. `told` is what was said
+    last of the move, "" for nothing."""
 
-    def __init__(self, desk: Desk, shown: Callable[[], Shown], go_on: Callable[[], object]) -> None:
+    def __init__(
+        self, desk: Desk, shown: Callable[[], Shown], told: str, go_on: Callable[[], object]
+    ) -> None:
         super().__init__(desk, shown)
+        self._told = told
         self._go_on = go_on
 
     def prompt(self) -> Prompt:
         shown = self._shown()
         name = markup.escape(shown.players[shown.observation.current].name)
-        text = _("That was the turn of {name}.").format(name=name)
+        text = self._told or _("That was the turn of {name}.").format(name=name)
         return Prompt(text, "", (Offer(GO_ON, _("Go on"), Tone.MAIN),))
 
     def choose(self, code: str, number: int | None = None) -> bool:

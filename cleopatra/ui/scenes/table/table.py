@@ -215,7 +215,8 @@ class TableScene(Scene):
         self.pointer.forget()
         self._privacy.cover()
         if stopped:
-            self._set_tool(StepTool(session, lambda: self.view.shown, self.director.go_on))
+            told, go_on = self.view.caption.text, self.director.go_on
+            self._set_tool(StepTool(session, lambda: self.view.shown, told, go_on))
             self._focus_offer(GO_ON)
             return
         if busy:
@@ -239,7 +240,7 @@ class TableScene(Scene):
 
     def _wait(self, seconds: float) -> None:
         """Offers a way on when a bot takes its time over a decision."""
-        if not self._session.waits_for_bots:
+        if not self._session.waits_for_bots or self.director.is_being_read:
             self._waited = 0.0
             return
         self._waited += seconds
