@@ -153,9 +153,9 @@ class TableView:
         """Place everything anew, after a change of size, text scale or language."""
         self._place = place = self._regions()
         self._slots.forget()
-        self.stage.layout(place.stage, place.plan, self.kit.viewport)
         self.stage.show(self.shown)
         self._arrange(place)
+        self.stage.layout(place.stage, place.plan, self.kit.viewport, place.free, self._obstacles())
         self.refresh()
         self._on_damage(place.stage)
 
@@ -175,6 +175,21 @@ class TableView:
         self._slots.layout(place)
         self._place_bottom()
         self._place_picker()
+
+    def _obstacles(self) -> list[pygame.FRect]:
+        """The panels between which the camera shows the palace."""
+        place = self._place
+        return [
+            *self.players.covered(self.shown),
+            place.steps,
+            place.menu,
+            place.tents,
+            place.market,
+            place.rail,
+            place.worshippers,
+            place.hand,
+            place.prompt,
+        ]
 
     @property
     def context(self) -> Context:
@@ -312,6 +327,7 @@ class TableView:
         if "panels_open" in values or context_of(self.shown) is not self._place.context:
             self._arrange(self._regions())
             self._targets = None
+            self.stage.set_free(self._place.free, self._obstacles())
         else:
             self._place_bottom()
         self._mark_stage()
