@@ -39,6 +39,9 @@ class Theatre(Protocol):
     def anchor(self, place: Place) -> tuple[float, float]:
         """The middle of a place."""
 
+    def middle(self) -> tuple[float, float]:
+        """The middle of what is seen of the stage."""
+
     def fact_anchor(self, seat: int, fact: str) -> tuple[float, float]:
         """Where a number of a player's panel stands."""
 
@@ -90,6 +93,9 @@ class TableTheatre:
 
     def anchor(self, place: Place) -> tuple[float, float]:
         return self._view.anchor(place)
+
+    def middle(self) -> tuple[float, float]:
+        return self._view.middle
 
     def fact_anchor(self, seat: int, fact: str) -> tuple[float, float]:
         return self._view.fact_anchor(seat, fact)

@@ -472,6 +472,11 @@ class TableView:
             return self.anchor(Place(PlaceKind.SEAT, index // THINGS))
         return self.stage.stage.rect.center if target is None else target.rect.center
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of what the panels leave of the stage, logical."""
+        return self._place.over.center
+
     def _rect_of(self, place: Place) -> pygame.FRect | None:
         """Where a place is, if it is to be seen."""
         target = self.target(uid_of(place))

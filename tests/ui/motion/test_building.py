@@ -36,6 +36,9 @@ class Stagehand:
     def anchor(self, place):
         return (100.0 + 10 * place.index + 1000 * (place.kind.value == "step"), 200.0)
 
+    def middle(self):
+        return 960.0, 480.0
+
     def fact_anchor(self, seat, fact):
         return (40.0 + 300 * seat, 900.0)
 

@@ -48,6 +48,9 @@ class FakeTheatre:
     def anchor(self, place):
         return (10.0 * place.index, 5.0)
 
+    def middle(self):
+        return 960.0, 480.0
+
     def fact_anchor(self, seat, fact):
         return (100.0 * seat, 50.0)
 

@@ -295,7 +295,7 @@ def _film_hired(f: Films, e: ee.ArchitectHired, o: Observation) -> Step:
 
 def _film_called(f: Films, e: ee.ArchitectCalled, o: Observation) -> Step:
     start = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
-    middle = (960.0, 430.0)
+    middle = f.theatre.middle()
     large = Flyer(picture_of(e.architect), *middle, size=170)
     return sequence(
         f.sound("reveal"),

@@ -31,8 +31,8 @@ from cleopatra.ui.toys.dice import Throw
 from cleopatra.ui.words import naming
 
 SMUGGLER: Final = next(i for i, kind in enumerate(CARD_KINDS) if kind.code == "smuggler")
-_TRAY: Final = pygame.FRect(560, 330, 760, 320)
-"""Where dice roll, over the middle of the stage, in logical pixels."""
+_TRAY: Final = (760.0, 320.0)
+"""Width and height of the place where dice roll, over the middle of the stage, logical."""
 
 # -- sentences ---------------------------------------------------------------------------------
 
@@ -257,7 +257,9 @@ def _film_rolled(f: Films, e: ce.DiceRolled, o: Observation) -> Step:
     places = _slots(e.symbols, value(o, "altar"))
     shown = ["die_priest" if symbol else "die_blank" for symbol in e.symbols]
     rng = random.Random(f"{o.turn} {o.decisions} {shown}")
-    throw = Throw(_TRAY, DIE_SIZE, [PRIEST_DIE] * len(shown), shown, rng)
+    tray = pygame.FRect((0, 0), _TRAY)
+    tray.center = f.theatre.middle()
+    throw = Throw(tray, DIE_SIZE, [PRIEST_DIE] * len(shown), shown, rng)
     return thrown(f, throw, places, after)
 
 

@@ -45,7 +45,8 @@ THE_DIE, TOKENS = 1, 2
 DIE: Final = tuple(f"die_category_{category}" for category in range(len(Category)))
 CATEGORY_ICONS: Final = ("sphinx", "wall", "door", "mosaic", "obelisk", "throne")
 TOKEN_ICONS: Final = ("balance", "cobra", "scarab", "giving", "artisan", "block", "deck")
-_TRAY: Final = pygame.FRect(640, 360, 620, 280)
+_TRAY: Final = (620.0, 280.0)
+"""Width and height of the place where the die rolls, logical."""
 _KEPT: Final = (3, 4)
 """Item numbers of the kept tokens, for artisans and for resources."""
 
@@ -179,7 +180,9 @@ def _kept(o: Observation, token: int, seat: int) -> Observation:
 
 def _film_rolled(f: Films, e: ee.DieRolled, o: Observation) -> Step:
     rng = random.Random(f"{o.turn} {o.decisions} {e.category}")
-    throw = Throw(_TRAY, DIE_SIZE + 12, [DIE], [DIE[e.category]], rng)
+    tray = pygame.FRect((0, 0), _TRAY)
+    tray.center = f.theatre.middle()
+    throw = Throw(tray, DIE_SIZE + 12, [DIE], [DIE[e.category]], rng)
     places = [Place(PlaceKind.SUPPLY, THE_DIE)]
     return thrown(f, throw, places, put_value(o, "die", e.category))
 
@@ -187,7 +190,7 @@ def _film_rolled(f: Films, e: ee.DieRolled, o: Observation) -> Step:
 def _film_drawn(f: Films, e: ee.TokenDrawn, o: Observation) -> Step:
     start = f.theatre.anchor(Place(PlaceKind.SUPPLY, TOKENS))
     seat = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
-    middle = ((start[0] + seat[0]) / 2, 430.0)
+    middle = ((start[0] + seat[0]) / 2, f.theatre.middle()[1])
     back = Flyer("whim_back", *start, size=110)
     face = Flyer(f"whim_{e.token + 1}", *middle, size=130)
     return sequence(
