@@ -109,7 +109,7 @@ def _sit(
     liked: Sequence[str] = LIKED,
 ) -> None:
     studio.program.play_log(moment(options, test, *persons, liked=liked))
-    studio.pilot.move((1919.0, 1079.0))
+    studio.pilot.move(studio.corner)
     studio.rest(2.0)
 
 
@@ -127,7 +127,7 @@ def _pick(studio: Studio, number: int = 1) -> None:
     picks = [place for place in _lit(studio, Glow.LEGAL) if place.kind is PlaceKind.PICK]
     for place in picks[:number]:
         studio.pilot.click(uid_of(place))
-    studio.pilot.move((1919.0, 1079.0))
+    studio.pilot.move(studio.corner)
     studio.rest(2.0)
 
 
@@ -155,7 +155,7 @@ def _open(word: str) -> Callable[[Studio], None]:
 
     def do(studio: Studio) -> None:
         studio.pilot.click(f"card:{kind}")
-        studio.pilot.move((1919.0, 1079.0))
+        studio.pilot.move(studio.corner)
         studio.rest(2.0)
 
     return do
@@ -198,7 +198,7 @@ def _thing(*things: int) -> Callable[[Studio], None]:
         for place in _lit(studio, Glow.LEGAL):
             if place.kind in (PlaceKind.SUPPLY, PlaceKind.OWN) and place.index % THINGS in things:
                 studio.pilot.click(uid_of(place))
-                studio.pilot.move((1919.0, 1079.0))
+                studio.pilot.move(studio.corner)
                 studio.rest(2.0)
                 return
         raise NotFound(f"things {things}", [])
@@ -224,7 +224,7 @@ def others(studio: Studio) -> None:
     studio.rest(2.0)
     studio.take("others_curtain")
     studio.pilot.click("curtain.reveal")
-    studio.pilot.move((1919.0, 1079.0))
+    studio.pilot.move(studio.corner)
     studio.rest(2.0)
     studio.take("others_give")
 

@@ -1,4 +1,8 @@
-"""Contact sheets: many small pictures in a grid, for docs/gallery. Knows files and a grid."""
+"""Contact sheets: many small pictures in a grid, for docs/gallery. Knows files and a grid.
+
+Pictures of any shape stand in the middle of their cells. A sheet may show one picture as people
+with another sight of colours see it.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +15,14 @@ import pygame
 
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.style import theme
+from scripts.shots.colours import KINDS, simulated
+from scripts.shots.formats import SHAPES
 
 SIZES: Final = {2: (720, 405), 3: (472, 266), 4: (400, 225)}
 """Pixels of a picture in a sheet with so many columns."""
 SINGLES: Final = {
     "title": ("1080p/title", (960, 540)),
-    "table": ("1080p/table_middle_south", (1280, 720)),
+    "table": ("1080p/own_turn", (1280, 720)),
 }
 """Pictures shown alone, by the names of their files: which, and at what size."""
 _GAP: Final = 10
@@ -25,20 +31,60 @@ _EDGE: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A contact sheet: its file's name, how many pictures a row has, and the pictures."""
+    """A contact sheet: its file's name, how many pictures a row has, and the pictures, each with
+    the kind of sight it is shown for after a colon, if any."""
 
     name: str
     columns: int
     pictures: tuple[str, ...]
 
 
+_SHAPES: Final = tuple(form.label for form in SHAPES)
+_SIGHT: Final = ("768p/own_turn", "768p/five_seats")
+
 SHEETS: Final = (
+    *(
+        Sheet(f"shapes_{name}", 3, tuple(f"{shape}/{name}" for shape in _SHAPES))
+        for name in ("own_turn", "other_turn", "wall", "five_seats", "list_setup", "offering_bid")
+    ),
+    Sheet(
+        "situations",
+        3,
+        tuple(
+            f"768p/{name}"
+            for name in (
+                "own_turn",
+                "market",
+                "wall",
+                "paying",
+                "mosaic_sanctuary",
+                "other_turn",
+                "dusk",
+                "five_seats",
+                "list_setup",
+            )
+        ),
+    ),
+    Sheet(
+        "texts",
+        3,
+        tuple(
+            f"{label}/{name}"
+            for name in ("own_turn", "wall", "five_seats")
+            for label in ("text75", "text150", "text200")
+        ),
+    ),
+    Sheet(
+        "sight",
+        2,
+        tuple(f"{name}{kind}" for kind in ("", *(f":{kind}" for kind in KINDS)) for name in _SIGHT),
+    ),
     Sheet(
         "screens",
         3,
         (
             "1080p/title",
-            "1080p/setup_0",
+            "1080p/list_setup",
             "1080p/saves",
             "1080p/settings",
             "1080p/rules",
@@ -111,10 +157,9 @@ def make(source: Path, out: Path) -> Iterator[Path]:
     """Write every sheet whose pictures are all there, from the pictures below `source`."""
     out.mkdir(parents=True, exist_ok=True)
     for sheet in SHEETS:
-        files = [source / f"{name}.png" for name in sheet.pictures]
-        if all(file.is_file() for file in files):
+        if all(_file(source, name).is_file() for name in sheet.pictures):
             path = out / f"{sheet.name}.jpg"
-            pygame.image.save(_compose(files, sheet.columns), path)
+            pygame.image.save(_compose(source, sheet), path)
             yield path
     for name, (picture, size) in SINGLES.items():
         file = source / f"{picture}.png"
@@ -124,16 +169,33 @@ def make(source: Path, out: Path) -> Iterator[Path]:
             yield path
 
 
-def _compose(files: list[Path], columns: int) -> pygame.Surface:
-    cell = width, height = SIZES[columns]
-    rows = -(-len(files) // columns)
+def _file(source: Path, picture: str) -> Path:
+    return source / f"{picture.partition(':')[0]}.png"
+
+
+def _compose(source: Path, sheet: Sheet) -> pygame.Surface:
+    width, height = SIZES[sheet.columns]
+    rows = -(-len(sheet.pictures) // sheet.columns)
     surface = new_surface(
-        2 * _EDGE + columns * (width + _GAP) - _GAP, 2 * _EDGE + rows * (height + _GAP) - _GAP
+        2 * _EDGE + sheet.columns * (width + _GAP) - _GAP,
+        2 * _EDGE + rows * (height + _GAP) - _GAP,
     )
     surface.fill(theme.NIGHT)
-    for number, file in enumerate(files):
-        picture = pygame.image.load(file)
-        row, column = divmod(number, columns)
-        at = (_EDGE + column * (width + _GAP), _EDGE + row * (height + _GAP))
-        surface.blit(pygame.transform.smoothscale(picture, cell), at)
+    for number, name in enumerate(sheet.pictures):
+        picture = _small(pygame.image.load(_file(source, name)), (width, height))
+        kind = name.partition(":")[2]
+        if kind:
+            picture = simulated(picture, kind)
+        row, column = divmod(number, sheet.columns)
+        cell = pygame.Rect(
+            _EDGE + column * (width + _GAP), _EDGE + row * (height + _GAP), width, height
+        )
+        surface.blit(picture, picture.get_rect(center=cell.center))
     return surface
+
+
+def _small(picture: pygame.Surface, most: tuple[int, int]) -> pygame.Surface:
+    """The picture as large as it fits."""
+    width, height = picture.get_size()
+    share = min(most[0] / width, most[1] / height)
+    return pygame.transform.smoothscale(picture, (round(width * share), round(height * share)))

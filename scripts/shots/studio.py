@@ -183,8 +183,14 @@ class Studio:
         """Open a recorded game at a moment; the person is who decides then, if none is named."""
         recorded = game or self.game
         self.program.play_log(recorded.seated(at, *(persons or (recorded.seat(at),))))
-        self.pilot.move((1919.0, 1079.0))
+        self.pilot.move(self.corner)
         self.rest(2.0)
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """The lower right corner of the window, where a pointer lies on nothing."""
+        space = self.pilot.stack.kit.viewport.space
+        return space.right - 1, space.bottom - 1
 
     def shown(self) -> pygame.Surface:
         """What is shown now, drawn anew."""

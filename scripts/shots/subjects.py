@@ -17,13 +17,16 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.table.table import TableScene
-from scripts.shots import advice, extras
+from scripts.shots import advice, extras, situations
+from scripts.shots.formats import SHAPES
 from scripts.shots.studio import Recorded, Studio
 
 STANDARD: Final = frozenset({"720p", "1080p"})
 SHARP: Final = STANDARD | {"2160p"}
 WORDY: Final = STANDARD | {"text150", "spanish"}
 EVERY: Final = SHARP | WORDY
+SHAPED: Final = WORDY | {form.label for form in SHAPES} | {"text75", "text200"}
+"""Every window, size of text and language."""
 
 MOSAIC: Final = f"piece:{int(Piece.MOSAIC)}"
 VIEWS: Final = ("south", "west", "north", "east")
@@ -328,7 +331,11 @@ def _replay(studio: Studio) -> None:
 
 
 SUBJECTS: Final = (
-    Subject("title", EVERY, _menu("title", lambda studio: None)),
+    Subject("turns", SHAPED, situations.turns),
+    Subject("market", SHAPED, situations.market),
+    Subject("building", SHAPED, situations.building),
+    Subject("five_seats", SHAPED, situations.many),
+    Subject("lists", SHAPED, situations.lists),
     Subject("setup", WORDY, _menu("setup", lambda studio: studio.program.open("setup"))),
     Subject("setup_pages", STANDARD, extras.setup),
     Subject("ladder", WORDY, _ladder),
@@ -349,13 +356,13 @@ SUBJECTS: Final = (
     Subject("advice", WORDY, advice.strengths),
     Subject("advice_within", WORDY, advice.within),
     Subject("advice_bid", WORDY, advice.bid),
-    Subject("mosaic", EVERY, _mosaic),
+    Subject("mosaic", SHAPED, _mosaic),
     Subject("wall_sites", STANDARD, _site),
     Subject("payment", WORDY, _payment),
     Subject("worshipper", WORDY, _worshipper),
     Subject("laying_out", WORDY, _drawn),
-    Subject("curtain", SHARP, _curtain),
-    Subject("offering", EVERY, _offering),
-    Subject("inspection", EVERY, _inspection),
+    Subject("curtain", SHAPED, _curtain),
+    Subject("offering", SHAPED, _offering),
+    Subject("inspection", SHAPED, _inspection),
     Subject("replay", WORDY, _replay),
 )
