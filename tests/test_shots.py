@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scripts.shots import sheets
+from scripts.shots import colours, sheets
 from scripts.shots.formats import FORMATS
 from scripts.shots.studio import Format, Recorded, Studio
 from scripts.shots.subjects import SUBJECTS, VIEWS
@@ -36,7 +36,7 @@ def test_subjects_have_names_of_their_own_and_known_formats() -> None:
     assert set().union(*(subject.formats for subject in SUBJECTS)) == labels
 
 
-@pytest.mark.parametrize("name", ["title", "mosaic", "payment", "curtain"])
+@pytest.mark.parametrize("name", ["turns", "mosaic", "payment", "curtain"])
 def test_a_subject_leaves_pictures_of_a_lively_screen(tmp_path: Path, name: str) -> None:
     subject = next(subject for subject in SUBJECTS if subject.name == name)
     with Studio(tmp_path, SMALL) as studio:
@@ -58,7 +58,32 @@ def test_a_sheet_is_made_when_all_its_pictures_are_there(tmp_path: Path) -> None
         path = source / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(pygame.Surface((64, 36)), path)
-    assert {path.name for path in sheets.make(source, out)} == {"views.jpg", "table.jpg"}
+    assert {path.name for path in sheets.make(source, out)} == {"views.jpg"}
     (source / f"{sheet.pictures[0]}.png").unlink()
     (out / "views.jpg").unlink()
     assert "views.jpg" not in {path.name for path in sheets.make(source, out)}
+
+
+@pytest.mark.parametrize("kind", colours.KINDS)
+def test_greys_look_the_same_to_everybody(kind: str) -> None:
+    for grey in (0, 60, 128, 200, 255):
+        seen = colours.seen_as((grey, grey, grey), kind)
+        assert max(abs(value - grey) for value in seen) <= 1
+
+
+def test_red_and_green_are_near_each_other_without_the_cones_that_tell_them_apart() -> None:
+    def apart(kind: str) -> int:
+        red, green = (colours.seen_as(colour, kind) for colour in ((180, 90, 40), (110, 130, 40)))
+        return sum(abs(a - b) for a, b in zip(red, green, strict=True))
+
+    assert apart("deuteranopia") < 0.5 * apart("tritanopia")
+
+
+def test_a_picture_is_simulated_pixel_by_pixel() -> None:
+    picture = pygame.Surface((2, 1))
+    picture.set_at((0, 0), (200, 40, 30))
+    picture.set_at((1, 0), (30, 160, 60))
+    seen = colours.simulated(picture, "protanopia")
+    for x in (0, 1):
+        colour = picture.get_at((x, 0))
+        assert seen.get_at((x, 0))[:3] == colours.seen_as(tuple(colour)[:3], "protanopia")
