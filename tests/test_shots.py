@@ -86,4 +86,5 @@ def test_a_picture_is_simulated_pixel_by_pixel() -> None:
     seen = colours.simulated(picture, "protanopia")
     for x in (0, 1):
         colour = picture.get_at((x, 0))
-        assert seen.get_at((x, 0))[:3] == colours.seen_as(tuple(colour)[:3], "protanopia")
+        expected = colours.seen_as((colour.r, colour.g, colour.b), "protanopia")
+        assert seen.get_at((x, 0))[:3] == expected
