@@ -45,7 +45,8 @@ class AreaTool(SpecialTool):
             action = self.actions[self.chosen]
             said = extra.words_of(self.desk, action)
             label = action.text if said is None else said.label
-            offers.append(Offer("confirm", label, Tone.MAIN, self.price(action)))
+            sign = self.forecast(action.text)
+            offers.append(Offer("confirm", label, Tone.MAIN, self.price(action), forecast=sign))
         if self.place is not None:
             offers.append(Offer("cancel", _("Back")))
         else:

@@ -9,6 +9,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
 from cleopatra.ui.extension.place import Place
+from cleopatra.ui.play import forecast
 from cleopatra.ui.play.desk import ChainItem, Desk
 from cleopatra.ui.play.place import (
     Ghost,
@@ -107,6 +108,17 @@ class BaseTool:
         if not is_enabled:
             tip = _("Nothing can be taken back now.")
         return (Offer("undo", _("Take back"), Tone.PLAIN, tip, is_enabled),)
+
+    def amulets_of(self, chain: Sequence[ChainItem]) -> int:
+        """The change of the viewer's amulets that a chain of actions brings at once."""
+        texts = [item if isinstance(item, str) else item.text for item in chain]
+        if not texts:
+            return 0
+        return self.desk.preview([self.desk.parse(text) for text in texts]).amulets_total
+
+    def forecast(self, *chain: ChainItem) -> str:
+        """What stands on the button that sends a chain of actions, of its cost in amulets."""
+        return forecast.now(self.desk, self.amulets_of(chain))
 
     def answer(self, code: str, chain: Sequence[ChainItem]) -> bool:
         """Handles the buttons that most tools have: `undo` takes back, `confirm` sends the actions

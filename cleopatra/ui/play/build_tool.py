@@ -14,7 +14,7 @@ from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.layouts import SIDE
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.play import extra, forecast, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.draft import SITES, Cells, Draft
@@ -53,7 +53,10 @@ class BuildTool(BaseTool):
         offers: list[Offer] = []
         if draft.is_complete:
             text = self._paid_text(_("{piece}: build it and pay {cards}?"), _("{piece}: build it?"))
-            offers.append(Offer("build", _("Build"), Tone.MAIN, detail))
+            cost = preview.amulets_total
+            tone = Tone.WARN if forecast.is_deadly(self.desk, cost) else Tone.MAIN
+            sign = forecast.now(self.desk, cost)
+            offers.append(Offer("build", _("Build"), tone, detail, forecast=sign))
         elif self.piece == Piece.MOSAIC:
             text = self._paid_text(
                 _("{piece}: choose its place in the garden. You pay {cards}."),
@@ -74,7 +77,10 @@ class BuildTool(BaseTool):
         for index, aid in enumerate(draft.aids):
             said = extra.words_of(self.desk, aid)
             if said is not None:
-                offers.append(Offer("aid", said.label, Tone.PLAIN, said.text, number=index))
+                sign = forecast.now(self.desk, draft.preview_of(aid).amulets_total)
+                offers.append(
+                    Offer("aid", said.label, Tone.PLAIN, said.text, number=index, forecast=sign)
+                )
         return Prompt(text, detail, (*offers, *cancel), brief)
 
     def _paid_text(self, with_cards: str, without: str) -> str:

@@ -10,6 +10,7 @@ from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.layouts import SIDE
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play import forecast
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Tone
@@ -39,7 +40,7 @@ class ClaimTool(BaseTool):
             price = _("This mosaic then brings {scarabs} instead of {points}.").format(
                 scarabs=naming.scarabs(kept), points=points
             )
-        offers = [Offer("claim", label, Tone.MAIN, price)]
+        offers = [Offer("claim", label, Tone.MAIN, price, forecast=forecast.later(-number))]
         label = _("No statue: {scarabs}").format(scarabs=naming.scarabs(points))
         offers.append(Offer("leave", label, Tone.PLAIN, _("Nobody will ever own this area.")))
         text = ngettext(

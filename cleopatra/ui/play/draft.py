@@ -246,9 +246,9 @@ class Draft:
             found = self._previews[key] = self.desk.preview(self.chain(target))
         return found
 
-    def preview_of(self, pay: Pay) -> Preview:
-        """What another payment would cost."""
-        return self.desk.preview([*self._prefix, pay])
+    def preview_of(self, action: Action) -> Preview:
+        """What another payment, or somebody who helps, would cost."""
+        return self.desk.preview([*self._prefix, action])
 
     def send(self) -> None:
         """Sends the chain."""

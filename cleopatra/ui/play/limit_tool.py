@@ -11,7 +11,7 @@ from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra
+from cleopatra.ui.play import extra, forecast
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.place import Glow, Mark, Offer, Picker, Prompt, Reason, Tone
@@ -48,11 +48,15 @@ class LimitTool(BaseTool):
         if self.desk.check(keep) is None:
             price = self.desk.preview([keep]).amulets_total
             label = _("Keep all: {amulets}").format(amulets=naming.amulets(price))
-            offers.append(Offer("keep", label, Tone.WARN))
+            sign = forecast.now(self.desk, price)
+            offers.append(Offer("keep", label, Tone.WARN, forecast=sign))
         for index, actions in enumerate(self._specials.values()):
             said = extra.words_of(self.desk, actions[0])
             if said is not None:
-                offers.append(Offer("special", said.label, Tone.PLAIN, said.text, number=index))
+                sign = self.forecast(actions[0].text)
+                offers.append(
+                    Offer("special", said.label, Tone.PLAIN, said.text, number=index, forecast=sign)
+                )
         text = ngettext(
             "{name}: {n} card over the limit of ten.",
             "{name}: {n} cards over the limit of ten.",
@@ -72,7 +76,9 @@ class LimitTool(BaseTool):
             tip = _("Face down. It costs {amulets}, whatever you discard.").format(
                 amulets=naming.amulets(self._price)
             )
-        return Offer("discard", label, Tone.MAIN, tip, self._number == self._over)
+        sign = forecast.now(self.desk, self._price)
+        is_ready = self._number == self._over
+        return Offer("discard", label, Tone.MAIN, tip, is_ready, forecast=sign)
 
     def _price_of_discarding(self) -> int:
         """The amulets for discarding down to the limit, whichever cards they are. Rule: K2.1"""

@@ -76,7 +76,9 @@ class PickOneTool(PickTool):
 
     def prompt(self) -> Prompt:
         ready = self.chosen is not None
-        offer = Offer("confirm", self.button(), Tone.MAIN, "", ready)
+        chain = [] if self.chosen is None else [self.things[self.chosen][1]]
+        sign = self.forecast(*chain)
+        offer = Offer("confirm", self.button(), Tone.MAIN, "", ready, forecast=sign)
         detail = self.text()
         if self.chosen is not None:
             pick = self.things[self.chosen][0]
@@ -131,7 +133,8 @@ class PickSomeTool(PickTool):
         return self.counts[index] < self.things[index][0].number
 
     def prompt(self) -> Prompt:
-        offer = Offer("confirm", self.button(), Tone.MAIN)
+        sign = self.forecast(*self.chain())
+        offer = Offer("confirm", self.button(), Tone.MAIN, forecast=sign)
         return Prompt(self.title(), self.text(), (offer, *self.undo_offer()))
 
     def picks(self) -> tuple[Pick, ...]:

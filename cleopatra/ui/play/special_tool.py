@@ -43,7 +43,8 @@ class SpecialTool(BaseTool):
         refusal = self.desk.check(action)
         tip = self.price(action) if refusal is None else naming.refusal(refusal)
         tone = Tone.MAIN if index == 0 else Tone.PLAIN
-        return Offer("do", label, tone, tip, refusal is None, number=index)
+        sign = self.forecast(action.text) if refusal is None else ""
+        return Offer("do", label, tone, tip, refusal is None, number=index, forecast=sign)
 
     def price(self, action: Action) -> str:
         """What an action brings and takes at once, as far as it can be known."""

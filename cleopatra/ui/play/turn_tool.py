@@ -12,10 +12,11 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.play import extra, forecast, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.build_tool import BuildTool
 from cleopatra.ui.play.desk import MID_BUILD, Desk
@@ -66,7 +67,13 @@ class TurnTool(BaseTool):
         if kind == DecisionKind.VISIT:
             lost = sums.credit_parts(o.credit)
             detail = sums.SEPARATOR.join([part for part in (total, *lost) if part])
-            finish = Offer("finish", _("End the visit"), Tone.MAIN, self._finish_tip())
+            finish = Offer(
+                "finish",
+                _("End the visit"),
+                Tone.MAIN,
+                self._finish_tip(),
+                forecast=self.forecast("finish"),
+            )
             return Prompt(
                 _("{name}: build another piece, or end the visit.").format(name=name),
                 detail,
@@ -74,7 +81,8 @@ class TurnTool(BaseTool):
             )
         offers = []
         if self._is_legal("end"):
-            offers.append(Offer("end", _("End the turn"), Tone.MAIN))
+            sign = self.forecast("end")
+            offers.append(Offer("end", _("End the turn"), Tone.MAIN, forecast=sign))
         if self._is_legal("pass"):
             offers.append(Offer("pass", _("Pass"), Tone.MAIN, _("Nothing to take or build.")))
         offers += self.undo_offer(keeps_its_place=bool(offers))
@@ -107,7 +115,7 @@ class TurnTool(BaseTool):
             return Prompt(
                 text.format(n=number),
                 ", ".join(parts),
-                (Offer("confirm", _("Take"), Tone.MAIN), cancel),
+                (Offer("confirm", _("Take"), Tone.MAIN, forecast=self._taint(pairs)), cancel),
             )
         preview = self.desk.preview([self._action(place)])
         price = []
@@ -124,8 +132,21 @@ class TurnTool(BaseTool):
                 worshipper=naming.worshipper(place.index), price=", ".join(price) or _("nothing")
             ),
             detail,
-            (Offer("confirm", _("Call"), Tone.WARN if warning else Tone.MAIN), cancel),
+            (self._call_offer(preview.amulets_total, warning), cancel),
         )
+
+    def _call_offer(self, amulets: int, warning: str) -> Offer:
+        """The button that calls a worshipper."""
+        is_bad = warning or forecast.is_deadly(self.desk, amulets)
+        tone = Tone.WARN if is_bad else Tone.MAIN
+        return Offer("confirm", _("Call"), tone, forecast=forecast.now(self.desk, amulets))
+
+    def _taint(self, cards: tuple[tuple[int, int], ...]) -> str:
+        """The amulets of tainted cards, which come with a payment or at the end.
+
+        Rule: D6.5, D10.2
+        """
+        return forecast.later(sum(number for kind, number in cards if CARD_KINDS[kind].tainted))
 
     def _worshipper_warning(self, place: Place) -> str:
         """A worshipper may be called even if that brings nothing: the warning. Rule: D7.5"""

@@ -248,9 +248,12 @@ class Pointer:
         return DropTarget(goal, pos, tool.drop_refusal(source, goal) is None)
 
     def _under(self, pos: Point) -> Place | None:
-        """The place under a point; the whole sheet of the hand stands for the viewer's seat."""
+        """The place under a point; the whole sheet of the hand stands for the viewer's seat. What
+        is dragged over the garden follows the pointer, past the chips of the best places."""
         view = self._table.view
         place = view.place_at(pos)
+        if place is not None and place.kind is PlaceKind.LAY:
+            return None
         if place is None and view.hand.rect.collidepoint(pos) and view.shown.viewer is not None:
             return Place(PlaceKind.SEAT, view.shown.viewer)
         return place

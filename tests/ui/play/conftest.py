@@ -1,4 +1,4 @@
-"""A session of two people without bots, and ways to bring it to a decision."""
+"""A session of people without bots, and ways to bring it to a decision."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.ui.session.session import Session
 
 Reach = Callable[..., Session]
+NAMES = ("Ana", "Bo", "Cleo", "Duna", "Eva")
 
 
 @pytest.fixture
@@ -21,11 +22,11 @@ def reach() -> Iterator[Reach]:
     one who looks."""
     opened: list[Session] = []
 
-    def until(kind: DecisionKind, first: int = 0, **options: str) -> Session:
+    def until(kind: DecisionKind, first: int = 0, seats: int = 2, **options: str) -> Session:
         for seed in range(first, first + 200):
             setup = MatchSetup(
-                GameOptions(seats=2, seed=str(seed), **options),  # type: ignore[arg-type]
-                (SeatInfo("Ana", 0), SeatInfo("Bo", 1)),
+                GameOptions(seats=seats, seed=str(seed), **options),  # type: ignore[arg-type]
+                tuple(SeatInfo(name, i) for i, name in enumerate(NAMES[:seats])),
             )
             session = Session(setup)
             opened.append(session)

@@ -15,6 +15,7 @@ from cleopatra.rules.editions.classic.words import ClassicAction
 from cleopatra.rules.hands import unpack
 from cleopatra.ui.extension.facts import of_seat, value
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play import forecast
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import Desk, IfLegal
 from cleopatra.ui.play.pick_tool import PickOneTool, PickSomeTool
@@ -107,7 +108,8 @@ class OfferTool(BaseTool):
     def prompt(self) -> Prompt:
         number = len(self._picked)
         label = ngettext("Offer {n} card", "Offer {n} cards", number).format(n=number)
-        offer = Offer("confirm", label if number else _("Offer nothing"), Tone.MAIN)
+        sign = forecast.at_most(-number)
+        offer = Offer("confirm", label if number else _("Offer nothing"), Tone.MAIN, forecast=sign)
         text = _("{name} sends a messenger. {me}: which clean cards do you offer?").format(
             name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
         )
@@ -246,13 +248,15 @@ class ScribeTool(SpecialTool):
     def prompt(self) -> Prompt:
         if self._is_picking:
             detail = _("You build it in this turn's quarry visit; its cost stays as it is.")
-            offers = [Offer("confirm", _("Choose"), Tone.MAIN, "", self._chosen is not None)]
+            is_ready = self._chosen is not None
+            offers = [Offer("confirm", _("Choose"), Tone.MAIN, "", is_ready, forecast=self._sign())]
             offers.append(Offer("cancel", _("Back")))
             return Prompt(_("Scribe: which mosaic comes next?"), detail, tuple(offers))
         offers = []
         if self._mosaics:
             price = self.price(self._mosaics[0])
-            offers.append(Offer("pick", _("A mosaic"), Tone.MAIN, price))
+            sign = self._sign()
+            offers.append(Offer("pick", _("A mosaic"), Tone.MAIN, price, forecast=sign))
         for action in self._dice:
             label = _("Die: symbol") if action.arg else _("Die: blank")
             tip = _("The fifth symbol starts an Offering at once.") if action.arg else ""
@@ -260,6 +264,10 @@ class ScribeTool(SpecialTool):
         offers.append(Offer("cancel", _("Back")))
         text = _("Play the scribe: choose the next mosaic for 2 amulets, or turn over a die?")
         return Prompt(text, "", tuple(offers))
+
+    def _sign(self) -> str:
+        """What choosing a mosaic costs in amulets, whichever it is. Rule: K3"""
+        return self.forecast(self._mosaics[0].text) if self._mosaics else ""
 
     def picker(self) -> Picker | None:
         if not self._is_picking:

@@ -11,7 +11,7 @@ from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.extras.cult.words import card_icon, card_name, card_picture, card_text
-from cleopatra.ui.play import extra, sums
+from cleopatra.ui.play import extra, forecast, sums
 from cleopatra.ui.play.area_tool import AreaTool
 from cleopatra.ui.play.desk import Desk
 from cleopatra.ui.play.pick_tool import PickOneTool
@@ -63,13 +63,18 @@ class HonourTool(AreaTool):
             return super().prompt()
         pay = self._ways[self._way]
         preview = self.desk.preview(self._actions())
-        offers = [Offer("confirm", _("Raise the statue"), Tone.MAIN)]
+        sign = forecast.now(self.desk, preview.amulets_total)
+        offers = [Offer("confirm", _("Raise the statue"), Tone.MAIN, forecast=sign)]
         if len(self._ways) > 1:
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(self._aids):
             said = extra.words_of(self.desk, aid)
             if said is not None:
-                offers.append(Offer("aid", said.label, Tone.PLAIN, said.text, number=index))
+                called = self.desk.preview([*self._before(), aid]).amulets_total
+                sign = forecast.now(self.desk, called)
+                offers.append(
+                    Offer("aid", said.label, Tone.PLAIN, said.text, number=index, forecast=sign)
+                )
         offers += self.undo_offer() if self._is_begun else (Offer("cancel", _("Back")),)
         text = _("Raise a statue of Sobek: pay {cards}?").format(
             cards=naming.cards(pay.items) if pay.items else _("nothing")
