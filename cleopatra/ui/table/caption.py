@@ -85,7 +85,7 @@ class CaptionPart(Part):
         if not text:
             return
         box = self.box(shown)
-        canvas.panel(box, "night")
+        canvas.panel(box, "voice")
         left = box.left + self._indent(seat)
         room = pygame.FRect(left, box.top + 6, box.right - 14 - left, box.height - 12)
         self.write(canvas, text, room, theme.BODY, theme.CREAM, max_lines=_MOST_LINES)
