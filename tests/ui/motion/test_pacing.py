@@ -4,6 +4,7 @@ to is waited for between the computers' moves."""
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -46,8 +47,7 @@ class TimedTheatre(FakeTheatre):
     def spans(self):
         """(sentence, seconds that it stood), each."""
         times = [*self.said, (self.now, "")]
-        pairs = zip(times, times[1:], strict=False)
-        return [(text, end - start) for (start, text), (end, _) in pairs if text]
+        return [(text, end - start) for (start, text), (end, _) in pairwise(times) if text]
 
 
 class Round:
