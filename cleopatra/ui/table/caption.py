@@ -19,7 +19,9 @@ from cleopatra.ui.table.shown import Shown
 
 _LEAST: Final = 58.0
 """The height of a caption of one line."""
-_MOST_LINES: Final = 3
+_MOST_LINES: Final = 4
+_WIDEST: Final = 1.7
+"""How much wider than its rectangle a long sentence may be."""
 _PENNANT: Final = 42.0
 _OUT: Final = 8.0
 """How far the pennant reaches beyond the panel, above and below."""
@@ -65,15 +67,19 @@ class CaptionPart(Part):
         return [self.box(shown)] if self.told(shown)[0] else []
 
     def box(self, shown: Shown) -> pygame.FRect:
-        """The panel, as high as its sentence."""
+        """The panel, as high as its sentence; wider than its rectangle for a long one."""
         text, seat = self.told(shown)
-        room = self.rect.width - self._indent(seat) - 16
-        paragraph = self.gear.kit.text.fit(
-            text, theme.BODY, room, self.rect.height - 12, _MOST_LINES
-        )
-        box = pygame.FRect(self.rect)
-        box.height = max(_LEAST, paragraph.height + 16)
-        box.bottom = self.rect.bottom
+        widest = min(_WIDEST * self.rect.width, self.rect.right - 20)
+        for width in (self.rect.width, max(widest, self.rect.width)):
+            room = pygame.FRect(0, 0, width - self._indent(seat) - 16, self.rect.height - 12)
+            paragraph = self.gear.kit.text.set(text, theme.BODY, room.width)
+            if paragraph.height <= room.height and len(paragraph.lines) < _MOST_LINES:
+                break
+        height = self.gear.kit.text.fit(
+            text, theme.BODY, room.width, room.height, _MOST_LINES
+        ).height
+        box = pygame.FRect(0, 0, width, max(_LEAST, height + 16))
+        box.bottomright = self.rect.bottomright
         return box
 
     @staticmethod
@@ -85,7 +91,7 @@ class CaptionPart(Part):
         if not text:
             return
         box = self.box(shown)
-        canvas.panel(box, "night")
+        canvas.panel(box, "voice")
         left = box.left + self._indent(seat)
         room = pygame.FRect(left, box.top + 6, box.right - 14 - left, box.height - 12)
         self.write(canvas, text, room, theme.BODY, theme.CREAM, max_lines=_MOST_LINES)

@@ -158,7 +158,7 @@ class DidPart(Part):
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         if not self._turns:
             return
-        canvas.panel(self.rect, "night")
+        canvas.panel(self.rect, "dusk")
         entries, hidden = self.arrange(shown)
         if hidden:
             inner = self._inner

@@ -118,8 +118,8 @@ class _Wide:
         knobs = pygame.FRect(did.right - 388, did.top - 8 - 54, 388, 54)
         if self.is_folded:
             did.bottomright = (self.console.right - EDGE, space.bottom - EDGE)
-        caption = pygame.FRect(did.left, 0, did.width, 118 * (1 + self.more))
-        caption.bottom = did.top - 6
+        caption = pygame.FRect(0, 0, did.width, 118 * (1 + self.more))
+        caption.bottomright = (did.right, did.top - 6)
         if self.is_folded:
             prompt = pygame.FRect(caption)
         worshippers = self._worshippers()
