@@ -115,9 +115,7 @@ class PlayForm:
         ladder = IconButton(
             "question", _("How strong are they?"), self._changes.ladder, uid="setup.ladder"
         )
-        time = minutes(draft)
-        text = ngettext("about {n} minute", "about {n} minutes", time).format(n=time)
-        return _line(_("How strong"), [*buttons, ladder, Label(text, theme.SMALL, theme.INK_SOFT)])
+        return _line(_("How strong"), [*buttons, ladder])
 
     # Seats
 
@@ -199,7 +197,7 @@ def strength_of(draft: SetupDraft) -> str:
 
 
 def summary(draft: SetupDraft) -> str:
-    """What is played, in one line."""
+    """What is played, and for how long, in one line."""
     garden = next(w.label for w in setup_words.gardens() if w.value == draft.garden)
     parts = [_edition_label(draft.edition)]
     if draft.has_expansions:
@@ -212,6 +210,8 @@ def summary(draft: SetupDraft) -> str:
         if changed
         else _("no house rules")
     )
+    time = minutes(draft)
+    parts.append(ngettext("about {n} minute", "about {n} minutes", time).format(n=time))
     return " · ".join(parts)
 
 
