@@ -43,11 +43,14 @@ def tables(studio: Studio) -> None:
 
 
 def setup(studio: Studio) -> None:
-    """Every page of the set-up: the game, the box with its expansions, the house rules."""
+    """Every page of the set-up: the players, the box with its expansions, the game, house rules."""
     studio.title()
     studio.program.open("setup")
     studio.rest()
-    for number in range(4):
+    studio.take("setup_play")
+    studio.pilot.click("setup.more")
+    studio.rest()
+    for number in range(3):
         tab = f"setup.tabs.{number}"
         if studio.pilot.has(tab):
             studio.pilot.click(tab)
@@ -61,6 +64,7 @@ def boxes(studio: Studio) -> None:
     studio.title()
     studio.program.open("setup")
     studio.rest()
+    pilot.click("setup.more")
     pilot.click("setup.tabs.0")
     pilot.click("setup.edition.deluxe")
     for name in EXPANSIONS:
@@ -71,8 +75,6 @@ def boxes(studio: Studio) -> None:
     pilot.scene.page.focus("setup.edition.classic")
     studio.rest()
     pilot.click("setup.edition.classic")
-    for _ in range(2):
-        pilot.click("setup.count")
     studio.rest()
     studio.take("box_2006")
     pilot.click("setup.sheet.edit")

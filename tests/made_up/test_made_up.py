@@ -187,6 +187,7 @@ def test_a_person_chooses_it_burns_it_and_the_game_is_kept(
     try:
         scene = SetupScene(program)
         program.stack.push(scene)
+        hand.use("setup.more")
         pilot.wheel(-40, "setup.expansion.cult")
         hand.use(f"setup.expansion.{perfume}")
         assert scene.draft.expansions == (perfume,)

@@ -89,8 +89,10 @@ def test_each_screen_calls_the_money_what_its_game_does(tmp_path: Path) -> None:
         scene = SetupScene(program)
         program.stack.push(scene)
         assert naming.scarabs(2) == "2 scarabs"
+        pilot.click("setup.more")
         pilot.click("setup.edition.classic")
         assert naming.scarabs(2) == "2 talents"
+        scene.cancel()
         scene.cancel()
         assert naming.scarabs(2) == "2 scarabs"
         seats = tuple(SeatInfo(name, seat) for seat, name in enumerate(("Ana", "Bo", "Chayo")))

@@ -116,6 +116,7 @@ def test_a_whole_game_of_2006_with_five_seats(
     try:
         scene = SetupScene(program)
         program.stack.push(scene)
+        hand.use("setup.more")
         hand.use("setup.edition.classic")
         scene.draft.set_count(5)
         scene.draft.set_player(1, "")

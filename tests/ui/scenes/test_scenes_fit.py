@@ -33,8 +33,7 @@ def _setup_of_four(program: Program) -> None:
 
 def _setup_of_five(program: Program) -> None:
     scene = SetupScene(program)
-    scene.draft.set_edition("classic")
-    scene.draft.set_count(5)
+    scene.draft.seat_players(5)
     program.stack.push(scene)
 
 
@@ -57,12 +56,17 @@ def _settings(sheet: int) -> Show:
     return show
 
 
-def _house_rules(program: Program) -> None:
+def _more(sheet: int) -> Show:
+    return lambda program: _open_more(program, sheet)
+
+
+def _open_more(program: Program, sheet: int) -> None:
     scene = SetupScene(program)
     program.stack.push(scene)
+    scene.open_more()
     tabs = scene.page.find("setup.tabs")
     assert isinstance(tabs, Tabs)
-    tabs.open(2)
+    tabs.open(sheet)
 
 
 def _ladder(sheet: int) -> Show:
@@ -92,7 +96,7 @@ SHOWN: dict[str, Show] = {
     "setup of four": _setup_of_four,
     "setup of 2006": _setup_of_five,
     "sheet of costs": _sheet_editor,
-    "house rules": _house_rules,
+    **{f"setup, more {sheet}": _more(sheet) for sheet in range(3)},
     "a rule": lambda program: program.open("rules", "D10.2"),
     "key": lambda program: program.stack.push(KeyCapture(InputAction.FLIP, lambda chord: None)),
     **{f"settings {sheet}": _settings(sheet) for sheet in range(1, 5)},

@@ -35,6 +35,7 @@ ROW = {
 def scene_of(program: Program) -> SetupScene:
     scene = SetupScene(program)
     program.stack.push(scene)
+    scene.open_more()
     return scene
 
 
@@ -147,8 +148,7 @@ def test_the_box_says_where_its_figures_come_from(
     assert sum("44 turns (+3)" in text for text in texts) == 1
     assert scene.page.audit() == []
     pilot.click("setup.edition.classic")
-    for _seat in range(2):
-        pilot.click("setup.count")
+    scene.set_count(5)
     assert scene.draft.count == 5
     assert any("52 talents each" in text for text in texts_of(scene))
     assert scene.page.audit() == []
@@ -195,7 +195,8 @@ def test_names_are_shown_as_they_were_typed() -> None:
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_plans_of_the_gardens_fill_their_tiles(opened: Opener, scale: int) -> None:
     pilot, program = opened(text_scale=scale)
-    program.open("setup")
+    scene_of(program)
+    pilot.click("setup.tabs.1")
     pilot.settle()
     for garden in setup_words.gardens():
         tile = pilot.find(f"setup.garden.{garden.value}")

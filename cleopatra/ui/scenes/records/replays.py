@@ -9,13 +9,14 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
-from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.layout import Column
 from cleopatra.kit.widgets.listview import ListView
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.replays import ReplayInfo
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.records.list_and_card import ListAndCard
 from cleopatra.ui.scenes.records.save_card import (
     ROW_HEIGHT,
     Thumbnails,
@@ -56,14 +57,8 @@ class ReplaysScene(PicturedScene):
             uid="replays.games",
         )
         info = self._games[self._chosen] if self._games else None
-        body = Row(
-            [
-                Column([games, *_left_out(found.left_out)], grow=0.56),
-                Column([ScrollPanel(_card(info))], grow=0.44),
-            ],
-            gap=40,
-            align="stretch",
-        )
+        listed = Column([games, *_left_out(found.left_out)])
+        body = ListAndCard(listed, ScrollPanel(_card(info)))
         back = Button(_("Back"), self.cancel, uid="replays.back")
         delete = Button(
             _("Delete"),

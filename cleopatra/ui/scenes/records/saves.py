@@ -10,7 +10,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.layout import Column, Row, Space
+from cleopatra.kit.widgets.layout import Column, Space
 from cleopatra.kit.widgets.listview import ListView
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
@@ -19,6 +19,7 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import Loaded, SavedGame
 from cleopatra.storage.saves import SlotInfo
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.records.list_and_card import ListAndCard
 from cleopatra.ui.scenes.records.save_card import (
     ROW_HEIGHT,
     Thumbnails,
@@ -88,11 +89,7 @@ class SavesScene(PicturedScene):
         )
         row = self._rows[self._chosen]
         right = Column([ScrollPanel(self._card(row)), *self._controls(row)], gap=theme.GAP)
-        body = Row(
-            [Column([slots], grow=0.56), Column([right], grow=0.44)],
-            gap=40,
-            align="stretch",
-        )
+        body = ListAndCard(slots, right)
         back = Button(_("Back"), self.cancel, uid="saves.back")
         title = _("Save") if self._saving else _("Load")
         return Sheet(title, body, spread([back], self._buttons(row)), width=1640)

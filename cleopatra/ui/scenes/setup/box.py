@@ -40,7 +40,7 @@ class BoxForm:
     ) -> None:
         self._draft = draft
         self._sprites = sprites
-        self._sheets = sheets
+        self.sheets = sheets
         self._on_change = on_change
         self._edit = edit
         self.scroll = ScrollPanel(Column([]))
@@ -147,7 +147,7 @@ class BoxForm:
 
     def _sheet_lines(self) -> list[Widget]:
         known = {str(RECONSTRUCTED): _("Reconstructed")}
-        for text in (*self._sheets, self._draft.sheet):
+        for text in (*self.sheets, self._draft.sheet):
             try:
                 known[str(Sheet.parse(text))] = spoken(Sheet.parse(text).name)
             except BadOptions:

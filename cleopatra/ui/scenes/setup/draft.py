@@ -25,8 +25,8 @@ MOST: Final = max(most for _, most in EDITIONS.values())
 """The most seats that any edition has."""
 DEFAULT_BOT: Final = "level2"
 
-BOT_NAMES: Final = ("Hemiunu", "Senenmut", "Ineni", "Imhotep", "Bakenkhonsu")
-"""Default names of bots: architects of the pharaohs."""
+BOT_NAMES: Final = ("Hemiunu", "Merit", "Ineni", "Tiaa", "Imhotep", "Senenmut", "Bakenkhonsu")
+"""Default names of bots: people of the pharaohs' courts, in the order of the bots' portraits."""
 
 
 @dataclass(slots=True)
@@ -68,8 +68,10 @@ def _defaults(edition: str) -> dict[str, str]:
 class SetupDraft:
     """The form.
 
-    `seats` always holds the largest number of seats; the first `count` play. `expansions` are
-    remembered while another edition is selected, and apply only to an edition that has them.
+    `chosen` is the edition that was asked for; `edition` is another one where `chosen` does not
+    seat as many. `seats` always holds the largest number of seats; the first `count` play.
+    `expansions` are remembered while another edition is selected, and apply only to an edition that
+    has them.
     `sheet` is the text form of the sheet of costs, "" for the edition's own. `first_player` is
     `random` or a seat number as text; `seed` "" means a new one for each game.
     """
@@ -85,6 +87,7 @@ class SetupDraft:
     seed: str = ""
     aids: str = AIDS[0]
     practice: bool = False
+    chosen: str = EDITION
 
     @staticmethod
     def remembered(last: LastTable, aids: str) -> SetupDraft:
@@ -102,7 +105,7 @@ class SetupDraft:
             options = GameOptions.parse(last.options)
         except (BadText, BadOptions):
             return draft
-        draft.edition = options.edition
+        draft.edition = draft.chosen = options.edition
         draft.set_count(len(rows))
         draft.expansions = options.expansions
         draft.sheet = "" if options.sheet == str(RECONSTRUCTED) else options.sheet
@@ -146,6 +149,34 @@ class SetupDraft:
         """The house rules that the edition has."""
         return [name for name in HOUSE_RULES if name not in NOT_IN_EDITION[self.edition]]
 
+    @property
+    def counts(self) -> range:
+        """All numbers of players that some edition seats."""
+        return range(min(fewest for fewest, _most in EDITIONS.values()), MOST + 1)
+
+    def edition_for(self, count: int) -> str:
+        """The edition for a number of players: the chosen one, or the first that seats them."""
+        fits = [name for name, (fewest, most) in EDITIONS.items() if fewest <= count <= most]
+        return self.chosen if self.chosen in fits else fits[0]
+
+    def seat_players(self, count: int) -> None:
+        """Set the number of players, and the edition that seats them. New bots are as strong as
+        the others, if those are alike."""
+        chosen, before = self.chosen, self.count
+        levels = {seat.level for seat in self.seats[:before] if not seat.is_person}
+        if self.edition_for(count) != self.edition:
+            self.set_edition(self.edition_for(count))
+        self.chosen = chosen
+        self.set_count(count)
+        if len(levels) == 1:
+            for seat in self.seats[before:count]:
+                self.set_level(seat, *levels)
+
+    def set_level(self, seat: SeatDraft, level: str) -> None:
+        """Gives the bot of a seat another level; a person stays."""
+        if not seat.is_person:
+            seat.bot = with_character(level, seat.character)
+
     def set_edition(self, edition: str) -> None:
         """Select another edition; options left at their default get its defaults, and the number of
         seats is adjusted.
@@ -157,7 +188,7 @@ class SetupDraft:
         gardens = [GameOptions(edition=e, seats=3).garden for e in (self.edition, edition)]
         if self.garden == gardens[0]:
             self.garden = gardens[1]
-        self.edition = edition
+        self.edition = self.chosen = edition
         self.set_count(self.count)
 
     def switch(self, expansion: str, is_on: bool) -> None:

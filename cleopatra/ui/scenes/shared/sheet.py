@@ -52,7 +52,8 @@ def _written(widget: Widget) -> list[pygame.FRect]:
 
 
 class Sheet(Anchored):
-    """A panel of `width` with a heading, a body that takes the spare height, and a foot.
+    """A panel of `width` with a heading, a body that takes the spare height, and a foot. A tall
+    window gives it half as much height again; without `has_rule` the heading takes less.
 
     It always takes the height it is given, so that screens do not jump when their text changes.
     """
@@ -65,11 +66,12 @@ class Sheet(Anchored):
         *,
         width: float = 1500,
         height: float = 1040,
+        has_rule: bool = True,
     ) -> None:
         body.grow = max(body.grow, 1.0)
         content = Column(
             [
-                Column([heading(title), Rule()], gap=theme.GAP_SMALL),
+                Column([heading(title), *([Rule()] if has_rule else [])], gap=theme.GAP_SMALL),
                 body,
                 Row(list(foot), gap=theme.GAP_LARGE, wrap=False),
             ],
@@ -81,7 +83,8 @@ class Sheet(Anchored):
         super().__init__(self._panel, margin=20)
 
     def place(self, kit: Kit, rect: pygame.FRect) -> None:
-        self._panel.height = min(self._least, rect.height - 2 * self.margin)
+        least = self._least * (1.5 if kit.viewport.is_stacked else 1.0)
+        self._panel.height = min(least, rect.height - 2 * self.margin)
         super().place(kit, rect)
 
 

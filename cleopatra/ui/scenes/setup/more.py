@@ -1,0 +1,198 @@
+"""The second page of the set-up: edition and expansions, garden and aids, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.buttons import IconButton, ImageButton
+from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.tabs import Tabs
+from cleopatra.kit.widgets.textfield import TextField
+from cleopatra.kit.widgets.values import Choice, Toggle
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.rules.sheet import Sheet
+from cleopatra.ui.scenes.setup.box import BoxForm
+from cleopatra.ui.scenes.setup.draft import SetupDraft
+from cleopatra.ui.scenes.setup.garden_plan import paint_garden
+from cleopatra.ui.scenes.shared.seeds import fresh_seed
+from cleopatra.ui.scenes.shared.sheet import setting
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.words import setup_words
+
+
+class MoreForm:
+    """Tabs for a draft. `rebuild` shows the page anew after a change that others depend on,
+    `check` after one that may be wrong; `edit` opens the editor of a sheet of costs. `sheets` are
+    the stored sheets, in their text form."""
+
+    def __init__(
+        self,
+        draft: SetupDraft,
+        sprites: SpriteStore,
+        sheets: Sequence[str],
+        rebuild: Callable[[], object],
+        check: Callable[[], object],
+        edit: Callable[[Sheet], object],
+    ) -> None:
+        self.draft = draft
+        self._rebuild = rebuild
+        self._check = check
+        self._sheet_open = 0
+        self._offset = 0.0
+        self._box = BoxForm(draft, sprites, sheets, self._box_changed, edit)
+
+    def build(self, sheets: Sequence[str]) -> Widget:
+        """The widgets. The open tab and how far its sheet is scrolled stay."""
+        self._box.sheets = sheets
+        return Tabs(
+            [
+                (self._box_title(), self._box.build()),
+                (_("The game"), self._game_sheet()),
+                (self._house_title(), self._house_sheet()),
+            ],
+            selected=self._sheet_open,
+            on_change=self._opened,
+            uid="setup.tabs",
+        )
+
+    def settle(self) -> None:
+        """Scroll to where the box was before it was built again."""
+        self._box.scroll.scroll_to(self._offset)
+        self._offset = 0.0
+
+    def _opened(self, sheet: int) -> None:
+        self._sheet_open = sheet
+
+    # The box
+
+    def _box_title(self) -> str:
+        draft = self.draft
+        number = len(draft.expansions) if draft.has_expansions else 0
+        title = _("The box")
+        return f"{title} (+{number})" if number else title
+
+    def _box_changed(self) -> None:
+        self._offset = self._box.scroll.offset
+        self._rebuild()
+
+    # The game
+
+    def _game_sheet(self) -> Widget:
+        draft = self.draft
+        aids = {words.value: words for words in setup_words.aids()}
+        first = [("random", _("Drawn by lot"))]
+        first += [(str(i), draft.seats[i].name) for i in range(draft.count)]
+        lines = [
+            self._gardens(),
+            setting(
+                _("First player"),
+                Choice(first, draft.first_player, self._set_first, uid="setup.first"),
+            ),
+            setting(
+                _("Memory aids"),
+                Choice(
+                    [(code, words.label) for code, words in aids.items()],
+                    draft.aids,
+                    self._set_aids,
+                    uid="setup.aids",
+                ),
+                aids[draft.aids].text,
+            ),
+            setting(
+                _("Practice"),
+                Toggle(draft.practice, self._set_practice, uid="setup.practice"),
+                _("Everything can be taken back, even what others did since."),
+            ),
+            self._seed(),
+        ]
+        return ScrollPanel(Column(lines, gap=18))
+
+    def _gardens(self) -> Widget:
+        pictures: list[Widget] = [
+            ImageButton(
+                lambda canvas, box, name=words.value: paint_garden(canvas, box, name),  # type: ignore[misc]
+                partial(self._set_garden, words.value),
+                picture=(210, 122),
+                caption=words.label,
+                selected=self.draft.garden == words.value,
+                uid=f"setup.garden.{words.value}",
+                tooltip=words.text,
+                grow=1,
+            )
+            for words in setup_words.gardens()
+        ]
+        return Row(pictures, gap=theme.GAP_LARGE)
+
+    def _seed(self) -> Widget:
+        field = TextField(
+            self.draft.seed,
+            self._set_seed,
+            longest=64,
+            hint=_("a new one each game"),
+            accept=lambda text: not any(c.isspace() or c == "=" for c in text),
+            uid="setup.seed",
+            grow=1,
+        )
+        roll = IconButton("redo", _("Draw a seed"), self._draw_seed, uid="setup.roll")
+        return setting(
+            _("Seed"),
+            Row([field, roll], gap=theme.GAP_SMALL),
+            _("The same seed deals the same cards. Leave it empty for a new deal."),
+            share=0.3,
+        )
+
+    # House rules
+
+    def _house_title(self) -> str:
+        changed = len(self.draft.changed_rules())
+        title = _("House rules")
+        return f"{title} ({changed})" if changed else title
+
+    def _house_sheet(self) -> Widget:
+        lines = [
+            setting(
+                f"{words.title} [c:soft]{words.rule}[/c]",
+                Choice(
+                    [(c.value, c.label) for c in words.choices],
+                    self.draft.house[words.name],
+                    partial(self._set_house, words.name),
+                    uid=f"setup.house.{words.name}",
+                ),
+                words.text(self.draft.house[words.name]),
+            )
+            for words in setup_words.house_rules()
+            if words.name in self.draft.house_rules
+        ]
+        return ScrollPanel(Column(lines, gap=18))
+
+    # Changes
+
+    def _set_first(self, first: str) -> None:
+        self.draft.first_player = first
+
+    def _set_garden(self, garden: str) -> None:
+        self.draft.garden = garden
+        self._rebuild()
+
+    def _set_aids(self, aids: str) -> None:
+        self.draft.aids = aids
+        self._rebuild()
+
+    def _set_practice(self, practice: bool) -> None:
+        self.draft.practice = practice
+
+    def _set_seed(self, seed: str) -> None:
+        self.draft.seed = seed
+        self._check()
+
+    def _draw_seed(self) -> None:
+        self.draft.seed = fresh_seed()
+        self._rebuild()
+
+    def _set_house(self, name: str, value: str) -> None:
+        self.draft.house[name] = value
+        self._rebuild()
