@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from release import archives, deb, wheel
+from release import archives, deb, tarball, wheel, windows
 from release.report import FAILED, SKIPPED, Failed, File, Outcome, Report
 from release.workspace import LARGEST_ARCHIVE, ROOT, Workspace, digest
 
@@ -40,7 +40,12 @@ class Product(Protocol):
         """Try the files that were made. Raises Failed."""
 
 
-PRODUCTS: Final[dict[str, Product]] = {"wheel": wheel, "deb": deb}
+PRODUCTS: Final[dict[str, Product]] = {
+    "wheel": wheel,
+    "deb": deb,
+    "tar.xz": tarball,
+    "windows": windows,
+}
 PAGE: Final = ROOT / "docs" / "release_trials.md"
 HEADING: Final = """\
 # Trials of a release

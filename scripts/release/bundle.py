@@ -14,6 +14,7 @@ from release.report import Failed, Outcome
 from release.workspace import LARGEST_UNPACKED, PROGRAM, ROOT, Workspace, digests, size_of
 
 SCRIPT: Final = ROOT / "scripts" / "package.py"
+FOLDER: Final = "bundle"
 _GLIBC = re.compile(rb"GLIBC_2\.(\d+)")
 
 
@@ -22,12 +23,19 @@ def missing() -> str:
     return package.missing_tools()
 
 
-def build(space: Workspace, name: str = "bundle") -> Path:
-    """Build it in a folder of that name; return the program's folder. Raises Failed."""
-    target = space.fresh(name)
+def build(space: Workspace) -> Path:
+    """Build it anew; return the program's folder. Raises Failed."""
+    target = space.fresh(FOLDER)
     work = space.work / "pyinstaller"
     space.python(str(SCRIPT), "--out", str(target), "--work", str(work))
+    space.built.add(target / PROGRAM)
     return target / PROGRAM
+
+
+def built(space: Workspace) -> Path:
+    """The program's folder, built in this run already or now."""
+    folder = space.work / FOLDER / PROGRAM
+    return folder if folder in space.built else build(space)
 
 
 def check(folder: Path, space: Workspace) -> Outcome:

@@ -7,20 +7,19 @@ is touched, and nothing but root's rights is asked for.
 
 from __future__ import annotations
 
-import contextlib
 import gzip
 import hashlib
 import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 from typing import Final
 
 from release import bundle, desktop, screen
+from release.disk import small_disk
 from release.linux import Installed
 from release.player import (
     check_game,
@@ -48,6 +47,7 @@ NAME: Final = "deb"
 FOLDER: Final = "Raíz ναός"
 """The scratch root: a blank and letters of another script."""
 HOME_OF_PROGRAM: Final = Path("usr", "lib", PACKAGE)
+COMMAND: Final = Path("usr", "games", PACKAGE)
 MAINTAINER: Final = "The Cleopatra contributors <cleopatra-architects@users.noreply.github.com>"
 WINDOW: Final = "libx11-6, libxext6"
 SOUND_AND_MORE: Final = (
@@ -79,17 +79,8 @@ OVERRIDES: Final = """\
 # beside themselves, so that it runs alike on every release.
 {package}: embedded-library
 {package}: custom-library-search-path
-{package}: library-not-linked-against-libc
-{package}: shared-library-lacks-prerequisites
-{package}: hardening-no-pie
-{package}: hardening-no-fortify-functions
 {package}: unstripped-binary-or-object
-{package}: unstripped-static-library
-{package}: package-contains-documentation-outside-usr-share-doc
-{package}: extra-license-file
-{package}: statically-linked-binary
-# An installation without a C library that is new enough is refused before a file is written.
-{package}: depends-on-essential-package-without-using-version
+{package}: duplicate-font-file
 """
 STUB: Final = """\
 Package: {name}
@@ -125,7 +116,6 @@ def unpacked_size(file: Path) -> int:
 def build(space: Workspace, out: Path) -> list[Path]:
     """Build the program and the package."""
     folder = bundle.build(space)
-    space.report.log(bundle.check(folder, space).text)
     out.mkdir(parents=True, exist_ok=True)
     target = out / f"{PACKAGE}_{space.version}_{_machine(space)}.deb"
     _pack(space, _tree(space, "deb-root", folder), space.version, target, _compression(space))
@@ -177,9 +167,10 @@ def _tree(space: Workspace, name: str, program: Path) -> Path:
     """All files of the package as they will lie in the system, without its own description."""
     root = space.fresh(name)
     shutil.copytree(program, root / HOME_OF_PROGRAM, symlinks=True)
-    (root / "usr" / "bin").mkdir()
-    (root / "usr" / "bin" / PACKAGE).symlink_to(f"../lib/{PACKAGE}/{PROGRAM}")
-    desktop.lay_out(root / "usr", space)
+    command = root / COMMAND
+    command.parent.mkdir()
+    command.symlink_to(f"../lib/{PACKAGE}/{PROGRAM}")
+    desktop.lay_out(root / "usr", space, f"/{COMMAND}")
     share = root / "usr" / "share"
     documents = share / "doc" / PACKAGE
     documents.mkdir(parents=True)
@@ -208,7 +199,8 @@ def _pack(space: Workspace, root: Path, version: str, target: Path, how: list[st
     for path in root.rglob("*"):
         if not path.is_symlink():
             runs = path.is_dir() or path.stat().st_mode & 0o100
-            path.chmod(0o755 if runs and not path.name.endswith(".so") else 0o644)
+            is_library = path.is_file() and ".so" in path.name
+            path.chmod(0o755 if runs and not is_library else 0o644)
     root.chmod(0o755)
     text = CONTROL.format(
         package=PACKAGE,
@@ -261,8 +253,7 @@ class _Trial:
         self.package = package
         self.built = built
         self.root = space.fresh("deb-trial") / FOLDER
-        program = self.root / "usr" / "bin" / PACKAGE
-        self.game = Installed(space, [str(program)], self.root / "home" / "player")
+        self.game = Installed(space, [str(self.root / COMMAND)], self.root / "home" / "player")
         self.player = self.game.player
         self.before: set[str] = set()
 
@@ -316,7 +307,7 @@ class _Trial:
         return _sentence(ended.stderr, r"(?i).*(superuser|permission denied).*")
 
     def refused_without_space(self) -> Outcome:
-        with _small_disk(self.space.fresh("deb-no-space"), 30) as root:
+        with small_disk(self.space.fresh("deb-no-space"), 30) as root:
             if root is None:
                 return Outcome("not tried: a small disk cannot be mounted here")
             self.make_root(root)
@@ -392,20 +383,6 @@ class _Trial:
     def _names(self) -> set[str]:
         """What lies in the root, without dpkg's own records."""
         return {name for name in names_in(self.root) if not name.startswith("var/")}
-
-
-@contextlib.contextmanager
-def _small_disk(folder: Path, megabytes: int) -> Iterator[Path | None]:
-    """A disk of that size, mounted while the block runs; None where that is not allowed."""
-    options = ["-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
-    mounted = subprocess.run(["mount", *options], capture_output=True, check=False)
-    if mounted.returncode != 0:
-        yield None
-        return
-    try:
-        yield folder
-    finally:
-        subprocess.run(["umount", str(folder)], capture_output=True, check=False)
 
 
 def _sentence(said: str, pattern: str) -> Outcome:

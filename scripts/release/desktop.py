@@ -38,11 +38,12 @@ TOOLS: Final = {
 _HEADING = re.compile(r"^## (\d+(?:\.\d+)+)(?: \((\d{4}-\d\d-\d\d)\))?.*$", re.MULTILINE)
 
 
-def lay_out(prefix: Path, space: Workspace) -> None:
-    """Write all files below a prefix such as `usr`."""
+def lay_out(prefix: Path, space: Workspace, command: str = PACKAGE) -> None:
+    """Write all files below a prefix such as `usr`; the menu starts the game by `command`."""
     share = prefix / "share"
     entry = _made(share / "applications" / f"{APP_ID}.desktop")
-    shutil.copyfile(TEMPLATES / entry.name, entry)
+    text = (TEMPLATES / entry.name).read_text("utf-8")
+    entry.write_text(text.replace(f"Exec={PACKAGE} ", f"Exec={command} "), "utf-8", newline="\n")
     kind = _made(share / "mime" / "packages" / f"{APP_ID}.xml")
     shutil.copyfile(TEMPLATES / kind.name, kind)
     info = _made(share / "metainfo" / f"{APP_ID}.metainfo.xml")

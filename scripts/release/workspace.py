@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -49,6 +49,8 @@ class Workspace:
     """A folder with the files of an earlier release, to upgrade from."""
     is_quick: bool = False
     """Compress as little as possible: for tests, not for players."""
+    built: set[Path] = field(default_factory=set)
+    """Folders that were built in this run and need not be built again."""
 
     @cached_property
     def version(self) -> str:
