@@ -19,13 +19,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from release import archives, deb, tarball, wheel, windows
-from release.report import FAILED, SKIPPED, Failed, File, Outcome, Report
+from release import archives, deb, flatpak, macos, tarball, wheel, windows
+from release.report import ELSEWHERE, FAILED, SKIPPED, Failed, File, Outcome, Report
 from release.workspace import LARGEST_ARCHIVE, ROOT, Workspace, digest
 
 
 class Product(Protocol):
-    """What a module in scripts/release knows of one kind of download."""
+    """What a module in scripts/release knows of one kind of download. `IS_HERE` says whether it
+    can be made on this kind of system at all."""
+
+    @property
+    def IS_HERE(self) -> bool: ...  # noqa: N802
 
     def missing(self) -> str:
         """What this machine lacks for it, as a phrase; "" if nothing."""
@@ -45,6 +49,8 @@ PRODUCTS: Final[dict[str, Product]] = {
     "deb": deb,
     "tar.xz": tarball,
     "windows": windows,
+    "macos": macos,
+    "flatpak": flatpak,
 }
 PAGE: Final = ROOT / "docs" / "release_trials.md"
 HEADING: Final = """\
@@ -60,7 +66,7 @@ is built on Windows by `.github/workflows/release.yml`, with the same trials.
 
 def main(arguments: Sequence[str]) -> int:
     """Make and try; 0 if all went well, 1 if a trial failed or, with --all, one was left out."""
-    chosen = _parse(arguments)
+    chosen = parse(arguments)
     work, out, cache = (path.resolve() for path in (chosen.work, chosen.out, chosen.cache))
     for folder in (work, out, cache):
         folder.mkdir(parents=True, exist_ok=True)
@@ -89,7 +95,8 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if failed or (chosen.all and skipped) else 0
 
 
-def _parse(arguments: Sequence[str]) -> argparse.Namespace:
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """The words of the command line, as a namespace; leaves the program where they are wrong."""
     parser = argparse.ArgumentParser(
         prog="dev.py release",
         description=(__doc__ or "").strip(),
@@ -119,6 +126,9 @@ def _names(text: str) -> list[str]:
 
 def _one(space: Workspace, name: str, product: Product, twice: bool) -> None:
     """Make a product, perhaps twice, and try it. Raises Failed."""
+    if not product.IS_HERE:
+        space.report.skip(name, "made and tried on its own system alone", ELSEWHERE)
+        return
     if lacking := product.missing():
         space.report.skip(name, lacking)
         return

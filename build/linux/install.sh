@@ -41,19 +41,20 @@ refresh() {
 }
 
 remove_listed() {
-    [ -f "$list" ] || return 0
+    # What an installation put elsewhere, by the list that it left; and folders that are empty then.
+    [ -f "$1" ] || return 0
     while IFS= read -r name; do
         rm -f "$prefix/$name"
         folder=$(dirname "$prefix/$name")
         while [ "$folder" != "$prefix" ] && rmdir "$folder" 2> /dev/null; do
             folder=$(dirname "$folder")
         done
-    done < "$list"
+    done < "$1"
 }
 
 if [ "$task" = uninstall ]; then
     [ -d "$lib" ] || refuse "there is no Cleopatra in $prefix."
-    remove_listed
+    remove_listed "$list"
     rm -rf "$lib"
     refresh
     # What the desktop made for this one file type and menu entry goes with them.
@@ -83,11 +84,12 @@ trap 'rm -rf "$new"; exit 1' INT TERM
 rm -rf "$new"
 mkdir "$new" && cp -R "$here/program" "$here/share" "$here/play" "$here/install.sh" "$new/" || give_up
 
-remove_listed
 rm -rf "$lib.old"
 if [ -d "$lib" ]; then mv "$lib" "$lib.old" || give_up; fi
 mv "$new" "$lib" || { mv "$lib.old" "$lib" 2> /dev/null; give_up; }
+remove_listed "$lib.old/installed-files"
 rm -rf "$lib.old"
+mkdir -p "$prefix/bin" "$prefix/share"
 
 echo bin/cleopatra > "$list"
 ln -sf ../lib/cleopatra/play "$prefix/bin/cleopatra"

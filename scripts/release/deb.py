@@ -13,6 +13,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
@@ -44,6 +45,7 @@ from release.workspace import (
 )
 
 NAME: Final = "deb"
+IS_HERE: Final = sys.platform.startswith("linux")
 FOLDER: Final = "Raíz ναός"
 """The scratch root: a blank and letters of another script."""
 HOME_OF_PROGRAM: Final = Path("usr", "lib", PACKAGE)
@@ -98,7 +100,7 @@ Description: stands for the package of that name
 def missing() -> str:
     """What is missing to make and try it, as a phrase; "" if nothing."""
     if shutil.which("dpkg-deb") is None or shutil.which("dpkg") is None:
-        return "dpkg is missing: this is no Debian or Ubuntu"
+        return "dpkg is missing (its home is Debian; other systems have it as a package)"
     return bundle.missing()
 
 

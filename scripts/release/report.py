@@ -15,6 +15,7 @@ from typing import Final
 OK: Final = "ok"
 SKIPPED: Final = "skipped"
 FAILED: Final = "FAILED"
+ELSEWHERE: Final = "elsewhere"
 
 
 class Failed(Exception):
@@ -79,9 +80,9 @@ class Report:
         if verdict == FAILED:
             raise Failed(f"{product}: {name}: {outcome.text}")
 
-    def skip(self, product: str, reason: str) -> None:
+    def skip(self, product: str, reason: str, verdict: str = SKIPPED) -> None:
         """Note that a product, or a part of its trials, cannot be had here, and why."""
-        self._add(Row(product, "", 0.0, SKIPPED, Outcome(reason)))
+        self._add(Row(product, "", 0.0, verdict, Outcome(reason)))
 
     def count(self, verdict: str) -> int:
         """How many rows ended like that."""

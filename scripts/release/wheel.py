@@ -38,6 +38,7 @@ from release.workspace import (
 )
 
 NAME: Final = "wheel"
+IS_HERE: Final = True
 FOLDER: Final = "Проба колеса"
 """Where it is installed: a blank and letters of another script."""
 INSIDE: Final = f"{PACKAGE}/asset_files"
@@ -54,6 +55,11 @@ def build(space: Workspace, out: Path) -> list[Path]:
     if not space.is_quick:
         made.append(_sdist(space, out))
     return made
+
+
+def build_wheel(space: Workspace, out: Path) -> list[Path]:
+    """Make the wheel alone."""
+    return [_wheel(space, space.sources, out)]
 
 
 def unpacked_size(file: Path) -> int:

@@ -25,6 +25,7 @@ from release.workspace import (
 )
 
 NAME: Final = "windows"
+IS_HERE: Final = sys.platform == "win32" or sys.platform.startswith("linux")
 IS_NATIVE: Final = sys.platform == "win32"
 
 
@@ -32,8 +33,6 @@ def missing() -> str:
     """What is missing to make and try them, as a phrase; "" if nothing."""
     if IS_NATIVE:
         return bundle.missing() or missing_commands(nsis.TOOLS)
-    if not sys.platform.startswith("linux"):
-        return "needs Windows, or wine on Linux"
     return missing_commands({**wine.TOOLS, **nsis.TOOLS, **screen.TOOLS})
 
 

@@ -114,11 +114,11 @@ class Visitor:
     # The set-up refuses
 
     def refused_by_older_windows(self) -> Outcome:
-        key = r"HKCU\Software\Wine"
-        self.system.run("reg", "add", key, "/v", "Version", "/d", "win7", "/f")
+        change = ("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/f", "/d")
+        self.system.run(*change, "win7")
         self.system.settle()
         self._refused(nsis.TOO_OLD)
-        self.system.run("reg", "delete", key, "/v", "Version", "/f")
+        self.system.run(*change, "win10")
         self.system.settle()
         return Outcome(f"Windows 7: exit code {nsis.TOO_OLD} and a sentence; nothing is there")
 
