@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cleopatra.kit.device.memory import give_back_large_blocks, uncollected
+from cleopatra.storage.handover import Handover, take_lock
 from cleopatra.storage.lock import HomeLock
-from cleopatra.storage.paths import find_home
+from cleopatra.storage.paths import Home, find_home
+from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.settings import read_settings
 
 if TYPE_CHECKING:
@@ -31,22 +33,45 @@ class CannotRun(Exception):
     """The program cannot do what it was started for; the text is a sentence for the person."""
 
 
-def play(home_wanted: str = "", language: str = "", is_fullscreen: bool = False) -> None:
-    """Opens the window and plays until it is closed. `home_wanted` and `language` are "" for the
-    usual ones. Raises CannotRun where no window can be opened."""
+def play(
+    home_wanted: str = "",
+    language: str = "",
+    is_fullscreen: bool = False,
+    file: Path | None = None,
+) -> None:
+    """Opens the window, with the game of a file if one is given, and plays until it is closed.
+    `home_wanted` and `language` are "" for the usual ones. Where a window is open already, a file
+    is shown there and this returns at once. Raises CannotRun where no window can be opened."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    home = find_home(home_wanted or None)
+    lock = HomeLock(home.lock)
+    if file is not None and not take_lock(lock, home) and _hand_over(file, home):
+        return
     with uncollected():
-        window = _open(home_wanted, language, is_fullscreen)
+        window = _open(home, lock, language, is_fullscreen)
     give_back_large_blocks()
     window.program.put_in_order()
     window.program.prepare_table()
+    if file is not None:
+        from cleopatra.ui.program.opening import open_file
+
+        open_file(window.program, file)
     window.run()
 
 
-def _open(home_wanted: str, language: str, is_fullscreen: bool) -> Window:
+def _hand_over(file: Path, home: Home) -> bool:
+    """Whether the window that is open already has taken the file."""
+    handover = Handover(home.request)
+    try:
+        handover.ask(file)
+    except SaveProblem:
+        return False
+    return handover.was_taken()
+
+
+def _open(home: Home, lock: HomeLock, language: str, is_fullscreen: bool) -> Window:
     """The window with the title's first frame, which is seen before anything else is begun.
     Raises CannotRun."""
-    home = find_home(home_wanted or None)
     read = read_settings(home.settings)
     settings = read.settings
     if language:
@@ -59,7 +84,6 @@ def _open(home_wanted: str, language: str, is_fullscreen: bool) -> Window:
     from cleopatra.ui.skin.installation import InstallationDamaged
 
     try:
-        lock = HomeLock(home.lock)
         window = open_window(home, settings, crash_dir=home.reports, lock=lock)
     except NoDisplay as error:
         raise CannotRun(

@@ -1,13 +1,24 @@
 """Where shipped files lie. Knows the folder `assets`; nothing of what is in the files.
 
-Works the same from a checkout and from a frozen program: `assets` lies beside the package.
+In a checkout and in a frozen program it lies beside the package, in an installed wheel inside it.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-_ROOT = Path(__file__).resolve().parent.parent / "assets"
+_PACKAGE = Path(__file__).resolve().parent
+INSTALLED = "asset_files"
+"""The name of the folder inside the package of an installed wheel; setup.py puts it there."""
+
+
+def find_root(package: Path) -> Path:
+    """The folder of shipped files for a package that lies there."""
+    installed = package / INSTALLED
+    return installed if installed.is_dir() else package.parent / "assets"
+
+
+_ROOT = find_root(_PACKAGE)
 
 
 class AssetMissing(FileNotFoundError):

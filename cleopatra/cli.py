@@ -48,6 +48,10 @@ NOTICES: Final = {
 }
 
 
+SAVED: Final = ".cleo"
+COMMANDS: Final = frozenset({"replay", "position", "simulate"})
+
+
 class BadInput(Exception):
     """Something the caller can put right; the text is a sentence to print."""
 
@@ -59,7 +63,7 @@ def run(argv: Sequence[str]) -> int:
 
         return simulate.main(list(argv[1:]))
     try:
-        arguments = parser().parse_args(argv)
+        arguments = parser().parse_args(_with_option(argv))
     except SystemExit as stop:  # argparse has said why
         return stop.code if isinstance(stop.code, int) else BAD_INPUT
     try:
@@ -77,11 +81,15 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="cleopatra",
         description="An unofficial version of the board game Cleopatra and the Society of "
-        "Architects. Without a command the game opens in its window.",
+        "Architects. Without a command the game opens in its window, with a saved game "
+        "(NAME.cleo) if one is given.",
     )
     top.add_argument("--version", action="version", version=f"cleopatra {__version__}")
     top.add_argument("--home", default="", metavar="DIR", help="folder for saves and settings")
     top.add_argument("--language", default="", metavar="CODE", help="such as en or es")
+    top.add_argument(
+        "--open", type=Path, metavar="FILE", help="a saved game to open, also without this word"
+    )
     top.add_argument("--fullscreen", action="store_true", help="open in full screen")
     top.add_argument(
         "--selftest", action="store_true", help="play a game without a display and leave"
@@ -106,6 +114,17 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def _with_option(argv: Sequence[str]) -> list[str]:
+    """The arguments with `--open` before a last one that is a saved game: a double click gives
+    nothing but its name."""
+    words = list(argv)
+    if not words or not words[-1].lower().endswith(SAVED) or not COMMANDS.isdisjoint(words):
+        return words
+    if len(words) > 1 and words[-2] in ("--open", "--home"):
+        return words
+    return [*words[:-1], "--open", words[-1]]
+
+
 def _dispatch(arguments: argparse.Namespace) -> int:
     if arguments.command == "replay":
         return _replay(arguments.files, verify=arguments.verify, step=arguments.step)
@@ -115,6 +134,10 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         raise BadInput("--out belongs to --headless-demo")
     if arguments.headless_demo and arguments.selftest:
         raise BadInput("--headless-demo and --selftest exclude each other")
+    if arguments.open is not None and (arguments.headless_demo or arguments.selftest):
+        raise BadInput("--open belongs to the window")
+    if arguments.open is not None and not arguments.open.exists():
+        raise BadInput(f"{arguments.open}: {PROBLEMS['missing']}")
 
     from cleopatra import app
 
@@ -128,7 +151,7 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             for line in app.headless_demo(arguments.out):
                 _say(line)
         else:
-            app.play(arguments.home, arguments.language, arguments.fullscreen)
+            app.play(arguments.home, arguments.language, arguments.fullscreen, arguments.open)
     except app.CannotRun as error:
         _complain(str(error))
         return FAILED

@@ -83,6 +83,11 @@ TOOLS = {
         DEVELOP,
         ("scripts/package.py",),
     ),
+    "release": Tool(
+        "make what players download and try each file (--only deb,wheel --all --twice)",
+        DEVELOP,
+        ("scripts/release_tool.py",),
+    ),
 }
 
 

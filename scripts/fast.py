@@ -107,6 +107,7 @@ def modules(root: Path) -> list[str]:
 
 def extensions() -> list[Any]:
     """What setuptools has to build, in the current folder."""
+    from mypyc import __file__ as mypyc_init
     from mypyc.build import mypycify
 
     found = mypycify(
@@ -119,6 +120,10 @@ def extensions() -> list[Any]:
         for extension in found:
             # No symbol is replaced at load time, so functions can call each other directly.
             extension.extra_compile_args.append("-fno-semantic-interposition")
+            # No path of the machine that compiles: equal sources make equal libraries.
+            extension.extra_compile_args.append(
+                f"-ffile-prefix-map={Path(mypyc_init).parent.parent}=."
+            )
     return found
 
 

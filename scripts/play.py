@@ -36,10 +36,11 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def opens_window(arguments: Sequence[str]) -> bool:
-    """Whether the game shows a window: not for a tool's name, nor for a windowless option."""
+    """Whether the game shows a window: not for a tool's name, nor for a windowless option. A saved
+    game alone is opened in it."""
     before = ["", *arguments]  # a bare word after an option with two dashes may be its value
     is_tool = any(
-        not word.startswith("-") and not option.startswith("--")
+        not (word.startswith("-") or option.startswith("--") or word.endswith(".cleo"))
         for option, word in zip(before, arguments, strict=False)
     )
     return not is_tool and WINDOWLESS.isdisjoint(arguments)

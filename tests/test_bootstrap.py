@@ -218,6 +218,8 @@ def test_an_old_python_learns_what_to_install(
         ("--help", False),
         ("simulate --players 4", False),
         ("replay game.json --verify", False),
+        ("replay game.cleo", False),
+        ("game.cleo", True),
     ],
 )
 def test_which_words_open_a_window(words: str, opens: bool) -> None:

@@ -121,15 +121,40 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[tuple[str, str, bool]] = []
-
-    def play(home: str, language: str, is_fullscreen: bool) -> None:
-        opened.append((home, language, is_fullscreen))
-
-    monkeypatch.setattr(app, "play", play)
+    opened = _starts(monkeypatch)
     assert run([]) == OK
     assert run(["--home", "there", "--language", "es", "--fullscreen"]) == OK
-    assert opened == [("", "", False), ("there", "es", True)]
+    assert opened == [("", "", False, None), ("there", "es", True, None)]
+
+
+def test_a_saved_game_is_opened_in_the_window(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened = _starts(monkeypatch)
+    game = tmp_path / "Partie d'été Ω.CLEO"
+    game.touch()
+    assert run([str(game)]) == OK
+    assert run(["--home", "there", "--fullscreen", str(game)]) == OK
+    assert run(["--open", str(game)]) == OK
+    assert opened == [("", "", False, game), ("there", "", True, game), ("", "", False, game)]
+    assert run([str(tmp_path / "gone.cleo")]) == BAD_INPUT
+    assert "there is no such file" in capsys.readouterr().err
+    assert run(["--selftest", str(game)]) == BAD_INPUT
+    assert "--open belongs to the window" in capsys.readouterr().err
+    assert len(opened) == 3
+
+
+def test_a_folder_for_saves_may_be_named_like_a_save(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = _starts(monkeypatch)
+    assert run(["--home", "my.cleo"]) == OK
+    assert opened == [("my.cleo", "", False, None)]
+
+
+def _starts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, bool, Path | None]]:
+    """What the window is started with from now on; none is opened."""
+    opened: list[tuple[str, str, bool, Path | None]] = []
+    monkeypatch.setattr(app, "play", lambda *words: opened.append(words))
+    return opened
 
 
 def test_the_demo_and_the_self_test_are_handed_on(

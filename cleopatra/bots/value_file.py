@@ -18,8 +18,10 @@ from cleopatra.bots.features import names
 log = logging.getLogger(__name__)
 
 FORMAT: Final = 1
-FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "bots"
-"""Next to the package, both in a checkout and in the packaged program."""
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+_INSTALLED: Final = _PACKAGE / "asset_files" / "bots"
+FOLDER: Final = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent / "assets" / "bots"
+"""Inside the package of an installed wheel; beside it in a checkout and in the frozen program."""
 
 
 class BadValueFile(ValueError):

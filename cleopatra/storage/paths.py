@@ -46,6 +46,11 @@ class Home:
         return self.root / "in-use.lock"
 
     @property
+    def request(self) -> Path:
+        """The file by which a second start asks the open window to show a game."""
+        return self.root / "open-this.txt"
+
+    @property
     def settings(self) -> Path:
         return self.root / "settings.json"
 

@@ -309,6 +309,16 @@ class Screen:
         except pygame.error as error:
             raise OSError(f"cannot write the picture {path}: {error}") from error
 
+    def come_forward(self) -> None:
+        """Put the window in front of the others and give it the keys, as far as the system lets a
+        program do that by itself.
+        """
+        window = _window() if self._has_window else None
+        if window is not None:
+            if not pygame.display.get_active():
+                window.restore()
+            window.focus()
+
     def close(self) -> None:
         """Close the window. The surface stays readable."""
         if self._has_window:

@@ -15,9 +15,11 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.loop import Clock, EventSource, Loop
 from cleopatra.kit.window.scene import SceneStack
+from cleopatra.storage.handover import Handover, take_lock
 from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
+from cleopatra.ui.program.opening import Requests, open_requested
 from cleopatra.ui.program.program import (
     MODES,
     Program,
@@ -85,7 +87,8 @@ def open_window(
 
     `keeps` False writes no file at all. `events`, `clock` and `ports` are given by tests and
     demos; without `crash_dir` an error leaves the loop. With a `lock`, that of the home, it is
-    taken; where another window has it, this one keeps nothing.
+    taken; where another window has it, this one keeps nothing. Whoever has it opens the games that
+    later starts ask for.
 
     :raises NoDisplay: when there is no display.
     :raises InstallationDamaged: when fonts or icons are missing or damaged.
@@ -114,9 +117,18 @@ def open_window(
         budget,
     )
     stack = SceneStack(kit)
-    in_use = lock is not None and not lock.take()
+    in_use = lock is not None and not take_lock(lock, home)
     program = Program(home, settings, sprites, keeps=keeps, ports=ports, in_use=in_use)
-    loop = Loop(screen, stack, events=events, clock=clock, crash_dir=crash_dir)
+    handover = Handover(home.request) if lock is not None and lock.is_held else None
+    requests = Requests(events, handover)
+    loop = Loop(
+        screen,
+        stack,
+        events=requests if events is None else events,
+        clock=clock,
+        pump=lambda: open_requested(program, requests),
+        crash_dir=crash_dir,
+    )
     program.attach(stack, screen, loop.wake, loop.stop)
     sound.on_heard = program.caption
     stack.on_adapt = lambda: _adapted(program, screen, budget)
