@@ -128,7 +128,7 @@ def test_a_report_names_no_path_of_this_machine(tmp_path: Path) -> None:
 def test_what_is_left_out_is_an_error_only_where_all_was_wanted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(release_tool.wheel, "missing", lambda: "missing: a wheelwright")
+    monkeypatch.setattr("release.wheel.missing", lambda: "missing: a wheelwright")
     words = ["--only", "wheel", "--out", str(tmp_path / "out"), "--work", str(tmp_path / "work")]
     words += ["--cache", str(tmp_path / "cache")]
     assert release_tool.main(words) == 0
