@@ -114,6 +114,7 @@ class Pointer:
             case PointerLeft():
                 self._camera = None
                 self._hover(None, None)
+                self._table.view.attend_stage(False)
         return False
 
     def update(self, seconds: float) -> None:
@@ -148,6 +149,7 @@ class Pointer:
         self.drag.handle(event)
         view = self._table.view
         target = view.target_at(event.pos)
+        view.attend_stage(view.is_bare(event.pos))
         if self.drag.is_holding:
             return True
         self._hover(target, event.pos)
