@@ -201,7 +201,9 @@ class _Wide:
         width *= 1 + 0.2 * self.more
         height *= 1 + 0.2 * self.more
         top = max(top, players.bottom + 12)
-        room = self.space.height - top - 62 - 200 - EDGE
+        # Deck and discards lie below them, and the hand or the prompt below those.
+        floor = self._prompt().top if self.has_strip and width > 380 else self._card_top
+        room = floor - top - 62 * (1 + 0.3 * self.more) - 2 * GAP
         height = min(height, (room - 2 * gap) / STALLS)
         return pygame.FRect(EDGE, top, width, STALLS * height + (STALLS - 1) * gap)
 

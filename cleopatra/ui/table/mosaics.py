@@ -59,10 +59,13 @@ class MosaicsPart(Part):
     name = "mosaics"
 
     def is_shown(self, shown: Shown) -> bool:
-        """Whether a mosaic is being built or is pointed at."""
+        """Whether a mosaic is being built or is pointed at; not while one is dragged, as it would
+        lie over squares of the garden."""
+        place = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
+        if shown.held == place:
+            return False
         if handling_offers(shown):
             return True
-        place = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
         if shown.lit is not None and shown.lit.place == place:
             return True
         is_chosen = shown.glow(PlaceKind.PIECE, Piece.MOSAIC) is Glow.CHOSEN

@@ -277,8 +277,8 @@ class Pointer:
         return min(found, key=itemgetter(0))[1] if found else under
 
     def _picked(self, place: Place) -> None:
-        self._table.tool.pick_up(place)
         self._table.view.hold(place)
+        self._table.tool.pick_up(place)
         self._table.view.refresh()
 
     def _refused(self, source: Place, target: Place | None) -> None:

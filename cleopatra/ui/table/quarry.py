@@ -92,11 +92,20 @@ class QuarryPart(Part):
             return Piece(button.number)
         if place is not None and place.kind is PlaceKind.PIECE:
             return None if place.index == Piece.MOSAIC else Piece(place.index)
+        return self._chosen(shown)
+
+    def _chosen(self, shown: Shown) -> Piece | None:
+        """The piece whose site is looked for, if it has a row."""
         if context_of(shown) is not Context.BUILD:
             return None
         chosen = (p for p in ROWS if shown.glow(PlaceKind.PIECE, p) is Glow.CHOSEN)
         piece = next(chosen, None)
         return None if piece is Piece.MOSAIC else piece
+
+    def chosen_row(self, shown: Shown) -> list[pygame.FRect]:
+        """The row that stays open while a site is looked for; the palace is shown beside it."""
+        piece = None if self.is_flat else self._chosen(shown)
+        return [] if piece is None else [self._row_box(shown, piece)]
 
     def icon(self, piece: int) -> pygame.FRect:
         """The place of a piece kind on the rail."""

@@ -24,7 +24,8 @@ from cleopatra.ui.words import naming
 WIDTH: Final = 336.0
 _PAD: Final = 18.0
 _GAP: Final = 4.0
-_TITLE: Final = TextStyle(Face.HEADING, 28, 1.15, 0.3)
+_BOOK: Final = 24.0
+_TITLE: Final = TextStyle(Face.HEADING, 27, 1.15, 0.3)
 _SMALL: Final = TextStyle(Face.TEXT, 21, 1.1, 0.4)
 _ASIDE: Final = TextStyle(Face.ITALIC, 21, 1.1, 0.4)
 _FIGURE: Final = TextStyle(Face.BOLD, 28, 1.1, 0.4)
@@ -71,7 +72,7 @@ class QuarryRow:
 
     def rule_box(self, box: pygame.FRect) -> pygame.FRect:
         """The place of the link to the rule in the upper right corner of the row."""
-        width = 96 * (1 + 0.4 * self._pen.growth)
+        width = self._gear.kit.text.set("D6.1", _SMALL).width + _BOOK + 12
         return pygame.FRect(box.right - width - 8, box.top + 8, width, self._title)
 
     def take_cuts(self) -> list[Cut]:
@@ -168,7 +169,7 @@ class QuarryRow:
     def _rule(self, canvas: Canvas, shown: Shown, number: str, box: pygame.FRect) -> None:
         is_lit = shown.lit_uid == "knob:rule"
         ink = theme.LAPIS if is_lit else theme.LINK
-        size = min(24.0, 0.3 * box.width)
+        size = _BOOK
         text = pygame.FRect(box.left, box.top, box.width - size - 8, box.height)
         self._pen.write(canvas, number, text, _SMALL, ink, "right")
         canvas.icon("book", (box.right - size / 2, box.centery), size, ink, None)

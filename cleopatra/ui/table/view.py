@@ -182,7 +182,10 @@ class TableView:
     def _obstacles(self) -> list[pygame.FRect]:
         """The panels between which the camera shows the palace."""
         place = self._place
+        is_building = place.context is Context.BUILD
         return [
+            *(self.quarry.chosen_row(self.shown) if is_building else ()),
+            *(self.mosaics.covered(self.shown) if is_building else ()),
             *self.players.covered(self.shown),
             place.steps,
             place.menu,
@@ -195,7 +198,7 @@ class TableView:
         ]
 
     @property
-    def foot(self) -> float:
+    def message_foot(self) -> float:
         """How much of the lower part of the window messages must leave free, logical."""
         place = self._place
         top = min(place.hand.top - 50, place.prompt.top)
@@ -287,8 +290,10 @@ class TableView:
             self._set(lit=target)
 
     def hold(self, place: Place | None) -> None:
-        """Something is being dragged away from its place, or nothing any more."""
-        self._set(held=place)
+        """Something is being dragged away from its place, or nothing any more. As long as it is,
+        panels and camera stay as they are: its goal must not move away."""
+        self._kept = None if place is None else self.context
+        self._set(held=place, kept=self._kept)
 
     def say(self, text: str, seat: int | None = None) -> None:
         """Show a caption over the stage; "" shows none."""
