@@ -121,6 +121,7 @@ LOOKS: dict[str, PanelLook] = {
     "dusk": PanelLook("night", 12, ((1.0, theme.BLACK),), None, 0.2, 12),
     "click": PanelLook("papyrus-light", 12, _CLICK, None, 0.14, 12),
     "click-lapis": PanelLook("lapis", 12, _CLICK, None, 0.3, 12, 0.16),
+    "shade": PanelLook("", 10, (), None, 0.0, 10),
     "chip": PanelLook("night", 10, ((1.2, theme.RIM),), None, 0.1, 8),
     "chip-best": PanelLook(
         "gold", 10, ((1.6, theme.RIM), (1.4, theme.GOLD_LIGHT)), None, 0.05, 10, 0.3

@@ -190,6 +190,13 @@ class Page:
         self._toasts.add(text, self._now + seconds, on_click)
         self._damage_toasts()
 
+    def keep_free(self, foot: float) -> None:
+        """Show messages above the lowest `foot` units of the page from now on."""
+        if foot != self._toasts.foot:
+            self._damage_toasts()
+            self._toasts.foot = foot
+            self._damage_toasts()
+
     def clear_toasts(self) -> None:
         """Show none of the messages any more."""
         if self._toasts.clear():

@@ -91,6 +91,8 @@ class Toasts:
 
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
+        self.foot = 0.0
+        """How much of the lower part of the page they leave free, for what must not be covered."""
 
     def add(self, text: str, ends: float, on_click: Callable[[], object] | None = None) -> None:
         """Show a text until a time; a text that is already shown stays longer.
@@ -132,7 +134,7 @@ class Toasts:
 
     def bounds(self, kit: Kit, area: pygame.FRect) -> pygame.FRect:
         """The strip in which toasts may be drawn."""
-        height = _MOST_TOASTS * (3 * kit.text.line_height(theme.BODY) + 40) + 60
+        height = _MOST_TOASTS * (3 * kit.text.line_height(theme.BODY) + 40) + 60 + self.foot
         return pygame.FRect(area.left, area.bottom - height, area.width, height)
 
     def draw(self, canvas: Canvas, area: pygame.FRect) -> None:
@@ -146,7 +148,7 @@ class Toasts:
         self, kit: Kit, area: pygame.FRect
     ) -> Iterator[tuple[_Toast, pygame.FRect, Paragraph]]:
         """The toasts with their places and texts, the newest first."""
-        bottom = area.bottom - _TOAST_RISE
+        bottom = area.bottom - max(_TOAST_RISE, self.foot)
         for toast in reversed(self._toasts):
             paragraph = kit.text.set(toast.text, theme.BODY, _TOAST_WIDTH, 3)
             rect = pygame.FRect(

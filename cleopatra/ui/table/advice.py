@@ -31,7 +31,6 @@ _WIDTH: Final = 500.0
 _LEAST: Final = 360.0
 _WIDEST: Final = 0.78
 """The share of the stage that the note may take across when its words are too many."""
-_TOP: Final = 72.0
 _HEAD: Final = 62.0
 _PAD: Final = 22.0
 _GAP: Final = 10.0
@@ -96,6 +95,7 @@ class AdvicePart(Part):
         self._blocks: list[_Block] = []
         self._rows: list[pygame.FRect] = []
         self._box = pygame.FRect(0, 0, 0, 0)
+        self._is_right = False
 
     # -- what is said -------------------------------------------------------------------------
 
@@ -138,9 +138,24 @@ class AdvicePart(Part):
     def facts(self, shown: Shown) -> tuple[object, ...]:
         if not self.is_open:
             return (False,)
+        self._take_sides(shown)
         lit = shown.lit_button
         marked = tuple(tuple(rect) for rect in self._marked(shown))
         return True, self.note, self._pinned, lit, marked, tuple(self.rect)
+
+    def _take_sides(self, shown: Shown) -> None:
+        """Lie on the side of the stage where less of what is proposed is covered."""
+        note = self.note
+        assert note is not None
+        places = {place for hint in note.hints for place in hint.places}
+        found = [self._locate(place) for place in places]
+        covered = []
+        for is_right in (False, True):
+            self._is_right = is_right
+            box = self.box(shown)
+            parts = [box.clip(rect) for rect in found if rect is not None]
+            covered.append(sum(part.width * part.height for part in parts))
+        self._is_right = covered[1] < covered[0]
 
     def reach(self, shown: Shown) -> pygame.FRect:
         if not self.is_open:
@@ -148,8 +163,8 @@ class AdvicePart(Part):
         boxes = [rect.inflate(80, 80) for rect in self._marked(shown)]
         return self.box(shown).inflate(60, 60).unionall(boxes)
 
-    def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
-        return self.is_open and bool(self.box(shown).collidepoint(pos))
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [self.box(shown)] if self.is_open else []
 
     def targets(self, shown: Shown) -> list[Target]:
         if not self.is_open or self.note is None:
@@ -199,7 +214,8 @@ class AdvicePart(Part):
 
     def _settle(self, shown: Shown) -> None:
         note = self.note
-        key = (note, self._width(), self.gear.kit.text_scale, tuple(self.rect))
+        kit = self.gear.kit
+        key = (note, self._width(), kit.text_scale, tuple(self.rect), self._is_right)
         if note is None or key == self._set_for:
             return
         self._set_for = key
@@ -217,7 +233,9 @@ class AdvicePart(Part):
     def _compose(self, note: Note, width: float, small: bool, foot: str) -> None:
         """Lays all texts out; `small` uses the smallest size that the table has."""
         self._blocks, self._rows = [], []
-        left, top = self.rect.left + 16, self.rect.top + _TOP
+        left, top = self.rect.left, self.rect.top
+        if self._is_right:
+            left = self.rect.right - width
         inner = width - 2 * _PAD
         y = top + _HEAD + 6
         if note.strength == STRENGTHS and note.hints:
@@ -276,7 +294,14 @@ class AdvicePart(Part):
         if canvas.sees(self.box(shown).inflate(60, 60)):
             self._draw_note(canvas, shown, self.note)
         for rect in self._marked(shown):
-            self._draw_seal(canvas, seal_of(rect), _SEAL)
+            self._draw_seal(canvas, self._beside_note(seal_of(rect)), _SEAL)
+
+    def _beside_note(self, at: tuple[float, float]) -> tuple[float, float]:
+        """A point for a seal, moved aside where it would lie on the words of the note."""
+        clear = self._box.inflate(2 * _SEAL + 12, 2 * _SEAL + 12)
+        if not clear.collidepoint(at):
+            return at
+        return (clear.left if at[0] < clear.centerx else clear.right), at[1]
 
     def _draw_note(self, canvas: Canvas, shown: Shown, note: Note) -> None:
         box = self._box

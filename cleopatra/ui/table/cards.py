@@ -28,8 +28,18 @@ ASPECT: Final = 1.5
 SIGN: Final = 0.30
 """Diameter of the signs on the left edge, as a share of the width."""
 _LEAST_SIGN: Final = 26.0
-_NAME_FROM: Final = 104.0
+_NAME_FROM: Final = 84.0
 """Cards at least so wide bear their name."""
+_LEAST_ROOM: Final = 40.0
+"""What of a card has to be free for its name."""
+_PLATE_FOOT: Final = 0.945
+"""The lower edge of the plate with the name, as a share of the card's height."""
+_PLATE_INSET: Final = 0.055
+"""The distance of the plate from the card's sides, as a share of its width."""
+_LEAST_PLATE: Final = (24.0, 17.0)
+"""The least height of the plate, in units and in pixels."""
+_LEAST_NAME: Final = 12.0
+"""The least size of a name, in pixels."""
 _KEPT: Final = 32_000_000
 """Bytes of finished cards kept."""
 _KEPT_TURNED: Final = 64_000_000
@@ -52,13 +62,15 @@ class CardArt:
         rect: pygame.FRect,
         is_dim: bool = False,
         is_named: bool = True,
+        seen: float | None = None,
     ) -> None:
         """Draw a card kind (UNKNOWN: its back) into a rectangle; `is_dim` greys it. A wide card
-        bears its name unless that stands beside it: `is_named` False."""
+        bears its name unless that stands beside it: `is_named` False. Where another card covers its
+        right part, `seen` units of its width are left for the name."""
         if not canvas.sees(rect):
             return
         pixels = canvas.viewport.rect_to_pixels(rect)
-        picture = self.surface(kind, rect.width, pixels.size, is_dim, is_named)
+        picture = self.surface(kind, rect.width, pixels.size, is_dim, is_named, seen)
         canvas.surface.blit(picture, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def surface(
@@ -68,14 +80,16 @@ class CardArt:
         size: tuple[int, int],
         is_dim: bool = False,
         is_named: bool = True,
+        seen: float | None = None,
     ) -> pygame.Surface:
         """The premultiplied card, `width` logical and `size` pixels; shared, don't draw on it."""
-        is_named = is_named and kind != UNKNOWN and width >= _NAME_FROM
-        name = naming.card(kind) if is_named else ""
-        key = (kind, size, is_dim, name, self._kit.text_scale)
+        room = width if seen is None else min(width, seen)
+        is_named = is_named and width >= _NAME_FROM and room >= _LEAST_ROOM
+        name = naming.card_label(kind) if is_named else ""
+        key = (kind, size, is_dim, name, round(room), self._kit.text_scale)
         found = self._kept.get(key)
         if found is None:
-            found = self._paint(kind, width, size, name)
+            found = self._paint(kind, width, size, name, room)
             if is_dim:
                 found = dimmed(found)
             self._kept.put(key, found, weight(found))
@@ -90,7 +104,9 @@ class CardArt:
             (*key, step), lambda: pygame.transform.rotozoom(surface, step * 3, 1.0)
         )
 
-    def _paint(self, kind: int, width: float, size: tuple[int, int], name: str) -> pygame.Surface:
+    def _paint(
+        self, kind: int, width: float, size: tuple[int, int], name: str, room: float
+    ) -> pygame.Surface:
         picture = looks.card_picture(kind)
         surface = new_surface(*size, alpha=True)
         scale = size[0] / width
@@ -107,20 +123,29 @@ class CardArt:
         if kind != UNKNOWN:
             self._signs(canvas, kind, box)
             if name:
-                band = pygame.FRect(
-                    box.width * 0.11, box.height * 0.852, box.width * 0.78, box.height * 0.096
-                )
-                style = TextStyle(Face.HEADING, band.height * 0.82, 1.1, 0.0)
-                paragraph = self._kit.text.fit(naming.capital(name), style, band.width, None, 1)
-                if not paragraph.cut:  # half a name says less than none
-                    canvas.paragraph(
-                        paragraph,
-                        (band.left, band.centery - paragraph.height / 2),
-                        theme.CREAM,
-                        band.width,
-                        "centre",
-                    )
+                self._plate(canvas, name, box, room, CARD_KINDS[kind].tainted)
         return surface
+
+    def _plate(
+        self, canvas: Canvas, name: str, box: pygame.FRect, room: float, is_tainted: bool
+    ) -> None:
+        """The name on a plate at the card's foot, as large as the plate holds it."""
+        units, pixels = _LEAST_PLATE
+        grown = 1 + 0.2 * max(0.0, self._kit.text_scale - 1)
+        height = max(units, pixels / canvas.scale, box.height * 0.1) * grown
+        inset = box.width * _PLATE_INSET
+        plate = pygame.FRect(inset, box.height * _PLATE_FOOT - height, 0, height)
+        plate.width = box.width - 2 * inset if room >= box.width - inset else room - inset - 2
+        size = max(height * 0.76, _LEAST_NAME / canvas.scale)
+        style = TextStyle(Face.BOLD, size, 1.0, 0.0)
+        paragraph = self._kit.text.fit(name, style, plate.width - 5, None, 1)
+        if paragraph.cut:  # half a name says less than none
+            return
+        canvas.rect(plate, theme.RIM, 0, 4)
+        ground = theme.CARNELIAN_DARK if is_tainted else theme.LAPIS_DEEP
+        canvas.rect(plate.inflate(-2.4, -2.4), theme.mix(ground, theme.BLACK, 0.15), 0, 3)
+        at = (plate.left, plate.centery - paragraph.height / 2)
+        canvas.paragraph(paragraph, at, theme.CREAM, plate.width, "centre")
 
     def _plain(self, canvas: Canvas, kind: int, box: pygame.FRect) -> None:
         tainted = kind != UNKNOWN and CARD_KINDS[kind].tainted

@@ -1,14 +1,14 @@
-"""The viewer's hand as a fan, sorted by use: artisans, each resource with its doubles, caves.
+"""The viewer's hand: whole cards along the lower edge, sorted by use, without a box.
 
-Knows what is shown; no rules. While the hand is covered only backs are drawn. The card under the
-pointer or the focus is lifted and enlarged.
+Knows what is shown; no rules. While the hand is covered only backs are drawn. Cards that are chosen
+rise, as does the one under the pointer or the focus. Where room is short, cards of a kind lie on a
+pile with their number. While somebody else acts the hand is sunk, without names.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -20,36 +20,51 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
 from cleopatra.ui.table.cards import ASPECT
+from cleopatra.ui.table.context import Context, context_of
+from cleopatra.ui.table.layout import COUNTER, LAP, SUNK
 from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Target, place_target
 
-_LIFT = 1.32
-_PICKED = 26.0
-_GAP = 6.0
+RISE: Final = 38.0
+"""How far chosen cards rise."""
+_LIT_RISE: Final = 46.0
+_LIT_SIZE: Final = 1.1
+"""How much larger the card under the pointer is."""
+_GAP: Final = 3.0
 """Distance between two cards that need not overlap."""
-_MARGIN = 20.0
-"""Free space at both ends of the fan."""
-_GROUP_GAP = 0.34
-"""Extra room between groups, as a share of the step between cards."""
+_LEAST_STEP: Final = 84.0
+"""Where cards would lie closer, those of a kind lie on a pile."""
+PILE: Final = 8.0
+"""The distance of the cards of a pile."""
+_SHADOW: Final = 5.0
+_PLATE: Final = 36.0
 
 
 class Held(NamedTuple):
-    """A card of the fan; `number` counts those of its kind from 0."""
+    """A card of the hand at rest; `number` counts those of its kind from 0, `seen` is how much of
+    its width the next card leaves free."""
 
     kind: int
     number: int
     rect: pygame.FRect
+    seen: float
+    is_picked: bool = False
+
+    @property
+    def place(self) -> pygame.FRect:
+        """Where it is drawn while the pointer is elsewhere: higher when it is chosen."""
+        return self.rect.move(0, -RISE if self.is_picked else 0.0)
 
 
 class HandPart(Part):
-    """The viewer's cards."""
+    """The viewer's cards; its rectangle is as high as a card."""
 
     name = "hand"
 
     def reach(self, shown: Shown) -> pygame.FRect:
-        rect = self.rect.inflate(60, 40)
-        rise = self.rect.height * (_LIFT - 0.8)
+        rise = _LIT_RISE + SUNK + 0.2 * self.rect.height
+        rect = self.rect.inflate(60, 0)
         return pygame.FRect(rect.left, rect.top - rise, rect.width, rect.height + rise)
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
@@ -60,115 +75,194 @@ class HandPart(Part):
             size,
             seen.viewer,
             shown.is_covered,
-            tuple(self.rect),
             shown.cues(PlaceKind.CARD),
+            self.is_sunk(shown),
+            context_of(shown) is Context.PAY,
             _("Hand"),
         )
+
+    def is_sunk(self, shown: Shown) -> bool:
+        """Whether somebody else acts."""
+        return context_of(shown) is Context.WATCH and not shown.panels_open
 
     def targets(self, shown: Shown) -> list[Target]:
         boxes: dict[int, pygame.FRect] = {}
         for card in self.fan(shown):
             if card.kind != UNKNOWN:
+                box = card.rect.union(card.place)
                 known = boxes.get(card.kind)
-                boxes[card.kind] = card.rect if known is None else known.union(card.rect)
-        # Each kind reaches to where the next one covers it.
+                boxes[card.kind] = box if known is None else known.union(box)
+        space = self.gear.kit.viewport.space
         order = [kind for kind in looks.hand_order() if kind in boxes]
-        return [place_target(Place(PlaceKind.CARD, kind), boxes[kind], 10) for kind in order]
+        return [
+            place_target(Place(PlaceKind.CARD, kind), boxes[kind].clip(space), 10) for kind in order
+        ]
+
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        fan = self.fan(shown)
+        boxes = [card.place for card in fan]
+        return [*boxes, self.plate(fan)] if fan else boxes
+
+    # -- where cards lie ----------------------------------------------------------------------
 
     def fan(self, shown: Shown) -> list[Held]:
         """The cards with their places, from the left; backs when they are covered."""
+        kinds = self._kinds(shown)
+        if not kinds:
+            return []
+        width = self.rect.height / ASPECT
+        piles = [(kind, 1) for kind in kinds]
+        step = self._step(len(piles), width, 0)
+        if step < _LEAST_STEP:
+            numbers = Counter(kinds)
+            piles = [(kind, numbers[kind]) for kind in dict.fromkeys(kinds)]
+            step = self._step(len(piles), width, len(kinds) - len(piles))
+        whole = step * (len(piles) - 1) + width + self._pile(len(kinds) - len(piles))
+        x = self.rect.left + max(0.0, (self.rect.width - whole) / 2)
+        held: list[Held] = []
+        counts: Counter[int] = Counter()
+        for index, (kind, count) in enumerate(piles):
+            picked = 0 if shown.is_covered else shown.mark(PlaceKind.CARD, kind).count
+            apart = PILE if count == 1 else self._pile(count - 1) / (count - 1)
+            is_last = index == len(piles) - 1
+            for below in range(count):
+                seen = apart if below < count - 1 else width if is_last else min(width, step)
+                rect = pygame.FRect(x + below * apart, self.rect.top, width, self.rect.height)
+                number = counts[kind]
+                # On a pile the cards on top are chosen first: those below would be hidden.
+                chosen = number < picked if count == 1 else count - 1 - below < picked
+                held.append(Held(kind, number, rect, seen, chosen))
+                counts[kind] += 1
+            x += step + self._pile(count - 1)
+        return held
+
+    def _kinds(self, shown: Shown) -> list[int]:
         seen = shown.observation
         if seen.viewer is None:
             return []
         if shown.is_covered:
-            kinds = [UNKNOWN] * seen.seats[seen.viewer].hand_size
-        else:
-            kinds = [kind for kind in looks.hand_order() for _n in range(shown.hand[kind])]
-        if not kinds:
-            return []
-        height = self.rect.height - 24
-        width = height / ASPECT
-        # A wide fan must not cover the plate with the number; a narrow one in the middle cannot.
-        first, last = self.rect.left + _MARGIN, self._plate().left - _GAP
-        room = last - first - width
-        breaks = [a != UNKNOWN and looks.group(a) != looks.group(b) for a, b in pairwise(kinds)]
-        units = len(kinds) - 1 + _GROUP_GAP * sum(breaks)
-        step = min(width + _GAP, room / units) if units else 0.0
-        whole = width + step * units
-        left = max(first, min(self.rect.centerx - whole / 2, last - whole))
-        held: list[Held] = []
-        counts: dict[int, int] = {}
-        x = left
-        for index, kind in enumerate(kinds):
-            number = counts.get(kind, 0)
-            counts[kind] = number + 1
-            picked = not shown.is_covered and number < shown.mark(PlaceKind.CARD, kind).count
-            rise = _PICKED if picked else 0.0
-            held.append(
-                Held(kind, number, pygame.FRect(x, self.rect.top + 14 - rise, width, height))
-            )
-            if index < len(breaks):
-                x += step * (1 + (_GROUP_GAP if breaks[index] else 0.0))
-        return held
+            return [UNKNOWN] * seen.seats[seen.viewer].hand_size
+        return [kind for kind in looks.hand_order() for _n in range(shown.hand[kind])]
+
+    def _step(self, piles: int, width: float, below: int) -> float:
+        """The distance of two piles, with so many cards below the uppermost."""
+        room = self.rect.width - width - self._pile(below)
+        return min(width + _GAP, max(0.0, room) / max(1, piles - 1))
+
+    def _pile(self, below: int) -> float:
+        """How much wider piles are than cards, with so many cards below the uppermost."""
+        return min(PILE * below, 0.3 * self.rect.width)
 
     def card_box(self, shown: Shown, kind: int) -> pygame.FRect | None:
         """The place of the topmost card of a kind."""
         boxes = [card.rect for card in self.fan(shown) if card.kind == kind]
         return boxes[-1] if boxes else None
 
+    def lifted(self, rect: pygame.FRect) -> pygame.FRect:
+        """Where the card under the pointer is drawn, whole and a little larger."""
+        width, height = rect.width * _LIT_SIZE, rect.height * _LIT_SIZE
+        space = self.gear.kit.viewport.space
+        left = min(max(rect.centerx - width / 2, space.left + 4), space.right - width - 4)
+        bottom = min(rect.bottom, space.bottom - 4) - (_LIT_RISE - 38)
+        return pygame.FRect(left, bottom - height, width, height)
+
+    def plate(self, fan: list[Held]) -> pygame.FRect:
+        """The place of the number of cards, above the right end of the hand."""
+        height = _PLATE * (1 + 0.25 * self.growth)
+        plate = pygame.FRect(0, 0, COUNTER * (1 + 0.3 * self.growth), height)
+        right = min(fan[-1].rect.right, self.gear.kit.viewport.space.right - 10)
+        plate.bottomright = (right, self.rect.top - LAP)
+        if any(card.is_picked and card.place.colliderect(plate) for card in fan):
+            plate.top -= RISE
+        return plate
+
+    # -- looks --------------------------------------------------------------------------------
+
     def draw(self, canvas: Canvas, shown: Shown) -> None:
-        canvas.panel(self.rect, "papyrus-slim")
-        seen = shown.observation
         fan = self.fan(shown)
         if not fan:
-            text = _("Nobody's hand is shown.") if seen.viewer is None else _("No cards in hand.")
-            self.write(
-                canvas, text, self.rect.inflate(-40, -20), theme.BODY, theme.INK_SOFT, "centre"
-            )
+            self._say_none(canvas, shown)
             return
-        lit: Held | None = None
-        for card in fan:
-            if card.kind != UNKNOWN and shown.is_lit(PlaceKind.CARD, card.kind):
-                lit = card
+        lit = next(
+            (
+                c
+                for c in reversed(fan)
+                if c.kind != UNKNOWN and shown.is_lit(PlaceKind.CARD, c.kind)
+            ),
+            None,
+        )
+        has_picked = context_of(shown) is Context.PAY and any(card.is_picked for card in fan)
         gone = Counter(place.index for place in shown.lifted if place.kind is PlaceKind.CARD)
+        piles = Counter(card.kind for card in fan)
         for card in fan:
+            rect = card.place
             if not shown.is_covered and card.number >= shown.hand[card.kind] - gone[card.kind]:
                 continue  # in the air
             if shown.held == Place(PlaceKind.CARD, card.kind) and card.number == 0:
-                canvas.rect(card.rect, theme.GOLD_DARK, 2, 8)
+                canvas.rect(rect, theme.GOLD_DARK, 2, 8)
                 continue
+            if card is lit and shown.held is None:
+                continue  # drawn last, above the others
             mark = shown.mark(PlaceKind.CARD, card.kind)
-            self.gear.cards.draw(canvas, card.kind, card.rect, mark.glow is Glow.REFUSED)
-            if card.number < mark.count:
-                draw_cue(canvas, card.rect, Glow.CHOSEN, False, 8)
+            is_dim = mark.glow is Glow.REFUSED or (has_picked and not card.is_picked)
+            self._shade(canvas, rect)
+            self.gear.cards.draw(
+                canvas, card.kind, rect, is_dim, not self.is_sunk(shown), card.seen
+            )
+            if card.is_picked:
+                draw_cue(canvas, rect, Glow.CHOSEN, False, 8)
             elif mark.glow is Glow.LEGAL:
-                draw_cue(canvas, card.rect, mark.glow, False, 8)
-        self._counter(canvas, len(fan))
+                draw_cue(canvas, rect, mark.glow, False, 8)
+            is_top = card.number == piles[card.kind] - 1
+            if is_top and self._is_pile(card, fan):
+                self._of_kind(canvas, rect, card.seen, piles[card.kind])
+        self._counter(canvas, fan)
         if lit is not None and shown.held is None:
             big = self.lifted(lit.rect)
             draw_cue(canvas, big, shown.glow(PlaceKind.CARD, lit.kind), True, 10)
             self.gear.cards.draw(canvas, lit.kind, big)
-            self._of_kind(canvas, big, shown.hand[lit.kind])
+            if self._is_pile(lit, fan):
+                self._of_kind(canvas, big, big.width, shown.hand[lit.kind])
 
-    def lifted(self, rect: pygame.FRect) -> pygame.FRect:
-        """The place of a card that is lifted out of the fan."""
-        width, height = rect.width * _LIFT, rect.height * _LIFT
-        left = min(max(rect.centerx - width / 2, self.rect.left), self.rect.right - width)
-        return pygame.FRect(left, self.rect.bottom - 8 - height, width, height)
+    def _say_none(self, canvas: Canvas, shown: Shown) -> None:
+        """Why there are no cards, on a small plate."""
+        is_spectator = shown.observation.viewer is None
+        text = _("Nobody's hand is shown.") if is_spectator else _("No cards in hand.")
+        width = self.gear.kit.text.set(text, theme.LABEL).width + 40
+        height = 44 * (1 + 0.4 * self.growth)
+        bottom = self.gear.kit.viewport.space.bottom - 10
+        plate = pygame.FRect(0, 0, min(width, self.rect.width), height)
+        plate.midbottom = (self.rect.centerx, bottom)
+        canvas.panel(plate, "dusk")
+        self.write(
+            canvas, text, plate.inflate(-24, -6), theme.LABEL, theme.CREAM_SOFT, "centre", "middle"
+        )
 
-    def _plate(self) -> pygame.FRect:
-        """The place of the number of cards."""
-        return pygame.FRect(self.rect.right - 100, self.rect.bottom - 42, 92, 34)
+    def _shade(self, canvas: Canvas, rect: pygame.FRect) -> None:
+        """A soft shadow, so that cards stand out from the picture below."""
+        canvas.panel(rect.inflate(-4, -4).move(0, _SHADOW - 3), "shade")
 
-    def _counter(self, canvas: Canvas, size: int) -> None:
-        over = size > HAND_LIMIT
-        plate = self._plate()
-        canvas.panel(plate, "danger" if over else "night")
-        text = f"{size}/{HAND_LIMIT}"
-        self.write(canvas, text, plate, theme.FIGURE, theme.CREAM, "centre")
+    def _is_pile(self, card: Held, fan: list[Held]) -> bool:
+        """Whether cards of that kind lie so close that they want their number."""
+        same = [other.rect.left for other in fan if other.kind == card.kind]
+        return len(same) > 1 and card.kind != UNKNOWN and same[1] - same[0] <= PILE
 
-    def _of_kind(self, canvas: Canvas, big: pygame.FRect, number: int) -> None:
-        if number > 1:
-            plate = pygame.FRect(big.right - 62, big.top + 8, 54, 36)
-            canvas.panel(plate, "night")
-            self.write(canvas, f"× {number}", plate, theme.FIGURE, theme.CREAM, "centre")
+    def _counter(self, canvas: Canvas, fan: list[Held]) -> None:
+        plate = self.plate(fan)
+        canvas.panel(plate, "danger" if len(fan) > HAND_LIMIT else "dusk")
+        card = pygame.FRect(plate.left + 10, 0, 0, plate.height - 10)
+        card.width = card.height / ASPECT
+        card.centery = plate.centery
+        self.gear.cards.draw(canvas, UNKNOWN, card)
+        text = pygame.FRect(card.right + 4, plate.top, plate.right - card.right - 12, plate.height)
+        said = f"{len(fan)}/{HAND_LIMIT}"
+        self.write(canvas, said, text, theme.PANEL_FIGURE, theme.CREAM, "centre")
+
+    def _of_kind(self, canvas: Canvas, card: pygame.FRect, seen: float, number: int) -> None:
+        """How many cards of a kind there are, in the upper right corner of what is seen of them."""
+        grown = 1 + 0.2 * self.growth
+        plate = pygame.FRect(0, card.top + 8, 44 * grown, 32 * grown)
+        plate.right = card.left + min(seen, card.width) - 5
+        canvas.rect(plate, theme.RIM, 0, 9)
+        canvas.rect(plate.inflate(-3, -3), theme.LAPIS_DEEP, 0, 8)
+        self.write(canvas, f"×{number}", plate, theme.NARROW_FIGURE, theme.CREAM, "centre")

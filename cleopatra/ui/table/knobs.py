@@ -46,21 +46,6 @@ GAME_KNOBS: Final = (
     Knob(Command.HELP, "question", mark("Rules and player aid"), InputAction.HELP),
 )
 HINT_KNOB: Final = Knob(Command.HINT, "lamp", mark("Ask the adviser"), InputAction.HINT)
-VIEW_KNOBS: Final = (
-    Knob(
-        Command.TURN_LEFT, "turn-left", mark("Turn the palace to the left"), InputAction.VIEW_LEFT
-    ),
-    Knob(
-        Command.TURN_RIGHT,
-        "turn-right",
-        mark("Turn the palace to the right"),
-        InputAction.VIEW_RIGHT,
-    ),
-    Knob(Command.ZOOM_OUT, "zoom-out", mark("Farther"), InputAction.ZOOM_OUT),
-    Knob(Command.ZOOM_IN, "zoom-in", mark("Nearer"), InputAction.ZOOM_IN),
-    Knob(Command.RESET_VIEW, "palace", mark("The whole palace again"), InputAction.FIRST),
-    Knob(Command.PLAN, "eye", mark("Show or hide the plan of all sites")),
-)
 
 
 class KnobsPart(Part):

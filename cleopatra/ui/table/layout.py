@@ -20,6 +20,14 @@ WIDEST_CONSOLE: Final = 1921.0
 """Worshippers, hand and prompt are not drawn apart any farther than this."""
 _NARROW, _USUAL = 1440.0, 1920.0
 """Widths of the window between which the sizes of panels grow."""
+LAP: Final = 7.0
+"""How far cards of the hand lap over the window's lower edge: at most 4 % of a card."""
+RISEN: Final = 46.0
+"""The room above the hand for chosen cards, which rise."""
+SUNK: Final = 106.0
+"""How much lower the hand lies while somebody else acts."""
+COUNTER: Final = 112.0
+"""The width of the plate with the number of cards."""
 STALLS: Final = 3
 PIECES: Final = 7
 
@@ -128,11 +136,13 @@ class _Wide:
         plan.bottomright = (rail.left - 14, knobs.top - 8)
         heap = pygame.FRect(0, rail.top, 268 * (1 + 0.3 * self.more), 322 * (1 + 0.3 * self.more))
         heap.right = rail.left - 14
-        purse_width = min(1000 * (1 + 0.3 * self.more), space.width - tents.width - 3 * EDGE)
+        purse_width = 0.48 * space.width * (1 + 0.25 * self.more)  # not over the palace's middle
         purse_height = 92 * (1 + 0.5 * self.more)
         purse = pygame.FRect(
             did.right - purse_width, did.top - 8 - purse_height, purse_width, purse_height
         )
+        if purse.top - 50 < rail.bottom:
+            purse.right = min(purse.right, rail.left - 14)
         over = pygame.FRect(tents.right + 20, players.bottom + 12, 0, 0)
         over.size = rail.left - 20 - over.left, hand.top - 20 - over.top
         drawn = pygame.FRect(0, 0, min(760.0, over.width), 330)
@@ -191,7 +201,9 @@ class _Wide:
         width *= 1 + 0.2 * self.more
         height *= 1 + 0.2 * self.more
         top = max(top, players.bottom + 12)
-        room = self.space.height - top - 62 - 200 - EDGE
+        # Deck and discards lie below them, and the hand or the prompt below those.
+        floor = self._prompt().top if self.has_strip and width > 380 else self._card_top
+        room = floor - top - 62 * (1 + 0.3 * self.more) - 2 * GAP
         height = min(height, (room - 2 * gap) / STALLS)
         return pygame.FRect(EDGE, top, width, STALLS * height + (STALLS - 1) * gap)
 
@@ -208,20 +220,32 @@ class _Wide:
     def _prompt(self) -> pygame.FRect:
         space, more = self.space, self.more
         if self.has_strip:
-            height = 66 * (1 + 0.5 * more)
-            hand_top = space.bottom - 186
+            height = 74 * (1 + 0.7 * more)
             left = self.console.left + 396
-            return pygame.FRect(left, hand_top - 8 - height, space.right - EDGE - left, height)
-        width, height = 388 * (1 + 0.25 * more), 150 * (1 + 0.35 * more)
+            right = space.right - EDGE - COUNTER * (1 + 0.3 * more) - GAP
+            top = self._card_top - RISEN - height
+            return pygame.FRect(left, top, right - left, height)
+        width, height = 388 * (1 + 0.55 * more), 150 * (1 + 0.6 * more)
         return pygame.FRect(
             self.console.right - EDGE - width, space.bottom - EDGE - height, width, height
         )
+
+    @property
+    def _card(self) -> pygame.FRect:
+        """The size of a card of the hand."""
+        width = self.between(117, 119) * (1 + 0.12 * self.more)
+        return pygame.FRect(0, 0, width, 1.5 * width)
+
+    @property
+    def _card_top(self) -> float:
+        """The upper edge of a hand that is not sunk."""
+        return self.space.bottom - self._card.height + LAP
 
     def _worshippers(self) -> pygame.FRect:
         side = 52.0 if self.is_folded else self.between(70, 74)
         side *= 1 + 0.1 * self.more
         gap = 6.0
-        plate = 0.0 if self.is_folded else 28 * (1 + 0.3 * self.more)
+        plate = 0.0 if self.is_folded else 24 * (1 + 0.5 * self.more)
         return pygame.FRect(
             self.console.left + EDGE,
             self.space.bottom - EDGE - side - plate,
@@ -231,11 +255,10 @@ class _Wide:
 
     def _hand(self, worshippers: pygame.FRect, prompt: pygame.FRect) -> pygame.FRect:
         is_below = self.has_strip and not self.is_folded
-        left = self.console.left + max(396.0 if is_below else 412.0, worshippers.width + 26)
+        left = self.console.left + max(396.0 if is_below else 412.0, worshippers.width + 30)
         right = self.space.right - EDGE if is_below else prompt.left - 14
-        height = 1.5 * self.between(117, 119)
-        sunk = 106.0 if self.is_folded else 0.0
-        return pygame.FRect(left, self.space.bottom - height + 7 + sunk, right - left, height)
+        sunk = SUNK if self.is_folded else 0.0
+        return pygame.FRect(left, self._card_top + sunk, right - left, self._card.height)
 
     def _free(self) -> pygame.FRect:
         space = self.space
@@ -256,13 +279,14 @@ class _Tall(_Wide):
         space = self.space
         grown = 1 + 0.15 * self.more
         width = space.width - 2 * EDGE
-        hand_height = 1.5 * 124
+        share = max(0.0, min(1.0, (space.height - 1650) / 750))
+        hand_height = 1.5 * (124 + 60 * share)
         did = pygame.FRect(EDGE, space.bottom - EDGE - 54, width, 54)
-        hand = pygame.FRect(EDGE, did.top - 40 - hand_height, width, hand_height)
+        hand = pygame.FRect(EDGE, did.top - 24 - hand_height, width, hand_height)
         block = 150 * grown
         prompt = pygame.FRect(0, hand.top - 70 - block, 0.58 * width, block)
         prompt.right = space.right - EDGE
-        worshippers = pygame.FRect(EDGE, prompt.top + 10, prompt.left - 24 - EDGE, 112)
+        worshippers = pygame.FRect(EDGE, prompt.top + 10, prompt.left - 24 - EDGE, 128)
         rail_height = 0.0 if self.is_folded else 182.0
         rail = pygame.FRect(
             EDGE, prompt.top - 30 - max(76, rail_height), width, max(76, rail_height)

@@ -93,8 +93,8 @@ class LogPart(Part):
     def reach(self, shown: Shown) -> pygame.FRect:
         return super().reach(shown).inflate(24, 24) if self.is_open else pygame.FRect(0, 0, 0, 0)
 
-    def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
-        return self.is_open and self.rect.collidepoint(pos)
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [self.rect] if self.is_open else []
 
     def targets(self, shown: Shown) -> list[Target]:
         if not self.is_open:

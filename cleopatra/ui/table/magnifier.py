@@ -61,6 +61,9 @@ class MagnifierPart(Part):
             return pygame.FRect(0, 0, 0, 0)
         return self._boxes(tip_for(self._place, shown))[0].inflate(70, 70)
 
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [] if self._place is None else [self._boxes(tip_for(self._place, shown))[0]]
+
     def _boxes(self, words: str) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
         """The sheet, the picture and the words on it; as wide as the words need."""
         most, height = min(_WIDEST, self.rect.width - 60), min(_HEIGHT, self.rect.height - 60)

@@ -1,6 +1,7 @@
-"""The mosaic pile: the one on top, and which ones are still to come.
+"""The heap of mosaics: the one on top, and which ones are still to come.
 
-Knows what is shown; nobody knows the order of the hidden ones.
+It lies beside the garden only while a mosaic is at stake or pointed at. Knows what is shown; nobody
+knows the order of the hidden ones.
 """
 
 from __future__ import annotations
@@ -11,108 +12,166 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.style.theme import Face, TextStyle
+from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.garden import MOSAICS
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow, Offer
+from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table import looks
-from cleopatra.ui.table.part import Part, draw_cue
-from cleopatra.ui.table.pictures import draw_picture, mosaic_tile
+from cleopatra.ui.table.context import Context, context_of
+from cleopatra.ui.table.part import Part
+from cleopatra.ui.table.price_signs import draw_price
 from cleopatra.ui.table.shapes import draw_shape
 from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Target, place_target
+from cleopatra.ui.table.target import Target, place_target, uid_of_offer
+from cleopatra.ui.table.view_knobs import draw_disc
 
 PILE_UID = "pile:0"
-_PRINTS: Final = 4
-"""Used mosaics in a row."""
-_PALE: Final = 0.32
-"""Their opacity, 0..1."""
+HANDLED: Final[dict[str, IconName]] = {"turn": "turn-right", "flip": "flip"}
+"""Offers that turn the mosaic in hand: they are buttons of the heap, shown as signs; their words
+are in the tip."""
+_COLUMNS: Final = 4
+_PAD: Final = 16.0
+_TITLE: Final = TextStyle(Face.HEADING, 24, 1.15, 0.3)
+_FIGURE: Final = TextStyle(Face.BOLD, 24, 1.1, 0.35)
+_KNOB: Final = 54.0
 
 
 def heading_of(seen: Observation) -> str:
-    """What stands over the pile. While sanctuaries are claimed the next mosaic is still hidden."""
-    if seen.mosaic_top != UNKNOWN:
-        return _("Next mosaic")
-    return _("Still to come") if seen.mosaics_left else _("No mosaic left")
+    """What stands over the heap. While sanctuaries are claimed the next mosaic is still hidden."""
+    left = len(seen.mosaics_left)
+    if not left and seen.mosaic_top == UNKNOWN:
+        return _("No mosaic left")
+    return ngettext("Mosaics: {n} left", "Mosaics: {n} left", left).format(n=left)
+
+
+def handling_offers(shown: Shown) -> tuple[Offer, ...]:
+    """The answers that turn the mosaic in hand."""
+    return tuple(offer for offer in shown.prompt.offers if offer.code in HANDLED)
 
 
 class MosaicsPart(Part):
-    """The pile on the left, the shapes of those that remain on the right."""
+    """A sheet with the twelve shapes, the price, and what turns the mosaic in hand."""
 
     name = "mosaics"
 
+    def is_shown(self, shown: Shown) -> bool:
+        """Whether a mosaic is being built or is pointed at; not while one is dragged, as it would
+        lie over squares of the garden."""
+        place = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
+        if shown.held == place:
+            return False
+        if handling_offers(shown):
+            return True
+        if shown.lit is not None and shown.lit.place == place:
+            return True
+        is_chosen = shown.glow(PlaceKind.PIECE, Piece.MOSAIC) is Glow.CHOSEN
+        return is_chosen and context_of(shown) is Context.BUILD
+
     def facts(self, shown: Shown) -> tuple[object, ...]:
+        if not self.is_shown(shown):
+            return (False,)
         seen = shown.observation
         return (
             seen.mosaic_top,
             seen.mosaics_left,
             seen.mosaics_removed,
             shown.cues(PlaceKind.PIECE),
-            shown.lit_uid == PILE_UID,
+            shown.lit_uid,
+            handling_offers(shown),
             heading_of(seen),
         )
 
+    def reach(self, shown: Shown) -> pygame.FRect:
+        if not self.is_shown(shown):
+            return pygame.FRect(0, 0, 0, 0)
+        return self.box(shown).inflate(50, 50)
+
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [self.box(shown)] if self.is_shown(shown) else []
+
+    def box(self, shown: Shown) -> pygame.FRect:
+        """The sheet; without buttons it is lower."""
+        box = pygame.FRect(self.rect)
+        if not handling_offers(shown):
+            box.height -= self._knob + 10
+        return box
+
     def targets(self, shown: Shown) -> list[Target]:
-        target = place_target(Place(PlaceKind.PIECE, int(Piece.MOSAIC)), self.rect, 12)
-        return [target._replace(uid=PILE_UID)]
+        if not self.is_shown(shown):
+            return []
+        place = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
+        found = [place_target(place, self.box(shown), 12)._replace(uid=PILE_UID)]
+        for offer, box in self.knobs(shown):
+            tip = offer.tip or offer.label
+            found.append(
+                Target(
+                    uid_of_offer(offer), box, offer, box.width / 2, tip, offer.is_enabled,
+                    offer.keys,
+                )
+            )  # fmt: skip
+        return found
 
     @property
-    def top_box(self) -> pygame.FRect:
-        """Where the visible mosaic lies."""
-        side = min(self.rect.width * 0.52, self.rect.height - 72)
-        return pygame.FRect(self.rect.left + 16, self.rect.top + 56, side, side)
+    def _knob(self) -> float:
+        return _KNOB * (1 + 0.2 * self.growth)
+
+    def knobs(self, shown: Shown) -> list[tuple[Offer, pygame.FRect]]:
+        """The buttons that turn the mosaic in hand."""
+        side = self._knob
+        top = self.rect.bottom - 14 - side
+        return [
+            (offer, pygame.FRect(self.rect.left + _PAD + n * (side + 10), top, side, side))
+            for n, offer in enumerate(handling_offers(shown))
+        ]
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
-        seen = shown.observation
-        canvas.panel(self.rect, "papyrus-slim")
-        head = pygame.FRect(self.rect.left + 20, self.rect.top + 16, self.rect.width - 40, 36)
-        text = heading_of(seen)
-        self.write(canvas, text, head, theme.PART_TITLE, theme.INK_HEADING)
-        glow = shown.glow(PlaceKind.PIECE, Piece.MOSAIC)
-        box = self.top_box
-        if seen.mosaic_top != UNKNOWN:
-            is_held = shown.held == Place(PlaceKind.PIECE, int(Piece.MOSAIC))
-            inner = box.inflate(-14, -14)
-            if not is_held:
-                name = mosaic_tile(seen.mosaic_top)
-                if not draw_picture(canvas, self.gear.sprites, name, inner):
-                    draw_shape(canvas, shown.rules.garden, seen.mosaic_top, inner, theme.TURQUOISE)
-        if seen.mosaics_left or seen.mosaic_top != UNKNOWN:
-            self._remaining(canvas, shown)
-        else:
-            self._all_used(canvas)
-        draw_cue(canvas, self.rect, glow, shown.lit_uid == PILE_UID, 14)
+        if not self.is_shown(shown):
+            return
+        seen, kind = shown.observation, shown.rules.pieces[Piece.MOSAIC]
+        box = self.box(shown)
+        canvas.panel(box, "leaf")
+        left, width = box.left + _PAD, box.width - 2 * _PAD
+        text = self.gear.kit.text
+        head = pygame.FRect(left, box.top + 8, width, text.line_height(_TITLE) + 6)
+        self.write(canvas, heading_of(seen), head, _TITLE, theme.INK_HEADING)
+        line = 40 * (1 + 0.3 * self.growth)
+        price = pygame.FRect(left, 0, 0.62 * width, line - 4)
+        price.bottom = self.rect.bottom - 14 - self._knob - 8
+        taken = draw_price(canvas, price, kind, theme.INK, "left", _FIGURE)
+        self._reward(canvas, f"{kind.base}–{kind.most}", price, left + taken, left + width)
+        area = pygame.FRect(left, head.bottom + 4, width, price.top - head.bottom - 10)
+        self._shapes(canvas, shown, area)
+        for offer, knob in self.knobs(shown):
+            draw_disc(canvas, knob, shown.lit_uid == uid_of_offer(offer))
+            canvas.icon(HANDLED[offer.code], knob.center, 0.5 * knob.width, theme.CREAM, None)
 
-    def _all_used(self, canvas: Canvas) -> None:
-        """All twelve mosaics in pale colours: the pile is used up."""
-        area = pygame.FRect(self.rect).inflate(-40, -76)
-        area.bottom = self.rect.bottom - 16
-        width, height = area.width / _PRINTS, area.height / (MOSAICS // _PRINTS)
-        for mosaic in range(MOSAICS):
-            left = area.left + mosaic % _PRINTS * width
-            cell = pygame.FRect(left, area.top + mosaic // _PRINTS * height, width, height)
-            draw_picture(
-                canvas, self.gear.sprites, mosaic_tile(mosaic), cell.inflate(-14, -10), alpha=_PALE
-            )
+    def _reward(
+        self, canvas: Canvas, said: str, row: pygame.FRect, after: float, right: float
+    ) -> None:
+        size = 0.8 * row.height
+        words = pygame.FRect(after + 10, row.top, right - size - 6 - after - 10, row.height)
+        self.write(canvas, said, words, _FIGURE, theme.INK, "right")
+        canvas.icon("scarab", (right - size / 2, row.centery), size)
 
-    def _remaining(self, canvas: Canvas, shown: Shown) -> None:
+    def _shapes(self, canvas: Canvas, shown: Shown, area: pygame.FRect) -> None:
+        """All twelve; those that were used are pale, the one on top is framed."""
         seen = shown.observation
-        left = self.top_box.right + 10
-        area = pygame.FRect(
-            left, self.rect.top + 56, self.rect.right - 16 - left, self.rect.height - 72
-        )
-        width, height = area.width / 3, area.height / 4
+        width, height = area.width / _COLUMNS, area.height / (MOSAICS // _COLUMNS)
         for mosaic in range(MOSAICS):
+            row, column = divmod(mosaic, _COLUMNS)
             cell = pygame.FRect(
-                area.left + mosaic % 3 * width, area.top + mosaic // 3 * height, width, height
-            ).inflate(-8, -8)
+                area.left + column * width, area.top + row * height, width, height
+            ).inflate(-14, -12)
+            there = mosaic in seen.mosaics_left or mosaic == seen.mosaic_top
             if mosaic == seen.mosaic_top:
-                canvas.rect(cell.inflate(6, 6), theme.GOLD_LIGHT, 0, 6)
-                canvas.rect(cell.inflate(6, 6), theme.GOLD_DARK, 2, 6)
-            there = mosaic in seen.mosaics_left
-            if there:
-                colour = looks.MOSAIC_COLOURS[mosaic % len(looks.MOSAIC_COLOURS)]
-            else:
+                frame = cell.inflate(12, 10)
+                canvas.rect(frame, theme.PAPYRUS_LIGHT, 0, 8)
+                canvas.rect(frame, theme.TURQUOISE, 3, 8)
+            colour = looks.MOSAIC_COLOURS[mosaic % len(looks.MOSAIC_COLOURS)]
+            if not there:
                 colour = theme.mix(theme.PAPYRUS, theme.PAPYRUS_DARK, 0.6)
             draw_shape(canvas, shown.rules.garden, mosaic, cell, colour, there)

@@ -38,8 +38,8 @@ class PickerPart(Part):
             return pygame.FRect(0, 0, 0, 0)
         return self.box(shown.picker).inflate(60, 60)
 
-    def covers(self, pos: tuple[float, float], shown: Shown) -> bool:
-        return shown.picker is not None and self.box(shown.picker).collidepoint(pos)
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [] if shown.picker is None else [self.box(shown.picker)]
 
     def targets(self, shown: Shown) -> list[Target]:
         if shown.picker is None:

@@ -114,6 +114,7 @@ class Pointer:
             case PointerLeft():
                 self._camera = None
                 self._hover(None, None)
+                self._table.view.attend_stage(False)
         return False
 
     def update(self, seconds: float) -> None:
@@ -148,6 +149,7 @@ class Pointer:
         self.drag.handle(event)
         view = self._table.view
         target = view.target_at(event.pos)
+        view.attend_stage(view.is_bare(event.pos))
         if self.drag.is_holding:
             return True
         self._hover(target, event.pos)
@@ -275,8 +277,8 @@ class Pointer:
         return min(found, key=itemgetter(0))[1] if found else under
 
     def _picked(self, place: Place) -> None:
-        self._table.tool.pick_up(place)
         self._table.view.hold(place)
+        self._table.tool.pick_up(place)
         self._table.view.refresh()
 
     def _refused(self, source: Place, target: Place | None) -> None:

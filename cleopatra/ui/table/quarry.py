@@ -1,28 +1,33 @@
-"""The quarry: a row for each kind of piece with its picture, cost, reward and what is left.
+"""The quarry as a rail of icons with what is left of each kind of piece, and the row that opens.
 
-Knows the table of costs and what is shown. Whether and why something can be built comes with the
-marks.
+Knows what is shown and the table of costs. Whether and why something can be built comes with the
+marks. In a window that is much higher than wide the icons are a row with names and prices, and
+nothing opens.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.rules.catalogue import RESOURCES, Pattern, Piece, PieceKind
+from cleopatra.kit.text.i18n import _
+from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
-from cleopatra.ui.table import looks
-from cleopatra.ui.table.part import Part, draw_cue
+from cleopatra.ui.table.context import Context, context_of
+from cleopatra.ui.table.part import Gear, Part, draw_cue
 from cleopatra.ui.table.pictures import draw_fitted
+from cleopatra.ui.table.price_signs import draw_price
+from cleopatra.ui.table.quarry_row import QuarryRow
 from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Target, place_target
+from cleopatra.ui.table.target import Button, Command, Target, place_target
 from cleopatra.ui.words import naming
-from cleopatra.ui.words.prices import UNIT_ICONS
 
-ROWS = (
+ROWS: Final = (
     Piece.SPHINX,
     Piece.WALL,
     Piece.DOOR,
@@ -31,100 +36,189 @@ ROWS = (
     Piece.PEDESTAL,
     Piece.THRONE,
 )
-_ROW_GAP = 6.0
+_GAP, _SMALL_GAP, _WIDE_GAP = 6.0, 4.0, 8.0
+_SMALL: Final = 56.0
+"""Icons lower than this are folded."""
 
 
 class QuarryPart(Part):
-    """Seven rows below each other."""
+    """Seven icons below each other, and the row of one of them."""
 
     name = "quarry"
+
+    def __init__(self, gear: Gear) -> None:
+        super().__init__(gear)
+        self._row = QuarryRow(gear)
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
         return (
             tuple(shown.left(piece) for piece in ROWS),
             shown.cues(PlaceKind.PIECE),
             tuple(naming.piece(piece) for piece in ROWS),
+            registry.next_mosaic(shown.observation),
+            self._is_folded(shown),
+            self._opened_facts(shown),
+        )
+
+    def _opened_facts(self, shown: Shown) -> tuple[object, ...]:
+        piece = self.opened(shown)
+        if piece is None:
+            return ()
+        return piece, self._row.facts(shown, piece)
+
+    def reach(self, shown: Shown) -> pygame.FRect:
+        reach = super().reach(shown)
+        piece = self.opened(shown)
+        return reach if piece is None else reach.union(self._row_box(shown, piece).inflate(60, 60))
+
+    # -- where things lie ---------------------------------------------------------------------
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether the icons lie beside each other."""
+        return self.rect.width > self.rect.height
+
+    def _is_folded(self, shown: Shown) -> bool:
+        """Whether the icons are small, as somebody else acts."""
+        return context_of(shown) is Context.WATCH and not shown.panels_open
+
+    def opened(self, shown: Shown) -> Piece | None:
+        """The piece whose row is open: the one under the pointer or the focus, else the chosen one
+        while its site is looked for. The mosaics have a sheet of their own."""
+        if self.is_flat or not self.rect.width:
+            return None
+        place, button = None if shown.lit is None else shown.lit.place, shown.lit_button
+        if button is not None and button.command is Command.RULE:
+            return Piece(button.number)
+        if place is not None and place.kind is PlaceKind.PIECE:
+            return None if place.index == Piece.MOSAIC else Piece(place.index)
+        return self._chosen(shown)
+
+    def _chosen(self, shown: Shown) -> Piece | None:
+        """The piece whose site is looked for, if it has a row."""
+        if context_of(shown) is not Context.BUILD:
+            return None
+        chosen = (p for p in ROWS if shown.glow(PlaceKind.PIECE, p) is Glow.CHOSEN)
+        piece = next(chosen, None)
+        return None if piece is Piece.MOSAIC else piece
+
+    def chosen_row(self, shown: Shown) -> list[pygame.FRect]:
+        """The row that stays open while a site is looked for; the palace is shown beside it."""
+        piece = None if self.is_flat else self._chosen(shown)
+        return [] if piece is None else [self._row_box(shown, piece)]
+
+    def icon(self, piece: int) -> pygame.FRect:
+        """The place of a piece kind on the rail."""
+        index, number = ROWS.index(Piece(piece)), len(ROWS)
+        if self.is_flat:
+            width = (self.rect.width - _WIDE_GAP * (number - 1)) / number
+            left = self.rect.left + index * (width + _WIDE_GAP)
+            return pygame.FRect(left, self.rect.top, width, self.rect.height)
+        gap = _SMALL_GAP if self.rect.width < 80 * (1 + 0.2 * self.growth) else _GAP
+        height = (self.rect.height - gap * (number - 1)) / number
+        top = self.rect.top + index * (height + gap)
+        return pygame.FRect(self.rect.left, top, self.rect.width, height)
+
+    def _row_box(self, shown: Shown, piece: Piece) -> pygame.FRect:
+        return self._row.box(shown, piece, self.icon(piece), self.rect)
+
+    def picture_box(self, piece: int) -> pygame.FRect:
+        """Where the piece's picture stands."""
+        icon = self.icon(piece)
+        if self.is_flat:
+            return pygame.FRect(
+                icon.left + 12, icon.top + 8, icon.width * 0.6, min(76, icon.height - 16)
+            )
+        share = 0.66 if icon.height >= _SMALL else 0.6
+        inset = 6.0 if icon.height >= _SMALL else 3.0
+        return pygame.FRect(
+            icon.left + inset, icon.top + inset, share * icon.width, icon.height - 2 * inset
         )
 
     def targets(self, shown: Shown) -> list[Target]:
-        return [place_target(Place(PlaceKind.PIECE, int(p)), self.row(p), 10) for p in ROWS]
+        found = [place_target(Place(PlaceKind.PIECE, int(p)), self.icon(p), 10) for p in ROWS]
+        piece = self.opened(shown)
+        if piece is not None:
+            box = self._row_box(shown, piece)
+            box.width = self.icon(piece).left - box.left  # the pointer comes over from the icon
+            row = place_target(Place(PlaceKind.PIECE, int(piece)), box, 12)
+            found.append(row._replace(uid=f"row:{int(piece)}"))
+            found.append(
+                Target(
+                    "knob:rule",
+                    self._row.rule_box(self._row_box(shown, piece)),
+                    Button(Command.RULE, int(piece)),
+                    8,
+                    _("Rule {number}").format(number=shown.rules.pieces[piece].rule),
+                )
+            )
+        return found
 
-    def row(self, piece: int) -> pygame.FRect:
-        """The row of a piece kind."""
-        index = ROWS.index(Piece(piece))
-        height = (self.rect.height - _ROW_GAP * (len(ROWS) - 1)) / len(ROWS)
-        top = self.rect.top + index * (height + _ROW_GAP)
-        return pygame.FRect(self.rect.left, top, self.rect.width, height)
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        boxes = [self.icon(piece) for piece in ROWS]
+        piece = self.opened(shown)
+        return boxes if piece is None else [*boxes, self._row_box(shown, piece)]
 
-    def picture_box(self, piece: int) -> pygame.FRect:
-        """Where the piece's picture stands in its row."""
-        row = self.row(piece)
-        return pygame.FRect(row.left + 8, row.top + 5, 72, row.height - 10)
+    # -- looks --------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
+        opened = self.opened(shown)
         for piece in ROWS:
-            row = self.row(piece)
-            if canvas.sees(row.inflate(40, 40)):
-                self._draw_row(canvas, shown, piece, row)
+            icon = self.icon(piece)
+            if canvas.sees(icon.inflate(40, 40)):
+                self._icon(canvas, shown, piece, icon, piece is opened)
+        if opened is not None:
+            self._row.draw(canvas, shown, opened, self._row_box(shown, opened), self.icon(opened))
+            self.cuts += self._row.take_cuts()
 
-    def _draw_row(self, canvas: Canvas, shown: Shown, piece: Piece, row: pygame.FRect) -> None:
-        kind = shown.rules.pieces[piece]
-        left = shown.left(piece)
+    def _icon(
+        self, canvas: Canvas, shown: Shown, piece: Piece, icon: pygame.FRect, is_open: bool
+    ) -> None:
         glow = shown.glow(PlaceKind.PIECE, piece)
         is_lit = shown.is_lit(PlaceKind.PIECE, piece)
-        if glow in (Glow.LEGAL, Glow.CHOSEN) or is_lit:
-            draw_cue(canvas, row, glow, is_lit, 8)
-        greyed = glow is Glow.REFUSED or not left
-        canvas.panel(row, "tab" if greyed else "papyrus-plain")
+        is_small = self._is_folded(shown)
+        is_bright = glow in (Glow.LEGAL, Glow.CHOSEN)
+        if is_bright or is_lit or is_open:
+            draw_cue(canvas, icon, glow, is_lit or is_open, 10)
+        look = "dusk" if is_small else "click" if is_bright else "leaf-dim"
+        canvas.panel(icon, look)
+        mosaic = registry.next_mosaic(shown.observation)
         box = self.picture_box(piece)
-        draw_fitted(
-            canvas, self.gear.sprites, piece, box, registry.next_mosaic(shown.observation), greyed
-        )
-        ink = theme.INK_DISABLED if not left else theme.INK_SOFT if greyed else theme.INK
-        text_left = box.right + 10
-        count = pygame.FRect(row.right - 66, row.top + 4, 52, row.height * 0.46)
-        name = pygame.FRect(text_left, row.top + 5, count.left - text_left - 2, row.height * 0.46)
-        self.write(canvas, naming.piece(piece), name, theme.LABEL_BOLD, ink)
+        left = shown.left(piece)
+        is_dim = not (is_bright or is_small or is_lit or is_open)
+        draw_fitted(canvas, self.gear.sprites, piece, box, mosaic, is_dim)
+        ink = theme.CREAM if is_small else theme.INK_DISABLED if is_dim else theme.INK
+        if self.is_flat and not is_small:
+            self._label(canvas, shown, piece, icon, ink)
+            return
+        check = theme.MALACHITE_LIGHT if is_small else theme.MALACHITE
+        corner = pygame.FRect(box.right, icon.bottom - 38, icon.right - box.right - 5, 32)
+        if is_small:
+            corner = pygame.FRect(box.right, icon.top, icon.right - box.right - 3, icon.height)
         if left:
-            self.write(canvas, f"× {left}", count, theme.FIGURE, ink, "right")
+            self.write(canvas, str(left), corner, theme.PANEL_FIGURE, ink, "centre")
         else:
-            canvas.icon("check", (count.right - 14, count.centery), 26, theme.MALACHITE)
-        line = row.top + row.height * 0.72
-        self._cost(canvas, kind, (text_left, line), row)
-        reward = pygame.FRect(row.right - 110, line - 15, 68, 30)
-        text = f"{kind.base}–{kind.most}"
-        self.write(canvas, text, reward, theme.SMALL_FIGURE, ink, "right")
-        canvas.icon("scarab", (row.right - 26, line), 23)
+            size = min(22.0, corner.width)
+            canvas.icon("check", (corner.centerx, corner.centery), size, check)
 
-    def _cost(
-        self,
-        canvas: Canvas,
-        kind: PieceKind,
-        at: tuple[float, float],
-        row: pygame.FRect,
+    def _label(
+        self, canvas: Canvas, shown: Shown, piece: Piece, icon: pygame.FRect, ink: theme.Colour
     ) -> None:
-        """Artisans as figures, then resources: all of one colour when they must be equal, each of
-        another when they must differ, by their signs where they are named."""
-        x, y = at
-        room = row.right - 112 - x
-        step = min(21.0, room / (kind.artisans + kind.resources + 0.4))
-        for _index in range(kind.artisans):
-            canvas.icon("artisan", (x + step / 2, y), min(27.0, step * 1.28))
-            x += step
-        x += step * 0.3
-        for unit in RESOURCES if kind.pattern is Pattern.NAMED else ():
-            for _index in range(kind.named[unit]):
-                canvas.icon(UNIT_ICONS[unit], (x + step / 2, y), min(27.0, step * 1.2))
-                x += step
-        for index in range(kind.resources if kind.pattern is not Pattern.NAMED else 0):
-            centre = (x + step / 2, y)
-            is_equal = kind.pattern is Pattern.EQUAL
-            colour = looks.EQUAL_UNIT if is_equal else looks.UNIT_COLOURS[index]
-            side = step * 0.82
-            block = pygame.FRect(0, 0, side, side)
-            block.center = centre
-            canvas.rect(block, theme.RIM, 0, 4)
-            canvas.rect(block.inflate(-3, -3), colour, 0, 3)
-            shine = pygame.FRect(block.left + 3, block.top + 2.5, block.width - 6, 2.5)
-            canvas.rect(shine, theme.mix(colour, theme.CREAM, 0.5))
-            x += step
+        """Beside and below the picture where there is room: how many are left, name and price."""
+        left = shown.left(piece)
+        corner = pygame.FRect(icon.right - 58, icon.top + 8, 52, 34)
+        if left:
+            self.write(canvas, f"×{left}", corner, theme.PANEL_FIGURE, ink, "centre")
+        else:
+            canvas.icon("check", corner.center, 28, theme.MALACHITE)
+        box = self.picture_box(piece)
+        room = icon.bottom - 8 - box.bottom
+        name = pygame.FRect(icon.left + 6, box.bottom + 2, icon.width - 12, room * 0.5)
+        self.write(
+            canvas, naming.capital(naming.piece(piece)), name, theme.TILE_NAME, ink, "centre",
+            max_lines=2,
+        )  # fmt: skip
+        if left:
+            price = pygame.FRect(icon.left + 10, 0, icon.width - 20, min(32.0, room * 0.42))
+            price.bottom = icon.bottom - 10
+            draw_price(canvas, price, shown.rules.pieces[piece], ink, "centre", theme.NARROW_FIGURE)

@@ -131,7 +131,9 @@ class TableSpots:
 
 
 def tip_of(target: Target, view: TableView) -> str:
-    """The tip of a place or of a button."""
+    """The tip of a place or of a button; none for a piece whose row says the same."""
     if target.place is not None:
+        if view.explains(target.place):
+            return ""
         return tip_for(target.place, view.shown)
     return with_keys(target.tip, view.kit.bindings, *target.keys)

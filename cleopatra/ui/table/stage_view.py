@@ -47,7 +47,8 @@ class StageView:
         self._gear = gear
         self.stage = Stage(gear.sprites, rect, kit.viewport, kit.reduced_motion)
         self.plan = PlanView(plan, kit.viewport, gear.sprites)
-        self.has_plan = True
+        self.has_plan = False
+        self.is_building = False
         self.is_plan_covered = False
         self.model = PalaceModel()
         self.overlay = Overlay()
@@ -205,8 +206,8 @@ class StageView:
 
     @property
     def shows_plan(self) -> bool:
-        """Whether the plan is wanted, and nothing lies over it."""
-        return self.has_plan and not self.is_plan_covered
+        """Whether the plan is wanted, always or for a site now, and nothing lies over it."""
+        return (self.has_plan or self.is_building) and not self.is_plan_covered
 
     @property
     def plan_frame(self) -> pygame.FRect:

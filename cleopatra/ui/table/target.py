@@ -38,6 +38,8 @@ class Command(Enum):
     PLAN = "plan"
     UNKEPT = "unkept"  # explains why the game isn't being saved
     MORE_WAYS = "more_ways"  # the next page of ways to pay
+    TELL = "tell"  # nothing but a tip: what found no room
+    RULE = "rule"  # opens the rule that a piece is built by; number = Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,8 @@ _PLACE_GROUPS: Final[dict[PlaceKind, str]] = {
 """Groups of places that are more than one kind."""
 _BUTTON_GROUPS: Final[dict[Command, str]] = {
     **dict.fromkeys((Command.LOG_SEAT, Command.LOG_CLOSE), "log"),
+    Command.TELL: "offer",
+    Command.RULE: PlaceKind.PIECE.value,
     **dict.fromkeys((Command.HINT_STRENGTH, Command.HINT_ROW, Command.HINT_CLOSE), "hint"),
 }
 """Groups of buttons; all others are one."""

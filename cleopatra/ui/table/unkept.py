@@ -1,4 +1,4 @@
-"""The sign over the upper left of the stage that says that the game isn't being kept, and why.
+"""The sign over the lower left of the stage that says that the game isn't being kept, and why.
 
 There as long as that lasts. Knows two sentences; what can be done about it is told when it is
 chosen.
@@ -22,7 +22,6 @@ ICON: Final = "save"
 _WIDTH: Final = 400.0
 _MORE: Final = 40.0
 """How much wider it is with text of twice the size."""
-_TOP: Final = 72.0
 _PAD: Final = 16.0
 _DISC: Final = 42.0
 _LARGE: Final = 1.3
@@ -58,6 +57,9 @@ class UnkeptPart(Part):
     def reach(self, shown: Shown) -> pygame.FRect:
         return self.box().inflate(50, 50) if self._text else pygame.FRect(0, 0, 0, 0)
 
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [self.box()] if self._text else []
+
     def targets(self, shown: Shown) -> list[Target]:
         if not self._text:
             return []
@@ -71,13 +73,13 @@ class UnkeptPart(Part):
         height = kit.text.set(self._title, title, room).height
         height += kit.text.set(self._text, text, room).height
         box = pygame.FRect(0, 0, room + _DISC + 3 * _PAD, height + 2 * _PAD)
-        box.topleft = (self.rect.left + 16, self.rect.top + _TOP)
+        box.bottomleft = self.rect.bottomleft
         return box
 
     def _room(self) -> float:
         """How wide the words may be."""
         wanted = _WIDTH + _MORE * self.growth
-        return min(wanted, self.rect.width - 32) - _DISC - 3 * _PAD
+        return min(wanted, self.rect.width) - _DISC - 3 * _PAD
 
     def _styles(self) -> tuple[TextStyle, TextStyle]:
         if self.gear.kit.text_scale >= _LARGE:

@@ -15,6 +15,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
@@ -31,7 +32,7 @@ from cleopatra.ui.table.extra import extra_slots
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.hand import HandPart
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
-from cleopatra.ui.table.knobs import GAME_KNOBS, HINT_KNOB, VIEW_KNOBS, KnobsPart
+from cleopatra.ui.table.knobs import GAME_KNOBS, HINT_KNOB, KnobsPart
 from cleopatra.ui.table.layout import EDGE, GAP, Regions, regions
 from cleopatra.ui.table.logbook import LogPart
 from cleopatra.ui.table.magnifier import MagnifierPart
@@ -54,6 +55,7 @@ from cleopatra.ui.table.steps import StepsPart
 from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tents import TentsPart
 from cleopatra.ui.table.unkept import UnkeptPart
+from cleopatra.ui.table.view_knobs import ViewKnobsPart
 from cleopatra.ui.table.worshippers import WorshippersPart
 
 Damage = Callable[[pygame.FRect], object]
@@ -110,7 +112,7 @@ class TableView:
         self.advice = AdvicePart(gear, self._rect_of)
         self.magnifier = MagnifierPart(gear)
         self._game_knobs = KnobsPart(gear, GAME_KNOBS if has_game_knobs else (), True)
-        self._view_knobs = KnobsPart(gear, VIEW_KNOBS, False)
+        self._view_knobs = ViewKnobsPart(gear)
         self._place = self._regions()
         self.stage = StageView(gear, self._place.stage, self._place.plan)
         self.site_values = SiteValuesPart(gear, self.stage, self.covered)
@@ -172,6 +174,7 @@ class TableView:
     def _arrange(self, place: Regions) -> None:
         """Give every part its rectangle."""
         self._place = place
+        self._show_plan(place.context is Context.BUILD)
         self._slots.layout(place)
         self._place_bottom()
         self._place_picker()
@@ -179,7 +182,10 @@ class TableView:
     def _obstacles(self) -> list[pygame.FRect]:
         """The panels between which the camera shows the palace."""
         place = self._place
+        is_building = place.context is Context.BUILD
         return [
+            *(self.quarry.chosen_row(self.shown) if is_building else ()),
+            *(self.mosaics.covered(self.shown) if is_building else ()),
             *self.players.covered(self.shown),
             place.steps,
             place.menu,
@@ -190,6 +196,23 @@ class TableView:
             place.hand,
             place.prompt,
         ]
+
+    @property
+    def message_foot(self) -> float:
+        """How much of the lower part of the window messages must leave free, logical."""
+        place = self._place
+        top = min(place.hand.top - 50, place.prompt.top)
+        if place.context is Context.PAY:
+            top = min(top, place.purse.top - 50)
+        if self.kit.viewport.is_stacked:
+            top = min(top, place.tents.top - 16)
+        return place.stage.bottom - top + 10
+
+    def _show_plan(self, is_building: bool) -> None:
+        """Show the plan while a site is looked for."""
+        if is_building != self.stage.is_building:
+            self.stage.is_building = is_building
+            self._on_damage(self.stage.plan_frame.inflate(20, 20))
 
     @property
     def context(self) -> Context:
@@ -205,8 +228,11 @@ class TableView:
         """The sheet lies beside the adviser's note."""
         rect = self._place.over.inflate(-20, -12)
         if self.advice.is_open:
-            left = self.advice.box(self.shown).right + GAP
-            rect = pygame.FRect(left, rect.top, rect.right - left, rect.height)
+            note = self.advice.box(self.shown)
+            left, right = note.right + GAP, rect.right
+            if note.centerx > rect.centerx:
+                left, right = rect.left, note.left - GAP
+            rect = pygame.FRect(left, rect.top, right - left, rect.height)
         self.picker.layout(rect)
 
     def _place_bottom(self) -> None:
@@ -264,8 +290,10 @@ class TableView:
             self._set(lit=target)
 
     def hold(self, place: Place | None) -> None:
-        """Something is being dragged away from its place, or nothing any more."""
-        self._set(held=place)
+        """Something is being dragged away from its place, or nothing any more. As long as it is,
+        panels and camera stay as they are: its goal must not move away."""
+        self._kept = None if place is None else self.context
+        self._set(held=place, kept=self._kept)
 
     def say(self, text: str, seat: int | None = None) -> None:
         """Show a caption over the stage; "" shows none."""
@@ -290,6 +318,7 @@ class TableView:
     def offer_hints(self, is_offered: bool) -> None:
         """Show or hide the adviser's button."""
         self._game_knobs.offer((*GAME_KNOBS, HINT_KNOB) if is_offered else GAME_KNOBS)
+        self.prompt.has_adviser = is_offered
         self.changed()
 
     def set_flyers(self, flyers: Sequence[Flyer]) -> None:
@@ -301,8 +330,13 @@ class TableView:
             self._on_damage(flyer.reach(self._place.stage))
         self._flyers = wanted
 
+    def attend_stage(self, is_over_stage: bool) -> None:
+        """The pointer is over the bare stage or the buttons that move it, or elsewhere."""
+        if self._view_knobs.attend(is_over_stage):
+            self._compare()
+
     def toggle_plan(self) -> None:
-        """Show or hide the plan of all sites."""
+        """Keep the plan of all sites in view, or show it only while a site is looked for."""
         self.stage.has_plan = not self.stage.has_plan
         self._on_damage(self.stage.plan_frame.inflate(20, 20))
 
@@ -427,6 +461,13 @@ class TableView:
         place = self.stage.place_at(pos)
         return None if place is None else self.target(uid_of(place))
 
+    def is_bare(self, pos: tuple[float, float]) -> bool:
+        """Whether a logical point is on the stage, or on the buttons that move it."""
+        target, is_covered = self._slots.target_at(pos, self.shown)
+        if target is None:
+            return not is_covered and self.stage.stage.rect.collidepoint(pos)
+        return self._view_knobs.has(target)
+
     def place_at(self, pos: tuple[float, float]) -> Place | None:
         """The place under a logical point."""
         target = self.target_at(pos)
@@ -476,6 +517,14 @@ class TableView:
     def middle(self) -> tuple[float, float]:
         """The middle of what the panels leave of the stage, logical."""
         return self._place.over.center
+
+    def explains(self, place: Place) -> bool:
+        """Whether the table itself says all about a place while it is pointed at."""
+        return (
+            place.kind is PlaceKind.PIECE
+            and not self.quarry.is_flat
+            and (place.index != Piece.MOSAIC)
+        )
 
     def _rect_of(self, place: Place) -> pygame.FRect | None:
         """Where a place is, if it is to be seen."""

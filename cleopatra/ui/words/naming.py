@@ -54,6 +54,27 @@ def card(kind: int) -> str:
     return base[code] if code in base else registry.card(code)
 
 
+def card_label(kind: int) -> str:
+    """The name of a card kind for the narrow plate on the card itself; none for UNKNOWN."""
+    if kind == UNKNOWN:
+        return ""
+    labels = {
+        # Translators: names on the cards themselves, in a plate as wide as ten letters.
+        "artisan": _("Artisan"),
+        "wood": _("Wood"),
+        "stone": _("Stone"),
+        "marble": _("Marble"),
+        "lapis": _("Lapis"),
+        "2xwood": _("2 wood"),
+        "2xstone": _("2 stone"),
+        "2xmarble": _("2 marble"),
+        "2xlapis": _("2 lapis"),
+        "cave": _("Cave"),
+    }
+    code = CARD_KINDS[kind].code
+    return labels[code] if code in labels else capital(registry.card(code))
+
+
 def card_help(kind: int) -> str:
     """One sentence on what a card is worth. Rule: D1.1, D6.4, D6.5"""
     what = CARD_KINDS[kind]

@@ -108,7 +108,7 @@ def test_t2_a_mosaic_is_taken_wherever_its_ghost_is_legal(game: Callable[..., Ga
     tried = 0
     for square in range(0, 81, 5):
         x, y = table.anchor(PlaceKind.SQUARE, square)
-        pilot.drag("pile:0", (x, y), drop=False)
+        pilot.drag("piece:3", (x, y), drop=False)
         ghost = table.scene.tool.ghost()
         assert ghost is not None
         is_legal, before = ghost.is_legal, len(table.told)

@@ -6,8 +6,9 @@ from tables import Easel, Posed, position
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.ui.play.place import Offer, Prompt
-from cleopatra.ui.table.knobs import GAME_KNOBS, HINT_KNOB, VIEW_KNOBS
+from cleopatra.ui.table.knobs import GAME_KNOBS, HINT_KNOB
 from cleopatra.ui.table.spots import tip_of
+from cleopatra.ui.table.view_knobs import VIEW_KNOBS
 
 
 def tips(easel: Easel) -> dict[str, str]:

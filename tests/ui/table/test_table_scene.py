@@ -186,7 +186,7 @@ def test_a_mosaic_is_dragged_into_the_garden(game: Callable[..., Game]) -> None:
     pilot = table.pilot
     scarabs = table.shown.seats[0].scarabs
     goal = table.anchor(PlaceKind.SQUARE, 6 * 9 + 4)
-    pilot.drag("pile:0", goal, drop=False)
+    pilot.drag("piece:3", goal, drop=False)
     ghost = table.scene.tool.ghost()
     assert ghost is not None and ghost.is_legal and len(ghost.squares) == 5
     first = ghost.squares
@@ -211,8 +211,8 @@ def test_letting_a_mosaic_go_beside_the_garden_does_nothing(game: Callable[..., 
     play_until(session, "build mosaic")
     table = game(session)
     ply = session.observation.decisions
-    table.pilot.drag("pile:0", "deck:0")
-    table.pilot.drag("pile:0", table.anchor(PlaceKind.SQUARE, 40), drop=False)
+    table.pilot.drag("piece:3", "deck:0")
+    table.pilot.drag("piece:3", table.anchor(PlaceKind.SQUARE, 40), drop=False)
     table.pilot.press(table.anchor(PlaceKind.SQUARE, 40), button=3)
     table.pilot.settle()
     assert session.observation.decisions == ply
@@ -243,7 +243,9 @@ def test_a_refusal_leads_to_its_rule(game: Callable[..., Game], by_key: bool) ->
     if by_key:
         pilot.key("f1")
     else:
-        pilot.click((960.0, 1000.0))
+        pilot.click(
+            (960.0, table.scene.kit.viewport.space.bottom - table.scene.view.message_foot - 30)
+        )
     assert isinstance(pilot.scene, RulesScene)
     assert pilot.scene.marked == marks[refused].rule
     pilot.key("escape")
@@ -332,7 +334,9 @@ def test_camera_log_plan_menu(game: Callable[..., Game]) -> None:
     pilot.click("knob:reset_view")
     assert view.stage.stage.camera.zoom == zoom
     pilot.click("knob:plan")
-    assert not view.stage.has_plan
+    assert view.stage.has_plan and view.stage.shows_plan, "it stays in view from now on"
+    pilot.click("knob:plan")
+    assert not view.stage.shows_plan
     pilot.key("l")
     assert view.log.is_open
     pilot.key("escape")

@@ -65,6 +65,10 @@ class TableCommands:
             case Command.MORE_WAYS:
                 self._view.purse.page(self._view.shown)
                 self._view.changed()
+            case Command.TELL:
+                pass
+            case Command.RULE:
+                self._host.open("rules", self._view.shown.rules.pieces[button.number].rule)
             case Command.PLAN:
                 self._view.toggle_plan()
             case Command.LOG_SEAT:

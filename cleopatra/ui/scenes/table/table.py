@@ -175,6 +175,7 @@ class TableScene(Scene):
         self._keeping.update()
         self.pointer.update(seconds)
         self.view.update(seconds)
+        self.page.keep_free(self.view.message_foot)
         if self._tip is not None and self._now >= self._tip[0]:
             target = self._tip[1]
             self._tip = None
