@@ -270,6 +270,20 @@ def _pencil(pen: _Pen) -> None:
     pen.shape((0.1, 0.7), (0.3, 0.9), (0.06, 0.94))
 
 
+def _log(pen: _Pen) -> None:
+    """Lines of a list with their bullets."""
+    for y in (0.22, 0.5, 0.78):
+        pen.disc(0.17, y, 0.075)
+        pen.box(0.33, y - 0.06, 0.55, 0.12, 0.05)
+
+
+def _whole(pen: _Pen) -> None:
+    """The four corners of a picture: all of it."""
+    for x, to_x in ((0.14, 0.36), (0.86, 0.64)):
+        for y, to_y in ((0.14, 0.36), (0.86, 0.64)):
+            pen.stroke((to_x, y), (x, y), (x, to_y), width=0.11)
+
+
 MARKS: dict[str, Callable[[_Pen], None]] = {
     "arrow-right": _arrow(0),
     "arrow-down": _arrow(math.pi / 2),
@@ -307,6 +321,8 @@ MARKS: dict[str, Callable[[_Pen], None]] = {
     "warning": _warning,
     "pencil": _pencil,
     "lamp": _lamp,
+    "log": _log,
+    "whole": _whole,
 }
 """The signs by name."""
 

@@ -26,6 +26,7 @@ IconName = Literal[
     "lamp",
     "leave",
     "lock",
+    "log",
     "menu",
     "minus",
     "mute",
@@ -43,6 +44,7 @@ IconName = Literal[
     "turn-right",
     "undo",
     "warning",
+    "whole",
     "zoom-in",
     "zoom-out",
     # things of the game

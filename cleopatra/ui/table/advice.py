@@ -354,7 +354,7 @@ def seal_of(rect: pygame.FRect) -> tuple[float, float]:
     if rect.width <= 2 * _SEAL + 1:
         return rect.center
     if rect.left < _SEAL + 4 and rect.width > rect.height:
-        return rect.right - _SEAL - 8, rect.top + _SEAL / 2
+        return rect.right - _SEAL - 8, rect.top + 5
     return max(rect.left, _SEAL + 4), rect.centery
 
 

@@ -16,13 +16,13 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
 from cleopatra.ui.skin.players import draw_medallion
+from cleopatra.ui.table.awning import draw_awning
 from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.deeds import Deed, DidTurn, PieceSign, TentSign
 from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target
-from cleopatra.ui.table.tents import draw_awning
 
 UID: Final = "did"
 _PAD: Final = 8.0

@@ -32,7 +32,7 @@ def held_cards(shown: Shown, tents: TentsPart, place: Place) -> list[int]:
     if place.kind is PlaceKind.DRAWN and place.index < len(seen.drawn):
         return [seen.drawn[place.index].kind]
     if place.kind is PlaceKind.STALL:
-        return [card.kind for card in tents.fan(place.index, seen.stalls[place.index])]
+        return [card.kind for card in tents.fan(shown, place.index)]
     return []
 
 

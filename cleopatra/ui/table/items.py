@@ -9,6 +9,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.ui.extension.item import Item, Shape
 from cleopatra.ui.play.picture import CardFace, IconSign, MosaicTile, Picture
 from cleopatra.ui.table.cards import ASPECT
@@ -84,4 +85,5 @@ def draw_number(canvas: Canvas, number: int, centre: tuple[float, float], radius
     canvas.circle(centre, radius, theme.LAPIS_DEEP)
     room = pygame.FRect(0, 0, 2 * radius, 2 * radius)
     room.center = centre
-    canvas.text(str(number), room, theme.TINY_BOLD, theme.CREAM, "centre", "middle", 1)
+    style = TextStyle(Face.BOLD, 1.6 * radius, 1.0, 0.0)
+    canvas.text(str(number), room.inflate(4, 6), style, theme.CREAM, "centre", "middle", 1)

@@ -1,4 +1,4 @@
-"""Small round buttons in the corners of the stage: menu, log, recap, help, and those of the camera.
+"""Small round buttons over the stage: menu and help in the corner, and those of the camera.
 
 Knows commands and icons. The scene carries the commands out.
 """
@@ -20,12 +20,12 @@ from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target
 
 SIZE: Final = 50.0
-MAIN: Final = 60.0
-"""The size of the menu's button: it leads to everything else."""
 _STEP: Final = 58.0
 _INSET: Final = 14.0
 _FINE: Final = 4
 """How much larger a disc is drawn, to be shrunk with smooth edges."""
+_ASIDE: Final = 44.0
+"""The size of the buttons that have no room in the corner."""
 
 
 class Knob(NamedTuple):
@@ -40,16 +40,15 @@ class Knob(NamedTuple):
 
 GAME_KNOBS: Final = (
     Knob(Command.MENU, "menu", mark("Menu"), InputAction.MENU),
-    Knob(Command.LOG, "scribe", mark("Log of the game"), InputAction.LOG),
-    Knob(Command.RECAP, "play", mark("Since your last turn"), InputAction.RECAP),
-    Knob(Command.SPEED, "fast", mark("Speed of the animations"), InputAction.SPEED),
     Knob(Command.HELP, "question", mark("Rules and player aid"), InputAction.HELP),
+    Knob(Command.LOG, "log", mark("Log of the game"), InputAction.LOG),
 )
+"""The first two have their place in the corner, the others below the path."""
 HINT_KNOB: Final = Knob(Command.HINT, "lamp", mark("Ask the adviser"), InputAction.HINT)
 
 
 class KnobsPart(Part):
-    """One row of buttons, in the upper left or the lower right corner of its rectangle."""
+    """One row of buttons: as high as its rectangle (`is_upper`), or in its lower right corner."""
 
     name = "knobs"
 
@@ -74,16 +73,30 @@ class KnobsPart(Part):
     def knobs(self) -> list[tuple[Knob, pygame.FRect]]:
         """The buttons with their rectangles."""
         if self._is_upper:
-            x, y = self.rect.left + _INSET, self.rect.top + _INSET
-        else:
-            x = self.rect.right - _INSET - _STEP * len(self._knobs) + (_STEP - SIZE)
-            y = self.rect.bottom - _INSET - SIZE
-        boxes: list[tuple[Knob, pygame.FRect]] = []
-        for knob in self._knobs:
-            size = MAIN if knob.command is Command.MENU else SIZE
-            boxes.append((knob, pygame.FRect(x, y - (size - SIZE) / 2, size, size)))
-            x += size + _STEP - SIZE
+            return self._in_corner()
+        x = self.rect.right - _INSET - _STEP * len(self._knobs) + (_STEP - SIZE)
+        y = self.rect.bottom - _INSET - SIZE
+        return [
+            (knob, pygame.FRect(x + number * _STEP, y, SIZE, SIZE))
+            for number, knob in enumerate(self._knobs)
+        ]
+
+    def _in_corner(self) -> list[tuple[Knob, pygame.FRect]]:
+        """Two buttons side by side in the rectangle, the others in a row to the left below it."""
+        rect = self.rect
+        side = rect.height
+        boxes = [
+            (knob, pygame.FRect(rect.left + number * (rect.width - side), rect.top, side, side))
+            for number, knob in enumerate(self._knobs[:2])
+        ]
+        left = rect.left - 16 - _ASIDE
+        for number, knob in enumerate(self._knobs[2:]):
+            x = left - number * (_ASIDE + 8)
+            boxes.append((knob, pygame.FRect(x, rect.bottom + 34, _ASIDE, _ASIDE)))
         return boxes
+
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [box for _knob, box in self.knobs()]
 
     def targets(self, shown: Shown) -> list[Target]:
         return [
@@ -105,8 +118,7 @@ class KnobsPart(Part):
             face = self._face(canvas, box.width, shown.lit_uid == _uid(knob))
             anchor = (face.get_width() / 2, face.get_height() / 2)
             canvas.sprite(face, box.center, anchor)
-            size = 0.6 if knob.icon in ("scribe", "palace", "lamp") else 0.5
-            canvas.icon(knob.icon, box.center, size * box.width, theme.CREAM, None)
+            canvas.icon(knob.icon, box.center, 0.54 * box.width, theme.CREAM, None)
 
     def _face(self, canvas: Canvas, size: float, is_lit: bool) -> pygame.Surface:
         """The disc of a button, drawn once for each size: it is painted again whenever something

@@ -28,8 +28,12 @@ SUNK: Final = 106.0
 """How much lower the hand lies while somebody else acts."""
 COUNTER: Final = 112.0
 """The width of the plate with the number of cards."""
+SHELF_WIDTH, SHELF_HEIGHT = 236.0, 156.0
 STALLS: Final = 3
 PIECES: Final = 7
+TALLEST_PLAYER: Final = 108.0
+"""The height of the active player's panel; that of the others is 74 of it."""
+_MOST_SEATS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +42,9 @@ class Regions:
 
     `free` is what the camera fits the palace into. `purse` is the strip with the ways to pay,
     `did` the line with what the others did, `caption` where a caption stands, from below,
-    `view_knobs` the row of buttons that move the view, `menu` the buttons of the menu, `table`
-    what the extras' own parts may use, `over` where captions and sheets may open, `book` the
-    log.
+    `view_knobs` the row of buttons that move the view, `menu` the buttons of the menu, `extras`
+    what the extras' own parts may use, `shelf` where things of expansions lie, `over` where
+    captions and sheets may open, `book` the log.
     """
 
     context: Context
@@ -51,6 +55,7 @@ class Regions:
     menu: pygame.FRect
     tents: pygame.FRect
     market: pygame.FRect
+    shelf: pygame.FRect
     rail: pygame.FRect
     mosaics: pygame.FRect
     worshippers: pygame.FRect
@@ -83,6 +88,17 @@ def regions(
     return layout(viewport.space, text_scale, context, is_open, foot).regions()
 
 
+def player_width(viewport: Viewport, text_scale: float, seats: int) -> float:
+    """How wide a waiting player's panel is if there is room for it."""
+    if viewport.is_stacked:
+        return 264.0 * (1 + 0.2 * max(0.0, text_scale - 1))
+    share = (viewport.space.width - _NARROW) / (_USUAL - _NARROW)
+    width = 212 + 32 * max(0.0, min(1.0, share))
+    if seats == _MOST_SEATS:
+        width = min(width, 232.0)
+    return width * (1 + 0.46 * max(0.0, text_scale - 1))
+
+
 class _Wide:
     """Panels along the sides of a window that is wider than it is high, or about square."""
 
@@ -111,14 +127,14 @@ class _Wide:
         space = self.space
         right = space.right - EDGE
         menu = self._menu()
-        steps_width = self.between(240, 262) * (1 + 0.2 * self.more)
-        steps = pygame.FRect(menu.left - 16 - steps_width, EDGE, steps_width, self._row_height)
-        players = pygame.FRect(EDGE, EDGE, steps.left - 16 - EDGE, self._row_height * 108 / 74)
-        tents = self._tents(players)
-        pile_height = 40.0 if self.is_folded or self.counts_only else 62.0
-        market = pygame.FRect(
-            EDGE, tents.bottom + GAP, max(tents.width, 132), pile_height * (1 + 0.3 * self.more)
+        steps_width = self.between(240, 262)
+        steps = pygame.FRect(
+            menu.left - 16 - steps_width, EDGE, steps_width, 74 * (1 + 0.14 * self.more)
         )
+        players = pygame.FRect(EDGE, EDGE, steps.left - 16 - EDGE, 0)
+        players.height = self._row_height * TALLEST_PLAYER / 74
+        tents = self._tents(players)
+        market = self._market(tents)
         rail = self._rail(players)
         prompt = self._prompt()
         did = pygame.FRect(0, 0, 388 * (1 + 0.3 * self.more), 48 * (1 + 0.4 * self.more))
@@ -145,14 +161,20 @@ class _Wide:
             purse.right = min(purse.right, rail.left - 14)
         over = pygame.FRect(tents.right + 20, players.bottom + 12, 0, 0)
         over.size = rail.left - 20 - over.left, hand.top - 20 - over.top
-        drawn = pygame.FRect(0, 0, min(760.0, over.width), 330)
-        drawn.midtop = (over.centerx, over.top + 90)
+        drawn = pygame.FRect(0, 0, min(760.0, over.width), 0)
+        drawn.height = min(385 + 60 * self.more, over.height)
+        drawn.midtop = (over.centerx, over.top + 0.3 * (over.height - drawn.height))
         book = pygame.FRect(
             tents.right + 16, players.bottom + 12, 560 + 200 * self.more, hand.top - players.bottom
         )
         book.width = min(book.width, rail.left - 16 - book.left)
         book.height -= 24
-        extras = pygame.FRect(worshippers.left, worshippers.bottom - 160, worshippers.width, 160)
+        extras = pygame.FRect(worshippers)
+        extras.height = 120 if self.is_folded else 160 + 16 * self.more
+        extras.bottom = worshippers.bottom
+        shelf = pygame.FRect(EDGE, market.bottom + GAP, SHELF_WIDTH, SHELF_HEIGHT)
+        if self.context is Context.MARKET:
+            shelf.topright = (rail.left - 14, rail.top)
         return Regions(
             context=self.context,
             stage=pygame.FRect(self.stage),
@@ -162,6 +184,7 @@ class _Wide:
             menu=menu,
             tents=tents,
             market=market,
+            shelf=shelf,
             rail=rail,
             mosaics=heap,
             worshippers=worshippers,
@@ -181,31 +204,45 @@ class _Wide:
     @property
     def _row_height(self) -> float:
         """Height of a folded player and of the path."""
-        return 74 * (1 + 0.3 * self.more)
+        return 74 * (1 + 0.45 * self.more)
 
     def _menu(self) -> pygame.FRect:
-        side = self.between(50, 54)
-        width = 2 * side + 14
-        return pygame.FRect(self.space.right - EDGE - width, EDGE + 10, width, side)
+        side = self.between(50, 54 * (1 + 0.35 * self.more))
+        width = 2 * side + 10
+        return pygame.FRect(self.space.right - EDGE - width, EDGE + 9, width, side)
 
     def _tents(self, players: pygame.FRect) -> pygame.FRect:
+        gap, top = GAP, players.bottom + 32
         if self.is_folded:
-            width, height, gap, top = 132.0, 60.0, 6.0, 104.0
+            width, height, gap = 132.0, 60.0, 6.0
         elif self.counts_only:
-            width, height, gap, top = 150.0, 74.0, 8.0, 150.0
+            width, height = 150.0, 74.0
         elif self.context is Context.MARKET:
-            width, height, gap, top = 36 + 5 * 121.0, 226.0, 10.0, 150.0
+            width, height, gap = 641.0, 226.0, 10.0
         else:
             width, height = self.between(206, 236), self.between(108, 124)
-            gap, top = 8.0, 150.0
-        width *= 1 + 0.2 * self.more
-        height *= 1 + 0.2 * self.more
-        top = max(top, players.bottom + 12)
-        # Deck and discards lie below them, and the hand or the prompt below those.
-        floor = self._prompt().top if self.has_strip and width > 380 else self._card_top
-        room = floor - top - 62 * (1 + 0.3 * self.more) - 2 * GAP
-        height = min(height, (room - 2 * gap) / STALLS)
+        if self.is_folded or self.counts_only:
+            width *= 1 + 0.3 * self.more
+            height *= 1 + 0.25 * self.more
+        low = self.space.height - 118 - 50 * self.more
+        if self.has_strip and self.context is Context.MARKET:
+            low = self._prompt().top  # the opened tents reach over the hand's left end
+        room = low - top - self._pile_height - 2 * GAP
+        height = min(height, (room - (STALLS - 1) * gap) / STALLS)
         return pygame.FRect(EDGE, top, width, STALLS * height + (STALLS - 1) * gap)
+
+    @property
+    def _pile_height(self) -> float:
+        """Height of the strip with deck and discards."""
+        if self.is_folded:
+            return 40 * (1 + 0.3 * self.more)
+        return (44 if self.counts_only else 62) * (1 + 0.2 * self.more)
+
+    def _market(self, tents: pygame.FRect) -> pygame.FRect:
+        width = tents.width
+        if not self.is_folded and not self.counts_only:
+            width = self.between(206, 236) * (1 + 0.2 * self.more)
+        return pygame.FRect(EDGE, tents.bottom + GAP, width, self._pile_height)
 
     def _rail(self, players: pygame.FRect) -> pygame.FRect:
         width, height, gap = (64.0, 46.0, 4.0) if self.is_folded else (92.0, 72.0, 6.0)
@@ -275,6 +312,10 @@ class _Wide:
 class _Tall(_Wide):
     """Panels below the stage, in a window that is much higher than wide."""
 
+    @property
+    def _row_height(self) -> float:
+        return 78 * (1 + 0.3 * self.more)
+
     def regions(self) -> Regions:
         space = self.space
         grown = 1 + 0.15 * self.more
@@ -298,12 +339,11 @@ class _Tall(_Wide):
         if self.is_folded:
             caption.bottom = prompt.bottom
             prompt = pygame.FRect(caption)
-        row = self._row_height
-        players = pygame.FRect(EDGE, EDGE, width, row * 108 / 74)
-        steps = pygame.FRect(space.right - EDGE - 262, players.bottom + 12, 262, row)
-        menu = pygame.FRect(0, steps.top + 10, 122, 54)
+        players = pygame.FRect(EDGE, EDGE, width, self._row_height * TALLEST_PLAYER / 74)
+        steps = pygame.FRect(space.right - EDGE - 262, players.bottom + 12, 262, 80)
+        menu = pygame.FRect(0, steps.top + 10, 130, 60)
         menu.right = steps.left - 14
-        market = pygame.FRect(EDGE, players.bottom + 12, 236, 62)
+        market = pygame.FRect(EDGE, players.bottom + 30, 236 * grown, 62 * grown)
         purse = pygame.FRect(EDGE, tents.top - 16 - 92 * grown, width, 92 * grown)
         knobs = pygame.FRect(space.right - EDGE - 388, purse.top - 62, 388, 54)
         plan = pygame.FRect(0, 0, 154, 244)
@@ -312,11 +352,12 @@ class _Tall(_Wide):
         heap.right = space.right - EDGE
         over = pygame.FRect(EDGE, steps.bottom + 12, width, 0)
         over.height = tents.top - 20 - over.top
-        drawn = pygame.FRect(0, 0, 760, 330)
+        drawn = pygame.FRect(0, 0, min(760.0, over.width), 385 + 60 * self.more)
         drawn.midtop = (over.centerx, over.top + 60)
         free = pygame.FRect(16, steps.bottom + 20, space.width - 32, 0)
         free.height = tents.top - 24 - free.top
-        extras = pygame.FRect(EDGE, worshippers.bottom + 8, worshippers.width, 110)
+        extras = pygame.FRect(EDGE, worshippers.top - 10, worshippers.width, min(block, 170))
+        shelf = pygame.FRect(EDGE, market.bottom + GAP, SHELF_WIDTH, SHELF_HEIGHT)
         return Regions(
             context=self.context,
             stage=pygame.FRect(self.stage),
@@ -326,6 +367,7 @@ class _Tall(_Wide):
             menu=menu,
             tents=tents,
             market=market,
+            shelf=shelf,
             rail=rail,
             mosaics=heap,
             worshippers=worshippers,

@@ -1,42 +1,31 @@
-"""The players' panels: name, colour and glyph, and every public fact of each.
+"""The players' panels: every public fact of each, and whose turn it is.
 
-Knows what is shown and the aids; no rules. Totals that the aids hide are shown as a question mark.
+Knows what is shown and the aids; no rules. Totals that the aids hide are shown as a question mark
+or an interval. The player whose turn it is has a pennant and a name; the others are folded.
 """
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.kit.text import markup
 from cleopatra.rules.catalogue import STATUES
-from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.skin.players import PLAYERS
+from cleopatra.ui.table.bars import draw_gauge
+from cleopatra.ui.table.figures import BESIDE, CARD, Scale
+from cleopatra.ui.table.gauge import DEADLY, gauge_of
 from cleopatra.ui.table.halo import draw_halo
-from cleopatra.ui.table.items import draw_item
-from cleopatra.ui.table.layout import GAP
-from cleopatra.ui.table.part import Gear, Part, draw_cue
+from cleopatra.ui.table.items import draw_thing
+from cleopatra.ui.table.part import Part, draw_cue
+from cleopatra.ui.table.pennant import TAIL, draw_pennant, draw_shield
+from cleopatra.ui.table.seats import Seat, figures_of, seats_of, sign_room
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Target, place_target
-
-_WIDEST = 760.0
-_NARROW = 330.0
-"""A panel this narrow (five players) has a smaller shield and smaller figures."""
-_LEAST_ICON, _LARGEST_ICON = 18.0, 30.0
-_SLACK = 3.0
-_BESIDE = 4.0
-"""Distance between a sign and its number."""
-_APART, _FARTHEST = 5.0, 26.0
-"""Least and largest distance between two pairs of sign and number."""
-_CARD = 0.64
-"""The width of the small card, a share of the signs' size."""
-_LONG = 12
-"""A name with more letters than this leaves less room for belongings."""
 
 
 class PlayersPart(Part):
@@ -44,156 +33,156 @@ class PlayersPart(Part):
 
     name = "players"
 
-    def __init__(self, gear: Gear) -> None:
-        super().__init__(gear)
-        self._seats = 4
-
     def facts(self, shown: Shown) -> tuple[object, ...]:
         seen = shown.observation
         return (
             seen.seats,
             seen.current,
             seen.first,
-            seen.actors,
             seen.sanctuaries,
             bool(seen.ended),
             seen.winners,
             shown.players,
-            shown.aids,
             shown.is_covered,
+            tuple(gauge_of(shown, seat) for seat in range(len(shown.players))),
+            tuple(shown.shows_totals_of(seat) for seat in range(len(shown.players))),
             shown.cues(PlaceKind.SEAT, PlaceKind.OWN),
             seen.facts,
         )
 
+    def reach(self, shown: Shown) -> pygame.FRect:
+        rects = self.covered(shown)
+        return rects[0].unionall(rects[1:]).inflate(40, 40)
+
+    def seats(self, shown: Shown) -> list[Seat]:
+        """Where everything lies in the panels."""
+        return seats_of(self.gear.kit, self.rect, shown)
+
     def targets(self, shown: Shown) -> list[Target]:
         found = []
-        for seat in range(len(shown.players)):
-            found.append(
-                place_target(Place(PlaceKind.SEAT, seat), self.box(seat, len(shown.players)), 14)
-            )
-            found += [place_target(i.place, box, 6) for i, box in self.belongings(shown, seat)]
+        for number, seat in enumerate(self.seats(shown)):
+            found.append(place_target(Place(PlaceKind.SEAT, number), seat.box, 12))
+            found += [place_target(token.item.place, token.box, 6) for token in seat.tokens]
+        return found
+
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        found = []
+        for seat in self.seats(shown):
+            found.append(seat.box)
+            if seat.tokens:
+                found.append(seat.pocket)
+            if seat.is_active:
+                tail = TAIL * seat.shield.width
+                found.append(
+                    pygame.FRect(
+                        seat.shield.left,
+                        seat.box.bottom,
+                        seat.shield.width,
+                        seat.shield.bottom + tail - seat.box.bottom,
+                    )
+                )
         return found
 
     def belongings(self, shown: Shown, seat: int) -> list[tuple[Item, pygame.FRect]]:
-        """The small things of a seat other than cards and tokens, with their rectangles: from the
-        right end of the name's row, closer together when there are many."""
-        items = registry.owned(shown.observation, seat, shown.is_covered)
-        if not items:
-            return []
-        box = self.box(seat, len(shown.players))
-        height = (box.height - 20) * 0.52
-        right = box.right - 12
-        right -= 32.0 if shown.players[seat].bot else 0.0
-        right -= 34.0 if seat == shown.observation.first else 0.0
-        is_long = len(shown.players[seat].name) > _LONG
-        room = (right - box.left - 78) * (0.36 if is_long else 0.56)
-        width = min(height * 0.86, room)
-        step = min(width + 4, (room - width) / max(1, len(items) - 1))
-        left = right - width - step * (len(items) - 1)
-        return [
-            (item, pygame.FRect(left + step * n, box.top + 7, width, height))
-            for n, item in enumerate(items)
-        ]
+        """The small things of a seat other than cards and tokens, with their rectangles."""
+        return [(token.item, token.box) for token in self.seats(shown)[seat].tokens]
 
-    def box(self, seat: int, seats: int) -> pygame.FRect:
+    def box(self, shown: Shown, seat: int) -> pygame.FRect:
         """The panel of a seat."""
-        width = min(_WIDEST, (self.rect.width - GAP * (seats - 1)) / seats)
-        left = self.rect.left + seat * (width + GAP)
-        return pygame.FRect(left, self.rect.top, width, self.rect.height)
+        return self.seats(shown)[seat].box
 
     def fact_at(self, shown: Shown, seat: int, fact: str) -> tuple[float, float]:
         """Where a number of a seat's panel stands: hand, scarab, amulet, statue, sanctuary."""
-        box = self.box(seat, len(shown.players))
-        slots, _size = self._slots(box, _values(shown, seat))
-        return slots[fact].center
+        return self.seats(shown)[seat].facts[fact].center
 
+    def gauge_boxes(self, shown: Shown) -> list[pygame.FRect]:
+        """The gauges of those who are known to be in danger."""
+        return [
+            seat.gauge
+            for number, seat in enumerate(self.seats(shown))
+            if gauge_of(shown, number).low >= DEADLY
+        ]
+
+    # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas, shown: Shown) -> None:
-        for seat in range(len(shown.players)):
-            box = self.box(seat, len(shown.players))
-            if canvas.sees(box.inflate(40, 40)):
-                self._draw_seat(canvas, shown, seat, box)
+        for number, seat in enumerate(self.seats(shown)):
+            if canvas.sees(seat.box.inflate(40, 80)):
+                self._draw_seat(canvas, shown, number, seat)
 
-    def _draw_seat(self, canvas: Canvas, shown: Shown, seat: int, box: pygame.FRect) -> None:
-        seen = shown.observation
-        player = shown.players[seat]
-        look = PLAYERS[player.colour]
-        is_turn = seat == seen.current and not seen.ended
-        if is_turn or seat in seen.winners:
-            draw_halo(canvas, box, theme.GLOW, 14, 0.9)
-        canvas.panel(box, "papyrus-slim")
-        shield = pygame.FRect(box.left + 9, box.top + 9, _shield(box) - 10, box.height - 18)
-        canvas.rect(shield, theme.RIM, 0, 10)
-        canvas.rect(shield.inflate(-3, -3), look.colour, 0, 9)
-        canvas.icon(
-            look.glyph,
-            (shield.centerx, shield.centery),
-            min(50.0, shield.height * 0.62, shield.width * 0.82),
-            look.on_colour,
-            theme.RIM if look.on_colour == theme.CREAM else theme.CREAM,
-        )
-        if is_turn:
-            ribbon = [
-                (shield.left + 8, shield.bottom - 4),
-                (shield.right - 8, shield.bottom - 4),
-                (shield.centerx, shield.bottom - 18),
-            ]
-            canvas.polygon(ribbon, theme.GOLD_LIGHT)
-        self._head(canvas, shown, seat, box)
-        values = _values(shown, seat)
-        slots, size = self._slots(box, values)
-        for fact, value in values.items():
-            self._fact(canvas, slots[fact], fact, value, size, _figure_style(box))
-        draw_cue(
-            canvas, box, shown.glow(PlaceKind.SEAT, seat), shown.is_lit(PlaceKind.SEAT, seat), 14
-        )
+    def _draw_seat(self, canvas: Canvas, shown: Shown, number: int, seat: Seat) -> None:
+        colour = shown.players[number].colour
+        self._draw_tokens(canvas, shown, seat)
+        if number in shown.observation.winners:
+            draw_halo(canvas, seat.box, theme.GLOW, 12, 0.9)
+        canvas.panel(seat.box, "leaf")
+        if seat.is_active:
+            self._head(canvas, shown, number, seat)
+            draw_pennant(canvas, seat.shield, colour)
+            if not seat.name.has_signs:
+                cloth = seat.shield
+                plate = pygame.FRect(cloth.left, cloth.top + 12, cloth.width, cloth.height - 20)
+                self._badges(canvas, shown, number, plate)
+        else:
+            draw_shield(canvas, seat.shield, colour)
+            self._badges(canvas, shown, number, seat.shield)
+        gauge = gauge_of(shown, number)
+        for fact, value in figures_of(shown, number).items():
+            ink = theme.INK
+            if fact == "amulet" and gauge.low >= DEADLY:
+                ink = theme.CARNELIAN
+            elif fact == "statue" and value != str(STATUES):
+                ink = theme.INK_SOFT
+            self._fact(canvas, seat.facts[fact], fact, value, seat.scales[fact], ink)
+        draw_gauge(canvas, seat.gauge, gauge)
+        glow, is_lit = shown.glow(PlaceKind.SEAT, number), shown.is_lit(PlaceKind.SEAT, number)
+        draw_cue(canvas, seat.box, glow, is_lit, 12)
 
-    def _head(self, canvas: Canvas, shown: Shown, seat: int, box: pygame.FRect) -> None:
-        player = shown.players[seat]
-        right = box.right - 14
-        y = box.top + 9 + (box.height - 18) * 0.24
-        if player.bot:
-            canvas.icon("gear", (right - 12, y), 24, theme.INK_SOFT)
-            right -= 32
-        if seat == shown.observation.first:
-            canvas.icon("sun", (right - 13, y), 26)
-            right -= 34
-        left = box.left + _shield(box) + 10
-        owned = self.belongings(shown, seat)
-        for item, place in owned:
-            cue = shown.mark(PlaceKind.OWN, item.place.index).glow
-            draw_cue(canvas, place, cue, shown.is_lit(PlaceKind.OWN, item.place.index), 6)
-            draw_item(canvas, self.gear, item, place)
-        right = min([right, *(place.left - 4 for _item, place in owned)])
-        text = pygame.FRect(left, box.top + 10, right - left, (box.height - 20) * 0.5)
+    def _head(self, canvas: Canvas, shown: Shown, number: int, seat: Seat) -> None:
+        """The active player's name, the token of the first player and the sign of a bot."""
+        player = shown.players[number]
+        name = seat.name
+        right = seat.box.right - 10
+        if name.has_signs:
+            room = sign_room(name.box)
+            size, middle = room - 6, name.box.centery
+            if player.bot:
+                canvas.icon("gear", (right - size / 2, middle), 0.9 * size, theme.INK_SOFT)
+                right -= room
+            if number == shown.observation.first:
+                canvas.icon("sun", (right - size / 2, middle), size)
+        text = markup.escape(player.name)
         dark = PLAYERS[player.colour].dark
-        name = markup.escape(player.name)
-        style = theme.PLAYER_NAME
-        if self.gear.kit.text.fit(name, style, text.width).cut:
-            style = theme.LONG_NAME
-        lines = 1
-        if self.gear.kit.text.fit(name, style, text.width).cut:
-            style, lines = theme.NARROW_NAME, 2
-        self.write(canvas, name, text, style, dark, max_lines=lines)
+        self.write(canvas, text, name.box, name.style, dark, max_lines=name.lines)
 
-    def _slots(
-        self, box: pygame.FRect, values: Mapping[str, str]
-    ) -> tuple[dict[str, pygame.FRect], float]:
-        """The boxes of the numbers, and the size of their signs: all alike, with the same space
-        between them, and as large as the numbers allow."""
-        text, style = self.gear.kit.text, _figure_style(box)
-        figures = {fact: text.set(value, style).width + _SLACK for fact, value in values.items()}
-        left, right = box.left + _shield(box) + 10, box.right - 10
-        top, height = box.top + 10 + (box.height - 20) * 0.52, (box.height - 20) * 0.48
-        room = right - left - sum(figures.values()) - len(figures) * _BESIDE
-        signs = len(figures) - 1 + _CARD
-        size = max(_LEAST_ICON, min(_LARGEST_ICON, height * 0.86, (room - 4 * _APART) / signs))
-        gap = max(0.0, (room - signs * size) / (len(figures) - 1))
-        slots: dict[str, pygame.FRect] = {}
-        for fact, figure in figures.items():
-            width = size * (_CARD if fact == "hand" else 1.0) + _BESIDE + figure
-            slots[fact] = pygame.FRect(left, top, width, height)
-            left += width + min(gap, _FARTHEST)
-        return slots, size
+    def _badges(self, canvas: Canvas, shown: Shown, number: int, shield: pygame.FRect) -> None:
+        """The same for a player who waits, as small signs on the corners of the shield."""
+        size = min(0.34 * shield.height, 0.44 * shield.width)
+        if number == shown.observation.first:
+            at = (shield.left + 0.2 * size, shield.top + 0.2 * size)
+            canvas.circle(at, 0.58 * size, theme.RIM)
+            canvas.icon("sun", at, size)
+        if shown.players[number].bot:
+            at = (shield.right - 0.3 * size, shield.bottom - 0.3 * size)
+            canvas.circle(at, 0.58 * size, theme.RIM)
+            canvas.circle(at, 0.52 * size, theme.PAPYRUS)
+            canvas.icon("gear", at, 0.78 * size, theme.INK_SOFT)
+
+    def _draw_tokens(self, canvas: Canvas, shown: Shown, seat: Seat) -> None:
+        if not seat.tokens:
+            return
+        canvas.panel(seat.pocket, "leaf")
+        for token in seat.tokens:
+            place = token.item.place
+            glow = shown.glow(PlaceKind.OWN, place.index)
+            draw_cue(canvas, token.box, glow, shown.is_lit(PlaceKind.OWN, place.index), 6)
+            item = token.item
+            draw_thing(
+                canvas, self.gear, item.picture, item.icon, token.box, item.is_dim, item.shape
+            )
+            if item.number > 1:
+                size = min(20.0, 0.66 * token.box.height)
+                style = TextStyle(Face.BOLD, size, 1.1, 0.0)
+                self.write(canvas, str(item.number), token.number, style, align="centre")
 
     def _fact(
         self,
@@ -201,40 +190,17 @@ class PlayersPart(Part):
         slot: pygame.FRect,
         fact: str,
         value: str,
-        size: float,
-        style: theme.TextStyle,
+        scale: Scale,
+        ink: theme.Colour,
     ) -> None:
-        width = size * (_CARD if fact == "hand" else 1.0)
+        width = scale.sign * (CARD if fact == "hand" else 1.0)
         centre = (slot.left + width / 2, slot.centery)
         if fact == "hand":
-            card = pygame.FRect(0, 0, width, size * 0.94)
+            card = pygame.FRect(0, 0, width, scale.sign * 0.96)
             card.center = centre
             self.gear.cards.draw(canvas, -1, card)
         else:
-            canvas.icon(fact, centre, size)
-        left = slot.left + width + _BESIDE
+            canvas.icon(fact, centre, scale.sign)
+        left = slot.left + width + BESIDE
         text = pygame.FRect(left, slot.top, slot.right - left, slot.height)
-        is_spent = fact == "statue" and value != str(STATUES)
-        self.write(canvas, value, text, style, theme.INK_SOFT if is_spent else theme.INK)
-
-
-def _values(shown: Shown, seat: int) -> dict[str, str]:
-    """The numbers of a seat as they are shown, by what they count."""
-    view = shown.observation.seats[seat]
-    is_open = shown.shows_totals_of(seat)
-    return {
-        "hand": str(view.hand_size),
-        "scarab": str(view.scarabs) if is_open else "?",
-        "amulet": str(view.amulets) if is_open else "?",
-        "statue": str(view.statues),
-        "sanctuary": str(shown.sanctuary_squares(seat)),
-    }
-
-
-def _figure_style(box: pygame.FRect) -> theme.TextStyle:
-    return theme.PANEL_FIGURE if box.width > _NARROW else theme.NARROW_FIGURE
-
-
-def _shield(box: pygame.FRect) -> float:
-    """From the left edge of a panel to the end of its shield."""
-    return 68.0 if box.width > _NARROW else 54.0
+        self.write(canvas, value, text, scale.style, ink)

@@ -5,6 +5,8 @@ Knows items and places, not what they do. It takes room only when something lies
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
@@ -16,10 +18,10 @@ from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Target, place_target
 
-WIDTH = 262.0
-"""The room that it takes from the hand."""
-_PAD = 12.0
-_GAP = 8.0
+_COLUMNS: Final = 4
+_CELL_WIDTH, _CELL_HEIGHT = 50.0, 66.0
+_PAD: Final = 9.0
+_GAP: Final = 6.0
 
 
 class ShelfPart(Part):
@@ -41,21 +43,36 @@ class ShelfPart(Part):
             for item, box in zip(items, self.cells(len(items)), strict=True)
         ]
 
+    def reach(self, shown: Shown) -> pygame.FRect:
+        board = self.board(len(self.items(shown)))
+        return board.inflate(36, 36) if board.width else board
+
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        board = self.board(len(self.items(shown)))
+        return [board] if board.width else []
+
+    def board(self, number: int) -> pygame.FRect:
+        """What a number of things takes of the rectangle: one row while they fit, else more."""
+        if not number:
+            return pygame.FRect(self.rect.left, self.rect.top, 0, 0)
+        rows = -(-number // _COLUMNS)
+        columns = -(-number // rows)
+        wide = 2 * _PAD + columns * _CELL_WIDTH + (columns - 1) * _GAP
+        high = 2 * _PAD + rows * _CELL_HEIGHT + (rows - 1) * _GAP
+        return pygame.FRect(self.rect.left, self.rect.top, wide, high)
+
     def cells(self, number: int) -> list[pygame.FRect]:
-        """The rectangles for a number of things: one row while they fit, else two."""
+        """The rectangles for a number of things."""
         if not number:
             return []
-        rows = 1 if number <= 3 else 2
-        columns = -(-number // rows)
-        inner = self.rect.inflate(-2 * _PAD, -2 * _PAD)
-        width = (inner.width - _GAP * (columns - 1)) / columns
-        height = (inner.height - _GAP * (rows - 1)) / rows
+        board = self.board(number)
+        columns = -(-number // -(-number // _COLUMNS))
         return [
             pygame.FRect(
-                inner.left + (index % columns) * (width + _GAP),
-                inner.top + (index // columns) * (height + _GAP),
-                width,
-                height,
+                board.left + _PAD + (index % columns) * (_CELL_WIDTH + _GAP),
+                board.top + _PAD + (index // columns) * (_CELL_HEIGHT + _GAP),
+                _CELL_WIDTH,
+                _CELL_HEIGHT,
             )
             for index in range(number)
         ]
@@ -64,13 +81,10 @@ class ShelfPart(Part):
         items = self.items(shown)
         if not items:
             return
-        canvas.panel(self.rect, "lapis-slim")
+        canvas.panel(self.board(len(items)), "dusk")
         for item, box in zip(items, self.cells(len(items)), strict=True):
             index = item.place.index
-            glow, is_lit = (
-                shown.glow(PlaceKind.SUPPLY, index),
-                shown.is_lit(PlaceKind.SUPPLY, index),
-            )
-            draw_cue(canvas, box, glow, is_lit, 8)
+            glow = shown.glow(PlaceKind.SUPPLY, index)
+            draw_cue(canvas, box, glow, shown.is_lit(PlaceKind.SUPPLY, index), 8)
             if item.place not in shown.lifted:
                 draw_item(canvas, self.gear, item, box)

@@ -1,36 +1,46 @@
-"""The three tents with their fans of cards: face-up ones by their left edge, the others counted.
+"""The three tents with their cards: fanned, opened to whole cards, or folded to counts.
 
-Knows what is shown of the stalls. Cards of a kind lie together; a long fan becomes groups with
-their number.
+Knows what is shown of the stalls and what the player is doing. Cards of a kind lie together; a long
+fan becomes groups with their number. Face-down cards are only counted.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import Face, TextStyle
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import STALLS, UNKNOWN
-from cleopatra.rules.observation import StallView
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table import looks
+from cleopatra.ui.table.awning import draw_awning
 from cleopatra.ui.table.cards import ASPECT
+from cleopatra.ui.table.context import Context, context_of
+from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.items import draw_number
 from cleopatra.ui.table.layout import GAP
 from cleopatra.ui.table.part import Part, draw_cue
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Target, place_target
 
-_LEAST_STEP = 26.0
-_CARD_GAP = 4.0
+_LEAST_STEP: Final = 26.0
+_CARD_GAP: Final = 5.0
+_OPEN_GAP: Final = 8.0
 """Between two cards that need not overlap."""
-_AWNING = 26.0
-_SCALLOPS = 11
-_NUMBER = 13.0
+_AWNING: Final = 24.0
+_OPEN_AWNING: Final = 30.0
+_OPEN_FROM: Final = 140.0
+"""A tent so high is opened to whole cards."""
+_NUMBER: Final = 12.0
 """The radius of the plate with a tent's number."""
+_SIGN: Final = 30.0
+_FIGURE: Final = 22.0
+"""The sizes of a sign and of a number in a folded tent."""
 
 
 class Fanned(NamedTuple):
@@ -41,8 +51,17 @@ class Fanned(NamedTuple):
     rect: pygame.FRect
 
 
+class Counted(NamedTuple):
+    """A kind of card in a folded tent, with the box of its sign and that of its number."""
+
+    kind: int
+    number: int
+    sign: pygame.FRect
+    figure: pygame.FRect
+
+
 class TentsPart(Part):
-    """Three tents below each other."""
+    """Three tents below each other, or side by side where the rectangle is wide."""
 
     name = "tents"
 
@@ -52,70 +71,216 @@ class TentsPart(Part):
             shown.cues(PlaceKind.STALL),
             self._incoming(shown),
             shown.observation.drawn,
+            context_of(shown),
+            shown.panels_open,
         )
 
     def targets(self, shown: Shown) -> list[Target]:
         return [
-            place_target(Place(PlaceKind.STALL, stall), self.box(stall), 12)
+            place_target(Place(PlaceKind.STALL, stall), self.box(shown, stall), 12)
             for stall in range(STALLS)
         ]
 
-    def box(self, stall: int) -> pygame.FRect:
-        """A tent's place."""
-        height = (self.rect.height - GAP * (STALLS - 1)) / STALLS
-        return pygame.FRect(
-            self.rect.left, self.rect.top + stall * (height + GAP), self.rect.width, height
-        )
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [self.box(shown, stall) for stall in range(STALLS)]
 
-    def draw(self, canvas: Canvas, shown: Shown) -> None:
-        for stall in range(STALLS):
-            box = self.box(stall)
-            if canvas.sees(box.inflate(40, 40)):
-                self._draw_tent(canvas, shown, stall, box)
+    # -- Where everything lies ------------------------------------------------------------
+    @property
+    def _is_row(self) -> bool:
+        return self.rect.width > self.rect.height * STALLS
 
-    def _draw_tent(self, canvas: Canvas, shown: Shown, stall: int, box: pygame.FRect) -> None:
-        view = shown.observation.stalls[stall]
-        glow = shown.glow(PlaceKind.STALL, stall)
-        is_lit = shown.is_lit(PlaceKind.STALL, stall)
-        canvas.panel(pygame.FRect(box.left, box.top + 8, box.width, box.height - 8), "well")
-        is_dim = glow is Glow.REFUSED
-        is_empty = Place(PlaceKind.STALL, stall) in shown.lifted
-        for card in () if is_empty else self.fan(stall, view, self._laid(shown, stall)):
-            self.gear.cards.draw(canvas, card.kind, card.rect, is_dim)
-            if card.number > 1:
-                self._number(canvas, card)
-        awning = pygame.FRect(box.left - 3, box.top - 2, box.width + 6, _AWNING)
-        draw_awning(canvas, awning, stall)
-        draw_number(canvas, stall + 1, (awning.centerx, awning.centery + 1), _NUMBER)
-        draw_cue(canvas, box, glow, is_lit, 12)
+    @property
+    def _height(self) -> float:
+        if self._is_row:
+            return self.rect.height
+        return (self.rect.height - self._gap * (STALLS - 1)) / STALLS
 
-    def fan(self, stall: int, view: StallView, extra: tuple[int, ...] = ()) -> list[Fanned]:
-        """The cards of a tent with their places, from the left; `extra` kinds come last."""
-        box = self.box(stall)
+    @property
+    def _gap(self) -> float:
+        return 14.0 if self._is_row else GAP
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether whole cards are shown."""
+        return self._height >= _OPEN_FROM
+
+    def _is_counted(self, shown: Shown) -> bool:
+        """Whether the tents are folded to counts."""
+        folds = context_of(shown) in (Context.BUILD, Context.PAY, Context.WATCH)
+        return folds and not shown.panels_open
+
+    @property
+    def _head(self) -> float:
+        """From a tent's upper edge to its cards."""
+        return 42.0 if self._is_open else 28.0
+
+    @property
+    def _card_width(self) -> float:
+        return (self._height - self._head - (14 if self._is_open else 9)) / ASPECT
+
+    def box(self, shown: Shown, stall: int) -> pygame.FRect:
+        """A tent's place: as wide as its cards want it."""
+        rect, height = self.rect, self._height
+        if self._is_row:
+            width = (rect.width - self._gap * (STALLS - 1)) / STALLS
+            return pygame.FRect(rect.left + stall * (width + self._gap), rect.top, width, height)
+        top = rect.top + stall * (height + self._gap)
+        width = rect.width
+        if not self._is_counted(shown):
+            view = shown.observation.stalls[stall]
+            number = sum(view.up) + view.down + len(self._laid(shown, stall))
+            number += self._has_slot(shown, stall)
+            gap = _OPEN_GAP if self._is_open else _CARD_GAP
+            cards = max(2, number) * (self._card_width + gap) - gap
+            width = min(width, cards + 2 * self._pad)
+        return pygame.FRect(rect.left, top, width, height)
+
+    @property
+    def _pad(self) -> float:
+        return 18.0 if self._is_open else 10.0
+
+    def _has_slot(self, shown: Shown, stall: int) -> bool:
+        """Whether a place for a new card is shown."""
+        is_dealt = len(self._incoming(shown)) < shown.drawn_slots
+        return self._is_open and is_dealt and shown.glow(PlaceKind.STALL, stall) is Glow.LEGAL
+
+    def fan(self, shown: Shown, stall: int) -> list[Fanned]:
+        """The cards of a tent with their places, from the left; those being laid come last."""
+        box = self.box(shown, stall)
+        width = self._card_width
         inner = pygame.FRect(
-            box.left + 12, box.top + _AWNING + 12, box.width - 24, box.height - _AWNING - 22
+            box.left + self._pad, box.top + self._head, box.width - 2 * self._pad, width * ASPECT
         )
-        height = inner.height
-        width = height / ASPECT
+        view = shown.observation.stalls[stall]
+        gap = _OPEN_GAP if self._is_open else _CARD_GAP
+        if self._has_slot(shown, stall):
+            inner.width -= width + gap
         ups = [(kind, view.up[kind]) for kind in looks.hand_order() if view.up[kind]]
         groups = ups + ([(UNKNOWN, view.down)] if view.down else [])
-        groups += [(kind, 1) for kind in extra]
+        groups += [(kind, 1) for kind in self._laid(shown, stall)]
         whole = sum(count for _, count in groups)
         single = [(kind, 1) for kind, count in groups for _ in range(count)]
         room = inner.width - width
         if whole > 1 and room / (whole - 1) < _LEAST_STEP:
             single = groups
-        step = min(width + _CARD_GAP, room / max(1, len(single) - 1))
+        step = min(width + gap, room / max(1, len(single) - 1))
         return [
-            Fanned(kind, count, pygame.FRect(inner.left + i * step, inner.top, width, height))
+            Fanned(kind, count, pygame.FRect(inner.left + i * step, inner.top, width, inner.height))
             for i, (kind, count) in enumerate(single)
         ]
 
+    def counts(self, shown: Shown, stall: int) -> list[Counted]:
+        """What a folded tent holds, from the left: kinds in sight, then the face-down cards."""
+        view = shown.observation.stalls[stall]
+        groups = [(kind, view.up[kind]) for kind in looks.hand_order() if view.up[kind]]
+        groups += [(UNKNOWN, view.down)] if view.down else []
+        if not groups:
+            return []
+        box = self.box(shown, stall)
+        height = box.height - _AWNING
+        sign = min(_SIGN * (1 + 0.2 * self.growth), height * 0.76)
+        style = self._figure_style(1.0)
+        wide = [
+            sign * (1.4 if kind != UNKNOWN and CARD_KINDS[kind].worth > 1 else 1.0)
+            if kind != UNKNOWN
+            else sign * 0.8
+            for kind, _number in groups
+        ]
+        figures = [
+            self.gear.kit.text.set(str(number), style).width + 6
+            if number > 1 or kind == UNKNOWN
+            else 0.0
+            for kind, number in groups
+        ]
+        room = box.width - 16
+        gap = min(6.0, (room - sum(wide) - sum(figures)) / max(1, len(groups) - 1))
+        if gap < -0.35 * sign:  # too many kinds: the signs shrink
+            share = max(0.4, (room - sum(figures)) / sum(wide))
+            wide, sign, gap = [width * share for width in wide], sign * share, 0.0
+        found: list[Counted] = []
+        left, middle = box.left + 8, box.bottom - height / 2 - 1
+        for (kind, number), width, figure in zip(groups, wide, figures, strict=True):
+            place = pygame.FRect(left, middle - sign / 2, width, sign)
+            written = pygame.FRect(place.right + 2, middle - height / 2, figure, height)
+            found.append(Counted(kind, number, place, written))
+            left += width + figure + gap
+        return found
+
+    def _figure_style(self, share: float) -> TextStyle:
+        return TextStyle(Face.BOLD, _FIGURE * share * (1 + 0.3 * self.growth), 1.1, 0.0)
+
+    # -- Drawing --------------------------------------------------------------------------
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        for stall in range(STALLS):
+            box = self.box(shown, stall)
+            if canvas.sees(box.inflate(40, 40)):
+                self._draw_tent(canvas, shown, stall, box)
+
+    def _draw_tent(self, canvas: Canvas, shown: Shown, stall: int, box: pygame.FRect) -> None:
+        glow = shown.glow(PlaceKind.STALL, stall)
+        is_lit = shown.is_lit(PlaceKind.STALL, stall)
+        is_usable = glow in (Glow.LEGAL, Glow.CHOSEN)
+        below = pygame.FRect(box.left, box.top + 8, box.width, box.height - 8)
+        canvas.panel(below, "click" if is_usable else "leaf-dim")
+        is_empty = Place(PlaceKind.STALL, stall) in shown.lifted
+        if not is_empty:
+            if self._is_counted(shown):
+                self._draw_counts(canvas, shown, stall)
+            else:
+                self._draw_cards(canvas, shown, stall, glow)
+        draw_cue(canvas, below, glow, is_lit, 12)
+        high = _OPEN_AWNING if self._is_open else _AWNING
+        awning = pygame.FRect(box.left - 3, box.top - 3, box.width + 6, high)
+        draw_awning(canvas, awning, stall)
+        radius = _NUMBER * (1 + 0.25 * self.growth)
+        draw_number(canvas, stall + 1, (awning.centerx, awning.centery), radius)
+
+    def _draw_cards(self, canvas: Canvas, shown: Shown, stall: int, glow: Glow) -> None:
+        fan = self.fan(shown, stall)
+        laid = len(self._laid(shown, stall))
+        for number, card in enumerate(fan):
+            if self._is_open and number >= len(fan) - laid:
+                draw_halo(canvas, card.rect, theme.TURQUOISE_LIGHT, 8, 1.0)
+            self.gear.cards.draw(canvas, card.kind, card.rect, glow is Glow.REFUSED)
+            if card.number > 1:
+                self._number(canvas, card)
+        if self._has_slot(shown, stall):
+            box, width = self.box(shown, stall), self._card_width
+            left = box.right - self._pad - width
+            slot = pygame.FRect(left, box.top + self._head, width, width * ASPECT)
+            draw_halo(canvas, slot, theme.GLOW, 8, 0.9)
+            canvas.rect(slot, theme.mix(theme.PAPYRUS_DARK, theme.RIM, 0.12), 0, 8)
+            canvas.icon("plus", slot.center, 0.3 * width, theme.GOLD_DARK)
+
+    def _draw_counts(self, canvas: Canvas, shown: Shown, stall: int) -> None:
+        for counted in self.counts(shown, stall):
+            sign, kind = counted.sign, counted.kind
+            if kind == UNKNOWN:
+                card = pygame.FRect(0, 0, sign.height * 0.74, sign.height * 1.1)
+                card.center = sign.center
+                self.gear.cards.draw(canvas, UNKNOWN, card)
+            else:
+                number = CARD_KINDS[kind].worth
+                size = sign.height * (0.9 if number > 1 else 1.0)
+                for step in range(max(1, number)):
+                    x = sign.left + size / 2 + step * (sign.width - size)
+                    canvas.icon(looks.card_icon(kind), (x, sign.centery), size)
+                if CARD_KINDS[kind].tainted:
+                    at = (sign.right - 1, sign.top + 2)
+                    canvas.circle(at, 0.2 * size + 1.2, theme.RIM)
+                    canvas.circle(at, 0.2 * size, theme.CARNELIAN)
+            if counted.figure.width:
+                style = self._figure_style(1.0)
+                self.write(canvas, str(counted.number), counted.figure, style)
+
     def _number(self, canvas: Canvas, card: Fanned) -> None:
-        plate = pygame.FRect(card.rect.left + 3, card.rect.bottom - 35, 34, 30)
+        """How many cards of a kind share a place."""
+        high = 30 * (1 + 0.3 * self.growth)
+        plate = pygame.FRect(card.rect.left + 3, card.rect.bottom - high - 5, 1.13 * high, high)
         canvas.rect(plate, theme.RIM, 0, 8)
         canvas.rect(plate.inflate(-3, -3), theme.LAPIS_DEEP, 0, 7)
-        self.write(canvas, str(card.number), plate, theme.SMALL_FIGURE, theme.CREAM, "centre")
+        style = self._figure_style(1.0)
+        self.write(canvas, str(card.number), plate, style, theme.CREAM, "centre")
 
     def _incoming(self, shown: Shown) -> tuple[tuple[int, int], ...]:
         """(stall, drawn card) pairs that are laid out already but not yet confirmed."""
@@ -134,21 +299,3 @@ class TentsPart(Part):
             for where, index in self._incoming(shown)
             if where == stall and index < len(drawn)
         )
-
-
-def draw_awning(canvas: Canvas, rect: pygame.FRect, stall: int) -> None:
-    """The striped cloth over a tent, with its scalloped edge."""
-    dark, light = looks.AWNINGS[stall]
-    width = rect.width / _SCALLOPS
-    drop = rect.height * 0.42
-    for index in range(_SCALLOPS):
-        colour = dark if index % 2 == 0 else light
-        left = rect.left + index * width
-        shade = theme.mix(colour, theme.RIM, 0.55)
-        for grow, tint in ((2.0, shade), (0.0, colour)):
-            canvas.rect(
-                pygame.FRect(left - grow / 2, rect.top, width + grow, rect.height - drop + 1), tint
-            )
-            canvas.circle((left + width / 2, rect.bottom - drop), width / 2 + grow / 2, tint)
-    canvas.rect(pygame.FRect(rect.left, rect.top, rect.width, 5), theme.GOLD, 0, 2)
-    canvas.rect(pygame.FRect(rect.left, rect.top - 1, rect.width, 2), theme.GOLD_LIGHT, 0, 1)

@@ -28,12 +28,13 @@ from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.deeds import DidTurn
 from cleopatra.ui.table.did import DidPart
+from cleopatra.ui.table.dimming import DimmingPart
 from cleopatra.ui.table.extra import extra_slots
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.hand import HandPart
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
 from cleopatra.ui.table.knobs import GAME_KNOBS, HINT_KNOB, KnobsPart
-from cleopatra.ui.table.layout import EDGE, GAP, Regions, regions
+from cleopatra.ui.table.layout import GAP, Regions, regions
 from cleopatra.ui.table.logbook import LogPart
 from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
@@ -43,9 +44,9 @@ from cleopatra.ui.table.part import Cut, Gear, Part
 from cleopatra.ui.table.picker import PickerPart
 from cleopatra.ui.table.players import PlayersPart
 from cleopatra.ui.table.prompt import PromptPart
+from cleopatra.ui.table.pulse import PulsePart
 from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
-from cleopatra.ui.table.shelf import WIDTH as SHELF_WIDTH
 from cleopatra.ui.table.shelf import ShelfPart
 from cleopatra.ui.table.shown import PlayerFacts, Shown
 from cleopatra.ui.table.site_values import SiteValuesPart
@@ -93,7 +94,9 @@ class TableView:
         self.shown = Shown(observation, rules, tuple(players), aids, panels_open=panels_open)
         gear = self.gear
         self.players = PlayersPart(gear)
+        self._pulse = PulsePart(gear, self.players)
         self.steps = StepsPart(gear)
+        self._dimming = DimmingPart(gear)
         self.tents = TentsPart(gear)
         self.market = MarketPart(gear)
         self.drawn = DrawnPart(gear)
@@ -127,20 +130,22 @@ class TableView:
         return (
             Slot(self.site_values, STAGE - 1, lambda r: r.stage),
             Slot(self.players, 13, lambda r: r.players),
+            Slot(self._pulse, 13, lambda r: r.players),
             Slot(self.steps, 14, lambda r: r.steps),
-            Slot(self.tents, 5, lambda r: r.tents),
-            Slot(self.market, 12, lambda r: r.market),
             Slot(self.worshippers, 8, lambda r: r.worshippers),
             *self._extra_slots,
             Slot(self.quarry, 6, lambda r: r.rail),
             Slot(self.mosaics, 7, lambda r: r.mosaics),
-            Slot(self.prompt, 1),
-            Slot(self.drawn, 4),
             Slot(self.hand, 10),
-            Slot(self.shelf, 11),
+            Slot(self.shelf, 11, lambda r: r.shelf),
             Slot(self._game_knobs, STAGE + 3, lambda r: r.menu),
             Slot(self._view_knobs, STAGE + 4, lambda r: r.view_knobs),
             Slot(self.did, 9, lambda r: r.did),
+            Slot(self._dimming, STAGE + 8, lambda r: r.stage),
+            Slot(self.tents, 5, lambda r: r.tents),
+            Slot(self.market, 12, lambda r: r.market),
+            Slot(self.prompt, 1),
+            Slot(self.drawn, 4),
             Slot(self.caption, STAGE + 5, lambda r: r.caption),
             Slot(self.unkept, STAGE + 7, lambda r: r.over),
             Slot(self.log, STAGE + 2, lambda r: r.book),
@@ -240,13 +245,7 @@ class TableView:
         place = self._place
         self.prompt.layout(place.prompt)
         self.drawn.layout(place.drawn)
-        hand = pygame.FRect(place.hand)
-        if self.shelf.items(self.shown):
-            hand.width -= SHELF_WIDTH + GAP
-            self.shelf.layout(
-                pygame.FRect(hand.right + GAP, hand.top, SHELF_WIDTH, hand.height - EDGE)
-            )
-        self.hand.layout(hand)
+        self.hand.layout(place.hand)
 
     def show(self, observation: Observation) -> None:
         """Show an observation from the next frame on, with everything in its place."""
@@ -394,11 +393,13 @@ class TableView:
 
     # -- Time and drawing -----------------------------------------------------------------
     def update(self, seconds: float) -> None:
-        """Let time pass for the stage."""
+        """Let time pass for the stage and for what pulses."""
         if self.stage.stage.update(seconds):
             self._targets = None
             if self.site_values.shows_any(self.shown):
                 self._compare()
+        if self._pulse.advance(seconds):
+            self._compare()
         viewport = self.kit.viewport
         for pixels in self.stage.stage.refresh():
             left, top = viewport.to_logical(*pixels.topleft)
@@ -415,8 +416,10 @@ class TableView:
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until the flames and the water of the stage want a frame; None at rest."""
-        return self.stage.stage.next_wake
+        """Seconds until something that moves by itself wants a frame: flames, water, the light
+        around a gauge; None at rest."""
+        waits = (self.stage.stage.next_wake, self._pulse.next_wake)
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table inside the clip; the same however it is clipped."""

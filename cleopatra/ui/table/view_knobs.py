@@ -49,7 +49,7 @@ VIEW_KNOBS: Final = (
     ),
     ViewKnob(Command.ZOOM_OUT, "zoom-out", mark("Farther"), InputAction.ZOOM_OUT),
     ViewKnob(Command.ZOOM_IN, "zoom-in", mark("Nearer"), InputAction.ZOOM_IN),
-    ViewKnob(Command.RESET_VIEW, "palace", mark("The whole palace again"), InputAction.FIRST),
+    ViewKnob(Command.RESET_VIEW, "whole", mark("The whole palace again"), InputAction.FIRST),
     ViewKnob(Command.PLAN, "eye", mark("Keep the plan of all sites in view, or not")),
 )
 
@@ -118,7 +118,7 @@ class ViewKnobsPart(Part):
         for knob, box in self.knobs():
             if canvas.sees(box.inflate(8, 8)):
                 draw_disc(canvas, box, shown.lit_uid == _uid(knob))
-                size = 0.6 if knob.icon == "palace" else 0.5
+                size = 0.5
                 canvas.icon(knob.icon, box.center, size * box.width, theme.CREAM, None)
 
 

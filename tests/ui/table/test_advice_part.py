@@ -208,14 +208,14 @@ def test_what_cannot_be_set_is_reported() -> None:
 @pytest.mark.parametrize("turns", [4, 12, 20])
 def test_the_lamp_at_a_tent_covers_none_of_its_cards(turns: int) -> None:
     easel = tables.Easel(tables.position(4, turns))
-    part, seen = easel.view.tents, easel.view.shown.observation
+    part, shown = easel.view.tents, easel.view.shown
     number = 0
-    for stall, view in enumerate(seen.stalls):
-        box = part.box(stall)
+    for stall in range(len(shown.observation.stalls)):
+        box = part.box(shown, stall)
         spot = pygame.FRect(0, 0, 2 * _SEAL, 2 * _SEAL)
         spot.center = seal_of(box)
         assert spot.colliderect(box)
-        for card in part.fan(stall, view):
+        for card in part.fan(shown, stall):
             number += 1
             assert not spot.colliderect(card.rect), (stall, card.kind)
     assert number >= 3

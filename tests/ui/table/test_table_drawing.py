@@ -242,7 +242,7 @@ def test_spectators_and_all_seat_counts_can_be_shown(seats: int) -> None:
     easel = tables.Easel(tables.position(seats, 14), viewer=None)
     easel.draw()
     assert easel.view.audit() == []
-    boxes = [easel.view.players.box(seat, seats) for seat in range(seats)]
+    boxes = [easel.view.players.box(easel.view.shown, seat) for seat in range(seats)]
     assert all(easel.view.players.rect.contains(box) for box in boxes)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -92,14 +93,16 @@ def test_the_altar_stands_where_worshippers_would() -> None:
     assert not altar_of(other).targets(other.shown)
 
 
-def test_dice_with_the_symbol_lie_higher_than_blank_ones() -> None:
+def test_dice_with_the_symbol_lie_on_the_altar_and_blank_ones_off_it() -> None:
     view = tables.Easel(played(OF_2006, 24)).view
     part = altar_of(view)
     for number in range(6):
         view.show(put_value(view.shown.observation, "altar", number))
-        tops = [part.box(die).top for die in range(5)]
-        assert tops == sorted(tops)
-        assert sum(top < part.slab.bottom - 40 for top in tops) == number
+        boxes = [part.box(die) for die in range(5)]
+        assert [part.slab.contains(box) for box in boxes] == [die < number for die in range(5)]
+        assert not any(part.slab.colliderect(box) for box in boxes[number:])
+        assert all(one.right < other.left for one, other in pairwise(boxes[:number]))
+        assert all(one.right < other.left for one, other in pairwise(boxes[number:]))
         assert [view.anchor(die_place(die)) for die in range(5)] == [
             part.box(die).center for die in range(5)
         ]
@@ -122,8 +125,10 @@ def test_a_side_of_a_die_without_its_picture_shows_an_icon(picture: str, tmp_pat
 def test_the_shelf_takes_room_only_when_something_lies_on_it() -> None:
     plain = tables.Easel(tables.position(4, 12)).view
     full = tables.Easel(played(ALL, 12)).view
-    assert full.hand.rect.right < plain.hand.rect.right
-    assert full.shelf.rect.left >= full.hand.rect.right
+    assert not plain.shelf.reach(plain.shown).width and not plain.shelf.covered(plain.shown)
+    (board,) = full.shelf.covered(full.shown)
+    assert board.top > full.market.rect.bottom and board.bottom < full.worshippers.rect.top
+    assert full.hand.rect == plain.hand.rect
     things = {target.uid for target in full.targets() if target.uid.startswith("supply:")}
     assert f"supply:{THE_DIE}" in things and len(things) >= 6
     for target in full.targets():
@@ -138,7 +143,7 @@ def test_merchants_lie_before_everybody() -> None:
     for seat in range(5):
         target = view.target(f"own:{own_place(seat, BOATS).index}")
         assert target is not None
-        assert view.players.box(seat, 5).contains(target.rect)
+        assert view.players.seats(view.shown)[seat].pocket.contains(target.rect)
         assert "× 3" in tip_for(own_place(seat, BOATS), view.shown)
 
 

@@ -236,13 +236,21 @@ def test_the_number_of_cards_covers_none_of_them(number: int) -> None:
         easel.view.set_tool(None)
 
 
-def test_the_menu_weighs_more_than_the_other_knobs_and_touches_none():
-    easel = tables.Easel(tables.position(2, 1))
-    boxes = easel.view._game_knobs.knobs()
-    (menu,) = [box for knob, box in boxes if knob.command is Command.MENU]
-    others = [box for knob, box in boxes if knob.command is not Command.MENU]
-    assert all(menu.width > box.width for box in others)
-    for one, (_, other) in zip((menu, *others), boxes[1:], strict=False):
-        assert one.right < other.left
-        assert abs(one.centery - other.centery) < 0.01
-    assert menu.bottom < easel.view.log.rect.top
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_menu_and_help_are_always_at_the_upper_right_and_touch_nothing(
+    size: tuple[int, int],
+) -> None:
+    for text_scale in (0.75, 1.0, 2.0):
+        view = tables.Easel(tables.position(2, 1), size=size, text_scale=text_scale).view
+        boxes = {knob.command: box for knob, box in view._game_knobs.knobs()}
+        menu, aid = boxes[Command.MENU], boxes[Command.HELP]
+        space = view.kit.viewport.space
+        assert menu.width == menu.height == aid.width >= 50
+        assert menu.right < aid.left and aid.right <= space.right
+        assert view.players.rect.left < view.steps.rect.left
+        for one in boxes.values():
+            assert space.contains(one)
+            assert not one.colliderect(view.steps.rect)
+            assert not one.colliderect(view.quarry.rect)
+        if not view.kit.viewport.is_stacked:
+            assert view.players.rect.right < view.steps.rect.left < menu.left

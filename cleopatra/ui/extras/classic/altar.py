@@ -29,8 +29,12 @@ PRIEST_DIE: Final = ("die_priest", *["die_blank"] * 5)
 """The pictures of a die's sides in the order of `turning.SIDES`: the symbol lies on top."""
 _BLANK: Final = ("die_blank",) * 6
 """The same for a die with a blank top: its symbol is on a side that isn't seen."""
-_PAD: Final = 16.0
-_LARGEST: Final = 66.0
+_LARGEST: Final = 56.0
+_GAP: Final = 8.0
+_SLAB: Final = 92.0
+"""The height of the slab in an altar of 160 units; its foot and the line above share the rest."""
+_WHOLE: Final = 160.0
+_TITLE: Final = theme.TextStyle(theme.Face.HEADING, 23, 1.1, 0.3)
 
 
 def die_place(die: int) -> Place:
@@ -87,37 +91,58 @@ class AltarPart(Part):
             return []
         return [place_target(die_place(die), self.box(die), 8) for die in range(DICE)]
 
-    @property
-    def _head(self) -> float:
-        return 54 + 16 * self.growth
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        if not self.is_there(shown):
+            return []
+        slab = self.slab
+        whole = pygame.FRect(slab.left, slab.top, slab.width, self.rect.bottom - slab.top)
+        floor = [self.box(die) for die in range(self._altar, DICE)]
+        return [self._plate, whole, *(box for box in floor if box.top < slab.top)]
 
     @property
     def slab(self) -> pygame.FRect:
         """The altar's top."""
-        top = self.rect.top + self._head
-        height = (self.rect.bottom - top) * 0.5
-        return pygame.FRect(self.rect.left + _PAD, top, self.rect.width - 2 * _PAD, height)
+        height = self.rect.height * _SLAB / _WHOLE
+        foot = self.rect.height * 18 / _WHOLE
+        top = self.rect.bottom - foot - height
+        return pygame.FRect(self.rect.left, top, self.rect.width, height)
+
+    @property
+    def _plate(self) -> pygame.FRect:
+        """Where the altar says how many dice lie on it."""
+        high = min(38 * (1 + 0.3 * self.growth), self.slab.top - self.rect.top - 6)
+        wide = self.gear.kit.text.set(self._text, _TITLE).width + 30
+        wide = min(wide, 0.6 * self.rect.width)
+        return pygame.FRect(self.rect.left, self.slab.top - 8 - high, wide, high)
+
+    @property
+    def _text(self) -> str:
+        return _("Altar {n} of {all}").format(n=self._altar, all=DICE)
 
     def box(self, die: int) -> pygame.FRect:
-        """The place of a die: the first ones lie on the altar, as many as show the symbol."""
+        """The place of a die: the first ones lie on the altar, as many as show the symbol; the
+        others lie in a row above it."""
         slab = self.slab
-        step = (slab.width - 2 * _PAD) / DICE
-        side = min(_LARGEST, step - 8, slab.height - 26)
-        x = slab.left + _PAD + step * (die + 0.5)
-        floor = slab.bottom + (self.rect.bottom - _PAD - slab.bottom) / 2
+        if die < self._altar:
+            step = (slab.width - 24) / DICE
+            side = min(_LARGEST, step - 10, slab.height - 26)
+            centre = (slab.left + 12 + step * (die + 0.5), slab.centery - 7)
+        else:
+            plate = self._plate
+            step = min(50.0, (slab.right - plate.right - _GAP) / DICE)
+            side = min(38.0, step - 5, plate.height)
+            centre = (slab.right - step * (DICE - die - 0.5), plate.centery)
         box = pygame.FRect(0, 0, side, side)
-        box.center = (x, slab.centery - 3 if die < self._altar else floor + 6)
+        box.center = centre
         return box
 
     def draw(self, canvas: Canvas, shown: Shown) -> None:
         if not self.is_there(shown):
             return
         altar = self._altar = value(shown.observation, "altar")
-        canvas.panel(self.rect, "lapis-slim")
-        head = self.rect.inflate(-2 * _PAD, 0)
-        head.top, head.height = self.rect.top + 15, self._head - 20
-        text = _("Altar of the High Priest  {n} / {all}").format(n=altar, all=DICE)
-        self.write(canvas, text, head, theme.PART_TITLE, theme.GOLD_LIGHT, "centre")
+        plate = self._plate
+        canvas.panel(plate, "dusk")
+        self.write(canvas, self._text, plate.inflate(-14, 0), _TITLE, theme.GOLD_LIGHT, "centre")
         slab = self.slab
         if altar >= DICE - 1:
             draw_halo(canvas, slab, theme.GLOW, 12, 0.9)
@@ -132,8 +157,9 @@ class AltarPart(Part):
             draw_die(canvas, self.gear.sprites, faces, box.center, box.width * 0.78)
 
     def _paint(self, canvas: Canvas, slab: pygame.FRect) -> None:
-        """A slab of stone with a gold rim and five hollows; a lapis band runs below it."""
-        foot = pygame.FRect(slab.left + 22, slab.bottom - 8, slab.width - 44, 26)
+        """A slab of stone with five hollows; a band of lapis and turquoise runs below it."""
+        low = self.rect.bottom - slab.bottom
+        foot = pygame.FRect(slab.left + 18, slab.bottom - 8, slab.width - 36, low + 8)
         canvas.rect(foot, theme.RIM, 0, 6)
         canvas.rect(foot.inflate(-4, -4), theme.GOLD_DARK, 0, 5)
         for number in range(13):
@@ -144,15 +170,14 @@ class AltarPart(Part):
             colour = theme.LAPIS if number % 2 else theme.TURQUOISE
             canvas.rect(tooth, colour, 0, 3)
         canvas.rect(slab, theme.RIM, 0, 12)
-        canvas.rect(slab.inflate(-4, -4), theme.GOLD, 0, 11)
-        canvas.rect(slab.inflate(-10, -10), theme.PAPYRUS_DARK, 0, 9)
-        canvas.rect(slab.inflate(-14, -14), theme.SAND, 0, 8)
-        shine = pygame.FRect(slab.left + 12, slab.top + 8, slab.width - 24, 4)
+        canvas.rect(slab.inflate(-4, -4), theme.PAPYRUS_DARK, 0, 10)
+        canvas.rect(slab.inflate(-12, -12), theme.SAND, 0, 8)
+        shine = pygame.FRect(slab.left + 12, slab.top + 7, slab.width - 24, 3)
         canvas.rect(shine, theme.PAPYRUS_LIGHT, 0, 2)
+        step = (slab.width - 24) / DICE
+        radius = min(33.0, 0.44 * step, 0.36 * slab.height)
         for die in range(DICE):
-            hollow = self.box(die)
-            centre = (hollow.centerx, slab.centery + 2)
-            radius = hollow.width * 0.56
+            centre = (slab.left + 12 + step * (die + 0.5), slab.centery)
             canvas.circle(centre, radius, theme.WOOD)
             canvas.circle((centre[0], centre[1] + 2), radius - 2, theme.GOLD_DARK)
-            canvas.icon("shrine", centre, radius * 1.1, theme.WOOD, theme.WOOD_DARK, 0.5)
+            canvas.icon("shrine", centre, radius * 1.15, theme.WOOD, theme.WOOD_DARK, 0.5)

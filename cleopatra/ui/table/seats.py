@@ -1,0 +1,309 @@
+"""Where the panels of the players lie, and everything in them.
+
+Knows sizes, the text scale and what is shown; draws nothing. The player whose turn it is has a
+wider and higher panel than the others.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import Face, TextStyle
+from cleopatra.kit.text import markup
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.item import Item
+from cleopatra.ui.table.figures import Scale, places, scale_for
+from cleopatra.ui.table.gauge import DEADLY, Gauge, gauge_of
+from cleopatra.ui.table.layout import GAP, TALLEST_PLAYER, player_width
+from cleopatra.ui.table.shown import Shown
+
+WIDER: Final = 1.3
+"""The active player's panel is so many times as wide as the others'."""
+PENNANT: Final = 56.0
+_FIGURE, _SMALL_FIGURE, _NAME = 24.0, 20.0, 26.0
+_LONG_NAME: Final = 17.0
+_GROWTH: Final = 0.5
+"""How much of the player's text scale figures and names take."""
+_SHIELD, _NARROW_SHIELD = 46.0, 36.0
+_NARROW: Final = 228.0
+_TOKEN: Final = 30.0
+_CELL: Final = 42.0
+"""The side of a token before a waiting and before the active player."""
+_NUMBER: Final = 22.0
+"""The room of a token's number, beside it."""
+_BAR: Final = 84.0
+"""The greatest length of a waiting player's gauge."""
+
+
+class Token(NamedTuple):
+    """A small thing before a player: its own box, and the box of its number beside it."""
+
+    item: Item
+    box: pygame.FRect
+    number: pygame.FRect
+
+
+class Name(NamedTuple):
+    """How the active player's name is set, and whether the signs of a bot and of the first player
+    have room beside it; `box` has no width where no name is shown."""
+
+    box: pygame.FRect
+    style: TextStyle = theme.PLAYER_NAME
+    lines: int = 1
+    has_signs: bool = True
+
+
+class Seat(NamedTuple):
+    """A panel: all of it, the shield or pennant, and where the figures and the gauge stand.
+
+    `pocket` is the tab that holds the `tokens`, beside
+    or below the panel; without width if there are none.
+    """
+
+    box: pygame.FRect
+    is_active: bool
+    shield: pygame.FRect
+    name: Name
+    facts: dict[str, pygame.FRect]
+    scales: dict[str, Scale]
+    gauge: pygame.FRect
+    tokens: tuple[Token, ...]
+    pocket: pygame.FRect
+
+
+def figures_of(shown: Shown, seat: int) -> dict[str, str]:
+    """The numbers of a seat as they are shown, by what they count."""
+    view = shown.observation.seats[seat]
+    is_open = shown.shows_totals_of(seat)
+    return {
+        "hand": str(view.hand_size),
+        "scarab": str(view.scarabs) if is_open else "?",
+        "amulet": _amulets(gauge_of(shown, seat)),
+        "statue": str(view.statues),
+        "sanctuary": str(shown.sanctuary_squares(seat)),
+    }
+
+
+def _amulets(gauge: Gauge) -> str:
+    if gauge.is_known:
+        return str(gauge.low)
+    if gauge.high < DEADLY:
+        return f"{gauge.low}–{gauge.high}"
+    return f"{gauge.low}+" if gauge.low else "?"
+
+
+def active_seat(shown: Shown) -> int | None:
+    """The seat whose turn it is; None after the end."""
+    seen = shown.observation
+    return None if seen.ended else seen.current
+
+
+def seats_of(kit: Kit, rect: pygame.FRect, shown: Shown) -> list[Seat]:
+    """The panels in a row from the left of `rect`, whose height is that of the active player's."""
+    number = len(shown.players)
+    active = active_seat(shown)
+    items = [registry.owned(shown.observation, seat, shown.is_covered) for seat in range(number)]
+    row = rect.height * 74 / TALLEST_PLAYER
+    extra = 0.0 if active is None else _pocket_width(items[active])
+    gap = GAP if rect.width > 1100 else 6.0
+    panels = number if active is None else number - 1 + WIDER
+    room = (rect.width - gap * (number - 1) - extra) / panels
+    width = min(player_width(kit.viewport, kit.text_scale, number), room)
+    figures = [figures_of(shown, seat) for seat in range(number)]
+    waiting = [figures[seat] for seat in range(number) if seat != active]
+    grown = 1 + _GROWTH * (kit.text_scale - 1)
+    scales = _waiting_scales(kit, width, waiting, grown)
+    found: list[Seat] = []
+    left = rect.left
+    for seat in range(number):
+        if seat == active:
+            box = pygame.FRect(left, rect.top, WIDER * width, rect.height)
+            name = _name(kit, box, shown, seat, grown)
+            one = _active(kit, box, figures[seat], items[seat], name, grown)
+            left += extra
+        else:
+            box = pygame.FRect(left, rect.top, width, row)
+            one = _waiting(kit, box, figures[seat], items[seat], scales, rect.bottom)
+        found.append(one)
+        left += one.box.width + gap
+    return found
+
+
+# -- A waiting player ---------------------------------------------------------------------
+def _inside(width: float) -> float:
+    """From the left edge of a waiting player's panel to its figures."""
+    shield = _SHIELD if width >= _NARROW else _NARROW_SHIELD
+    return 8 + shield + (10 if width >= _NARROW else 7)
+
+
+def _waiting_scales(
+    kit: Kit, width: float, rows: list[dict[str, str]], grown: float
+) -> tuple[Scale, Scale]:
+    """The sizes in the upper and in the lower line, the same for all who wait."""
+    room = width - _inside(width) - 8
+    upper = scale_for(kit.text, [_some(row, _UPPER) for row in rows], room, _FIGURE * grown)
+    lower = min(_SMALL_FIGURE * grown, upper.figure)
+    return upper, scale_for(kit.text, [_some(row, _LOWER) for row in rows], room - 42, lower)
+
+
+_UPPER: Final = ("hand", "scarab", "amulet")
+_LOWER: Final = ("statue", "sanctuary")
+
+
+def _some(row: dict[str, str], facts: tuple[str, ...]) -> dict[str, str]:
+    return {fact: row[fact] for fact in facts}
+
+
+def _waiting(
+    kit: Kit,
+    box: pygame.FRect,
+    figures: dict[str, str],
+    items: list[Item],
+    scales: tuple[Scale, Scale],
+    bottom: float,
+) -> Seat:
+    left = box.left + _inside(box.width)
+    width = box.right - 8 - left
+    upper = pygame.FRect(left, box.top + 0.06 * box.height, width, 0.47 * box.height)
+    lower = pygame.FRect(left, box.top + 0.54 * box.height, width, 0.40 * box.height)
+    facts = places(kit.text, _some(figures, _UPPER), upper, scales[0])
+    below = places(kit.text, _some(figures, _LOWER), lower, scales[1])
+    apart = below["sanctuary"].left - below["statue"].right - 8
+    if apart > 0:
+        below["sanctuary"].left -= apart
+    end = below["sanctuary"].right + 6
+    length = min(_BAR * box.width / 244, box.right - 12 - end)
+    height = 12 * box.height / 74
+    gauge = pygame.FRect(box.right - 12 - length, lower.centery - height / 2, length, height)
+    shield = pygame.FRect(box.left + 8, box.top + 8, 0, box.height - 16)
+    shield.width = _SHIELD if box.width >= _NARROW else _NARROW_SHIELD
+    shield.inflate_ip(0, min(0.0, 1.75 * shield.width - shield.height))
+    tokens, pocket = _below(items, box, bottom)
+    return Seat(
+        box,
+        False,
+        shield,
+        Name(pygame.FRect(left, box.top, 0, 0)),
+        facts | below,
+        dict.fromkeys(_UPPER, scales[0]) | dict.fromkeys(_LOWER, scales[1]),
+        gauge,
+        tokens,
+        pocket,
+    )
+
+
+def _below(
+    items: list[Item], box: pygame.FRect, bottom: float
+) -> tuple[tuple[Token, ...], pygame.FRect]:
+    """The tokens in a tab that hangs from a waiting player's panel."""
+    if not items:
+        return (), pygame.FRect(box.left, box.bottom, 0, 0)
+    height = bottom - box.bottom
+    side = min(_TOKEN * height / 34, height - 4)
+    widths = [side + (_NUMBER if item.number > 1 else 0.0) for item in items]
+    gap = min(6.0, (box.width - 16 - sum(widths)) / max(1, len(items) - 1))
+    whole = sum(widths) + gap * (len(items) - 1) + 16
+    pocket = pygame.FRect(box.right - 8 - whole, box.bottom - 1, whole, height + 1)
+    tokens: list[Token] = []
+    left = pocket.left + 8
+    for item, width in zip(items, widths, strict=True):
+        token = pygame.FRect(left, pocket.centery - side / 2, side, side)
+        tokens.append(Token(item, token, pygame.FRect(token.right, token.top, width - side, side)))
+        left += width + gap
+    return tuple(tokens), pocket
+
+
+# -- The active player --------------------------------------------------------------------
+def _pocket_width(items: list[Item]) -> float:
+    """The room that the active player's tokens take beside the panel."""
+    if not items:
+        return 0.0
+    columns = -(-len(items) // 2)
+    more = _NUMBER if any(item.number > 1 for item in items) else 0.0
+    return columns * (_CELL + more) + 10
+
+
+def _beside(items: list[Item], box: pygame.FRect) -> tuple[tuple[Token, ...], pygame.FRect]:
+    """The tokens in a tab beside the active player's panel, two below each other."""
+    width = _pocket_width(items)
+    if not items:
+        return (), pygame.FRect(box.right, box.top, 0, 0)
+    columns, rows = -(-len(items) // 2), min(2, len(items))
+    wide = (width - 10) / columns
+    side = min(_CELL - 2, (box.height - 22) / 2)
+    height = rows * (side + 3) + 7
+    pocket = pygame.FRect(box.right - 2, box.top + 4, width, height)
+    tokens: list[Token] = []
+    for number, item in enumerate(items):
+        left = pocket.left + 5 + number // 2 * wide
+        top = pocket.top + 4 + number % 2 * (side + 3)
+        token = pygame.FRect(left, top, side, side)
+        tokens.append(
+            Token(item, token, pygame.FRect(token.right, top, max(0.0, wide - side - 2), side))
+        )
+    return tuple(tokens), pocket
+
+
+def _active(
+    kit: Kit,
+    box: pygame.FRect,
+    figures: dict[str, str],
+    items: list[Item],
+    name: Name,
+    grown: float,
+) -> Seat:
+    share = box.height / TALLEST_PLAYER
+    cloth = pygame.FRect(box.left + 10, box.top - 8, min(PENNANT, 0.2 * box.width), 0)
+    cloth.height = box.height + 4
+    left, width = name.box.left, box.right - 10 - name.box.left
+    rows = [box.height * part for part in ((0.42, 0.69) if name.lines > 1 else (0.36, 0.66))]
+    middle = pygame.FRect(left, box.top + rows[0], width, rows[1] - rows[0] - 1)
+    last = pygame.FRect(left, box.top + rows[1], width, box.height - rows[1] - 5)
+    row = {fact: value for fact, value in figures.items() if fact != "amulet"}
+    scale = scale_for(kit.text, [row], width, _FIGURE * grown)
+    facts = places(kit.text, row, middle, scale)
+    own = scale_for(kit.text, [{"amulet": figures["amulet"]}], 0.4 * width, (_FIGURE + 1) * grown)
+    facts |= places(kit.text, {"amulet": figures["amulet"]}, last, own)
+    start = max(facts["amulet"].right + 8, left + 66 * share * width / 227)
+    start = min(start, box.right - 14 - 60)
+    height = 18 * share
+    gauge = pygame.FRect(start, last.centery - height / 2, box.right - 14 - start, height)
+    tokens, pocket = _beside(items, box)
+    scales = dict.fromkeys(row, scale) | {"amulet": own}
+    return Seat(box, True, cloth, name, facts, scales, gauge, tokens, pocket)
+
+
+def _name(kit: Kit, box: pygame.FRect, shown: Shown, seat: int, grown: float) -> Name:
+    """The largest setting of a player's name: beside the signs, across the panel, in two lines."""
+    player = shown.players[seat]
+    text = markup.escape(player.name)
+    left = box.left + 10 + min(PENNANT, 0.2 * box.width) + 12
+    whole = pygame.FRect(left, box.top + 0.04 * box.height, box.right - 10 - left, 0)
+    whole.height = 0.32 * box.height
+    signs = bool(player.bot) + (seat == shown.observation.first)
+    beside = pygame.FRect(whole)
+    beside.width -= signs * sign_room(whole)
+    for share, room in ((1.0, beside), (0.8, beside), (0.8, whole)):
+        style = TextStyle(Face.BOLD, share * _NAME * grown, 1.1, 0.0)
+        if _fits(kit, text, style, room, 1):
+            return Name(room, style, 1, room is beside)
+    whole.top, whole.height = box.top + 0.01 * box.height, 0.41 * box.height
+    style = TextStyle(Face.BOLD, _LONG_NAME, 0.92, 0.0)
+    beside = pygame.FRect(whole)
+    beside.width -= signs * sign_room(whole)
+    has_signs = _fits(kit, text, style, beside, 2)
+    return Name(beside if has_signs else whole, style, 2, has_signs)
+
+
+def _fits(kit: Kit, text: str, style: TextStyle, room: pygame.FRect, lines: int) -> bool:
+    found = kit.text.fit(text, style, room.width, room.height, lines)
+    return not found.cut and not found.broken and found.height <= room.height + 1
+
+
+def sign_room(name: pygame.FRect) -> float:
+    """The width that a sign takes beside a name."""
+    return min(0.8 * name.height, 34.0) + 6
