@@ -4,6 +4,7 @@ Knows: quarter turns, zoom, pan and their limits, moved by an outside clock. Mus
 drawn.
 """
 
+import math
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -22,8 +23,8 @@ FOLD: Final = 0.35
 """Seconds in which the palace follows when panels open or fold."""
 _REACH_X: Final = (-5.5, 13.0)
 _REACH_Y: Final = (-9.0, 11.5)
-_BESIDE: Final = 0.02
-"""How much of the land's extent is never shown, so that rounding shows no edge of it."""
+_ROUNDING: Final = 1e-6
+"""What a number of pixels may be off a whole one."""
 
 
 class Land(NamedTuple):
@@ -73,9 +74,8 @@ class Camera:
         # The same scale from all sides: else the palace would grow and shrink as one walks round.
         frames = [fitted(view, self._free, self._obstacles) for view in range(VIEWS)]
         unit = min(UNIT * self.nearest, *(frame.unit for frame in frames))
+        unit = UNIT * self._whole_pixels(unit / UNIT, up=False)
         x, y = frames[self._view].middle
-        if self._grain and unit * self._grain >= 1:
-            unit = int(unit * self._grain) / self._grain
         left, top, right, bottom = bounds(self._view)
         self._home = self._limited(
             _Sight(
@@ -146,7 +146,8 @@ class Camera:
 
         :param free: the room for the palace, from the rectangle's top left corner; None for all.
         :param lands: the painted land of each view, which the rectangle never leaves.
-        :param grain: pixels for a logical unit; home has a whole number of pixels for a world unit.
+        :param grain: pixels for a logical unit; a world unit is a whole number of pixels when the
+            camera is at rest.
         """
         self._width, self._height = width, height
         self._free = pygame.FRect(0, 0, width, height) if free is None else pygame.FRect(free)
@@ -184,9 +185,11 @@ class Camera:
 
     def zoom_at(self, factor: float, x: float, y: float) -> None:
         """Zooms by a factor; the ground under logical (x, y) stays under it."""
-        lowest = max(min(FARTHEST, self._home.zoom), self._least_zoom())
+        least = max(min(FARTHEST, self._home.zoom), self._least_zoom())
+        most = self._whole_pixels(self.nearest, up=False)
         goal = self._goal
-        zoom = max(lowest, min(self.nearest, goal.zoom * factor))
+        zoom = self._whole_pixels(goal.zoom * factor, up=factor > 1)
+        zoom = max(self._whole_pixels(least, up=True), min(most, zoom))
         change = 1 / (UNIT * goal.zoom) - 1 / (UNIT * zoom)
         self._is_home = False
         self._glide(
@@ -240,7 +243,16 @@ class Camera:
         land = self._lands[self._view]
         across = self._width / (land.right - land.left)
         down = self._height / (land.bottom - land.top)
-        return max(across, down) * (1 + _BESIDE) / UNIT
+        return self._whole_pixels(max(across, down) / UNIT, up=True)
+
+    def _whole_pixels(self, zoom: float, *, up: bool) -> float:
+        """A zoom with a whole number of pixels for a world unit, so that nothing shifts when the
+        scene is painted in whole pixels."""
+        if not self._grain:
+            return zoom
+        pixels = zoom * UNIT * self._grain
+        whole = math.ceil(pixels - _ROUNDING) if up else math.floor(pixels + _ROUNDING)
+        return max(1, whole) / (self._grain * UNIT)
 
     def _limited(self, sight: _Sight) -> _Sight:
         """The nearest sight over the middle of the scene in which the rectangle shows only land."""

@@ -14,6 +14,8 @@ from cleopatra.ui.stage.model import Actor, Mosaic, PalaceModel, Spot
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
 from cleopatra.ui.stage.world import Point
 
+PALM: Final = "palm"
+"""The manifest name of a palm of the garden."""
 PALACE_ORIGIN: Final = Point(0.0, 0.0, 0.0)
 JAW_STATES: Final = 4
 """The crocodile has this many pictures, from closed to wide open."""
@@ -22,6 +24,16 @@ _ASIDE: Final = 0.28
 """How far two statues on one square stand from its middle."""
 _BEHIND: Final = 0.34
 """How far behind the middle of its square a palm grows where a statue stands."""
+_STATUE: Final = "anubis_"
+_BADGE: Final = 0.8
+"""The size of a player's badge on a statue's base, a factor on its picture: two fifths of a square.
+"""
+_BADGE_LOW: Final = 0.1
+"""How far below the middle of the base the badge hangs."""
+_PALM: Final = (0.5, 1.3)
+"""Half width and height of a palm on the roof, in units of the screen."""
+_ON_SQUARE: Final = 0.25
+"""How far above the middle of a square, in units of the screen, a palm on it may stand."""
 _SUNK: Final = 0.16
 """How deep the crocodile lies in the water when it dives."""
 
@@ -186,7 +198,7 @@ def _garden_palm(square: int, is_behind: bool, frame: int, view: int) -> Cast:
     at = world.square_centre(square)
     if is_behind:
         at = Point(at.x + _BEHIND * depth(1, 0), at.y + _BEHIND * depth(0, 1), at.z)
-    return Cast(ROOF, depth(at.x, at.y), frame_name("palm", frame), at, still="palm")
+    return Cast(ROOF, depth(at.x, at.y), frame_name(PALM, frame), at, still=PALM)
 
 
 def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:
@@ -236,7 +248,7 @@ def _garden(model: PalaceModel, view: int) -> Iterator[Cast]:
         yield pedestal_cast(model, view)
     if model.throne:
         yield piece_cast(Spot("throne", 0), model, view)
-    anubis = {statue.square: f"anubis_{statue.colour}" for statue in model.statues}
+    anubis = {statue.square: f"{_STATUE}{statue.colour}" for statue in model.statues}
     others = dict(model.companions)
     for square in _stands(model):
         pair = [anubis.get(square), others.get(square)]
@@ -244,12 +256,42 @@ def _garden(model: PalaceModel, view: int) -> Iterator[Cast]:
         for name, share in zip(names, (-_ASIDE, _ASIDE) if len(names) > 1 else (0.0,), strict=True):
             at = _aside(world.square_centre(square), view, share)
             depth = Projection(view, 1.0).depth(at.x, at.y)
-            yield Cast(ROOF, depth, name, at, may_miss=name == others.get(square))
+            cast = Cast(ROOF, depth, name, at, may_miss=name == others.get(square))
+            yield cast
+            yield from badges(cast)
+
+
+def badges(cast: Cast) -> Iterator[Cast]:
+    """The badge on the base of a player's statue, whose shape and glyph tell players apart where
+    colours do not; none on anything else."""
+    if cast.name.startswith(_STATUE):
+        yield Cast(
+            cast.layer,
+            cast.depth - 0.02,
+            f"badge_{cast.name.removeprefix(_STATUE)}",
+            cast.at._replace(z=cast.at.z - _BADGE_LOW),
+            has_shadow=False,
+            size=_BADGE * cast.size,
+            alpha=cast.alpha,
+            shines=True,
+        )
+
+
+def veils(palm: Cast, squares: tuple[int, ...], view: int) -> bool:
+    """Whether a palm on the roof stands on one of these squares, or before one in this view."""
+    flat = Projection(view, 1.0)
+    x, y = flat.place(palm.at)
+    across, up = _PALM
+    for square in squares:
+        px, py = flat.place(world.square_centre(square))
+        if abs(px - x) < across and -_ON_SQUARE < y - py < up:
+            return True
+    return False
 
 
 def statue_place(name: str, square: int, model: PalaceModel, view: int) -> Point:
     """Where a statue comes to stand: an Anubis to the left of another, alone in the middle."""
-    is_anubis = name.startswith("anubis")
+    is_anubis = name.startswith(_STATUE)
     others = (model.companions_at if is_anubis else model.statues_at)()
     share = (-_ASIDE if is_anubis else _ASIDE) if square in others else 0.0
     return _aside(world.square_centre(square), view, share)
@@ -275,6 +317,21 @@ def throne_floor(model: PalaceModel, view: int) -> Cast:
     """The chequered floor of the throne space."""
     at = world.throne_centre(model.throne_squares)
     return Cast(MOSAICS, 100.0, "throne_floor", at, has_shadow=False)
+
+
+def piece_actor(spot: Spot, model: PalaceModel, view: int) -> Actor:
+    """An actor that plays a piece on its site."""
+    cast = coming_cast(spot, model, view)
+    foot = world.volume(spot.kind, spot.index)
+    if spot.kind == "throne":
+        foot = world.throne_volume(model.throne_squares, on_pedestal=model.pedestal)
+    return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z, foot=foot)
+
+
+def mosaic_actor(mosaic: Mosaic, view: int) -> Actor:
+    """An actor that plays a mosaic in its place."""
+    cast = mosaic_cast(mosaic, view)
+    return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z)
 
 
 def actor_cast(actor: Actor, view: int) -> Cast:

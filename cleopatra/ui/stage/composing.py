@@ -21,6 +21,8 @@ from cleopatra.ui.stage.world import Point
 
 _GHOST: Final = 0.82
 """The opacity of a piece that is shown over its site before it is built."""
+_VEIL: Final = 0.34
+"""The opacity of a palm that hides where a mosaic is about to lie."""
 _THROUGH: Final = 0.66
 """Its opacity where it is seen through the palace."""
 _MOST_CACHED: Final = 500
@@ -104,7 +106,10 @@ class Composer:
         """Everything but the backdrop, from back to front."""
         placed = list(self._standing())
         fleeting: dict[Cast, list[Placed]] = {}
+        covered = () if overlay.ghost is None else overlay.ghost.squares
         for cast in self._moving():
+            if covered and self._veils(cast, covered):
+                cast = cast._replace(alpha=_VEIL)
             if cast.within:
                 found = self._cache.fleeting.get(cast)
                 fleeting[cast] = found = self._cut(cast) if found is None else found
@@ -125,6 +130,11 @@ class Composer:
             placed += self.actor(actor)
         placed.sort(key=_order)
         return [item.drawn for item in placed]
+
+    def _veils(self, cast: Cast, squares: tuple[int, ...]) -> bool:
+        """Whether a palm of the garden hides one of these squares."""
+        is_palm = cast.layer == casting.ROOF and cast.still == casting.PALM
+        return is_palm and casting.veils(cast, squares, self._projection.view)
 
     def _standing(self) -> list[Placed]:
         """What does not move, in order; computed once for a model."""
@@ -234,14 +244,17 @@ class Composer:
         """An actor in its place: at its size, or risen in part out of the ground."""
         cast = casting.actor_cast(actor, self._projection.view)._replace(size=actor.scale)
         if actor.rise >= 1.0 or actor.foot is None:
-            return self.sprite(cast, actor.alpha, actor.drop)
+            found = self.sprite(cast, actor.alpha, actor.drop)
+            for badge in casting.badges(cast):
+                found += self.sprite(badge, actor.alpha)
+            return found
         foot = actor.foot
         sunk = (foot.high.z - foot.low.z) * (1.0 - max(0.0, actor.rise))
         low = cast._replace(at=cast.at._replace(z=cast.at.z - sunk), has_shadow=False)
         edge = sight.near_edge(foot, self._projection)
         shadow = self._keys(cast)[1]
-        found = [] if shadow is None else [self._shadow(cast, shadow, actor.alpha * actor.rise)]
-        return found + [
+        below = [] if shadow is None else [self._shadow(cast, shadow, actor.alpha * actor.rise)]
+        return below + [
             Placed(
                 layer,
                 depth,

@@ -5,28 +5,28 @@ Must not know: the rules, what a click does, or when an animation begins.
 """
 
 from collections.abc import Collection, Sequence
-from itertools import groupby
-from operator import attrgetter
 from typing import Final, NamedTuple
 
 import pygame
 
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.ui.stage import casting, sight, world
+from cleopatra.ui.stage import casting, sight
 from cleopatra.ui.stage.backdrop import SAND, Backdrop
 from cleopatra.ui.stage.camera import NEAREST, Camera
 from cleopatra.ui.stage.composing import Composer, Drawn, PlacementCache
 from cleopatra.ui.stage.damage import changes, merged
-from cleopatra.ui.stage.daytime import CLEAR, WHITE, Air, Hour, air_of, hour_of, next_hour
+from cleopatra.ui.stage.daytime import WHITE, Air, Hour, air_of, hour_of, next_hour
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING, FadingFrame
 from cleopatra.ui.stage.finding import Finder
 from cleopatra.ui.stage.framing import pictured
 from cleopatra.ui.stage.life import BEAT, CALM, STILL, Life
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
+from cleopatra.ui.stage.painting import Painter
 from cleopatra.ui.stage.plate import Still, paint_over
 from cleopatra.ui.stage.projection import UNIT, Projection
-from cleopatra.ui.stage.sprites import AT_ONCE, SOON, WARM, SpriteStore
+from cleopatra.ui.stage.sprites import SOON, WARM, SpriteStore
+from cleopatra.ui.stage.supply import Supply, Vista
 from cleopatra.ui.stage.world import Point, SpotKind
 
 SHARPEST: Final = 200
@@ -44,10 +44,6 @@ class _Look(NamedTuple):
     unit: float
     hour: Hour
     air: Air
-
-
-_Needed = tuple[tuple[PalaceModel, Projection, Hour], tuple[tuple[str, float, Hour], ...]]
-"""A view, and every picture it needs: key, pixels for a unit, hour."""
 
 
 class Stage:
@@ -68,6 +64,8 @@ class Stage:
         self._marks = Marks(sprites.budget)
         self._placements = PlacementCache()
         self._backdrop = Backdrop(sprites)
+        self._painter = Painter(self._backdrop)
+        self._supply = Supply(sprites, self._backdrop, self._marks)
         self._time = 0.0
         self._life = STILL if reduced_motion else Life()
         self._model = PalaceModel()
@@ -82,8 +80,6 @@ class Stage:
         self._dragged = 0.0
         self._fading: FadingFrame | None = None
         self._look: _Look | None = None
-        self._asked: _Look | None = None
-        self._asked_for: _Needed | None = None
         self._waited = 0.0
         self._is_waiting = self._looks = self._looks_ahead = self._thins = False
         self._stale = self._all = True
@@ -128,7 +124,7 @@ class Stage:
             grain=viewport.scale,
         )
         self._still = self._painted = self._fading = None
-        self._look = self._asked_for = None
+        self._look = None
         self._stale = self._all = True
 
     def set_free(self, free: pygame.FRect, obstacles: Sequence[pygame.FRect] = ()) -> None:
@@ -162,17 +158,11 @@ class Stage:
 
     def actor_for(self, spot: Spot, model: PalaceModel | None = None) -> Actor:
         """An actor that plays a piece on its site, to let it rise or drop there."""
-        model = model or self._model
-        cast = casting.coming_cast(spot, model, self.camera.view)
-        foot = world.volume(spot.kind, spot.index)
-        if spot.kind == "throne":
-            foot = world.throne_volume(model.throne_squares, on_pedestal=model.pedestal)
-        return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z, foot=foot)
+        return casting.piece_actor(spot, model or self._model, self.camera.view)
 
     def actor_for_mosaic(self, mosaic: Mosaic) -> Actor:
         """An actor that plays a mosaic in its place; ask again after the camera turned."""
-        cast = casting.mosaic_cast(mosaic, self.camera.view)
-        return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z)
+        return casting.mosaic_actor(mosaic, self.camera.view)
 
     def actor_for_statue(self, name: str, square: int) -> Actor:
         """An actor that plays a statue (a manifest name) on a garden square, beside the one that
@@ -233,9 +223,7 @@ class Stage:
         if self._fading is not None:
             before, self._fading = self._fading, self._fading.thinner(seconds)
             self._thins |= self._fading is None or self._fading.level != before.level
-        if (
-            self._looks_ahead
-        ):  # not in the frame that has just shown a new look: it had enough to do
+        if self._looks_ahead:  # the frame that has just shown a new look had enough to do
             self._looks_ahead = False
             self._prepare_neighbours()
         if self._is_waiting:
@@ -260,12 +248,12 @@ class Stage:
 
     def prepare(self) -> None:
         """Asks for the pictures that will be shown first, if the store works in the background."""
-        self._ask(self._wanted(), self._projection(), SOON)
+        self._supply.ask(self._vista(), SOON)
 
     @property
     def is_prepared(self) -> bool:
         """Whether what is wanted now could be shown without making any picture."""
-        return self._ask(self._wanted(), self._projection(), WARM)
+        return self._supply.ask(self._vista(), WARM)
 
     def settle(self) -> None:
         """Finishes all motion at once, for a picture."""
@@ -315,14 +303,15 @@ class Stage:
     def picture(self, model: PalaceModel) -> pygame.Surface:
         """The palace with another model and neither marks nor actors, 16:9, whatever the stage's
         shape: from home if its pictures are made, else as the camera sees it."""
-        home = self._snapped(self.camera.home())
-        look = self._wanted()._replace(unit=home.unit)
-        projection = home if self._is_made(look, home) else self._projection()
+        home, hour = self._snapped(self.camera.home()), hour_of(self._model.daylight)
+        is_made = self._supply.is_made(self._vista(home, hour))
+        projection = home if is_made else self._projection()
         surface = new_surface(*self._size)
-        self._backdrop.prepare(projection, self._size, look.hour)
-        composer = Composer(self._sprites, self._marks, model, projection, self._size, look.hour)
-        self._paint_on(surface, surface.get_rect(), projection, composer.compose(Overlay(), ()))
-        return surface.subsurface(pictured(projection, surface.get_rect())).copy()
+        self._backdrop.prepare(projection, self._size, hour)
+        composer = Composer(self._sprites, self._marks, model, projection, self._size, hour)
+        items, whole = composer.compose(Overlay(), ()), surface.get_rect()
+        self._painter.paint(surface, whole, projection, items, air_of(self._model.daylight))
+        return surface.subsurface(pictured(projection, whole)).copy()
 
     # Which picture
 
@@ -339,7 +328,7 @@ class Stage:
             self._is_waiting = not self._has_surroundings(wanted.hour)
             self._waited = self._waited if self._is_waiting else 0.0
             return not self._is_waiting
-        if self._waited > PATIENCE or self._is_ready(wanted):
+        if self._waited > PATIENCE or self._supply.is_ready(self._vista()):
             self._show_look(wanted)
             self._looks_ahead = True
             return True
@@ -348,9 +337,7 @@ class Stage:
 
     def _has_surroundings(self, hour: Hour) -> bool:
         """Whether the land is made where the camera looks; has it made if it is not."""
-        if not self._sprites.workshop.is_open or self._waited > PATIENCE:
-            return True
-        return self._backdrop.ask(self._projection(), self._size, hour, AT_ONCE)
+        return self._waited > PATIENCE or self._supply.has_surroundings(self._vista(hour=hour))
 
     def _handed_over(self) -> pygame.Surface:
         """The picture as it was; the next one is painted, all of it, on another surface. A copy
@@ -370,57 +357,30 @@ class Stage:
             seconds = DAYBREAK if is_hour else TURNING
             self._fading = FadingFrame(self._handed_over(), seconds, seconds)
 
-    def _is_ready(self, look: _Look) -> bool:
-        """Whether a look can be painted without making pictures; asks for what is missing."""
-        if not self._sprites.workshop.is_open:
-            return True
-        if look != self._asked:
-            self._asked = look
-            self._sprites.forget_asked()
-        return self._ask(look, self._projection(), AT_ONCE)
-
-    def _is_made(self, look: _Look, projection: Projection) -> bool:
-        """Whether a look could be painted without making pictures; asks for nothing."""
-        return self._backdrop.is_ready(projection, self._size, look.hour) and all(
-            self._sprites.is_made(*needed) for needed in self._needed(projection, look.hour)
-        )
-
-    def _ask(self, look: _Look, projection: Projection, urgency: int) -> bool:
-        is_ready = self._backdrop.ask(projection, self._size, look.hour, urgency)
-        for key, unit, hour in self._needed(projection, look.hour):
-            is_ready &= self._sprites.ask(key, unit, hour, urgency)
-        return is_ready
-
-    def _needed(self, projection: Projection, hour: Hour) -> tuple[tuple[str, float, Hour], ...]:
-        """Every picture that a view needs, the largest first; computed once while it is waited
-        for."""
-        of = (self._model, projection, hour)
-        if self._asked_for is None or self._asked_for[0] != of:
-            wanted = set(self._composer(projection, hour).wanted())
-            ordered = sorted(wanted, key=lambda needed: -self._sprites.area(needed[0]))
-            self._asked_for = (of, tuple(ordered))
-        return self._asked_for[1]
+    def _vista(self, projection: Projection | None = None, hour: Hour | None = None) -> Vista:
+        """What a view of the present model needs; of the wanted one, if nothing else is said."""
+        wanted = hour or hour_of(self._model.daylight)
+        return Vista(self._model, projection or self._projection(), self._size, wanted)
 
     def _prepare_goal(self) -> None:
         """Has the pictures made that the end of a glide needs, once for each glide."""
         goal = self._projection()
         if goal != self._goal:
             self._goal = goal
-            self._is_ready(self._wanted())
+            self._supply.is_ready(self._vista())
 
     def _prepare_neighbours(self) -> None:
         """Asks for the pictures that may be needed next: the next hour, then the neighbouring
         views."""
-        if not self._sprites.workshop.is_open or self._look is None:
+        if not self._supply.is_open or self._look is None:
             return
-        projection = self._projection()
         following = next_hour(self._model.daylight)
         if following is not self._look.hour:
-            self._ask(self._look._replace(hour=following), projection, SOON)
+            self._supply.ask(self._vista(hour=following), SOON)
         for quarters in (1, -1):
-            if self._sprites.has_room:
+            if self._supply.has_room:
                 beside = self._snapped(self.camera.projection_after(quarters))
-                self._ask(self._look._replace(view=beside.view), beside, WARM)
+                self._supply.ask(self._vista(beside, self._look.hour), WARM)
 
     # A picture that moves along with the camera
 
@@ -441,14 +401,7 @@ class Stage:
         still = self._still
         if still is None or (not self.camera.is_moving and self._is_worn(still, now)):
             return None
-        screen = self._frame.get_rect()
-        still.paint(self._frame, now, screen)
-        coarse = self._backdrop.coarse(now.view, self._look.hour)
-        for bar in still.uncovered(screen, now):
-            self._frame.fill(SAND, bar)
-            if coarse is not None:
-                coarse.paint(self._frame, now, bar)
-            self._lay_air(self._frame, bar)
+        self._painter.carry(self._frame, still, now, self._look.hour, self._look.air)
         if self._actors:
             composer = self._composer(self._painted, self._look.hour)
             items = [placed.drawn for actor in self._actors for placed in composer.actor(actor)]
@@ -464,47 +417,17 @@ class Stage:
         return not still.covers(self._size, now) and self._has_surroundings(self._look.hour)
 
     def _taken(self) -> Still | None:
-        """The present picture without actors, with all the margin that its backdrop has."""
+        """The present picture without actors."""
         assert self._painted is not None and self._look is not None
-        still = self._backdrop.still(self._painted, self._size)
-        if still is None:
-            return None
         items = self._composer(self._painted, self._look.hour).compose(self._overlay, ())
-        dx = round(still.taken.origin[0]) - round(self._painted.origin[0])
-        dy = round(still.taken.origin[1]) - round(self._painted.origin[1])
-        for blend, alike in groupby(items, attrgetter("blend")):
-            moved = [(item.surface, (item.x + dx, item.y + dy)) for item in alike]
-            still.surface.fblits(moved, blend)
-        self._lay_air(still.surface, still.surface.get_rect())
-        return still
+        return self._painter.still(self._painted, self._size, items, self._look.air)
 
     # From the model to surfaces
 
     def _paint(self, rect: pygame.Rect) -> None:
+        air = Air(WHITE) if self._look is None else self._look.air
         seen = [self._items[index] for index in rect.collidelistall(self._rects)]
-        self._paint_on(self._frame, rect, self._projection(), seen)
-
-    def _paint_on(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        projection: Projection,
-        items: Sequence[Drawn],
-    ) -> None:
-        """Paints one rectangle of a picture: the surroundings, what stands in them, the air."""
-        surface.set_clip(rect)
-        self._backdrop.draw(surface, projection, rect)
-        for blend, alike in groupby(items, attrgetter("blend")):
-            surface.fblits([(item.surface, (item.x, item.y)) for item in alike], blend)
-        self._lay_air(surface, rect)
-        surface.set_clip(None)
-
-    def _lay_air(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        tint, haze = (WHITE, CLEAR) if self._look is None else self._look.air
-        if tint != WHITE:
-            surface.fill(tint, rect, pygame.BLEND_MULT)
-        if haze != CLEAR:
-            surface.fill(haze, rect, pygame.BLEND_ADD)
+        self._painter.paint(self._frame, rect, self._projection(), seen, air)
 
     def _projection(self) -> Projection:
         """World to pixels of the stage, when the camera has come to rest."""
@@ -522,16 +445,8 @@ class Stage:
         return Projection(flat.view, float(max(1, round(flat.unit))), flat.origin)
 
     def _composer(self, projection: Projection, hour: Hour) -> Composer:
-        return Composer(
-            self._sprites,
-            self._marks,
-            self._model,
-            projection,
-            self._size,
-            hour,
-            self._life,
-            self._placements,
-        )
+        seen = self._model, projection, self._size, hour
+        return Composer(self._sprites, self._marks, *seen, self._life, self._placements)
 
     def _compose(self) -> list[Drawn]:
         assert self._look is not None
