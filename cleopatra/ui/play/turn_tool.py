@@ -258,7 +258,7 @@ class TurnTool(BaseTool):
             mine = Place(PlaceKind.SEAT, self.desk.viewer or 0)
             if target is not None and (target.kind is PlaceKind.CARD or target == mine):
                 return None
-            return Reason(_("Cards of a tent are taken into the hand."))
+            return Reason(_("Cards of a tent are taken into the hand."), "D5.1")
         if source in self._specials and source.kind is not PlaceKind.PIECE:
             if target is not None:
                 return None
