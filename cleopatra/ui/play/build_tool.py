@@ -91,7 +91,8 @@ class BuildTool(BaseTool):
         return with_cards.format(piece=name, cards=sums.payment(pay))
 
     def marks(self) -> Mapping[Place, Mark]:
-        marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True)}
+        best = sums.gained(self._draft.best())
+        marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True, value=best)}
         kind = SITES.get(Piece(self.piece))
         if kind is not None:
             marks |= self._valued({Place(kind, a.arg): a for a in self._draft.targets()})

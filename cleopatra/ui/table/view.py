@@ -362,9 +362,7 @@ class TableView:
     def update(self, seconds: float) -> None:
         """Let time pass for the stage."""
         if self.stage.stage.update(seconds):
-            self._targets = None
-            if self.site_values.shows_any(self.shown):
-                self._compare()
+            self.camera_changed()
         viewport = self.kit.viewport
         for pixels in self.stage.stage.refresh():
             left, top = viewport.to_logical(*pixels.topleft)
