@@ -91,7 +91,8 @@ class BuildTool(BaseTool):
         return with_cards.format(piece=name, cards=sums.payment(pay))
 
     def marks(self) -> Mapping[Place, Mark]:
-        marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True)}
+        best = sums.gained(self._draft.best())
+        marks = {Place(PlaceKind.PIECE, self.piece): Mark(Glow.CHOSEN, can_drag=True, value=best)}
         kind = SITES.get(Piece(self.piece))
         if kind is not None:
             marks |= self._valued({Place(kind, a.arg): a for a in self._draft.targets()})
@@ -301,15 +302,19 @@ class BuildTool(BaseTool):
         name = naming.piece(self.piece)
         draft = self._draft
         if draft.payment is None and not draft.is_paid:
-            return Reason(_("{piece}: these cards do not pay for it yet.").format(piece=name))
+            text = _("{piece}: these cards do not pay for it yet.").format(piece=name)
+            return Reason(text, "D6.1")
         if self.piece == Piece.MOSAIC:
-            return None if self._hovered is not None else self._mosaic_refusal()
+            fits = target is not None and self._hovered is not None
+            return None if fits else self._mosaic_refusal()
         if self.piece in (Piece.PEDESTAL, Piece.THRONE):
             if target is not None and target.kind is PlaceKind.THRONE:
                 return None
-            return Reason(_("{piece}: it goes onto the throne space.").format(piece=name))
+            text = _("{piece}: it goes onto the throne space.").format(piece=name)
+            return Reason(text, "D6.9")
         if target is None or target.kind is not SITES[Piece(self.piece)]:
-            return Reason(_("{piece}: put it onto one of the marked sites.").format(piece=name))
+            text = _("{piece}: put it onto one of the marked sites.").format(piece=name)
+            return Reason(text, "D6.1")
         return None if draft.site(target.index) else _said(draft.site_refusal(target.index))
 
     def _mosaic_refusal(self) -> Reason:

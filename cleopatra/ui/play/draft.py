@@ -215,6 +215,17 @@ class Draft:
             self._best = (pay, _apart(ranked, number))
         return self._best[1]
 
+    def best(self) -> Preview:
+        """What the piece brings in its best place, paid as it is chosen now."""
+        if not self.needs_place:
+            return self.preview()
+        if self.piece == Piece.MOSAIC:
+            targets: list[Action] = [prospect.action for prospect in self.best_lays()]
+        else:
+            targets = list(self.targets())
+        found = [self.preview(target) for target in targets]
+        return max(found, key=lambda p: p.scarabs_total + p.undecided, default=self.preview())
+
     def palms_under(self, lay: Lay) -> tuple[int, ...]:
         """The palms that a mosaic would cover."""
         garden = self.desk.rules.garden

@@ -122,7 +122,8 @@ class LimitTool(BaseTool):
     def can_drag(self, place: Place) -> bool:
         if self._special is not None:
             return False
-        return place.kind is PlaceKind.CARD and self._number < self._over
+        is_own = place.kind is PlaceKind.CARD and bool(self._hand[place.index])
+        return is_own and self._picked.get(place.index, 0) < self._hand[place.index]
 
     def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
         if target is None or target.kind is not PlaceKind.DISCARDS:

@@ -7,6 +7,7 @@ what it brings, confirm.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
@@ -16,7 +17,7 @@ from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.play import extra, forecast, sums
+from cleopatra.ui.play import extra, forecast, foretelling, sums
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.build_tool import BuildTool
 from cleopatra.ui.play.desk import MID_BUILD, Desk
@@ -39,6 +40,7 @@ class TurnTool(BaseTool):
         if desk.decision.kind in MID_BUILD:
             self._building = BuildTool(desk, desk.observation.pending_piece, is_begun=True)
         self._marks: dict[Place, Mark] | None = None
+        self._told: set[Place] = set()
 
     def intent(self) -> tuple[str, ...]:
         if self._building is None or self._building.is_begun:
@@ -208,7 +210,29 @@ class TurnTool(BaseTool):
     # -- what the person does -----------------------------------------------------------------
 
     def hover(self, place: Place | None, at: tuple[float, float] | None) -> bool:
-        return self._inner.hover(place, at) if self._inner else False
+        if self._inner is not None:
+            return self._inner.hover(place, at)
+        if place is None or place in self._told or self._marks is None:
+            return False
+        self._told.add(place)
+        mark = self._marks.get(place)
+        if mark is None or mark.glow is not Glow.LEGAL:
+            return False
+        told = self._foretold(place, mark)
+        self._marks[place] = told
+        return told != mark
+
+    def _foretold(self, place: Place, mark: Mark) -> Mark:
+        """The mark of something that can be done now, with what it would cost and bring; worked out
+        only when somebody looks at it."""
+        if place.kind is PlaceKind.PIECE:
+            tip, value = foretelling.of_piece(self.desk, place.index)
+            return replace(mark, tip=tip, value=value)
+        if place.kind is PlaceKind.STALL:
+            return replace(mark, tip=foretelling.of_tent(self.desk, place.index))
+        if place.kind is PlaceKind.TILE:
+            return replace(mark, tip=foretelling.of_worshipper(self.desk, self._action(place)))
+        return mark
 
     def activate(self, place: Place) -> bool:
         if self._inner is not None and self._inner.activate(place):
@@ -258,7 +282,7 @@ class TurnTool(BaseTool):
             mine = Place(PlaceKind.SEAT, self.desk.viewer or 0)
             if target is not None and (target.kind is PlaceKind.CARD or target == mine):
                 return None
-            return Reason(_("Cards of a tent are taken into the hand."))
+            return Reason(_("Cards of a tent are taken into the hand."), "D5.1")
         if source in self._specials and source.kind is not PlaceKind.PIECE:
             if target is not None:
                 return None

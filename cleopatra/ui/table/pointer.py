@@ -36,7 +36,8 @@ Point = tuple[float, float]
 CLICK: Final = 10.0
 """A press that moves less than this, logical, is a click."""
 SNAP: Final = 24.0
-"""What is let go so near a place that takes it, logical, goes there: a finger's width at 1080p."""
+"""What is let go so near a place that takes it goes there: pixels, and at least as many logical
+units, so that a finger is wide enough on fine screens too."""
 ZOOM_STEP: Final = 1.15
 
 
@@ -223,7 +224,15 @@ class Pointer:
         if pressed is not None and target is not None and target.uid == pressed.uid:
             self._table.use(target)
             return True
+        self._tell_why_not(pressed)
         return False
+
+    def _tell_why_not(self, pressed: Target | None) -> None:
+        """Something was dragged that cannot be picked up now: say why, if the tool knows."""
+        place = self._place(pressed)
+        mark = None if place is None else self._table.view.shown.marks.get(place)
+        if mark is not None and mark.glow is Glow.REFUSED and mark.tip:
+            self._table.refuse(mark.tip, mark.rule)
 
     def _source_at(self, pos: Point) -> Grip[Place] | None:
         view = self._table.view
@@ -264,6 +273,7 @@ class Pointer:
         """The place under a point if that takes what is dragged, else the nearest one that does,
         if one is near enough; else what lies there."""
         view, tool = self._table.view, self._table.tool
+        reach = SNAP * max(1.0, 1 / view.kit.viewport.scale)
         if under == source or (under is not None and tool.drop_refusal(source, under) is None):
             return under
         found = [
@@ -271,7 +281,7 @@ class Pointer:
             for place, mark in view.shown.marks.items()
             if mark.glow in (Glow.LEGAL, Glow.CHOSEN)
             and place.kind is not PlaceKind.LAY  # a chip, not where the pieces of a mosaic lie
-            and (away := view.distance(place, pos)) <= SNAP
+            and (away := view.distance(place, pos)) <= reach
             and tool.drop_refusal(source, place) is None
         ]
         return min(found, key=itemgetter(0))[1] if found else under

@@ -85,7 +85,10 @@ class SiteValuesPart(Part):
         """Whether there is a chip that has to follow the camera."""
         if self._ghost is not None and (self._ghost.caption or self._ghost.sealed):
             return True
-        return any(mark.value is not None for mark in shown.marks.values())
+        return any(
+            mark.value is not None and place.kind is not PlaceKind.PIECE
+            for place, mark in shown.marks.items()
+        )
 
     # -- What is shown --------------------------------------------------------------------
     def chips(self, shown: Shown) -> list[Chip]:
@@ -115,7 +118,8 @@ class SiteValuesPart(Part):
         """The chips over their places, of sites that can be seen; the best first."""
         ghost, found = self._ghost, []
         for place, mark in shown.marks.items():
-            at = None if mark.value is None else self._point(place, shown)
+            is_wanted = mark.value is not None and place.kind is not PlaceKind.PIECE
+            at = self._point(place, shown) if is_wanted else None
             if at is not None:
                 found.append(self._chip(place, mark, at, shown))
         if ghost is not None and ghost.caption and ghost.place not in shown.marks:

@@ -10,6 +10,7 @@ from functools import partial
 
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.rules.amulet_range import counted_now
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
@@ -119,6 +120,9 @@ def _piece(index: int, shown: Shown) -> str:
         if top != UNKNOWN:
             lines.append(_("On top: {mosaic}.").format(mosaic=naming.mosaic(top)))
     lines.append(_("Left: {n} of {all}").format(n=left, all=kind.number))
+    if kind.category not in shown.observation.completed:
+        text = _("{category} complete: Cleopatra walks one step.")
+        lines.append(text.format(category=naming.category(kind.category)))
     return "\n".join(lines)
 
 
@@ -140,6 +144,8 @@ def _seat(index: int, shown: Shown) -> str:
         lines.append(_("Known of them: {cards}").format(cards=naming.cards(known)))
     if shown.shows_totals_of(index):
         lines.append(f"{view.scarabs} [scarab]   {view.amulets} [amulet]")
+        if not seen.ended:
+            lines.append(_counted(index, shown))
     else:
         lines.append(_("Scarabs and amulets are secret."))
     squares = shown.sanctuary_squares(index)
@@ -148,6 +154,15 @@ def _seat(index: int, shown: Shown) -> str:
         lines.append(text.format(n=squares))
     lines.append(_("Statues left: {n}").format(n=view.statues))
     return "\n".join(lines)
+
+
+def _counted(seat: int, shown: Shown) -> str:
+    """A seat's amulets with the cards of its hand and its sanctuaries, as far as that is known."""
+    low, high = counted_now(shown.observation, seat)
+    if low == high:
+        return _("Counted now, with hand and sanctuaries: {n} [amulet]").format(n=low)
+    text = _("Counted now, with hand and sanctuaries: {low} to {high} [amulet]")
+    return text.format(low=low, high=high)
 
 
 def _step(index: int, shown: Shown) -> str:
@@ -160,6 +175,13 @@ def _step(index: int, shown: Shown) -> str:
     if after and not seen.offering_done:
         text = _("Between steps {before} and {after} the High Priest holds the Offering.")
         lines.append(text.format(before=after - 1, after=after))
+    left = [
+        f"{naming.piece(piece)} {shown.left(piece)}"
+        for piece, kind in enumerate(shown.rules.pieces)
+        if kind.category not in seen.completed and shown.left(piece)
+    ]
+    if left:
+        lines.append(_("Still to be built: {pieces}").format(pieces=", ".join(left)))
     if seen.completed:
         names = ", ".join(naming.category(category) for category in seen.completed)
         lines.append(_("Complete: {names}").format(names=names))

@@ -395,9 +395,7 @@ class TableView:
     def update(self, seconds: float) -> None:
         """Let time pass for the stage and for what pulses."""
         if self.stage.stage.update(seconds):
-            self._targets = None
-            if self.site_values.shows_any(self.shown):
-                self._compare()
+            self.camera_changed()
         if self._pulse.advance(seconds):
             self._compare()
         viewport = self.kit.viewport

@@ -118,8 +118,7 @@ class ViewKnobsPart(Part):
         for knob, box in self.knobs():
             if canvas.sees(box.inflate(8, 8)):
                 draw_disc(canvas, box, shown.lit_uid == _uid(knob))
-                size = 0.5
-                canvas.icon(knob.icon, box.center, size * box.width, theme.CREAM, None)
+                canvas.icon(knob.icon, box.center, 0.5 * box.width, theme.CREAM, None)
 
 
 def draw_disc(canvas: Canvas, box: pygame.FRect, is_lit: bool) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from cleopatra.rules.palace import SPHINXES
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow
 from cleopatra.ui.stage import sight
 from cleopatra.ui.stage.model import Spot
 from cleopatra.ui.table.pointer import SNAP
@@ -33,6 +34,19 @@ def game(tmp_path: Path) -> Iterator[Callable[..., Game]]:
         one.session.close()
 
 
+def carry(table: Game, source: str) -> None:
+    """Picks something up, and waits until the view has moved to where it can be put."""
+    middle = table.scene.view.kit.viewport.space.center
+    table.pilot.drag(source, (middle[0], middle[1] - 60), drop=False)
+    table.pilot.settle()
+
+
+def let_go(table: Game, at: tuple[float, float]) -> None:
+    """Lets it go at a point."""
+    table.pilot.release(at)
+    table.pilot.settle()
+
+
 def beside_all(table: Game, away: float) -> tuple[int, tuple[float, float]]:
     """The sphinx site that lies farthest to the right, and a point so far beside it."""
     stage = table.scene.view.stage.stage
@@ -49,16 +63,44 @@ def test_t2_a_sphinx_let_go_a_finger_beside_its_site_goes_onto_it(
     game: Callable[..., Game], away: float
 ) -> None:
     table = game("build sphinx")
+    carry(table, "piece:0")
     site, at = beside_all(table, away)
     goal = Place(PlaceKind.SPHINX, site)
-    table.pilot.drag("piece:0", at, drop=False)
+    table.pilot.move(at, held=True)
     ghost = table.scene.tool.ghost()
     assert ghost is not None and ghost.place == goal, "shown on the way"
-    table.pilot.release(at)
-    table.pilot.settle()
+    let_go(table, at)
     ghost = table.scene.tool.ghost()
     assert ghost is not None and ghost.is_fixed and ghost.place == goal
     assert table.told == []
+
+
+def test_t2_the_finger_is_as_wide_in_a_small_window(game: Callable[..., Game]) -> None:
+    """24 pixels are more logical units there, and those count."""
+    table = game("build sphinx")
+    table.pilot.resize((1024, 768))
+    scale = table.scene.view.kit.viewport.scale
+    assert scale < 0.9
+    carry(table, "piece:0")
+    for pixels, snaps in ((23, True), (30, False)):
+        site, at = beside_all(table, pixels / scale)
+        table.pilot.move(at, held=True)
+        ghost = table.scene.tool.ghost()
+        assert (ghost is not None and ghost.place == Place(PlaceKind.SPHINX, site)) is snaps
+
+
+def test_t2_a_piece_that_cannot_be_built_says_so_when_it_is_dragged(
+    game: Callable[..., Game],
+) -> None:
+    table = game()
+    refused = [
+        (place, mark)
+        for place, mark in table.scene.view.shown.marks.items()
+        if mark.glow is Glow.REFUSED and place.kind is PlaceKind.PIECE
+    ]
+    place, mark = refused[0]
+    table.pilot.drag(f"piece:{place.index}", table.anchor(PlaceKind.SQUARE, 40))
+    assert len(table.told) == 1 and mark.tip in table.told[0]
 
 
 def test_t2_a_sphinx_let_go_far_from_any_site_says_where_it_goes(
@@ -80,7 +122,8 @@ def test_t2_a_site_that_is_taken_says_so(game: Callable[..., Game]) -> None:
         play_until(session, "build sphinx")
     table.pilot.settle()
     taken = session.observation.sphinxes.bit_length() - 1
-    table.pilot.drag("piece:0", table.anchor(PlaceKind.SPHINX, taken))
+    carry(table, "piece:0")
+    let_go(table, table.anchor(PlaceKind.SPHINX, taken))
     assert len(table.told) == 1 and "Something stands there." in table.told[0]
 
 
@@ -108,6 +151,8 @@ def test_t2_a_mosaic_is_taken_wherever_its_ghost_is_legal(game: Callable[..., Ga
     tried = 0
     for square in range(0, 81, 5):
         x, y = table.anchor(PlaceKind.SQUARE, square)
+        if view.garden_at((x, y)) is None:
+            continue  # a panel lies there
         pilot.drag("piece:3", (x, y), drop=False)
         ghost = table.scene.tool.ghost()
         assert ghost is not None

@@ -1,23 +1,80 @@
-"""The gauge of amulets shows no more than the viewer may know."""
+"""The gauge of amulets under each of the aids: what it may show, and what it must not."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 import tables
 
-from cleopatra.ui.table.gauge import DEADLY, Gauge, gauge_of
+from cleopatra.rules.engine import decision
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.options import GameOptions
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.table.gauge import DEADLY, gauge_of
+from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.tips import tip_for
+from tests.rules.builders import builder_action, sample_positions
+
+GAMES = (
+    GameOptions(seats=4, seed="gauge"),
+    GameOptions(seats=3, seed="gauge", edition="classic"),
+    GameOptions(seats=4, seed="gauge", expansions=("cult", "whims", "bastet", "architects")),
+)
 
 
-@pytest.mark.parametrize("aids", ["open", "ledger"])
-def test_visible_totals_are_exact(aids: str) -> None:
-    shown = tables.Easel(tables.position(4, 30), aids=aids).view.shown
-    for seat, view in enumerate(shown.observation.seats):
-        assert gauge_of(shown, seat) == Gauge(view.amulets, view.amulets)
+def shown(seen: Observation, rules: object, aids: str, is_covered: bool = False) -> Shown:
+    players = tuple(PlayerFacts(name, i) for i, name in enumerate(tables.NAMES[: len(seen.seats)]))
+    return Shown(seen, rules, players, aids, is_covered)  # type: ignore[arg-type]
 
 
-def test_secret_totals_are_an_interval_that_holds_the_truth() -> None:
-    shown = tables.Easel(tables.position(4, 30), aids="purist").view.shown
-    for seat, view in enumerate(shown.observation.seats):
-        gauge = gauge_of(shown, seat)
-        assert gauge.is_known == (seat == shown.viewer)
-        assert gauge.low <= min(view.amulets, DEADLY) <= gauge.high or gauge.is_known
+def with_amulets(seen: Observation, seat: int, amulets: int) -> Observation:
+    views = list(seen.seats)
+    views[seat] = replace(views[seat], amulets=amulets)
+    return replace(seen, seats=tuple(views))
+
+
+@pytest.mark.parametrize("aids", ["open", "ledger", "purist"])
+@pytest.mark.parametrize("options", GAMES, ids=("deluxe", "classic", "all"))
+def test_the_true_number_lies_in_the_gauge(options: GameOptions, aids: str) -> None:
+    exact = vague = 0
+    for state in sample_positions(options, 100, builder_action):
+        if not decision(state).actors:
+            continue
+        for seat in range(state.rules.seats):
+            gauge = gauge_of(shown(observe(state, 0), state.rules, aids), seat)
+            true = state.amulets[seat]
+            assert gauge.low <= true and (true <= gauge.high or gauge.high == DEADLY)
+            exact += gauge.is_known
+            vague += not gauge.is_known
+            assert gauge.is_known is (aids != "purist" or seat == 0)
+    assert exact and bool(vague) is (aids == "purist")
+
+
+@pytest.mark.parametrize("amulets", [0, 3, 8, 20])
+def test_a_purist_cannot_read_a_rivals_amulets_off_the_gauge_or_the_tip(amulets: int) -> None:
+    state = tables.position(4, 12)
+    seen = observe(state, 0)
+    other = with_amulets(seen, 2, amulets)
+    one, two = (shown(each, state.rules, "purist") for each in (seen, other))
+    assert gauge_of(one, 2) == gauge_of(two, 2)
+    place = Place(PlaceKind.SEAT, 2)
+    assert tip_for(place, one) == tip_for(place, two)
+    assert "Counted now" not in tip_for(place, one)
+
+
+def test_own_amulets_are_as_secret_as_the_own_hand_while_that_is_covered() -> None:
+    state = tables.position(4, 12)
+    for aids, is_known in (("purist", False), ("ledger", True)):
+        gauge = gauge_of(shown(observe(state, 0), state.rules, aids, True), 0)
+        assert gauge.is_known is is_known
+
+
+def test_whoever_sees_totals_is_told_what_would_be_counted_now() -> None:
+    state = tables.position(4, 30)
+    table = shown(observe(state, 0), state.rules, "ledger")
+    own = tip_for(Place(PlaceKind.SEAT, 0), table)
+    assert "Counted now" in own and " to " not in own.split("Counted now")[1].split("\n")[0]
+    rivals = [tip_for(Place(PlaceKind.SEAT, seat), table) for seat in (1, 2, 3)]
+    assert any(" to " in tip.split("Counted now")[1].split("\n")[0] for tip in rivals)
