@@ -224,12 +224,14 @@ def test_r_repeats_slowly_what_the_others_did(opened: Open) -> None:
     play_own_turn(table)
     wait_for_own_turn(table)
     now = table.table.view.shown.observation
+    table.pilot.settle()
     stage = table.table.view.stage.stage
     home = stage.camera.zoom
     table.pilot.wheel(3, stage.rect.center)
     table.pilot.settle()
     line = table.table.view.did.turns
     said = recap_of(table)
+    table.pilot.settle()
     assert any("Bo" in text for text in said) and any("Cy" in text for text in said)
     assert not any("Ana" in text for text in said)
     assert table.table.view.shown.observation == now
