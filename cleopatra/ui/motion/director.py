@@ -58,9 +58,10 @@ class Batch:
 
 class Director:
     """Plays batches in order. Without `tells_count` the final count is not shown here, because
-    another scene shows it. `bots` are the seats of the computer's players: skipping a bot's move
-    skips what it decides later in the same turn, too; with `waits_for_me` each of their turns is
-    followed by a stop that `go_on` ends."""
+    another scene shows it; with `tells_all` the viewer's own decisions have captions, too.
+    `bots` are the seats of the computer's players: skipping a bot's move skips what it decides
+    later in the same turn, too; with `waits_for_me` each of their turns is followed by a stop
+    that `go_on` ends."""
 
     def __init__(
         self,
@@ -74,6 +75,7 @@ class Director:
         reduced_motion: bool = False,
         is_strict: bool = False,
         tells_count: bool = True,
+        tells_all: bool = False,
         bots: Collection[int] = (),
         waits_for_me: bool = False,
         on_shown: Callable[[Observation], object] = lambda observation: None,
@@ -88,6 +90,7 @@ class Director:
         self._films = Films(theatre, self._air, play_sound, reduced_motion)
         self._is_strict = is_strict
         self._tells_count = tells_count
+        self._tells_all = tells_all
         self._bots = frozenset(bots)
         self._on_shown = on_shown
         self._waiting: deque[Batch] = deque()
@@ -215,10 +218,11 @@ class Director:
         return True
 
     def finish_all(self) -> None:
-        """Shows the last position at once."""
+        """Shows the last position at once; its caption need not be read."""
         while self.is_busy:
             if not self.go_on():
                 self._finish()
+        self._caption_left = 0.0
 
     def go_on(self) -> bool:
         """Ends the stop after a bot's move; False where there is none."""
@@ -340,7 +344,8 @@ class Director:
         if self._is_silent or isinstance(event, PASSING) or registry.is_passing(event):
             return ""
         seat = getattr(event, "seat", None)
-        is_told = self.is_recap or seat is None or seat != self.shown.viewer
+        is_all = self.is_recap or self._tells_all
+        is_told = is_all or seat is None or seat != self.shown.viewer
         return self._chronicle.say(event) if is_told else ""
 
     def _caption(self, event: Event) -> None:

@@ -43,8 +43,9 @@ from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import naming
 from cleopatra.ui.words.chronicle import Chronicle
 
-PAUSE = 0.45
-"""Seconds between two decisions while the replay plays by itself, at normal speed."""
+PAUSE = 0.25
+"""Seconds between two decisions while the replay plays by itself, at normal speed; captions take
+their time besides."""
 """The logical width of the camera's buttons at the bottom of the stage."""
 WHO_DECIDES = -1
 SPECTATOR = -2
@@ -190,7 +191,10 @@ class ReplayScene(Scene):
         return moving or (self._view is not None and self._view.is_busy)
 
     def next_wake(self) -> float | None:
-        return max(0.0, self._waits) if self._is_playing else None
+        waits = [max(0.0, self._waits)] if self._is_playing else []
+        if self._director is not None and self._director.next_wake is not None:
+            waits.append(self._director.next_wake)
+        return min(waits, default=None)
 
     def update(self, seconds: float) -> None:
         if self._view is None or self._director is None:
@@ -321,7 +325,7 @@ class ReplayScene(Scene):
     def _set_speed(self, speed: str) -> None:
         self._speed = speed
         if self._director is not None:
-            self._director.clock.speed = SPEEDS[speed]
+            self._director.set_speed(SPEEDS[speed])
 
     def _key(self, action: InputAction) -> bool:
         turns = {InputAction.VIEW_LEFT: -1, InputAction.VIEW_RIGHT: 1}
@@ -362,6 +366,7 @@ class ReplayScene(Scene):
             clock=MotionClock(SPEEDS[self._speed]),
             play_sound=host.stack.kit.sound.play,
             reduced_motion=host.settings.reduced_motion,
+            tells_all=True,
         )
 
     def _damage(self, rect: pygame.FRect) -> None:

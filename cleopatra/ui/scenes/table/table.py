@@ -183,7 +183,8 @@ class TableScene(Scene):
 
     @property
     def is_busy(self) -> bool:
-        return self.director.is_busy or self.view.is_busy or self.pointer.is_busy
+        is_showing = self.director.is_busy and not self.director.is_stopped
+        return is_showing or self.view.is_busy or self.pointer.is_busy
 
     def next_wake(self) -> float | None:
         waits = [] if self.view.next_wake is None else [self.view.next_wake]
