@@ -10,10 +10,11 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import release_tool
 from cleopatra.assets import INSTALLED, find_root
-from release import archives, bundle, desktop, nsis, wheel, windows_build
+from release import archives, bundle, desktop, nsis, pictures, wheel, windows_build
 from release.player import Player, check_leftovers, check_saves, check_selftest
 from release.report import FAILED, SKIPPED, Failed, Outcome, Report
 from release.workspace import APP_ID, MIME_TYPE, ROOT, Workspace
@@ -240,6 +241,18 @@ def test_an_installed_wheel_has_its_files_inside(tmp_path: Path) -> None:
     assert find_root(package) == tmp_path / "assets"
     (package / INSTALLED).mkdir()
     assert find_root(package) == package / INSTALLED
+
+
+def test_pictures_are_kept_without_the_empty_desktop(tmp_path: Path) -> None:
+    whole = Image.new("RGB", (1280, 800), (0, 0, 0))
+    whole.paste((200, 120, 40), (100, 40, 900, 640))
+    (tmp_path / "seen").mkdir()
+    whole.save(tmp_path / "seen" / "deb-game.png")
+    said = list(pictures.keep(tmp_path / "seen", tmp_path))
+    assert "kept download-linux.jpg, 800 x 600" in said
+    assert sum("is as before" in line for line in said) == len(pictures.KEPT) - 1
+    with Image.open(tmp_path / "download-linux.jpg") as kept:
+        assert kept.size == (800, 600)
 
 
 # The scripts of the archive for Linux, with a program that only says that it was started

@@ -42,6 +42,8 @@ from release.workspace import (
 EXE: Final = f"{PROGRAM}.exe"
 NOT_OURS: Final = re.compile(r"(^|/)(Temp|TEMP)(/|$)")
 """Where Windows' own helpers of a set-up wait for the next start."""
+PAGE_COLOURS: Final = 20
+"""A picture with more colours shows a page of the set-up."""
 OPENING: Final = 20.0
 """Seconds until a window counts as open where it cannot be looked at."""
 
@@ -150,6 +152,20 @@ class Visitor:
             raise Failed(f"half installed: {sorted(new)[:4]}")
 
     # Installing
+
+    def see_setup(self) -> Outcome:
+        """The first page of the set-up, which is then cancelled."""
+        if not isinstance(self.system, Wine):
+            return Outcome("not photographed here")
+        picture = self.pictures / "windows-setup.png"
+        with ExitStack() as stack:
+            window = self._open(stack, str(self.setup))
+            screen.wait_for_picture(self.system.display, picture, colours=PAGE_COLOURS)
+            self.system.stop()
+            window.wait(30.0)
+        if self.installed.exists():
+            raise Failed("the set-up installed something by itself")
+        return Outcome(f"{picture.name}; nothing is installed before somebody agrees")
 
     def install_older(self) -> Outcome:
         """An earlier release, or a stand-in with a file too many."""
