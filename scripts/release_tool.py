@@ -109,9 +109,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--only", type=_names, default=list(PRODUCTS), metavar="NAME,...")
     parser.add_argument("--all", action="store_true", help="what is left out is an error")
     parser.add_argument("--twice", action="store_true", help="make every file twice and compare")
-    parser.add_argument(
-        "--record", action="store_true", help="write docs/release_trials.md and its pictures"
-    )
+    parser.add_argument("--record", action="store_true", help="write table and pictures into docs")
     parser.add_argument("--quick", action="store_true", help="the short part that tests run")
     parser.add_argument("--previous", type=Path, metavar="DIR", help="files of the last release")
     parser.add_argument("--out", type=Path, default=build / "dist" / "release", metavar="DIR")

@@ -205,8 +205,8 @@ def test_a_player_finds_what_was_touched(tmp_path: Path) -> None:
     (player.saves / "slot-01.cleo").write_bytes(b"x")
     with pytest.raises(Failed, match="the upgrade touched the player's files: saves/slot-01"):
         player.check_untouched("the upgrade")
-    (player.files / "settings.json").write_text('{"language": "en"}', "utf-8")
-    with pytest.raises(Failed, match="the language was es"):
+    (player.files / "settings.json").write_text('{"master_volume": 80}', "utf-8")
+    with pytest.raises(Failed, match="the volume was 35, now it is 80"):
         player.check_settings()
 
 

@@ -82,6 +82,9 @@ OVERRIDES: Final = """\
 {package}: embedded-library
 {package}: custom-library-search-path
 {package}: unstripped-binary-or-object
+{package}: library-not-linked-against-libc
+{package}: shared-library-lacks-prerequisites
+{package}: hardening-no-pie
 {package}: duplicate-font-file
 """
 STUB: Final = """\

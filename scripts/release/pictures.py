@@ -22,8 +22,8 @@ KEPT: Final = {
 """Picture of a trial -> its name on the page."""
 WIDTH: Final = 960
 QUALITY: Final = 85
-DESKTOP: Final = (0, 0, 0)
-"""The colour around windows on a screen where nothing else is."""
+DARKEST: Final = 8
+"""Anything lighter, of 255, is part of a window: around them the screen is black."""
 
 
 def keep(seen: Path, target: Path = TARGET) -> Iterator[str]:
@@ -42,8 +42,5 @@ def keep(seen: Path, target: Path = TARGET) -> Iterator[str]:
 
 def cropped(picture: Image.Image) -> Image.Image:
     """A picture of the screen without the empty desktop around what is on it."""
-    red, green, blue = (
-        band.point(lambda value: 255 if value > 8 else 0) for band in picture.split()
-    )
-    shown = Image.merge("RGB", (red, green, blue)).getbbox()
+    shown = picture.convert("L").point([0] * DARKEST + [255] * (256 - DARKEST)).getbbox()
     return picture.crop(shown) if shown else picture

@@ -18,6 +18,7 @@ from typing import Final, Protocol
 from release import nsis, screen
 from release.disk import small_disk
 from release.player import (
+    ANOTHER,
     MIDWAY,
     Player,
     check_game,
@@ -267,18 +268,20 @@ class Visitor:
             raise Failed("nothing is registered for a double click")
         chosen = self.system.local / f"Partie d'été Ω{MIDWAY.suffix}"
         shutil.copy(MIDWAY, chosen)
-        file = self.system.path(chosen)
+        other = self.system.local / f"Другая партия{ANOTHER.suffix}"
+        shutil.copy(ANOTHER, other)
         with ExitStack() as stack:
-            window = self._open(stack, program, file)
+            window = self._open(stack, program, self.system.path(chosen))
             said = self._seen(self.pictures / "windows-game.png")
             wait_for(self.player.saves / f"auto{SUFFIX}")
-            self.system.run(program, file, limit=60.0)
+            self.system.run(program, self.system.path(other), limit=90.0)
             time.sleep(3.0)
             if not window.is_running():
                 raise Failed("the window closed when a second game was opened")
             self._seen(self.pictures / "windows-game-again.png")
             self.system.close(window, EXE)
         chosen.unlink()
+        other.unlink()
         return Outcome(f"{said}; a second start handed its game over")
 
     def _open(self, stack: ExitStack, *command: str) -> Running:
