@@ -14,7 +14,7 @@ from PIL import Image
 
 import release_tool
 from cleopatra.assets import INSTALLED, find_root
-from release import archives, bundle, desktop, nsis, pictures, wheel, windows_build
+from release import archives, bundle, desktop, nsis, pictures, windows_build
 from release.player import Player, check_leftovers, check_saves, check_selftest
 from release.report import FAILED, SKIPPED, Failed, Outcome, Report
 from release.workspace import APP_ID, MIME_TYPE, ROOT, Workspace
