@@ -52,6 +52,8 @@ PRODUCTS: Final[dict[str, Product]] = {
     "macos": macos,
     "flatpak": flatpak,
 }
+KEPT: Final = "report.json"
+"""What earlier runs into the same folder made and tried, for the table of all."""
 PAGE: Final = ROOT / "docs" / "release_trials.md"
 HEADING: Final = """\
 # Trials of a release
@@ -81,17 +83,21 @@ def main(arguments: Sequence[str]) -> int:
             _one(space, name, PRODUCTS[name], chosen.twice)
     except Failed as problem:
         print(f"dev.py release: {problem}\nsee {log}", file=sys.stderr)
-    if report.files:
+    made = len(report.files)
+    if made:
         archives.write_sums(out)
+    failed, skipped, steps = report.count(FAILED), report.count(SKIPPED), len(report.rows)
+    report.add_kept(out / KEPT)
+    report.sort(list(PRODUCTS))
+    report.keep(out / KEPT)
     if chosen.record:
         system = f"{platform.freedesktop_os_release()['PRETTY_NAME']}, {platform.machine()}"
         heading = HEADING.format(system=system, version=space.version)
         PAGE.write_text(report.markdown(heading), "utf-8", newline="\n")
         for line in pictures.keep(out / "pictures"):
             print(line)
-    failed, skipped = report.count(FAILED), report.count(SKIPPED)
     print(
-        f"{len(report.files)} files, {len(report.rows)} steps, {failed} failed, "
+        f"{made} files, {steps} steps, {failed} failed, "
         f"{skipped} left out, {time.monotonic() - started:.0f} s"
     )
     return 1 if failed or (chosen.all and skipped) else 0
@@ -156,6 +162,7 @@ def _one(space: Workspace, name: str, product: Product, twice: bool) -> None:
     for file in files:
         space.report.files.append(
             File(
+                name,
                 file.name,
                 file.stat().st_size,
                 product.unpacked_size(file),

@@ -16,7 +16,7 @@ import release_tool
 from cleopatra.assets import INSTALLED, find_root
 from release import archives, bundle, desktop, nsis, pictures, windows_build
 from release.player import Player, check_leftovers, check_saves, check_selftest
-from release.report import FAILED, SKIPPED, Failed, Outcome, Report
+from release.report import FAILED, SKIPPED, Failed, File, Outcome, Report
 from release.workspace import APP_ID, MIME_TYPE, ROOT, Workspace
 
 EPOCH = 1_700_000_000
@@ -124,6 +124,24 @@ def test_a_report_names_no_path_of_this_machine(tmp_path: Path) -> None:
     assert "| deb | install | 0.0 | 2.0 MB | ok | into WORK |" in page
     assert "| FAILED | no room in WORK / at all |" in page
     assert (report.count(FAILED), report.count(SKIPPED)) == (1, 1)
+
+
+def test_a_run_of_one_product_is_added_to_what_was_kept(tmp_path: Path) -> None:
+    place = tmp_path / "report.json"
+    first = Report(tmp_path / "log.txt")
+    for product in ("wheel", "deb"):
+        first.step(product, "make", lambda: Outcome("first", 7))
+        first.files.append(File(product, f"a.{product}", 1, 2, "0" * 64))
+    first.keep(place)
+    second = Report(tmp_path / "log.txt")
+    second.step("wheel", "make", lambda: Outcome("second"))
+    second.add_kept(place)
+    second.sort(["wheel", "deb"])
+    assert [(row.product, row.outcome.text) for row in second.rows] == [
+        ("wheel", "second"),
+        ("deb", "first"),
+    ]
+    assert [file.name for file in second.files] == ["a.deb"]
 
 
 def test_what_is_left_out_is_an_error_only_where_all_was_wanted(
