@@ -43,6 +43,8 @@ def play(
     `home_wanted` and `language` are "" for the usual ones. Where a window is open already, a file
     is shown there and this returns at once. Raises CannotRun where no window can be opened."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cleopatra")  # as in the desktop's menu entry
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "io.github.cleopatra_architects.Cleopatra")
     home = find_home(home_wanted or None)
     lock = HomeLock(home.lock)
     if file is not None and not take_lock(lock, home) and _hand_over(file, home):

@@ -154,6 +154,8 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             app.play(arguments.home, arguments.language, arguments.fullscreen, arguments.open)
     except app.CannotRun as error:
         _complain(str(error))
+        if not (arguments.selftest or arguments.headless_demo):
+            _show_box(str(error))
         return FAILED
     return OK
 
@@ -274,3 +276,11 @@ def _say(line: str) -> None:
 def _complain(line: str) -> None:
     if sys.stderr is not None:
         sys.stderr.write(f"cleopatra: {line}\n")
+
+
+def _show_box(line: str) -> None:
+    """Tells somebody who started the program by a click, where no console shows what it prints."""
+    if sys.platform == "win32" and sys.stderr is None:
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, line, "Cleopatra", 0x30)  # with a warning sign

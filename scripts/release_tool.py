@@ -4,7 +4,7 @@
     python scripts/dev.py release --only wheel,deb      these alone
     python scripts/dev.py release --all                 a product that cannot be made is an error
     python scripts/dev.py release --twice               make every file twice and compare
-    python scripts/dev.py release --record              keep the table in docs/release_trials.md
+    python scripts/dev.py release --record              keep table and pictures in docs
 
 The files, SHA256SUMS and pictures of what was seen go to build/dist/release, everything that
 programs said to its log.txt. Downloads are kept (--cache) and used again.
@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from release import archives, deb, flatpak, macos, tarball, wheel, windows
+from release import archives, deb, flatpak, macos, pictures, tarball, wheel, windows
 from release.report import ELSEWHERE, FAILED, SKIPPED, Failed, File, Outcome, Report
 from release.workspace import LARGEST_ARCHIVE, ROOT, Workspace, digest
 
@@ -52,6 +52,8 @@ PRODUCTS: Final[dict[str, Product]] = {
     "macos": macos,
     "flatpak": flatpak,
 }
+KEPT: Final = "report.json"
+"""What earlier runs into the same folder made and tried, for the table of all."""
 PAGE: Final = ROOT / "docs" / "release_trials.md"
 HEADING: Final = """\
 # Trials of a release
@@ -81,15 +83,21 @@ def main(arguments: Sequence[str]) -> int:
             _one(space, name, PRODUCTS[name], chosen.twice)
     except Failed as problem:
         print(f"dev.py release: {problem}\nsee {log}", file=sys.stderr)
-    if report.files:
+    made = len(report.files)
+    if made:
         archives.write_sums(out)
+    failed, skipped, steps = report.count(FAILED), report.count(SKIPPED), len(report.rows)
+    report.add_kept(out / KEPT)
+    report.sort(list(PRODUCTS))
+    report.keep(out / KEPT)
     if chosen.record:
         system = f"{platform.freedesktop_os_release()['PRETTY_NAME']}, {platform.machine()}"
         heading = HEADING.format(system=system, version=space.version)
         PAGE.write_text(report.markdown(heading), "utf-8", newline="\n")
-    failed, skipped = report.count(FAILED), report.count(SKIPPED)
+        for line in pictures.keep(out / "pictures"):
+            print(line)
     print(
-        f"{len(report.files)} files, {len(report.rows)} steps, {failed} failed, "
+        f"{made} files, {steps} steps, {failed} failed, "
         f"{skipped} left out, {time.monotonic() - started:.0f} s"
     )
     return 1 if failed or (chosen.all and skipped) else 0
@@ -107,7 +115,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--only", type=_names, default=list(PRODUCTS), metavar="NAME,...")
     parser.add_argument("--all", action="store_true", help="what is left out is an error")
     parser.add_argument("--twice", action="store_true", help="make every file twice and compare")
-    parser.add_argument("--record", action="store_true", help=f"write {PAGE.relative_to(ROOT)}")
+    parser.add_argument("--record", action="store_true", help="write table and pictures into docs")
     parser.add_argument("--quick", action="store_true", help="the short part that tests run")
     parser.add_argument("--previous", type=Path, metavar="DIR", help="files of the last release")
     parser.add_argument("--out", type=Path, default=build / "dist" / "release", metavar="DIR")
@@ -154,6 +162,7 @@ def _one(space: Workspace, name: str, product: Product, twice: bool) -> None:
     for file in files:
         space.report.files.append(
             File(
+                name,
                 file.name,
                 file.stat().st_size,
                 product.unpacked_size(file),

@@ -10,12 +10,13 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import release_tool
 from cleopatra.assets import INSTALLED, find_root
-from release import archives, bundle, desktop, nsis, windows_build
+from release import archives, bundle, desktop, nsis, pictures, windows_build
 from release.player import Player, check_leftovers, check_saves, check_selftest
-from release.report import FAILED, SKIPPED, Failed, Outcome, Report
+from release.report import FAILED, SKIPPED, Failed, File, Outcome, Report
 from release.workspace import APP_ID, MIME_TYPE, ROOT, Workspace
 
 EPOCH = 1_700_000_000
@@ -125,6 +126,24 @@ def test_a_report_names_no_path_of_this_machine(tmp_path: Path) -> None:
     assert (report.count(FAILED), report.count(SKIPPED)) == (1, 1)
 
 
+def test_a_run_of_one_product_is_added_to_what_was_kept(tmp_path: Path) -> None:
+    place = tmp_path / "report.json"
+    first = Report(tmp_path / "log.txt")
+    for product in ("wheel", "deb"):
+        first.step(product, "make", lambda: Outcome("first", 7))
+        first.files.append(File(product, f"a.{product}", 1, 2, "0" * 64))
+    first.keep(place)
+    second = Report(tmp_path / "log.txt")
+    second.step("wheel", "make", lambda: Outcome("second"))
+    second.add_kept(place)
+    second.sort(["wheel", "deb"])
+    assert [(row.product, row.outcome.text) for row in second.rows] == [
+        ("wheel", "second"),
+        ("deb", "first"),
+    ]
+    assert [file.name for file in second.files] == ["a.deb"]
+
+
 def test_what_is_left_out_is_an_error_only_where_all_was_wanted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -204,8 +223,8 @@ def test_a_player_finds_what_was_touched(tmp_path: Path) -> None:
     (player.saves / "slot-01.cleo").write_bytes(b"x")
     with pytest.raises(Failed, match="the upgrade touched the player's files: saves/slot-01"):
         player.check_untouched("the upgrade")
-    (player.files / "settings.json").write_text('{"language": "en"}', "utf-8")
-    with pytest.raises(Failed, match="the language was es"):
+    (player.files / "settings.json").write_text('{"master_volume": 80}', "utf-8")
+    with pytest.raises(Failed, match="the volume was 35, now it is 80"):
         player.check_settings()
 
 
@@ -240,6 +259,18 @@ def test_an_installed_wheel_has_its_files_inside(tmp_path: Path) -> None:
     assert find_root(package) == tmp_path / "assets"
     (package / INSTALLED).mkdir()
     assert find_root(package) == package / INSTALLED
+
+
+def test_pictures_are_kept_without_the_empty_desktop(tmp_path: Path) -> None:
+    whole = Image.new("RGB", (1280, 800), (0, 0, 0))
+    whole.paste((200, 120, 40), (100, 40, 900, 640))
+    (tmp_path / "seen").mkdir()
+    whole.save(tmp_path / "seen" / "deb-game.png")
+    said = list(pictures.keep(tmp_path / "seen", tmp_path))
+    assert "kept download-linux.jpg, 800 x 600" in said
+    assert sum("is as before" in line for line in said) == len(pictures.KEPT) - 1
+    with Image.open(tmp_path / "download-linux.jpg") as kept:
+        assert kept.size == (800, 600)
 
 
 # The scripts of the archive for Linux, with a program that only says that it was started

@@ -15,7 +15,7 @@ from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.problems import SaveProblem
 
-PATIENCE: Final = 5.0
+PATIENCE: Final = 20.0
 """Seconds within which a window that is not halted takes a request."""
 _LOOK: Final = 0.05
 _LARGEST: Final = 32 * 1024

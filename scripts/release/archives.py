@@ -89,7 +89,7 @@ def write_sums(folder: Path) -> Path:
     lines = [
         f"{digest(path)}  {path.name}\n"
         for path in sorted(folder.iterdir())
-        if path.is_file() and path != sums
+        if path.is_file() and path != sums and path.suffix not in (".txt", ".json")
     ]
     sums.write_text("".join(lines), "utf-8", newline="\n")
     return sums

@@ -82,6 +82,9 @@ OVERRIDES: Final = """\
 {package}: embedded-library
 {package}: custom-library-search-path
 {package}: unstripped-binary-or-object
+{package}: library-not-linked-against-libc
+{package}: shared-library-lacks-prerequisites
+{package}: hardening-no-pie
 {package}: duplicate-font-file
 """
 STUB: Final = """\
@@ -298,7 +301,11 @@ class _Trial:
         ended = subprocess.run(
             ["dpkg", f"--root={root}", "--install", str(self.package)],
             user="nobody",
-            env={**os.environ, "PATH": f"{os.environ['PATH']}:/usr/sbin:/sbin", "LC_ALL": "C"},
+            env={
+                "PATH": f"{os.environ['PATH']}:/usr/sbin:/sbin",
+                "HOME": "/nonexistent",
+                "LC_ALL": "C",
+            },
             capture_output=True,
             text=True,
             check=False,
@@ -306,7 +313,7 @@ class _Trial:
         if ended.returncode == 0:
             raise Failed("somebody without rights could install it")
         self._check_nothing_there(root, before)
-        return _sentence(ended.stderr, r"(?i).*(superuser|permission denied).*")
+        return _sentence(ended.stderr, r".*superuser.*")
 
     def refused_without_space(self) -> Outcome:
         with small_disk(self.space.fresh("deb-no-space"), 30) as root:

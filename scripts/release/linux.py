@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from release import screen
-from release.player import MIDWAY, Player
+from release.player import ANOTHER, MIDWAY, Player
 from release.report import Failed, Outcome
 from release.workspace import PROGRAM, Workspace, wait_for
 
@@ -65,12 +65,14 @@ class Installed:
         self.home.mkdir(parents=True, exist_ok=True)
         chosen = self.home / f"Partie d'été Ω{MIDWAY.suffix}"
         chosen.write_bytes(MIDWAY.read_bytes())
+        other = self.home / f"Другая партия{ANOTHER.suffix}"
+        other.write_bytes(ANOTHER.read_bytes())
         with screen.screen() as display:
             window = self._open(display, str(chosen))
             try:
                 took = screen.wait_for_picture(display, picture)
                 wait_for(self.player.saves / "auto.cleo")
-                again = self._open(display, str(chosen))
+                again = self._open(display, str(other))
                 if again.wait(CLOSING) != 0:
                     raise Failed(f"the second start ended with {again.returncode}")
                 time.sleep(3.0)
@@ -79,6 +81,8 @@ class Installed:
                     raise Failed("the window closed when a second game was opened")
             finally:
                 self._close(window)
+        chosen.unlink()
+        other.unlink()
         return Outcome(f"game seen after {took:.1f} s, {picture.name}; handed over, {second.name}")
 
     def _open(self, display: str, *arguments: str) -> subprocess.Popen[bytes]:

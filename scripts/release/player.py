@@ -19,8 +19,10 @@ from release.workspace import PROGRAM, ROOT, SUFFIX, digests
 RELEASED: Final = ROOT / "tests" / "storage" / "released"
 """Files as the last release wrote them."""
 FINISHED: Final = ROOT / "saves" / f"two-players-finished{SUFFIX}"
-MIDWAY: Final = ROOT / "saves" / f"two-people-midway{SUFFIX}"
-LANGUAGE: Final = "es"
+MIDWAY: Final = ROOT / "saves" / f"four-players-midway{SUFFIX}"
+"""A game with one person in it, so that no curtain hides the table."""
+ANOTHER: Final = ROOT / "saves" / f"expansions-midway{SUFFIX}"
+VOLUME: Final = 35
 """A setting that is not the shipped one, so that a lost one would be seen."""
 CHANGING: Final = ("in-use.lock", "results.jsonl")
 """What every run of the game may touch."""
@@ -47,7 +49,7 @@ class Player:
         shutil.copy(FINISHED, self.saves / f"slot-02{SUFFIX}")
         shutil.copy(MIDWAY, self.saves / f"slot-03{SUFFIX}")
         settings = json.loads((RELEASED / "settings-1.json").read_text("utf-8"))
-        settings["language"] = LANGUAGE
+        settings |= {"master_volume": VOLUME, "language": "en", "text_scale": 100, "tips": False}
         (self.files / "settings.json").write_text(json.dumps(settings), "utf-8")
         self.remember()
 
@@ -65,8 +67,8 @@ class Player:
     def check_settings(self) -> None:
         """Raises Failed if the setting that was changed is lost."""
         settings = json.loads((self.files / "settings.json").read_text("utf-8"))
-        if settings.get("language") != LANGUAGE:
-            raise Failed(f"the language was {LANGUAGE}, now it is {settings.get('language')!r}")
+        if settings.get("master_volume") != VOLUME:
+            raise Failed(f"the volume was {VOLUME}, now it is {settings.get('master_volume')}")
 
     def _now(self) -> dict[str, str]:
         found = digests(self.files) if self.files.is_dir() else {}

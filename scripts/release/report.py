@@ -5,10 +5,11 @@ Knows rows and Markdown. Times are those of the machine it ran on.
 
 from __future__ import annotations
 
+import json
 import subprocess
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -45,6 +46,7 @@ class Row:
 class File:
     """A file that players get; sizes in bytes, `unpacked` 0 where nothing was measured."""
 
+    product: str
     name: str
     size: int
     unpacked: int
@@ -87,6 +89,30 @@ class Report:
     def count(self, verdict: str) -> int:
         """How many rows ended like that."""
         return sum(row.verdict == verdict for row in self.rows)
+
+    def keep(self, place: Path) -> None:
+        """Write everything into a file, so that a later run of one product can be added to it."""
+        found = {
+            "rows": [asdict(row) for row in self.rows],
+            "files": [asdict(f) for f in self.files],
+        }
+        place.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+    def add_kept(self, place: Path) -> None:
+        """Take over from such a file what it tells of products that were not in this run."""
+        if not place.is_file():
+            return
+        found = json.loads(place.read_text("utf-8"))
+        known = {row.product for row in self.rows}
+        rows = [Row(**{**row, "outcome": Outcome(**row["outcome"])}) for row in found["rows"]]
+        self.rows = [*(row for row in rows if row.product not in known), *self.rows]
+        files = [File(**file) for file in found["files"]]
+        self.files = [*(file for file in files if file.product not in known), *self.files]
+
+    def sort(self, products: Sequence[str]) -> None:
+        """Put everything into the order of these products."""
+        self.rows.sort(key=lambda row: products.index(row.product))
+        self.files.sort(key=lambda file: products.index(file.product))
 
     def _add(self, row: Row) -> None:
         row = Row(

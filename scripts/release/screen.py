@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Iterator
@@ -72,11 +71,13 @@ def photograph(display: str, picture: Path) -> int:
     return int(told.stdout)
 
 
-def wait_for_picture(display: str, picture: Path, limit: float = 90.0) -> float:
-    """Photograph until the game is seen, and once more when it rests; return after how many
-    seconds it was seen. Raises Failed."""
+def wait_for_picture(
+    display: str, picture: Path, limit: float = 90.0, colours: int = COLOURS
+) -> float:
+    """Photograph until so many colours are seen, and once more when all rests; return after how
+    many seconds they were. Raises Failed."""
     started = time.monotonic()
-    while photograph(display, picture) < COLOURS:
+    while photograph(display, picture) < colours:
         if time.monotonic() - started > limit:
             raise Failed(f"nothing to be seen after {limit:.0f} s, see {picture.name}")
         time.sleep(PAUSE)
@@ -84,20 +85,3 @@ def wait_for_picture(display: str, picture: Path, limit: float = 90.0) -> float:
     time.sleep(2.0)
     photograph(display, picture)
     return took
-
-
-def differing(first: Path, second: Path) -> float:
-    """The share of pixels that differ between two pictures, from 0 to 1."""
-    told = subprocess.run(
-        ["compare", "-metric", "AE", "-fuzz", "4%", str(first), str(second), "null:"],
-        capture_output=True,
-        check=False,
-        timeout=60,
-    )
-    width, height = (int(part) for part in SIZE.split("x")[:2])
-    return float(told.stderr.split()[0]) / (width * height)
-
-
-def has_compare() -> bool:
-    """Whether pictures can be compared here: ImageMagick itself and not a stand-in."""
-    return shutil.which("compare") is not None

@@ -227,7 +227,4 @@ class _Trial:
         remove(self.folder)
         self.install_script(self.prefix / "lib" / "cleopatra", "--uninstall")
         self.player.check_untouched("the removal")
-        for name in names_in(self.home) - self.before:
-            if name.startswith("Partie"):
-                (self.home / name).unlink()
         return check_leftovers(self.before, names_in(self.home), f".local/share/{PROGRAM}", set())

@@ -72,6 +72,7 @@ def trials(space: Workspace, files: list[Path]) -> None:
     try:
         step(NAME, "a fresh Windows", lambda: _fresh(space, system))
         visitor = Visitor(space, system, setup, folder)
+        step(NAME, "set-up: its window", visitor.see_setup)
         step(NAME, "set-up: older Windows", visitor.refused_by_older_windows)
         step(NAME, "set-up: no space left", visitor.refused_without_space)
         step(NAME, "set-up: without rights", visitor.refused_without_rights)

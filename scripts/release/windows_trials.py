@@ -18,6 +18,7 @@ from typing import Final, Protocol
 from release import nsis, screen
 from release.disk import small_disk
 from release.player import (
+    ANOTHER,
     MIDWAY,
     Player,
     check_game,
@@ -42,6 +43,8 @@ from release.workspace import (
 EXE: Final = f"{PROGRAM}.exe"
 NOT_OURS: Final = re.compile(r"(^|/)(Temp|TEMP)(/|$)")
 """Where Windows' own helpers of a set-up wait for the next start."""
+PAGE_COLOURS: Final = 20
+"""A picture with more colours shows a page of the set-up."""
 OPENING: Final = 20.0
 """Seconds until a window counts as open where it cannot be looked at."""
 
@@ -151,6 +154,20 @@ class Visitor:
 
     # Installing
 
+    def see_setup(self) -> Outcome:
+        """The first page of the set-up, which is then cancelled."""
+        if not isinstance(self.system, Wine):
+            return Outcome("not photographed here")
+        picture = self.pictures / "windows-setup.png"
+        with ExitStack() as stack:
+            window = self._open(stack, str(self.setup))
+            screen.wait_for_picture(self.system.display, picture, colours=PAGE_COLOURS)
+            self.system.stop()
+            window.wait(30.0)
+        if self.installed.exists():
+            raise Failed("the set-up installed something by itself")
+        return Outcome(f"{picture.name}; nothing is installed before somebody agrees")
+
     def install_older(self) -> Outcome:
         """An earlier release, or a stand-in with a file too many."""
         self.before = self.system.names()
@@ -251,18 +268,20 @@ class Visitor:
             raise Failed("nothing is registered for a double click")
         chosen = self.system.local / f"Partie d'été Ω{MIDWAY.suffix}"
         shutil.copy(MIDWAY, chosen)
-        file = self.system.path(chosen)
+        other = self.system.local / f"Другая партия{ANOTHER.suffix}"
+        shutil.copy(ANOTHER, other)
         with ExitStack() as stack:
-            window = self._open(stack, program, file)
+            window = self._open(stack, program, self.system.path(chosen))
             said = self._seen(self.pictures / "windows-game.png")
             wait_for(self.player.saves / f"auto{SUFFIX}")
-            self.system.run(program, file, limit=60.0)
+            self.system.run(program, self.system.path(other), limit=90.0)
             time.sleep(3.0)
             if not window.is_running():
                 raise Failed("the window closed when a second game was opened")
             self._seen(self.pictures / "windows-game-again.png")
             self.system.close(window, EXE)
         chosen.unlink()
+        other.unlink()
         return Outcome(f"{said}; a second start handed its game over")
 
     def _open(self, stack: ExitStack, *command: str) -> Running:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 import locale_tool as tool
@@ -77,3 +78,31 @@ def test_numbers_have_the_decimal_mark_of_the_language() -> None:
         said[code] = (i18n.decimal(0.118, 2), i18n.decimal(22.64, 1), i18n.decimal(39.6, 0))
     i18n.set_language("en")
     assert said == {"en": ("0.12", "22.6", "40"), "es": ("0,12", "22,6", "40")}
+
+
+@pytest.mark.parametrize(
+    ("preferred", "environment", "language"),
+    [
+        ([("es", "MX")], {}, "es"),
+        ([("es", None)], {}, "es"),
+        ([("xx", "YY"), ("es", "ES"), ("en", "US")], {}, "es"),
+        ([("xx", "YY")], {}, "en"),
+        ([], {}, "en"),
+        ([("es", "MX")], {"LC_ALL": "C.UTF-8"}, "en"),
+        ([("en", "US")], {"LC_MESSAGES": "es_ES.UTF-8"}, "es"),
+    ],
+)
+def test_the_systems_language_is_the_first_there_is_a_catalogue_for(
+    monkeypatch: pytest.MonkeyPatch,
+    preferred: list[tuple[str, str | None]],
+    environment: dict[str, str],
+    language: str,
+) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in environment.items():
+        monkeypatch.setenv(variable, value)
+    found = [{"language": code, "country": country} for code, country in preferred]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: found)
+    monkeypatch.setattr(i18n, "languages", lambda: ["en", "es"])
+    assert i18n.system_language() == language

@@ -8,9 +8,11 @@ again.
 from __future__ import annotations
 
 import gettext as _gettext
-import locale
 import logging
+import os
 from pathlib import Path
+
+import pygame
 
 _log = logging.getLogger(__name__)
 SOURCE = "en"
@@ -72,13 +74,29 @@ def set_language(code: str, folder: Path | None = None) -> str:
 
 
 def system_language() -> str:
-    """The language of the user's system, if there is a catalogue, else English."""
-    wished = locale.getlocale()[0] or ""
+    """The first of the languages that the user's system prefers for which there is a catalogue,
+    else English."""
     offered = languages()
-    for code in (wished, wished.partition("_")[0]):
-        if code in offered:
-            return code
+    for wished in _preferred():
+        for code in (wished, wished.partition("_")[0]):
+            if code in offered:
+                return code
     return SOURCE
+
+
+def _preferred() -> list[str]:
+    """The languages that the user wants, such as es_MX, the dearest first.
+
+    `locale.getlocale` names them otherwise on Windows ("Spanish_Mexico").
+    """
+    for variable in ("LC_ALL", "LC_MESSAGES"):
+        if value := os.environ.get(variable):
+            return [value.partition(".")[0]]
+    found = pygame.system.get_pref_locales()
+    return [
+        f"{one['language']}_{one['country']}" if one.get("country") else one["language"]
+        for one in found
+    ]
 
 
 def prefer_context(context: str) -> None:
