@@ -44,6 +44,11 @@ TOOLS = {
         BENCH,
         ("-m", "cleopatra.lab.bench"),
     ),
+    "areas": Tool(
+        "measure the shares of stage and palace in the window (--size WxH --text N --json)",
+        PLAY,
+        ("-m", "cleopatra.lab.areas"),
+    ),
     "ladder": Tool(
         "let the bots play each other, all against all", PLAY, ("-m", "cleopatra.lab.ladder")
     ),

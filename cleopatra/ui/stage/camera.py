@@ -5,7 +5,7 @@ drawn.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -74,7 +74,7 @@ class Camera:
         # The same scale from all sides: else the palace would grow and shrink as one walks round.
         frames = [fitted(view, self._free, self._obstacles) for view in range(VIEWS)]
         unit = min(UNIT * self.nearest, *(frame.unit for frame in frames))
-        unit = UNIT * self._whole_pixels(unit / UNIT, up=False)
+        unit = UNIT * self._whole_pixels(unit / UNIT, round)
         x, y = frames[self._view].middle
         left, top, right, bottom = bounds(self._view)
         self._home = self._limited(
@@ -186,10 +186,10 @@ class Camera:
     def zoom_at(self, factor: float, x: float, y: float) -> None:
         """Zooms by a factor; the ground under logical (x, y) stays under it."""
         least = max(min(FARTHEST, self._home.zoom), self._least_zoom())
-        most = self._whole_pixels(self.nearest, up=False)
+        most = self._whole_pixels(self.nearest, _down)
         goal = self._goal
-        zoom = self._whole_pixels(goal.zoom * factor, up=factor > 1)
-        zoom = max(self._whole_pixels(least, up=True), min(most, zoom))
+        zoom = self._whole_pixels(goal.zoom * factor, _up if factor > 1 else _down)
+        zoom = max(self._whole_pixels(least, _up), min(most, zoom))
         change = 1 / (UNIT * goal.zoom) - 1 / (UNIT * zoom)
         self._is_home = False
         self._glide(
@@ -243,16 +243,14 @@ class Camera:
         land = self._lands[self._view]
         across = self._width / (land.right - land.left)
         down = self._height / (land.bottom - land.top)
-        return self._whole_pixels(max(across, down) / UNIT, up=True)
+        return self._whole_pixels(max(across, down) / UNIT, _up)
 
-    def _whole_pixels(self, zoom: float, *, up: bool) -> float:
+    def _whole_pixels(self, zoom: float, rounded: Callable[[float], int]) -> float:
         """A zoom with a whole number of pixels for a world unit, so that nothing shifts when the
         scene is painted in whole pixels."""
         if not self._grain:
             return zoom
-        pixels = zoom * UNIT * self._grain
-        whole = math.ceil(pixels - _ROUNDING) if up else math.floor(pixels + _ROUNDING)
-        return max(1, whole) / (self._grain * UNIT)
+        return max(1, rounded(zoom * UNIT * self._grain)) / (self._grain * UNIT)
 
     def _limited(self, sight: _Sight) -> _Sight:
         """The nearest sight over the middle of the scene in which the rectangle shows only land."""
@@ -278,3 +276,11 @@ class Camera:
     def _glide(self, sight: _Sight, seconds: float) -> None:
         self._start, self._goal = self._now, self._limited(sight)
         self._left = self._whole = seconds
+
+
+def _up(pixels: float) -> int:
+    return math.ceil(pixels - _ROUNDING)
+
+
+def _down(pixels: float) -> int:
+    return math.floor(pixels + _ROUNDING)

@@ -50,7 +50,7 @@ def outline(view: int) -> tuple[Corner, ...]:
     (0, 0) is the middle of the box around them."""
     left, top, right, bottom = bounds(view)
     x, y = (left + right) / 2, (top + bottom) / 2
-    return tuple((px - x, py - y) for px, py in _hull(_flat(view)))
+    return tuple((px - x, py - y) for px, py in hull(_flat(view)))
 
 
 @cache
@@ -160,7 +160,7 @@ def _normals(shape: Sequence[Corner]) -> Iterator[Corner]:
         yield y1 - y2, x2 - x1
 
 
-def _hull(points: Sequence[Corner]) -> list[Corner]:
+def hull(points: Sequence[Corner]) -> list[Corner]:
     """The convex hull, clockwise on a screen whose y grows downwards."""
     ordered = sorted(set(points))
 

@@ -307,3 +307,17 @@ def framing() -> tuple[Point, ...]:
         Box(Point(PLAZA[0], PLAZA[1], 0.0), Point(PLAZA[2], PLAZA[3], 0.0)),
     ]
     return tuple(corner for box in boxes for corner in box.corners())
+
+
+def palace_bodies() -> tuple[tuple[Point, ...], ...]:
+    """The corners of convex bodies that together have the palace's outline: its roof over its
+    walls, and the stairs."""
+    low, high = ROOF_Z - RIM, ROOF_Z
+    roof = Box(Point(-RIM, -RIM, low), Point(COLUMNS + RIM, ROWS + RIM, high))
+    foot = Box(Point(0.0, 0.0, 0.0), Point(COLUMNS, ROWS, 0.0))
+    left, near, right, far = STAIRS
+    stairs = (
+        *(Point(x, y, 0.0) for x in (left, right) for y in (near, far)),
+        *(Point(x, far, ROOF_Z) for x in (left, right)),
+    )
+    return (*roof.corners(), *foot.corners()), stairs
