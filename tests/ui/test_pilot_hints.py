@@ -40,7 +40,7 @@ from tests.ui.test_pilot_game import quick_port
 
 SPRITES = SpriteStore(asset_root() / "art")
 SAVES = Path(__file__).resolve().parents[2] / "saves"
-HINTED = "knob:hint"
+HINTED = "prompt:hint"
 
 
 class Clerk(InstantAdviser):

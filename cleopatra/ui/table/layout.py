@@ -169,8 +169,8 @@ class _Wide:
         )
         book.width = min(book.width, rail.left - 16 - book.left)
         book.height -= 24
-        extras = pygame.FRect(worshippers)
-        extras.height = 120 if self.is_folded else 160 + 16 * self.more
+        extras = pygame.FRect(worshippers.left, 0, self._extras_width, 0)
+        extras.height = 140 if self.is_folded else 160 + 16 * self.more
         extras.bottom = worshippers.bottom
         shelf = pygame.FRect(EDGE, market.bottom + GAP, SHELF_WIDTH, SHELF_HEIGHT)
         if self.context is Context.MARKET:
@@ -278,6 +278,11 @@ class _Wide:
         """The upper edge of a hand that is not sunk."""
         return self.space.bottom - self._card.height + LAP
 
+    @property
+    def _extras_width(self) -> float:
+        """The width of unfolded worshippers."""
+        return 5 * self.between(70, 74) * (1 + 0.1 * self.more) + 4 * 6
+
     def _worshippers(self) -> pygame.FRect:
         side = 52.0 if self.is_folded else self.between(70, 74)
         side *= 1 + 0.1 * self.more
@@ -353,7 +358,7 @@ class _Tall(_Wide):
         over = pygame.FRect(EDGE, steps.bottom + 12, width, 0)
         over.height = tents.top - 20 - over.top
         drawn = pygame.FRect(0, 0, min(760.0, over.width), 385 + 60 * self.more)
-        drawn.midtop = (over.centerx, over.top + 60)
+        drawn.midbottom = (over.centerx, tents.top - 60)
         free = pygame.FRect(16, steps.bottom + 20, space.width - 32, 0)
         free.height = tents.top - 24 - free.top
         extras = pygame.FRect(EDGE, worshippers.top - 10, worshippers.width, min(block, 170))

@@ -197,5 +197,7 @@ class DrawnPart(Part):
         foot = pygame.FRect(self.rect.left, first.bottom + 12, self.rect.width, 72 * self._grown)
         style = TextStyle(Face.TEXT, _HINT, 1.15, 0.4)
         text = _("{n} of {all} laid. Drag a card, or click it and then a tent.")
+        if laid == number:
+            text = _("{n} of {all} laid.")
         text = text.format(n=laid, all=number)
         self.write(canvas, text, foot, style, theme.CREAM, "centre", "top", 2, shadow=theme.BLACK)

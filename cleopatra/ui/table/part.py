@@ -46,6 +46,8 @@ class Part:
     """A part of the table. Subclasses say what their picture depends on and draw it."""
 
     name = ""
+    is_kept = True
+    """Whether the picture is kept; False where drawing it anew costs no more than restoring it."""
 
     def __init__(self, gear: Gear) -> None:
         self.gear = gear

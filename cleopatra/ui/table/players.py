@@ -21,7 +21,7 @@ from cleopatra.ui.table.figures import BESIDE, CARD, Scale
 from cleopatra.ui.table.gauge import DEADLY, gauge_of
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.items import draw_thing
-from cleopatra.ui.table.part import Part, draw_cue
+from cleopatra.ui.table.part import Gear, Part, draw_cue
 from cleopatra.ui.table.pennant import TAIL, draw_pennant, draw_shield
 from cleopatra.ui.table.seats import Seat, figures_of, seats_of, sign_room
 from cleopatra.ui.table.shown import Shown
@@ -32,6 +32,11 @@ class PlayersPart(Part):
     """One panel for each seat, side by side."""
 
     name = "players"
+
+    def __init__(self, gear: Gear) -> None:
+        super().__init__(gear)
+        self._of: tuple[object, ...] = ()
+        self._seats: list[Seat] = []
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
         seen = shown.observation
@@ -56,7 +61,19 @@ class PlayersPart(Part):
 
     def seats(self, shown: Shown) -> list[Seat]:
         """Where everything lies in the panels."""
-        return seats_of(self.gear.kit, self.rect, shown)
+        kit = self.gear.kit
+        of = (
+            shown.observation,
+            shown.players,
+            shown.aids,
+            shown.is_covered,
+            tuple(self.rect),
+            kit.viewport,
+            kit.text_scale,
+        )
+        if of != self._of:
+            self._of, self._seats = of, seats_of(kit, self.rect, shown)
+        return self._seats
 
     def targets(self, shown: Shown) -> list[Target]:
         found = []

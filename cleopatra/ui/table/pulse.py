@@ -27,6 +27,7 @@ class PulsePart(Part):
     """A light around the gauges in danger; `players` tells where they are."""
 
     name = "pulse"
+    is_kept = False
 
     def __init__(self, gear: Gear, players: PlayersPart) -> None:
         super().__init__(gear)

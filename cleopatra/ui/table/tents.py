@@ -169,6 +169,13 @@ class TentsPart(Part):
             for i, (kind, count) in enumerate(single)
         ]
 
+    def slot(self, shown: Shown, stall: int) -> pygame.FRect:
+        """Where a new card would lie in an opened tent: behind the others."""
+        fan, width = self.fan(shown, stall), self._card_width
+        box = self.box(shown, stall)
+        left = fan[-1].rect.right + _OPEN_GAP if fan else box.left + self._pad
+        return pygame.FRect(left, box.top + self._head, width, width * ASPECT)
+
     def counts(self, shown: Shown, stall: int) -> list[Counted]:
         """What a folded tent holds, from the left: kinds in sight, then the face-down cards."""
         view = shown.observation.stalls[stall]
@@ -194,7 +201,7 @@ class TentsPart(Part):
         ]
         room = box.width - 16
         gap = min(6.0, (room - sum(wide) - sum(figures)) / max(1, len(groups) - 1))
-        if gap < -0.35 * sign:  # too many kinds: the signs shrink
+        if gap < -0.12 * sign:  # too many kinds: the signs shrink
             share = max(0.4, (room - sum(figures)) / sum(wide))
             wide, sign, gap = [width * share for width in wide], sign * share, 0.0
         found: list[Counted] = []
@@ -245,12 +252,10 @@ class TentsPart(Part):
             if card.number > 1:
                 self._number(canvas, card)
         if self._has_slot(shown, stall):
-            box, width = self.box(shown, stall), self._card_width
-            left = box.right - self._pad - width
-            slot = pygame.FRect(left, box.top + self._head, width, width * ASPECT)
+            slot = self.slot(shown, stall)
             draw_halo(canvas, slot, theme.GLOW, 8, 0.9)
             canvas.rect(slot, theme.mix(theme.PAPYRUS_DARK, theme.RIM, 0.12), 0, 8)
-            canvas.icon("plus", slot.center, 0.3 * width, theme.GOLD_DARK)
+            canvas.icon("plus", slot.center, 0.3 * slot.width, theme.GOLD_DARK)
 
     def _draw_counts(self, canvas: Canvas, shown: Shown, stall: int) -> None:
         for counted in self.counts(shown, stall):

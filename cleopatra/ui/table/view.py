@@ -33,7 +33,7 @@ from cleopatra.ui.table.extra import extra_slots
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.hand import HandPart
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
-from cleopatra.ui.table.knobs import GAME_KNOBS, HINT_KNOB, KnobsPart
+from cleopatra.ui.table.knobs import GAME_KNOBS, KnobsPart
 from cleopatra.ui.table.layout import GAP, Regions, regions
 from cleopatra.ui.table.logbook import LogPart
 from cleopatra.ui.table.magnifier import MagnifierPart
@@ -114,7 +114,7 @@ class TableView:
         self.log = LogPart(gear)
         self.advice = AdvicePart(gear, self._rect_of)
         self.magnifier = MagnifierPart(gear)
-        self._game_knobs = KnobsPart(gear, GAME_KNOBS if has_game_knobs else (), True)
+        self._game_knobs = KnobsPart(gear, GAME_KNOBS if has_game_knobs else ())
         self._view_knobs = ViewKnobsPart(gear)
         self._place = self._regions()
         self.stage = StageView(gear, self._place.stage, self._place.plan)
@@ -316,7 +316,6 @@ class TableView:
 
     def offer_hints(self, is_offered: bool) -> None:
         """Show or hide the adviser's button."""
-        self._game_knobs.offer((*GAME_KNOBS, HINT_KNOB) if is_offered else GAME_KNOBS)
         self.prompt.has_adviser = is_offered
         self.changed()
 

@@ -6,7 +6,7 @@ from tables import Easel, Posed, position
 
 from cleopatra.kit.device.input import InputAction
 from cleopatra.ui.play.place import Offer, Prompt
-from cleopatra.ui.table.knobs import GAME_KNOBS, HINT_KNOB
+from cleopatra.ui.table.knobs import GAME_KNOBS
 from cleopatra.ui.table.spots import tip_of
 from cleopatra.ui.table.view_knobs import VIEW_KNOBS
 
@@ -17,23 +17,23 @@ def tips(easel: Easel) -> dict[str, str]:
     return {t.uid: tip_of(t, easel.view) for t in easel.view.targets() if t.place is None}
 
 
-def test_w6_round_buttons_name_the_keys_that_are_bound() -> None:
+def test_w6_buttons_name_the_keys_that_are_bound() -> None:
     easel = Easel(position(2, 4))
     shipped = tips(easel)
-    assert shipped["knob:log"] == "Log of the game (L)"
+    assert shipped["prompt:log"] == "Log of the game (L)"
     assert shipped["knob:help"] == "Rules and player aid (F1)"
-    assert shipped["knob:hint"] == "Ask the adviser (H)"
+    assert shipped["prompt:hint"] == "Ask the adviser (H)"
     easel.kit.bindings.bind(InputAction.LOG, "ctrl+g")
     easel.kit.bindings.bind(InputAction.HELP, "[")
     easel.kit.bindings.bind(InputAction.MENU, "h")  # the adviser loses his key
     changed = tips(easel)
-    assert changed["knob:log"] == "Log of the game (Ctrl+G)"
+    assert changed["prompt:log"] == "Log of the game (Ctrl+G)"
     assert changed["knob:help"] == "Rules and player aid ([[)"  # as markup wants it
-    assert changed["knob:hint"] == "Ask the adviser"
+    assert changed["prompt:hint"] == "Ask the adviser"
 
 
 def test_w6_no_knob_has_a_key_in_its_text() -> None:
-    for knob in (*GAME_KNOBS, HINT_KNOB, *VIEW_KNOBS):
+    for knob in (*GAME_KNOBS, *VIEW_KNOBS):
         assert "(" not in knob.tip, knob.tip
 
 
