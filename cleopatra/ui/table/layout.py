@@ -29,6 +29,8 @@ SUNK: Final = 106.0
 COUNTER: Final = 112.0
 """The width of the plate with the number of cards."""
 SHELF_WIDTH, SHELF_HEIGHT = 236.0, 156.0
+_FINEST: Final = 0.66
+"""With fewer pixels per unit letters cannot be as small as they should be."""
 STALLS: Final = 3
 PIECES: Final = 7
 TALLEST_PLAYER: Final = 108.0
@@ -85,7 +87,8 @@ def regions(
     edge are left free for buttons of the screen's own.
     """
     layout = _Tall if viewport.is_stacked else _Wide
-    return layout(viewport.space, text_scale, context, is_open, foot).regions()
+    least = max(1.0, _FINEST / viewport.scale)
+    return layout(viewport.space, text_scale, context, is_open, foot, least).regions()
 
 
 def player_width(viewport: Viewport, text_scale: float, seats: int) -> float:
@@ -103,8 +106,16 @@ class _Wide:
     """Panels along the sides of a window that is wider than it is high, or about square."""
 
     def __init__(
-        self, space: pygame.FRect, text_scale: float, context: Context, is_open: bool, foot: float
+        self,
+        space: pygame.FRect,
+        text_scale: float,
+        context: Context,
+        is_open: bool,
+        foot: float,
+        least: float = 1.0,
     ) -> None:
+        self.least = least
+        """How much larger letters are than they should be, as pixels are few."""
         self.stage = space
         self.space = space = pygame.FRect(*space.topleft, space.width, space.height - foot)
         self.context = context
@@ -263,6 +274,7 @@ class _Wide:
             top = self._card_top - RISEN - height
             return pygame.FRect(left, top, right - left, height)
         width, height = 388 * (1 + 0.55 * more), 150 * (1 + 0.6 * more)
+        width, height = width * self.least**0.7, height * self.least**0.9
         return pygame.FRect(
             self.console.right - EDGE - width, space.bottom - EDGE - height, width, height
         )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -35,9 +36,11 @@ _PAD: Final = 8.0
 _INDENT: Final = 6.0
 _GAP: Final = 8.0
 _BUTTON: Final = (56.0, 40.0)
-"""The height of a button in one row and in two, in a prompt of the usual height."""
+"""The height of a roomy and of a low button, in a prompt of the usual height."""
 _TALL_BUTTON: Final = (92.0, 60.0)
-"""The height of buttons of which one bears a forecast."""
+"""The same where one of a row bears a forecast."""
+_SMALLEST: Final = TextStyle(Face.BOLD, 1, 1.04, 0.0)
+"""Set as small as anything is set."""
 _USUAL: Final = 150.0
 _CHIP_PAD: Final = 9.0
 _STRIP: Final = 0.16
@@ -115,21 +118,27 @@ class _Labels(NamedTuple):
     lines: int
     least: float
     style: TextStyle = OFFER
+    is_low: bool = False
     most: float = 0.62
     """The share of a strip that buttons may take."""
 
 
 _LABELS: Final = (
     _Labels(1, 1, 0.92),
-    _Labels(2, 1, 0.86),
+    _Labels(1, 1, 0.86, is_low=True),
+    _Labels(2, 1, 0.86, is_low=True),
     _Labels(1, 1, 0.8),
     _Labels(1, 2, 0.74),
-    _Labels(2, 2, 0.74),
+    _Labels(2, 2, 0.74, is_low=True),
     _Labels(1, 2, 0.8, SMALL_OFFER),
-    _Labels(2, 2, 0.74, SMALL_OFFER),
-    _Labels(1, 2, 0.74, SMALL_OFFER, 0.8),
-    _Labels(2, 2, 0.74, SMALL_OFFER, 0.8),
+    _Labels(1, 2, 0.74, SMALL_OFFER, is_low=True),
+    _Labels(2, 2, 0.74, SMALL_OFFER, is_low=True),
+    _Labels(1, 2, 0.74, SMALL_OFFER, most=0.8),
+    _Labels(2, 2, 0.74, SMALL_OFFER, is_low=True, most=0.8),
 )
+
+_BUTTONS_FIRST: Final = 1.3
+"""How much worse the next arrangement of buttons is than the next setting of the words."""
 
 
 class PromptPlanner:
@@ -142,17 +151,15 @@ class PromptPlanner:
         self, prompt: Prompt, answers: Sequence[Answer], rect: pygame.FRect
     ) -> tuple[Arranged, bool]:
         """The places of everything in a rectangle, and whether everything is told."""
-        for labels in _LABELS:
-            for words in _WITH_DETAIL if prompt.detail else _ALONE:
+        for labels, words in _in_order(_WITH_DETAIL if prompt.detail else _ALONE):
+            found = self._try(prompt, answers, rect, labels, words)
+            if found is not None:
+                return found, True
+        if prompt.detail:
+            for labels, words in _in_order(_ALONE):
                 found = self._try(prompt, answers, rect, labels, words)
                 if found is not None:
-                    return found, True
-        if prompt.detail:
-            for labels in _LABELS:
-                for words in _ALONE:
-                    found = self._try(prompt, answers, rect, labels, words)
-                    if found is not None:
-                        return found, False
+                    return found, False
         last = self._try(prompt, answers, rect, _LABELS[-1], _ALONE[-1], is_forced=True)
         assert last is not None
         return last, not prompt.detail
@@ -215,7 +222,7 @@ class PromptPlanner:
         chips = self.chips(prompt, pygame.FRect(0, 0, width, 100), words.detail_style)
         if not chips or chips[-1][1].right > width:
             return None
-        return chips[0][1].height + 4
+        return chips[0][1].height + 2
 
     def chips(
         self, prompt: Prompt, box: pygame.FRect, style: TextStyle
@@ -223,7 +230,7 @@ class PromptPlanner:
         """The numbers as signs, each on a chip of its own, from the left of a box."""
         if not prompt.brief:
             return []
-        height = self._text.line_height(style) + 8
+        height = self._text.line_height(style) + 4
         x = box.left
         found = []
         for said in prompt.brief.split(SEPARATOR):
@@ -247,8 +254,12 @@ class PromptPlanner:
             return self._beside(answers, inner, rows, per_row, labels)
         grown = (inner.height + 2 * _PAD) / _USUAL
         lines = [answers[row * per_row : (row + 1) * per_row] for row in range(rows)]
+        least = 0.0
+        if labels.lines > 1:
+            height = labels.least * self._text.line_height(labels.style)
+            least = labels.lines * max(height, self._text.line_height(_SMALLEST)) + 10
         heights = [
-            grown * (_TALL_BUTTON if any(a.forecast for a in line) else _BUTTON)[min(rows, 2) - 1]
+            max(least, grown * (_TALL_BUTTON if _has_forecast(line) else _BUTTON)[labels.is_low])
             for line in lines
         ]
         found: list[tuple[Answer, pygame.FRect]] = []
@@ -320,6 +331,23 @@ class PromptPlanner:
             return True
         told = self._text.fit(answer.forecast, FORECAST, forecast.width, forecast.height, 1)
         return not told.cut and told.height <= forecast.height + 1
+
+
+@cache
+def _in_order(ways: tuple[_Words, ...]) -> tuple[tuple[_Labels, _Words], ...]:
+    """All pairs, those first in which neither words nor buttons are far from the best."""
+    pairs = [
+        (labels_at * _BUTTONS_FIRST + words_at, labels_at, words_at)
+        for labels_at in range(len(_LABELS))
+        for words_at in range(len(ways))
+    ]
+    return tuple(
+        (_LABELS[labels_at], ways[words_at]) for _cost, labels_at, words_at in sorted(pairs)
+    )
+
+
+def _has_forecast(answers: Sequence[Answer]) -> bool:
+    return any(answer.forecast for answer in answers)
 
 
 def label_rooms(answer: Answer, box: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:

@@ -13,7 +13,7 @@ import tables
 
 from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
-from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN
+from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observe import observe
@@ -273,32 +273,28 @@ def test_a_pile_that_hides_its_next_mosaic_does_not_look_empty():
     state = tables.at_decision(DecisionKind.CLAIM)
     seen = observe(state, state.current)
     assert seen.mosaic_top == UNKNOWN and seen.mosaics_left
-    assert heading_of(seen) == "Still to come"
+    assert heading_of(seen) == f"Mosaics: {len(seen.mosaics_left)} left"
     assert heading_of(replace(seen, mosaics_left=())) == "No mosaic left"
 
 
-def test_a_used_up_pile_shows_pale_prints_and_no_garden_bed(monkeypatch):
+def test_the_heap_is_there_only_while_a_mosaic_is_at_stake():
     easel = tables.Easel(tables.position(2, 1))
-    view = easel.view
-    seen = replace(view.shown.observation, mosaic_top=UNKNOWN, mosaics_left=())
-    pictures = []
-    monkeypatch.setattr(
-        tables._SPRITES, "picture", _noted(pictures, tables._SPRITES.picture), raising=True
-    )
-    view.show(seen)
-    easel.draw()
-    assert {f"tile_{code}" for code in MOSAIC_CODES} <= set(pictures), "all twelve are printed"
-    assert pictures.count("tile_X") == 2, "the quarry's row shows one, too"
-
-
-def _noted(names, function):
-    """The function, which also writes its first argument down."""
-
-    def call(name, *rest, **more):
-        names.append(name)
-        return function(name, *rest, **more)
-
-    return call
+    view, heap = easel.view, easel.view.mosaics
+    place = Place(PlaceKind.PIECE, int(Piece.MOSAIC))
+    assert not heap.is_shown(view.shown) and view.target("pile:0") is None
+    view.light("piece:3")
+    assert heap.is_shown(view.shown), "pointed at"
+    view.light("")
+    offers = (Offer("turn", "Turn"), Offer("flip", "Turn over"), Offer("cancel", "Back"))
+    view.set_tool(tables.Posed(Prompt("Where?", "", offers), {place: Mark(Glow.CHOSEN)}))
+    assert heap.is_shown(view.shown)
+    assert view.place_at(heap.box(view.shown).midtop) == place
+    turning = view.target("offer:turn")
+    assert turning is not None and heap.box(view.shown).contains(turning.rect)
+    said = {answer.label for answer, _box, _style in view.prompt.arrange(view.shown).buttons}
+    assert said == {"Back"}, "what turns the mosaic lies beside the garden"
+    view.hold(place)
+    assert not heap.is_shown(view.shown), "it would lie over squares of the garden"
 
 
 def test_an_enlarged_card_lies_on_a_sheet_as_wide_as_its_words():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 
@@ -12,12 +13,15 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import ActionKind
+from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.options import GameOptions
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import sums
-from cleopatra.ui.play.place import Glow, Offer, Prompt
+from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Tone
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.table.prompt_plan import Arranged, Told, label_rooms
 
 
 @pytest.fixture
@@ -64,7 +68,8 @@ def _check(session: Session, easels: list[tables.Easel]) -> None:
             for easel in easels:
                 easel.view.show(session.observation)
                 easel.view.set_tool(tool)
-                assert easel.view.audit() == [], (place, code, easel.kit.text_scale)
+                easel.view.audit()
+                assert easel.view.prompt.cuts == [], (place, code, easel.kit.text_scale)
 
 
 LONG = Prompt(
@@ -76,26 +81,70 @@ LONG = Prompt(
         Offer("ways", "Other payment"),
         Offer("cancel", "Back"),
     ),
-    "+6 [scarab]  ·  +1 [amulet]  ·  5 [sanctuary]",
+    sums.SEPARATOR.join(("+6 [scarab]", "+1 [amulet]", "5 [sanctuary]")),
 )
 
 
-@pytest.mark.parametrize(("scale", "is_brief"), [(1.0, False), (1.5, True), (2.0, True)])
-def test_numbers_are_said_with_signs_where_their_words_would_be_small(
-    scale: float, is_brief: bool
-) -> None:
+def arranged(easel: tables.Easel, prompt: Prompt, piece: int | None = None) -> Arranged:
+    """A prompt as the table shows it, in the viewer's turn."""
+    marks = {} if piece is None else {Place(PlaceKind.PIECE, piece): Mark(Glow.CHOSEN)}
+    easel.view.set_tool(tables.Posed(prompt, marks))
+    return easel.view.prompt.arrange(easel.view.shown)
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_numbers_become_signs_where_their_words_find_no_room(scale: float) -> None:
     easel = tables.Easel(tables.position(2, 1), text_scale=scale)
-    part = easel.view.prompt
-    part.fit(LONG, part.rect)
-    told = part._told(LONG)
-    assert told.detail == (LONG.brief if is_brief else LONG.detail)
-    if is_brief:
-        box, text = part.arrange(LONG).detail, easel.kit.text
-        shown = text.fit(told.detail, theme.DETAIL, box.width, box.height, 2)
-        natural = text.set(told.detail, theme.DETAIL)
-        assert not shown.cut and shown.line_height >= 0.8 * natural.line_height
-    part.fit(Prompt("Short?", "1 scarab", (), "+1 [scarab]"), part.rect)
-    assert not part._is_brief, "the next prompt has its words again"
+    found = arranged(easel, LONG, int(Piece.MOSAIC))
+    assert found.told is Told.IN_SIGNS
+    chips = easel.view.prompt._planner.chips(LONG, found.detail, found.detail_style)
+    assert len(chips) == 3, "one for each effect"
+    assert all(found.detail.inflate(2, 6).contains(box) for _said, box in chips)
+    easel.view.audit()
+    assert easel.view.prompt.cuts == []
+    short = arranged(easel, Prompt("Short?", "1 scarab", (), "+1 [scarab]"))
+    assert short.told is Told.IN_WORDS, "the next prompt has its words again"
+
+
+def test_the_prompt_keeps_its_height_whatever_it_says() -> None:
+    easel = tables.Easel(tables.position(2, 1))
+    before = easel.view.prompt.rect.copy()
+    for prompt in (LONG, CROWDED, FOUR, Prompt("Short?"), Prompt("very long " * 40, "x")):
+        arranged(easel, prompt)
+        assert easel.view.prompt.rect == before
+        assert easel.view.prompt.covered(easel.view.shown) == [before]
+
+
+def test_what_finds_no_room_can_be_read_in_a_tip() -> None:
+    easel = tables.Easel(tables.position(2, 1))
+    arranged(easel, CROWDED)
+    target = easel.view.target("prompt:text")
+    assert target is not None and target.tip == CROWDED.detail
+    arranged(easel, Prompt("Short?", "1 scarab"))
+    assert easel.view.target("prompt:text") is None
+
+
+def test_a_forecast_stands_on_its_button() -> None:
+    easel = tables.Easel(tables.position(2, 1))
+    offer = Offer("build", "Build", Tone.WARN, forecast="+1 [amulet] \u2192 8: crocodile!")
+    plain = arranged(easel, Prompt("Wall?", "", (Offer("build", "Build"), Offer("cancel", "Back"))))
+    warned = arranged(easel, Prompt("Wall?", "", (offer, Offer("cancel", "Back"))))
+    box, before = warned.buttons[0][1], plain.buttons[0][1]
+    assert box.height > before.height
+    room, forecast = label_rooms(warned.buttons[0][0], box)
+    assert room.bottom <= forecast.top + 0.1 and box.contains(forecast)
+    easel.view.audit()
+    assert easel.view.prompt.cuts == []
+
+
+def test_adviser_and_log_are_buttons_at_the_start_of_ones_turn() -> None:
+    easel = tables.Easel(tables.position(2, 1))
+    easel.view.offer_hints(True)
+    arranged(easel, Prompt("Take a tent or build a piece."))
+    assert easel.view.target("prompt:hint") and easel.view.target("prompt:log")
+    offers = (Offer("build", "Build", Tone.MAIN), Offer("cancel", "Back"))
+    arranged(easel, Prompt("Wall: build it?", "", offers))
+    assert easel.view.target("prompt:hint") is None
 
 
 CROWDED = Prompt(
@@ -105,6 +154,7 @@ CROWDED = Prompt(
         Offer("discard", "Descartar 1 de 2"),
         Offer("keep", "Guardar todas: 2 amuletos"),
         Offer("play", "Jugar «contrabandista»"),
+        Offer("cancel", "Volver"),
     ),
 )
 FOUR = Prompt(
@@ -119,22 +169,19 @@ FOUR = Prompt(
 )
 
 
-@pytest.mark.parametrize(
-    ("prompt", "scale", "share"),
-    [(CROWDED, 1.0, 0.85), (FOUR, 1.0, 0.85), (FOUR, 1.5, 0.85), (CROWDED, 1.5, 0.7)],
-)
-def test_words_of_buttons_are_one_line_clear_of_the_rim(
-    prompt: Prompt, scale: float, share: float
-) -> None:
-    easel = tables.Easel(tables.position(2, 1), text_scale=scale)
-    part = easel.view.prompt
-    part.fit(prompt, part.rect)
-    text = easel.kit.text
-    for offer, box in part.arrange(prompt).buttons:
-        natural = text.set(offer.label, theme.OFFER)
-        said = text.fit(offer.label, theme.OFFER, box.width - 14, box.height - 8, 1)
-        assert not said.cut and said.line_height >= share * natural.line_height, offer.label
-        assert said.width <= box.width - 14 and said.height <= box.height - 8, offer.label
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1366, 768), (1080, 1920)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("prompt", [CROWDED, FOUR], ids=["crowded", "four"])
+def test_four_offers_fit(prompt: Prompt, scale: float, size: tuple[int, int]) -> None:
+    easel = tables.Easel(tables.position(2, 1), size=size, text_scale=scale)
+    found = arranged(easel, prompt)
+    boxes = [box for _answer, box, _style in found.buttons]
+    assert len(boxes) == len(prompt.offers)
+    for one, other in itertools.combinations([*boxes, found.text], 2):
+        assert not one.colliderect(other)
+    assert all(easel.view.prompt.rect.contains(box) for box in boxes)
+    easel.view.audit()
+    assert easel.view.prompt.cuts == []
 
 
 def test_signs_between_numbers_stay_at_the_end_of_a_line() -> None:
