@@ -112,17 +112,20 @@ class BuildTool(BaseTool):
         return marks
 
     def _valued(self, places: Mapping[Place, Action]) -> dict[Place, Mark]:
-        """The marks of places where the piece can go, with what each would bring."""
+        """The marks of places where the piece can go, with what each would bring. Once the place is
+        chosen and the payment is at stake only the chosen one says so."""
         previews = {place: self._draft.preview(action) for place, action in places.items()}
         values = {place: sums.gained(preview) for place, preview in previews.items()}
         best = max(values.values(), default=0)
+        is_choice = len(set(values.values())) > 1 or len(values) == 1
         target = self._draft.target
+        is_paying = self._shows_purse and target is not None
         return {
             place: Mark(
                 Glow.CHOSEN if places[place] is target else Glow.LEGAL,
                 sums.describe(preview),
-                value=values[place],
-                is_best=values[place] == best,
+                value=None if is_paying and places[place] is not target else values[place],
+                is_best=is_choice and values[place] == best,
                 sealed=sum(len(area) for area in preview.sanctuaries),
             )
             for place, preview in previews.items()
