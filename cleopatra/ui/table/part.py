@@ -46,6 +46,8 @@ class Part:
     """A part of the table. Subclasses say what their picture depends on and draw it."""
 
     name = ""
+    is_kept = True
+    """Whether its picture is worth keeping: False for little that moves with the camera."""
 
     def __init__(self, gear: Gear) -> None:
         self.gear = gear

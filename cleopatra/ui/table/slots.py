@@ -97,7 +97,8 @@ class Slots:
             reach = self._reaches.get(slot.part, _NOTHING)
             if not reach.width or not canvas.sees(reach):
                 continue
-            if reach.width * reach.height > _LARGEST_KEPT * space.width * space.height:
+            is_large = reach.width * reach.height > _LARGEST_KEPT * space.width * space.height
+            if is_large or not slot.part.is_kept:
                 slot.part.draw(canvas, shown)
             else:
                 self._pictures[slot.part].draw(canvas, reach)
