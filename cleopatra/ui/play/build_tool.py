@@ -52,7 +52,9 @@ class BuildTool(BaseTool):
         detail, brief = sums.describe(preview), sums.brief(preview)
         offers: list[Offer] = []
         if draft.is_complete:
-            text = self._paid_text(_("{piece}: build it and pay {cards}?"), _("{piece}: build it?"))
+            text = _("{piece}, {scarabs}: build it?").format(
+                piece=name, scarabs=sums.worth(preview)
+            )
             cost = preview.amulets_total
             tone = Tone.WARN if forecast.is_deadly(self.desk, cost) else Tone.MAIN
             sign = forecast.now(self.desk, cost)
@@ -72,7 +74,7 @@ class BuildTool(BaseTool):
             offers.append(Offer("turn", _("Turn"), tip=tip, keys=turns))
             if self.desk.rules.options.mosaics_turn_over == "yes":
                 offers.append(Offer("flip", _("Turn over"), keys=(InputAction.FLIP,)))
-        if len(draft.ways) > 1:
+        if len(draft.ways) > 1 and (self.is_begun or not self._shows_purse):
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(draft.aids):
             said = extra.words_of(self.desk, aid)
