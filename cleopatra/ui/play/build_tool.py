@@ -52,7 +52,9 @@ class BuildTool(BaseTool):
         detail, brief = sums.describe(preview), sums.brief(preview)
         offers: list[Offer] = []
         if draft.is_complete:
-            text = self._paid_text(_("{piece}: build it and pay {cards}?"), _("{piece}: build it?"))
+            text = _("{piece}, {scarabs}: build it?").format(
+                piece=name, scarabs=sums.worth(preview)
+            )
             cost = preview.amulets_total
             tone = Tone.WARN if forecast.is_deadly(self.desk, cost) else Tone.MAIN
             sign = forecast.now(self.desk, cost)
@@ -72,7 +74,7 @@ class BuildTool(BaseTool):
             offers.append(Offer("turn", _("Turn"), tip=tip, keys=turns))
             if self.desk.rules.options.mosaics_turn_over == "yes":
                 offers.append(Offer("flip", _("Turn over"), keys=(InputAction.FLIP,)))
-        if len(draft.ways) > 1:
+        if len(draft.ways) > 1 and (self.is_begun or not self._shows_purse):
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(draft.aids):
             said = extra.words_of(self.desk, aid)
@@ -112,17 +114,20 @@ class BuildTool(BaseTool):
         return marks
 
     def _valued(self, places: Mapping[Place, Action]) -> dict[Place, Mark]:
-        """The marks of places where the piece can go, with what each would bring."""
+        """The marks of places where the piece can go, with what each would bring. Once the place is
+        chosen and the payment is at stake only the chosen one says so."""
         previews = {place: self._draft.preview(action) for place, action in places.items()}
         values = {place: sums.gained(preview) for place, preview in previews.items()}
         best = max(values.values(), default=0)
+        is_choice = len(set(values.values())) > 1 or len(values) == 1
         target = self._draft.target
+        is_paying = self._shows_purse and target is not None
         return {
             place: Mark(
                 Glow.CHOSEN if places[place] is target else Glow.LEGAL,
                 sums.describe(preview),
-                value=values[place],
-                is_best=values[place] == best,
+                value=None if is_paying and places[place] is not target else values[place],
+                is_best=is_choice and values[place] == best,
                 sealed=sum(len(area) for area in preview.sanctuaries),
             )
             for place, preview in previews.items()

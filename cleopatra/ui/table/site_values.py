@@ -64,6 +64,7 @@ class SiteValuesPart(Part):
     """The chips of all places that have a value. `covered` answers what panels hide."""
 
     name = "site_values"
+    is_kept = False
 
     def __init__(
         self,

@@ -10,11 +10,14 @@ import pygame
 import pytest
 import tables
 
+from cleopatra.kit.device.input import DIRECTIONS
 from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.widgets.focus import FocusGraph
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, Mark
 from cleopatra.ui.stage.world import COUNTS
 from cleopatra.ui.table.palace_model import ON_STAGE, spot_of
+from cleopatra.ui.table.spots import TableSpots
 
 SIZES = ((1366, 768), (1920, 1080), (1024, 768), (1080, 1920))
 KINDS = (PlaceKind.WALL, PlaceKind.SPHINX, PlaceKind.DOOR, PlaceKind.OBELISK)
@@ -144,3 +147,23 @@ def test_every_text_fits_its_chip() -> None:
         surface = pygame.Surface((easel.kit.viewport.width, easel.kit.viewport.height))
         part.draw(Canvas(surface, easel.kit), easel.view.shown)
         assert part.cuts == []
+
+
+def test_the_keys_go_from_chip_to_chip_and_back_to_the_stage() -> None:
+    """The best place is reached first; arrows lead on from every chip."""
+    lays = {Place(PlaceKind.LAY, i): Mark(Glow.LEGAL, value=5, is_best=i == 300) for i in (30, 300)}
+    for marks, group in ((valued(PlaceKind.SPHINX), "stage"), (lays, "lay")):
+        easel = shown(marks)
+        used: list[str] = []
+        spots = TableSpots(easel.view, lambda target, u=used: u.append(target.uid), lambda _u: None)
+        found = [target for target in easel.view.targets() if target.uid.startswith("value:")]
+        assert {target.group for target in found} == {group}
+        assert found[0].place is not None and marks[found[0].place].is_best
+        graph = FocusGraph(spots.all)
+        for target in found:
+            for direction in DIRECTIONS:
+                graph.focus(spots.spot(target.uid))
+                graph.move(direction)
+                assert graph.current is not None
+            spots.spot(target.uid).activate()
+        assert used == [target.uid for target in found]
