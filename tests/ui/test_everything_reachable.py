@@ -11,6 +11,8 @@ import pytest
 
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
+from cleopatra.kit.device.input import DIRECTIONS
+from cleopatra.kit.widgets.focus import nearest
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow
@@ -125,6 +127,21 @@ def unreached(scene: TableScene) -> list[str]:
     return [uids[0] for uids in wanted(scene) if not any(finger.reaches(uid) for uid in uids)]
 
 
+def by_arrows(scene: TableScene) -> set[str]:
+    """The ids of all that arrows alone reach, as on a pad, from the first target on."""
+    spots = [spot for spot in scene.spots() if spot.can_focus()]
+    seen, ahead = {spots[0].uid}, [spots[0]]
+    while ahead:
+        spot = ahead.pop()
+        others = [other for other in spots if other is not spot]
+        for direction in DIRECTIONS:
+            step = spot.neighbour(direction) or nearest(spot.focus_rect(), others, direction)
+            if step is not None and step.uid not in seen:
+                seen.add(step.uid)
+                ahead.append(step)
+    return seen
+
+
 def walk(scene: TableScene) -> dict[str, list[str]]:
     """What cannot be reached at the start of a turn, and after each piece and a site are chosen."""
     missing = {"turn": unreached(scene)}
@@ -178,6 +195,10 @@ def test_everything_legal_can_be_reached(tmp_path: Path, size: tuple[int, int]) 
                 assert not any(missing.values()), (session.match.turn, missing)
                 name = DecisionKind(kind).name
                 decisions[name] = decisions.get(name, 0) + 1
+                if decisions[name] in (1, 6):
+                    reached = by_arrows(scene)
+                    lost = [uids for uids in wanted(scene) if not reached.intersection(uids)]
+                    assert lost == [], (session.match.turn, lost)
             legal = list(session.legal())
             session.submit(bot.choose(session.observation, legal, QUICK).text)
         assert decisions["TURN"] > 10 and decisions["PUT"] > 5

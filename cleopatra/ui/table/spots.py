@@ -11,8 +11,9 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.device.input import DIRECTIONS, InputAction
-from cleopatra.kit.widgets.focus import Focusable
+from cleopatra.kit.widgets.focus import Focusable, nearest
 from cleopatra.ui.play.place import Glow
+from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.target import Target, uid_of
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
@@ -56,10 +57,12 @@ class TableSpot(Focusable):
 
     def neighbour(self, direction: InputAction) -> Focusable | None:
         target = self._view.target(self.uid)
-        if target is None or target.place is None:
+        if target is None:
             return None
-        found = self._view.stage.neighbour(target.place, *DIRECTIONS[direction])
-        return None if found is None else self._graph.spot(uid_of(found))
+        if target.place is not None and target.place.kind in ON_STAGE:
+            found = self._view.stage.neighbour(target.place, *DIRECTIONS[direction])
+            return None if found is None else self._graph.spot(uid_of(found))
+        return self._graph.beside(target, direction)
 
     def focus_changed(self, has_focus: bool) -> None:
         if has_focus:
@@ -103,6 +106,16 @@ class TableSpots:
     def focused(self, uid: str) -> None:
         """A spot has got the focus."""
         self._on_focus(uid)
+
+    def beside(self, target: Target, direction: InputAction) -> Focusable | None:
+        """The next member of a target's group in a direction: without it, an arrow would leave a
+        panel for the stage below."""
+        others = [
+            self._spot(other.uid)
+            for other in self._view.targets()
+            if other.group == target.group and other.uid != target.uid
+        ]
+        return nearest(target.rect, others, direction)
 
     def next_group(self, uid: str, by: int) -> TableSpot | None:
         """The first spot of the next (or previous) group, one that can be used if there is any."""

@@ -66,6 +66,7 @@ _PLACE_GROUPS: Final[dict[PlaceKind, str]] = {
 }
 """Groups of places that are more than one kind."""
 _BUTTON_GROUPS: Final[dict[Command, str]] = {
+    Command.RECAP: "did",
     **dict.fromkeys((Command.LOG_SEAT, Command.LOG_CLOSE), "log"),
     Command.TELL: "offer",
     Command.RULE: PlaceKind.PIECE.value,
