@@ -86,8 +86,8 @@ class SettingsScene(PicturedScene):
         ]
         scales = [(scale, f"{scale} %") for scale in SCALES]
         scale = min(SCALES, key=lambda s: abs(s - now.text_scale))
-        sizes = [("auto", _("As it suits")), *((str(s), f"{s} %") for s in INTERFACE_SCALES)]
-        flips = [("auto", _("As it suits")), ("on", _("On")), ("off", _("Off"))]
+        sizes = [("auto", _("Automatic")), *((str(s), f"{s} %") for s in INTERFACE_SCALES)]
+        flips = [("auto", _("Automatic")), ("on", _("On")), ("off", _("Off"))]
         languages = [(code, i18n.NAMES.get(code, code)) for code in i18n.languages()]
         return [
             setting(_("Language"), self._choice(languages, i18n.language(), "language")),
@@ -101,7 +101,10 @@ class SettingsScene(PicturedScene):
             setting(
                 _("Hardware acceleration"),
                 self._choice(flips, now.acceleration, "acceleration"),
-                _("If the picture is slow or torn, try another value. Holds from the next start."),
+                _(
+                    "If the picture is slow or torn, try another value. Takes effect after a "
+                    "restart."
+                ),
             ),
         ]
 
@@ -136,7 +139,7 @@ class SettingsScene(PicturedScene):
         now = self._host.settings
         return [
             setting(_("Sound"), self._toggle(not now.is_muted, "is_muted", inverse=True)),
-            setting(_("All together"), self._slider(now.master_volume, "master_volume")),
+            setting(_("Master volume"), self._slider(now.master_volume, "master_volume")),
             setting(_("Music"), self._slider(now.music_volume, "music_volume")),
             setting(_("Effects"), self._slider(now.effects_volume, "effects_volume")),
             setting(_("Interface"), self._slider(now.interface_volume, "interface_volume")),
@@ -163,7 +166,7 @@ class SettingsScene(PicturedScene):
                 about[now.aids],
             ),
             setting(
-                _("Hints of the adviser"),
+                _("Adviser's hints"),
                 self._choice(_hints(), now.hints, "hints"),
                 self._about_hints(now.hints),
             ),
@@ -199,7 +202,7 @@ class SettingsScene(PicturedScene):
                     else "",
                 )
             )
-        reset = Button(_("All keys as shipped"), self._reset_keys, uid="settings.keys.reset")
+        reset = Button(_("Reset all keys"), self._reset_keys, uid="settings.keys.reset")
         return [_KeyTable(cells), Row([reset], justify="end")]
 
     # Controls
