@@ -35,6 +35,12 @@ def page(root: Widget, text_scale: float = 1.0, size: tuple[int, int] = (1280, 7
     return Page(Kit(Viewport.fit(*size), SKIN, text_scale), root, lambda rect: None)
 
 
+def test_a_column_without_gaps_gets_none_when_it_is_a_hair_too_high() -> None:
+    column = Column([Space(40, 30.0), Space(40, 30.0)], gap=0)
+    column.place(page(column).kit, pygame.FRect(0, 0, 100, 59.99))
+    assert [child.rect.top for child in column.children()] == [0.0, 30.0]
+
+
 @pytest.mark.parametrize("text_scale", [0.75, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("stretch", [0.0, 0.4])
 @pytest.mark.parametrize("sheet", [0, 1, 2])

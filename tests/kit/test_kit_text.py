@@ -144,3 +144,25 @@ def is_box(text: Typesetter, run: Placed, letter: str) -> bool:
     font = text.font(run.face, run.pixels)
     drawn, missing = (font.render(sign, True, (255, 255, 255)) for sign in (letter, "\uffff"))
     return pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(missing, "RGBA")
+
+
+@pytest.mark.parametrize("width", range(600, 1400, 37))
+def test_no_line_is_wider_than_its_room_though_words_are_rounded(width: int) -> None:
+    text = (
+        "Un dado muestra lo que la reina desea ver construido. Quien lo construye roba una ficha "
+        "con un favor repentino o con problemas para los demás."
+    )
+    typesetter = setter(0.5, 0.75)
+    lines = typesetter.set(text, theme.TINY, width).lines
+    assert all(line.width <= width * 0.5 + 1 for line in lines)
+
+
+@pytest.mark.parametrize("scale", [0.5, 0.711, 0.875, 1.3])
+def test_a_text_stays_on_one_line_in_the_width_it_asked_for(scale: float) -> None:
+    typesetter = setter(scale)
+    for text in ("5 jugadores: Edición de 2006.", "Two words", "A To Va Ty — Yo. AV", "wa wa wa"):
+        for style in (theme.TINY, theme.SMALL, theme.BODY, theme.HEADING):
+            wide = typesetter.set(text, style).width
+            assert len(typesetter.set(text, style, wide).lines) == 1
+            small_float = pygame.FRect(0, 0, wide + 1, 10).width
+            assert len(typesetter.set(text, style, small_float).lines) == 1

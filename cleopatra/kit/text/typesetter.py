@@ -207,7 +207,8 @@ class Typesetter:
         runs = (
             [markup.Run(text)] if raw else markup.parse(text, self._icons, self._icons.skin.colours)
         )
-        limit = None if width is None else max(1, int(width * self._scale + 0.5))
+        # Half a pixel, and what is lost where a width goes through a rectangle of small floats.
+        limit = None if width is None else max(1, int(width * self._scale + 0.502))
         words = self._words(runs, style, shrink)
         rows = self._wrap(words, limit)
         cut = max_lines is not None and len(rows) > max_lines
@@ -221,7 +222,9 @@ class Typesetter:
         height = self._line_pixels(style, shrink)
         font = self.font(style.face, self.pixels(style, shrink))
         ascent = (height - font.get_height()) // 2 + font.get_ascent()
+        # Words set together may be narrower than one by one, which is how they are wrapped.
         widest = max((line.width for line in lines), default=0)
+        widest = max([widest, *(sum(word.width for word in _trimmed(row)) for row in rows)])
         tall = len(lines) * height / self._scale
         return Paragraph(lines, widest / self._scale, tall, height, ascent, cut, broken)
 
@@ -252,7 +255,8 @@ class Typesetter:
                 rows.append([])
                 used = 0
                 continue
-            if limit is not None and used and used + width > limit and not _blank(chunk[0]):
+            follows = used > 0 and not _blank(chunk[0])
+            if follows and self._overflows(rows[-1], chunk, used + width, limit):
                 rows.append([])
                 used = 0
             if _blank(chunk[0]) and not rows[-1] and len(rows) > 1:
@@ -269,6 +273,15 @@ class Typesetter:
             rows[-1].extend(chunk)
             used += width
         return rows
+
+    def _overflows(
+        self, row: list[_Word], chunk: list[_Word], width: int, limit: int | None
+    ) -> bool:
+        """Whether a line is too long with a chunk; `width` is the sum of its words. Set together
+        they may be a little wider, as each word's width is rounded."""
+        if limit is None or width > limit or width < 0.96 * limit:
+            return limit is not None and width > limit
+        return self._place([*row, *chunk]).width > limit
 
     def _break(self, word: _Word, room: int, limit: int) -> list[_Word]:
         """A word that is longer than a line, in pieces that fit."""
@@ -313,8 +326,7 @@ class Typesetter:
         return [*kept, dots]
 
     def _place(self, row: list[_Word]) -> Line:
-        while row and _blank(row[-1]):
-            row = row[:-1]
+        row = _trimmed(row)
         placed: list[Placed] = []
         x = 0
         for word in row:
@@ -340,6 +352,13 @@ class Typesetter:
 def _size(paragraph: Paragraph) -> int:
     """About how many bytes a composed text takes."""
     return 400 + sum(200 + 250 * len(line.runs) for line in paragraph.lines)
+
+
+def _trimmed(row: list[_Word]) -> list[_Word]:
+    """A line's words without blanks at its end."""
+    while row and _blank(row[-1]):
+        row = row[:-1]
+    return row
 
 
 def _blank(word: _Word) -> bool:

@@ -97,7 +97,7 @@ class Column(Container):
             sizes = self._squeezed(shown, sizes, -spare)
             spare = rect.height - sum(size[1] for size in sizes) - gap * max(0, len(shown) - 1)
         if spare < 0 and len(shown) > 1:
-            gap = max(2.0, gap + spare / (len(shown) - 1))
+            gap = max(min(2.0, gap), gap + spare / (len(shown) - 1))
             spare = 0.0
         shares = sum(child.grow for child in shown)
         y = rect.top + (0.0 if shares else max(0.0, spare) * _SHARE[self.justify])

@@ -15,12 +15,15 @@ from cleopatra.kit.widgets.buttons import Clickable
 from cleopatra.kit.widgets.layout import Column, Container, Row
 from cleopatra.kit.widgets.widget import Size, Widget
 
+_LEAST_SHARE = 6.0
+"""The least share of a row's width, in letters: long titles get more, so that no word breaks."""
+
 
 class TabButton(Clickable):
     """One tab; the open one has the look of lapis."""
 
     def __init__(self, text: str, on_click: Callable[[], object], uid: str) -> None:
-        super().__init__(on_click, uid=uid, grow=1)
+        super().__init__(on_click, uid=uid, grow=max(_LEAST_SHARE, len(text)))
         self.text = text
         self.is_open = False
 

@@ -28,7 +28,7 @@ def strengths() -> tuple[OpponentWords, ...]:
         OpponentWords(
             "level1",
             _("Quarry hand"),
-            _("Is easily content and forgets who was bribed."),
+            _("Easily satisfied; forgets who took amulets."),
         ),
         OpponentWords(
             "level2",
@@ -63,7 +63,7 @@ def strengths() -> tuple[OpponentWords, ...]:
         OpponentWords(
             "sphinx",
             _("The Sphinx"),
-            _("Plays her best plans on in her mind before she moves."),
+            _("Plays her best plans out in her head before she moves."),
         ),
     )
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from cleopatra.bots.registry import character_names
 from cleopatra.match.setup import LONGEST_NAME
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, HOUSE_RULES, GameOptions
 from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.storage.settings import LastTable
 from cleopatra.ui.scenes.setup.draft import (
+    CHARACTER_NAMES,
+    COLOUR_NAMES,
     DEFAULT_BOT,
     EDITION,
     MOST,
+    OTHER_NAMES,
     SetupDraft,
 )
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
@@ -63,6 +67,22 @@ def test_names_follow_the_kind_of_player_unless_somebody_chose_them() -> None:
     draft.seats[1].name = "Grandmother"
     draft.set_player(1, "")
     assert draft.seats[1].name == "Grandmother"
+
+
+def test_bots_are_called_after_their_portraits_unless_somebody_chose_a_name() -> None:
+    draft = SetupDraft()
+    draft.set_character(1, "pious")
+    assert draft.seats[1].name == CHARACTER_NAMES["pious"]
+    draft.set_character(2, "pious")
+    assert draft.seats[2].name in OTHER_NAMES, "one name for one player"
+    draft.set_character(1, "")
+    assert draft.seats[1].name == COLOUR_NAMES[1]
+    draft.set_colour(3, 4)
+    assert [draft.seats[seat].name for seat in (3, 4)] == [COLOUR_NAMES[4], COLOUR_NAMES[3]]
+    draft.seats[4].name = "Grandmother"
+    draft.set_character(4, "gambler")
+    assert draft.seats[4].name == "Grandmother"
+    assert set(CHARACTER_NAMES) == set(character_names())
 
 
 def test_a_first_player_who_leaves_gives_way_to_chance() -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
+
+import pygame
 
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
+from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
@@ -15,7 +19,7 @@ from cleopatra.kit.widgets.layout import Column, Grid, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice, Slider, Toggle
-from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.ui.scenes.host import FIRST_GAME, Host, welcomes
 from cleopatra.ui.scenes.settings.key_capture import FIXED, KeyCapture
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
@@ -24,6 +28,10 @@ from cleopatra.ui.words.key_names import action_name, chord_name, with_keys
 from cleopatra.ui.words.setup_words import aids
 
 SCALES = (75, 85, 100, 115, 130, 150, 175, 200)
+_BESIDE: Final = (0.3, 0.2, 0.3, 0.2)
+_BELOW: Final = (0.45, 0.55)
+_LEAST_BESIDE: Final = 1_000.0
+"""The width that two actions beside each other need at the usual text size."""
 INTERFACE_SCALES = (100, 125, 150, 175, 200)
 
 
@@ -78,8 +86,8 @@ class SettingsScene(PicturedScene):
         ]
         scales = [(scale, f"{scale} %") for scale in SCALES]
         scale = min(SCALES, key=lambda s: abs(s - now.text_scale))
-        sizes = [("auto", _("As it suits")), *((str(s), f"{s} %") for s in INTERFACE_SCALES)]
-        flips = [("auto", _("As it suits")), ("on", _("On")), ("off", _("Off"))]
+        sizes = [("auto", _("Automatic")), *((str(s), f"{s} %") for s in INTERFACE_SCALES)]
+        flips = [("auto", _("Automatic")), ("on", _("On")), ("off", _("Off"))]
         languages = [(code, i18n.NAMES.get(code, code)) for code in i18n.languages()]
         return [
             setting(_("Language"), self._choice(languages, i18n.language(), "language")),
@@ -93,7 +101,10 @@ class SettingsScene(PicturedScene):
             setting(
                 _("Hardware acceleration"),
                 self._choice(flips, now.acceleration, "acceleration"),
-                _("If the picture is slow or torn, try another value. Holds from the next start."),
+                _(
+                    "If the picture is slow or torn, try another value. Takes effect after a "
+                    "restart."
+                ),
             ),
         ]
 
@@ -128,7 +139,7 @@ class SettingsScene(PicturedScene):
         now = self._host.settings
         return [
             setting(_("Sound"), self._toggle(not now.is_muted, "is_muted", inverse=True)),
-            setting(_("All together"), self._slider(now.master_volume, "master_volume")),
+            setting(_("Master volume"), self._slider(now.master_volume, "master_volume")),
             setting(_("Music"), self._slider(now.music_volume, "music_volume")),
             setting(_("Effects"), self._slider(now.effects_volume, "effects_volume")),
             setting(_("Interface"), self._slider(now.interface_volume, "interface_volume")),
@@ -155,7 +166,7 @@ class SettingsScene(PicturedScene):
                 about[now.aids],
             ),
             setting(
-                _("Hints of the adviser"),
+                _("Adviser's hints"),
                 self._choice(_hints(), now.hints, "hints"),
                 self._about_hints(now.hints),
             ),
@@ -191,9 +202,8 @@ class SettingsScene(PicturedScene):
                     else "",
                 )
             )
-        reset = Button(_("All keys as shipped"), self._reset_keys, uid="settings.keys.reset")
-        grid = Grid(cells, columns=[0.3, 0.2, 0.3, 0.2], gap=theme.GAP, row_gap=10)
-        return [grid, Row([reset], justify="end")]
+        reset = Button(_("Reset all keys"), self._reset_keys, uid="settings.keys.reset")
+        return [_KeyTable(cells), Row([reset], justify="end")]
 
     # Controls
 
@@ -248,6 +258,21 @@ class SettingsScene(PicturedScene):
         self.kit.bindings.reset()
         self._host.rebound()
         self.rebuild()
+
+
+class _KeyTable(Grid):
+    """Actions and their keys, two beside each other where their texts have room."""
+
+    def __init__(self, cells: Sequence[Widget]) -> None:
+        super().__init__(cells, columns=_BESIDE, gap=theme.GAP, row_gap=10)
+
+    def wanted(self, kit: Kit, room: float) -> Size:
+        self.columns = _BESIDE if room >= _LEAST_BESIDE * kit.text_scale else _BELOW
+        return super().wanted(kit, room)
+
+    def place(self, kit: Kit, rect: pygame.FRect) -> None:
+        self.columns = _BESIDE if rect.width >= _LEAST_BESIDE * kit.text_scale else _BELOW
+        super().place(kit, rect)
 
 
 def _sheet(lines: list[Widget]) -> Widget:

@@ -157,12 +157,11 @@ class BoxForm:
         edit = Button(_("Edit"), self._open_editor, icon="chisel", uid="setup.sheet.edit")
         if now == str(RECONSTRUCTED):
             note = _(
-                "No source that we have shows the printed summary sheet of 2006: these costs and "
-                "rewards are put together from fragments. If you own the box, type in what is "
-                "printed there."
+                "We know of no copy of the printed 2006 summary sheet; these costs and rewards are "
+                "pieced together from fragments. If you own the box, type in what is printed there."
             )
         else:
-            note = _("Costs and rewards as somebody at this machine typed them in.")
+            note = _("Costs and rewards entered on this computer.")
         return [
             Label(_("Costs and rewards"), theme.SUBHEADING, theme.INK_HEADING),
             Row([choice, edit], gap=theme.GAP),

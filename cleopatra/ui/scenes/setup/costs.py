@@ -13,15 +13,16 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.buttons import Button
-from cleopatra.kit.widgets.labels import Icon, Label, Painted
+from cleopatra.kit.widgets.labels import Icon, Label, Painted, Panel
 from cleopatra.kit.widgets.layout import Column, Grid, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.values import NumberField
-from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.rules.catalogue import PIECE_KINDS, Unit
 from cleopatra.rules.errors import BadOptions
 from cleopatra.rules.sheet import (
@@ -51,6 +52,22 @@ _UNIT_ICONS: Final = {
     Unit.LAPIS: "lapis",
 }
 _FIELD: Final = 132.0
+_ARROW: Final = 38.0
+_LEAST_TABLE: Final = 1_250.0
+"""The width of the window from which on the table has room, at the usual text size."""
+
+
+class _Figure(NumberField):
+    """A number in a table: as narrow as its figures allow, so that a row has many of them."""
+
+    def wanted(self, kit: Kit, room: float) -> Size:
+        height = super().wanted(kit, room)[1]
+        wide = max(kit.text.set(text, theme.BODY).width for text in self.labels())
+        usual = _FIELD if not kit.viewport.is_stacked and kit.viewport.space.width > 1500 else 0.0
+        return max(wide + 2 * _ARROW + 10, usual), height
+
+    def _arrow_room(self) -> float:
+        return _ARROW
 
 
 class SheetScene(PicturedScene):
@@ -76,6 +93,7 @@ class SheetScene(PicturedScene):
         self._taken = taken
         self._keep = keep
         self._drop = drop
+        self._is_narrow = False
         self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN)
         self._save = Button("", self._finish)
 
@@ -100,15 +118,8 @@ class SheetScene(PicturedScene):
             theme.INK_SOFT,
             grow=2,
         )
-        table = Grid(
-            [
-                *self._heads(),
-                *(cell for piece in range(len(PIECE_KINDS)) for cell in self._row(piece)),
-            ],
-            columns=(0, *(0,) * len(Unit), 0, 0, 1),
-            gap=theme.GAP_SMALL,
-            row_gap=theme.GAP_SMALL,
-        )
+        self._is_narrow = self._has_little_room()
+        table = self._blocks() if self._is_narrow else self._table()
         self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN, grow=1, align="right")
         self._save = Button(_("Keep"), self._finish, look="button", uid="sheet.keep")
         foot: list[Widget] = [Button(_("Back"), self.cancel, uid="sheet.back")]
@@ -119,6 +130,27 @@ class SheetScene(PicturedScene):
         body = Column([Row([name, about], gap=theme.GAP_LARGE), ScrollPanel(table)], gap=theme.GAP)
         title = _("Sheet of costs and rewards")
         return Papyrus(title, body, [*foot, self._problem, self._save], width=1840)
+
+    def adapted(self) -> None:
+        if self._has_little_room() != self._is_narrow:
+            self.rebuild()
+
+    def _has_little_room(self) -> bool:
+        return self.space.width < _LEAST_TABLE * self.kit.text_scale
+
+    def _blocks(self) -> Widget:
+        return Column([self._block(piece) for piece in range(len(PIECE_KINDS))], gap=10)
+
+    def _table(self) -> Widget:
+        return Grid(
+            [
+                *self._heads(),
+                *(cell for piece in range(len(PIECE_KINDS)) for cell in self._row(piece)),
+            ],
+            columns=(0, *(0,) * len(Unit), 0, 0, 1),
+            gap=theme.GAP_SMALL,
+            row_gap=theme.GAP_SMALL,
+        )
 
     def _heads(self) -> list[Widget]:
         heads: list[Widget] = [Label("")]
@@ -135,51 +167,70 @@ class SheetScene(PicturedScene):
         return heads
 
     def _row(self, piece: int) -> list[Widget]:
-        kind, row = PIECE_KINDS[piece], self._rows[piece]
+        """The cells of a piece in the table."""
+        counted = Label(naming.counted(PIECE_KINDS[piece].counts), theme.TINY, theme.INK_SOFT)
+        return [self._head(piece, width=190), *self._figures(piece), counted]
 
+    def _block(self, piece: int) -> Widget:
+        """A piece where there is no room for a table: each figure beside its sign or name."""
+        figures = self._figures(piece)
+        count = len(Unit)
+        pairs: list[Widget] = [
+            Row([Icon(_UNIT_ICONS[unit], 38, tooltip=naming.unit(unit)), figure], gap=4)
+            for unit, figure in zip(Unit, figures[:count], strict=True)
+        ]
+        rewards: list[Widget] = [
+            Row([Label(name, theme.SMALL_BOLD), figure], gap=theme.GAP_SMALL)
+            for name, figure in zip((_("Reward"), _("and more")), figures[count:], strict=True)
+        ]
+        counted = naming.counted(PIECE_KINDS[piece].counts)
+        lines: list[Widget] = [
+            self._head(piece),
+            Row(pairs, gap=theme.GAP, wrap=True),
+            Row(rewards, gap=theme.GAP, wrap=True),
+            Label(counted, theme.TINY, theme.INK_SOFT),
+        ]
+        return Panel(Column(lines, gap=theme.GAP_SMALL), "row", 8)
+
+    def _head(self, piece: int, width: float | None = None) -> Widget:
         def paint(canvas: Canvas, box: pygame.FRect) -> None:
             draw_fitted(canvas, self._host.sprites, piece, box, 0)
 
-        head = Row(
-            [Painted(paint, 76, 58), Label(naming.piece(piece), theme.SMALL_BOLD, width=190)],
-            gap=theme.GAP_SMALL,
-        )
-        cells: list[Widget] = [head]
-        cells += [
-            NumberField(
+        name = Label(naming.piece(piece), theme.SMALL_BOLD, width=width)
+        return Row([Painted(paint, 76, 58), name], gap=theme.GAP_SMALL)
+
+    def _figures(self, piece: int) -> list[Widget]:
+        """The cost in each unit, then the two figures of the reward."""
+        kind, row = PIECE_KINDS[piece], self._rows[piece]
+        figures: list[Widget] = [
+            _Figure(
                 row.units[unit],
                 partial(self._set_unit, piece, unit),
                 most=MOST_UNITS,
-                width=_FIELD,
                 uid=f"sheet.{kind.code}.{unit.name.lower()}",
                 tooltip=f"{naming.piece(piece)}: {naming.unit(unit)}",
             )
             for unit in Unit
         ]
-        cells.append(
-            NumberField(
+        base = _("{piece}: talents for building it").format(piece=naming.piece(piece))
+        per = _("{piece}: talents for each thing counted").format(piece=naming.piece(piece))
+        return [
+            *figures,
+            _Figure(
                 row.base,
                 partial(self._set_base, piece),
                 most=MOST_BASE,
-                width=_FIELD + 14 + 40 * max(0.0, self.kit.text_scale - 1),
                 uid=f"sheet.{kind.code}.base",
-                tooltip=_("{piece}: talents for building it").format(piece=naming.piece(piece)),
-            )
-        )
-        cells.append(
-            NumberField(
+                tooltip=base,
+            ),
+            _Figure(
                 row.per,
                 partial(self._set_per, piece),
                 most=MOST_PER,
-                width=_FIELD,
                 uid=f"sheet.{kind.code}.per",
-                tooltip=_("{piece}: talents for each thing counted").format(
-                    piece=naming.piece(piece)
-                ),
-            )
-        )
-        cells.append(Label(naming.counted(kind.counts), theme.TINY, theme.INK_SOFT))
-        return cells
+                tooltip=per,
+            ),
+        ]
 
     def first_focus(self) -> str:
         return "sheet.name"

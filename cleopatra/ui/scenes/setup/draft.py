@@ -5,6 +5,7 @@ What is wrong with it is reported in sentences.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
@@ -25,8 +26,21 @@ MOST: Final = max(most for _, most in EDITIONS.values())
 """The most seats that any edition has."""
 DEFAULT_BOT: Final = "level2"
 
-BOT_NAMES: Final = ("Hemiunu", "Merit", "Ineni", "Tiaa", "Imhotep", "Senenmut", "Bakenkhonsu")
-"""Default names of bots: people of the pharaohs' courts, in the order of the bots' portraits."""
+COLOUR_NAMES: Final = ("Imhotep", "Hemiunu", "Merit", "Ineni", "Tiaa")
+"""The names of bots without a character, by colour, as their portraits go by colour."""
+CHARACTER_NAMES: Final = {
+    "pious": "Nebamun",
+    "gambler": "Djehuty",
+    "hoarder": "Baki",
+    "planner": "Neferet",
+    "saboteur": "Qenna",
+    "merchant": "Abibaal",
+}
+"""The names of bots with a character."""
+OTHER_NAMES: Final = ("Senenmut", "Bakenkhonsu", "Amenemhat", "Kha", "Maya")
+"""For those whose name is taken: as many as there can be seats."""
+BOT_NAMES: Final = (*COLOUR_NAMES, *CHARACTER_NAMES.values(), *OTHER_NAMES)
+"""The names that the form gives by itself; it changes no other."""
 
 
 @dataclass(slots=True)
@@ -54,7 +68,7 @@ class SeatDraft:
 
 def _first_seats() -> list[SeatDraft]:
     seats = [SeatDraft(_("Player"), 0)]
-    seats += [SeatDraft(BOT_NAMES[i], i + 1, DEFAULT_BOT) for i in range(MOST - 1)]
+    seats += [SeatDraft(COLOUR_NAMES[i], i, DEFAULT_BOT) for i in range(1, MOST)]
     return seats
 
 
@@ -212,11 +226,13 @@ class SetupDraft:
             if other.colour == colour:
                 other.colour = old
         self.seats[seat].colour = colour
+        self._name_bots(s for s in self.seats if s.colour in (old, colour))
 
     def set_character(self, seat: int, character: str) -> None:
         """Gives the bot of a seat another character, "" for none."""
         draft = self.seats[seat]
         draft.bot = with_character(draft.level, character)
+        self._name_bots([draft])
 
     def set_player(self, seat: int, bot: str) -> None:
         """Give a seat to a person ("") or to a bot of a level, which keeps the seat's character; a
@@ -229,9 +245,19 @@ class SetupDraft:
             return
         taken = {other.name for other in self.seats if other is not draft}
         if bot and (was_person and draft.name in _person_names()):
-            draft.name = next(name for name in BOT_NAMES if name not in taken)
+            draft.name = BOT_NAMES[0]
+            self._name_bots([draft])
         elif not bot and draft.name in BOT_NAMES:
             draft.name = next(name for name in _person_names() if name not in taken)
+
+    def _name_bots(self, touched: Iterable[SeatDraft]) -> None:
+        """Give bots the names that go with their portraits, but leave those that somebody chose."""
+        mine = [s for s in touched if not s.is_person and s.name in BOT_NAMES]
+        taken = {seat.name for seat in self.seats if seat not in mine}
+        for seat in mine:
+            usual = CHARACTER_NAMES.get(seat.character, COLOUR_NAMES[seat.colour])
+            seat.name = next(name for name in (usual, *OTHER_NAMES) if name not in taken)
+            taken.add(seat.name)
 
     def changed_rules(self) -> list[str]:
         """The house rules that differ from the edition's."""
@@ -328,6 +354,6 @@ def sentence(error: BadOptions | BadSetup) -> str:
                 "All pieces together bring more than {most}: more than can be counted."
             ).format(most=error.params["most"])
         case "bad_seed":
-            return _("A seed has at most 64 characters, no blank and no equals sign.")
+            return _("A seed can have up to 64 characters, but no spaces or equals signs.")
         case _:
             return _("These options do not go together: {code}.").format(code=str(error))

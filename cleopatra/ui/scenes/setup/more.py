@@ -84,7 +84,7 @@ class MoreForm:
     def _game_sheet(self) -> Widget:
         draft = self.draft
         aids = {words.value: words for words in setup_words.aids()}
-        first = [("random", _("Drawn by lot"))]
+        first = [("random", _("Random"))]
         first += [(str(i), draft.seats[i].name) for i in range(draft.count)]
         lines = [
             self._gardens(),
@@ -137,7 +137,7 @@ class MoreForm:
             uid="setup.seed",
             grow=1,
         )
-        roll = IconButton("redo", _("Draw a seed"), self._draw_seed, uid="setup.roll")
+        roll = IconButton("redo", _("Random seed"), self._draw_seed, uid="setup.roll")
         return setting(
             _("Seed"),
             Row([field, roll], gap=theme.GAP_SMALL),

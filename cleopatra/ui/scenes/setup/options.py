@@ -97,7 +97,7 @@ def draw_sign(
 
 
 class CardChoice(Choice[T], Generic[T]):
-    """A choice in small letters with narrow arrows; its text may take two lines."""
+    """A choice in small letters with narrow arrows; its text may take three lines."""
 
     def wanted(self, kit: Kit, room: float) -> Size:
         inner = max(20.0, room - 2 * _ARROW - 8)
@@ -116,7 +116,7 @@ class CardChoice(Choice[T], Generic[T]):
             name = "arrow-left" if by < 0 else "arrow-right"
             colour = theme.INK_HEADING if self.can_step(by) else theme.PAPYRUS_DARK
             canvas.icon(name, (x, box.centery), 22, colour)
-        lines = 2 if canvas.kit.text.fit(self.label(), _STYLE, box.width, None, 1).cut else 1
+        lines = len(self._set(canvas.kit, self.label(), box.width).lines)
         canvas.text(self.label(), box, _STYLE, theme.INK, "centre", max_lines=lines)
 
     def cut_texts(self, kit: Kit) -> list[str]:
@@ -134,9 +134,12 @@ class CardChoice(Choice[T], Generic[T]):
         return box
 
     def _set(self, kit: Kit, text: str, room: float) -> Paragraph:
-        """A text on one line if it has room there, else on two."""
-        line = kit.text.fit(text, _STYLE, room, None, 1)
-        return kit.text.fit(text, _STYLE, room, None, 2) if line.cut else line
+        """A text on as few lines as it needs, at most three."""
+        for lines in (1, 2):
+            found = kit.text.fit(text, _STYLE, room, None, lines)
+            if not found.cut:
+                return found
+        return kit.text.fit(text, _STYLE, room, None, 3)
 
     def _arrow_room(self) -> float:
         return _ARROW + 8

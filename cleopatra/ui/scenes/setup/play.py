@@ -12,7 +12,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.widgets.buttons import IconButton
 from cleopatra.kit.widgets.labels import Label
-from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.layout import Column, Padding, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
 from cleopatra.kit.widgets.widget import Size, Widget
@@ -57,16 +57,14 @@ class PlayForm:
 
     def build(self) -> Widget:
         """The widgets."""
-        cards = SeatRow([self._seat(seat) for seat in range(MOST)])
-        return Column(
-            [
-                self._how_many(),
-                ScrollPanel(cards),
-                self._how_strong(),
-                Label(summary(self._draft), theme.SMALL, theme.INK_SOFT, align="centre"),
-            ],
-            gap=theme.GAP,
-        )
+        cards = SeatRow([self._seat(seat) for seat in range(MOST)], grow=1)
+        lines = [
+            self._how_many(),
+            cards,
+            self._how_strong(),
+            Label(summary(self._draft), theme.SMALL, theme.INK_SOFT, align="centre"),
+        ]
+        return ScrollPanel(Padding(Column(lines, gap=theme.GAP), 6, 8))
 
     def _how_many(self) -> Widget:
         draft = self._draft
@@ -81,7 +79,7 @@ class PlayForm:
             )
             for count in draft.counts
         ]
-        note = Label(_exceptions(draft), theme.SMALL, theme.INK_SOFT, grow=1)
+        note = Label(_exceptions(draft), theme.SMALL, theme.INK_SOFT)
         return _line(_("How many"), [*buttons, note])
 
     def _how_strong(self) -> Widget:
