@@ -28,12 +28,13 @@ class BuildWithAssets(build_py):
     """Copies the package and the shipped files."""
 
     def run(self) -> None:
-        super().run()
         if self.editable_mode:
+            super().run()
             return
-        target = Path(self.build_lib, "cleopatra", INSIDE)
-        shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(Path(__file__).resolve().parent / ASSETS, target)
+        package = Path(self.build_lib, "cleopatra")
+        shutil.rmtree(package, ignore_errors=True)  # what an earlier build left of older modules
+        super().run()
+        shutil.copytree(Path(__file__).resolve().parent / ASSETS, package / INSIDE)
 
 
 is_wanted = os.environ.get(fast.SWITCH) == "1"

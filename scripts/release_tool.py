@@ -19,9 +19,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from release import archives, deb, flatpak, macos, pictures, tarball, wheel, windows
+from release import (
+    archives,
+    deb,
+    desktop,
+    flatpak,
+    macos,
+    nsis,
+    pictures,
+    screen,
+    tarball,
+    wheel,
+    windows,
+    wine,
+)
 from release.report import ELSEWHERE, FAILED, SKIPPED, Failed, File, Outcome, Report
-from release.workspace import LARGEST_ARCHIVE, ROOT, Workspace, digest
+from release.workspace import LARGEST_ARCHIVE, ROOT, Workspace, digest, missing_commands
 
 
 class Product(Protocol):
@@ -52,6 +65,19 @@ PRODUCTS: Final[dict[str, Product]] = {
     "macos": macos,
     "flatpak": flatpak,
 }
+ALL_TOOLS: Final = {
+    "dpkg": "dpkg",
+    "objdump": "binutils",
+    "lintian": "lintian",
+    "git": "git",
+    **desktop.TOOLS,
+    **flatpak.TOOLS,
+    **nsis.TOOLS,
+    **screen.TOOLS,
+    **wine.TOOLS,
+    "osslsigncode": "osslsigncode",
+}
+"""Everything that the trials use on Linux -> the Debian package that brings it."""
 KEPT: Final = "report.json"
 """What earlier runs into the same folder made and tried, for the table of all."""
 PAGE: Final = ROOT / "docs" / "release_trials.md"
@@ -77,6 +103,9 @@ def main(arguments: Sequence[str]) -> int:
     hidden = {str(work): "WORK", str(out): "OUT", str(cache): "CACHE", str(ROOT): "CHECKOUT"}
     report = Report(log, {**hidden, str(Path.home()): "HOME"})
     space = Workspace(work, out, cache, report, chosen.previous, chosen.quick)
+    if chosen.all and sys.platform.startswith("linux"):
+        if lacking := missing_commands(ALL_TOOLS):
+            print(f"To make and try everything, {lacking}.", flush=True)
     started = time.monotonic()
     try:
         for name in chosen.only:

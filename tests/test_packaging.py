@@ -33,8 +33,8 @@ def test_a_download_can_be_installed_played_and_removed(tmp_path: Path, product:
 
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     assert "1 files" in done.stdout
-    assert "self-test: all well" in done.stdout or os.name == "nt" or os.geteuid() != 0
-    assert ": uninstall: " in done.stdout or ": remove: " in done.stdout or os.geteuid() != 0
+    assert "self-test: all well" in done.stdout or "skipped" in done.stdout
+    assert ", 0 failed" in done.stdout
     assert (tmp_path / "out" / "SHA256SUMS").is_file()
 
 

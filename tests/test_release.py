@@ -200,7 +200,8 @@ def test_a_set_up_copies_moves_and_removes_every_file(tmp_path: Path) -> None:
     folder = folder_of(tmp_path, ["Cleopatra.exe", "_internal/a$b.txt", "_internal/c/d.txt"], EPOCH)
     script = nsis.script_for(folder, tmp_path / "setup.exe", "1.2.3")
     assert script.count("  File ") == 3
-    assert f'  File "{folder}/_internal/a$$b.txt"' in script
+    packed = str(folder / "_internal" / "a$b.txt").replace("$", "$$")
+    assert f'  File "{packed}"' in script
     assert r'  SetOutPath "$INSTDIR\being-installed\_internal\c"' in script
     for line in (
         r'Rename "$INSTDIR\being-installed\_internal" "$INSTDIR\_internal"',

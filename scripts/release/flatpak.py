@@ -15,10 +15,20 @@ from typing import Final
 
 from release import archives, desktop, wheel
 from release.report import Failed, Outcome
-from release.workspace import APP_ID, PROGRAM, ROOT, Workspace, digest, remove, size_of
+from release.workspace import (
+    APP_ID,
+    PROGRAM,
+    ROOT,
+    Workspace,
+    digest,
+    missing_commands,
+    remove,
+    size_of,
+)
 
 NAME: Final = "flatpak"
 IS_HERE: Final = sys.platform.startswith("linux")
+TOOLS: Final = {"flatpak-builder": "flatpak-builder"}
 FOLDER: Final = ROOT / "build" / "flatpak"
 SERIES: Final = "3.12"
 """The Python of the runtime that the manifest names."""
@@ -71,7 +81,7 @@ def trials(space: Workspace, files: list[Path]) -> None:
     step(NAME, "sources", lambda: _check_sources(folder))
     step(NAME, "desktop files", lambda: desktop.check(folder, space))
     if shutil.which("flatpak-builder") is None:
-        space.report.skip(NAME, "the manifest is not read: flatpak-builder is missing")
+        space.report.skip(NAME, f"the manifest is not read: {missing_commands(TOOLS)}")
         return
     step(NAME, "manifest", lambda: _read_manifest(space, folder))
     # It has to be built by the workflow: the runtime is nowhere but on Flathub.

@@ -71,13 +71,23 @@ def photograph(display: str, picture: Path) -> int:
     return int(told.stdout)
 
 
-def wait_for_picture(
-    display: str, picture: Path, limit: float = 90.0, colours: int = COLOURS
-) -> float:
-    """Photograph until so many colours are seen, and once more when all rests; return after how
-    many seconds they were. Raises Failed."""
+def wait_for_window(display: str, name: str, limit: float = 90.0) -> None:
+    """Wait until a window of that name is there and has drawn itself. Raises Failed."""
+    ends = time.monotonic() + limit
+    command = ["xdotool", "search", "--onlyvisible", "--name", f"^{name}$"]
+    env = {**os.environ, "DISPLAY": display}
+    while subprocess.run(command, env=env, capture_output=True, check=False).returncode != 0:
+        if time.monotonic() > ends:
+            raise Failed(f"no window {name!r} after {limit:.0f} s")
+        time.sleep(PAUSE)
+    time.sleep(3.0)
+
+
+def wait_for_picture(display: str, picture: Path, limit: float = 90.0) -> float:
+    """Photograph until the game is seen, and once more when it rests; return after how many
+    seconds it was seen. Raises Failed."""
     started = time.monotonic()
-    while photograph(display, picture) < colours:
+    while photograph(display, picture) < COLOURS:
         if time.monotonic() - started > limit:
             raise Failed(f"nothing to be seen after {limit:.0f} s, see {picture.name}")
         time.sleep(PAUSE)

@@ -43,8 +43,6 @@ from release.workspace import (
 EXE: Final = f"{PROGRAM}.exe"
 NOT_OURS: Final = re.compile(r"(^|/)(Temp|TEMP)(/|$)")
 """Where Windows' own helpers of a set-up wait for the next start."""
-PAGE_COLOURS: Final = 20
-"""A picture with more colours shows a page of the set-up."""
 OPENING: Final = 20.0
 """Seconds until a window counts as open where it cannot be looked at."""
 
@@ -161,7 +159,8 @@ class Visitor:
         picture = self.pictures / "windows-setup.png"
         with ExitStack() as stack:
             window = self._open(stack, str(self.setup))
-            screen.wait_for_picture(self.system.display, picture, colours=PAGE_COLOURS)
+            screen.wait_for_window(self.system.display, f"{PROGRAM} Setup")
+            screen.photograph(self.system.display, picture)
             self.system.stop()
             window.wait(30.0)
         if self.installed.exists():
