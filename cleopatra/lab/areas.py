@@ -135,11 +135,14 @@ def _middle(is_own: bool) -> GameLog:
 
 
 def _resting(pilot: Pilot) -> TableView:
-    """The table when nothing moves any more, drawn anew, with the pointer on nothing."""
+    """The table when nothing moves any more, drawn anew, with the pointer on a button of the menu,
+    not on the stage, over which it calls for buttons of its own."""
     from cleopatra.ui.scenes.table.table import TableScene
 
-    space = pilot.stack.kit.viewport.space
-    pilot.move((space.right - 1, space.bottom - 1))
+    pilot.frame(_FRAME)
+    scene = pilot.stack.top
+    if isinstance(scene, TableScene):
+        pilot.move("knob:menu")
     for _ in range(_REST):
         pilot.frame(_FRAME)
         if not (pilot.stack.is_busy or pilot.stack.damage):

@@ -317,9 +317,10 @@ class _Wide:
     def _free(self) -> pygame.FRect:
         space = self.space
         left, top = self.between(150, 250), self.between(96, 52)
-        right, bottom = self.between(96, 106), self.between(276, 188)
-        if self.context is Context.WATCH:
-            bottom -= 70
+        right, bottom = self.between(96, 106), self.between(276, 178)
+        if self.context is Context.WATCH:  # folded panels leave more
+            left, top = self.between(150, 160), self.between(80, 40)
+            bottom -= self.between(90, 130)
         free = pygame.FRect(left, top, space.width - left - right, space.height - top - bottom)
         if self.counts_only:
             free.left -= 0.1 * free.width
