@@ -316,8 +316,8 @@ class _Wide:
 
     def _free(self) -> pygame.FRect:
         space = self.space
-        left, top = self.between(150, 250), self.between(96, 52)
-        right, bottom = self.between(96, 106), self.between(276, 178)
+        left, top = self.between(150, 250), self.between(96, 46)
+        right, bottom = self.between(96, 106), self.between(276, 160)
         if self.context is Context.WATCH:  # folded panels leave more
             left, top = self.between(150, 160), self.between(80, 40)
             bottom -= self.between(90, 130)

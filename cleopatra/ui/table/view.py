@@ -60,6 +60,8 @@ from cleopatra.ui.table.view_knobs import ViewKnobsPart
 from cleopatra.ui.table.worshippers import WorshippersPart
 
 Damage = Callable[[pygame.FRect], object]
+_FORECOURT_OVER_HAND = 24.0
+"""How far the tip of the forecourt, where nothing ever stands, may reach below the cards."""
 
 
 class TableView:
@@ -198,7 +200,7 @@ class TableView:
             place.market,
             place.rail,
             place.worshippers,
-            place.hand,
+            place.hand.move(0, _FORECOURT_OVER_HAND),
             place.prompt,
         ]
 
