@@ -17,14 +17,19 @@ if TYPE_CHECKING:
     from cleopatra.ui.program.window import Window
 
 SWITCH_FRAMES: Final = 45
-"""Frames measured after the view was turned: a switch takes a quarter of a second, and a change of
-the hour begins within it."""
+"""Frames measured at a time after a change of the view."""
+SWITCH_LIMIT: Final = 12.0
+"""Seconds in which a change must be shown: a busy machine takes some to make the pictures."""
 OPENING_FRAMES: Final = 90
 
 
 def probe_views(size: tuple[int, int]) -> Figures:
-    """The longest frame, CPU ms, while the view is turned, the hour changes and one zooms, each
-    followed by a second of frames; and the memory, megabytes, of pictures of the scene."""
+    """The longest frame, CPU ms, while the view is turned, the hour changes, one zooms or drags,
+    and while the camera glides as panels fold, each followed by frames until the new picture is
+    shown; and the memory, megabytes, of pictures of the scene."""
+    from cleopatra.ui.table.context import Context
+    from cleopatra.ui.table.layout import regions
+
     window = _title(size)
     program = window.program
     _let_load(window)
@@ -33,8 +38,12 @@ def probe_views(size: tuple[int, int]) -> Figures:
         longest: Figures = {}
 
         def watch(what: str) -> None:
-            _wall, cpu = _longest(window, SWITCH_FRAMES)
-            longest[what] = max(longest.get(what, 0.0), cpu)
+            ends = time.monotonic() + SWITCH_LIMIT
+            while True:
+                _wall, cpu = _longest(window, SWITCH_FRAMES)
+                longest[what] = max(longest.get(what, 0.0), cpu)
+                if not stage.is_moving or time.monotonic() > ends:
+                    return
 
         watch("rest")
         for _ in range(4):
@@ -46,6 +55,14 @@ def probe_views(size: tuple[int, int]) -> Figures:
         for factor in (1.4, 1.4, 0.5):
             stage.zoom_at(factor, stage.rect.center)
             watch("zoom")
+        stage.reset_view()
+        watch("zoom")
+        for context in (Context.WATCH, Context.TURN, Context.BUILD, Context.TURN):
+            stage.set_free(regions(window.screen.viewport, 1.0, context).free)
+            watch("glide")
+        for number in range(SWITCH_FRAMES):
+            stage.pan(9 if number % 30 < 15 else -9, 5)
+            longest["drag"] = max(longest.get("drag", 0.0), _longest(window, 1)[1])
         longest["memory"] = program.sprites.bytes / 1e6
     return longest
 

@@ -33,6 +33,8 @@ IDLE_FROM, IDLE_FOR = 1.0, 4.0
 EVENING: Final = 4
 """Cleopatra's first step at which the torches burn."""
 RECORDED: Final = Path(__file__).resolve().parents[2] / "saves" / "gallery-finished.cleo"
+DENSE: Final = 2000
+"""Pixels of height from which a window is measured as on a dense screen."""
 LIMIT: Final = 120.0
 """Seconds after which a probe is stopped."""
 
@@ -112,6 +114,7 @@ def open_bench_window(size: tuple[int, int], is_paced: bool = True) -> Window:
         window_height=size[1],
         language="en",
         is_muted=True,
+        interface_scale="150" if size[1] >= DENSE else "100",
         hushed=("first_game",),
     )
     home = Home(Path(tempfile.gettempdir()) / "cleopatra-bench")

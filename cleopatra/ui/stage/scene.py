@@ -80,6 +80,7 @@ class Stage:
         self._dragged = 0.0
         self._fading: FadingFrame | None = None
         self._look: _Look | None = None
+        self._awaited: _Look | None = None
         self._waited = 0.0
         self._is_waiting = self._looks = self._looks_ahead = self._thins = False
         self._stale = self._all = True
@@ -328,6 +329,8 @@ class Stage:
             self._is_waiting = not self._has_surroundings(wanted.hour)
             self._waited = self._waited if self._is_waiting else 0.0
             return not self._is_waiting
+        if wanted != self._awaited:
+            self._awaited, self._waited = wanted, 0.0
         if self._waited > PATIENCE or self._supply.is_ready(self._vista()):
             self._show_look(wanted)
             self._looks_ahead = True
