@@ -15,8 +15,8 @@ import pygame
 
 TOTAL: Final = 256_000_000
 """Bytes that all caches of one window may hold together, unless it is told otherwise."""
-_ALWAYS: Final = 210_000_000
-_PER_PIXEL: Final = 22
+_ALWAYS: Final = 230_000_000
+_PER_PIXEL: Final = 12
 """Bytes that a window needs of kept pictures, whatever its size and for each of its pixels: with
 less than that a scene at rest makes some of its pictures anew."""
 
@@ -82,8 +82,8 @@ class Budget:
 
 
 def room_for(size: tuple[int, int]) -> int:
-    """The bytes that all caches of a window of so many pixels may hold together: 256 MB at
-    1920x1080, 392 MB at 3840x2160."""
+    """The bytes that all caches of a window of so many pixels may hold together: 255 MB at
+    1920x1080, 330 MB at 3840x2160."""
     return _ALWAYS + _PER_PIXEL * size[0] * size[1]
 
 

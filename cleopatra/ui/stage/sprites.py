@@ -42,7 +42,7 @@ KEPT_PICTURES: Final = 48_000_000
 """Bytes of flat pictures (cards, tokens) kept at the sizes asked for."""
 KEPT_DRAWN: Final = 16_000_000
 """Bytes of pictures kept that others make out of flat ones."""
-KEPT_FADED: Final = 24_000_000
+KEPT_FADED: Final = 14_000_000
 """Bytes of translucent world sprites kept."""
 KEPT_MASKS: Final = 4_000_000
 """Bytes of masks for picking kept."""
