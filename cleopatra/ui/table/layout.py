@@ -36,6 +36,8 @@ PIECES: Final = 7
 TALLEST_PLAYER: Final = 108.0
 """The height of the active player's panel; that of the others is 74 of it."""
 _MOST_SEATS: Final = 5
+_OPENED: Final = 641.0
+"""The greatest width of a tent that is opened to whole cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,9 +174,7 @@ class _Wide:
             purse.right = min(purse.right, rail.left - 14)
         over = pygame.FRect(tents.right + 20, players.bottom + 12, 0, 0)
         over.size = rail.left - 20 - over.left, hand.top - 20 - over.top
-        drawn = pygame.FRect(0, 0, min(760.0, over.width), 0)
-        drawn.height = min(385 + 60 * self.more, over.height)
-        drawn.midtop = (over.centerx, over.top + 0.3 * (over.height - drawn.height))
+        drawn = self._drawn(players, rail)
         book = pygame.FRect(
             tents.right + 16, players.bottom + 12, 560 + 200 * self.more, hand.top - players.bottom
         )
@@ -215,7 +215,7 @@ class _Wide:
     @property
     def _row_height(self) -> float:
         """Height of a folded player and of the path."""
-        return 74 * (1 + 0.45 * self.more)
+        return 74 * (1 + self.between(0.25, 0.45) * self.more)
 
     def _menu(self) -> pygame.FRect:
         side = self.between(50, 54 * (1 + 0.35 * self.more))
@@ -229,7 +229,7 @@ class _Wide:
         elif self.counts_only:
             width, height = 150.0, 74.0
         elif self.context is Context.MARKET:
-            width, height, gap = 641.0, 226.0, 10.0
+            width, height, gap = _OPENED, 226.0, 10.0
         else:
             width, height = self.between(206, 236), self.between(108, 124)
         if self.is_folded or self.counts_only:
@@ -241,6 +241,14 @@ class _Wide:
         room = low - top - self._pile_height - 2 * GAP
         height = min(height, (room - (STALLS - 1) * gap) / STALLS)
         return pygame.FRect(EDGE, top, width, STALLS * height + (STALLS - 1) * gap)
+
+    def _drawn(self, players: pygame.FRect, rail: pygame.FRect) -> pygame.FRect:
+        """Between opened tents and rail, in every situation: cards fly there before it changes."""
+        left, top = EDGE + _OPENED + 20, players.bottom + 12
+        drawn = pygame.FRect(left, top + 0.09 * self.space.height, rail.left - 20 - left, 0)
+        drawn.height = min(385 + 60 * self.more, self.space.height - 300 - drawn.top)
+        spare = max(0.0, drawn.width - 760)
+        return drawn.inflate(-spare, 0)
 
     @property
     def _pile_height(self) -> float:

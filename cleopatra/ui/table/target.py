@@ -70,6 +70,17 @@ _BUTTON_GROUPS: Final[dict[Command, str]] = {
     **dict.fromkeys((Command.LOG_SEAT, Command.LOG_CLOSE), "log"),
     Command.TELL: "offer",
     Command.RULE: PlaceKind.PIECE.value,
+    **dict.fromkeys(
+        (
+            Command.TURN_LEFT,
+            Command.TURN_RIGHT,
+            Command.ZOOM_OUT,
+            Command.ZOOM_IN,
+            Command.RESET_VIEW,
+            Command.PLAN,
+        ),
+        "view",
+    ),
     **dict.fromkeys((Command.HINT_STRENGTH, Command.HINT_ROW, Command.HINT_CLOSE), "hint"),
 }
 """Groups of buttons; all others are one."""

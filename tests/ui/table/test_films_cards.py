@@ -14,6 +14,7 @@ from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.motion.timeline import Step
+from cleopatra.ui.table.context import Context
 
 
 def seated(state: State) -> tuple[tables.Easel, Films, TableTheatre]:
@@ -68,18 +69,20 @@ def test_drawn_cards_have_their_place_before_there_are_any() -> None:
     for index in range(3):
         place = Place(PlaceKind.DRAWN, index)
         x, y = theatre.anchor(place)
-        assert easel.view.prompt.rect.bottom < y
+        assert easel.view.players.rect.bottom < y < easel.view.hand.rect.top
         assert (x, y) == pytest.approx(then.view.anchor(place), abs=30)
 
 
-def test_room_is_made_for_drawn_cards_before_they_fly_and_each_waits_for_the_last() -> None:
+def test_the_tents_open_before_drawn_cards_fly_and_each_card_waits_for_the_last() -> None:
     easel, films, theatre = seated(tables.position(4, 30))
     seen = easel.view.shown.observation
     assert not seen.drawn and easel.view.shown.drawn_slots == 0
     cards = (ev.Card(0, True), ev.Card(3, False), ev.Card(1, True))
     film = begin(films, ev.RefillDrawn(cards), seen)
-    tray, hand = easel.view.drawn.rect, easel.view.hand.rect
-    assert easel.view.shown.drawn_slots == 3 and hand.left > tray.right, "the hand has moved aside"
+    tray, tents = easel.view.drawn.rect, easel.view.tents.covered(easel.view.shown)
+    assert easel.view.shown.drawn_slots == 3
+    assert easel.view.context is Context.MARKET
+    assert all(tent.right < tray.left for tent in tents)
     for number in range(3):
         assert tray.collidepoint(theatre.anchor(Place(PlaceKind.DRAWN, number)))
     film.advance(0.5)  # the first lies there, the last still flies
@@ -89,4 +92,5 @@ def test_room_is_made_for_drawn_cards_before_they_fly_and_each_waits_for_the_las
     films.air.flush()
     assert not theatre._flyers
     easel.view.show(seen)
-    assert easel.view.shown.drawn_slots == 0 and easel.view.hand.rect.left < tray.right
+    assert easel.view.shown.drawn_slots == 0
+    assert easel.view.context is Context.TURN

@@ -130,7 +130,7 @@ class AltarPart(Part):
         else:
             plate = self._plate
             step = min(50.0, (slab.right - plate.right - _GAP) / DICE)
-            side = min(38.0, step - 5, plate.height)
+            side = min(48.0, step - 3, plate.height + 10)
             centre = (slab.right - step * (DICE - die - 0.5), plate.centery)
         box = pygame.FRect(0, 0, side, side)
         box.center = centre
