@@ -170,9 +170,18 @@ class HandPart(Part):
         """The place of the number of cards, above the right end of the hand."""
         height = _PLATE * (1 + 0.25 * self.growth)
         plate = pygame.FRect(0, 0, COUNTER * (1 + 0.3 * self.growth), height)
-        right = min(fan[-1].rect.right, self.gear.kit.viewport.space.right - 10)
-        plate.bottomright = (right, self.rect.top - LAP)
-        if any(card.is_picked and card.place.colliderect(plate) for card in fan):
+        space = self.gear.kit.viewport.space
+        # Below 16:10 the prompt lies above the hand and leaves room for the plate at its right end.
+        is_beside_prompt = space.width < 1.6 * space.height
+        right = self.rect.right if is_beside_prompt else fan[-1].rect.right
+        plate.bottomright = (min(right, space.right - 10), self.rect.top - LAP)
+        risen = [card.place for card in fan if card.is_picked]
+        if any(rect.colliderect(plate) for rect in risen):
+            # Over cards that lie, if there is such a place; else above those that have risen.
+            for card in reversed(fan):
+                aside = plate.move(card.rect.right - plate.right, 0)
+                if aside.left >= self.rect.left and aside.collidelist(risen) < 0:
+                    return aside
             plate.top -= RISE
         return plate
 

@@ -164,6 +164,7 @@ class _Wide:
         plan = pygame.FRect(0, 0, 154, 244)
         plan.bottomright = (rail.left - 14, knobs.top - 8)
         heap = pygame.FRect(0, rail.top, 268 * (1 + 0.3 * self.more), 322 * (1 + 0.3 * self.more))
+        heap.width *= self.least**0.5
         heap.right = rail.left - 14
         purse_width = 0.48 * space.width * (1 + 0.25 * self.more)  # not over the palace's middle
         purse_height = 92 * (1 + 0.5 * self.more)
@@ -347,11 +348,11 @@ class _Tall(_Wide):
         grown = 1 + 0.15 * self.more
         width = space.width - 2 * EDGE
         share = max(0.0, min(1.0, (space.height - 1650) / 750))
-        hand_height = 1.5 * (124 + 60 * share)
+        hand_height = 1.5 * (90 if self.is_folded else 124 + 60 * share)
         did = pygame.FRect(EDGE, space.bottom - EDGE - 54, width, 54)
         hand = pygame.FRect(EDGE, did.top - 24 - hand_height, width, hand_height)
         block = 150 * grown
-        prompt = pygame.FRect(0, hand.top - 70 - block, 0.58 * width, block)
+        prompt = pygame.FRect(0, hand.top - 92 - block, 0.58 * width, block)
         prompt.right = space.right - EDGE
         worshippers = pygame.FRect(EDGE, prompt.top + 10, prompt.left - 24 - EDGE, 128)
         rail_height = 0.0 if self.is_folded else 182.0

@@ -139,10 +139,12 @@ class MosaicsPart(Part):
         head = pygame.FRect(left, box.top + 8, width, text.line_height(_TITLE) + 6)
         self.write(canvas, heading_of(seen), head, _TITLE, theme.INK_HEADING)
         line = 40 * (1 + 0.3 * self.growth)
-        price = pygame.FRect(left, 0, 0.62 * width, line - 4)
+        said = f"{kind.base}–{kind.most}"
+        reward = text.set(said, _FIGURE).width + line + 16
+        price = pygame.FRect(left, 0, width - reward, line - 4)
         price.bottom = self.rect.bottom - 14 - self._knob - 8
         taken = draw_price(canvas, price, kind, theme.INK, "left", _FIGURE)
-        self._reward(canvas, f"{kind.base}–{kind.most}", price, left + taken, left + width)
+        self._reward(canvas, said, price, left + taken, left + width)
         area = pygame.FRect(left, head.bottom + 4, width, price.top - head.bottom - 10)
         self._shapes(canvas, shown, area)
         for offer, knob in self.knobs(shown):

@@ -192,9 +192,12 @@ class QuarryPart(Part):
             self._label(canvas, shown, piece, icon, ink)
             return
         check = theme.MALACHITE_LIGHT if is_small else theme.MALACHITE
-        corner = pygame.FRect(box.right, icon.bottom - 38, icon.right - box.right - 5, 32)
+        least = 34 * (1 + 0.3 * self.growth) * max(1.0, 0.66 / self.gear.kit.scale)
+        corner = pygame.FRect(0, icon.bottom - 38, max(least, icon.right - box.right), 32)
         if is_small:
-            corner = pygame.FRect(box.right, icon.top, icon.right - box.right - 3, icon.height)
+            corner.top, corner.height = icon.top, icon.height
+            corner.width = max(24.0, icon.right - box.right)
+        corner.right = icon.right - 2
         if left:
             self.write(canvas, str(left), corner, theme.PANEL_FIGURE, ink, "centre")
         else:

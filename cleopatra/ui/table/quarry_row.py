@@ -61,7 +61,7 @@ class QuarryRow:
     ) -> pygame.FRect:
         """Its place on the left of an icon, beside the rail."""
         text, grown = self._gear.kit.text, self._pen.growth
-        width = WIDTH * (1 + 0.35 * grown)
+        width = WIDTH * (1 + 0.35 * grown) * max(1.0, 0.66 / self._gear.kit.scale) ** 0.7
         inner = width - 2 * _PAD
         last = text.set(self._last_line(shown, piece), _SMALL, inner, 3)
         height = 2 * 10 + self._title + self._price + self._figures + last.height + 3 * _GAP

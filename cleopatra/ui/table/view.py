@@ -208,7 +208,7 @@ class TableView:
     def message_foot(self) -> float:
         """How much of the lower part of the window messages must leave free, logical."""
         place = self._place
-        top = min(place.hand.top - 50, place.prompt.top)
+        top = min(place.hand.top - 100, place.prompt.top)
         if place.context is Context.PAY:
             top = min(top, place.purse.top - 50)
         if self.kit.viewport.is_stacked:
@@ -269,7 +269,7 @@ class TableView:
         decided, the panels stay as they are."""
         self._tool = tool
         is_kept = is_showing and self.context is not Context.WATCH
-        self._kept = self.context if is_kept else None
+        self._kept = self.context if is_kept or self.shown.held is not None else None
         self.refresh()
 
     def refresh(self) -> None:
