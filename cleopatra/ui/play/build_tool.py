@@ -12,6 +12,7 @@ from cleopatra.rules.errors import Refusal
 from cleopatra.rules.garden import ORIENTATIONS
 from cleopatra.rules.hands import unpack_units
 from cleopatra.rules.layouts import SIDE
+from cleopatra.rules.preview import Preview
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play import extra, forecast, sums
@@ -22,6 +23,8 @@ from cleopatra.ui.play.place import Ghost, Glow, Mark, Offer, Prompt, Purse, Rea
 from cleopatra.ui.words import naming
 
 _HALF = ORIENTATIONS // 2
+_SAME_PLACE = 3
+"""Two places for a mosaic that share so many squares are nearly the same one."""
 
 
 class BuildTool(BaseTool):
@@ -48,7 +51,7 @@ class BuildTool(BaseTool):
         if draft.own and draft.payment is None:
             text = _("{piece}: these cards do not pay for it yet.").format(piece=name)
             return Prompt(text, naming.cards(self._own()), (Offer("ways", _("Proposed")), *cancel))
-        preview = draft.preview(self._hovered)
+        preview = draft.preview(self._tried())
         detail, brief = sums.describe(preview), sums.brief(preview)
         offers: list[Offer] = []
         if draft.is_complete:
@@ -58,16 +61,18 @@ class BuildTool(BaseTool):
             cost = preview.amulets_total
             tone = Tone.WARN if forecast.is_deadly(self.desk, cost) else Tone.MAIN
             sign = forecast.now(self.desk, cost)
-            offers.append(Offer("build", _("Build"), tone, detail, forecast=sign))
-        elif self.piece == Piece.MOSAIC:
-            text = self._paid_text(
-                _("{piece}: choose its place in the garden. You pay {cards}."),
-                _("{piece}: choose its place in the garden."),
-            )
+            paid = self._paid()
+            tip = sums.SEPARATOR.join(part for part in (paid, detail) if part)
+            offers.append(Offer("build", _("Build"), tone, tip, forecast=sign))
+            if self._pays_with_more_than_cards():
+                detail = tip
         else:
-            text = self._paid_text(
-                _("{piece}: choose its site. You pay {cards}."), _("{piece}: choose its site.")
-            )
+            text = _("{piece}: choose its site.")
+            if self.piece == Piece.MOSAIC:
+                text = _("{piece}: choose its place in the garden.")
+            text = text.format(piece=name)
+            if self._tried() is None:
+                detail = sums.SEPARATOR.join(part for part in (self._paid(), detail) if part)
         if self.piece == Piece.MOSAIC:
             turns = (InputAction.TURN_LEFT, InputAction.TURN_RIGHT)
             tip = _("Turn it; the wheel does too")
@@ -85,12 +90,25 @@ class BuildTool(BaseTool):
                 )
         return Prompt(text, detail, (*offers, *cancel), brief)
 
-    def _paid_text(self, with_cards: str, without: str) -> str:
+    def _paid(self) -> str:
+        """What is paid, in words; "" where nothing is or it was paid before."""
         pay = self._draft.payment
-        name = naming.piece(self.piece)
-        if pay is None:
-            return without.format(piece=name)
-        return with_cards.format(piece=name, cards=sums.payment(pay))
+        return "" if pay is None else _("You pay {cards}.").format(cards=sums.payment(pay))
+
+    def _pays_with_more_than_cards(self) -> bool:
+        """Whether the payment cannot be read off the cards that have risen out of the hand."""
+        pay = self._draft.payment
+        return pay is not None and bool(pay.credit or pay.off_artisans or pay.off_resources)
+
+    def _tried(self) -> Action | None:
+        """The chosen place, or the one that the pointer or the focus tries out."""
+        draft = self._draft
+        if draft.target is not None:
+            return draft.target
+        over = self._over
+        if over is not None and SITES.get(Piece(self.piece)) is over.kind:
+            return draft.site(over.index)
+        return self._hovered
 
     def marks(self) -> Mapping[Place, Mark]:
         best = sums.gained(self._draft.best())
@@ -100,6 +118,7 @@ class BuildTool(BaseTool):
             marks |= self._valued({Place(kind, a.arg): a for a in self._draft.targets()})
         elif self.piece == Piece.MOSAIC:
             lays = [prospect.action for prospect in self._draft.best_lays()]
+            lays = [lay for lay in lays if not self._is_below_ghost(lay)]
             marks |= self._valued({Place(PlaceKind.LAY, lay.arg): lay for lay in lays})
         pay = self._draft.payment
         picked = self._draft.own or (dict(pay.items) if pay else {})
@@ -112,6 +131,14 @@ class BuildTool(BaseTool):
                 Glow.LEGAL, sums.describe(preview), value=value, is_best=True
             )
         return marks
+
+    def _is_below_ghost(self, lay: Lay) -> bool:
+        """Whether the mosaic hangs over nearly the same place, where it brings no less."""
+        held = self._hovered
+        if held is None or held is lay or len({*held.squares} & {*lay.squares}) < _SAME_PLACE:
+            return False
+        here, there = self._draft.preview(held), self._draft.preview(lay)
+        return _worth(here) >= _worth(there)
 
     def _valued(self, places: Mapping[Place, Action]) -> dict[Place, Mark]:
         """The marks of places where the piece can go, with what each would bring. Once the place is
@@ -421,6 +448,11 @@ class BuildTool(BaseTool):
             self.let_go()
             return True
         return False
+
+
+def _worth(preview: Preview) -> tuple[int, int]:
+    """Scarabs, then squares of sanctuaries."""
+    return sums.gained(preview), sum(len(area) for area in preview.sanctuaries)
 
 
 def _said(refusal: Refusal | None) -> Reason:

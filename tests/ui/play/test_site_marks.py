@@ -150,3 +150,34 @@ def test_while_the_payment_is_chosen_only_the_chosen_site_shows_its_value(reach)
     assert valued == {site}
     assert tool.choose("ways")
     assert len([p for p, m in tool.marks().items() if m.value is not None]) > 2
+
+
+def test_a_best_place_below_the_ghost_is_left_out_unless_it_brings_more(reach):
+    session, tool = begun(reach, Piece.MOSAIC)
+    garden = session.rules.garden
+    building = tool._building
+    draft = building._draft
+    everywhere = {one.action.arg: one.points for one in draft.best_lays()}
+    missing = 0
+    for turned in range(4):
+        for square in range(81):
+            tool.hover(Place(PlaceKind.SQUARE, square), (square % 9 + 0.5, square // 9 + 0.5))
+            shown = {place.index for place in lays(tool)}
+            for index in set(everywhere) - shown:
+                missing += 1
+                held = building._hovered
+                assert len({*garden.placements[index].squares} & {*held.squares}) >= 3
+                assert draft.preview(held).sums[-1].total >= everywhere[index]
+        assert tool.choose("turn"), turned
+    assert missing
+
+
+def test_the_prompt_tells_the_payment_then_what_the_site_under_the_pointer_brings(reach):
+    _session, tool = begun(reach, Piece.WALL)
+    assert tool.prompt().text == "Column wall: choose its site."
+    assert tool.prompt().detail.startswith("You pay artisan")
+    site, mark = next((p, m) for p, m in tool.marks().items() if p.kind is PlaceKind.WALL)
+    tool.hover(site, None)
+    assert tool.prompt().detail == mark.tip and f"{mark.value} scarabs" in mark.tip
+    assert tool.activate(site)
+    assert tool.prompt().text == f"Column wall, {mark.value} [scarab]: build it?"
