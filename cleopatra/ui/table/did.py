@@ -75,7 +75,8 @@ class DidPart(Part):
     def targets(self, shown: Shown) -> list[Target]:
         if not self._turns:
             return []
-        tip = "\n".join((f"[b]{_('Since your last turn')}[/b]", *self._told(shown)))
+        title = f"[b]{_('Since your last turn')}[/b]"
+        tip = "\n".join((title, *self._told(shown), f"[i]{_('Show it again')}[/i]"))
         button = Button(Command.RECAP)
         return [Target(UID, self.rect, button, 12, tip, keys=(InputAction.RECAP,))]
 

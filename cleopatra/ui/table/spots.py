@@ -14,7 +14,7 @@ from cleopatra.kit.device.input import DIRECTIONS, InputAction
 from cleopatra.kit.widgets.focus import Focusable, nearest
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table.palace_model import ON_STAGE
-from cleopatra.ui.table.target import Target, uid_of
+from cleopatra.ui.table.target import KNOBS, Target, uid_of
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.key_names import with_keys
@@ -108,8 +108,10 @@ class TableSpots:
         self._on_focus(uid)
 
     def beside(self, target: Target, direction: InputAction) -> Focusable | None:
-        """The next member of a target's group in a direction: without it, an arrow would leave a
-        panel for the stage below."""
+        """The next member of a target's panel in a direction: without it, an arrow would leave the
+        panel for the stage below. None for round buttons, which lie all over the table."""
+        if target.group == KNOBS:
+            return None
         others = [
             self._spot(other.uid)
             for other in self._view.targets()

@@ -50,6 +50,8 @@ class Button:
     number: int = 0
 
 
+KNOBS: Final = "knob"
+"""The group of all buttons without a panel of their own."""
 _PLACE_GROUPS: Final[dict[PlaceKind, str]] = {
     PlaceKind.DISCARDS: PlaceKind.DECK.value,
     **dict.fromkeys(
@@ -119,7 +121,7 @@ class Target(NamedTuple):
             case Offer():
                 return "offer"
             case Button(command):
-                return _BUTTON_GROUPS.get(command, "knob")
+                return _BUTTON_GROUPS.get(command, KNOBS)
 
     @property
     def button(self) -> Button | None:
