@@ -138,4 +138,7 @@ def test_keys_reach_everything_and_escape_goes_back(opened: Opener, name: str) -
         pilot.key("tab")
     assert wanted <= seen
     pilot.key("escape")
+    if name.startswith("setup, more"):
+        assert pilot.has("setup.more")
+        pilot.key("escape")
     assert pilot.scene is not scene
