@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.registry import is_bot, measurable_names
+from cleopatra.bots.registry import measurable_names
 from cleopatra.lab import ladder_run
 from cleopatra.lab.ladder_claims import LadderProblem, Result, elo_of, result_of
+from cleopatra.lab.measured import is_measurable, make_measured
 from cleopatra.lab.playing import line_up, play_bots
 from cleopatra.lab.progress import Progress
-from cleopatra.lab.scripted import is_measurable, make_measured
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.errors import RulesError
@@ -263,7 +263,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         table = read_table(arguments.edition, arguments.expansions, arguments.players)
         out = arguments.out or Path("build") / "work" / f"{file_name(table, arguments.seed)}.json"
         for name in bots:
-            if not (is_bot(name) or is_measurable(name)):
+            if not is_measurable(name):
                 known = ", ".join(measurable_names())
                 raise LadderProblem(f"unknown bot {name!r}: there are {known}")
         if arguments.duel and len(set(bots)) != 2:

@@ -26,8 +26,9 @@ from cleopatra.bots.registry import (
     with_character,
 )
 from cleopatra.lab.ladder_game import BotSums, play_watched
+from cleopatra.lab.measured import make_measured
 from cleopatra.lab.playing import line_up
-from cleopatra.lab.scripted import make_measured, scripted_names
+from cleopatra.lab.scripted import scripted_names
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.compiled import BUILD

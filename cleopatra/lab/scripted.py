@@ -14,7 +14,6 @@ from cleopatra.bots.characters import EVEN, Bias, built
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import ELEPHANT, LEVELS, ZERO_TEMPERATURE, Level
 from cleopatra.bots.plan import Breadth
-from cleopatra.bots.registry import make_bot
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.decisions import DecisionKind
@@ -121,19 +120,14 @@ def scripted_names() -> tuple[str, ...]:
     return tuple(f"{planner}{MARK}{habit}" for habit in HABITS for planner in PLANNERS)
 
 
-def is_measurable(name: str) -> bool:
-    """Whether `make_measured` knows a scripted opponent of this name."""
+def is_scripted(name: str) -> bool:
+    """Whether `make_scripted` knows an opponent of this name."""
     planner, mark, habit = name.partition(MARK)
     return bool(mark) and planner in PLANNERS and habit in HABITS
 
 
-def make_measured(name: str, seed: int) -> Bot:
-    """A scripted opponent, or a bot of the registry.
-
-    :raises UnknownBot: if there is neither.
-    """
-    if not is_measurable(name):
-        return make_bot(name, seed)
+def make_scripted(name: str, seed: int) -> Bot:
+    """A new scripted opponent, for one seat of one game. `name` is one of `scripted_names`."""
     planner, _, habit = name.partition(MARK)
     bias, bid = HABITS[habit]
     return Scripted(name, LevelBot(seed, PLANNERS[planner], bias, name), bid)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cleopatra.bots.bot import QUICK
+from cleopatra.bots.families import Family
+from cleopatra.bots.network import Head, Layers
 from cleopatra.bots.registry import UnknownBot, is_bot
-from cleopatra.lab.scripted import HABITS, is_measurable, make_measured, scripted_names
+from cleopatra.bots.value_file import BadValueFile
+from cleopatra.lab.measured import is_measurable, make_measured
+from cleopatra.lab.scripted import HABITS, scripted_names
+from cleopatra.lab.training import write_layers
 from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.observe import observe
@@ -56,3 +63,19 @@ def test_what_is_no_habit_is_asked_of_the_registry() -> None:
     assert make_measured("greedy", 1).name == "greedy"
     with pytest.raises(UnknownBot):
         make_measured("greedy~sings", 1)
+    assert not is_measurable("greedy~sings")
+
+
+def test_a_value_file_is_the_highest_level_with_that_value(tmp_path: Path) -> None:
+    family = Family("deluxe", 2, False)
+    path = tmp_path / "fit.json"
+    width = len(family.names)
+    layers = Layers((), (), (Head((0.0,) * width, (), 0.1),) * 2)
+    write_layers(path, family, layers, {})
+    assert is_measurable(str(path))
+    state = position(hand="2*artisan 2*wood stone marble")
+    assert _choice(str(path), state) in legal_actions(state, 0)
+    path.write_text('{"table": "chess-2"}')
+    with pytest.raises(BadValueFile, match="chess-2"):
+        make_measured(str(tmp_path / "fit.json").replace("fit", "../" + tmp_path.name + "/fit"), 1)
+    assert not is_measurable(str(tmp_path / "missing.json"))
