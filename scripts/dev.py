@@ -58,9 +58,14 @@ TOOLS = {
         ("-m", "cleopatra.lab.balance"),
     ),
     "train": Tool(
-        "fit the value functions of the top levels to self-play (--players N --games N --jobs N)",
+        "fit the value functions of the top levels to self-play (--tables NAMES --games N)",
         DEVELOP,
         ("-m", "cleopatra.lab.training"),
+    ),
+    "calibrate": Tool(
+        "see how far the chances that bots expect come true (--tables NAMES --games N --jobs N)",
+        PLAY,
+        ("-m", "cleopatra.lab.calibration"),
     ),
     "art": Tool(
         "draw the pictures that changed into assets/art (--check: only name them)",

@@ -30,7 +30,7 @@ LIBRARY = "cleopatra_fast"
 """The name of the library that holds all compiled modules, and with `__mypyc` after it."""
 
 COMPILED = ("cleopatra/rules", "cleopatra/bots")
-ALSO = ("cleopatra/lab/playing.py",)
+ALSO = ("cleopatra/lab/playing.py", "cleopatra/lab/scripted.py")
 READ = ("assets/bots",)
 """Data that the compiled modules read."""
 INTERPRETED = frozenset(
@@ -40,7 +40,7 @@ INTERPRETED = frozenset(
         *("options", "bot", "advice"),  # values that go from process to process
         *("sheet", "layouts", "position", "soundness", "preview"),  # read and checked by people
         *("registry", "levels", "value_file"),  # tables
-        *("worker", "worker_process", "partner", "urgency", "processes"),
+        *("worker", "worker_process", "partner", "urgency", "processes", "collector"),
         *("adviser", "adviser_bids", "adviser_worker"),
     }
 )

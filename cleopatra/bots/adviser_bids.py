@@ -1,26 +1,19 @@
 """Advice on sealed bids: the likely results of a few bids against those of the other seats.
 
-Uses the bots' bidding strategy and the worth of amulets or prizes; never an unrevealed bid.
+Uses the bots' bidding strategy and the chances to win by bids; never an unrevealed bid.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from math import exp
 from typing import Final
 
 from cleopatra.bots.advice import MOST_PROPOSALS, Proposal, Reason, Topic
 from cleopatra.bots.bot import seat_of
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.offering import (
-    amulet_changes,
-    bid_strategies,
-    draw_bid,
-    most_worth_bidding,
-    price_strategies,
-    ranks,
-)
+from cleopatra.bots.offering import bid_strategies, draw_bid
+from cleopatra.bots.stakes import stakes_of
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet
@@ -38,42 +31,20 @@ def bids(
 ) -> list[Proposal]:
     """A few candidate bids for the viewer, the best first, with their average results."""
     me = seat_of(observation)
-    prizes = evaluation.knowledge.prizes(observation)
-    scarabs = [view.scarabs for view in observation.seats]
-    amulets = [view.amulets for view in observation.seats]
+    stakes = stakes_of(observation, evaluation, rules.offering, rng)
     standing = evaluation.stand(observation)
+    habits = bid_strategies(me, stakes)
 
-    def worth(changes: Sequence[int]) -> Sequence[float]:
-        return evaluation.outlooks(standing, None, changes)
+    def judge(all_bids: Sequence[int]) -> Outcome:
+        taken, won = stakes.outcome(all_bids)
+        kept = [gain - own for gain, own in zip(won, all_bids, strict=True)]
+        eaten = evaluation.prospects(standing, None, taken, kept)[me].eaten
+        return stakes.chance(me, all_bids), taken[me], eaten
 
-    def outcome(taken: Sequence[int], won: Sequence[float]) -> Outcome:
-        prospect = evaluation.prospects(standing, None, taken, won)[me]
-        chance = exp(min(evaluation.utility(standing, None, taken, won), 0.0))
-        return chance, taken[me], prospect.eaten
-
-    if prizes is not None:
-        habits = price_strategies(scarabs, prizes, rng)
-
-        def judge(all_bids: Sequence[int]) -> Outcome:
-            lowest = min(all_bids)
-            won = [
-                (prizes[rank] if own > lowest else 0.0) - own
-                for rank, own in zip(ranks(all_bids), all_bids, strict=True)
-            ]
-            return outcome([0] * len(all_bids), won)
-
-        swing = int(max(prizes))
-    else:
-        habits = bid_strategies(scarabs, amulets, worth, rng, rules.offering)
-
-        def judge(all_bids: Sequence[int]) -> Outcome:
-            lost = [-float(own) for own in all_bids]
-            return outcome(amulet_changes(all_bids, amulets, rules.offering), lost)
-
-        swing = most_worth_bidding(me, amulets, worth, rules.offering)
-    found = _compared(me, min(swing, scarabs[me]), habits, judge, rng)
+    worth = stakes.worth(me)
+    found = _compared(me, stakes.most()[me], habits, judge, rng)
     turns = standing.turns[me]
-    return [_proposal(own, swing, turns, outcomes) for own, outcomes in found[:MOST_PROPOSALS]]
+    return [_proposal(own, worth, turns, outcomes) for own, outcomes in found[:MOST_PROPOSALS]]
 
 
 def _compared(
@@ -97,7 +68,7 @@ def _compared(
     return found
 
 
-def _proposal(bid: int, swing: int, turns: float, outcomes: Sequence[Outcome]) -> Proposal:
+def _proposal(bid: int, worth: int, turns: float, outcomes: Sequence[Outcome]) -> Proposal:
     def mean(values: Sequence[float]) -> float:
         return sum(values) / len(values)
 
@@ -105,7 +76,7 @@ def _proposal(bid: int, swing: int, turns: float, outcomes: Sequence[Outcome]) -
         actions=(f"bid {bid}",),
         topic=Topic.BID,
         reason=Reason.SWING,
-        number=swing,
+        number=worth,
         scarabs=-bid,
         amulets=round(mean([o[1] for o in outcomes])),
         bought=(),

@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
+from cleopatra.bots.begun import is_begun
 from cleopatra.bots.board import Boards
 from cleopatra.bots.cache import store
 from cleopatra.bots.corruption import above_smallest, burden, most_corrupt
@@ -120,6 +121,7 @@ class Evaluation:
         self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
         self.weights = weights or Weights()
         self.knowledge = knowledge
+        self._counts_begun = True
         self._harmless = tuple(knowledge.harmless)
         self.payments: tuple[PaymentCache, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
@@ -276,6 +278,19 @@ class Evaluation:
                 total += (1.0 - other.eaten) * exp(min((other.scarabs - own) / temperature, 50.0))
         return log(1.0 - prospects[me].eaten + 1e-6) - log(total)
 
+    def odds(
+        self,
+        standing: Standing,
+        amulet_changes: Sequence[int] | None = None,
+        scarab_changes: Sequence[float] | None = None,
+    ) -> tuple[float, float]:
+        """The log odds of the viewer to survive, and to win if it survives."""
+        prospects = self.prospects(standing, None, amulet_changes, scarab_changes)
+        eaten = min(max(prospects[standing.observation.viewer or 0].eaten, 1e-6), 1.0 - 1e-6)
+        survives = log((1.0 - eaten) / eaten)
+        share = self.chance(standing, prospects) - log(1.0 - eaten + 1e-6)
+        return survives, -log(max(exp(-share) - 1.0, 1e-6))
+
     def assess(self, observation: Observation, bonus: float = 0.0) -> float:
         """The utility at the end of the viewer's turn, or when only the hand limit is still to be
         applied. `bonus` are scarabs that the viewer is certain to get."""
@@ -365,11 +380,15 @@ class Evaluation:
         return known + (view.hand_size - number) * self._tainted_share
 
     def _turns(self, o: Observation) -> tuple[float, ...]:
-        """Each seat's estimated number of turns after the present one."""
+        """Each seat's estimated number of turns still to come: in the last round without the one
+        that is being played, but with one that is only about to begin. Rule: D10.1"""
         seats = len(o.seats)
         if o.turns_left >= 0:
             left = o.turns_left
-            return tuple(1.0 if 0 < (s - o.current) % seats < left else 0.0 for s in range(seats))
+            first = 0 if self._counts_begun and is_begun(o) else 1
+            return tuple(
+                1.0 if first <= (s - o.current) % seats < left else 0.0 for s in range(seats)
+            )
         missing = self._boards.of(o).ascending
         wanted = max(LAST_STEP - len(o.completed), 1)
         cards = sum(missing[:wanted]) - 0.4 * sum(view.hand_size for view in o.seats)

@@ -1,26 +1,36 @@
-"""A greedy bot that explores, used to record games for training; not offered as an opponent.
+"""Bots that play by a value function of one's choice, for training and for comparing such
+functions; not offered as opponents.
 
-Uses a value function; reads no files and keeps nothing of what it sees.
+They read no files and keep nothing of what they see.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from cleopatra.bots.bot import rng_of
 from cleopatra.bots.evaluation import Evaluation, Weights
+from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.greedy import GreedyBot
+from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.network import Layers
 from cleopatra.bots.plan import Plan
 from cleopatra.bots.value import ValueEvaluation
-from cleopatra.bots.value_file import Layers
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet
 
+_BIDS: Final = 13
+"""Random bids are below this many scarabs."""
+
 
 class Explorer(GreedyBot):
     """Plays by the value function `layers`, or by the plain evaluation without one. With the
-    probability `restless`, 0 to 1, it begins a turn with its second, third or fourth best plan."""
+    probability `restless`, 0 to 1, it begins a turn with its second, third or fourth best plan, and
+    four times as often it bids at random."""
 
     def __init__(
         self,
@@ -34,12 +44,36 @@ class Explorer(GreedyBot):
         self._restless = restless
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
-        if self._layers is None:
-            return Evaluation(rules, self._weights)
-        return ValueEvaluation(rules, self._layers, self._weights)
+        return _evaluation(rules, self._layers, self._weights)
 
     def _pick(self, plans: Sequence[Plan], observation: Observation, rng: Rng) -> Plan:
         is_turn = observation.decision == DecisionKind.TURN
         if is_turn and rng.below(1_000) < self._restless * 1_000:
             return plans[min(rng.below(4), rng.below(4), len(plans) - 1)]
         return plans[0]
+
+    def _bid(self, observation: Observation, evaluation: Evaluation) -> str:
+        rng = rng_of(self._seed + 1, observation)
+        if rng.below(1_000) < 4 * self._restless * 1_000:
+            have = observation.seats[observation.viewer or 0].scarabs
+            return f"bid {min(rng.below(_BIDS), have)}"
+        return super()._bid(observation, evaluation)
+
+
+class Candidate(LevelBot):
+    """The highest level, with a value function that is perhaps to take the place of the shipped
+    one. `layers` None is the plain evaluation."""
+
+    def __init__(self, seed: int, layers: Layers | None, name: str) -> None:
+        super().__init__(seed, LEVELS[-1], name=name)
+        self._layers = layers
+
+    def _make_evaluation(self, rules: RuleSet) -> Evaluation:
+        return _evaluation(rules, self._layers, None)
+
+
+def _evaluation(rules: RuleSet, layers: Layers | None, weights: Weights | None) -> Evaluation:
+    knowledge = knowledge_for(rules.options)
+    if layers is None:
+        return Evaluation(rules, weights, knowledge)
+    return ValueEvaluation(rules, layers, weights, knowledge)

@@ -36,6 +36,8 @@ from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 
 AMULET: Final = 2.0
 """Scarabs assumed for an amulet that a worshipper costs; the fitted weights correct for errors."""
+_WORSHIPPERS: Final = 5
+_NEVER: Final = 999.0
 _ARTISAN: Final = 0
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
 _WILD: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
@@ -220,8 +222,9 @@ class Reading:
         return found
 
     def _fees(self, tiles: Counts) -> list[float]:
-        """By worshipper, what it costs next turn, in scarabs."""
-        fees = [0.0] * len(tiles)
+        """By worshipper, what it costs next turn, in scarabs; where there are none, more than any
+        is worth."""
+        fees = [0.0 if tiles else _NEVER] * _WORSHIPPERS
         for tile, (scarabs, amulets) in zip(tiles, self._slots):  # noqa: B905
             fees[tile] = scarabs + AMULET * amulets
         return fees
@@ -256,7 +259,7 @@ class Reading:
             *nearest[:3],
             *(points[piece] for piece in _PIECES),
         ]
-        costs = [0.0] * 10
+        costs = [0.0] * (2 * _WORSHIPPERS)
         for tile, (scarabs, amulets) in zip(tiles, self._slots):  # noqa: B905
             costs[tile] = float(scarabs)
             costs[tile + len(tiles)] = float(amulets)

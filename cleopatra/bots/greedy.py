@@ -1,7 +1,7 @@
 """The greedy bot: plays the best turn it can find and does not look beyond it.
 
 Plans whole turns, lays cards where they help rivals least, discards the cards it needs least, and
-bids what a rank is worth. Uses only its own observation.
+bids by the chance to win that ranks and scarabs bring. Uses only its own observation.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import Final
 from cleopatra.bots.bot import Budget, rng_of, seat_of
 from cleopatra.bots.evaluation import Evaluation, Weights, card_value
 from cleopatra.bots.extras.registry import knowledge_for
-from cleopatra.bots.offering import choose_bid, choose_price
+from cleopatra.bots.offering import choose_bid
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
+from cleopatra.bots.stakes import stakes_of
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT
@@ -152,27 +153,16 @@ class GreedyBot:
 
     def _bid(self, observation: Observation, evaluation: Evaluation) -> str:
         """Rule: D9.2"""
-        prizes = evaluation.knowledge.prizes(observation)
-        if prizes is not None:
-            scarabs = [view.scarabs for view in observation.seats]
-            rng = rng_of(self._seed, observation)
-            return f"bid {choose_price(seat_of(observation), scarabs, prizes, rng)}"
+        rng = rng_of(self._seed, observation)
         me = seat_of(observation)
-        standing = evaluation.stand(observation)
-
-        def worth(changes: Sequence[int]) -> Sequence[float]:
-            outlooks = list(evaluation.outlooks(standing, None, changes))
-            outlooks[me] -= self._amulet_surcharge * changes[me]
-            return outlooks
-
-        bid = choose_bid(
-            me,
-            [view.scarabs for view in observation.seats],
-            [view.amulets for view in observation.seats],
-            worth,
-            rng_of(self._seed, observation),
-            self._offering,
-        )
+        stakes = stakes_of(observation, evaluation, self._offering, rng)
+        bid = choose_bid(me, stakes, rng)
+        if self._amulet_surcharge and evaluation.knowledge.prizes(observation) is None:
+            # In a mixed strategy the own bids follow from what a rank is worth to the others, so
+            # that a taste for amulets has to be added to the bid itself.
+            between = (max(self._offering) - min(self._offering)) / 2
+            bid += round(self._amulet_surcharge * between)
+            bid = max(0, min(bid, stakes.highest(me)))
         return f"bid {bid}"
 
 

@@ -22,8 +22,7 @@ from cleopatra.bots.lookahead import Chances, Hurry, Partnership, Worlds, deepen
 from cleopatra.bots.memory import recall
 from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan
 from cleopatra.bots.planner import PATIENCE, Planner
-from cleopatra.bots.value import ValueEvaluation
-from cleopatra.bots.value_file import layers_for
+from cleopatra.bots.value import ValueEvaluation, best_evaluation
 from cleopatra.bots.vetoes import Vetoes
 from cleopatra.rules.actions import Action
 from cleopatra.rules.decisions import DecisionKind
@@ -95,19 +94,19 @@ class LevelBot(GreedyBot):
         if self._vetoes is None or self._vetoes_of != observation.options:
             rules = compose(GameOptions.parse(observation.options))
             plain = Evaluation(rules, knowledge=knowledge_for(rules.options))
-            self._vetoes, self._vetoes_of = Vetoes(rules, plain), observation.options
+            self._vetoes = Vetoes(rules, plain, best_evaluation(rules))
+            self._vetoes_of = observation.options
         return self._vetoes
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
         """The fitted value function if the level uses one and there is one for this game."""
-        knowledge = knowledge_for(rules.options)
         self._temperature = self._level.temperature(rules.seats)
-        if self._level.is_schooled:
-            layers = None if knowledge else layers_for(rules.options.seats)
-            if layers is not None:
-                return ValueEvaluation(rules, layers, self._level.weights)
+        if not self._level.is_schooled:
+            return Evaluation(rules, self._level.weights, knowledge_for(rules.options))
+        found = best_evaluation(rules, self._level.weights)
+        if not isinstance(found, ValueEvaluation):
             self._temperature = 0.0  # without a fitted value: always the best plan
-        return Evaluation(rules, self._level.weights, knowledge)
+        return found
 
     def _planner(
         self, observation: Observation, evaluation: Evaluation, budget: Budget, rng: Rng

@@ -1,178 +1,203 @@
-"""Bids for the Offering and for auctions: a small matrix game solved by regret matching.
+"""Bids for the Offering and for auctions: a matrix game on winning chances, solved by regret
+matching against rivals who bid low or well.
 
-Input is the table of ranks (D9.3) and the worth of amulets to each seat; independent of cards and
-of bids that are not revealed.
+Input are the chances of all seats by bids (`stakes`); independent of cards, amulets and of bids
+that are not revealed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
+from math import fsum
+from operator import mul
+from typing import Final, Protocol
 
-from cleopatra.rules.catalogue import OFFERING_AMULETS
 from cleopatra.rules.rng import Rng
 
-ROUNDS: Final = 150
-RARE_BID: Final = 0.04
-"""Bids rarer than this in the average strategy (a probability) are treated as noise."""
-
-RIVAL_GAIN: Final = 0.7
-"""Cost of one scarab more for the average rival, in own scarabs."""
+ROUNDS: Final = 100
+"""Rounds of regret matching, in each of which every seat considers all its bids."""
+TYPICAL: Final = 0.6
+"""How likely a rival is thought to bid as most do, rather than as well as possible."""
+DECAY: Final = 0.85
+"""How much rarer each scarab more is among the bids that most make."""
+RARE_BID: Final = 0.2
+"""Bids with less than this part of the probability of the most frequent one are treated as noise.
+"""
 
 Table = Sequence[int]
 """Amulets by rank at an Offering; negative means given back. Rule: D9.3"""
-Worth = Callable[[tuple[int, ...]], Sequence[float]]
-"""Changes of amulets by seat -> their worth to each seat, in scarabs."""
-Win = Callable[[Sequence[int]], Sequence[float]]
-"""Bids by seat -> what each seat's rank is worth to it, in scarabs."""
+
+
+class Chances(Protocol):
+    """The chances of all seats to win, by bids."""
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+
+    def most(self) -> list[int]:
+        """By seat, the highest bid with which it may still gain chance."""
+
+    def row(self, who: int, bids: Sequence[int], most: int) -> list[float]:
+        """The chances of a seat with each own bid from 0 to `most`, the others' bids as given."""
+
+    def by_rank(self, who: int, most: int) -> list[list[float]]:
+        """By rank, the chances of a seat with each own bid from 0 to `most`, on average over the
+        orders of the others."""
 
 
 def ranks(bids: Sequence[int]) -> tuple[int, ...]:
     """The rank of each bid, 0 for the highest; ties share the better rank. Rule: D9.3"""
-    return tuple(sum(1 for other in bids if other > bid) for bid in bids)
+    return tuple([len([1 for other in bids if other > bid]) for bid in bids])
 
 
-def amulet_changes(
-    bids: Sequence[int], amulets: Sequence[int], table: Table = OFFERING_AMULETS
-) -> tuple[int, ...]:
+def amulet_changes(bids: Sequence[int], amulets: Sequence[int], table: Table) -> tuple[int, ...]:
     """The change of amulets by seat; no seat gives back more than it has."""
-    return tuple(max(table[rank], -have) for rank, have in zip(ranks(bids), amulets, strict=True))
+    return tuple([max(table[r], -have) for r, have in zip(ranks(bids), amulets, strict=True)])
 
 
-def most_worth_bidding(
-    seat: int, amulets: Sequence[int], worth: Worth, table: Table = OFFERING_AMULETS
-) -> int:
-    """The difference between the best and the worst rank for a seat, in whole scarabs."""
-    seats = len(amulets)
-    best = [0] * seats
-    best[seat] = 1
-    worst = [1] * seats
-    worst[seat] = 0
-    gain = worth(amulet_changes(best, amulets, table))[seat]
-    return max(0, int(gain - worth(amulet_changes(worst, amulets, table))[seat]))
+def choose_bid(seat: int, chances: Chances, rng: Rng) -> int:
+    """A bid for `seat`, drawn from its average strategy."""
+    return draw_bid(bid_strategies(seat, chances)[seat], rng)
 
 
-def choose_bid(
-    seat: int,
-    scarabs: Sequence[int],
-    amulets: Sequence[int],
-    worth: Worth,
-    rng: Rng,
-    table: Table = OFFERING_AMULETS,
-) -> int:
-    """A bid for `seat`, drawn from its average strategy.
+def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
+    """The average strategies as `me` expects them: by seat, the probability of each bid from 0 up.
+    `draw_bid` draws from one of them.
 
-    It is at most what the seat has and at most the difference between best and worst rank.
-    `scarabs` and `amulets` are by seat, `table` are amulets by rank. All seats are assumed to value
-    amulets by the same `worth`.
+    Regret matching of the seats in turn, where negative regrets are forgotten and later rounds have
+    more weight in the average (Tammelin 2014). For `me` each rival bids partly as most do, low, and
+    partly as well as it can against `me`: a response that is good against the former and safe
+    against the latter (Johanson, Zinkevich and Bowling 2007).
     """
-    caps = _caps(scarabs, amulets, worth, table)
-    if caps[seat] == 0:
-        return 0
-    return draw_bid(_averages(caps, _offered(amulets, worth, table), rng)[seat], rng)
+    most = chances.most()
+    game = _Pair(chances, most) if len(most) == 2 else _Table(chances, most)
+    usual = [_usual(cap) for cap in most]
+    regrets = [[0.0] * (cap + 1) for cap in most]
+    average = [[0.0] * (cap + 1) for cap in most]
+    for who, own in enumerate(regrets):
+        game.now_plays(who, _strategy(own))
+    for number in range(1, ROUNDS + 1):
+        for who in range(len(most)):
+            own = game.strategies[who]
+            if who == me:
+                for other in range(len(most)):
+                    if other != me:
+                        game.now_plays(other, _mixed(usual[other], game.strategies[other]))
+            values = game.values(who)
+            got = fsum(map(mul, values, own))
+            regrets[who] = [
+                max(r + value - got, 0.0) for r, value in zip(regrets[who], values, strict=True)
+            ]
+            if who == me:
+                for other in range(len(most)):
+                    if other != me:
+                        game.now_plays(other, _strategy(regrets[other]))
+            own = _strategy(regrets[who])
+            game.now_plays(who, own)
+            average[who] = [
+                a + number * chance for a, chance in zip(average[who], own, strict=True)
+            ]
+    weights = ROUNDS * (ROUNDS + 1) / 2
+    found = [[chance / weights for chance in own] for own in average]
+    return [own if who == me else _mixed(usual[who], own) for who, own in enumerate(found)]
 
 
-def choose_price(seat: int, scarabs: Sequence[int], prizes: Sequence[float], rng: Rng) -> int:
-    """A bid for `seat` in an auction with `prizes` by rank, in scarabs; the last rank wins
-    nothing."""
-    caps = [min(have, int(max(prizes))) for have in scarabs]
-    if caps[seat] == 0:
-        return 0
-    return draw_bid(_averages(caps, _won(prizes), rng)[seat], rng)
+def _usual(most: int) -> list[float]:
+    """The bids that most make, up to the highest of a seat."""
+    parts = [DECAY**bid for bid in range(most + 1)]
+    total = fsum(parts)
+    return [part / total for part in parts]
 
 
-def bid_strategies(
-    scarabs: Sequence[int],
-    amulets: Sequence[int],
-    worth: Worth,
-    rng: Rng,
-    table: Table = OFFERING_AMULETS,
-) -> list[list[float]]:
-    """The average strategies at an Offering: by seat, the probability of each bid from 0 up.
-    `draw_bid` draws from one of them."""
-    caps = _caps(scarabs, amulets, worth, table)
-    return _averages(caps, _offered(amulets, worth, table), rng)
-
-
-def price_strategies(
-    scarabs: Sequence[int], prizes: Sequence[float], rng: Rng
-) -> list[list[float]]:
-    """The average strategies in an auction, as in `bid_strategies`."""
-    return _averages([min(have, int(max(prizes))) for have in scarabs], _won(prizes), rng)
+def _mixed(usual: Sequence[float], best: Sequence[float]) -> list[float]:
+    return [TYPICAL * u + (1.0 - TYPICAL) * b for u, b in zip(usual, best, strict=True)]
 
 
 def draw_bid(average: Sequence[float], rng: Rng) -> int:
-    """A bid drawn from an average strategy, without rare bids; 0 if only those are left."""
-    own = [chance if chance >= RARE_BID else 0.0 for chance in average]
-    total = sum(own)
-    return _draw([chance / total for chance in own], rng) if total > 0 else 0
+    """A bid drawn from an average strategy, without rare bids."""
+    least = RARE_BID * max(average)
+    own = [chance if chance >= least else 0.0 for chance in average]
+    total = fsum(own)
+    return _draw([chance / total for chance in own], rng)
 
 
-def _caps(scarabs: Sequence[int], amulets: Sequence[int], worth: Worth, table: Table) -> list[int]:
-    """The highest sensible bid of each seat."""
-    return [
-        min(have, most_worth_bidding(s, amulets, worth, table)) for s, have in enumerate(scarabs)
-    ]
+class _Game:
+    """What each bid is worth to a seat, the others playing their strategies of the moment."""
+
+    def __init__(self, seats: int) -> None:
+        self.strategies: list[list[float]] = [[] for _ in range(seats)]
+
+    def now_plays(self, who: int, strategy: list[float]) -> None:
+        """From now on a seat plays this strategy."""
+        self.strategies[who] = strategy
+
+    def values(self, who: int) -> list[float]:
+        """The expected chances of a seat by its bids from 0 up."""
+        raise NotImplementedError
 
 
-def _offered(amulets: Sequence[int], worth: Worth, table: Table) -> Win:
-    return lambda bids: worth(amulet_changes(bids, amulets, table))
+class _Pair(_Game):
+    """Two seats: the whole matrix."""
+
+    def __init__(self, chances: Chances, most: Sequence[int]) -> None:
+        super().__init__(2)
+        firsts = [chances.row(0, [0, other], most[0]) for other in range(most[1] + 1)]
+        seconds = [chances.row(1, [own, 0], most[1]) for own in range(most[0] + 1)]
+        self._matrices = [_turned(firsts), _turned(seconds)]
+
+    def values(self, who: int) -> list[float]:
+        others = self.strategies[1 - who]
+        return [fsum(map(mul, row, others)) for row in self._matrices[who]]
 
 
-def _won(prizes: Sequence[float]) -> Win:
-    def win(bids: Sequence[int]) -> Sequence[float]:
-        lowest = min(bids)
-        places = ranks(bids)
-        return [
-            prizes[rank] if bid > lowest else 0.0 for rank, bid in zip(places, bids, strict=True)
-        ]
+class _Table(_Game):
+    """More seats: a bid brings each rank with some probability, and a rank a chance."""
 
-    return win
+    def __init__(self, chances: Chances, most: Sequence[int]) -> None:
+        super().__init__(len(most))
+        self._by_rank = [chances.by_rank(who, cap) for who, cap in enumerate(most)]
+        self._width = max(most) + 1
+        self._above: list[list[float]] = [[0.0] * self._width for _ in most]
 
+    def now_plays(self, who: int, strategy: list[float]) -> None:
+        super().now_plays(who, strategy)
+        above, left = [0.0] * self._width, 0.0
+        for bid in range(len(strategy) - 1, -1, -1):
+            above[bid] = left
+            left += strategy[bid]
+        self._above[who] = above
 
-def _averages(caps: Sequence[int], win: Win, rng: Rng) -> list[list[float]]:
-    """The average strategies after many rounds of regret matching, with bids up to `caps` by seat.
-    `win` values the ranks of bids for each seat."""
-    seats = range(len(caps))
-    known: dict[tuple[int, ...], tuple[float, ...]] = {}
-    rivals = len(caps) - 1
-
-    def utility(who: int, bids: Sequence[int]) -> float:
-        places = ranks(bids)
-        values = known.get(places)
-        if values is None:
-            values = known[places] = tuple(win(bids))
-        own = values[who] - bids[who]
-        return own - RIVAL_GAIN * (sum(values) - sum(bids) - own) / rivals
-
-    regrets = [[0.0] * (cap + 1) for cap in caps]
-    average = [[0.0] * (cap + 1) for cap in caps]
-    for _ in range(ROUNDS):
-        strategies = [_strategy(own) for own in regrets]
-        bids = [_draw(s, rng) for s in strategies]
-        for who in seats:
-            trial = list(bids)
-            got = utility(who, bids)
-            others = {bids[s] for s in seats if s != who}
+    def values(self, who: int) -> list[float]:
+        others = [above for seat, above in enumerate(self._above) if seat != who]
+        rows = self._by_rank[who]
+        found: list[float] = []
+        for bid in range(len(rows[0])):
+            odds = [1.0]  # by number of the others so far that bid more
+            for above in others:
+                more = above[bid]
+                less = 1.0 - more
+                after = [odds[0] * less]
+                for rank in range(1, len(odds)):
+                    after.append(odds[rank] * less + odds[rank - 1] * more)
+                after.append(odds[-1] * more)
+                odds = after
             value = 0.0
-            for bid in range(caps[who] + 1):
-                if bid == 0 or bid in others or bid - 1 in others:
-                    trial[who] = bid
-                    value = utility(who, trial)
-                else:  # same ranks as with the bid before, for one scarab more
-                    value -= 1.0
-                regrets[who][bid] += value - got
-            for bid, chance in enumerate(strategies[who]):
-                average[who][bid] += chance / ROUNDS
-    return average
+            for rank, chance in enumerate(odds):
+                value += chance * rows[rank][bid]
+            found.append(value)
+        return found
+
+
+def _turned(rows: Sequence[Sequence[float]]) -> list[list[float]]:
+    return [list(column) for column in zip(*rows, strict=True)]
 
 
 def _strategy(regrets: Sequence[float]) -> list[float]:
-    positive = [max(r, 0.0) for r in regrets]
-    total = sum(positive)
+    total = fsum(regrets)
     if total <= 0.0:
         return [1.0 / len(regrets)] * len(regrets)
-    return [p / total for p in positive]
+    return [regret / total for regret in regrets]
 
 
 def _draw(chances: Sequence[float], rng: Rng) -> int:

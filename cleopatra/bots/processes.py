@@ -14,6 +14,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar
 
+from cleopatra.bots.collector import Collector
+
 log = logging.getLogger(__name__)
 
 SPAWN: Final = multiprocessing.get_context("spawn")
@@ -60,6 +62,7 @@ def answer_all(
 ) -> None:
     """In the child: answer each message of the given kind until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends us
+    collector = Collector()
     try:
         if greets:
             pipe.send(READY)
@@ -67,5 +70,6 @@ def answer_all(
             message = pipe.recv()
             if isinstance(message, kind):
                 pipe.send(answer(message))
+                collector.answered()
     except (EOFError, OSError):
         return  # the owner has exited

@@ -1,7 +1,7 @@
 """A value function fitted to self-play: the viewer's chance to win, in place of the plain utility.
 
-It is a small neural network over the numbers of `features` and reads observations only. It is not
-used for games that it was not fitted for (other numbers of seats, editions, expansions).
+It is a small neural network over the features of the game's family and reads observations only. It
+is not used for games that it was not fitted for.
 """
 
 from __future__ import annotations
@@ -13,39 +13,52 @@ from math import exp, log
 from typing import Final
 
 from cleopatra.bots.evaluation import NO_KNOWLEDGE, Evaluation, Standing, Weights
+from cleopatra.bots.extras.combined import GameKnowledge
+from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.families import family_of, more_numbers
 from cleopatra.bots.features import Reading
+from cleopatra.bots.network import Layers, Network
 from cleopatra.bots.purse import purse_of
-from cleopatra.bots.value_file import Layers
+from cleopatra.bots.value_file import layers_for
 from cleopatra.rules.events import Card
 from cleopatra.rules.observation import Observation, StallView
 from cleopatra.rules.ruleset import RuleSet
 
-_LOST: Final = -6.0
+_LOST: Final = -12.0
 """The utility of a lost game: lower than that of any game still running."""
-_TOGETHER: Final = 8
-"""How many rows of the network are computed together: the weights of a `_Column`."""
 _MOST: Final = 5.9
 """Log odds are limited to this absolute value, which is almost certain."""
+
+
+def best_evaluation(rules: RuleSet, weights: Weights | None = None) -> Evaluation:
+    """The evaluation by the fitted value if there is one for these games, else the plain one."""
+    knowledge = knowledge_for(rules.options)
+    family = family_of(rules.options)
+    layers = None if family is None else layers_for(family)
+    if layers is None:
+        return Evaluation(rules, weights, knowledge)
+    return ValueEvaluation(rules, layers, weights, knowledge)
 
 
 class ValueEvaluation(Evaluation):
     """The evaluation with a fitted utility: the logarithm of the viewer's chance to win, at most 0.
 
-    `layers` come from a value file for the same number of seats.
+    `layers` come from a value file for a family of games. Their two heads are the log odds to
+    survive, and to win if the viewer survives; an only head is the log odds to win.
     """
 
-    def __init__(self, rules: RuleSet, layers: Layers, weights: Weights | None = None) -> None:
-        super().__init__(rules, weights, NO_KNOWLEDGE)
+    def __init__(
+        self,
+        rules: RuleSet,
+        layers: Layers,
+        weights: Weights | None = None,
+        knowledge: GameKnowledge = NO_KNOWLEDGE,
+    ) -> None:
+        super().__init__(rules, weights, knowledge)
         self._reading = Reading(purse_of(rules.pieces), rules.slot_costs)
-        rows = [layers.straight, *layers.rows]
-        rows += [(0.0,) * len(layers.straight)] * (-len(rows) % _TOGETHER)
-        self._blocks = [
-            [_Column(*column) for column in zip(*rows[at : at + _TOGETHER], strict=True)]
-            for at in range(0, len(rows), _TOGETHER)
-        ]
-        self._biases = layers.biases
-        self._out = layers.out
-        self._offset = layers.offset
+        self._network = Network(layers)
+        self._family = family_of(rules.options) if len(layers.heads) > 1 else None
+        self._counts_begun = self._family is not None
 
     def utility(
         self,
@@ -54,17 +67,21 @@ class ValueEvaluation(Evaluation):
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> float:
+        utility = 0.0
         numbers = self.numbers(standing, hand, amulet_changes, scarab_changes)
-        sums: list[float] = []
-        for block in self._blocks:
-            sums += _weighed(block, numbers)
-        value = self._offset + sums[0]
-        for total, bias, out in zip(sums[1:], self._biases, self._out):  # noqa: B905
-            excited = bias + total
-            if excited > 0.0:
-                value += out * excited
-        value = max(min(value, _MOST), -_MOST)
-        return -log(1.0 + exp(-value))
+        for value in self._network.odds(numbers):
+            utility -= log(1.0 + exp(-max(min(value, _MOST), -_MOST)))
+        return utility
+
+    def odds(
+        self,
+        standing: Standing,
+        amulet_changes: Sequence[int] | None = None,
+        scarab_changes: Sequence[float] | None = None,
+    ) -> tuple[float, float]:
+        numbers = self.numbers(standing, None, amulet_changes, scarab_changes)
+        found = [max(min(value, _MOST), -_MOST) for value in self._network.odds(numbers)]
+        return (found[0], found[1]) if len(found) > 1 else (_MOST, found[0])
 
     def numbers(
         self,
@@ -73,7 +90,7 @@ class ValueEvaluation(Evaluation):
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> list[float]:
-        """The input of the network; see `features.names`."""
+        """The input of the network; see `Family.names`."""
         o = standing.observation
         prospects = self.prospects(standing, hand, amulet_changes, scarab_changes)
         amulets = [float(view.amulets) for view in o.seats]
@@ -82,7 +99,7 @@ class ValueEvaluation(Evaluation):
             amulets = [max(a + more, 0.0) for a, more in zip(amulets, amulet_changes, strict=True)]
         if scarab_changes is not None:
             scarabs = [a + more for a, more in zip(scarabs, scarab_changes, strict=True)]
-        return self._reading.read(
+        found = self._reading.read(
             o,
             standing.offers,
             standing.turns,
@@ -95,6 +112,9 @@ class ValueEvaluation(Evaluation):
             prospects,
             _odds(self.chance(standing, prospects)),
         )
+        if self._family is not None:
+            found += more_numbers(self._family, o, standing.turns)
+        return found
 
     def lay(self, observation: Observation) -> int | None:
         """The stall for the first drawn card, in the best way to lay all of them. Rule: D5.2"""
@@ -111,47 +131,6 @@ class ValueEvaluation(Evaluation):
     def _final(self, o: Observation) -> float:
         me = o.viewer or 0
         return -log(len(o.winners)) if me in o.winners else _LOST
-
-
-class _Column:
-    """The weights of one feature in eight rows of the network.
-
-    One object instead of a list of eight, so that a feature needs one lookup; compiled with mypyc
-    it holds unboxed floats.
-    """
-
-    __slots__ = ("a", "b", "c", "d", "e", "f", "g", "h")
-
-    def __init__(
-        self, a: float, b: float, c: float, d: float, e: float, f: float, g: float, h: float
-    ) -> None:
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
-        self.e = e
-        self.f = f
-        self.g = g
-        self.h = h
-
-
-def _weighed(columns: list[_Column], numbers: list[float]) -> list[float]:
-    """For each of eight rows, the sum of its weights times the numbers.
-
-    A loop instead of `sum`, because it rounds the same in all versions of Python, and `zip` without
-    `strict`, because mypyc compiles only that into a loop.
-    """
-    a = b = c = d = e = f = g = h = 0.0
-    for number, column in zip(numbers, columns):  # noqa: B905
-        a += column.a * number
-        b += column.b * number
-        c += column.c * number
-        d += column.d * number
-        e += column.e * number
-        f += column.f * number
-        g += column.g * number
-        h += column.h * number
-    return [a, b, c, d, e, f, g, h]
 
 
 def _with_card(stall: StallView, card: Card) -> StallView:

@@ -1,4 +1,4 @@
-"""The files that hold fitted value functions, one for each number of seats: reading and checking.
+"""The files that hold fitted value functions, one for each family of games: reading and checking.
 
 Uses JSON and the shape of a small network; independent of the game.
 """
@@ -8,16 +8,20 @@ from __future__ import annotations
 import json
 import logging
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from cleopatra.bots.families import Family
 from cleopatra.bots.features import names
+from cleopatra.bots.network import Head, Layers
 
 log = logging.getLogger(__name__)
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+OLD_FORMAT: Final = 1
+"""One head, without what editions and expansions add, for the base game of `seats` seats."""
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _INSTALLED: Final = _PACKAGE / "asset_files" / "bots"
 FOLDER: Final = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent / "assets" / "bots"
@@ -28,68 +32,72 @@ class BadValueFile(ValueError):
     """A value file cannot be used; the message says which one and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layers:
-    """The weights of the network, whose output is log odds.
-
-    The output is the sum of `straight` over the features, of `out` over the hidden units, and of
-    `offset`. A hidden unit is the rectified sum of one of the `rows` over the features and a bias.
-    """
-
-    rows: tuple[tuple[float, ...], ...]
-    biases: tuple[float, ...]
-    out: tuple[float, ...]
-    straight: tuple[float, ...]
-    offset: float
+def path_for(family: Family) -> Path:
+    """The file of the value function for a family of games."""
+    return FOLDER / f"value-{family.name}.json"
 
 
-def path_for(seats: int) -> Path:
-    """The file of the value function for `seats` seats."""
-    return FOLDER / f"value-{seats}.json"
-
-
-def read_layers(path: Path, seats: int) -> Layers:
+def read_layers(path: Path, family: Family) -> Layers:
     """Read the network from a file.
 
     :raises BadValueFile: if it is missing, damaged, of another format or made for other features.
     """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-        head = data["format"], data["seats"]
+        is_old = data["format"] == OLD_FORMAT
+        head = data["format"], data["seats"] if is_old else data["table"]
         features = tuple(data["features"])
+        heads = [data] if is_old else data["heads"]
         layers = Layers(
-            tuple(tuple(float(x) for x in row) for row in data["rows"]),
-            tuple(float(x) for x in data["biases"]),
-            tuple(float(x) for x in data["out"]),
-            tuple(float(x) for x in data["straight"]),
-            float(data["offset"]),
+            tuple(_numbers(row) for row in data["rows"]),
+            _numbers(data["biases"]),
+            tuple(
+                Head(_numbers(each["straight"]), _numbers(each["out"]), float(each["offset"]))
+                for each in heads
+            ),
         )
     except OSError as error:
         raise BadValueFile(f"{path.name} cannot be read: {error.strerror}") from None
     except (ValueError, KeyError, TypeError) as error:
         raise BadValueFile(f"{path.name} is no value file: {error!r}") from None
-    if head != (FORMAT, seats):
-        raise BadValueFile(f"{path.name} has format and seats {head}, not {(FORMAT, seats)}")
-    if features != names(seats):
+    wanted = (OLD_FORMAT, family.seats) if is_old else (FORMAT, family.name)
+    if head != wanted or (is_old and not family.is_base):
+        raise BadValueFile(f"{path.name} has format and table {head}, not {(FORMAT, family.name)}")
+    if features != (names(family.seats) if is_old else family.names):
         raise BadValueFile(f"{path.name} was fitted to other features; train it again")
-    width = len(features)
-    hidden = len(layers.rows)
-    if any(len(row) != width for row in (*layers.rows, layers.straight)):
-        raise BadValueFile(f"{path.name} has rows of another length than its features")
-    if len(layers.biases) != hidden or len(layers.out) != hidden:
-        raise BadValueFile(f"{path.name} has layers that do not fit together")
-    numbers = [*layers.biases, *layers.out, *layers.straight, layers.offset]
-    numbers += [x for row in layers.rows for x in row]
-    if not all(math.isfinite(x) for x in numbers):
-        raise BadValueFile(f"{path.name} holds numbers that are not finite")
+    _check(path, layers, len(features))
     return layers
 
 
-@lru_cache(maxsize=8)
-def layers_for(seats: int) -> Layers | None:
-    """The shipped value function for `seats` seats; None, with a log message, if there is none."""
+def _numbers(found: Sequence[object]) -> tuple[float, ...]:
+    return tuple(float(str(x)) for x in found)
+
+
+def _check(path: Path, layers: Layers, width: int) -> None:
+    """Raises BadValueFile for layers whose sizes or numbers cannot be computed with."""
+    hidden = len(layers.rows)
+    if any(len(row) != width for row in (*layers.rows, *(h.straight for h in layers.heads))):
+        raise BadValueFile(f"{path.name} has rows of another length than its features")
+    if len(layers.biases) != hidden or any(len(h.out) != hidden for h in layers.heads):
+        raise BadValueFile(f"{path.name} has layers that do not fit together")
+    if not 1 <= len(layers.heads) <= 2:
+        raise BadValueFile(f"{path.name} has {len(layers.heads)} heads, not one or two")
+    numbers = [*layers.biases, *(x for row in layers.rows for x in row)]
+    for head in layers.heads:
+        numbers += [*head.out, *head.straight, head.offset]
+    if not all(math.isfinite(x) for x in numbers):
+        raise BadValueFile(f"{path.name} holds numbers that are not finite")
+
+
+@lru_cache(maxsize=16)
+def layers_for(family: Family) -> Layers | None:
+    """The shipped value function for a family; None if there is none, with a log message if one
+    cannot be read."""
+    path = path_for(family)
+    if not (path.exists() or family.is_base):
+        return None
     try:
-        return read_layers(path_for(seats), seats)
+        return read_layers(path, family)
     except BadValueFile as problem:
         log.warning("bots play by the plain evaluation: %s", problem)
         return None

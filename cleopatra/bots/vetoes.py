@@ -12,10 +12,10 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
-from cleopatra.bots.offering import most_worth_bidding
 from cleopatra.bots.payments import is_dominated, worthwhile
 from cleopatra.bots.placements import free_places
 from cleopatra.bots.purse import purse_of
+from cleopatra.bots.stakes import stakes_of
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import LAST_STEP, RESOURCES, Pattern, Piece, Unit
@@ -25,6 +25,7 @@ from cleopatra.rules.engine import apply, legal_actions
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
+from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet
 
 WORTHWHILE: Final = 0.02
@@ -35,7 +36,7 @@ class Veto(StrEnum):
     """The blunders. The values are the codes in tables of the ladder and do not change."""
 
     PAYMENT = "payment"  # a payment that is dominated by another one
-    BID = "bid"  # a bid above the difference between best and worst rank
+    BID = "bid"  # a bid that loses chance to win, even if it gets the best rank
     EATEN = "doom"  # ends the game while certain to be eaten
     SANCTUARY = "sanctuary"  # leaves the last chance of a worthwhile sanctuary
     DISCARD = "discard"  # discards a useful card while holding a useless one
@@ -50,11 +51,12 @@ class Blunder(NamedTuple):
 
 class Vetoes:
     """The vetoes for one game. `evaluation` is the plain one for all bots, so that a character's
-    bias does not weaken a veto."""
+    bias does not weaken a veto; bids are judged by `best`, the best value there is for the game."""
 
-    def __init__(self, rules: RuleSet, evaluation: Evaluation) -> None:
+    def __init__(self, rules: RuleSet, evaluation: Evaluation, best: Evaluation) -> None:
         self._rules = rules
         self._evaluation = evaluation
+        self._best = best
         self._purse = purse_of(rules.pieces)
 
     def blunder(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
@@ -90,16 +92,11 @@ class Vetoes:
         after = observe(state, o.viewer)
         return after.step >= LAST_STEP and is_surely_eaten(after, self._evaluation.knowledge)
 
-    def swing(self, o: Observation) -> int:
-        """The highest sensible bid in scarabs: how much better the best rank is for the viewer than
-        the worst. Rule: D9.3"""
-
-        def worth(changes: Sequence[int]) -> Sequence[float]:
-            return self._evaluation.outlooks(standing, None, changes)
-
-        standing = self._evaluation.stand(o)
-        amulets = [view.amulets for view in o.seats]
-        return most_worth_bidding(o.viewer or 0, amulets, worth, self._rules.offering)
+    def most_worth_bidding(self, o: Observation) -> int:
+        """The highest bid in scarabs with which the viewer may still gain chance to win, at an
+        Offering or an auction. Rule: D9.3"""
+        stakes = stakes_of(o, self._best, self._rules.offering, Rng(0))
+        return stakes.highest(o.viewer or 0)
 
     # -- one by one ------------------------------------------------------------------------------
 
@@ -115,9 +112,7 @@ class Vetoes:
         return None
 
     def _bid(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
-        if self._evaluation.knowledge.prizes(o) is not None:
-            return None  # in an auction bids buy something else
-        most = self.swing(o)
+        most = self.most_worth_bidding(o)
         if wanted.arg <= most:
             return None
         return Blunder(Veto.BID, max((a for a in legal if a.arg <= most), key=lambda a: a.arg))

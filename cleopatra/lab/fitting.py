@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cleopatra.bots.value_file import Layers
+from cleopatra.bots.network import Head, Layers
 
 Floats = NDArray[np.float32]
 
@@ -32,7 +32,7 @@ class Recipe:
     TD(lambda): how much a position learns from its later result (1: only from the end of the game)
     instead of from the network's value of the next position."""
 
-    hidden: int = 12
+    hidden: int = 14
     epochs: int = 20
     batch: int = 512
     pace: float = 1e-3
@@ -43,47 +43,66 @@ class Recipe:
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Positions in the order of play: `numbers` by feature, `wanted` values at the end of the game,
-    `who` (the same for all positions of one mover in one game), and whether they are held out for
-    validation."""
+    """Positions in the order of play: `numbers` by feature; `wanted` values at the end of the game
+    by head (did the viewer survive; the value of having survived, 0 to 1); `counts`, whether a
+    position says something about each head; `who` (the same for all positions of one viewer in one
+    game); and whether they are held out for validation."""
 
     numbers: Floats
     wanted: Floats
+    counts: Floats
     who: NDArray[np.int64]
     is_kept: NDArray[np.bool_]
 
 
-def targets(scores: Floats, won: Floats) -> Floats:
-    """The value of each position to its mover, 0 to 1: the softmax of the final scores (mover's
-    first, negative if eaten) mixed with the share of the victory."""
+def targets(scores: Floats, won: Floats) -> tuple[Floats, Floats]:
+    """For each position and head, what the end of the game says and whether it says anything.
+
+    The first head learns who was not eaten; the second learns from those only: the softmax of the
+    final scores (viewer's first, negative if eaten) mixed with the share of the victory.
+    """
     heights = np.where(scores < 0.0, LOWEST, scores) / TEMPERATURE
     heights = heights - heights.max(axis=1, keepdims=True)
     shares = np.exp(heights)
     soft = shares[:, 0] / shares.sum(axis=1)
-    return np.asarray(MIX * soft + (1.0 - MIX) * won, np.float32)
+    survived = (scores[:, 0] >= 0.0).astype(np.float32)
+    wanted = np.stack([survived, MIX * soft + (1.0 - MIX) * won], axis=1)
+    counts = np.stack([np.ones_like(survived), survived], axis=1)
+    return np.asarray(wanted, np.float32), np.asarray(counts, np.float32)
 
 
 def odds_of(layers: Layers, numbers: Floats) -> Floats:
-    """The log odds that a network gives to each position."""
+    """The log odds of each head for each position."""
     rows = np.asarray(layers.rows, np.float32).reshape(-1, numbers.shape[1])
     hidden = np.maximum(numbers @ rows.T + np.asarray(layers.biases, np.float32), 0.0)
-    straight = numbers @ np.asarray(layers.straight, np.float32)
-    odds = straight + hidden @ np.asarray(layers.out, np.float32) + np.float32(layers.offset)
-    return np.asarray(odds, np.float32)
+    found = [
+        numbers @ np.asarray(head.straight, np.float32)
+        + hidden @ np.asarray(head.out, np.float32)
+        + np.float32(head.offset)
+        for head in layers.heads
+    ]
+    return np.asarray(np.stack(found, axis=1), np.float32)
+
+
+def chances_of(layers: Layers, numbers: Floats) -> Floats:
+    """The chance to win of each position: the product of the heads'."""
+    return np.asarray(np.prod(_chances(odds_of(layers, numbers)), axis=1), np.float32)
 
 
 def loss_of(layers: Layers, positions: Positions) -> float:
-    """The mean cross entropy of a network on the held-out positions."""
+    """The mean cross entropy of both heads of a network on the held-out positions."""
     held = positions.is_kept
-    return _loss(odds_of(layers, positions.numbers[held]), positions.wanted[held])
+    odds = odds_of(layers, positions.numbers[held])
+    return _loss(odds, positions.wanted[held], positions.counts[held])
 
 
 def fit(positions: Positions, recipe: Recipe) -> Layers:
     """The network that does best on the held-out positions, out of all epochs.
 
-    First a linear fit, then hidden units beside it, which start at zero output and are left out if
-    they don't improve it. Adam on the cross entropy, with a learning rate that falls along half a
-    cosine; the targets are renewed before each epoch. The same arguments give the same network.
+    First a linear fit of each head, then hidden units beside it, which start at zero output and are
+    left out if they don't improve it. Adam on the cross entropy, with a learning rate that falls
+    along half a cosine; the targets are renewed before each epoch. The same arguments give the same
+    network.
     """
     chance = np.random.default_rng(recipe.seed)
     held = positions.is_kept
@@ -92,38 +111,49 @@ def fit(positions: Positions, recipe: Recipe) -> Layers:
     scaled = ((positions.numbers - mean) / spread).clip(-_CLIP, _CLIP).astype(np.float32)
     learned, checked = scaled[~held], scaled[held]
     ends, checked_for = positions.wanted[~held], positions.wanted[held]
+    counts, checked_counts = positions.counts[~held], positions.counts[held]
     follows = followers(positions.who[~held])
-    width = learned.shape[1]
+    width, heads = learned.shape[1], ends.shape[1]
     parts: list[Floats] = [
         _normal(chance, (width, recipe.hidden), 1.0 / width**0.5),
         np.zeros(recipe.hidden, np.float32),
-        np.zeros(recipe.hidden, np.float32),
-        np.zeros(width, np.float32),
-        np.zeros(1, np.float32),
+        np.zeros((recipe.hidden, heads), np.float32),
+        np.zeros((width, heads), np.float32),
+        np.zeros(heads, np.float32),
     ]
-    parts[3][:], parts[4][0] = _linear(learned, ends, follows, recipe)
+    for head in range(heads):
+        parts[3][:, head], parts[4][head] = _linear(
+            learned, ends[:, head], counts[:, head], follows, recipe
+        )
     adam = _Adam(parts)
-    best, best_loss = [part.copy() for part in parts], _loss(_odds(parts, checked), checked_for)
+    best = [part.copy() for part in parts]
+    best_loss = _loss(_odds(parts, checked), checked_for, checked_counts)
     for epoch in range(recipe.epochs):
         pace = recipe.pace * 0.5 * (1.0 + np.cos(np.pi * epoch / recipe.epochs))
         wanted = returns(follows, _chances(_odds(parts, learned)), ends, recipe.trust)
         order = chance.permutation(len(learned))
         for first in range(0, len(order), recipe.batch):
             some = order[first : first + recipe.batch]
-            slopes = _slopes(parts, learned[some], wanted[some], recipe.restraint)
+            slopes = _slopes(parts, learned[some], wanted[some], counts[some], recipe.restraint)
             adam.step(parts, slopes, float(pace))
-        loss = _loss(_odds(parts, checked), checked_for)
+        loss = _loss(_odds(parts, checked), checked_for, checked_counts)
         if loss < best_loss:
             best, best_loss = [part.copy() for part in parts], loss
-    speaks = best[2] != 0.0
+    speaks = (best[2] != 0.0).any(axis=1)
     rows = best[0][:, speaks] / spread[:, None]
-    straight = best[3] / spread
+    straight = best[3] / spread[:, None]
+    offsets = best[4] - mean @ straight
     return Layers(
         tuple(tuple(map(float, row)) for row in rows.T),
         tuple(map(float, best[1][speaks] - mean @ rows)),
-        tuple(map(float, best[2][speaks])),
-        tuple(map(float, straight)),
-        float(best[4][0] - mean @ straight),
+        tuple(
+            Head(
+                tuple(map(float, straight[:, head])),
+                tuple(map(float, best[2][speaks, head])),
+                float(offsets[head]),
+            )
+            for head in range(heads)
+        ),
     )
 
 
@@ -138,9 +168,9 @@ def followers(who: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def returns(follows: NDArray[np.int64], chances: Floats, ends: Floats, trust: float) -> Floats:
-    """The target of each position: the end of the game, mixed with the present values of the
-    positions on the way there."""
-    found = np.empty(len(ends), np.float32)
+    """The targets of each position: the end of the game, mixed with the present values of the
+    positions on the way there. All are by head or, all three, without heads."""
+    found = np.empty_like(ends)
     for at in range(len(ends) - 1, -1, -1):
         after = follows[at]
         if after < 0:
@@ -151,7 +181,7 @@ def returns(follows: NDArray[np.int64], chances: Floats, ends: Floats, trust: fl
 
 
 def _linear(
-    learned: Floats, ends: Floats, follows: NDArray[np.int64], recipe: Recipe
+    learned: Floats, ends: Floats, counts: Floats, follows: NDArray[np.int64], recipe: Recipe
 ) -> tuple[Floats, float]:
     """Weights and offset of a logistic regression by Newton's steps, its targets renewed a few
     times."""
@@ -160,11 +190,12 @@ def _linear(
     restraint = np.full(x.shape[1], recipe.restraint)
     restraint[-1] = 0.0
     wanted = ends
-    for _ in range(8):
+    total = max(float(counts.sum()), 1.0)
+    for _ in range(4):
         for _ in range(8):
             chances = 1.0 / (1.0 + np.exp(-(x @ w)))
-            slope = x.T @ (chances - wanted) / len(x) + restraint * w
-            curve = (x * (chances * (1.0 - chances))[:, None]).T @ x / len(x)
+            slope = x.T @ (counts * (chances - wanted)) / total + restraint * w
+            curve = (x * (counts * chances * (1.0 - chances))[:, None]).T @ x / total
             step = np.linalg.solve(curve + np.diag(restraint + 1e-9), slope)
             w -= step
             if np.abs(step).max() < 1e-5:
@@ -179,30 +210,33 @@ def _chances(odds: Floats) -> Floats:
 
 def _odds(parts: list[Floats], x: Floats) -> Floats:
     rows, biases, out, straight, offset = parts
-    return np.asarray(np.maximum(x @ rows + biases, 0.0) @ out + x @ straight + offset[0])
+    return np.asarray(np.maximum(x @ rows + biases, 0.0) @ out + x @ straight + offset)
 
 
-def _loss(odds: Floats, wanted: Floats) -> float:
-    return float(np.mean(np.logaddexp(0.0, odds) - wanted * odds))
+def _loss(odds: Floats, wanted: Floats, counts: Floats) -> float:
+    each = counts * (np.logaddexp(0.0, odds) - wanted * odds)
+    return float((each.sum(axis=0) / np.maximum(counts.sum(axis=0), 1.0)).sum())
 
 
 def _normal(chance: np.random.Generator, shape: tuple[int, ...], spread: float) -> Floats:
     return np.asarray(chance.normal(0.0, spread, shape), np.float32)
 
 
-def _slopes(parts: list[Floats], x: Floats, wanted: Floats, restraint: float) -> list[Floats]:
+def _slopes(
+    parts: list[Floats], x: Floats, wanted: Floats, counts: Floats, restraint: float
+) -> list[Floats]:
     """The gradient of the cross entropy, by part."""
     rows, biases, out, straight, offset = parts
     sums = x @ rows + biases
     hidden = np.maximum(sums, 0.0)
-    error = (_chances(hidden @ out + x @ straight + offset[0]) - wanted) / len(wanted)
-    back = np.outer(error, out) * (sums > 0.0)
+    error = counts * (_chances(hidden @ out + x @ straight + offset) - wanted) / len(wanted)
+    back = (error @ out.T) * (sums > 0.0)
     return [
         x.T @ back + 0.1 * restraint * rows,
         back.sum(axis=0),
         hidden.T @ error + restraint * out,
         x.T @ error + restraint * straight,
-        np.asarray([error.sum()], np.float32),
+        error.sum(axis=0),
     ]
 
 

@@ -18,9 +18,10 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.bots.bot import Budget
-from cleopatra.bots.registry import is_bot, make_bot, measurable_names
+from cleopatra.bots.registry import measurable_names
 from cleopatra.lab import ladder_run
 from cleopatra.lab.ladder_claims import LadderProblem, Result, elo_of, result_of
+from cleopatra.lab.measured import is_measurable, make_measured
 from cleopatra.lab.playing import line_up, play_bots
 from cleopatra.lab.progress import Progress
 from cleopatra.lab.uncollected import uncollected
@@ -65,7 +66,7 @@ def play_deals(job: Job) -> tuple[list[float], tuple[float, float]]:
         for turned in (False, True):
             sides = line_up(seats, deal, turned)
             bots = [
-                make_bot(names[side], (deal * 2 + turned) * seats + seat)
+                make_measured(names[side], (deal * 2 + turned) * seats + seat)
                 for seat, side in enumerate(sides)
             ]
             played = play_bots(options, bots, Budget())
@@ -262,7 +263,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         table = read_table(arguments.edition, arguments.expansions, arguments.players)
         out = arguments.out or Path("build") / "work" / f"{file_name(table, arguments.seed)}.json"
         for name in bots:
-            if not is_bot(name):
+            if not is_measurable(name):
                 known = ", ".join(measurable_names())
                 raise LadderProblem(f"unknown bot {name!r}: there are {known}")
         if arguments.duel and len(set(bots)) != 2:

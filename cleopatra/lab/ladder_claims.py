@@ -21,13 +21,14 @@ from cleopatra.bots.bot import Budget
 from cleopatra.bots.registry import (
     character_names,
     level_names,
-    make_bot,
     opponent_names,
     temper_of,
     with_character,
 )
 from cleopatra.lab.ladder_game import BotSums, play_watched
+from cleopatra.lab.measured import make_measured
 from cleopatra.lab.playing import line_up
+from cleopatra.lab.scripted import scripted_names
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.compiled import BUILD
@@ -44,8 +45,13 @@ CHUNK: Final = 5
 """Deals of one batch; results are written after each."""
 MIDDLE: Final = "level4"
 """The level that should be as strong as the greedy bot; characters are measured with it."""
-ASKED: Final = {2: 2000, 3: 1000, 4: 1000}
-"""By number of players, the games that a claim needs."""
+ASKED: Final = {2: 2000}
+"""By number of players, the games that a claim about the base game needs."""
+ASKED_ELSEWHERE: Final = 1000
+"""The games that a claim needs with more players, and in other games."""
+EXPLOIT: Final = "exploit"
+"""The kind of the claims that no simple habit beats the highest level."""
+ASKED_OF_HABITS: Final = 400
 BEYOND: Final = 0.1
 """The share of them that is enough to show that an opponent above the levels is better at all."""
 
@@ -57,7 +63,8 @@ class LadderProblem(Exception):
 @dataclass(frozen=True, slots=True)
 class Claim:
     """Two bots at a table of `seats`, on alternate seats, and the share of victories that the first
-    is to have: at least `low`, at most `high`."""
+    is to have: at least `low`, at most `high`. `table` are further options of the game, as in
+    `edition=classic`, none for the base game."""
 
     kind: str
     first: str
@@ -65,11 +72,25 @@ class Claim:
     seats: int
     low: float
     high: float
+    table: str = ""
 
     @property
     def games(self) -> int:
         """How many games it needs."""
-        return round(ASKED[self.seats] * (BEYOND if self.kind == "beyond" else 1.0))
+        if self.kind == EXPLOIT:
+            return ASKED_OF_HABITS
+        needed = ASKED_ELSEWHERE if self.table else ASKED.get(self.seats, ASKED_ELSEWHERE)
+        return round(needed * (BEYOND if self.kind == "beyond" else 1.0))
+
+    @property
+    def place(self) -> str:
+        """A short name of the table: `4`, `classic-3`, `cult-whims-2`."""
+        words = [part.partition("=")[2].replace(",", "-") for part in self.table.split()]
+        return "-".join((*words, str(self.seats)))
+
+    def options(self, seed: str) -> GameOptions:
+        """The options of one of its games."""
+        return GameOptions.parse(f"{self.table} seats={self.seats} seed={seed}")
 
     @property
     def code(self) -> str:
@@ -77,10 +98,17 @@ class Claim:
         return f"{self.kind}-{self.first}" if self.kind in _MANY else self.kind
 
 
-_MANY: Final = ("step", "character")
+_MANY: Final = ("step", "character", EXPLOIT)
 
 
-def claims(seats: int) -> list[Claim]:
+def exploits(seats: int, table: str = "") -> list[Claim]:
+    """That no opponent with a simple habit wins more than half of its games against the highest
+    level."""
+    top = level_names()[-1]
+    return [Claim(EXPLOIT, name, top, seats, 0.0, 0.5, table) for name in scripted_names()]
+
+
+def claims(seats: int, table: str = "") -> list[Claim]:
     """All claims for this number of seats, steps of the ladder first.
 
     A step is 55 to 70 % of the victories. At a table of more than two the same difference in
@@ -88,18 +116,20 @@ def claims(seats: int) -> list[Claim]:
     of their own there, and characters, which have none, are compared at tables of two only.
     """
     levels = level_names()
-    found = [Claim("step", upper, lower, seats, 0.55, 0.70) for lower, upper in pairwise(levels)]
+    found = [
+        Claim("step", upper, lower, seats, 0.55, 0.70, table) for lower, upper in pairwise(levels)
+    ]
     found += [
-        Claim("beyond", upper, lower, seats, 0.5, 1.0)
+        Claim("beyond", upper, lower, seats, 0.5, 1.0, table)
         for lower, upper in pairwise(opponent_names()[len(levels) - 1 :])
     ]
     found += [
-        Claim("top", levels[-1], "greedy", seats, 0.75 if seats == 2 else 0.5, 1.0),
-        Claim("middle", MIDDLE, "greedy", seats, 0.45, 0.55),
-        Claim("floor", levels[0], "random", seats, 0.9, 1.0),
-        Claim("mirror", MIDDLE, MIDDLE, seats, 0.5, 0.5),
+        Claim("top", levels[-1], "greedy", seats, 0.75 if seats == 2 else 0.5, 1.0, table),
+        Claim("middle", MIDDLE, "greedy", seats, 0.45, 0.55, table),
+        Claim("floor", levels[0], "random", seats, 0.9, 1.0, table),
+        Claim("mirror", MIDDLE, MIDDLE, seats, 0.5, 0.5, table),
     ]
-    if seats > 2:
+    if seats > 2 or table:
         return found
     even = share_of(40.0)
     found += [
@@ -151,12 +181,12 @@ def play_deals(job: Job) -> Part:
     names = (claim.first, claim.second)
     part = Part(build=BUILD)
     for deal in range(first, last):
-        options = GameOptions(seats=claim.seats, seed=f"{seed}.{deal}")
+        options = claim.options(f"{seed}.{deal}")
         won = 0.0
         for turned in (False, True):
             sides = line_up(claim.seats, deal, turned)
             bots = [
-                make_bot(names[side], (deal * 2 + turned) * claim.seats + seat)
+                make_measured(names[side], (deal * 2 + turned) * claim.seats + seat)
                 for seat, side in enumerate(sides)
             ]
             watched = play_watched(options, bots)
@@ -173,8 +203,10 @@ def fingerprint(claim: Claim) -> str:
     """A digest of the numbers of both bots of a claim and of how they begin a game. It changes when
     they play differently; games played before then no longer count."""
     names = (claim.first, claim.second)
-    state = new_game(GameOptions(seats=claim.seats, seed="fingerprint", first_player="0"))
-    bots = [make_bot(names[side], seat) for seat, side in enumerate(line_up(claim.seats, 0, False))]
+    state = new_game(replace(claim.options("fingerprint"), first_player="0"))
+    bots = [
+        make_measured(names[side], seat) for seat, side in enumerate(line_up(claim.seats, 0, False))
+    ]
     tempers = [temper_of(name, claim.seats) for name in names]
     found = sha256("\n".join(tempers).encode())
     for _ in range(PRINTED):
@@ -237,7 +269,7 @@ class Records:
         self._parts.pop(claim, None)
 
     def _path(self, claim: Claim) -> Path:
-        return self._folder / f"{claim.seats}-{claim.code}.json"
+        return self._folder / f"{claim.place}-{claim.code}.json"
 
     def _head(self, claim: Claim) -> dict[str, object]:
         return {
@@ -247,6 +279,7 @@ class Records:
             "names": [claim.first, claim.second],
             "seats": claim.seats,
             "bots": fingerprint(claim),
+            **({"table": claim.table} if claim.table else {}),
         }
 
     def _read(self, path: Path, claim: Claim) -> Part:

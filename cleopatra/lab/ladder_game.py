@@ -15,6 +15,7 @@ from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.planner import PATIENCE
+from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.vetoes import Veto, Vetoes
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import LAST_STEP
@@ -114,7 +115,7 @@ def play_watched(
     budget = budget or Budget()
     state = new_game(options)
     evaluation = Evaluation(state.rules, knowledge=knowledge_for(state.rules.options))
-    vetoes = Vetoes(state.rules, evaluation)
+    vetoes = Vetoes(state.rules, evaluation, best_evaluation(state.rules))
     tallies = tuple(BotSums(seats=1) for _ in range(options.seats))
     while state.outcome is None:
         seat = decision(state).actors[0]

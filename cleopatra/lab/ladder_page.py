@@ -14,16 +14,19 @@ from typing import Any, Final
 from cleopatra.bots.registry import character_names, level_names, opponent_names, with_character
 from cleopatra.lab.ladder_claims import (
     CHUNK,
+    EXPLOIT,
     MIDDLE,
     Claim,
     LadderProblem,
     Part,
     claims,
     elo_of,
+    exploits,
     fingerprint,
     result_of,
 )
 from cleopatra.lab.ladder_game import BotSums
+from cleopatra.lab.scripted import scripted_names
 
 FORMAT: Final = "cleopatra-ladder"
 VERSION: Final = 1
@@ -35,6 +38,12 @@ LIMITS: Final = {
     "sphinx": 3.0,
 }
 """CPU seconds that 99 of 100 decisions of an opponent must not exceed, in pure Python."""
+
+_HABITS: Final = (
+    "Opponents that plan like the highest level or like greedy and have one simple habit: a",
+    "constant bid, half of all scarabs bid, no taint, hoarding, rushing while ahead, taking walls",
+    "and doors, closing the garden. None may win more than half of its games within the interval.",
+)
 
 Rows = dict[str, Any]
 """What the file holds: `claims` and `bots`, each a list of rows."""
@@ -71,6 +80,7 @@ def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
     result = result_of(part.shares)
     return {
         "seats": claim.seats,
+        **({"table": claim.table} if claim.table else {}),
         "kind": claim.kind,
         "code": claim.code,
         "first": claim.first,
@@ -87,12 +97,15 @@ def claim_row(claim: Claim, part: Part, seed: int) -> dict[str, Any]:
     }
 
 
-def bot_row(name: str, seats: int, tally: BotSums, before: dict[str, Any] | None) -> dict[str, Any]:
+def bot_row(
+    name: str, seats: int, table: str, tally: BotSums, before: dict[str, Any] | None
+) -> dict[str, Any]:
     """The figures of one bot at tables of `seats`. Times are CPU seconds of decisions with a
     choice; `time_row` adds them, or they are taken over from the former row."""
     games = max(tally.seats, 1)
     return {
         "seats": seats,
+        **({"table": table} if table else {}),
         "name": name,
         "games": tally.seats,
         "decisions": sum(tally.times),
@@ -127,30 +140,38 @@ def times_of(tally: BotSums) -> dict[str, float]:
 def updated(rows: Rows, played: Iterable[tuple[Claim, Part]], seed: int) -> Rows:
     """The rows, with those that were played now in place of older ones."""
     done = [(claim, part) for claim, part in played if part.shares]
-    claim_rows = {(row["seats"], row["code"]): row for row in rows["claims"]}
-    bot_rows = {(row["seats"], row["name"]): row for row in rows["bots"]}
-    tallies: dict[tuple[int, str], BotSums] = {}
-    timed: dict[tuple[int, str], dict[str, BotSums]] = {}
+    claim_rows = {(*_table_of(row), row["code"]): row for row in rows["claims"]}
+    bot_rows = {(*_table_of(row), row["name"]): row for row in rows["bots"]}
+    tallies: dict[tuple[str, int, str], BotSums] = {}
+    timed: dict[tuple[str, int, str], dict[str, BotSums]] = {}
     for claim, part in done:
-        claim_rows[claim.seats, claim.code] = claim_row(claim, part, seed)
+        where = claim.table, claim.seats
+        claim_rows[(*where, claim.code)] = claim_row(claim, part, seed)
         for name, tally in ((claim.first, part.first), (claim.second, part.second)):
-            tallies.setdefault((claim.seats, name), BotSums()).add(tally)
-            by_build = timed.setdefault((claim.seats, name), {})
+            tallies.setdefault((*where, name), BotSums()).add(tally)
+            by_build = timed.setdefault((*where, name), {})
             by_build.setdefault(part.build, BotSums()).add(tally)
     for key, tally in tallies.items():
-        row = bot_row(key[1], key[0], tally, bot_rows.get(key))
+        row = bot_row(key[2], key[1], key[0], tally, bot_rows.get(key))
         for build, timing in timed[key].items():
             row["times"][build] = times_of(timing)
         bot_rows[key] = row
-    codes = [claim.code for claim in claims(TABLES[0])]
+    codes = [claim.code for claim in (*claims(TABLES[0]), *exploits(TABLES[0]))]
     worn = [with_character(MIDDLE, character) for character in character_names()]
-    names = [*opponent_names(), *worn, "greedy", "random"]
+    names = [*opponent_names(), *worn, "greedy", "random", *scripted_names()]
     return {
         "format": FORMAT,
         "version": VERSION,
-        "claims": sorted(claim_rows.values(), key=lambda r: (r["seats"], _place(codes, r["code"]))),
-        "bots": sorted(bot_rows.values(), key=lambda r: (r["seats"], _place(names, r["name"]))),
+        "claims": sorted(
+            claim_rows.values(), key=lambda r: (*_table_of(r), _place(codes, r["code"]))
+        ),
+        "bots": sorted(bot_rows.values(), key=lambda r: (*_table_of(r), _place(names, r["name"]))),
     }
+
+
+def _table_of(row: dict[str, Any]) -> tuple[str, int]:
+    """The options of a row's table, none for the base game, and its seats."""
+    return str(row.get("table", "")), int(row["seats"])
 
 
 def _place(names: Sequence[str], name: str) -> int:
@@ -160,8 +181,8 @@ def _place(names: Sequence[str], name: str) -> int:
 # -- the page ------------------------------------------------------------------------------------
 
 
-def page(rows: Rows) -> str:
-    """The tables for people, as Markdown."""
+def page(rows: Rows, more: Rows) -> str:
+    """The tables for people, as Markdown: what the game shows, and `more` of other tables."""
     lines = [
         "# The ladder",
         "",
@@ -177,6 +198,9 @@ def page(rows: Rows) -> str:
         "    python scripts/dev.py ladder --players 2 --games 2000 --jobs 2",
         "    python scripts/dev.py ladder --players 3 --games 1000 --jobs 2",
         "    python scripts/dev.py ladder --players 4 --games 1000 --jobs 2",
+        "    python scripts/dev.py ladder --edition classic --players 3 --games 1000 --jobs 2",
+        "    python scripts/dev.py ladder --expansions all --players 2 --games 1000 --jobs 2",
+        "    python scripts/dev.py ladder --exploits --players 2 --games 400 --jobs 2",
         "",
         f"A run that was stopped goes on where it was ({2 * CHUNK} games at a time); `--only top`",
         "plays one claim (the codes are in the table), `--table` writes this page without playing.",
@@ -189,8 +213,17 @@ def page(rows: Rows) -> str:
         lines += [f"## {seats} players", ""]
         lines += _claims_table(found)
         lines += _styles_table([row for row in rows["bots"] if row["seats"] == seats])
+    for where in dict.fromkeys(map(_table_of, more["claims"])):
+        found = [row for row in more["claims"] if _table_of(row) == where]
+        habits = [row for row in found if row["kind"] == EXPLOIT]
+        others = [row for row in found if row["kind"] != EXPLOIT]
+        name = f"{where[0] or 'Base game'}, {where[1]} players"
+        if others:
+            lines += [f"## {name}", "", *_claims_table(others)]
+        if habits:
+            lines += [f"## Simple habits: {name}", "", *_HABITS, "", *_claims_table(habits)]
     lines += _times_table(rows["bots"])
-    lines += _vetoes_table(rows["bots"])
+    lines += _vetoes_table([*rows["bots"], *more["bots"]])
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -203,6 +236,8 @@ def verdict(row: dict[str, Any]) -> str:
         return "open"
     if row["kind"] == "mirror":
         return "yes" if abs(share - 0.5) <= margin else "no"
+    if row["kind"] == EXPLOIT:
+        return "yes" if share - margin <= high else "no"
     if not low <= share <= high:
         return "no"
     return "yes" if low <= share - margin and share + margin <= min(high, 1.0) + 1e-9 else "open"
@@ -217,6 +252,8 @@ def _claims_table(found: Sequence[dict[str, Any]]) -> list[str]:
         asked = f"{100 * row['low']:.0f}-{100 * row['high']:.0f} %"
         if row["kind"] == "mirror":
             asked = "50 % within"
+        elif row["kind"] == EXPLOIT:
+            asked = "50 % at most"
         elif row["high"] >= 1.0:
             asked = f"{100 * row['low']:.0f} % or more"
         lines.append(
@@ -278,7 +315,7 @@ def _vetoes_table(bots: Sequence[dict[str, Any]]) -> list[str]:
     lines = [
         "## Vetoes broken",
         "",
-        "In all games of these tables, by bot: dominated payments, bids above the swing, games",
+        "In all games of these tables, by bot: dominated payments, bids that lose chance, games",
         "ended while certain to be eaten, last chances of a worthwhile sanctuary left, discards of",
         "what is needed next while a dead card is in the hand. The random bot shows that they are",
         "counted.",
@@ -288,5 +325,6 @@ def _vetoes_table(bots: Sequence[dict[str, Any]]) -> list[str]:
     ]
     for row in bots:
         counts = " | ".join(str(row["broken"].get(code, 0)) for code in codes)
-        lines.append(f"| {row['name']} | {row['seats']} | {row['games']} | {counts} |")
+        where = " ".join((*_table_of(row)[0].split(), str(row["seats"])))
+        lines.append(f"| {row['name']} | {where} | {row['games']} | {counts} |")
     return [*lines, ""]

@@ -1,11 +1,11 @@
-"""Games of exploring bots, and the features of their positions for a value function.
+"""Games of exploring bots, written down as their actions, and the positions to learn from.
 
 Drives the rules directly and reads observations only; knows no files and fits nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from math import exp
 from random import Random
@@ -14,35 +14,60 @@ from typing import Final
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.evaluation import Weights
 from cleopatra.bots.explorer import Explorer
+from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.families import Family
+from cleopatra.bots.network import Layers, blank
 from cleopatra.bots.value import ValueEvaluation
-from cleopatra.bots.value_file import Layers
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import HAND_LIMIT
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game, parse_action
 from cleopatra.rules.observe import observe
-from cleopatra.rules.options import GameOptions
+from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import Outcome, State
 
 EATEN: Final = -1.0
 """The code for the score of a player who was eaten."""
+SHARE: Final = 0.5
+"""The part of the games that are played by a fitted value, once there is one."""
+ALL: Final = 0.3
+"""The part of the games with expansions that have all of them."""
 _VISITS: Final = frozenset({ActionKind.TAKE, ActionKind.FINISH, ActionKind.END, ActionKind.PASS})
 """Decisions after which a planner values a position, unless the turn goes on."""
 _RESTLESS: Final[Sequence[float]] = (0.0, 0.05, 0.15)
 _OPENINGS: Final = (0, 0, 0, 1, 2, 3)
-_BLANK: Final = Layers((), (), (), (), 0.0)
+_SEPARATOR: Final = "|"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as its options and its actions, from which all else can be computed again."""
+
+    options: str
+    actions: tuple[str, ...]
+
+    @property
+    def line(self) -> str:
+        """The text form, one line."""
+        return _SEPARATOR.join((self.options, *self.actions))
+
+    @staticmethod
+    def parse(line: str) -> Record:
+        """The inverse of `line`."""
+        options, *actions = line.rstrip("\n").split(_SEPARATOR)
+        return Record(options, tuple(actions))
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One position as its mover saw it, with how the game ended.
+    """One position as a seat saw it, with how the game ended.
 
-    `numbers` are those of `features.names`. `scores` begin with the mover's, the others follow in
-    the order of turns; `won` is the mover's share of the victory.
+    `numbers` are those of `Family.names`. `scores` begin with the viewer's, the others follow in
+    the order of turns; `won` is the viewer's share of the victory.
     """
 
     numbers: list[float]
-    mover: int
+    viewer: int
     turn: int
     scores: list[float]
     won: float
@@ -59,32 +84,33 @@ def perturbed(chance: Random) -> Weights:
     return replace(plain, **changes)
 
 
-def play_samples(
-    seats: int, seed: int, game: int, layers: Layers | None, share: float
-) -> list[Sample]:
-    """The positions of one game, in order, at the ends of turns and before cards are laid.
+def options_of(family: Family, seed: str, chance: Random) -> GameOptions:
+    """The options of one game; if the family has expansions, all of them or a random choice."""
+    chosen: tuple[str, ...] = ()
+    if family.has_expansions:
+        number = len(EXPANSIONS) if chance.random() < ALL else chance.randint(1, len(EXPANSIONS))
+        chosen = tuple(chance.sample(EXPANSIONS, number))
+    return GameOptions(edition=family.edition, seats=family.seats, expansions=chosen, seed=seed)
 
-    Each seat plays by `layers` with the chance `share`, else by a plain evaluation with weights of
-    its own. Some games begin with random turns. The same arguments give the same game; a game that
-    does not end gives nothing.
+
+def play(family: Family, seed: int, game: int, layers: Layers | None) -> Record | None:
+    """One game; the same arguments give the same game. None for a game that does not end.
+
+    All seats judge alike, by `layers` or by a plain evaluation, so that chances do not depend on
+    who plays; each tries things out in its own measure. Some games begin with random turns.
     """
     chance = Random(f"{seed}.{game}")
-    options = GameOptions(seats=seats, seed=f"train{seed}.{game}")
+    options = options_of(family, f"train{seed}.{game}", chance)
+    judge = layers if layers is not None and chance.random() < SHARE else None
+    factor = 1.0 if judge is not None else 2.0
+    weights = perturbed(chance) if judge is None and chance.random() < 0.6 else None
     bots = [
-        Explorer(game * 7 + seat, layers, None, chance.choice(_RESTLESS))
-        if layers is not None and chance.random() < share
-        else Explorer(
-            game * 7 + seat,
-            None,
-            perturbed(chance) if chance.random() < 0.6 else None,
-            2.0 * chance.choice(_RESTLESS),
-        )
-        for seat in range(seats)
+        Explorer(game * 7 + seat, judge, weights, factor * chance.choice(_RESTLESS))
+        for seat in range(family.seats)
     ]
-    opening = chance.choice(_OPENINGS) * seats
+    opening = chance.choice(_OPENINGS) * family.seats
     state = new_game(options)
-    reader = ValueEvaluation(state.rules, _BLANK)
-    seen: list[tuple[list[float], int, int]] = []
+    actions: list[str] = []
     while state.outcome is None:
         seat = decision(state).actors[0]
         observation = observe(state, seat)
@@ -93,16 +119,47 @@ def play_samples(
             action = _any_stall(legal, chance)
         else:
             action = bots[seat].choose(observation, legal, Budget())
-        turn = state.turn
+        actions.append(f"{seat} {action.text}")
         apply(state, action, seat)
-        mover = _judged(state, turn, observation.current, action)
-        if mover >= 0:
-            view = observe(state, mover)
+    return Record(str(options), tuple(actions)) if state.outcome.reason == "count" else None
+
+
+def samples_of(family: Family, record: Record) -> list[Sample]:
+    """The positions of a game, in order: at the ends of turns and before cards are laid, as the
+    mover sees them, and as a turn begins, as the next mover and one of the other seats see it."""
+    chance = Random(record.options)
+    seen: list[tuple[list[float], int, int]] = []
+    state = new_game(GameOptions.parse(record.options))
+    reader = ValueEvaluation(state.rules, blank(2), None, knowledge_for(state.rules.options))
+    for mover, is_over in _played(state, record):
+        viewers = [mover] if mover >= 0 else []
+        if is_over:
+            others = [seat for seat in range(family.seats) if seat not in (mover, state.current)]
+            viewers.append(state.current)
+            viewers += chance.sample(others, min(len(others), 1))
+        turn = state.turn - is_over
+        for viewer in viewers:
+            view = observe(state, viewer)
             if sum(view.hand) <= HAND_LIMIT:
-                seen.append((reader.numbers(reader.stand(view)), mover, turn))
-    if state.outcome.reason != "count":
-        return []
-    return [_sample(numbers, mover, turn, state.outcome) for numbers, mover, turn in seen]
+                seen.append((reader.numbers(reader.stand(view)), viewer, turn))
+    assert state.outcome is not None, "a record is of a whole game"
+    return [_sample(numbers, viewer, turn, state.outcome) for numbers, viewer, turn in seen]
+
+
+def _played(state: State, record: Record) -> Iterator[tuple[int, bool]]:
+    """Play a record on; where there is a position to learn from, the seat that has just ended what
+    it wanted to do, or -1, and whether another turn has begun."""
+    for text in record.actions:
+        seat, _, words = text.partition(" ")
+        turn, mover = state.turn, state.current
+        action = parse_action(state, words)
+        apply(state, action, int(seat))
+        if state.outcome is not None:
+            return
+        is_over = state.turn != turn and decision(state).kind == DecisionKind.TURN
+        judged = _judged(state, turn, mover, action)
+        if judged >= 0 or is_over:
+            yield judged, is_over
 
 
 def _any_stall(legal: Sequence[Action], chance: Random) -> Action:
@@ -120,9 +177,9 @@ def _judged(state: State, turn: int, mover: int, action: Action) -> int:
     return mover if action.kind in _VISITS and not is_open else -1
 
 
-def _sample(numbers: list[float], mover: int, turn: int, outcome: Outcome) -> Sample:
+def _sample(numbers: list[float], viewer: int, turn: int, outcome: Outcome) -> Sample:
     seats = len(outcome.scarabs)
-    order = [(mover + step) % seats for step in range(seats)]
+    order = [(viewer + step) % seats for step in range(seats)]
     scores = [EATEN if outcome.eaten[s] else float(outcome.scarabs[s]) for s in order]
     winners = outcome.winners
-    return Sample(numbers, mover, turn, scores, 1.0 / len(winners) if mover in winners else 0.0)
+    return Sample(numbers, viewer, turn, scores, 1.0 / len(winners) if viewer in winners else 0.0)

@@ -1,39 +1,43 @@
-"""Trains the value functions of the top levels: self-play, fit, and again.
+"""Trains the value functions of the top levels: self-play, fit, and again, for all kinds of tables.
 
-`python -m cleopatra.lab.training --players 2 --games 700 --rounds 3`. Each round plays games with
-the value function of the round before, and fits a new one to all games so far; only the last gets
-hidden units. Games are kept in files, so that a run that was stopped is continued. Knows files;
-needs numpy.
+`python -m cleopatra.lab.training --tables deluxe-2 --games 30000`. The tables take turns: each gets
+a batch of games, played by the value that was fitted to its games so far, then a new fit. Games are
+kept as their actions, so that a run can be stopped and continued, and so that features can be
+changed without playing anew. Knows files; needs numpy.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
 import multiprocessing
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from cleopatra.bots.features import names
-from cleopatra.bots.value_file import FORMAT, BadValueFile, Layers, path_for, read_layers
-from cleopatra.lab.fitting import Positions, Recipe, fit, loss_of, targets
+from cleopatra.bots.families import Family, all_families
+from cleopatra.bots.network import Layers
+from cleopatra.bots.value_file import FORMAT, BadValueFile, path_for, read_layers
+from cleopatra.lab.fitting import Positions, Recipe, chances_of, fit, loss_of, targets
 from cleopatra.lab.progress import Progress
-from cleopatra.lab.selfplay import Sample, play_samples
+from cleopatra.lab.selfplay import Record, play, samples_of
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
 
-_CHUNK: Final = 10
+CHUNK: Final = 10
+"""Games of one file."""
 _HELD_BACK: Final = 10
 """One in this many games is held out for validation."""
 _DIGITS: Final = 5
-SELF_PLAY: Final = Recipe(hidden=0, epochs=12, trust=0.7)
-"""The value function of the players who record the games has no hidden units: such games take half
-the time, and those of players with hidden units taught less (decision 0011)."""
+_FIRST_FIT: Final = 0.5
+"""The part of a batch after which a table without any value gets a first one."""
 
 
 class TrainingProblem(Exception):
@@ -42,97 +46,134 @@ class TrainingProblem(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The request: seats, games of each round, rounds, the seed of the first round, from which the
-    others count on, and hidden units. `share` is the part of the seats that play by the value
-    function from the second round on."""
+    """What is asked for: games of a table in all, and those before each new fit; the seed of its
+    games; and how the network is fitted."""
 
-    seats: int
     games: int
-    rounds: int
+    batch: int
     seed: int
-    hidden: int = 0
-    share: float = 0.7
+    recipe: Recipe
+
+
+Arrays = dict[str, NDArray[Any]]
+"""What is read from a chunk, by name: one entry for each position."""
+Job = tuple[Family, int, int, str, str]
+"""Family, seed, number of the chunk, value file of the players or "", output."""
+
+
+class Collection:
+    """The games of one table and what was made of them, in a folder."""
+
+    def __init__(self, folder: Path, family: Family, seed: int) -> None:
+        self.family: Final = family
+        self.folder: Final = folder / f"{family.name}-{seed}"
+        self.seed: Final = seed
+        self.folder.mkdir(parents=True, exist_ok=True)
 
     @property
-    def command(self) -> str:
-        """The command line that makes the file again."""
-        return (
-            f"python scripts/dev.py train --players {self.seats} --games {self.games} "
-            f"--rounds {self.rounds} --seed {self.seed}"
-            + (f" --hidden {self.hidden}" if self.hidden else "")
-        )
+    def fitted(self) -> Path:
+        """The value file that was fitted last."""
+        return self.folder / "fit.json"
 
+    def chunks(self) -> list[int]:
+        """The numbers of the chunks that have been played."""
+        found = [path.name.split(".")[0].split("-")[1] for path in self.folder.glob("games-*.gz")]
+        return sorted(int(number) for number in found)
 
-Job = tuple[Plan, int, int, int, str, str]
-"""Plan, round, first and last game (exclusive), value file of the round before or "", output."""
+    def games(self, number: int) -> Path:
+        """The file of a chunk's games."""
+        return self.folder / f"games-{number}.txt.gz"
+
+    def missing(self, games: int, before: Path | None) -> list[Job]:
+        """The jobs until there are so many games; the players judge by the value file `before`."""
+        done = set(self.chunks())
+        return [
+            (self.family, self.seed, number, str(before or ""), str(self.games(number)))
+            for number in range(-(-games // CHUNK))
+            if number not in done
+        ]
+
+    def positions(self) -> Positions:
+        """All positions of the games, read anew where the features have changed.
+
+        :raises TrainingProblem: if a file is damaged, or there is no game.
+        """
+        numbers, scores, won, keys, kept = [], [], [], [], []
+        for chunk in self.chunks():
+            found = self._read(chunk)
+            if not len(found["game"]):
+                continue
+            numbers.append(found["numbers"])
+            scores.append(found["scores"])
+            won.append(found["won"])
+            games = found["game"]
+            keys.append(games * self.family.seats + found["viewer"])
+            kept.append(games % _HELD_BACK == 0)
+        if not numbers:
+            raise TrainingProblem(f"{self.folder}: no game came to its end: nothing to learn from")
+        wanted, counts = targets(np.concatenate(scores), np.concatenate(won))
+        is_kept = np.concatenate(kept)
+        return Positions(np.concatenate(numbers), wanted, counts, np.concatenate(keys), is_kept)
+
+    def _read(self, chunk: int) -> Arrays:
+        stamp = sha256("\n".join(self.family.names).encode()).hexdigest()[:8]
+        cached = self.folder / f"read-{stamp}-{chunk}.npz"
+        if cached.exists():
+            try:
+                with np.load(cached) as file:
+                    return dict(file)
+            except (OSError, ValueError, KeyError) as error:
+                raise TrainingProblem(f"{cached} is damaged: {error}; delete it") from None
+        samples, games = [], []
+        for number, record in read_games(self.games(chunk)):
+            found = samples_of(self.family, record)
+            samples += found
+            games += [number] * len(found)
+        width = len(self.family.names)
+        arrays: Arrays = {
+            "numbers": np.asarray([s.numbers for s in samples], np.float32).reshape(-1, width),
+            "scores": np.asarray([s.scores for s in samples], np.float32),
+            "won": np.asarray([s.won for s in samples], np.float32),
+            "viewer": np.asarray([s.viewer for s in samples], np.int64),
+            "game": np.asarray(games, np.int64),
+        }
+        temporary = cached.with_suffix(".tmp.npz")
+        np.savez_compressed(temporary, **arrays)
+        temporary.replace(cached)
+        return arrays
 
 
 @uncollected()
 def play_chunk(job: Job) -> int:
-    """Play some games and write their positions to one file; return the number of positions."""
-    plan, turn, first, last, before, out = job
-    layers = read_layers(Path(before), plan.seats) if before else None
-    samples: list[Sample] = []
-    games: list[int] = []
-    for game in range(first, last):
-        found = play_samples(plan.seats, plan.seed + turn - 1, game, layers, plan.share)
-        samples += found
-        games += [game] * len(found)
-    temporary = Path(out).with_suffix(".tmp.npz")
-    np.savez_compressed(
-        temporary,
-        numbers=np.asarray([s.numbers for s in samples], np.float32),
-        scores=np.asarray([s.scores for s in samples], np.float32),
-        won=np.asarray([s.won for s in samples], np.float32),
-        mover=np.asarray([s.mover for s in samples], np.int64),
-        game=np.asarray(games, np.int64),
-    )
+    """Play the games of a chunk and write them to its file; return their number."""
+    family, seed, chunk, before, out = job
+    layers = read_layers(Path(before), family) if before else None
+    lines = []
+    for game in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+        record = play(family, seed, game, layers)
+        if record is not None:
+            lines.append(f"{game}|{record.line}\n")
+    temporary = Path(out).with_suffix(".tmp")
+    with gzip.open(temporary, "wt", encoding="utf-8") as file:
+        file.writelines(lines)
     temporary.replace(out)
-    return len(samples)
+    return len(lines)
 
 
-def chunks_of(plan: Plan, turn: int, folder: Path, before: Path | None) -> list[Job]:
-    """Play the games of a round, a file for every few of them."""
-    jobs: list[Job] = []
-    for first in range(0, plan.games, _CHUNK):
-        last = min(first + _CHUNK, plan.games)
-        out = folder / f"round-{turn}-{first}-{last}.npz"
-        jobs.append((plan, turn, first, last, str(before or ""), str(out)))
-    return jobs
+def read_games(path: Path) -> list[tuple[int, Record]]:
+    """The games of a chunk with their numbers.
+
+    :raises TrainingProblem: if the file is damaged.
+    """
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            lines = [line.partition("|") for line in file]
+        return [(int(number), Record.parse(line)) for number, _, line in lines]
+    except (OSError, ValueError, EOFError) as error:
+        raise TrainingProblem(f"{path} holds no games: {error}; delete it") from None
 
 
-def gather(files: Sequence[Path]) -> Positions:
-    """All positions of some files, in the order of play."""
-    numbers, scores, won, keys = [], [], [], []
-    begun = 0
-    for file in files:
-        try:
-            with np.load(file) as chunk:
-                if not len(chunk["game"]):
-                    continue
-                numbers.append(chunk["numbers"])
-                scores.append(chunk["scores"])
-                won.append(chunk["won"])
-                first = int(chunk["game"].min())
-                games = chunk["game"] - first + begun
-                seats = chunk["scores"].shape[1]
-                keys.append(games * seats + chunk["mover"])
-                begun = int(games.max()) + 1
-        except (OSError, ValueError, KeyError) as error:
-            raise TrainingProblem(f"{file} holds no positions: {error}; delete it") from None
-    if not numbers:
-        raise TrainingProblem("no game came to its end: nothing to learn from")
-    every = np.concatenate(keys)
-    seats = scores[0].shape[1]
-    return Positions(
-        np.concatenate(numbers),
-        targets(np.concatenate(scores), np.concatenate(won)),
-        every,
-        every // seats % _HELD_BACK == 0,
-    )
-
-
-def write_layers(path: Path, plan: Plan, layers: Layers, games: int, loss: float) -> None:
+def write_layers(path: Path, family: Family, layers: Layers, made_by: dict[str, object]) -> None:
     """Write a value file, with what it was made by. Raises TrainingProblem if it cannot be
     written."""
 
@@ -141,74 +182,128 @@ def write_layers(path: Path, plan: Plan, layers: Layers, games: int, loss: float
 
     data = {
         "format": FORMAT,
-        "seats": plan.seats,
-        "command": plan.command,
-        "seed": plan.seed,
-        "games": games,
-        "loss": short(loss),
-        "features": names(plan.seats),
+        "table": family.name,
+        **made_by,
+        "features": family.names,
         "rows": [[short(x) for x in row] for row in layers.rows],
         "biases": [short(x) for x in layers.biases],
-        "out": [short(x) for x in layers.out],
-        "straight": [short(x) for x in layers.straight],
-        "offset": short(layers.offset),
+        "heads": [
+            {
+                "straight": [short(x) for x in head.straight],
+                "out": [short(x) for x in head.out],
+                "offset": short(head.offset),
+            }
+            for head in layers.heads
+        ],
     }
     write_whole(path, json.dumps(data) + "\n", TrainingProblem)
 
 
-def train(plan: Plan, folder: Path, jobs: int, recipe: Recipe, *, is_quiet: bool = False) -> Path:
-    """Play and fit what is missing; the value file of the last round, in `folder`."""
-    folder.mkdir(parents=True, exist_ok=True)
-    files: list[Path] = []
-    before: Path | None = None
-    for turn in range(1, plan.rounds + 1):
-        todo = chunks_of(plan, turn, folder, before)
-        files += [Path(job[5]) for job in todo]
-        _play([job for job in todo if not Path(job[5]).exists()], jobs, turn, is_quiet)
-        fitted = folder / f"round-{turn}.json"
-        if not fitted.exists():
-            positions = gather(files)
-            layers = fit(positions, recipe if turn == plan.rounds else SELF_PLAY)
-            loss = loss_of(layers, positions)
-            write_layers(fitted, plan, layers, plan.games * turn, loss)
-        before = fitted
-    assert before is not None
-    return before
+def fit_again(collection: Collection, plan: Plan) -> str:
+    """Fit a value function to all games of a table; what came of it, in a sentence."""
+    positions = collection.positions()
+    layers = fit(positions, plan.recipe)
+    games = len(set((positions.who // collection.family.seats).tolist()))
+    held = positions.is_kept
+    chances = chances_of(layers, positions.numbers[held])
+    won = positions.wanted[held, 1] * positions.counts[held, 1]
+    made_by: dict[str, object] = {
+        "command": f"python scripts/dev.py train --tables {collection.family.name} "
+        f"--games {games} --seed {plan.seed}",
+        "games": games,
+        "loss": round(loss_of(layers, positions), 5),
+    }
+    write_layers(collection.fitted, collection.family, layers, made_by)
+    error = float(np.mean((chances - won) ** 2))
+    return (
+        f"{collection.family.name}: {games} games, {len(chances)} positions kept back, "
+        f"loss {made_by['loss']}, squared error {error:.4f}"
+    )
 
 
-def _play(todo: list[Job], jobs: int, turn: int, is_quiet: bool) -> None:
-    progress = Progress(len(todo) * _CHUNK, f"games of round {turn}", is_quiet=is_quiet)
+def train(
+    families: Sequence[Family], folder: Path, plan: Plan, jobs: int, *, is_quiet: bool = False
+) -> None:
+    """Play and fit what is missing, the tables in turn."""
+    collections = [Collection(folder, family, plan.seed) for family in families]
+    goal = 0
+    while goal < plan.games:
+        goal = min(goal + plan.batch, plan.games)
+        for collection in collections:
+            before = _players(collection)
+            todo = collection.missing(goal, before)
+            if before is None and len(todo) > 1:
+                begin = todo[: int(len(todo) * _FIRST_FIT)]
+                _play(begin, jobs, collection.family.name, is_quiet)
+                print(fit_again(collection, plan), flush=True)
+                todo = collection.missing(goal, collection.fitted)
+            _play(todo, jobs, collection.family.name, is_quiet)
+            if todo or not collection.fitted.exists():
+                print(fit_again(collection, plan), flush=True)
+
+
+def _players(collection: Collection) -> Path | None:
+    """The value file by which the next games are played: the last fit or what is shipped."""
+    for path in (collection.fitted, path_for(collection.family)):
+        try:
+            if path.exists():
+                read_layers(path, collection.family)
+                return path
+        except BadValueFile as problem:
+            print(f"train: not played by it: {problem}", file=sys.stderr)
+    return None
+
+
+def _play(todo: list[Job], jobs: int, name: str, is_quiet: bool) -> None:
+    progress = Progress(len(todo) * CHUNK, f"games of {name}", is_quiet=is_quiet)
     if jobs == 1 or len(todo) < 2:
         for done, job in enumerate(todo, 1):
             play_chunk(job)
-            progress.show(done * _CHUNK)
+            progress.show(done * CHUNK)
     else:
         with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
             for done, _ in enumerate(pool.imap_unordered(play_chunk, todo), 1):
-                progress.show(done * _CHUNK)
+                progress.show(done * CHUNK)
     progress.end()
 
 
 def build_parser() -> argparse.ArgumentParser:
     """The options of the command."""
+    recipe = Recipe()
+    names = ", ".join(family.name for family in all_families())
     parser = argparse.ArgumentParser(
-        prog="train", description="Fit a value function to games that bots play with themselves."
+        prog="train", description="Fit value functions to games that bots play with themselves."
     )
-    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
-    parser.add_argument("--games", type=int, default=2000, help="of each round (%(default)s)")
-    parser.add_argument("--rounds", type=int, default=3, help="%(default)s")
+    parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
+    parser.add_argument("--games", type=int, default=30_000, help="of each table (%(default)s)")
+    parser.add_argument("--batch", type=int, default=500, help="before a new fit (%(default)s)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--hidden", type=int, default=recipe.hidden, help="units (%(default)s)")
+    parser.add_argument("--epochs", type=int, default=recipe.epochs, help="%(default)s")
     parser.add_argument(
-        "--hidden",
-        type=int,
-        default=Recipe().hidden,
-        help="hidden units beside the linear part (%(default)s)",
+        "--work",
+        type=Path,
+        default=Path("build") / "work" / "training",
+        help="folder for games and fits (%(default)s)",
     )
-    parser.add_argument("--work", type=Path, help="folder for what was played")
-    parser.add_argument("--out", type=Path, help="the value file (default: the one bots read)")
+    parser.add_argument("--fit", action="store_true", help="play nothing, fit what was played")
     parser.add_argument("--quiet", action="store_true", help="no progress line")
     return parser
+
+
+def chosen_families(words: str) -> list[Family]:
+    """The families named, in that order, or all of them.
+
+    :raises TrainingProblem: for a name that none has.
+    """
+    known = {family.name: family for family in all_families()}
+    if not words:
+        return list(known.values())
+    for word in words.split(","):
+        if word not in known:
+            raise TrainingProblem(f"unknown table {word!r}: there are {', '.join(known)}")
+    return [known[word] for word in words.split(",")]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -217,25 +312,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = build_parser().parse_args(argv)
     except SystemExit as stop:
         return int(stop.code or 0)
-    plan = Plan(
-        arguments.players, arguments.games, arguments.rounds, arguments.seed, arguments.hidden
-    )
-    folder = arguments.work or Path("build") / "work" / f"training-{plan.seats}-{plan.seed}"
-    out = arguments.out or path_for(plan.seats)
+    recipe = Recipe(hidden=arguments.hidden, epochs=arguments.epochs, seed=arguments.seed)
+    plan = Plan(arguments.games, arguments.batch, arguments.seed, recipe)
     try:
-        if min(plan.games, plan.rounds, arguments.jobs) < 1 or arguments.hidden < 0:
-            raise TrainingProblem("--games, --rounds and --jobs must be at least 1, --hidden 0")
-        recipe = Recipe(hidden=plan.hidden, seed=plan.seed)
-        made = train(plan, folder, arguments.jobs, recipe, is_quiet=arguments.quiet)
-        write_whole(out, made.read_text(encoding="utf-8"), TrainingProblem)
+        families = chosen_families(arguments.tables)
+        if min(plan.games, plan.batch, arguments.jobs) < 1 or min(recipe.hidden, recipe.epochs) < 0:
+            raise TrainingProblem("--games, --batch and --jobs must be at least 1")
+        if arguments.fit:
+            for family in families:
+                print(fit_again(Collection(arguments.work, family, plan.seed), plan), flush=True)
+        else:
+            train(families, arguments.work, plan, arguments.jobs, is_quiet=arguments.quiet)
     except (TrainingProblem, BadValueFile) as problem:
         print(f"train: {problem}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("train: stopped; the same command goes on from here", file=sys.stderr)
         return 130
-    made_by = json.loads(out.read_text(encoding="utf-8"))
-    print(f"{out.name}: {made_by['games']} games, loss {made_by['loss']} on games kept back")
     return 0
 
 

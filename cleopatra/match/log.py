@@ -6,7 +6,7 @@ first header says nothing of the rules' revision: it was played by the first.
 
     cleopatra-log 2
     options edition=deluxe seats=2 seed=nile
-    table practice=no aids=ledger
+    table practice=no aids=ledger bots=4711
     seat colour=0 bot= name=Ana
     seat colour=3 bot=greedy name=Hemiunu
     0 take 2
@@ -27,6 +27,7 @@ from cleopatra.rules.options import GameOptions
 
 HEADERS: Final = ("cleopatra-log 1", "cleopatra-log 2")
 """The first lines of text logs, by version, the newest last."""
+_LONGEST_SEED: Final = 19
 _HEX: Final = set("0123456789abcdef")
 
 
@@ -77,7 +78,7 @@ class GameLog:
         lines = [
             HEADERS[-1],
             f"options {self.setup.options}",
-            f"table practice={yes} aids={self.setup.aids}",
+            f"table practice={yes} aids={self.setup.aids}" + _bots_of(self.setup),
         ]
         lines += [f"seat colour={s.colour} bot={s.bot} name={s.name}" for s in self.setup.seats]
         if self.base:
@@ -145,9 +146,17 @@ def position_of_revision_1(text: str) -> str:
 
 def _parse_table(options: GameOptions, text: str, seats: tuple[SeatInfo, ...]) -> MatchSetup:
     words = dict(part.partition("=")[::2] for part in text.split())
+    bots = words.pop("bots", "0")
     if set(words) != {"practice", "aids"} or words["practice"] not in ("yes", "no"):
         raise BadText("log line", text, "not practice and aids")
-    return MatchSetup(options, seats, words["practice"] == "yes", words["aids"])
+    if not (bots.isascii() and bots.isdecimal() and len(bots) <= _LONGEST_SEED):
+        raise BadText("log line", text, "the bots' seed is no number")
+    return MatchSetup(options, seats, words["practice"] == "yes", words["aids"], int(bots))
+
+
+def _bots_of(setup: MatchSetup) -> str:
+    """The bots' seed in the line of the table; nothing for a game that has none of its own."""
+    return f" bots={setup.bots_seed}" if setup.bots_seed else ""
 
 
 def _parse_seat(text: str) -> SeatInfo:

@@ -12,6 +12,8 @@ AIDS: Final = ("ledger", "open", "purist")
 """How much the screen remembers for a person: a ledger, all totals, or nothing."""
 
 COLOURS: Final = 5
+MOST_SEEDS: Final = 1 << 63
+"""How many seeds there are for the bots."""
 LONGEST_NAME: Final = 24
 LONGEST_BOT: Final = 40
 
@@ -44,6 +46,9 @@ class SeatInfo:
 class MatchSetup:
     """All that is chosen before a match. `practice` allows undo without limit.
 
+    `bots_seed` is the seed of the bots' own chance, below 2**63. It is drawn apart from the seed of
+    the game, from which the deck follows; 0 for a game from before it was kept.
+
     Raises BadSetup when seats and options do not agree or two seats share a colour or a name.
     """
 
@@ -51,6 +56,7 @@ class MatchSetup:
     seats: tuple[SeatInfo, ...]
     practice: bool = False
     aids: str = AIDS[0]
+    bots_seed: int = 0
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.options.seats:
@@ -61,6 +67,8 @@ class MatchSetup:
             raise BadSetup("name_taken_twice")
         if self.aids not in AIDS:
             raise BadSetup("bad_aids", aids=self.aids)
+        if not 0 <= self.bots_seed < MOST_SEEDS:
+            raise BadSetup("bad_bots_seed", seed=self.bots_seed)
 
     @property
     def persons(self) -> tuple[int, ...]:

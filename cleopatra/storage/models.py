@@ -21,7 +21,14 @@ from pydantic import BaseModel, ConfigDict, FailFast, Field, TypeAdapter, Valida
 
 from cleopatra.match.errors import BadSetup
 from cleopatra.match.log import GameLog, parse_decisions
-from cleopatra.match.setup import COLOURS, LONGEST_BOT, LONGEST_NAME, MatchSetup, SeatInfo
+from cleopatra.match.setup import (
+    COLOURS,
+    LONGEST_BOT,
+    LONGEST_NAME,
+    MOST_SEEDS,
+    MatchSetup,
+    SeatInfo,
+)
 from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.limits import MOST_DECISIONS, MOST_LINES, MOST_TURNS, has_too_many_parts
@@ -72,13 +79,15 @@ class TableModel(Model):
     seats: Annotated[list[SeatModel], Field(min_length=1, max_length=5)]
     practice: bool
     aids: Annotated[str, Field(max_length=20)]
+    bots_seed: Annotated[int, Field(ge=0, lt=MOST_SEEDS)] = 0
 
     def value(self) -> MatchSetup:
         """Raises BadText, BadOptions, BadSetup."""
         seats = tuple(
             SeatInfo(s.name, s.colour, s.bot if isinstance(s, BotModel) else "") for s in self.seats
         )
-        return MatchSetup(GameOptions.parse(self.options), seats, self.practice, self.aids)
+        options = GameOptions.parse(self.options)
+        return MatchSetup(options, seats, self.practice, self.aids, self.bots_seed)
 
     @staticmethod
     def of(setup: MatchSetup) -> TableModel:
@@ -89,7 +98,11 @@ class TableModel(Model):
             for s in setup.seats
         ]
         return TableModel(
-            options=str(setup.options), seats=seats, practice=setup.practice, aids=setup.aids
+            options=str(setup.options),
+            seats=seats,
+            practice=setup.practice,
+            aids=setup.aids,
+            bots_seed=setup.bots_seed,
         )
 
 

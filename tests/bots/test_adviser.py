@@ -151,7 +151,7 @@ def test_bids_are_compared_and_no_scarab_is_offered_that_one_has_not() -> None:
                 assert proposal.topic is Topic.BID
                 assert proposal.reason is Reason.SWING
                 assert 0 <= -proposal.scarabs <= seen.seats[_seat(state)].scarabs
-                assert -proposal.scarabs <= proposal.number, "no bid above the swing"
+                assert -proposal.scarabs <= proposal.number, "more than a rank is worth"
             met += 1
     assert met > 0
 

@@ -138,7 +138,7 @@ def test_pious_offers_more_than_a_gambler() -> None:
             found.append(bot.choose(observe(state, 0), legal_actions(state, 0), QUICK).arg)
         return found
 
-    assert sum(bids("pious")) > sum(bids("gambler")) + 20
+    assert sum(bids("pious")) > sum(bids("gambler")) + 12
 
 
 def test_nobody_leans_at_everything() -> None:

@@ -7,11 +7,9 @@ import pytest
 from cleopatra.bots.bot import Budget
 from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.greedy import GreedyBot
-from cleopatra.bots.offering import amulet_changes, choose_bid, most_worth_bidding, ranks
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, legal_actions
 from cleopatra.rules.observe import observe
-from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 from tests.rules.builders import act, kind_of, position, texts
 
@@ -88,29 +86,6 @@ def test_puts_no_treasure_where_the_next_player_finds_treasure() -> None:
     act(state, "take 2")
     done = _turn(state)
     assert done[0] != "put 1"
-
-
-class TestOffering:
-    """Rule: D9"""
-
-    def test_ranks_share_the_better_place(self) -> None:
-        assert ranks([6, 6, 2, 0]) == (0, 0, 2, 3)
-        assert amulet_changes([6, 6, 2, 0], [5, 2, 1, 1]) == (-3, -2, 2, 3)
-
-    @pytest.mark.parametrize("seed", range(12))
-    def test_never_bids_more_than_it_has_or_the_swing(self, seed: int) -> None:
-        amulets, scarabs = [6, 2, 0], [4, 30, 30]
-
-        def worth(changes: tuple[int, ...]) -> list[float]:
-            return [20.0 - 1.5 * (a + c) for a, c in zip(amulets, changes, strict=True)]
-
-        for seat in range(3):
-            bid = choose_bid(seat, scarabs, amulets, worth, Rng(seed))
-            assert 0 <= bid <= min(scarabs[seat], most_worth_bidding(seat, amulets, worth))
-
-    def test_who_does_not_mind_amulets_bids_nothing(self) -> None:
-        bid = choose_bid(0, [20, 20], [0, 5], lambda changes: [10.0, 10.0], Rng(1))
-        assert bid == 0
 
 
 def test_evaluation_dislikes_amulets_and_likes_scarabs() -> None:

@@ -11,13 +11,15 @@ import pytest
 
 from cleopatra.bots.bot import QUICK, Budget
 from cleopatra.bots.characters import CHARACTERS, EVEN, Bias
+from cleopatra.bots.families import Family
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS, OPPONENTS, SPHINX
 from cleopatra.bots.lookahead import Chances, Depth, Worlds, deepened
+from cleopatra.bots.network import Layers
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
 from cleopatra.bots.value import ValueEvaluation
-from cleopatra.bots.value_file import path_for, read_layers
+from cleopatra.bots.value_file import layers_for
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import decision, legal_actions
@@ -44,9 +46,15 @@ class Told:
         return [[self._chances[self._plans.index(plan)] for plan in plans] for _ in seeds]
 
 
+def _shipped(seats: int) -> Layers:
+    layers = layers_for(Family("deluxe", seats, False))
+    assert layers is not None
+    return layers
+
+
 def _plans(state: State, seats: int = 2) -> tuple[Observation, ValueEvaluation, list[Plan]]:
     seen = observe(state, 0)
-    evaluation = ValueEvaluation(state.rules, read_layers(path_for(seats), seats))
+    evaluation = ValueEvaluation(state.rules, _shipped(seats))
     return seen, evaluation, Planner(seen, evaluation, Breadth(), Budget(), Rng(1)).plans()
 
 

@@ -13,29 +13,51 @@ import pytest
 
 from cleopatra.bots import value_file
 from cleopatra.bots.bot import QUICK
+from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.explorer import Explorer
+from cleopatra.bots.extras.registry import knowledge_for
+from cleopatra.bots.families import Family, all_families, family_of
 from cleopatra.bots.features import guessed_hand, names, penalty, tiles_then
+from cleopatra.bots.network import Head, Layers, blank
 from cleopatra.bots.value import ValueEvaluation
-from cleopatra.bots.value_file import BadValueFile, Layers, layers_for, path_for, read_layers
+from cleopatra.bots.value_file import BadValueFile, layers_for, path_for, read_layers
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PENALTIES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions
 from cleopatra.rules.observe import observe
-from cleopatra.rules.options import GameOptions
+from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.state import State
 from tests.rules.builders import act, builder_action, position, sample_positions
 
-BLANK = Layers((), (), (), (), 0.0)
-SHIPPED = [int(path.stem.removeprefix("value-")) for path in value_file.FOLDER.glob("value-*.json")]
+BLANK = blank()
+TWO = Family("deluxe", 2, False)
+SHIPPED = [family for family in all_families() if path_for(family).exists()]
 
 
 def _file(tmp_path: Path, **changes: Any) -> Path:
     """A valid value file for two seats, with changes; None removes a field."""
-    width = len(names(2))
+    width = len(TWO.names)
+    head = {"straight": [0.0] * width, "out": [1.0, -1.0], "offset": 0.25}
     data = {
         "format": value_file.FORMAT,
+        "table": TWO.name,
+        "features": list(TWO.names),
+        "rows": [[0.0] * width, [0.1] * width],
+        "biases": [0.0, 0.5],
+        "heads": [head, {**head, "offset": 0.5}],
+    } | changes
+    path = tmp_path / "value-deluxe-2.json"
+    path.write_text(json.dumps({k: v for k, v in data.items() if v is not None}), "utf-8")
+    return path
+
+
+def _old_file(tmp_path: Path) -> Path:
+    """A file of the format before there were families."""
+    width = len(names(2))
+    data = {
+        "format": value_file.OLD_FORMAT,
         "seats": 2,
         "features": list(names(2)),
         "rows": [[0.0] * width, [0.1] * width],
@@ -43,10 +65,16 @@ def _file(tmp_path: Path, **changes: Any) -> Path:
         "out": [1.0, -1.0],
         "straight": [0.0] * width,
         "offset": 0.25,
-    } | changes
-    path = tmp_path / "value-2.json"
-    path.write_text(json.dumps({k: v for k, v in data.items() if v is not None}), "utf-8")
+    }
+    path = tmp_path / "old.json"
+    path.write_text(json.dumps(data), "utf-8")
     return path
+
+
+def _shipped() -> Layers:
+    layers = layers_for(TWO)
+    assert layers is not None
+    return layers
 
 
 class TestNumbers:
@@ -107,45 +135,112 @@ class TestNumbers:
         assert len(guessed) == len(CARD_KINDS)
 
 
+class TestFamilies:
+    @pytest.mark.parametrize("family", all_families(), ids=lambda family: str(family.name))
+    def test_every_table_is_read_as_one_number_for_each_name(self, family: Family) -> None:
+        expansions = EXPANSIONS[1:3] if family.has_expansions else ()
+        options = GameOptions(
+            edition=family.edition, seats=family.seats, expansions=expansions, seed="families"
+        )
+        assert family_of(options) == family
+        assert len(set(family.names)) == len(family.names)
+        for state in sample_positions(options, 12, builder_action):
+            knowledge = knowledge_for(state.rules.options)
+            reader = ValueEvaluation(state.rules, blank(2), None, knowledge)
+            for seat in range(family.seats):
+                found = reader.numbers(reader.stand(observe(state, seat)))
+                assert len(found) == len(family.names)
+                assert all(math.isfinite(number) for number in found)
+
+    def test_expansions_that_are_not_there_read_as_nothing(self) -> None:
+        state = position(expansions=("bastet",))
+        reader = ValueEvaluation(state.rules, blank(2), None, knowledge_for(state.rules.options))
+        found = reader.numbers(reader.stand(observe(state, 0)))
+        family = family_of(state.rules.options)
+        assert family is not None
+        read = dict(zip(family.names, found, strict=True))
+        assert read["bastet_there"] == 1.0
+        assert {read[name] for name in read if name.startswith(("cult_", "whims_"))} == {0.0}
+
+    def test_who_moves_next_is_counted_from_the_viewer(self) -> None:
+        state = position(seats=3)
+        for viewer, steps in ((0, 0), (1, 2), (2, 1)):
+            reader = ValueEvaluation(state.rules, blank(2))
+            read = dict(
+                zip(
+                    Family("deluxe", 3, False).names,
+                    reader.numbers(reader.stand(observe(state, viewer))),
+                    strict=True,
+                )
+            )
+            assert [read[f"moves{step}"] for step in range(3)] == [
+                float(step == steps) for step in range(3)
+            ]
+
+    def test_an_expansion_of_somebody_elses_has_no_value(self) -> None:
+        assert family_of(GameOptions(expansions=("cult",))) is not None
+        assert all(set(family.parts) for family in all_families())
+
+    def test_a_turn_about_to_begin_in_the_last_round_is_counted(self) -> None:
+        """Rule: D10.1"""
+        state = position(seats=2)
+        state.turns_left = 1
+        standing = Evaluation(state.rules).stand(observe(state, 1))
+        assert standing.turns == (1.0, 0.0)
+        state.did_market = True
+        standing = Evaluation(state.rules).stand(observe(state, 1))
+        assert standing.turns == (0.0, 0.0)
+
+
 class TestFiles:
-    @pytest.mark.parametrize("seats", SHIPPED)
-    def test_shipped_files_are_sound_and_say_how_they_were_made(self, seats: int) -> None:
-        assert len(read_layers(path_for(seats), seats).straight) == len(names(seats))
-        data = json.loads(path_for(seats).read_text("utf-8"))
+    @pytest.mark.parametrize("family", SHIPPED, ids=lambda family: str(family.name))
+    def test_shipped_files_are_sound_and_say_how_they_were_made(self, family: Family) -> None:
+        read_layers(path_for(family), family)
+        data = json.loads(path_for(family).read_text("utf-8"))
         assert data["command"].startswith("python scripts/dev.py train")
         assert data["games"] > 0
 
-    def test_two_players_have_one(self) -> None:
-        assert 2 in SHIPPED
+    def test_tables_of_the_base_game_have_one(self) -> None:
+        assert {Family("deluxe", seats, False) for seats in (2, 3, 4)} <= set(SHIPPED)
 
     def test_what_is_written_is_read(self, tmp_path: Path) -> None:
-        layers = read_layers(_file(tmp_path), 2)
-        assert (layers.out, layers.offset) == ((1.0, -1.0), 0.25)
+        layers = read_layers(_file(tmp_path), TWO)
+        assert [(head.out, head.offset) for head in layers.heads] == [
+            ((1.0, -1.0), 0.25),
+            ((1.0, -1.0), 0.5),
+        ]
+
+    def test_a_file_of_the_old_format_has_one_head(self, tmp_path: Path) -> None:
+        layers = read_layers(_old_file(tmp_path), TWO)
+        assert [len(head.straight) for head in layers.heads] == [len(names(2))]
+        with pytest.raises(BadValueFile, match="format"):
+            read_layers(_old_file(tmp_path), Family("deluxe", 3, False))
 
     @pytest.mark.parametrize(
         ("changes", "reason"),
         [
             ({"format": 99}, "format"),
-            ({"seats": 3}, "seats"),
+            ({"table": "deluxe-3"}, "table"),
             ({"features": ["scarabs"]}, "other features"),
             ({"rows": [[1.0, 2.0]] * 2}, "rows"),
             ({"biases": [0.0]}, "fit together"),
-            ({"straight": None}, "no value file"),
-            ({"offset": "much"}, "no value file"),
-            ({"offset": float("nan")}, "finite"),
+            ({"heads": []}, "heads"),
+            ({"heads": None}, "no value file"),
+            ({"biases": "much"}, "no value file"),
+            ({"biases": [float("nan"), 0.0]}, "finite"),
         ],
     )
     def test_a_bad_file_is_refused_with_the_reason(
         self, changes: dict[str, Any], reason: str, tmp_path: Path
     ) -> None:
         with pytest.raises(BadValueFile, match=reason):
-            read_layers(_file(tmp_path, **changes), 2)
+            read_layers(_file(tmp_path, **changes), TWO)
 
     def test_a_file_that_is_not_json_is_refused(self, tmp_path: Path) -> None:
-        path = tmp_path / "value-2.json"
+        path = tmp_path / "value-deluxe-2.json"
         path.write_text("{", "utf-8")
         with pytest.raises(BadValueFile, match="no value file"):
-            read_layers(path, 2)
+            read_layers(path, TWO)
 
     def test_without_a_file_bots_are_told_to_do_without(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -154,24 +249,23 @@ class TestFiles:
         layers_for.cache_clear()
         try:
             with caplog.at_level(logging.WARNING):
-                assert layers_for(2) is None
+                assert layers_for(TWO) is None
         finally:
             layers_for.cache_clear()
-        assert "value-2.json" in caplog.text
+        assert "value-deluxe-2.json" in caplog.text
 
 
 class TestValue:
     @pytest.mark.parametrize("rows", [0, 1, 3, 4, 5, 12])
     def test_is_the_network_of_its_layers_however_many_rows_it_has(self, rows: int) -> None:
         chance = Random(rows)
-        width = len(names(2))
+        width = len(TWO.names)
 
         def some(number: int) -> tuple[float, ...]:
             return tuple(chance.uniform(-0.05, 0.05) for _ in range(number))
 
-        layers = Layers(
-            tuple(some(width) for _ in range(rows)), some(rows), some(rows), some(width), 0.1
-        )
+        heads = tuple(Head(some(width), some(rows), 0.1) for _ in range(2))
+        layers = Layers(tuple(some(width) for _ in range(rows)), some(rows), heads)
         state = position(scarabs=[30, 20], amulets=[3, 4], hand="wood 2xstone")
         evaluation = ValueEvaluation(state.rules, layers)
         standing = evaluation.stand(observe(state, 0))
@@ -180,14 +274,20 @@ class TestValue:
         def weighed(weights: tuple[float, ...]) -> float:
             return math.fsum(w * n for w, n in zip(weights, numbers, strict=True))
 
-        value = 0.1 + weighed(layers.straight)
-        for row, bias, out in zip(layers.rows, layers.biases, layers.out, strict=True):
-            value += out * max(bias + weighed(row), 0.0)
-        assert abs(value) < 5.9
-        assert evaluation.utility(standing) == pytest.approx(-math.log1p(math.exp(-value)))
+        utility = 0.0
+        for head in heads:
+            value = head.offset + weighed(head.straight)
+            for row, bias, out in zip(layers.rows, layers.biases, head.out, strict=True):
+                value += out * max(bias + weighed(row), 0.0)
+            assert abs(value) < 5.9
+            utility -= math.log1p(math.exp(-value))
+        assert evaluation.utility(standing) == pytest.approx(utility, abs=1e-2)
+        survives, wins = evaluation.odds(standing)
+        both = -math.log1p(math.exp(-survives)) - math.log1p(math.exp(-wins))
+        assert both == pytest.approx(evaluation.utility(standing))
 
     def test_likes_scarabs_and_dislikes_amulets(self) -> None:
-        layers = read_layers(path_for(2), 2)
+        layers = _shipped()
 
         def utility(scarabs: int, amulets: int) -> float:
             state = position(scarabs=[scarabs, 20], amulets=[amulets, 3])
@@ -203,7 +303,7 @@ class TestValue:
             deck="artisan^ 2xwood^ cave",
         )
         act(state, "take 2")
-        evaluation = ValueEvaluation(state.rules, read_layers(path_for(2), 2))
+        evaluation = ValueEvaluation(state.rules, _shipped())
 
         def ends(before: State) -> list[State]:
             if decision(before).kind != DecisionKind.PUT:
@@ -223,7 +323,7 @@ class TestValue:
         assert evaluation.assess(observe(state, 0)) == pytest.approx(best)
 
     def test_knows_no_more_than_its_seat(self) -> None:
-        layers = read_layers(path_for(2), 2)
+        layers = _shipped()
         asked = 0
         for state in sample_positions(GameOptions(seats=2, seed="unseen"), 12, builder_action):
             if not decision(state).actors:

@@ -17,6 +17,7 @@ from cleopatra.rules.engine import apply, legal_actions, parse_action
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.state import State
+from tests.bots.test_bids import at_auction
 from tests.rules.builders import BY_CODE, LONG, act, at_offering, kind_of, position, texts
 
 ALL_BUT_ONE_OBELISK = {
@@ -32,7 +33,8 @@ PAY = "pay artisan artisan artisan wood wood wood wood"
 
 
 def _vetoes(state: State) -> Vetoes:
-    return Vetoes(state.rules, Evaluation(state.rules))
+    plain = Evaluation(state.rules)
+    return Vetoes(state.rules, plain, plain)
 
 
 def _blunder(state: State, text: str) -> tuple[Veto, str] | None:
@@ -57,19 +59,32 @@ class TestPayment:
 
 
 class TestBid:
-    def test_more_than_the_best_rank_is_worth(self) -> None:
-        state = at_offering([60, 60], [0, 0])
-        swing = _vetoes(state).swing(observe(state, 0))
-        assert 0 <= swing < 40
-        assert _blunder(state, f"bid {swing}") is None
-        assert _blunder(state, "bid 60") == (Veto.BID, f"bid {swing}")
+    """Rule: D9.3"""
 
-    def test_the_swing_grows_with_what_is_to_be_lost(self) -> None:
-        swings = []
-        for own in (0, 5):
-            state = at_offering([60, 60], [own, 2])
-            swings.append(_vetoes(state).swing(observe(state, 0)))
-        assert swings[0] < swings[1]
+    def test_a_bid_that_loses_chance_even_with_the_best_rank(self) -> None:
+        state = at_offering([60, 60], [0, 0])
+        most = _vetoes(state).most_worth_bidding(observe(state, 0))
+        assert 0 <= most < 40
+        assert _blunder(state, f"bid {most}") is None
+        assert _blunder(state, "bid 60") == (Veto.BID, f"bid {most}")
+
+    def test_more_than_anybody_can_outbid(self) -> None:
+        state = at_offering([60, 4], [9, 8])
+        assert _vetoes(state).most_worth_bidding(observe(state, 0)) == 5
+        assert _blunder(state, "bid 6") == (Veto.BID, "bid 5")
+
+    def test_what_a_rank_does_to_the_rival_counts(self) -> None:
+        """Who has no amulets has nothing to give back, yet the best rank is worth a bid: the rival
+        then takes amulets instead."""
+        state = at_offering([40, 40], [0, 7])
+        assert _vetoes(state).most_worth_bidding(observe(state, 0)) > 0
+
+    def test_an_auction_too(self) -> None:
+        """Rule: E4.2"""
+        state = at_auction([60, 60])
+        most = _vetoes(state).most_worth_bidding(observe(state, 0))
+        assert 0 < most < 20
+        assert _blunder(state, "bid 60") == (Veto.BID, f"bid {most}")
 
 
 class TestEatenAtTheEnd:

@@ -19,6 +19,7 @@ from cleopatra.lab.ladder_claims import (
     Part,
     Records,
     claims,
+    exploits,
     fingerprint,
     missing,
     play_deals,
@@ -32,8 +33,9 @@ LUCK = Claim("luck", "random", "random", 2, 0.4, 0.6)
 
 
 def _run(folder: Path, *words: str) -> int:
-    places = ("--records", str(folder / "records"), "--figures", str(folder / "ladder.json"))
-    return ladder.main(["--quiet", *places, "--page", str(folder / "ladder.md"), *words])
+    places = ["--records", str(folder / "records"), "--figures", str(folder / "ladder.json")]
+    places += ["--more", str(folder / "tables.json"), "--page", str(folder / "ladder.md")]
+    return ladder.main(["--quiet", *places, *words])
 
 
 class TestClaims:
@@ -174,6 +176,38 @@ class TestTables:
         assert "| floor | level1 | random | 4 |" in page
         assert "| open |" in page, "four games prove nothing"
 
+    def test_other_games_and_habits_are_on_the_page_and_not_in_the_game(
+        self, tmp_path: Path
+    ) -> None:
+        classic = ("--edition", "classic", "--players", "3", "--only", "floor", "--games", "2")
+        assert _run(tmp_path, *classic) == 0
+        habit = ("--exploits", "--only", "exploit-greedy~bid3", "--games", "2")
+        assert _run(tmp_path, *habit) == 0
+        assert json.loads((tmp_path / "ladder.json").read_text())["claims"] == []
+        rows = json.loads((tmp_path / "tables.json").read_text())["claims"]
+        assert [(row.get("table", ""), row["seats"], row["code"]) for row in rows] == [
+            ("", 2, "exploit-greedy~bid3"),
+            ("edition=classic", 3, "floor"),
+        ]
+        assert sorted(path.name for path in (tmp_path / "records").iterdir()) == [
+            "2-exploit-greedy~bid3.json",
+            "classic-3-floor.json",
+        ]
+        page = (tmp_path / "ladder.md").read_text()
+        assert "## edition=classic, 3 players" in page
+        assert "## Simple habits: Base game, 2 players" in page
+
+    def test_tables_that_cannot_be_set_up_are_refused(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert _run(tmp_path, "--edition", "classic", "--players", "2") == 2
+        assert "cannot start a game" in capsys.readouterr().err
+
+    def test_all_expansions_are_one_table(self) -> None:
+        assert ladder_run.table_of("deluxe", "all", 4) == "expansions=cult,whims,bastet,architects"
+        assert ladder_run.table_of("deluxe", "whims,cult", 2) == "expansions=cult,whims"
+        assert ladder_run.table_of("deluxe", "", 2) == ""
+
     def test_other_tables_stay_as_they_were(self, tmp_path: Path) -> None:
         row = ladder_page.claim_row(Claim("top", "level7", "greedy", 3, 0.5, 1.0), Part([1.0]), 5)
         old = {**ladder_page.empty(), "claims": [row]}
@@ -194,6 +228,9 @@ class TestTables:
             ("beyond", 0.6, 0.05, 190, "open"),
             ("beyond", 0.53, 0.05, 200, "open"),
             ("beyond", 0.48, 0.05, 200, "no"),
+            ("exploit", 0.52, 0.05, 400, "yes"),
+            ("exploit", 0.56, 0.05, 400, "no"),
+            ("exploit", 0.4, 0.05, 200, "open"),
             ("mirror", 0.51, 0.02, 2000, "yes"),
             ("mirror", 0.54, 0.02, 2000, "no"),
         ],
@@ -201,7 +238,7 @@ class TestTables:
     def test_verdicts(
         self, kind: str, share: float, margin: float, games: int, verdict: str
     ) -> None:
-        claim = next(c for c in claims(2) if c.kind == kind)
+        claim = next(c for c in (*claims(2), *exploits(2)) if c.kind == kind)
         row = ladder_page.claim_row(claim, Part([0.5]), 1)
         row |= {"share": share, "margin": margin, "games": games}
         assert ladder_page.verdict(row) == verdict

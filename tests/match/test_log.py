@@ -34,6 +34,16 @@ def test_a_log_that_begins_elsewhere_keeps_its_base() -> None:
     assert GameLog.parse(str(log)) == log
 
 
+def test_the_bots_seed_is_kept_with_the_game() -> None:
+    log = played("bb").log()
+    assert "bots=" not in str(log), "as in games from before it was kept"
+    kept = replace(log, setup=replace(log.setup, bots_seed=(1 << 63) - 1))
+    assert GameLog.parse(str(kept)) == kept
+    for bad in ("-4", "x", str(1 << 63), "9" * 30):
+        with pytest.raises((BadText, BadSetup)):
+            GameLog.parse(str(kept).replace(f"bots={(1 << 63) - 1}", f"bots={bad}"))
+
+
 @pytest.mark.parametrize(
     "line", ["", "take 0", "0", "0 ", "x take 0", "12 take 0", "0 take 0 # 3", "0 take 0 # 3 xyz"]
 )

@@ -25,7 +25,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
 from cleopatra.ui.scenes.offering.offering import OfferingScene
-from cleopatra.ui.scenes.setup import setup
+from cleopatra.ui.scenes.setup import draft, setup
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.skin.skin import SKIN
@@ -67,6 +67,7 @@ def test_a_whole_game(
     tmp_path: Path, kind: type[MouseHand] | type[KeyHand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(setup, "fresh_seed", lambda: SEED)
+    monkeypatch.setattr(draft, "fresh_bots_seed", lambda: 7)
     i18n.set_language("en")
     settings = replace(Settings(), animation_speed="none", reduced_motion=True, language="en")
     program = Program(Home(tmp_path), settings, SpriteStore(asset_root() / "art"), ports=quick_port)

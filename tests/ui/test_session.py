@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import stream
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from cleopatra.ui.session.session import Session
@@ -71,6 +73,20 @@ def test_one_person_looks_from_the_beginning_and_never_needs_a_curtain() -> None
     assert not session.is_shared
     assert session.next_viewer() is None
     assert any(session.observation.hand)
+
+
+def test_bots_get_the_seed_that_is_kept_and_in_older_games_one_from_the_game() -> None:
+    got: list[int] = []
+
+    def port(bots: Mapping[int, str], seed: int) -> BotPort:
+        got.append(seed)
+        return FirstPort()
+
+    setup = table("", "random")
+    Session(replace(setup, bots_seed=77), ports=port)
+    Session(setup, ports=port)
+    Session(replace(setup, options=setup.options.another_game("nile"), bots_seed=77), ports=port)
+    assert got == [77, stream("ra", "bots"), 77]
 
 
 def test_two_people_need_the_curtain_for_whoever_decides() -> None:

@@ -39,6 +39,8 @@ class Knowledge:
     - `most_is_eaten`: the final count has no table of penalties; the most corrupt is eaten.
     - `harmless`: tainted card kinds that can be got rid of without cost before the final count.
     - `count_reasons`: reasons for changes of scarabs or amulets during the final count.
+    - `game_features`, `seat_features`: the names of what `read_game` and `read_seats` read for the
+      fitted value functions; changing them makes the files of these unreadable.
     """
 
     decides: ClassVar[frozenset[AnyDecisionKind]] = frozenset()
@@ -51,10 +53,20 @@ class Knowledge:
     most_is_eaten: ClassVar[bool] = False
     harmless: ClassVar[frozenset[int]] = frozenset()
     count_reasons: ClassVar[frozenset[str]] = frozenset()
+    game_features: ClassVar[tuple[str, ...]] = ()
+    seat_features: ClassVar[tuple[str, ...]] = ()
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         """Scarabs to add for each seat; `turns` are the turns each still has."""
         return [0.0] * len(o.seats)
+
+    def read_game(self, o: Observation) -> list[float]:
+        """The numbers named by `game_features`."""
+        return []
+
+    def read_seats(self, o: Observation, turns: Sequence[float]) -> list[list[float]]:
+        """By seat, the numbers named by `seat_features`; `turns` are the turns each still has."""
+        return [[] for _ in o.seats]
 
     def room(self, o: Observation) -> list[int]:
         """Amulets that sanctuaries remove in addition to one per square."""

@@ -19,7 +19,7 @@ from cleopatra.bots.extras.knowledge import Knowledge
 from cleopatra.bots.extras.whims.knowledge import WhimsCourse, WhimsKnowledge
 from cleopatra.rules.options import GameOptions
 
-__all__ = ["add_knowledge", "knowledge_for", "remove_knowledge"]
+__all__ = ["add_knowledge", "knowledge_for", "read_by", "remove_knowledge"]
 
 Make = Callable[[], Knowledge]
 
@@ -35,12 +35,14 @@ def add_knowledge(name: str, *played: Make, plain: tuple[Make, ...] = ()) -> Non
     _PLAYED[name] = played
     _PLAIN[name] = plain
     knowledge_for.cache_clear()
+    read_by.cache_clear()
 
 
 def remove_knowledge(name: str) -> None:
     """Undo `add_knowledge`; bots then treat the expansion as unknown."""
     del _PLAYED[name], _PLAIN[name]
     knowledge_for.cache_clear()
+    read_by.cache_clear()
 
 
 @lru_cache(maxsize=64)
@@ -49,6 +51,12 @@ def knowledge_for(options: GameOptions, is_plain: bool = False) -> GameKnowledge
     table = _PLAIN if is_plain else _PLAYED
     names = (options.edition, *options.expansions)
     return GameKnowledge([make() for name in names for make in table.get(name, ())])
+
+
+@lru_cache(maxsize=64)
+def read_by(name: str) -> tuple[Knowledge, ...]:
+    """What reads the features of an edition or expansion; nothing for those that add none."""
+    return tuple(make() for make in _PLAYED.get(name, ()))
 
 
 add_knowledge("classic", ClassicCount, CharactersKnowledge, plain=(ClassicCount,))

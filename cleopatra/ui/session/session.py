@@ -435,7 +435,9 @@ def quick_answer(question: Question) -> str:
 
 def _port_of(setup: MatchSetup, ports: Ports) -> BotPort | None:
     bots = {seat: info.bot for seat, info in enumerate(setup.seats) if not info.is_person}
-    return ports(bots, stream(setup.options.seed, "bots")) if bots else None
+    if not bots:
+        return None
+    return ports(bots, setup.bots_seed or stream(setup.options.seed, "bots"))
 
 
 def _controllers(setup: MatchSetup, port: BotPort | None) -> list[SeatController]:

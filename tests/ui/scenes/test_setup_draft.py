@@ -30,6 +30,16 @@ def test_a_new_form_can_be_played_at_once() -> None:
     assert setup.seats[1].bot == DEFAULT_BOT
 
 
+def test_seeds_are_too_many_to_be_tried_out_and_the_bots_is_drawn_apart() -> None:
+    seeds = {fresh_seed() for _ in range(200)}
+    assert len(seeds) == 200
+    assert all(len(seed.replace("-", "")) >= 12 + 3 and len(seed) <= 30 for seed in seeds)
+    draft = SetupDraft()
+    bots = {draft.build("nile").bots_seed for _ in range(20)}
+    assert len(bots) == 20
+    assert all(0 < seed < 1 << 63 for seed in bots)
+
+
 CLASSIC = "classic"
 
 

@@ -41,6 +41,13 @@ class ArchitectsKnowledge(Knowledge):
         ArchitectsAction.CALL_ROMAN: Trial.WORSHIPPER,
     }
     frees = frozenset({ArchitectsAction.CALL_GREEK})
+    seat_features = ("worth", "has_card")
+
+    def read_seats(self, o: Observation, turns: Sequence[float]) -> list[list[float]]:
+        cards = o.fact("architect_of")
+        return [
+            [worth, float(cards[seat] != 0)] for seat, worth in enumerate(self.wealth(o, turns))
+        ]
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         worth = [0.0] * len(o.seats)

@@ -23,6 +23,16 @@ TAKEN_SEEN: Final = 0.55
 class BastetKnowledge(Knowledge):
     """The statue is worth what it pays at the start of each turn of its owner."""
 
+    game_features = ("goddess_cards",)
+    seat_features = ("worth", "owner")
+
+    def read_game(self, o: Observation) -> list[float]:
+        return [float(sum(stall.up[GODDESS] for stall in o.stalls))]
+
+    def read_seats(self, o: Observation, turns: Sequence[float]) -> list[list[float]]:
+        owner = o.fact("goddess")[0]
+        return [[worth, float(seat == owner)] for seat, worth in enumerate(self.wealth(o, turns))]
+
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         worth = [0.0] * len(o.seats)
         owner = o.fact("goddess")[0]

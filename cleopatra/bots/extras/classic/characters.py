@@ -49,6 +49,12 @@ class CharactersKnowledge(Knowledge):
         VIZIER: 0.5,
     }
     harmless = frozenset({MESSENGER, SCRIBE})
+    game_features = ("beggars", "courtesans", "messengers", "scribes", "smugglers", "viziers")
+
+    def read_game(self, o: Observation) -> list[float]:
+        """The viewer's characters."""
+        kinds = (BEGGAR, COURTESAN, MESSENGER, SCRIBE, SMUGGLER, VIZIER)
+        return [float(o.hand[kind]) for kind in kinds]
 
     def moves(self, o: Observation, legal: Sequence[Action]) -> list[Action]:
         """Characters worth trying now.

@@ -33,6 +33,11 @@ class CultKnowledge(Knowledge):
     decides = frozenset({CultDecision.SOBEK_CARD, CultDecision.DEEP_WATER})
     trials = {CultAction.HONOUR: Trial.VISIT}  # noqa: RUF012  (typed by the base class)
     steps = frozenset({CultDecision.PAY_STATUE})
+    seat_features = ("worth", "room")
+
+    def read_seats(self, o: Observation, turns: Sequence[float]) -> list[list[float]]:
+        pairs = zip(self.wealth(o, turns), self.room(o), strict=True)
+        return [[worth, float(room)] for worth, room in pairs]
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         seats = len(o.seats)

@@ -40,6 +40,14 @@ class WhimsKnowledge(WhimsCourse):
     """A visit that earns a token is worth the average of the tokens left."""
 
     decides = frozenset({WhimsDecision.TOKEN, WhimsDecision.SMALLEST_STALL})
+    game_features = ("tokens", "average")
+    seat_features = ("worth",)
+
+    def read_game(self, o: Observation) -> list[float]:
+        return [float(o.fact("tokens_left")[0].bit_count()), self._average(o, 1.0)]
+
+    def read_seats(self, o: Observation, turns: Sequence[float]) -> list[list[float]]:
+        return [[worth] for worth in self.wealth(o, turns)]
 
     def wealth(self, o: Observation, turns: Sequence[float]) -> list[float]:
         worth = [0.0] * len(o.seats)

@@ -30,7 +30,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection.inspection import PICTURE
 from cleopatra.ui.scenes.inspection.laurel import SPREAD, draw_laurel
-from cleopatra.ui.scenes.shared.seeds import fresh_seed, next_seed
+from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed, fresh_seed, next_seed
 from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.scenes.shared.unkept import UnkeptSign
 from cleopatra.ui.session.session import Session
@@ -340,7 +340,9 @@ class ScoresScene(Scene):
         one; several would know it beforehand, as this one is shown."""
         setup = self._session.setup
         seed = fresh_seed() if self._session.is_shared else next_seed(setup.options.seed)
-        self._host.start(replace(setup, options=setup.options.another_game(seed)))
+        self._host.start(
+            replace(setup, options=setup.options.another_game(seed), bots_seed=fresh_bots_seed())
+        )
 
     def _again(self) -> None:
         """The same deal. Several people are warned: who remembers it knows the others' cards."""

@@ -17,6 +17,7 @@ from cleopatra.rules.errors import BadOptions, BadText
 from cleopatra.rules.options import EDITIONS, HOUSE_RULES, NOT_IN_EDITION, GameOptions
 from cleopatra.rules.sheet import RECONSTRUCTED
 from cleopatra.storage.settings import LastTable
+from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed
 from cleopatra.ui.words.naming import piece_by_code
 from cleopatra.ui.words.opponents import OLDER
 
@@ -293,7 +294,7 @@ class SetupDraft:
         seats = tuple(
             SeatInfo(" ".join(s.name.split()), s.colour, s.bot) for s in self.seats[: self.count]
         )
-        return MatchSetup(self.options(seed), seats, self.practice, self.aids)
+        return MatchSetup(self.options(seed), seats, self.practice, self.aids, fresh_bots_seed())
 
     def _part_colours(self) -> None:
         seen: set[int] = set()

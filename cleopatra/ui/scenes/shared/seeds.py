@@ -5,17 +5,30 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
+from cleopatra.match.setup import MOST_SEEDS
+
 _WORDS: Final = (
     *("lotus", "ibis", "falcon", "reed", "sand", "river", "temple", "cedar", "honey"),
     *("jackal", "ankh", "barge", "delta", "oasis", "sun", "moon", "lapis", "myrrh"),
 )
+_SIGNS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+"""Thirty-two signs, five bits each, without those that are mistaken for others."""
+_LENGTH, _GROUP = 12, 4
 _LONGEST_HEAD: Final = 56
 """Characters kept of a seed, so that a number fits behind them (a seed has at most 64)."""
 
 
 def fresh_seed() -> str:
-    """A random seed that is easy to read out: a word and four digits."""
-    return f"{secrets.choice(_WORDS)}-{secrets.randbelow(9000) + 1000}"
+    """A random seed of 64 bits that can be read out: a word and three groups of letters and
+    digits. Fewer bits could be tried out one by one until the deck is found."""
+    signs = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
+    groups = [signs[at : at + _GROUP] for at in range(0, _LENGTH, _GROUP)]
+    return "-".join((secrets.choice(_WORDS), *groups))
+
+
+def fresh_bots_seed() -> int:
+    """A random seed for the bots of a new game, drawn apart from that of the deck."""
+    return 1 + secrets.randbelow(MOST_SEEDS - 1)
 
 
 def next_seed(seed: str) -> str:

@@ -1,0 +1,246 @@
+"""What sealed bids are worth to each seat, as its chance to win.
+
+Each seat's chance is read from its own view: the viewer's from its observation, a rival's from
+determinized states. Chances for a few bids are extended to all of them: within one order of ranks
+the log odds to survive, and to win for those who survive, are taken as linear in the scarabs paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Final
+
+from cleopatra.bots.bot import seat_of
+from cleopatra.bots.evaluation import Evaluation, Standing
+from cleopatra.bots.offering import Table, amulet_changes, ranks
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
+from cleopatra.rules.rng import Rng
+
+_STEP: Final = 5
+"""Scarabs by which a payment is varied to see what one more costs."""
+_FEW: Final = 3
+"""Up to so many seats that is done for each order of ranks, with more seats for one of them."""
+_WORLDS: Final = {2: 4}
+"""By number of seats, the determinized states in which each rival is seen; 2 with more seats."""
+_HIGHEST: Final = 150
+"""No rank is worth more scarabs than that."""
+
+Outcome = Callable[[Sequence[int]], tuple[Sequence[int], Sequence[float]]]
+"""Bids by seat -> changes of amulets and scarabs won by seat. It depends on their ranks only."""
+
+
+class Line:
+    """The log odds of one seat for one order of ranks, with nothing paid: to survive and to win if
+    it survives; and by seat, what each scarab that this seat pays takes from both."""
+
+    __slots__ = ("slopes", "survives", "wins", "won")
+
+    def __init__(
+        self,
+        survives: float,
+        wins: float,
+        slopes: Sequence[tuple[float, float]],
+        won: Sequence[float],
+    ) -> None:
+        self.survives = survives
+        self.wins = wins
+        self.slopes = slopes
+        self.won = won
+
+
+class Stakes:
+    """The chances of all seats at one Offering or auction, as the viewer of `o` estimates them."""
+
+    def __init__(self, o: Observation, evaluation: Evaluation, outcome: Outcome, rng: Rng) -> None:
+        self._me = seat_of(o)
+        self._evaluation = evaluation
+        self.outcome: Final = outcome
+        self.seats: Final = len(o.seats)
+        self.scarabs: Final = [view.scarabs for view in o.seats]
+        self._observation = o
+        self._seeds = [rng.below(1 << 31) for _ in range(_WORLDS.get(self.seats, 2))]
+        self._standings: list[list[Standing]] = [[] for _ in o.seats]
+        self._lines: dict[tuple[int, tuple[int, ...]], Line] = {}
+        self._shared: dict[int, list[tuple[float, float]]] = {}
+
+    def chance(self, who: int, bids: Sequence[int]) -> float:
+        """The chance of a seat to win, 0 to 1, after these bids of all seats."""
+        line = self._line(who, bids)
+        survives, wins = line.survives, line.wins
+        for bid, (less, worse) in zip(bids, line.slopes):  # noqa: B905
+            survives -= less * bid
+            wins -= worse * bid
+        return 1.0 / ((1.0 + exp(-survives)) * (1.0 + exp(-wins)))
+
+    def row(self, who: int, bids: Sequence[int], most: int) -> list[float]:
+        """The chances of a seat with each own bid from 0 to `most`, the others' bids as given."""
+        others = {bid for seat, bid in enumerate(bids) if seat != who}
+        trial = list(bids)
+        found: list[float] = []
+        survives = wins = less = worse = 0.0
+        for bid in range(most + 1):
+            if bid == 0 or bid in others or bid - 1 in others:  # the ranks change here
+                trial[who] = bid
+                line = self._line(who, trial)
+                trial[who] = 0
+                survives, wins = line.survives, line.wins
+                for paid, (a, b) in zip(trial, line.slopes):  # noqa: B905
+                    survives -= a * paid
+                    wins -= b * paid
+                less, worse = line.slopes[who]
+            found.append(
+                1.0 / ((1.0 + exp(less * bid - survives)) * (1.0 + exp(worse * bid - wins)))
+            )
+        return found
+
+    def by_rank(self, who: int, most: int) -> list[list[float]]:
+        """By rank, the chances of a seat with each own bid from 0 to `most` if nobody ties. The
+        others are in the orders that come from turning their seats round, on average."""
+        others = [seat for seat in range(self.seats) if seat != who]
+        found: list[list[float]] = []
+        for rank in range(self.seats):
+            survives = wins = less = worse = 0.0
+            for turned in range(len(others)):
+                order = others[turned:] + others[:turned]
+                order.insert(rank, who)
+                bids = [0] * self.seats
+                for place, seat in enumerate(order):
+                    bids[seat] = self.seats - place
+                line = self._line(who, bids)
+                survives += line.survives / len(others)
+                wins += line.wins / len(others)
+                less += line.slopes[who][0] / len(others)
+                worse += line.slopes[who][1] / len(others)
+            found.append(
+                [
+                    1.0 / ((1.0 + exp(less * bid - survives)) * (1.0 + exp(worse * bid - wins)))
+                    for bid in range(most + 1)
+                ]
+            )
+        return found
+
+    def most(self) -> list[int]:
+        """By seat, the highest bid with which it may still gain chance: at most what the best rank
+        is worth to it, what it has, and one scarab more than any rival would bid."""
+        limits = [min(self.worth(seat), have) for seat, have in enumerate(self.scarabs)]
+        for _ in range(self.seats):
+            limits = [
+                min(limit, 1 + max(other for j, other in enumerate(limits) if j != seat))
+                for seat, limit in enumerate(limits)
+            ]
+        return limits
+
+    def highest(self, seat: int) -> int:
+        """The highest bid of a seat with which it may gain chance whatever the others bid: at most
+        what the best rank is worth to it, and one scarab more than any rival has."""
+        rivals = [have for other, have in enumerate(self.scarabs) if other != seat]
+        return min(self.worth(seat), self.scarabs[seat], max(rivals) + 1)
+
+    def worth(self, seat: int) -> int:
+        """What the best rank is worth to a seat, in scarabs: with more paid for it, the seat is
+        less likely to win than with the worst rank and nothing paid."""
+        bids = [1] * self.seats
+        bids[seat] = 0
+        low = self._line(seat, bids)
+        bids = [0] * self.seats
+        bids[seat] = 1
+        high = self._line(seat, bids)
+        worst = 1.0 / ((1.0 + exp(-low.survives)) * (1.0 + exp(-low.wins)))
+        less, worse = high.slopes[seat]
+        for bid in range(1, _HIGHEST + 1):
+            survives, wins = high.survives - less * bid, high.wins - worse * bid
+            if 1.0 / ((1.0 + exp(-survives)) * (1.0 + exp(-wins))) <= worst:
+                return bid - 1
+        return _HIGHEST
+
+    def _line(self, who: int, bids: Sequence[int]) -> Line:
+        key = (who, ranks(bids))
+        line = self._lines.get(key)
+        if line is None:
+            line = self._lines[key] = self._found(who, bids)
+        return line
+
+    def _found(self, who: int, bids: Sequence[int]) -> Line:
+        taken, won = self.outcome(bids)
+        survives, wins = self._odds(who, taken, won)
+        if self.seats <= _FEW:
+            slopes = self._slopes(who, taken, won, (survives, wins))
+        else:
+            shared = self._shared.get(who)
+            if shared is None:
+                shared = self._shared[who] = self._slopes(who, taken, won, (survives, wins))
+            slopes = shared
+        return Line(survives, wins, slopes, won)
+
+    def _slopes(
+        self, who: int, taken: Sequence[int], won: Sequence[float], at: tuple[float, float]
+    ) -> list[tuple[float, float]]:
+        """By seat, what one scarab that it pays takes from the log odds of `who`. To pay never
+        helps a seat, and never hurts it that others pay."""
+        found: list[tuple[float, float]] = []
+        for seat in range(self.seats):
+            paid = list(won)
+            paid[seat] -= _STEP
+            survives, wins = self._odds(who, taken, paid)
+            less, worse = (at[0] - survives) / _STEP, (at[1] - wins) / _STEP
+            if seat == who:
+                found.append((max(less, 0.0), max(worse, 0.0)))
+            else:
+                found.append((min(less, 0.0), min(worse, 0.0)))
+        return found
+
+    def _views(self, who: int) -> list[Standing]:
+        o = self._observation
+        if who == self._me:
+            return [self._evaluation.stand(o)]
+        worlds = [determinize(o, seed) for seed in self._seeds]
+        return [self._evaluation.stand(observe(world, who)) for world in worlds]
+
+    def _odds(self, who: int, taken: Sequence[int], won: Sequence[float]) -> tuple[float, float]:
+        """The mean log odds of a seat in all its views."""
+        survives = wins = 0.0
+        views = self._standings[who]
+        if not views:
+            views = self._standings[who] = self._views(who)
+        for standing in views:
+            one, other = self._evaluation.odds(standing, taken, won)
+            survives += one
+            wins += other
+        return survives / len(views), wins / len(views)
+
+
+def offering_of(amulets: Sequence[int], table: Table) -> Outcome:
+    """The outcome of an Offering with a table of amulets by rank. Rule: D9.3"""
+    nothing = [0.0] * len(amulets)
+
+    def outcome(bids: Sequence[int]) -> tuple[Sequence[int], Sequence[float]]:
+        return amulet_changes(bids, amulets, table), nothing
+
+    return outcome
+
+
+def auction_of(prizes: Sequence[float]) -> Outcome:
+    """The outcome of an auction with prizes by rank, in scarabs; the lowest bids win nothing."""
+    nothing = [0] * len(prizes)
+
+    def outcome(bids: Sequence[int]) -> tuple[Sequence[int], Sequence[float]]:
+        lowest = min(bids)
+        won = [
+            prizes[rank] if bid > lowest else 0.0
+            for rank, bid in zip(ranks(bids), bids, strict=True)
+        ]
+        return nothing, won
+
+    return outcome
+
+
+def stakes_of(o: Observation, evaluation: Evaluation, table: Table, rng: Rng) -> Stakes:
+    """The stakes of the sealed bids that the viewer of `o` has to make now. Rule: D9.2, D9.3"""
+    prizes = evaluation.knowledge.prizes(o)
+    if prizes is not None:
+        return Stakes(o, evaluation, auction_of(prizes), rng)
+    amulets = [view.amulets for view in o.seats]
+    return Stakes(o, evaluation, offering_of(amulets, table), rng)

@@ -1,0 +1,257 @@
+"""How far the chances that bots believe in come true: `python -m cleopatra.lab.calibration`.
+
+Games of the highest level with itself; at the end of each turn its chance to win by the best value
+there is, as the mover sees it, and as the next mover does. The table goes into docs/bots.md. What
+was played is kept, so that a run can be stopped and continued. Knows files; fits nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from cleopatra.bots.bot import Budget
+from cleopatra.bots.families import Family, all_families
+from cleopatra.bots.levels import LEVELS
+from cleopatra.bots.registry import make_bot
+from cleopatra.bots.value import best_evaluation
+from cleopatra.lab.bench import write_between
+from cleopatra.lab.ladder_claims import Z95, Claim, fingerprint
+from cleopatra.lab.progress import Progress
+from cleopatra.lab.selfplay import options_of
+from cleopatra.lab.uncollected import uncollected
+from cleopatra.lab.whole_file import write_whole
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.engine import apply, decision, legal_actions, new_game
+from cleopatra.rules.observe import observe
+from cleopatra.rules.state import State
+
+PAGE: Final = Path("docs") / "bots.md"
+TOP: Final = LEVELS[-1].name
+BINS: Final = 10
+QUARTERS: Final = 4
+ALLOWED: Final = 0.05
+"""How far a bin may be off."""
+
+Moment = tuple[float, float, float]
+"""The part of the game that was over, 0 to 1; the chance that was expected; what came of it."""
+Job = tuple[Family, int, int]
+"""Family, seed, number of the game."""
+
+
+class CalibrationProblem(Exception):
+    """The command cannot be carried out; the text says why, in English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Moments with a similar expectation: how many, its mean, what came of them, and the 95 %
+    interval of that."""
+
+    number: int
+    said: float
+    came: float
+    margin: float
+
+
+@uncollected()
+def play_moments(job: Job) -> list[Moment]:
+    """The moments of one game of the highest level with itself."""
+    family, seed, game = job
+    options = options_of(family, f"calibration{seed}.{game}", Random(f"{seed}.{game}"))
+    state = new_game(options)
+    judge = best_evaluation(state.rules)
+    bots = [make_bot(TOP, game * family.seats + seat) for seat in range(family.seats)]
+    seen: list[tuple[int, int, float]] = []
+
+    def note(state: State, seat: int) -> None:
+        chance = exp(min(judge.assess(observe(state, seat)), 0.0))
+        seen.append((state.turn, seat, chance))
+
+    while state.outcome is None:
+        seat = decision(state).actors[0]
+        turn, mover = state.turn, state.current
+        legal = legal_actions(state, seat)
+        apply(state, bots[seat].choose(observe(state, seat), legal, Budget()), seat)
+        begins = state.turn != turn and decision(state).kind == DecisionKind.TURN
+        if state.outcome is None and begins:
+            note(state, mover)
+            note(state, state.current)
+    winners = state.outcome.winners
+    return [
+        (turn / (state.turn + 1), chance, 1.0 / len(winners) if seat in winners else 0.0)
+        for turn, seat, chance in seen
+    ]
+
+
+def bins_of(moments: Sequence[Moment]) -> list[Bin | None]:
+    """The moments in ten bins of equal width; None for an empty one."""
+    found: list[Bin | None] = []
+    for number in range(BINS):
+        own = [m for m in moments if min(int(m[1] * BINS), BINS - 1) == number]
+        if not own:
+            found.append(None)
+            continue
+        said = sum(m[1] for m in own) / len(own)
+        came = sum(m[2] for m in own) / len(own)
+        margin = Z95 * sqrt(max(came * (1.0 - came), 0.01) / len(own))
+        found.append(Bin(len(own), said, came, margin))
+    return found
+
+
+def brier_by_quarter(moments: Sequence[Moment]) -> list[float | None]:
+    """The mean squared error of the expected chances, by quarter of the game."""
+    found: list[float | None] = []
+    for quarter in range(QUARTERS):
+        own = [m for m in moments if min(int(m[0] * QUARTERS), QUARTERS - 1) == quarter]
+        errors = [(m[1] - m[2]) ** 2 for m in own]
+        found.append(sum(errors) / len(errors) if errors else None)
+    return found
+
+
+class Played:
+    """The moments of a family's games, kept in a file.
+
+    :raises CalibrationProblem: if the file is damaged, or was played by other bots.
+    """
+
+    def __init__(self, folder: Path, family: Family, seed: int, *, is_fresh: bool = False) -> None:
+        self.family: Final = family
+        self._path = folder / f"calibration-{family.name}.json"
+        table = f"edition={family.edition}" if not family.has_expansions else "expansions=cult"
+        claim = Claim("calibration", TOP, TOP, family.seats, 0.0, 1.0, table)
+        self._head: dict[str, object] = {"seed": seed, "bots": fingerprint(claim)}
+        self.games: list[list[Moment]] = []
+        if is_fresh:
+            self._path.unlink(missing_ok=True)
+        if self._path.exists():
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            body = json.loads(self._path.read_text(encoding="utf-8"))
+            head = {name: body[name] for name in self._head}
+            self.games = [[(m[0], m[1], m[2]) for m in game] for game in body["games"]]
+        except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
+            raise CalibrationProblem(f"{self._path} cannot be continued: {error!r}") from None
+        if head != self._head:
+            raise CalibrationProblem(f"{self._path} was played by other bots; say --fresh")
+
+    def add(self, moments: list[Moment]) -> None:
+        """Append a game and write all of them."""
+        self.games.append([(round(a, 3), round(b, 4), c) for a, b, c in moments])
+        body = {**self._head, "games": self.games}
+        write_whole(self._path, json.dumps(body) + "\n", CalibrationProblem)
+
+    def rows(self) -> list[str]:
+        """The family's part of the table: chances by bin, then errors by quarter."""
+        moments = [moment for game in self.games for moment in game]
+        cells = []
+        for each in bins_of(moments):
+            if each is None:
+                cells.append("–")
+                continue
+            off = abs(each.came - each.said)
+            mark = "" if off <= ALLOWED else "?" if off - each.margin <= ALLOWED else "!"
+            said, came, margin = (round(100 * x) for x in (each.said, each.came, each.margin))
+            cells.append(f"{said}: {came} ± {margin}{mark}")
+        briers = ["–" if b is None else f"{b:.3f}" for b in brier_by_quarter(moments)]
+        return [f"| {self.family.name} | {len(self.games)} | {' | '.join((*cells, *briers))} |"]
+
+
+def table_of(played: Sequence[Played]) -> str:
+    """The table as Markdown."""
+    bins = " | ".join(f"{10 * n}-{10 * (n + 1)} %" for n in range(BINS))
+    quarters = " | ".join(f"Brier {n + 1}/{QUARTERS}" for n in range(QUARTERS))
+    lines = [
+        "Chances to win that the highest level expected at ends of turns, in games with itself:",
+        "by bin, the mean that was said and what came of it, in per cent, with a 95 % interval",
+        "that takes moments for independent, which those of one game are not. `?` is off by more",
+        "than 5 within the interval, `!` beyond it. Brier is the squared error by quarter.",
+        "",
+        f"| table | games | {bins} | {quarters} |",
+        "|---" * (2 + BINS + QUARTERS) + "|",
+    ]
+    for each in played:
+        lines += each.rows()
+    return "\n".join(lines)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The options of the command."""
+    names = ", ".join(family.name for family in all_families())
+    parser = argparse.ArgumentParser(
+        prog="calibrate", description="See how far the chances that bots expect come true."
+    )
+    parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
+    parser.add_argument("--games", type=int, default=200, help="of each table (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
+    parser.add_argument("--fresh", action="store_true", help="forget what was played before")
+    parser.add_argument("--work", type=Path, default=Path("build") / "work" / "calibration")
+    parser.add_argument("--page", type=Path, default=PAGE, help="%(default)s")
+    parser.add_argument("--quiet", action="store_true", help="no progress line")
+    return parser
+
+
+def play(played: Played, seed: int, games: int, jobs: int, *, is_quiet: bool = False) -> None:
+    """Play what is missing until there are so many games."""
+    todo: list[Job] = [(played.family, seed, game) for game in range(len(played.games), games)]
+    progress = Progress(len(todo), f"games of {played.family.name}", is_quiet=is_quiet)
+    if jobs == 1 or len(todo) < 2:
+        for done, job in enumerate(todo, 1):
+            played.add(play_moments(job))
+            progress.show(done)
+    else:
+        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
+            for done, moments in enumerate(pool.imap(play_moments, todo), 1):
+                played.add(moments)
+                progress.show(done)
+    progress.end()
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command; 0 if all went well, 2 for a bad request, 130 if it was stopped."""
+    try:
+        arguments = build_parser().parse_args(argv)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    known = {family.name: family for family in all_families()}
+    names = arguments.tables.split(",") if arguments.tables else list(known)
+    code = 0
+    try:
+        if arguments.games < 1 or arguments.jobs < 1:
+            raise CalibrationProblem("--games and --jobs must be at least 1")
+        for name in names:
+            if name not in known:
+                raise CalibrationProblem(f"unknown table {name!r}: there are {', '.join(known)}")
+        fresh = arguments.fresh
+        all_played = [
+            Played(arguments.work, known[name], arguments.seed, is_fresh=fresh) for name in names
+        ]
+        try:
+            for played in all_played:
+                quiet = arguments.quiet
+                play(played, arguments.seed, arguments.games, arguments.jobs, is_quiet=quiet)
+        except KeyboardInterrupt:
+            print("calibrate: stopped; the same command goes on from here", file=sys.stderr)
+            code = 130
+    except CalibrationProblem as problem:
+        print(f"calibrate: {problem}", file=sys.stderr)
+        return 2
+    table = table_of([played for played in all_played if played.games])
+    write_between(arguments.page, "calibration", "Calibration", table)
+    print(table)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""Calibration: what was said and what came, kept between runs, and its place in the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cleopatra.bots.families import Family
+from cleopatra.lab import calibration
+from cleopatra.lab.calibration import Played, bins_of, brier_by_quarter, main, play_moments
+
+TWO = Family("deluxe", 2, False)
+
+
+def test_bins_hold_what_was_said_and_what_came() -> None:
+    moments = [(0.1, 0.05, 0.0), (0.5, 0.08, 1.0), (0.9, 1.0, 1.0)]
+    bins = bins_of(moments)
+    first, last = bins[0], bins[-1]
+    assert first is not None and last is not None
+    assert (first.number, first.said, first.came) == (2, pytest.approx(0.065), 0.5)
+    assert (last.number, last.said, last.came) == (1, 1.0, 1.0)
+    assert first.margin > last.margin > 0.0
+    assert bins[1:-1] == [None] * 8
+
+
+def test_errors_by_quarter_of_the_game() -> None:
+    found = brier_by_quarter([(0.1, 0.5, 1.0), (0.2, 0.5, 0.0), (0.99, 0.9, 1.0)])
+    assert found == [0.25, None, None, pytest.approx(0.01)]
+
+
+def test_moments_are_seen_from_all_seats_and_agree_with_the_end() -> None:
+    moments = play_moments((TWO, 3, 0))
+    assert moments == play_moments((TWO, 3, 0))
+    assert len(moments) > 20
+    assert all(0.0 <= part < 1.0 and 0.0 <= chance <= 1.0 for part, chance, _ in moments)
+    assert {came for _, _, came in moments} in ({0.0, 1.0}, {0.5})
+
+
+def test_command_goes_on_and_writes_between_its_marks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played: list[int] = []
+
+    def moments(job: calibration.Job) -> list[calibration.Moment]:
+        played.append(job[2])
+        return [(0.5, 0.62, 1.0), (0.6, 0.64, 0.0)]
+
+    monkeypatch.setattr(calibration, "play_moments", moments)
+    page = tmp_path / "bots.md"
+    page.write_text("# How the bots play\n\nMuch.\n", encoding="utf-8")
+    words = ["--tables", "deluxe-2", "--work", str(tmp_path), "--page", str(page), "--quiet"]
+    assert main([*words, "--games", "2"]) == 0
+    assert main([*words, "--games", "3"]) == 0
+    assert played == [0, 1, 2]
+    text = page.read_text("utf-8")
+    assert text.startswith("# How the bots play\n\nMuch.\n")
+    assert text.count("<!-- bench:calibration -->") == 1
+    assert "| deluxe-2 | 3 |" in text
+    assert "63: 50 ±" in text
+    assert main([*words, "--games", "1", "--fresh"]) == 0
+    assert played[3:] == [0]
+    assert main(["--tables", "nowhere"]) == 2
+    assert "unknown table" in capsys.readouterr().err
+
+
+def test_games_of_other_bots_do_not_count(tmp_path: Path) -> None:
+    played = Played(tmp_path, TWO, 1)
+    played.add([(0.5, 0.5, 1.0)])
+    path = tmp_path / "calibration-deluxe-2.json"
+    path.write_text(path.read_text("utf-8").replace('"bots": "', '"bots": "x'), "utf-8")
+    with pytest.raises(calibration.CalibrationProblem, match="--fresh"):
+        Played(tmp_path, TWO, 1)
+    path.write_text("{}", "utf-8")
+    with pytest.raises(calibration.CalibrationProblem, match="cannot be continued"):
+        Played(tmp_path, TWO, 1)
