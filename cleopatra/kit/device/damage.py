@@ -45,7 +45,7 @@ class Damage:
             self._rects.append(pixels)
 
     def add_all(self) -> None:
-        """Everything changed, the letterbox bars too."""
+        """Everything changed."""
         self._all = True
         self._rects.clear()
 
