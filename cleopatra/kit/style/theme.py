@@ -1,7 +1,7 @@
 """All colours, type sizes and distances, in one place.
 
-Lengths are logical units: as many as the window holds, see `kit/device/screen.py`. Text has a contrast of at
-least 4.5:1 with its ground.
+Lengths are logical units: as many as the window holds, see `kit/device/screen.py`. Text has a
+contrast of at least 4.5:1 with its ground.
 """
 
 from __future__ import annotations
