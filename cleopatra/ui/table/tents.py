@@ -185,8 +185,9 @@ class TentsPart(Part):
             return []
         box = self.box(shown, stall)
         height = box.height - _AWNING
-        sign = min(_SIGN * (1 + 0.2 * self.growth), height * 0.76)
-        style = self._figure_style(1.0)
+        large = 1.4 if self._is_row else 1.0
+        sign = min(_SIGN * large * (1 + 0.2 * self.growth), height * 0.76)
+        style = self._count_style
         wide = [
             sign * (1.4 if kind != UNKNOWN and CARD_KINDS[kind].worth > 1 else 1.0)
             if kind != UNKNOWN
@@ -200,7 +201,7 @@ class TentsPart(Part):
             for kind, number in groups
         ]
         room = box.width - 16
-        gap = min(6.0, (room - sum(wide) - sum(figures)) / max(1, len(groups) - 1))
+        gap = min(6.0 * large, (room - sum(wide) - sum(figures)) / max(1, len(groups) - 1))
         if gap < -0.12 * sign:  # too many kinds: the signs shrink
             share = max(0.4, (room - sum(figures)) / sum(wide))
             wide, sign, gap = [width * share for width in wide], sign * share, 0.0
@@ -213,8 +214,10 @@ class TentsPart(Part):
             left += width + figure + gap
         return found
 
-    def _figure_style(self, share: float) -> TextStyle:
-        return TextStyle(Face.BOLD, _FIGURE * share * (1 + 0.3 * self.growth), 1.1, 0.0)
+    @property
+    def _count_style(self) -> TextStyle:
+        large = 1.25 if self._is_row else 1.0
+        return TextStyle(Face.BOLD, large * _FIGURE * (1 + 0.3 * self.growth), 1.1, 0.0)
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas, shown: Shown) -> None:
@@ -275,8 +278,7 @@ class TentsPart(Part):
                     canvas.circle(at, 0.2 * size + 1.2, theme.RIM)
                     canvas.circle(at, 0.2 * size, theme.CARNELIAN)
             if counted.figure.width:
-                style = self._figure_style(1.0)
-                self.write(canvas, str(counted.number), counted.figure, style)
+                self.write(canvas, str(counted.number), counted.figure, self._count_style)
 
     def _number(self, canvas: Canvas, card: Fanned) -> None:
         """How many cards of a kind share a place."""
@@ -284,7 +286,7 @@ class TentsPart(Part):
         plate = pygame.FRect(card.rect.left + 3, card.rect.bottom - high - 5, 1.13 * high, high)
         canvas.rect(plate, theme.RIM, 0, 8)
         canvas.rect(plate.inflate(-3, -3), theme.LAPIS_DEEP, 0, 7)
-        style = self._figure_style(1.0)
+        style = TextStyle(Face.BOLD, _FIGURE * (1 + 0.3 * self.growth), 1.1, 0.0)
         self.write(canvas, str(card.number), plate, style, theme.CREAM, "centre")
 
     def _incoming(self, shown: Shown) -> tuple[tuple[int, int], ...]:
