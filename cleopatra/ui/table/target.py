@@ -54,6 +54,7 @@ KNOBS: Final = "knob"
 """The group of all buttons without a panel of their own."""
 _PLACE_GROUPS: Final[dict[PlaceKind, str]] = {
     PlaceKind.DISCARDS: PlaceKind.DECK.value,
+    PlaceKind.DRAWN: PlaceKind.STALL.value,  # arrows lead from the tents to what is dealt to them
     **dict.fromkeys(
         (
             PlaceKind.SQUARE,

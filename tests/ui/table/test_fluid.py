@@ -14,7 +14,9 @@ import pygame
 import pytest
 import tables
 
+from cleopatra.kit.device.input import DIRECTIONS
 from cleopatra.kit.text import i18n
+from cleopatra.kit.widgets.focus import FocusGraph
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import new_game
 from cleopatra.rules.observe import observe
@@ -24,6 +26,7 @@ from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.place import Glow, Mark, Prompt, Purse, Way
 from cleopatra.ui.table.context import Context
 from cleopatra.ui.table.part import Part
+from cleopatra.ui.table.spots import TableSpots
 from cleopatra.ui.table.view import TableView
 
 SIZES = (
@@ -145,3 +148,24 @@ def test_a_folded_tent_counts_what_it_holds() -> None:
             assert one.sign.left < other.sign.left
         for one in counted:
             assert box.contains(pygame.FRect(one.figure)) or not one.figure.width
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_arrows_lead_from_the_tents_to_the_drawn_cards_and_back(size: tuple[int, int]) -> None:
+    view = tables.Easel(states()["dealing"], size=size).view
+    view.set_tool(tables.Posed(Prompt(""), STALLS))
+    spots = TableSpots(view, lambda _target: None, lambda _uid: None)
+    graph = FocusGraph(spots.all)
+    seen = {"stall:0"}
+    waiting = ["stall:0"]
+    while waiting:
+        uid = waiting.pop()
+        for direction in DIRECTIONS:
+            graph.focus(spots.spot(uid))
+            graph.move(direction)
+            here = graph.current
+            assert here is not None
+            if here.uid.startswith(("stall:", "drawn:")) and here.uid not in seen:
+                seen.add(here.uid)
+                waiting.append(here.uid)
+    assert seen == {f"{kind}:{index}" for kind in ("stall", "drawn") for index in range(3)}
