@@ -129,7 +129,7 @@ class QuarryPart(Part):
             return pygame.FRect(
                 icon.left + 12, icon.top + 8, icon.width * 0.6, min(76, icon.height - 16)
             )
-        share = 0.66 if icon.height >= _SMALL else 0.6
+        share = 0.6 if icon.height >= _SMALL else 0.54
         inset = 6.0 if icon.height >= _SMALL else 3.0
         return pygame.FRect(
             icon.left + inset, icon.top + inset, share * icon.width, icon.height - 2 * inset
@@ -192,7 +192,7 @@ class QuarryPart(Part):
             self._label(canvas, shown, piece, icon, ink)
             return
         check = theme.MALACHITE_LIGHT if is_small else theme.MALACHITE
-        least = 34 * (1 + 0.3 * self.growth) * max(1.0, 0.66 / self.gear.kit.scale)
+        least = 30 * (1 + 0.3 * self.growth) * max(1.0, 0.66 / self.gear.kit.scale)
         corner = pygame.FRect(0, icon.bottom - 38, max(least, icon.right - box.right), 32)
         if is_small:
             corner.top, corner.height = icon.top, icon.height
