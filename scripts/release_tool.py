@@ -112,6 +112,8 @@ def main(arguments: Sequence[str]) -> int:
             _one(space, name, PRODUCTS[name], chosen.twice)
     except Failed as problem:
         print(f"dev.py release: {problem}\nsee {log}", file=sys.stderr)
+    except KeyboardInterrupt:
+        report.skip(name, "interrupted")
     made = len(report.files)
     if made:
         archives.write_sums(out)

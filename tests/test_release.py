@@ -155,6 +155,18 @@ def test_what_is_left_out_is_an_error_only_where_all_was_wanted(
     assert "missing: a wheelwright" in capsys.readouterr().out
 
 
+def test_a_run_that_is_interrupted_keeps_what_it_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("release.wheel.missing", interrupt)
+    words = ["--only", "wheel", "--out", str(tmp_path / "out"), "--work", str(tmp_path / "work")]
+    assert release_tool.main([*words, "--all", "--cache", str(tmp_path / "cache")]) == 1
+    assert '"text": "interrupted"' in (tmp_path / "out" / release_tool.KEPT).read_text("utf-8")
+
+
 def test_an_unknown_product_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         release_tool.parse(["--only", "wheel,cart"])

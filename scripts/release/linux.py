@@ -22,7 +22,7 @@ from release.workspace import PROGRAM, Workspace, wait_for
 
 ENVIRONMENT: Final = "CLEOPATRA_HOME"
 HEADLESS: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-CLOSING: Final = 30.0
+CLOSING: Final = 120.0
 """Seconds that a window may take to close."""
 
 
@@ -45,7 +45,7 @@ class Installed:
             cwd=Path("/"),
             env=self._environment(HEADLESS),
             expected=expected,
-            limit=300.0,
+            limit=900.0,
         )
 
     def title(self, picture: Path) -> Outcome:

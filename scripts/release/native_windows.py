@@ -37,7 +37,7 @@ class NativeWindows:
     def run(
         self,
         *command: str,
-        limit: float = 300.0,
+        limit: float = 900.0,
         expected: int | None = 0,
         extra: Mapping[str, str] | None = None,
     ) -> str:

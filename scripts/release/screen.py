@@ -71,7 +71,7 @@ def photograph(display: str, picture: Path) -> int:
     return int(told.stdout)
 
 
-def wait_for_window(display: str, name: str, limit: float = 90.0) -> None:
+def wait_for_window(display: str, name: str, limit: float = 300.0) -> None:
     """Wait until a window of that name is there and has drawn itself. Raises Failed."""
     ends = time.monotonic() + limit
     command = ["xdotool", "search", "--onlyvisible", "--name", f"^{name}$"]
@@ -83,7 +83,7 @@ def wait_for_window(display: str, name: str, limit: float = 90.0) -> None:
     time.sleep(3.0)
 
 
-def wait_for_picture(display: str, picture: Path, limit: float = 90.0) -> float:
+def wait_for_picture(display: str, picture: Path, limit: float = 300.0) -> float:
     """Photograph until the game is seen, and once more when it rests; return after how many
     seconds it was seen. Raises Failed."""
     started = time.monotonic()

@@ -67,7 +67,7 @@ class System(Protocol):
     def run(
         self,
         *command: str,
-        limit: float = 300.0,
+        limit: float = 900.0,
         expected: int | None = 0,
         extra: Mapping[str, str] | None = None,
     ) -> str:
@@ -76,7 +76,7 @@ class System(Protocol):
     def start(self, *command: str, extra: Mapping[str, str] | None = None) -> Running:
         """Start a program."""
 
-    def settle(self, limit: float = 90.0) -> None:
+    def settle(self, limit: float = 300.0) -> None:
         """Wait until nothing that was started runs any more."""
 
     def close(self, window: Running, program: str) -> None:
@@ -188,7 +188,7 @@ class Visitor:
 
     def _install(self, setup: Path) -> str:
         """Install silently and look whether all is in place; return the version."""
-        self.system.run(str(setup), "/S", limit=600.0)
+        self.system.run(str(setup), "/S")
         self.system.settle()
         wanted = (self.installed / EXE, self.installed / "uninstall.exe", self.menu_entry)
         absent = [path.name for path in wanted if not path.exists()]
@@ -273,7 +273,7 @@ class Visitor:
             window = self._open(stack, program, self.system.path(chosen))
             said = self._seen(self.pictures / "windows-game.png")
             wait_for(self.player.saves / f"auto{SUFFIX}")
-            self.system.run(program, self.system.path(other), limit=90.0)
+            self.system.run(program, self.system.path(other), limit=180.0)
             time.sleep(3.0)
             if not window.is_running():
                 raise Failed("the window closed when a second game was opened")
@@ -332,7 +332,7 @@ class Visitor:
         (folder / "mine.txt").write_text("keep me\n", "utf-8")
         # NSIS wants this word last and without quotes, which would be put around blanks.
         pieces = f"/D={self.system.path(folder)}".split(" ")
-        self.system.run(str(self.setup), "/S", *pieces, limit=600.0)
+        self.system.run(str(self.setup), "/S", *pieces)
         self.system.settle()
         program = self.system.path(folder / EXE)
         hidden = {"SDL_VIDEODRIVER": "dummy"}

@@ -80,8 +80,8 @@ class Wine:
             self.stop()
             remove(self.folder)
         (self.folder / "home").mkdir(parents=True)
-        self.run("wineboot", "--init", limit=400.0)
-        self.settle(200.0)
+        self.run("wineboot", "--init", limit=900.0)
+        self.settle()
         shutil.copy(stub, self.drive / "windows" / "system32" / STUB)
 
     def add_drive(self, letter: str, folder: Path) -> None:
@@ -106,7 +106,7 @@ class Wine:
     def run(
         self,
         *command: str,
-        limit: float = 300.0,
+        limit: float = 900.0,
         expected: int | None = 0,
         extra: Mapping[str, str] | None = None,
     ) -> str:
@@ -135,7 +135,7 @@ class Wine:
         )
         return Running(process, self.space)
 
-    def settle(self, limit: float = 90.0) -> None:
+    def settle(self, limit: float = 300.0) -> None:
         """Wait until nothing runs here any more and the registry is written. Raises Failed."""
         try:
             subprocess.run(
@@ -158,7 +158,7 @@ class Wine:
     def close(self, window: Running, program: str) -> None:
         """Close a window as its cross does. Raises Failed if the program does not end well."""
         self.run("taskkill", "/IM", program)
-        code = window.wait(60.0)
+        code = window.wait(180.0)
         if code != 0:
             self.stop()
             raise Failed(f"closing the window: exit code {code}: {window.printed()[-400:]}")

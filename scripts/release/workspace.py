@@ -191,7 +191,7 @@ def missing_commands(packages: Mapping[str, str]) -> str:
     return f"missing: {' '.join(lacking)} (apt install)" if lacking else ""
 
 
-def wait_for(path: Path, limit: float = 40.0) -> None:
+def wait_for(path: Path, limit: float = 180.0) -> None:
     """Wait until a file is there. Raises Failed."""
     ends = time.monotonic() + limit
     while not path.exists():
