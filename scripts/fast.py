@@ -170,7 +170,7 @@ def _copy_read() -> None:
 
 
 def check_same_games(folder: Path) -> None:
-    """Seeded games of random and greedy players must be the same, action by action.
+    """Seeded games of random players, greedy bots and the highest level must be the same.
 
     :raises FastError: if one is not, or if the modules in the folder are not compiled.
     """

@@ -87,6 +87,7 @@ def figure_rows(pure: Figures, compiled: Figures | None) -> list[Row]:
             "{:,.0f} a second",
             f"goal {ROLLOUTS:,}",
         ),
+        row("plans played in a world by the Sphinx", "plays/s", "{:.0f} a second", ""),
         row("greedy bot, median decision", "greedy ms, median", "{:.1f} ms", ""),
         row(
             "greedy bot, 99th of 100 decisions",

@@ -10,23 +10,30 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Final
 
 from cleopatra.bots.bot import Budget
+from cleopatra.bots.level_bot import LevelBot
+from cleopatra.bots.levels import LEVELS, SPHINX
+from cleopatra.bots.plan import Plan
 from cleopatra.bots.registry import make_bot
 from cleopatra.lab.playing import play_random
+from cleopatra.lab.uncollected import uncollected
 from cleopatra.rules.compiled import BUILD
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.errors import RulesBug
+from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng
 from cleopatra.rules.state import State
 
+PLAYED_EVERY: Final = 7
+"""The Sphinx is measured in every seventh turn of a game."""
 ROLLOUT_TURNS: Final = 4
 """Turns of a short rollout."""
 
@@ -83,6 +90,7 @@ def short_rollout(state: State, below: Callable[[int], int]) -> None:
         apply(after, legal[below(len(legal))])
 
 
+@uncollected()
 def greedy_decisions(games: int) -> list[float]:
     """CPU milliseconds of each decision of four greedy bots that left a choice, ascending."""
     found: list[float] = []
@@ -98,6 +106,33 @@ def greedy_decisions(games: int) -> list[float]:
                 found.append((time.process_time() - started) * 1e3)
             apply(state, action, seat)
     return sorted(found)
+
+
+@uncollected()
+def plays_a_second(rounds: int) -> float:
+    """How often a second the Sphinx plays a plan in a world to its own next turn, at tables of two;
+    the median of some rounds."""
+    asked: list[tuple[Observation, Sequence[Plan]]] = []
+    state = new_game(GameOptions(seats=2, seed="plays"))
+    bots = [make_bot("level4", seat) for seat in range(2)]
+    while state.outcome is None:
+        seat = decision(state).actors[0]
+        seen, legal = observe(state, seat), legal_actions(state, seat)
+        if seen.decision == DecisionKind.TURN and state.turn % PLAYED_EVERY == 0:
+            planner = LevelBot(1, LEVELS[-1])
+            planner.choose(seen, legal, Budget(LEVELS[-1].positions))
+            asked.append((seen, planner.considered[:2]))
+        apply(state, bots[seat].choose(seen, legal, Budget()), seat)
+    found: list[float] = []
+    for number in range(rounds):
+        sphinx = LevelBot(1, SPHINX)
+        started = time.process_time()
+        plays = 0
+        for seen, plans in asked:
+            worlds = sphinx.worlds(seen)
+            plays += sum(len(row) for row in worlds.chances(plans, (number, number + 1)))
+        found.append(plays / (time.process_time() - started))
+    return median(found)
 
 
 def figures(rounds: int) -> dict[str, float]:
@@ -116,6 +151,7 @@ def figures(rounds: int) -> dict[str, float]:
         "determinize": microseconds(lambda: determinize(observation, 3), 1000, rounds),
         "observe": microseconds(lambda: observe(state, 0), 1000, rounds),
         "rollouts/s": 1e6 / microseconds(lambda: short_rollout(state, below), 500, rounds),
+        "plays/s": plays_a_second(rounds),
         "greedy ms, median": median(thinking),
         "greedy ms, 99th": thinking[int(0.99 * len(thinking))],
     }

@@ -27,6 +27,7 @@ GAMES: Final = (
     ("random", 20, GameOptions(seats=4, expansions=EXPANSIONS)),
     ("greedy", 1, GameOptions(seats=2, expansions=EXPANSIONS)),
     ("greedy", 1, GameOptions(seats=2)),
+    ("level7", 1, GameOptions(seats=2)),
 )
 """(bot, games, options) of what is played."""
 
