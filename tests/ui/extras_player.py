@@ -79,7 +79,11 @@ class CuriousPerson(Person):
             offer
             for offer in shown.prompt.offers
             if offer.is_enabled
-            and (offer.number is not None or offer.code in ("pick", "talents", "card", "confirm"))
+            and (
+                offer.number is not None
+                or offer.code in ("pick", "talents", "card", "confirm")
+                or offer.code.startswith("play ")
+            )
         ]
         if special:
             offer = self.rng.choice(special)

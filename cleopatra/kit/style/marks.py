@@ -217,6 +217,12 @@ def _save(pen: _Pen) -> None:
     pen.stroke((0.14, 0.62), (0.14, 0.86), (0.86, 0.86), (0.86, 0.62))
 
 
+def _load(pen: _Pen) -> None:
+    pen.shape((0.5, 0.08), (0.24, 0.36), (0.76, 0.36))
+    pen.box(0.43, 0.3, 0.14, 0.36)
+    pen.stroke((0.14, 0.62), (0.14, 0.86), (0.86, 0.86), (0.86, 0.62))
+
+
 def _trash(pen: _Pen) -> None:
     pen.shape((0.22, 0.32), (0.78, 0.32), (0.72, 0.92), (0.28, 0.92))
     pen.box(0.14, 0.16, 0.72, 0.1, 0.03)
@@ -311,6 +317,7 @@ MARKS: dict[str, Callable[[_Pen], None]] = {
     "flip": _flip,
     "lock": _lock,
     "save": _save,
+    "load": _load,
     "trash": _trash,
     "leave": _leave,
     "zoom-in": _zoom(True),

@@ -25,6 +25,7 @@ IconName = Literal[
     "info",
     "lamp",
     "leave",
+    "load",
     "lock",
     "log",
     "menu",
