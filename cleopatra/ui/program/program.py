@@ -336,7 +336,10 @@ class Program:
         self._close_session()
         self.session = session
         self.stack.reset(SCENES["table"].make(self, session))
-        if session.persons and welcomes(self.settings):
+
+    def welcome(self) -> None:
+        """Tells who plays for the first time what the game is about."""
+        if self.session is not None and self.session.persons and welcomes(self.settings):
             self.open("welcome")
 
     def _close_session(self) -> None:

@@ -75,6 +75,10 @@ class Host(Protocol):
     def play_log(self, game_log: GameLog, game: str = "") -> None:
         """Plays on from the end of a log."""
 
+    def welcome(self) -> None:
+        """Tells who plays for the first time what the game is about; called when the table is seen,
+        as what lies below the sheet stands still."""
+
     def resume_game(self) -> None:
         """Goes on with the automatic save."""
 

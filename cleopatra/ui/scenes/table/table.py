@@ -81,6 +81,7 @@ class TableScene(Scene):
         self._waited = 0.0
         self._told: object = None
         self._has_ended = False
+        self._is_new = True
         self._shown_turn = self._shown_decisions = -1
         self._spots: TableSpots | None = None
 
@@ -175,6 +176,9 @@ class TableScene(Scene):
         self._keeping.update()
         self.pointer.update(seconds)
         self.view.update(seconds)
+        if self._is_new and not self.view.stage.stage.is_moving:
+            self._is_new = False
+            self._host.welcome()
         self.page.keep_free(self.view.message_foot)
         if self._tip is not None and self._now >= self._tip[0]:
             target = self._tip[1]
