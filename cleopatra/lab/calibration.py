@@ -32,6 +32,7 @@ from cleopatra.lab.whole_file import write_whole
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.engine import apply, decision, legal_actions, new_game
 from cleopatra.rules.observe import observe
+from cleopatra.rules.options import EXPANSIONS
 from cleopatra.rules.state import State
 
 PAGE: Final = Path("docs") / "bots.md"
@@ -126,7 +127,9 @@ class Played:
     def __init__(self, folder: Path, family: Family, seed: int, *, is_fresh: bool = False) -> None:
         self.family: Final = family
         self._path = folder / f"calibration-{family.name}.json"
-        table = f"edition={family.edition}" if not family.has_expansions else "expansions=cult"
+        table = f"edition={family.edition}"
+        if family.has_expansions:
+            table += f" expansions={','.join(EXPANSIONS)}"
         claim = Claim("calibration", TOP, TOP, family.seats, 0.0, 1.0, table)
         self._head: dict[str, object] = {"seed": seed, "bots": fingerprint(claim)}
         self.games: list[list[Moment]] = []
