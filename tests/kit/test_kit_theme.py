@@ -20,6 +20,7 @@ from cleopatra.ui.skin.skin import SKIN
 SHAPES_ONLY = frozenset(
     {
         *("focus", "focus-round", "frame", "frame-on", "knob", "knob-hover", "knob-off"),
+        "shade",
         *("track", "track-fill", "track-off"),
     }
 )

@@ -72,6 +72,8 @@ SHADOW: Final[Colour] = (12, 7, 2)
 FOCUS: Final[Colour] = (255, 214, 92)
 """The bright line of the focus ring; drawn between two dark ones, so that it shows on any ground.
 """
+BEST: Final[Colour] = (250, 211, 108)
+"""The ground of the best among several values."""
 GLOW: Final[Colour] = (255, 208, 96)
 """Legal targets."""
 ADVICE: Final[Colour] = (150, 215, 255)

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.style import theme
 from cleopatra.ui.stage.framing import hull
 from cleopatra.ui.stage.world import palace_bodies
 from cleopatra.ui.table.view import TableView
@@ -66,8 +67,8 @@ def silhouette(view: TableView, size: tuple[int, int]) -> pygame.mask.Mask:
     viewport = view.kit.viewport
     for body in palace_bodies():
         corners = [viewport.to_pixels(*view.stage.stage.to_logical(point)) for point in body]
-        pygame.draw.polygon(surface, (255, 255, 255), hull(corners))
-    return pygame.mask.from_threshold(surface, (255, 255, 255), (9, 9, 9))
+        pygame.draw.polygon(surface, theme.WHITE, hull(corners))
+    return pygame.mask.from_threshold(surface, theme.WHITE, (9, 9, 9))
 
 
 def letterbox(drawn: pygame.Surface) -> float:

@@ -32,7 +32,7 @@ from cleopatra.ui.table.target import Button, Command, Target, uid_of_offer
 
 TEXT_UID: Final = "prompt:text"
 _LOOKS: Final = {Tone.MAIN: "button", Tone.PLAIN: "plain", Tone.WARN: "danger"}
-_DANGER: Final[theme.Colour] = (255, 100, 60)
+_DANGER: Final[theme.Colour] = theme.EMBER_LIGHT
 _KEYS: Final = {Command.HINT: InputAction.HINT, Command.LOG: InputAction.LOG}
 
 

@@ -40,7 +40,7 @@ _PIN: Final = 26.0
 _ROUNDS: Final = 60
 """How often chips are pushed apart before the rest may touch."""
 _DARK: Final[Colour] = (16, 22, 44)
-_BRIGHT: Final[Colour] = (250, 211, 108)
+_BRIGHT: Final[Colour] = theme.BEST
 _BRIGHT_INK: Final[Colour] = (38, 22, 10)
 _EDGE: Final = 8.0
 
