@@ -159,7 +159,7 @@ class TableParts:
         return [
             *(self.quarry.chosen_row(self.shown) if is_building else ()),
             *(self.mosaics.covered(self.shown) if is_building else ()),
-            *self.players.covered(self.shown),
+            *self._players_strip(),
             place.steps,
             place.menu,
             place.tents,
@@ -169,6 +169,16 @@ class TableParts:
             place.hand.move(0, _FORECOURT_OVER_HAND),
             place.prompt,
         ]
+
+    def _players_strip(self) -> list[pygame.FRect]:
+        """The folded players. The one who acts is taller, but whoever it is, the palace keeps its
+        size."""
+        covered = self.players.covered(self.shown)
+        if not covered:
+            return []
+        strip = covered[0].unionall(covered[1:])
+        strip.height = self._place.steps.height
+        return [strip]
 
     @property
     def message_foot(self) -> float:
