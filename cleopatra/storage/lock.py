@@ -16,7 +16,9 @@ from cleopatra.storage.files import open_regular
 
 log = logging.getLogger(__name__)
 
-_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
+_UNNAMED = 0
+"""What wine gives as the reason for every refusal."""
+_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK, _UNNAMED}
 
 
 class HomeLock:

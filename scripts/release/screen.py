@@ -25,6 +25,8 @@ TOOLS: Final = {
 SIZE: Final = "1280x800x24"
 COLOURS: Final = 5000
 """A picture with more colours shows the game; message boxes have a few hundred."""
+DRAWING: Final = 8.0
+"""Seconds until a window that is there shows its first page."""
 PAUSE: Final = 0.3
 
 
@@ -80,7 +82,7 @@ def wait_for_window(display: str, name: str, limit: float = 300.0) -> None:
         if time.monotonic() > ends:
             raise Failed(f"no window {name!r} after {limit:.0f} s")
         time.sleep(PAUSE)
-    time.sleep(3.0)
+    time.sleep(DRAWING)
 
 
 def wait_for_picture(display: str, picture: Path, limit: float = 300.0) -> float:

@@ -69,3 +69,13 @@ def test_who_takes_the_lock_drops_what_an_earlier_window_left(tmp_path: Path) ->
         assert handover.take() == tmp_path / "new.cleo"
     finally:
         first.release()
+
+
+def test_a_lock_that_wine_refuses_without_a_reason_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(handle: int) -> None:
+        raise OSError(0, "Error")
+
+    monkeypatch.setattr("cleopatra.storage.lock.lock_handle", refuse)
+    assert not HomeLock(Home(tmp_path).lock).take()
