@@ -153,6 +153,8 @@ class _Wide:
         did = pygame.FRect(0, 0, 388 * (1 + 0.3 * self.more), 48 * (1 + 0.4 * self.more))
         did.bottomright = (right if self.has_strip else prompt.right, prompt.top - 6)
         knobs = pygame.FRect(did.right - 388, did.top - 8 - 54, 388, 54)
+        if knobs.top < rail.bottom + GAP:
+            knobs.right = min(knobs.right, rail.left - 14)
         if self.is_folded:
             did.bottomright = (self.console.right - EDGE, space.bottom - EDGE)
         caption = pygame.FRect(0, 0, did.width, 118 * (1 + self.more))
@@ -373,8 +375,6 @@ class _Tall(_Wide):
         market = pygame.FRect(EDGE, players.bottom + 30, 236 * grown, 62 * grown)
         purse = pygame.FRect(EDGE, tents.top - 16 - 92 * grown, width, 92 * grown)
         knobs = pygame.FRect(space.right - EDGE - 388, purse.top - 62, 388, 54)
-        plan = pygame.FRect(0, 0, 154, 244)
-        plan.bottomright = (space.right - EDGE, knobs.top - 8)
         heap = pygame.FRect(0, steps.bottom + 12, 268 * grown, 322 * grown)
         heap.right = space.right - EDGE
         over = pygame.FRect(EDGE, steps.bottom + 12, width, 0)
@@ -385,6 +385,7 @@ class _Tall(_Wide):
         free.height = tents.top - 24 - free.top
         extras = pygame.FRect(EDGE, worshippers.top - 10, worshippers.width, min(block, 170))
         shelf = pygame.FRect(EDGE, market.bottom + GAP, SHELF_WIDTH, SHELF_HEIGHT)
+        plan = pygame.FRect(EDGE, shelf.bottom + GAP, 154, 244)  # left of the palace
         return Regions(
             context=self.context,
             stage=pygame.FRect(self.stage),

@@ -147,7 +147,7 @@ class TableParts:
     def _arrange(self, place: Regions) -> None:
         """Give every part its rectangle."""
         self._place = place
-        self._show_plan(place.context is Context.BUILD)
+        self._place_plan(place)
         self._slots.layout(place)
         self._place_bottom()
         self._place_picker()
@@ -191,11 +191,13 @@ class TableParts:
             top = min(top, place.tents.top - 16)
         return place.stage.bottom - top + 10
 
-    def _show_plan(self, is_building: bool) -> None:
-        """Show the plan while a site is looked for."""
-        if is_building != self.stage.is_building:
-            self.stage.is_building = is_building
-            self._on_damage(self.stage.plan_frame.inflate(20, 20))
+    def _place_plan(self, place: Regions) -> None:
+        """Show the plan while a site is looked for, beside the rail as wide as that is now."""
+        before = pygame.FRect(self.stage.plan_frame)
+        self.stage.is_building = place.context is Context.BUILD
+        self.stage.plan.layout(place.plan, self.kit.viewport)
+        for frame in (before, self.stage.plan_frame):
+            self._on_damage(frame.inflate(20, 20))
 
     @property
     def context(self) -> Context:

@@ -357,3 +357,23 @@ def test_figures_do_not_shrink_as_text_grows() -> None:
         heights["counter"].append(view.hand.plate(view.hand.fan(view.shown)).height)
     for name, found in heights.items():
         assert found == sorted(found), name
+
+
+@by_size
+@by_scale
+def test_the_plan_and_the_buttons_of_the_view_lie_beside_the_rail_and_off_the_walls(
+    size: tuple[int, int], scale: float
+) -> None:
+    state = tables.position(4, 24)
+    easel = tables.Easel(state, size=size, text_scale=scale, viewer=(state.current + 1) % 4)
+    view = easel.view
+    assert view.context is Context.WATCH, "the rail is folded at first"
+    view.show(observe(state, state.current))
+    pose(easel, "build")
+    frame = view.stage.plan_frame
+    view.attend_stage(True)
+    assert view._place.rail.width and not frame.colliderect(view._place.rail)
+    for rect in view._view_knobs.covered(view.shown):
+        assert not rect.colliderect(view._place.rail)
+    for wall in range(9):
+        assert not frame.collidepoint(view.stage.anchor(Place(PlaceKind.WALL, wall)) or (0, 0))
