@@ -26,6 +26,8 @@ class CardLook(NamedTuple):
 
     `order` is its place in a sorted hand: artisans have 0, resources 10 to 48, caves 50. Cards of
     one `group` lie close together: artisans 0, resources 1 to 4, wild cards 5, all others 6.
+    `label` is a shorter name for the plate on the card, marked for translation; "" if the name
+    itself is short enough.
     """
 
     name: str
@@ -34,6 +36,7 @@ class CardLook(NamedTuple):
     icon: str
     order: int = 90
     group: int = 6
+    label: str = ""
 
 
 class Box(NamedTuple):

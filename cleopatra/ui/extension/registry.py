@@ -76,6 +76,12 @@ def card(code: str) -> str:
     return _(merged("cards")[code].name)
 
 
+def card_label(code: str) -> str:
+    """The name of a card for the plate on itself; "" for cards of the base game."""
+    found: CardLook | None = merged("cards").get(code)
+    return "" if found is None else _(found.label or found.name)
+
+
 def card_help(code: str) -> str | None:
     """A sentence on the worth of a card; None for cards of the base game."""
     found = merged("cards").get(code)

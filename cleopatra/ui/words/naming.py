@@ -72,7 +72,7 @@ def card_label(kind: int) -> str:
         "cave": _("Cave"),
     }
     code = CARD_KINDS[kind].code
-    return labels[code] if code in labels else capital(registry.card(code))
+    return labels[code] if code in labels else capital(registry.card_label(code))
 
 
 def card_help(kind: int) -> str:

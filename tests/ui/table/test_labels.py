@@ -6,10 +6,14 @@ import pygame
 import pytest
 import tables
 
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.text import i18n
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT, STALLS
 from cleopatra.rules.events import SanctuaryClaimed
 from cleopatra.ui.play.picture import IconSign
 from cleopatra.ui.table.flyers import Flyer, label_box
+from cleopatra.ui.words import naming
 from cleopatra.ui.words.chronicle import Chronicle
 
 SPACE = pygame.FRect(0, 0, 1920, 1080)
@@ -65,3 +69,28 @@ def test_t7_the_hand_says_how_many_cards_may_be_held(monkeypatch: pytest.MonkeyP
 )
 def test_t7_a_claimed_sanctuary_is_named(squares: tuple[int, ...], said: str) -> None:
     assert Chronicle(["Ana", "Bo"]).say(SanctuaryClaimed(0, squares)) == said
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", i18n.languages())
+@pytest.mark.parametrize("size", [(1024, 768), (1366, 768), (1920, 1080)])
+def test_every_card_of_the_hand_bears_its_name(
+    size: tuple[int, int], language: str, text_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    easel = tables.Easel(tables.position(4, 12), size=size, text_scale=text_scale)
+    written: list[bool] = []
+    monkeypatch.setattr(
+        Canvas, "paragraph", lambda self, paragraph, *rest: written.append(paragraph.cut)
+    )
+    art = easel.view.hand.gear.cards
+    i18n.set_language(language)
+    try:
+        pixels = easel.kit.viewport.rect_to_pixels(pygame.FRect(0, 0, 117, 175)).size
+        for kind in range(len(CARD_KINDS)):
+            if not naming.card_label(kind):
+                continue  # made up by another test
+            written.clear()
+            art.surface(kind, 117.0, pixels)
+            assert written == [False], naming.card_label(kind)
+    finally:
+        i18n.set_language("en")

@@ -49,6 +49,7 @@ CARDS: Final = {
         "artisan",
         5,
         0,
+        mark("2 artisans"),
     ),
     "trompe-loeil": CardLook(
         mark("trompe-l'oeil"),
@@ -57,6 +58,7 @@ CARDS: Final = {
         "trompe",
         55,
         5,
+        mark("Trompe"),
     ),
     "beggar": CardLook(
         mark("beggar"),
@@ -106,6 +108,7 @@ CARDS: Final = {
         "smuggler",
         64,
         6,
+        mark("Smuggler"),
     ),
     "vizier": CardLook(
         mark("vizier"),
