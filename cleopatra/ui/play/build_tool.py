@@ -61,8 +61,7 @@ class BuildTool(BaseTool):
             cost = preview.amulets_total
             tone = Tone.WARN if forecast.is_deadly(self.desk, cost) else Tone.MAIN
             sign = forecast.now(self.desk, cost)
-            paid = self._paid()
-            tip = sums.SEPARATOR.join(part for part in (paid, detail) if part)
+            tip = sums.joined(self._paid(), detail)
             offers.append(Offer("build", _("Build"), tone, tip, forecast=sign))
             if self._pays_with_more_than_cards():
                 detail = tip
@@ -72,7 +71,7 @@ class BuildTool(BaseTool):
                 text = _("{piece}: choose its place in the garden.")
             text = text.format(piece=name)
             if self._tried() is None:
-                detail = sums.SEPARATOR.join(part for part in (self._paid(), detail) if part)
+                detail = sums.joined(self._paid(), detail)
         if self.piece == Piece.MOSAIC:
             turns = (InputAction.TURN_LEFT, InputAction.TURN_RIGHT)
             tip = _("Turn it; the wheel does too")

@@ -113,6 +113,12 @@ def credit_parts(credit: Sequence[int]) -> list[str]:
     ]
 
 
+def joined(*parts: str) -> str:
+    """What is told, side by side; only the last part keeps its full stop."""
+    told = [part for part in parts if part]
+    return SEPARATOR.join([*(part.removesuffix(".") for part in told[:-1]), *told[-1:]])
+
+
 def payment(pay: Pay) -> str:
     """What is paid, in words: cards, halves of doubles, discount, and what else is used."""
     parts = [naming.cards(pay.items)] if pay.items else []

@@ -65,7 +65,7 @@ class TurnTool(BaseTool):
         total = sums.running(self.desk.turn_events(), o.current)
         if o.turns_left > 0:  # Cleopatra stands before the doors (D10.1)
             last = _("This is your last turn.")
-            total = sums.SEPARATOR.join((last, total)) if total else last
+            total = sums.joined(last, total)
         if kind == DecisionKind.VISIT:
             lost = sums.credit_parts(o.credit)
             detail = sums.SEPARATOR.join([part for part in (total, *lost) if part])
@@ -128,7 +128,7 @@ class TurnTool(BaseTool):
         detail = naming.worshipper_help(place.index, self.desk.rules.options)
         warning = self._worshipper_warning(place)
         if warning:
-            detail += sums.SEPARATOR + warning
+            detail = sums.joined(detail, warning)
         return Prompt(
             _("Call the {worshipper} for {price}?").format(
                 worshipper=naming.worshipper(place.index), price=", ".join(price) or _("nothing")

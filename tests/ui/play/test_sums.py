@@ -42,3 +42,8 @@ def test_w9_a_sum_has_one_result(seen: Preview, text: str) -> None:
     told = sums.describe(seen)
     assert told.startswith(text) and "→" not in told and told.count("=") <= 1
     assert sums.worth(seen) == f"{sums.gained(seen)} [scarab]"
+
+
+def test_only_the_last_part_of_a_line_keeps_its_full_stop() -> None:
+    assert sums.joined("You pay wood.", "", "+1 amulet") == f"You pay wood{sums.SEPARATOR}+1 amulet"
+    assert sums.joined("You pay wood.", "") == "You pay wood."
