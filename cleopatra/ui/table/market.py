@@ -131,7 +131,8 @@ class DrawnPart(Part):
     def facts(self, shown: Shown) -> tuple[object, ...]:
         drawn = shown.observation.drawn
         cues = shown.cues(PlaceKind.DRAWN)
-        return drawn, shown.drawn_slots, cues, context_of(shown), _("A tent for each new card")
+        words = context_of(shown), shown.panels_open, _("A tent for each new card")
+        return drawn, shown.drawn_slots, cues, words
 
     def targets(self, shown: Shown) -> list[Target]:
         return [
@@ -184,15 +185,19 @@ class DrawnPart(Part):
             kind = drawn[index].kind if drawn[index].is_up else UNKNOWN
             draw_cue(canvas, rect, mark.glow, shown.is_lit(PlaceKind.DRAWN, index), 8)
             self.gear.cards.draw(canvas, kind, rect, mark.glow is Glow.REFUSED)
-        if context_of(shown) is Context.MARKET and drawn:
-            self._words(canvas, laid, len(drawn))
+        is_asked = any(place.kind is PlaceKind.DRAWN for place in shown.marks)
+        if context_of(shown) is Context.MARKET and is_asked:
+            self._words(canvas, laid, len(drawn), is_veiled=not shown.panels_open)
 
-    def _words(self, canvas: Canvas, laid: int, number: int) -> None:
+    def _words(self, canvas: Canvas, laid: int, number: int, is_veiled: bool) -> None:
+        """What to do, over and under the cards; on the bright table, on plates."""
         first = self.card_box(0)
         high = 48 * self._grown
         head = pygame.FRect(self.rect.left, first.top - _RISE - 4 - high, self.rect.width, high)
         style = TextStyle(Face.HEADING, _HEADING, 1.1, 0.3)
         text = _("A tent for each new card")
+        if not is_veiled:
+            self._plate(canvas, text, head, style)
         self.write(canvas, text, head, style, theme.GOLD_LIGHT, "centre", shadow=theme.BLACK)
         foot = pygame.FRect(self.rect.left, first.bottom + 12, self.rect.width, 72 * self._grown)
         style = TextStyle(Face.TEXT, _HINT, 1.15, 0.4)
@@ -200,4 +205,13 @@ class DrawnPart(Part):
         if laid == number:
             text = _("{n} of {all} laid.")
         text = text.format(n=laid, all=number)
+        if not is_veiled:
+            self._plate(canvas, text, foot, style)
         self.write(canvas, text, foot, style, theme.CREAM, "centre", "top", 2, shadow=theme.BLACK)
+
+    def _plate(self, canvas: Canvas, text: str, box: pygame.FRect, style: TextStyle) -> None:
+        """A dark ground for words in the middle of a box, at its top where they leave room."""
+        said = self.gear.kit.text.fit(text, style, box.width, box.height, 2)
+        plate = pygame.FRect(0, 0, min(said.width + 36, box.width), said.height + 8)
+        plate.midtop = (box.centerx, box.top - 4)
+        canvas.panel(plate, "dusk")

@@ -14,6 +14,7 @@ from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.motion.timeline import Step
+from cleopatra.ui.play.place import Glow, Mark
 from cleopatra.ui.table.context import Context
 
 
@@ -94,3 +95,25 @@ def test_the_tents_open_before_drawn_cards_fly_and_each_card_waits_for_the_last(
     easel.view.show(seen)
     assert easel.view.shown.drawn_slots == 0
     assert easel.view.context is Context.TURN
+
+
+@pytest.mark.parametrize("are_open", [False, True])
+def test_cards_are_only_asked_for_while_somebody_lays_them_out(
+    are_open: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    easel = tables.Easel(tables.at_decision(DecisionKind.PUT))
+    view = easel.view
+    view.open_panels(are_open)
+    written: list[str] = []
+    plates: list[str] = []
+    monkeypatch.setattr(view.drawn, "write", lambda *args, **looks: written.append(args[1]))
+    monkeypatch.setattr(view.drawn, "_plate", lambda *args: plates.append(args[1]))
+    view.set_tool(None)
+    easel.draw()
+    assert not written, "a film lays them out"
+    number = len(view.shown.observation.drawn)
+    cards = [Place(PlaceKind.DRAWN, index) for index in range(number)]
+    view.set_tool(tables.Posed(marks=dict.fromkeys(cards, Mark(Glow.LEGAL))))
+    easel.draw()
+    assert any(f"0 of {number} laid" in text for text in written)
+    assert bool(plates) is are_open, "the table is only bright while all panels stay open"
