@@ -6,6 +6,7 @@ Knows finished sentences and places; does not know what the advice means.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -96,6 +97,8 @@ class AdvicePart(Part):
         self._rows: list[pygame.FRect] = []
         self._box = pygame.FRect(0, 0, 0, 0)
         self._is_right = False
+        self.below: tuple[float, float] | None = None
+        """The upper and lower end of the room, logical, that a note takes if it is short enough."""
 
     # -- what is said -------------------------------------------------------------------------
 
@@ -141,7 +144,7 @@ class AdvicePart(Part):
         self._take_sides(shown)
         lit = shown.lit_button
         marked = tuple(tuple(rect) for rect in self._marked(shown))
-        return True, self.note, self._pinned, lit, marked, tuple(self.rect)
+        return True, self.note, self._pinned, lit, marked, tuple(self.rect), self.below
 
     def _take_sides(self, shown: Shown) -> None:
         """Lie on the side of the stage where less of what is proposed is covered."""
@@ -215,25 +218,31 @@ class AdvicePart(Part):
     def _settle(self, shown: Shown) -> None:
         note = self.note
         kit = self.gear.kit
-        key = (note, self._width(), kit.text_scale, tuple(self.rect), self._is_right)
+        key = (note, self._width(), kit.text_scale, tuple(self.rect), self._is_right, self.below)
         if note is None or key == self._set_for:
             return
         self._set_for = key
         width = self._width()
-        for small, foot, across in (
-            (False, note.foot, width),
-            (True, note.foot, width),
-            (True, "", width),
-            (True, "", max(width, _WIDEST * self.rect.width)),
+        rooms = [(self.rect.top, self.rect.bottom)]
+        if self.below is not None:
+            rooms.insert(0, self.below)
+        for (top, bottom), (small, foot, across) in itertools.product(
+            rooms,
+            (
+                (False, note.foot, width),
+                (True, note.foot, width),
+                (True, "", width),
+                (True, "", max(width, _WIDEST * self.rect.width)),
+            ),
         ):
-            self._compose(note, across, small, foot)
-            if self._box.bottom <= self.rect.bottom - 8:
+            self._compose(note, across, small, foot, top)
+            if self._box.bottom <= bottom - 8:
                 return
 
-    def _compose(self, note: Note, width: float, small: bool, foot: str) -> None:
-        """Lays all texts out; `small` uses the smallest size that the table has."""
+    def _compose(self, note: Note, width: float, small: bool, foot: str, top: float) -> None:
+        """Lays all texts out from `top`; `small` uses the smallest size that the table has."""
         self._blocks, self._rows = [], []
-        left, top = self.rect.left, self.rect.top
+        left = self.rect.left
         if self._is_right:
             left = self.rect.right - width
         inner = width - 2 * _PAD

@@ -148,6 +148,9 @@ class TableParts:
         """Give every part its rectangle."""
         self._place = place
         self._place_plan(place)
+        is_dealing = place.context is Context.MARKET and not self.kit.viewport.is_stacked
+        foot = min(place.over.bottom, place.prompt.top)
+        self.advice.below = (place.drawn.bottom + GAP, foot) if is_dealing else None
         self._slots.layout(place)
         self._place_bottom()
         self._place_picker()

@@ -219,3 +219,15 @@ def test_the_lamp_at_a_tent_covers_none_of_its_cards(turns: int) -> None:
             number += 1
             assert not spot.colliderect(card.rect), (stall, card.kind)
     assert number >= 3
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1366, 768), (1920, 1080), (2560, 1080)])
+def test_a_note_of_one_hint_leaves_the_drawn_cards_free(size: tuple[int, int]) -> None:
+    easel = tables.Easel(tables.at_decision(DecisionKind.PUT), size=size)
+    view = easel.view
+    words = "Think of who comes to the market next. The next player then finds little."
+    view.advise(Note(1, "", (Hint("", words),), "The program's own planner, from what you see."))
+    note = view.advice.box(view.shown)
+    assert not any(note.colliderect(card) for card in view.drawn.covered(view.shown))
+    assert not note.colliderect(view.prompt.rect)
+    assert note.bottom <= view.hand.rect.top
