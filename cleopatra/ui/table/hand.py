@@ -101,7 +101,7 @@ class HandPart(Part):
     def covered(self, shown: Shown) -> list[pygame.FRect]:
         fan = self.fan(shown)
         boxes = [card.place for card in fan]
-        return [*boxes, self.plate(fan)] if fan else boxes
+        return [*boxes, self.plate(fan)] if fan and not self.is_sunk(shown) else boxes
 
     # -- where cards lie ----------------------------------------------------------------------
 
@@ -225,7 +225,8 @@ class HandPart(Part):
             is_top = card.number == piles[card.kind] - 1
             if is_top and self._is_pile(card, fan):
                 self._of_kind(canvas, rect, card.seen, piles[card.kind])
-        self._counter(canvas, fan)
+        if not self.is_sunk(shown):  # a long caption reaches over that place
+            self._counter(canvas, fan)
         if lit is not None and shown.held is None:
             big = self.lifted(lit.rect)
             draw_cue(canvas, big, shown.glow(PlaceKind.CARD, lit.kind), True, 10)

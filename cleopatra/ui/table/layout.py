@@ -385,7 +385,7 @@ class _Tall(_Wide):
         free.height = tents.top - 24 - free.top
         extras = pygame.FRect(EDGE, worshippers.top - 10, worshippers.width, min(block, 170))
         shelf = pygame.FRect(EDGE, market.bottom + GAP, SHELF_WIDTH, SHELF_HEIGHT)
-        plan = pygame.FRect(EDGE, shelf.bottom + GAP, 154, 244)  # left of the palace
+        plan = pygame.FRect(EDGE + 8, shelf.bottom + 15, 154, 244)  # left of the palace
         return Regions(
             context=self.context,
             stage=pygame.FRect(self.stage),

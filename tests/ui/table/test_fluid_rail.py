@@ -377,3 +377,15 @@ def test_the_plan_and_the_buttons_of_the_view_lie_beside_the_rail_and_off_the_wa
         assert not rect.colliderect(view._place.rail)
     for wall in range(9):
         assert not frame.collidepoint(view.stage.anchor(Place(PlaceKind.WALL, wall)) or (0, 0))
+
+
+@by_size
+def test_a_long_caption_leaves_the_sunk_hand_free(size: tuple[int, int]) -> None:
+    state = tables.position(4, 24)
+    easel = tables.Easel(state, size=size, viewer=(state.current + 1) % 4)
+    view = easel.view
+    assert view.context is Context.WATCH
+    cards = "2 × stone, lapis lazuli, double stone, 1 face-down card"
+    view.caption.say(f"Amenemhat takes tent 2: {cards}.", state.current)
+    caption = view.caption.box(view.shown).inflate(-4, -4)  # edges may touch
+    assert not any(caption.colliderect(rect) for rect in view.hand.covered(view.shown))
