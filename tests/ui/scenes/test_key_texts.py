@@ -15,6 +15,6 @@ def test_w6_the_settings_name_the_key_that_asks_the_adviser(opened, hints):
     program.open("settings")
     pilot.click("settings.tabs.3")
     told = [w.text for w in pilot.scene.page.root.walk() if isinstance(w, Label)]
-    (line,) = [text for text in told if "The lamp at the table" in text]
+    (line,) = [text for text in told if "The adviser" in text]
     assert line.endswith(" (Ctrl+J)")
     assert not any(text.startswith("H,") for text in told)

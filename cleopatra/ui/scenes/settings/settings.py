@@ -290,10 +290,10 @@ def _hints() -> list[tuple[object, str]]:
 
 
 _HINTS: dict[str, Callable[[], str]] = {
-    "nudge": lambda: _("The lamp at the table tells you what to think of, and why."),
-    "plan": lambda: _("The lamp at the table tells you what to do, and marks where."),
+    "nudge": lambda: _("The adviser tells you what to think of, and why."),
+    "plan": lambda: _("The adviser tells you what to do, and marks where."),
     "compare": lambda: _(
-        "The lamp at the table shows three plans and what they bring. They come from the program's "
+        "The adviser shows three plans and what they bring. They come from the program's "
         "own planner, which sees only what you may see."
     ),
 }
