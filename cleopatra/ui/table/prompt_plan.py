@@ -37,7 +37,7 @@ _INDENT: Final = 6.0
 _GAP: Final = 8.0
 _BUTTON: Final = (56.0, 40.0)
 """The height of a roomy and of a low button, in a prompt of the usual height."""
-_TALL_BUTTON: Final = (92.0, 60.0)
+_TALL_BUTTON: Final = (92.0, 70.0)
 """The same where one of a row bears a forecast."""
 _SMALLEST: Final = TextStyle(Face.BOLD, 1, 1.04, 0.0)
 """Set as small as anything is set."""
