@@ -95,6 +95,7 @@ class Program:
         self.sprites = sprites
         self.saves = Saves(home, knows_bot=_knows_bot, in_use=in_use)
         self.session: Session | None = None
+        self._is_new = False  # the game has begun, and its table was not seen yet
         self._painter: Callable[[], pygame.Surface] | None = None
         self.wake: Callable[[], None] = _nothing
         self.quit: Callable[[], None] = _nothing
@@ -335,11 +336,14 @@ class Program:
     def _play(self, session: Session) -> None:
         self._close_session()
         self.session = session
+        self._is_new = True
         self.stack.reset(SCENES["table"].make(self, session))
 
     def welcome(self) -> None:
         """Tells who plays for the first time what the game is about."""
-        if self.session is not None and self.session.persons and welcomes(self.settings):
+        is_new, self._is_new = self._is_new, False
+        session = self.session
+        if is_new and session is not None and session.persons and welcomes(self.settings):
             self.open("welcome")
 
     def _close_session(self) -> None:

@@ -17,7 +17,10 @@ Corner = tuple[float, float]
 
 _STEPS: Final = 8
 """How many positions are tried along each axis when something lies in the way."""
-_HALVINGS: Final = 6
+_SCALES: Final = 40
+"""How many scales are tried, from the largest possible one to `_LEAST` of it."""
+_ASIDE: Final = 0.5
+"""What being pushed aside by the whole width costs, as a share of the largest scale."""
 _LEAST: Final = 0.6
 """The smallest share of the largest possible scale that panels may leave; with less room than that
 the palace goes under them."""
@@ -67,8 +70,9 @@ def _flat(view: int) -> list[Corner]:
 
 
 def fitted(view: int, free: pygame.FRect, obstacles: Sequence[pygame.FRect] = ()) -> Frame:
-    """The largest frame inside `free` whose outline touches no obstacle, as near to the middle of
-    `free` as it can be. With too little room the obstacles are ignored."""
+    """A large frame inside `free` whose outline touches no obstacle, near the middle of `free`: a
+    little smaller where a larger one would be pushed aside. With too little room the obstacles are
+    ignored."""
     shape = outline(view)
     width, height = 2 * max(x for x, _ in shape), 2 * max(y for _, y in shape)
     largest = max(1.0, min(free.width / width, free.height / height))
@@ -77,20 +81,21 @@ def fitted(view: int, free: pygame.FRect, obstacles: Sequence[pygame.FRect] = ()
     if not in_the_way or _clear(shape, largest, whole.middle, in_the_way):
         return whole
     axes = _axes(shape)
-    low, high, best = largest * _LEAST, largest, None
-    unit = low
-    for _ in range(_HALVINGS + 1):
+    best, best_score = whole, 0.0
+    for step in range(_SCALES + 1):
+        unit = largest * (1 - (1 - _LEAST) * step / _SCALES)
+        if unit / largest <= best_score:
+            break  # even in the middle it would be no better
         room = pygame.FRect(0, 0, free.width - width * unit, free.height - height * unit)
         room.center = free.center
         middle = _nearest_clear(axes, unit, room, in_the_way)
         if middle is None:
-            if best is None:
-                return whole
-            high = unit
-        else:
-            best, low = Frame(unit, middle), unit
-        unit = (low + high) / 2
-    return best or whole
+            continue
+        aside = abs(middle[0] - free.centerx) / free.width
+        score = unit / largest - _ASIDE * aside
+        if score > best_score:
+            best, best_score = Frame(unit, middle), score
+    return best
 
 
 def pictured(projection: Projection, screen: pygame.Rect) -> pygame.Rect:
