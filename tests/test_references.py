@@ -64,7 +64,9 @@ def warmer(picture: Image.Image) -> None:
 
 def without_an_icon(picture: Image.Image) -> None:
     """Thirteen pixels square of another colour."""
-    colour = picture.getpixel((298, 98))
+    pixel = picture.getpixel((306, 106))
+    assert isinstance(pixel, tuple)
+    colour = tuple(255 - value for value in pixel)
     ImageDraw.Draw(picture).rectangle((300, 100, 312, 112), fill=colour)
 
 
