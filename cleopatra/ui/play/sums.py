@@ -107,7 +107,7 @@ def _left_and_complete(preview: Preview) -> list[str]:
 def credit_parts(credit: Sequence[int]) -> list[str]:
     """What is left of half-used doubles. Rule: D6.3"""
     return [
-        _("left over for this visit: {n} × {unit}").format(n=number, unit=naming.unit(unit))
+        _("{n} × {unit} remains for this visit").format(n=number, unit=naming.unit(unit))
         for unit, number in enumerate(credit)
         if number
     ]
@@ -128,7 +128,7 @@ def payment(pay: Pay) -> str:
         if number
     )
     if left:
-        parts.append(_("left over: {units}").format(units=left))
+        parts.append(_("from what remained: {units}").format(units=left))
     off = pay.off_artisans + pay.off_resources
     if off:
         parts.append(ngettext("discount of {n}", "discount of {n}", off).format(n=off))

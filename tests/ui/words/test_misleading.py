@@ -76,7 +76,7 @@ def test_w7_one_merchant_brings_and_two_bring(language: str, one: str, more: str
 def test_w7_what_is_left_of_a_double_is_told_as_a_number_of_units() -> None:
     credit = [0] * len(Unit)
     credit[Unit.STONE] = 2
-    told = {"en": "left over for this visit: 2 × stone", "es": "sobra para esta visita: 2 × piedra"}
+    told = {"en": "2 × stone remains for this visit", "es": "queda 2 × piedra para esta visita"}
     for language, text in told.items():
         i18n.set_language(language)
         assert credit_parts(credit) == [text]

@@ -86,7 +86,10 @@ class TableCommands:
     def _recap(self) -> None:
         """Show again, slowly and from afar, what happened since the last turn of whoever looks."""
         records = self._session.recap()
-        if not records or self._director.is_busy:
+        if self._director.is_busy:
+            self._host.toast(_("This is shown first; then it can be repeated."))
+            return
+        if not records:
             self._host.toast(_("Nothing happened since your last turn."))
             return
         replay = Replay(self._session.match.log())
