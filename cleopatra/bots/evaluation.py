@@ -18,6 +18,7 @@ from cleopatra.bots.cache import store
 from cleopatra.bots.corruption import above_smallest, burden, most_corrupt
 from cleopatra.bots.extras.combined import GameKnowledge
 from cleopatra.bots.extras.knowledge import Judge
+from cleopatra.bots.measured_tables import is_measured
 from cleopatra.bots.payments import PaymentCache
 from cleopatra.bots.purse import Offer, purse_of
 from cleopatra.rules.card_kinds import CARD_KINDS
@@ -121,7 +122,7 @@ class Evaluation:
         self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
         self.weights = weights or Weights()
         self.knowledge = knowledge
-        self._counts_begun = True
+        self._counts_begun = is_measured(rules.options)
         self._harmless = tuple(knowledge.harmless)
         self.payments: tuple[PaymentCache, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
@@ -381,7 +382,8 @@ class Evaluation:
 
     def _turns(self, o: Observation) -> tuple[float, ...]:
         """Each seat's estimated number of turns still to come: in the last round without the one
-        that is being played, but with one that is only about to begin. Rule: D10.1"""
+        that is being played, but at measured tables with one that is only about to begin. Rule:
+        D10.1"""
         seats = len(o.seats)
         if o.turns_left >= 0:
             left = o.turns_left

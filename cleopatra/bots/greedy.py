@@ -1,7 +1,7 @@
 """The greedy bot: plays the best turn it can find and does not look beyond it.
 
 Plans whole turns, lays cards where they help rivals least, discards the cards it needs least, and
-bids by the chance to win that ranks and scarabs bring. Uses only its own observation.
+bids as suits the game (`bids`). Uses only its own observation.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
+from cleopatra.bots.bids import bidding_for
 from cleopatra.bots.bot import Budget, rng_of, seat_of
 from cleopatra.bots.evaluation import Evaluation, Weights, card_value
 from cleopatra.bots.extras.registry import knowledge_for
-from cleopatra.bots.offering import choose_bid
 from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.planner import Planner
-from cleopatra.bots.stakes import stakes_of
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT
@@ -50,7 +49,6 @@ class GreedyBot:
         "_breadth",
         "_evaluation",
         "_is_plain",
-        "_offering",
         "_options",
         "_plan",
         "_seed",
@@ -72,7 +70,6 @@ class GreedyBot:
         self._breadth = breadth or Breadth()
         self._evaluation: Evaluation | None = None
         self._options = ""
-        self._offering: Sequence[int] = ()
         self._plan: dict[int, str] = {}
         self._amulet_surcharge = 0.0
         self.considered: Sequence[Plan] = ()
@@ -109,7 +106,6 @@ class GreedyBot:
         if self._evaluation is None or self._options != observation.options:
             self._options = observation.options
             rules = compose(GameOptions.parse(observation.options))
-            self._offering = rules.offering
             self._evaluation = self._make_evaluation(rules)
         return self._evaluation
 
@@ -153,17 +149,10 @@ class GreedyBot:
 
     def _bid(self, observation: Observation, evaluation: Evaluation) -> str:
         """Rule: D9.2"""
+        rules = compose(GameOptions.parse(observation.options))
+        bidding = bidding_for(rules, evaluation)
         rng = rng_of(self._seed, observation)
-        me = seat_of(observation)
-        stakes = stakes_of(observation, evaluation, self._offering, rng)
-        bid = choose_bid(me, stakes, rng)
-        if self._amulet_surcharge and evaluation.knowledge.prizes(observation) is None:
-            # In a mixed strategy the own bids follow from what a rank is worth to the others, so
-            # that a taste for amulets has to be added to the bid itself.
-            between = (max(self._offering) - min(self._offering)) / 2
-            bid += round(self._amulet_surcharge * between)
-            bid = max(0, min(bid, stakes.highest(me)))
-        return f"bid {bid}"
+        return f"bid {bidding.choose(observation, self._amulet_surcharge, rng)}"
 
 
 def _until_news(actions: Sequence[Action]) -> Sequence[Action]:

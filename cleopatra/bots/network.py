@@ -1,7 +1,8 @@
 """A small network over the features of a position, in arithmetic without rounding errors.
 
-Weights are multiples of 2**-20 and features of 2**-8, so that products and sums are exact: they are
-the same in any order, in pure Python and compiled. Independent of the game and of files.
+Weights are multiples of 2**-24 and features of 2**-16, so that products and sums (below 2**13) are
+exact: they are the same in any order, in pure Python and compiled. Independent of the game and of
+files.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from typing import Final
 
 from cleopatra.rules.compiled import IS_COMPILED
 
-WEIGHT_STEP: Final = 2.0**-20
-NUMBER_STEP: Final = 2.0**-8
+WEIGHT_STEP: Final = 2.0**-24
+NUMBER_STEP: Final = 2.0**-16
 _SHIFT: Final = 1.5 * 2.0**52
 """Adding and subtracting it rounds a number (below 2**50) to the nearest integer."""
 _TOGETHER: Final = 8
@@ -81,7 +82,7 @@ class Network:
         hidden: list[float] = []
         for bias, total in zip(self._biases, sums[self._heads :]):  # noqa: B905
             excited = bias + total
-            hidden.append(_rounded(excited, WEIGHT_STEP) if excited > 0.0 else 0.0)
+            hidden.append(_rounded(excited, NUMBER_STEP) if excited > 0.0 else 0.0)
         for head in range(self._heads):
             value = self._offsets[head] + sums[head]
             for out, excited in zip(self._outs[head], hidden):  # noqa: B905
@@ -105,7 +106,7 @@ class Network:
             at += 1
             if number != before:
                 last[at] = number
-                rounded = (number * 256.0 + _SHIFT - _SHIFT) * NUMBER_STEP
+                rounded = (number * 65536.0 + _SHIFT - _SHIFT) * NUMBER_STEP
                 change = rounded - read[at]
                 if change:
                     read[at] = rounded

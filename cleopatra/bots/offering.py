@@ -119,7 +119,7 @@ def draw_bid(average: Sequence[float], rng: Rng) -> int:
     least = RARE_BID * max(average)
     own = [chance if chance >= least else 0.0 for chance in average]
     total = fsum(own)
-    return _draw([chance / total for chance in own], rng)
+    return draw([chance / total for chance in own], rng)
 
 
 class _Game:
@@ -200,7 +200,8 @@ def _strategy(regrets: Sequence[float]) -> list[float]:
     return [regret / total for regret in regrets]
 
 
-def _draw(chances: Sequence[float], rng: Rng) -> int:
+def draw(chances: Sequence[float], rng: Rng) -> int:
+    """A number from 0 up, drawn with these probabilities."""
     point = rng.below(1_000_000) / 1_000_000
     last = 0
     for value, chance in enumerate(chances):

@@ -25,9 +25,6 @@ _FEW: Final = 3
 """Up to so many seats that is done for each order of ranks, with more seats for one of them."""
 _WORLDS: Final = {2: 4}
 """By number of seats, the determinized states in which each rival is seen; 2 with more seats."""
-_OVERRATED: Final = {3: 2.5}
-"""By number of seats, how much too high a rank is valued in comparison with scarabs. At three, bids
-by the values of today lost to lower ones (decision 0030)."""
 _HIGHEST: Final = 150
 """No rank is worth more scarabs than that."""
 
@@ -188,8 +185,7 @@ class Stakes:
             paid = list(won)
             paid[seat] -= _STEP
             survives, wins = self._odds(who, taken, paid)
-            step = _STEP / _OVERRATED.get(self.seats, 1.0)
-            less, worse = (at[0] - survives) / step, (at[1] - wins) / step
+            less, worse = (at[0] - survives) / _STEP, (at[1] - wins) / _STEP
             if seat == who:
                 found.append((max(less, 0.0), max(worse, 0.0)))
             else:

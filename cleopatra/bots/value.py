@@ -24,8 +24,8 @@ from cleopatra.rules.events import Card
 from cleopatra.rules.observation import Observation, StallView
 from cleopatra.rules.ruleset import RuleSet
 
-_LOST: Final = -12.0
-"""The utility of a lost game: lower than that of any game still running."""
+_LOST: Final = -6.0
+"""The utility of a lost game, for each head: lower than that of any game still running."""
 _MOST: Final = 5.9
 """Log odds are limited to this absolute value, which is almost certain."""
 
@@ -58,6 +58,7 @@ class ValueEvaluation(Evaluation):
         self._reading = Reading(purse_of(rules.pieces), rules.slot_costs)
         self._network = Network(layers)
         self._family = family_of(rules.options) if len(layers.heads) > 1 else None
+        self._lost = _LOST * len(layers.heads)
         self._counts_begun = self._family is not None
 
     def utility(
@@ -130,7 +131,7 @@ class ValueEvaluation(Evaluation):
 
     def _final(self, o: Observation) -> float:
         me = o.viewer or 0
-        return -log(len(o.winners)) if me in o.winners else _LOST
+        return -log(len(o.winners)) if me in o.winners else self._lost
 
 
 def _with_card(stall: StallView, card: Card) -> StallView:

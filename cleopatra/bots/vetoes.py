@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from cleopatra.bots.bids import bidding_for
 from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.payments import is_dominated, worthwhile
 from cleopatra.bots.placements import free_places
 from cleopatra.bots.purse import purse_of
-from cleopatra.bots.stakes import stakes_of
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import LAST_STEP, RESOURCES, Pattern, Piece, Unit
@@ -25,7 +25,6 @@ from cleopatra.rules.engine import apply, legal_actions
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
-from cleopatra.rules.rng import Rng
 from cleopatra.rules.ruleset import RuleSet
 
 WORTHWHILE: Final = 0.02
@@ -36,7 +35,7 @@ class Veto(StrEnum):
     """The blunders. The values are the codes in tables of the ladder and do not change."""
 
     PAYMENT = "payment"  # a payment that is dominated by another one
-    BID = "bid"  # a bid that loses chance to win, even if it gets the best rank
+    BID = "bid"  # a bid above all that the best rank is worth
     EATEN = "doom"  # ends the game while certain to be eaten
     SANCTUARY = "sanctuary"  # leaves the last chance of a worthwhile sanctuary
     DISCARD = "discard"  # discards a useful card while holding a useless one
@@ -56,7 +55,7 @@ class Vetoes:
     def __init__(self, rules: RuleSet, evaluation: Evaluation, best: Evaluation) -> None:
         self._rules = rules
         self._evaluation = evaluation
-        self._best = best
+        self._bidding = bidding_for(rules, best)
         self._purse = purse_of(rules.pieces)
 
     def blunder(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:
@@ -93,10 +92,8 @@ class Vetoes:
         return after.step >= LAST_STEP and is_surely_eaten(after, self._evaluation.knowledge)
 
     def most_worth_bidding(self, o: Observation) -> int:
-        """The highest bid in scarabs with which the viewer may still gain chance to win, at an
-        Offering or an auction. Rule: D9.3"""
-        stakes = stakes_of(o, self._best, self._rules.offering, Rng(0))
-        return stakes.highest(o.viewer or 0)
+        """The highest bid in scarabs that is no blunder. Rule: D9.3"""
+        return self._bidding.highest(o)
 
     # -- one by one ------------------------------------------------------------------------------
 

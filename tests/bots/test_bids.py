@@ -171,6 +171,7 @@ class TestStakes:
         assert stakes.outcome([0, 0, 0])[1] == [0.0, 0.0, 0.0]
         assert stakes.chance(0, [1, 0, 0]) > stakes.chance(0, [0, 0, 0])
         assert 0 < stakes.worth(0) <= 3 * max(prizes)
+        assert stakes.highest(0) <= stakes.worth(0)
 
 
 @pytest.mark.parametrize("table", ["seats=2", "seats=3", ALL_EXPANSIONS, "edition=classic seats=4"])

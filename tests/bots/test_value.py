@@ -192,6 +192,12 @@ class TestFamilies:
         standing = Evaluation(state.rules).stand(observe(state, 1))
         assert standing.turns == (0.0, 0.0)
 
+    def test_where_that_was_not_measured_to_be_better_it_is_not(self) -> None:
+        state = position(seats=3)
+        state.turns_left = 2
+        standing = Evaluation(state.rules).stand(observe(state, 1))
+        assert standing.turns == (0.0, 1.0, 0.0)
+
 
 class TestFiles:
     @pytest.mark.parametrize("family", SHIPPED, ids=lambda family: str(family.name))

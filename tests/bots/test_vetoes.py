@@ -9,6 +9,7 @@ from cleopatra.bots.characters import CHARACTERS
 from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.registry import make_bot, opponent_names, with_character
+from cleopatra.bots.value import best_evaluation
 from cleopatra.bots.vetoes import Veto, Vetoes, dead_kinds
 from cleopatra.lab.ladder_game import BotSums, play_watched
 from cleopatra.rules.actions import Action
@@ -79,12 +80,20 @@ class TestBid:
         state = at_offering([40, 40], [0, 7])
         assert _vetoes(state).most_worth_bidding(observe(state, 0)) > 0
 
-    def test_an_auction_too(self) -> None:
+    def test_at_other_tables_a_bid_above_the_swing(self) -> None:
+        state = at_offering([60, 60, 60], [0, 0, 0])
+        most = _vetoes(state).most_worth_bidding(observe(state, 0))
+        assert 0 <= most < 40
+        assert _blunder(state, f"bid {most}") is None
+        assert _blunder(state, "bid 60") == (Veto.BID, f"bid {most}")
+
+    def test_in_an_auction_bids_buy_something_else(self) -> None:
         """Rule: E4.2"""
         state = at_auction([60, 60])
-        most = _vetoes(state).most_worth_bidding(observe(state, 0))
-        assert 0 < most < 20
-        assert _blunder(state, "bid 60") == (Veto.BID, f"bid {most}")
+        best = best_evaluation(state.rules)
+        seen = observe(state, 0)
+        vetoes = Vetoes(state.rules, best, best)
+        assert vetoes.most_worth_bidding(seen) == seen.seats[0].scarabs
 
 
 class TestEatenAtTheEnd:

@@ -195,8 +195,9 @@ def kind_of(state: State) -> DecisionKind:
 
 
 def at_offering(scarabs: Sequence[int], amulets: Sequence[int]) -> State:
-    """Two seats about to bid, after seat 0 has paid for the second obelisk."""
+    """All seats about to bid, after seat 0 has paid for the second obelisk."""
     state = position(
+        seats=len(scarabs),
         hand="3*artisan 4*wood",
         scarabs=scarabs,
         amulets=amulets,

@@ -1,0 +1,56 @@
+"""Bids by the chance to win that ranks and scarabs bring.
+
+Puts the stakes of all seats and the matrix game on them together. Used where that was measured to
+be better (`measured_tables`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cleopatra.bots.bidding import Forecast, Outcome
+from cleopatra.bots.bot import seat_of
+from cleopatra.bots.evaluation import Evaluation
+from cleopatra.bots.offering import Table, bid_strategies, choose_bid, draw_bid
+from cleopatra.bots.stakes import stakes_of
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.rng import Rng
+
+
+class BidsByChance:
+    """Bids by the stakes that `evaluation` sees. `table` are the amulets by rank."""
+
+    def __init__(self, evaluation: Evaluation, table: Table) -> None:
+        self._evaluation = evaluation
+        self._table = table
+
+    def choose(self, o: Observation, surcharge: float, rng: Rng) -> int:
+        me = seat_of(o)
+        stakes = stakes_of(o, self._evaluation, self._table, rng)
+        bid = choose_bid(me, stakes, rng)
+        if surcharge and self._evaluation.knowledge.prizes(o) is None:
+            # In a mixed strategy the own bids follow from what a rank is worth to the others, so
+            # that a taste for amulets has to be added to the bid itself.
+            between = (max(self._table) - min(self._table)) / 2
+            bid += round(surcharge * between)
+            bid = max(0, min(bid, stakes.highest(me)))
+        return bid
+
+    def highest(self, o: Observation) -> int:
+        """With more the viewer loses chance to win, even if it gets the best rank."""
+        return stakes_of(o, self._evaluation, self._table, Rng(0)).highest(seat_of(o))
+
+    def forecast(self, o: Observation, rng: Rng) -> Forecast:
+        me = seat_of(o)
+        evaluation = self._evaluation
+        stakes = stakes_of(o, evaluation, self._table, rng)
+        standing = evaluation.stand(o)
+
+        def judge(bids: Sequence[int]) -> Outcome:
+            taken, won = stakes.outcome(bids)
+            kept = [gain - own for gain, own in zip(won, bids, strict=True)]
+            eaten = evaluation.prospects(standing, None, taken, kept)[me].eaten
+            return stakes.chance(me, bids), taken[me], eaten
+
+        habits = bid_strategies(me, stakes)
+        return Forecast(habits, stakes.worth(me), stakes.most()[me], judge, draw_bid)
