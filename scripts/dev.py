@@ -74,6 +74,11 @@ TOOLS = {
         PLAY,
     ),
     "sound": Tool("make the sounds anew into assets/sound", ART, ("-m", "scripts.sound.build")),
+    "fit": Tool(
+        "test every text at every size of window and letters and in every language",
+        DEVELOP,
+        ("-m", "pytest", "tests/ui", "-m", "matrix", "--every", "-p", "no:cacheprovider"),
+    ),
     "locale": Tool(
         "collect texts, update and compile the catalogues", DEVELOP, ("scripts/locale_tool.py",)
     ),

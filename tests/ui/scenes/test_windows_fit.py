@@ -54,6 +54,7 @@ PAGES: dict[str, Show] = {
 }
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut_in_any_window(opened: Opener, name: str, size: tuple[int, int]) -> None:
@@ -90,6 +91,7 @@ def _seen(widget: Widget) -> bool:
     return True
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", [name for name in PAGES if name != "key"])
 @pytest.mark.parametrize("size", [(1024, 768), (1080, 1920)], ids=["4:3", "portrait"])
 def test_tab_reaches_everything_in_large_letters(

@@ -142,6 +142,7 @@ def test_nothing_is_there_before_anything_happened() -> None:
     assert table.view.target_at(target.rect.center) == target
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 def test_line_and_caption_hold_their_texts(

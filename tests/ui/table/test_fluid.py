@@ -97,6 +97,7 @@ def parts(view: TableView) -> dict[str, Part]:
     return {slot.part.name: slot.part for slot in view._slots._slots if slot.part.name in FINISHED}
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("language", "text_scale"), SAID, indirect=["language"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.usefixtures("language")
@@ -106,6 +107,7 @@ def test_every_text_fits(size: tuple[int, int], text_scale: float) -> None:
         assert cuts == [], name
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_panels_tell_what_they_hide_and_lie_apart_inside_the_window(

@@ -128,6 +128,7 @@ CONTEXTS = {
 }
 
 
+@pytest.mark.matrix
 @by_size
 @by_scale
 def test_texts_fit_inside_the_window(spoken: str, size: tuple[int, int], scale: float) -> None:
@@ -146,6 +147,7 @@ def test_texts_fit_inside_the_window(spoken: str, size: tuple[int, int], scale: 
                 assert space.contains(target.rect), (situation, target.uid)
 
 
+@pytest.mark.matrix
 @by_size
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_parts_do_not_cover_each_other(size: tuple[int, int], scale: float) -> None:
