@@ -50,19 +50,16 @@ SHEETS: Final = (
     Sheet(
         "situations",
         3,
-        tuple(
-            f"768p/{name}"
-            for name in (
-                "own_turn",
-                "market",
-                "wall",
-                "paying",
-                "mosaic_sanctuary",
-                "other_turn",
-                "dusk",
-                "five_seats",
-                "list_setup",
-            )
+        (
+            "768p/own_turn",
+            "768p/market",
+            "768p/wall",
+            "720p/payment",
+            "768p/mosaic_sanctuary",
+            "768p/other_turn",
+            "768p/dusk",
+            "768p/five_seats",
+            "768p/list_setup",
         ),
     ),
     Sheet(

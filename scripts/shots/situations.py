@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cleopatra.kit.window.pilot import NotFound
 from cleopatra.rules.catalogue import Piece
 from scripts.shots.studio import Recorded, Studio
 
@@ -29,17 +28,11 @@ def market(studio: Studio) -> None:
 
 
 def building(studio: Studio) -> None:
-    """A wall is chosen: what each site would bring, and how it may be paid."""
+    """A wall is chosen: what each site would bring."""
     studio.sit_down(studio.game.before("build wall", 3))
     studio.pilot.click(f"piece:{int(Piece.WALL)}")
     studio.rest(2.0)
     studio.take("wall")
-    try:
-        studio.pilot.click("offer:ways")
-    except NotFound:
-        return
-    studio.rest()
-    studio.take("paying")
 
 
 def many(studio: Studio) -> None:
