@@ -96,7 +96,6 @@ def open_window(
     budget = Budget()
     sprites = SpriteStore(asset_root() / "art", budget)
     check_installation(SKIN, sprites.keys)
-    sprites.begin(TITLE_PICTURE)
     set_hints(settings.acceleration != "on")
     i18n.set_language(settings.language or i18n.system_language())
     size = (settings.window_width, settings.window_height)
@@ -104,6 +103,9 @@ def open_window(
         screen = Screen.open(size, MODES[settings.window_mode], title=SKIN.name, icon=_icon())
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
+    # Not before: SDL sets itself up in the thread that uses it first, and two of them at a time
+    # crashed one start in forty.
+    sprites.begin(TITLE_PICTURE)
     screen.magnify(magnification_of(settings))
     budget.limit = room_for(screen.size)
     sound = CaptionedSound(volumes_of(settings))
