@@ -19,7 +19,7 @@ _STEPS: Final = 8
 """How many positions are tried along each axis when something lies in the way."""
 _SCALES: Final = 40
 """How many scales are tried, from the largest possible one to `_LEAST` of it."""
-_ASIDE: Final = 0.5
+_ASIDE: Final = 0.25
 """What being pushed aside by the whole width costs, as a share of the largest scale."""
 _LEAST: Final = 0.6
 """The smallest share of the largest possible scale that panels may leave; with less room than that
