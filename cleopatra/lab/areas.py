@@ -13,16 +13,17 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cleopatra.lab.silent import silent_port
+
 if TYPE_CHECKING:
     from cleopatra.kit.window.pilot import Pilot
     from cleopatra.match.log import GameLog
-    from cleopatra.rules.observation import Observation
     from cleopatra.ui.program.program import Program
     from cleopatra.ui.table.view import TableView
 
@@ -34,25 +35,6 @@ TURNS_ON_IT: Final = 1
 _FRAME: Final = 1 / 30
 _REST: Final = 300
 """The most frames in which the table comes to rest."""
-
-
-class _SilentPort:
-    """Bots that never answer: the game stands still where it was opened."""
-
-    def ask(
-        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
-    ) -> None:
-        return
-
-    def poll(self) -> Iterable[tuple[int, int, str]]:
-        return ()
-
-    def close(self) -> None:
-        return
-
-
-def _silent_port(_bots: Mapping[int, str], _seed: int) -> _SilentPort:
-    return _SilentPort()
 
 
 def measure(size: tuple[int, int], text_scale: int = 100) -> dict[str, dict[str, float] | float]:
@@ -99,7 +81,7 @@ def _program(size: tuple[int, int], text_scale: int) -> Iterator[tuple[Program, 
     )
     with tempfile.TemporaryDirectory(prefix="cleopatra-areas-") as folder:
         sprites = SpriteStore(asset_root() / "art")
-        program = Program(Home(Path(folder)), settings, sprites, keeps=False, ports=_silent_port)
+        program = Program(Home(Path(folder)), settings, sprites, keeps=False, ports=silent_port)
         pilot = Pilot(TitleScene(program), SKIN, size=size, text_scale=text_scale / 100)
         program.attach(pilot.stack, pilot.screen, pilot.loop.wake, pilot.loop.stop)
         try:

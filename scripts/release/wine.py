@@ -175,21 +175,6 @@ class Wine:
         self.settle()
         return {path.relative_to(self.drive).as_posix() for path in self.drive.rglob("*")}
 
-    def registry_lines(self) -> set[str]:
-        """Every key and value of the registry, a line each."""
-        self.settle()
-        lines: set[str] = set()
-        for hive in ("user.reg", "system.reg"):
-            key = ""
-            text = (self.folder / "prefix" / hive).read_text("utf-8", "replace")
-            for line in text.splitlines():
-                if line.startswith("["):
-                    key = line[1:].partition("]")[0].replace("\\\\", "\\")
-                    lines.add(key)
-                elif line.startswith(('"', "@")):
-                    lines.add(f"{key} {line}")
-        return lines
-
     def _environment(self) -> dict[str, str]:
         """Only what is needed: settings of this machine's Python must not reach the other one."""
         seen = {"DISPLAY": self.display} if self.display else {"SDL_VIDEODRIVER": "dummy"}

@@ -6,7 +6,6 @@ Knows the program and recorded games; not which pictures are wanted.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -16,6 +15,7 @@ import pygame
 from cleopatra.assets import asset_root
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
+from cleopatra.lab.silent import silent_port
 from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
 from cleopatra.match.setup import SeatInfo
@@ -46,25 +46,6 @@ class Format:
     text_scale: int = 100
     language: str = "en"
     reduced_motion: bool = False
-
-
-class SilentPort:
-    """Bots that never answer: the game stands still where it was opened."""
-
-    def ask(
-        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
-    ) -> None:
-        return
-
-    def poll(self) -> Iterable[tuple[int, int, str]]:
-        return ()
-
-    def close(self) -> None:
-        return
-
-
-def _silent_port(_bots: Mapping[int, str], _seed: int) -> SilentPort:
-    return SilentPort()
 
 
 class Recorded:
@@ -141,7 +122,7 @@ class Studio:
                 reduced_motion=form.reduced_motion,
             ),
             SpriteStore(asset_root() / "art"),
-            ports=_silent_port,
+            ports=silent_port,
             advisers=InstantAdviser,
         )
         self.pilot = Pilot(

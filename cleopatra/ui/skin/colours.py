@@ -13,5 +13,3 @@ AWNING_RED: Final[Colour] = (176, 46, 36)
 AWNING_BLUE: Final[Colour] = (40, 84, 164)
 AWNING_GREEN: Final[Colour] = (44, 122, 84)
 """The stripes of the three tents, between those of linen."""
-EQUAL: Final[Colour] = (198, 150, 92)
-"""Equal resources in a cost; different ones have the colours of the resources."""

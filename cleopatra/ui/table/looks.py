@@ -31,8 +31,6 @@ AWNINGS: Final[tuple[tuple[Colour, Colour], ...]] = (
 )
 """The stripes of the three tents, as on the stage."""
 
-EQUAL_UNIT: Final[Colour] = colours.EQUAL
-"""The colour of equal resources in a cost; different ones take those of the resources."""
 UNIT_COLOURS: Final[tuple[Colour, ...]] = tuple(
     LOOKS[code].colour for code in ("wood", "stone", "marble", "lapis")
 )
