@@ -15,13 +15,15 @@ import argparse
 import io
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, PoFileParser, denormalize, generate_po
+
+import locale_rename
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "cleopatra"
@@ -224,6 +226,30 @@ def compile_all(folder: Path = LOCALE) -> None:
         path.with_suffix(".mo").write_bytes(mo_bytes(read_po(path, language)))
 
 
+def rename(names: Mapping[str, str], folder: Path = LOCALE, source: Path = SOURCE) -> None:
+    """Change English sentences in the source, in the tests and, with their translations kept, in
+    the catalogues."""
+    known = {form for message in extract(source) for form in _forms(message.id)}
+    for old in names.keys() - known:
+        print(f"not in the source: {old!r}")
+    locale_rename.rename_files(source, names, frozenset(KEYWORDS))
+    locale_rename.rename_files(source.parent / "tests", names, None)
+    for language in LANGUAGES:
+        path = po_path(language, folder)
+        catalog = PlainCatalog(language)
+        for message in sorted(_messages(read_po(path, language)), key=_is_renamed(names)):
+            forms = tuple(names.get(form, form) for form in _forms(message.id))
+            message.id = forms if message.pluralizable else forms[0]
+            if catalog.get(message.id, message.context) is None:
+                catalog[message.id] = message
+        path.write_text(po_text(catalog), encoding="utf-8", newline="\n")
+
+
+def _is_renamed(names: Mapping[str, str]) -> Callable[[Message], bool]:
+    """Sort key: of two messages that become one, the one that had its name keeps its text."""
+    return lambda message: any(form in names for form in _forms(message.id))
+
+
 def problems(folder: Path = LOCALE, source: Path = SOURCE) -> list[str]:
     """What is wrong with the catalogues, one line each."""
     template = extract(source)
@@ -273,14 +299,20 @@ def main() -> int:
     """Run one of the commands; 1 if the check finds something."""
     parser = argparse.ArgumentParser(prog="dev.py locale", description=__doc__)
     parser.add_argument(
-        "command", choices=["update", "compile", "check"], nargs="?", default="update"
+        "command", choices=["update", "compile", "check", "rename"], nargs="?", default="update"
     )
-    command = parser.parse_args().command
+    parser.add_argument("file", type=Path, nargs="?", help="of `rename`: the pairs of sentences")
+    arguments = parser.parse_args()
+    command = arguments.command
+    if command == "rename":
+        if arguments.file is None:
+            parser.error("rename needs the file of the pairs")
+        rename(locale_rename.pairs(arguments.file.read_text(encoding="utf-8")))
     if command == "check":
         found = problems()
         print("\n".join(found) if found else "The catalogues are complete.")
         return 1 if found else 0
-    if command == "update":
+    if command in ("update", "rename"):
         update()
     compile_all()
     return 0

@@ -276,12 +276,13 @@ class Loop:
             raise
         where = str(path) if path is not None else _("(it could not be written)")
         message = _(
-            "The game is kept up to your last decision. You can go on, or close the game and "
-            "continue later.\n\nA report that helps to find the fault lies here:\n{path}"
+            "The game is saved up to your last decision. You can go on, or close the "
+            "game and continue later.\n\nA report that may help us find the fault is "
+            "here:\n{path}"
         ).format(path=where)
         self.stack.push(
             dialog.Dialog(
-                _("Something broke"),
+                _("Something went wrong"),
                 message,
                 [
                     dialog.Answer(_("Close the game"), self.stop, "danger"),

@@ -48,7 +48,7 @@ def why(p: Proposal) -> str:
         case Reason.ENDS:
             return _("Cleopatra then reaches the doors: the game comes to its end.")
         case Reason.SAFER:
-            return _("It makes the crocodile less of a danger.")
+            return _("It makes the crocodile less likely.")
         case Reason.SANCTUARY:
             text = ngettext(
                 "A sanctuary of {n} square will take amulets from you.",
@@ -57,9 +57,9 @@ def why(p: Proposal) -> str:
             )
             return text.format(n=n)
         case Reason.WALK:
-            return _("It completes a kind of building, and Cleopatra walks on.")
+            return _("It completes a category, and Cleopatra moves on.")
         case Reason.REWARD:
-            return _("It brings {scarabs} at once.").format(scarabs=naming.scarabs(n))
+            return _("It earns {scarabs} at once.").format(scarabs=naming.scarabs(n))
         case Reason.POWER:
             text = _("With such cards you could build for about {scarabs} more.")
             return text.format(scarabs=naming.scarabs(n))
@@ -68,11 +68,11 @@ def why(p: Proposal) -> str:
         case Reason.CLEAN:
             return _("It costs no amulets.")
         case Reason.SPARE:
-            return _("It spares the cards that you will need.")
+            return _("It saves the cards you'll need.")
         case Reason.LATER:
-            return _("What you hold is worth more later.")
+            return _("Your cards will be worth more later.")
         case Reason.POOR_STALLS:
-            return _("The next player then finds little.")
+            return _("It leaves little for the next player.")
         case Reason.SWING:
             text = _("The first place is worth about {scarabs} more to you than the last.")
             return text.format(scarabs=naming.scarabs(n))
@@ -82,13 +82,13 @@ def why(p: Proposal) -> str:
 
 def figures(p: Proposal) -> str:
     """All that a proposal brings, in one sentence: scarabs, amulets, tempo, danger."""
-    danger = _("danger of the crocodile {share}").format(share=percent(p.eaten))
+    danger = _("crocodile risk {share}").format(share=percent(p.eaten))
     if p.topic is Topic.BID:
         return f"{naming.capital(_on_average(p))}, {danger}."
     parts = [] if p.topic in _FIGURELESS else [_scarabs(p), _amulets(p)]
     text = ", ".join([*parts, _tempo(p), danger])
     if p.is_open:
-        text += "; " + _("ask again after that")
+        text += "; " + _("then ask again")
     return f"{naming.capital(text)}."
 
 
@@ -99,12 +99,12 @@ def percent(share: int) -> str:
 
 def _scarabs(p: Proposal) -> str:
     if p.scarabs > 0:
-        return _("brings {scarabs}").format(scarabs=naming.scarabs(p.scarabs))
+        return _("earns {scarabs}").format(scarabs=naming.scarabs(p.scarabs))
     if p.scarabs < 0:
         return _("costs {scarabs}").format(scarabs=naming.scarabs(-p.scarabs))
     if p.cards > 0:
-        return ngettext("brings {n} card", "brings {n} cards", p.cards).format(n=p.cards)
-    return _("brings no scarabs")
+        return ngettext("{n} card", "{n} cards", p.cards).format(n=p.cards)
+    return _("earns no scarabs")
 
 
 def _amulets(p: Proposal) -> str:
@@ -124,7 +124,7 @@ def _on_average(p: Proposal) -> str:
 
 def _tempo(p: Proposal) -> str:
     if p.steps:
-        text = ngettext("Cleopatra walks {n} step", "Cleopatra walks {n} steps", p.steps)
+        text = ngettext("Cleopatra moves {n} step", "Cleopatra moves {n} steps", p.steps)
         return text.format(n=p.steps)
     left = round(p.turns)
     if left <= 0:
@@ -142,7 +142,7 @@ def deed(desk: Desk, tool: Tool, p: Proposal) -> str:
     first = actions[0]
     match p.topic:
         case Topic.MARKET:
-            return _("Take tent {n}").format(n=first.arg + 1)
+            return _("Take stall {n}").format(n=first.arg + 1)
         case Topic.BUILD:
             return _("Build: {pieces}").format(pieces=_pieces(p.bought))
         case Topic.WORSHIPPER:
@@ -156,7 +156,7 @@ def deed(desk: Desk, tool: Tool, p: Proposal) -> str:
                 return _("Pay {cards}; its place is marked").format(cards=cards)
             return _("Pay {cards}").format(cards=cards)
         case Topic.SITE:
-            return _("Put it where the mark is")
+            return _("Put it on the marked site")
         case Topic.STATUE:
             if first.kind is ActionKind.LEAVE:
                 return _("Claim nothing")
@@ -202,7 +202,7 @@ def _laying(desk: Desk, actions: Sequence[Action]) -> str:
     parts = []
     for card, action in zip(drawn, actions, strict=False):
         name = naming.card(card.kind if card.is_up else UNKNOWN)
-        parts.append(_("{card}: tent {n}").format(card=name, n=action.arg + 1))
+        parts.append(_("{card}: stall {n}").format(card=name, n=action.arg + 1))
     return naming.capital(", ".join(parts))
 
 
@@ -227,7 +227,7 @@ def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
     if first.text in names:
         return names[first.text]
     said = extra.words_of(desk, first)
-    return _("What is marked") if said is None else said.label
+    return _("The marked choice") if said is None else said.label
 
 
 _PLACING = frozenset({ActionKind.SET, ActionKind.LAY})

@@ -104,10 +104,10 @@ class BaseTool:
         is_enabled = self.desk.can_undo
         if not (is_enabled or keeps_its_place):
             return ()
-        tip = _("Takes back the last decision.")
+        tip = _("Undoes the last decision.")
         if not is_enabled:
-            tip = _("Nothing can be taken back now.")
-        return (Offer("undo", _("Take back"), Tone.PLAIN, tip, is_enabled),)
+            tip = _("Nothing can be undone now.")
+        return (Offer("undo", _("Undo"), Tone.PLAIN, tip, is_enabled),)
 
     def amulets_of(self, chain: Sequence[ChainItem]) -> int:
         """The change of the viewer's amulets that a chain of actions brings at once."""

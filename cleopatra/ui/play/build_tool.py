@@ -49,7 +49,7 @@ class BuildTool(BaseTool):
         cancel = self.undo_offer() if self.is_begun else (Offer("cancel", _("Back")),)
         name = naming.piece(self.piece)
         if draft.own and draft.payment is None:
-            text = _("{piece}: these cards do not pay for it yet.").format(piece=name)
+            text = _("{piece}: these cards don't cover the cost yet.").format(piece=name)
             return Prompt(text, naming.cards(self._own()), (Offer("ways", _("Proposed")), *cancel))
         preview = draft.preview(self._tried())
         detail, brief = sums.describe(preview), sums.brief(preview)
@@ -68,16 +68,16 @@ class BuildTool(BaseTool):
         else:
             text = _("{piece}: choose its site.")
             if self.piece == Piece.MOSAIC:
-                text = _("{piece}: choose its place in the garden.")
+                text = _("{piece}: choose its squares in the garden.")
             text = text.format(piece=name)
             if self._tried() is None:
                 detail = sums.joined(self._paid(), detail)
         if self.piece == Piece.MOSAIC:
             turns = (InputAction.TURN_LEFT, InputAction.TURN_RIGHT)
-            tip = _("Turn it; the wheel does too")
-            offers.append(Offer("turn", _("Turn"), tip=tip, keys=turns))
+            tip = _("Rotate it; so does the wheel")
+            offers.append(Offer("turn", _("Rotate"), tip=tip, keys=turns))
             if self.desk.rules.options.mosaics_turn_over == "yes":
-                offers.append(Offer("flip", _("Turn over"), keys=(InputAction.FLIP,)))
+                offers.append(Offer("flip", _("Flip"), keys=(InputAction.FLIP,)))
         if len(draft.ways) > 1 and (self.is_begun or not self._shows_purse):
             offers.append(Offer("ways", _("Other payment")))
         for index, aid in enumerate(draft.aids):
@@ -333,7 +333,7 @@ class BuildTool(BaseTool):
         name = naming.piece(self.piece)
         draft = self._draft
         if draft.payment is None and not draft.is_paid:
-            text = _("{piece}: these cards do not pay for it yet.").format(piece=name)
+            text = _("{piece}: these cards don't cover the cost yet.").format(piece=name)
             return Reason(text, "D6.1")
         if self.piece == Piece.MOSAIC:
             fits = target is not None and self._hovered is not None
@@ -352,7 +352,9 @@ class BuildTool(BaseTool):
         """Why the mosaic cannot lie where its ghost hangs."""
         refusal = self._draft.lay_refusal(self._orientation, *self._at) if self._at else None
         if refusal is None:
-            return Reason(_("A mosaic lies wholly in the garden, not on the throne space."), "D6.7")
+            return Reason(
+                _("A mosaic must lie entirely in the garden, not on the throne space."), "D6.7"
+            )
         return _said(refusal)
 
     def drop(self, source: Place, target: Place | None) -> bool:

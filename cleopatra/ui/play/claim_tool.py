@@ -35,20 +35,22 @@ class ClaimTool(BaseTool):
         number = len(self._areas[self._chosen])
         label = ngettext("Claim {n} square", "Claim {n} squares", number).format(n=number)
         if kept == points:
-            price = _("You keep all scarabs of this mosaic.")
+            price = _("You keep all scarabs for this mosaic.")
         else:
-            price = _("This mosaic then brings {scarabs} instead of {points}.").format(
+            price = _("This mosaic is then worth {scarabs} instead of {points}.").format(
                 scarabs=naming.scarabs(kept), points=points
             )
         offers = [Offer("claim", label, Tone.MAIN, price, forecast=forecast.later(-number))]
         label = _("No statue: {scarabs}").format(scarabs=naming.scarabs(points))
-        offers.append(Offer("leave", label, Tone.PLAIN, _("Nobody will ever own this area.")))
+        offers.append(
+            Offer("leave", label, Tone.PLAIN, _("Nobody will ever be able to claim this area."))
+        )
         text = ngettext(
             "{name}: a sanctuary has formed. Put an Anubis statue into it?",
             "{name}: {n} sanctuaries have formed. Put an Anubis statue into one?",
             len(self._areas),
         ).format(name=name, n=len(self._areas))
-        squares = _("Each of its squares takes one amulet from you at the final inspection.")
+        squares = _("Each of its squares takes one amulet from you in the final count.")
         return Prompt(text, f"{squares} {price}", tuple(offers))
 
     def _kept(self) -> int:

@@ -25,7 +25,7 @@ def of_piece(desk: Desk, piece: int) -> tuple[str, int]:
         lines.append(_("You would pay {cards}.").format(cards=sums.payment(pay)))
     told = sums.describe(best)
     if told:
-        text = _("In the best place: {sums}") if draft.needs_place else _("It brings: {sums}")
+        text = _("On the best site: {sums}") if draft.needs_place else _("It earns: {sums}")
         lines.append(text.format(sums=told))
     return "\n".join(lines), sums.gained(best)
 

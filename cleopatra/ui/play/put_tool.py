@@ -49,13 +49,13 @@ class PutTool(BaseTool):
             text = _("{name}: lay the cards out like this?")
         else:
             text = ngettext(
-                "{name}: choose a tent for the new card.",
-                "{name}: choose a tent for each of the {n} new cards.",
+                "{name}: choose a stall for the new card.",
+                "{name}: choose a stall for each of the {n} new cards.",
                 len(self._waiting),
             )
         return Prompt(
             text.format(name=name, n=len(self._waiting)),
-            _("Face-down cards stay unknown to everybody until somebody takes the tent."),
+            _("Nobody knows the face-down cards until somebody takes the stall."),
             tuple(offers),
         )
 
@@ -87,7 +87,7 @@ class PutTool(BaseTool):
 
     def drop_refusal(self, source: Place, target: Place | None) -> Reason | None:
         if target is None or target.kind is not PlaceKind.STALL:
-            return Reason(_("New cards go onto the tents, one onto each."), _RULE)
+            return Reason(_("Put one new card onto each stall."), _RULE)
         return None if target.index in self._free else self._filled()
 
     def _filled(self) -> Reason:

@@ -69,7 +69,7 @@ def describe(preview: Preview) -> str:
     parts += _left_and_complete(preview)
     if preview.steps:
         parts.append(
-            ngettext("Cleopatra walks {n} step", "Cleopatra walks {n} steps", preview.steps).format(
+            ngettext("Cleopatra moves {n} step", "Cleopatra moves {n} steps", preview.steps).format(
                 n=preview.steps
             )
         )
@@ -98,7 +98,7 @@ def brief(preview: Preview) -> str:
 
 def _left_and_complete(preview: Preview) -> list[str]:
     """Credit that stays for this visit, and categories that are complete."""
-    complete = _("{category} complete")
+    complete = _("category complete: {category}")
     return credit_parts(preview.credit) + [
         complete.format(category=naming.category(category)) for category in preview.completed
     ]
@@ -107,7 +107,7 @@ def _left_and_complete(preview: Preview) -> list[str]:
 def credit_parts(credit: Sequence[int]) -> list[str]:
     """What is left of half-used doubles. Rule: D6.3"""
     return [
-        _("{n} × {unit} remains for this visit").format(n=number, unit=naming.unit(unit))
+        _("left over for this visit: {n} × {unit}").format(n=number, unit=naming.unit(unit))
         for unit, number in enumerate(credit)
         if number
     ]
@@ -128,7 +128,7 @@ def payment(pay: Pay) -> str:
         if number
     )
     if left:
-        parts.append(_("from what remained: {units}").format(units=left))
+        parts.append(_("from what was left over: {units}").format(units=left))
     off = pay.off_artisans + pay.off_resources
     if off:
         parts.append(ngettext("discount of {n}", "discount of {n}", off).format(n=off))

@@ -45,7 +45,7 @@ class WaitTool(BaseTool):
     def prompt(self) -> Prompt:
         decision = self.desk.decision
         if not decision.actors:
-            return Prompt(_("The palace is built. Cleopatra counts."))
+            return Prompt(_("The palace is built. Cleopatra takes stock."))
         if decision.kind == DecisionKind.BID:
             auction = registry.auction(self.desk.observation)
             text = _("The Offering to the High Priest: bids are being sealed.")

@@ -90,17 +90,17 @@ class TurnTool(BaseTool):
         offers += self.undo_offer(keeps_its_place=bool(offers))
         verbs = {action.kind for action in self.desk.legal()}
         if kind == DecisionKind.TURN and o.tiles:
-            text = _("{name}: take a tent or build a piece. A worshipper may help you first.")
+            text = _("{name}: take a stall or build a piece. A worshipper may help you first.")
         elif not verbs & {ActionKind.TAKE, ActionKind.BUILD} and self._is_legal("end"):
             text = _("{name}: end the turn?")
             if self._specials:
                 text = _("{name}: end the turn, or use what you have?")
         elif o.did_quarry:
-            text = _("{name}: the market is open too, or end the turn.")
+            text = _("{name}: you may also visit the market, or end your turn.")
         elif o.did_market:
-            text = _("{name}: the quarry is open too, or end the turn.")
+            text = _("{name}: you may also visit the quarry, or end your turn.")
         else:
-            text = _("{name}: take a tent or build a piece.")
+            text = _("{name}: take a stall or build a piece.")
         return Prompt(text.format(name=name), total, tuple(offers))
 
     def _prompt_for(self, place: Place) -> Prompt:
@@ -130,7 +130,7 @@ class TurnTool(BaseTool):
         if warning:
             detail = sums.joined(detail, warning)
         return Prompt(
-            _("Call the {worshipper} for {price}?").format(
+            _("{worshipper}: activate for {price}?").format(
                 worshipper=naming.worshipper(place.index), price=", ".join(price) or _("nothing")
             ),
             detail,
@@ -141,7 +141,7 @@ class TurnTool(BaseTool):
         """The button that calls a worshipper."""
         is_bad = warning or forecast.is_deadly(self.desk, amulets)
         tone = Tone.WARN if is_bad else Tone.MAIN
-        return Offer("confirm", _("Call"), tone, forecast=forecast.now(self.desk, amulets))
+        return Offer("confirm", _("Activate"), tone, forecast=forecast.now(self.desk, amulets))
 
     def _taint(self, cards: tuple[tuple[int, int], ...]) -> str:
         """The amulets of tainted cards, which come with a payment or at the end.
@@ -159,7 +159,11 @@ class TurnTool(BaseTool):
         builds = any(a.text.startswith("build ") for a in after)
         if code == "vizier":
             takes = any(a.text.startswith("take ") for a in after)
-            return "" if builds and takes else _("There is nothing for the second visit.")
+            return (
+                ""
+                if builds and takes
+                else _("There is nothing to take or build on the second visit.")
+            )
         return "" if builds else _("Nothing can be built this turn.")
 
     def _finish_tip(self) -> str:
@@ -282,7 +286,7 @@ class TurnTool(BaseTool):
             mine = Place(PlaceKind.SEAT, self.desk.viewer or 0)
             if target is not None and (target.kind is PlaceKind.CARD or target == mine):
                 return None
-            return Reason(_("Cards of a tent are taken into the hand."), "D5.1")
+            return Reason(_("Taking a stall adds its cards to your hand."), "D5.1")
         if source in self._specials and source.kind is not PlaceKind.PIECE:
             if target is not None:
                 return None

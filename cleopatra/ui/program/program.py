@@ -243,8 +243,8 @@ class Program:
             Dialog(
                 _("There is an unfinished game"),
                 _(
-                    "Only one game is kept automatically. The one that waits now, at turn {turn}, "
-                    "would be replaced."
+                    "Only one unfinished game is saved automatically. The one saved "
+                    "now, at turn {turn}, would be replaced."
                 ).format(turn=unfinished.turn),
                 answers,
                 cancel_index=0,
@@ -298,17 +298,17 @@ class Program:
     def take_photo(self) -> None:
         """Writes what is shown as a PNG file into the folder of pictures, and says where."""
         if not self._keeps:
-            self.toast(_("No files are written in this run, so no picture either."))
+            self.toast(_("No files are written in this run, so no screenshot either."))
             return
         path = _free_name(self.home.pictures, datetime.now())
         try:
             self.screen.save_png(path)
         except OSError as error:
             log.warning("no picture of the screen: %s", error)
-            text = _("The picture could not be written: {path}")
+            text = _("The screenshot could not be saved: {path}")
             self.toast(text.format(path=escape(str(path))), PATH_SECONDS)
             return
-        text = _("Picture of the screen: {path}")
+        text = _("Screenshot: {path}")
         self.toast(text.format(path=escape(str(path))), PATH_SECONDS)
 
     def leave_game(self) -> None:
@@ -387,7 +387,7 @@ class Program:
 
     def tell(self, title: str, message: str) -> None:
         """A message that waits for an answer."""
-        self.stack.push(alert(title, message, _("Understood")))
+        self.stack.push(alert(title, message, _("OK")))
 
     def tell_in_use(self) -> None:
         """Another window keeps its games in this home, so this one keeps nothing."""
@@ -398,8 +398,8 @@ class Program:
         """The settings' file could not be used, or not wholly."""
         lines = [messages.settings_problem(problem)]
         if aside is not None:
-            lines.append(_("The old file now lies at {path}.").format(path=aside))
-        self.tell(_("Some settings are as shipped"), "\n".join(lines))
+            lines.append(_("The old file is now at {path}.").format(path=aside))
+        self.tell(_("Some settings were reset"), "\n".join(lines))
 
     def ask(
         self,

@@ -143,7 +143,7 @@ def _worded(deed: Deed) -> Deed:
 
 
 def _tent(stall: int, cards: int) -> str:
-    tent = (_("red tent"), _("blue tent"), _("green tent"))[stall]
+    tent = (_("red stall"), _("blue stall"), _("green stall"))[stall]
     return ngettext("{tent}, {n} card", "{tent}, {n} cards", cards).format(tent=tent, n=cards)
 
 

@@ -131,7 +131,7 @@ class DrawnPart(Part):
     def facts(self, shown: Shown) -> tuple[object, ...]:
         drawn = shown.observation.drawn
         cues = shown.cues(PlaceKind.DRAWN)
-        words = context_of(shown), shown.panels_open, _("A tent for each new card")
+        words = context_of(shown), shown.panels_open, _("A stall for each new card")
         return drawn, shown.drawn_slots, cues, words
 
     def targets(self, shown: Shown) -> list[Target]:
@@ -195,15 +195,15 @@ class DrawnPart(Part):
         high = 48 * self._grown
         head = pygame.FRect(self.rect.left, first.top - _RISE - 4 - high, self.rect.width, high)
         style = TextStyle(Face.HEADING, _HEADING, 1.1, 0.3)
-        text = _("A tent for each new card")
+        text = _("A stall for each new card")
         if not is_veiled:
             self._plate(canvas, text, head, style)
         self.write(canvas, text, head, style, theme.GOLD_LIGHT, "centre", shadow=theme.BLACK)
         foot = pygame.FRect(self.rect.left, first.bottom + 12, self.rect.width, 72 * self._grown)
         style = TextStyle(Face.TEXT, _HINT, 1.15, 0.4)
-        text = _("{n} of {all} laid. Drag a card, or click it and then a tent.")
+        text = _("{n} of {all} placed. Drag a card, or click it and then a stall.")
         if laid == number:
-            text = _("{n} of {all} laid.")
+            text = _("{n} of {all} placed.")
         text = text.format(n=laid, all=number)
         if not is_veiled:
             self._plate(canvas, text, foot, style)

@@ -106,7 +106,7 @@ class QuarryRow:
             return mark.tip
         left, kind = shown.left(piece), shown.rules.pieces[piece]
         if not left:
-            return _("All are built.") if kind.number > 1 else _("It is built.")
+            return _("All have been built.") if kind.number > 1 else _("It has been built.")
         if kind.category is Category.THRONE:
             return ngettext("{n} left", "{n} left", left).format(n=left)
         # Translators: of a kind of piece, in the quarry; the last completes its category.

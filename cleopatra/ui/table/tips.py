@@ -42,7 +42,7 @@ def _title(text: str) -> str:
 def _stall(index: int, shown: Shown) -> str:
     view = shown.observation.stalls[index]
     ups = tuple((kind, n) for kind, n in enumerate(view.up) if n)
-    lines = [_title(_("Tent {n}").format(n=index + 1))]
+    lines = [_title(_("Stall {n}").format(n=index + 1))]
     if ups:
         lines.append(naming.cards(ups))
     if view.down:
@@ -121,7 +121,7 @@ def _piece(index: int, shown: Shown) -> str:
             lines.append(_("On top: {mosaic}.").format(mosaic=naming.mosaic(top)))
     lines.append(_("Left: {n} of {all}").format(n=left, all=kind.number))
     if kind.category not in shown.observation.completed:
-        text = _("{category} complete: Cleopatra walks one step.")
+        text = _("Category complete: {category}. Cleopatra moves one step.")
         lines.append(text.format(category=naming.category(kind.category)))
     return "\n".join(lines)
 
@@ -134,7 +134,7 @@ def _seat(index: int, shown: Shown) -> str:
     if player.bot:
         lines.append(_("Played by the computer: {bot}").format(bot=opponents.title(player.bot)))
     if index == seen.first:
-        lines.append(_("Began the game"))
+        lines.append(_("First player"))
     text = ngettext("{n} card in hand", "{n} cards in hand", view.hand_size).format(
         n=view.hand_size
     )
@@ -169,7 +169,7 @@ def _step(index: int, shown: Shown) -> str:
     seen = shown.observation
     lines = [
         _title(_("Cleopatra's path")),
-        _("Step {n} of 5. She walks one step for each category completed.").format(n=seen.step),
+        _("Step {n} of 5. She moves one step for each category completed.").format(n=seen.step),
     ]
     after = shown.rules.offering_step
     if after and not seen.offering_done:

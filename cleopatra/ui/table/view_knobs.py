@@ -39,18 +39,18 @@ class ViewKnob(NamedTuple):
 
 VIEW_KNOBS: Final = (
     ViewKnob(
-        Command.TURN_LEFT, "turn-left", mark("Turn the palace to the left"), InputAction.VIEW_LEFT
+        Command.TURN_LEFT, "turn-left", mark("Rotate the palace to the left"), InputAction.VIEW_LEFT
     ),
     ViewKnob(
         Command.TURN_RIGHT,
         "turn-right",
-        mark("Turn the palace to the right"),
+        mark("Rotate the palace to the right"),
         InputAction.VIEW_RIGHT,
     ),
-    ViewKnob(Command.ZOOM_OUT, "zoom-out", mark("Farther"), InputAction.ZOOM_OUT),
-    ViewKnob(Command.ZOOM_IN, "zoom-in", mark("Nearer"), InputAction.ZOOM_IN),
-    ViewKnob(Command.RESET_VIEW, "whole", mark("The whole palace again"), InputAction.FIRST),
-    ViewKnob(Command.PLAN, "eye", mark("Keep the plan of all sites in view, or not")),
+    ViewKnob(Command.ZOOM_OUT, "zoom-out", mark("Zoom out"), InputAction.ZOOM_OUT),
+    ViewKnob(Command.ZOOM_IN, "zoom-in", mark("Zoom in"), InputAction.ZOOM_IN),
+    ViewKnob(Command.RESET_VIEW, "whole", mark("Show the whole palace"), InputAction.FIRST),
+    ViewKnob(Command.PLAN, "eye", mark("Show or hide the plan of all sites")),
 )
 
 

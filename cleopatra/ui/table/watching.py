@@ -33,8 +33,8 @@ class WatchTool(BaseTool):
             return Prompt("")
         name = markup.escape(shown.players[seat].name)
         return Prompt(
-            _("It is the turn of {name}.").format(name=name),
-            _("Any key or click goes on."),
+            _("{name} is playing.").format(name=name),
+            _("Press any key or click to continue."),
         )
 
 
@@ -52,7 +52,7 @@ class StepTool(WatchTool):
     def prompt(self) -> Prompt:
         shown = self._shown()
         name = markup.escape(shown.players[shown.observation.current].name)
-        text = self._told or _("That was the turn of {name}.").format(name=name)
+        text = self._told or _("{name} has finished the turn.").format(name=name)
         return Prompt(text, "", (Offer(GO_ON, _("Go on"), Tone.MAIN),))
 
     def choose(self, code: str, number: int | None = None) -> bool:

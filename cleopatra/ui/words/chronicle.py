@@ -35,33 +35,33 @@ class Chronicle:
             ev.PiecePaid: self._paid,
             ev.PieceBuilt: self._built,
             ev.MosaicLaid: self._laid,
-            ev.MosaicRemoved: lambda e: _("{mosaic} fits nowhere and leaves the game.").format(
-                mosaic=naming.capital(naming.mosaic(e.mosaic))
-            ),
+            ev.MosaicRemoved: lambda e: _(
+                "A mosaic fits nowhere and leaves the game: {mosaic}."
+            ).format(mosaic=naming.capital(naming.mosaic(e.mosaic))),
             ev.SanctuaryFormed: self._formed,
             ev.SanctuaryClaimed: self._claimed,
             ev.SanctuaryLeft: lambda e: _("Nobody claims it."),
             ev.ScarabsChanged: self._scarabs,
             ev.AmuletsChanged: self._amulets,
-            ev.CategoryCompleted: lambda e: _("{category}: complete.").format(
+            ev.CategoryCompleted: lambda e: _("Category complete: {category}.").format(
                 category=naming.category(e.category)
             ),
             ev.CleopatraMoved: self._walked,
             ev.OfferingStarted: lambda e: _("The High Priest asks for an Offering."),
             ev.BidsRevealed: self._bids,
-            ev.CardsDiscarded: lambda e: _("{name} discards {card}.").format(
+            ev.CardsDiscarded: lambda e: _("{name} discards a card: {card}.").format(
                 name=self.name(e.seat), card=naming.card(e.kind)
             ),
             ev.TurnPassed: lambda e: _("{name} passes.").format(name=self.name(e.seat)),
             ev.LastRoundBegan: lambda e: _(
-                "Cleopatra stands before the doors: everybody else has one more turn."
+                "Cleopatra has reached the doors: everyone else has one more turn."
             ),
             ev.HandShown: self._hand_shown,
             ev.PyramidOpened: lambda e: _("{name} opens the pyramid: {amulets}.").format(
                 name=self.name(e.seat), amulets=naming.amulets(e.amulets)
             ),
             ev.SanctuariesCovered: self._covered,
-            ev.SmallestSubtracted: lambda e: _("Everybody gives back {amulets}.").format(
+            ev.SmallestSubtracted: lambda e: _("Everyone gives back {amulets}.").format(
                 amulets=naming.amulets(e.smallest)
             ),
             ev.PenaltyPaid: lambda e: _("{name} pays {scarabs} for {amulets}.").format(
@@ -100,7 +100,7 @@ class Chronicle:
         )
 
     def _taken(self, e: ev.CardsTaken) -> str:
-        return _("{name} takes tent {n}: {cards}.").format(
+        return _("{name} takes stall {n}: {cards}.").format(
             name=self.name(e.seat), n=e.stall + 1, cards=_cards(e.cards)
         )
 
@@ -108,7 +108,7 @@ class Chronicle:
         return _("{name} draws {cards}.").format(name=self.name(e.seat), cards=_cards(e.cards))
 
     def _put(self, e: ev.CardPut) -> str:
-        return _("{name} lays {card} into tent {n}.").format(
+        return _("{name} adds a card to stall {n}: {card}.").format(
             name=self.name(e.seat), card=naming.card(e.card.kind), n=e.stall + 1
         )
 
@@ -171,7 +171,7 @@ class Chronicle:
 
     def _walked(self, e: ev.CleopatraMoved) -> str:
         number = e.end - e.start
-        text = ngettext("Cleopatra walks {n} step.", "Cleopatra walks {n} steps.", number)
+        text = ngettext("Cleopatra moves {n} step.", "Cleopatra moves {n} steps.", number)
         return text.format(n=number)
 
     def _bids(self, e: ev.BidsRevealed) -> str:
@@ -195,9 +195,9 @@ class Chronicle:
 
     def _ended(self, e: ev.GameEnded) -> str:
         if e.reason != "count":
-            return _("Nobody builds any more: the game is called off.")
+            return _("Nobody is building any more: the game is abandoned.")
         if not e.winners:
-            return _("Everybody was eaten: nobody wins.")
+            return _("Everyone was eaten: nobody wins.")
         if len(e.winners) == 1:
             return _("{name} wins.").format(name=self.name(e.winners[0]))
         return _("{names} share the victory.").format(names=self.names(e.winners))

@@ -25,7 +25,7 @@ def not_kept(problem: SaveProblem) -> str:
     return {
         Trouble.NO_SPACE: _("The disk is full: free some space."),
         Trouble.NO_PERMISSION: _(
-            "The game has no right to write into its folder: please allow it."
+            "The game has no permission to write to its folder: please allow it."
         ),
         Trouble.IN_USE: _("The game is open in another window: play there."),
     }.get(problem.code, _("The file can't be written: choose this sign to read more."))
@@ -49,8 +49,8 @@ def not_kept_details(problem: SaveProblem) -> str:
 def unknown_bot(name: str) -> str:
     """A game cannot be played because this version lacks one of its bots."""
     return _(
-        "A bot called {bot} plays in this game, which this version doesn't have. Update the game "
-        "to go on with it."
+        "This game has a bot called {bot}, which this version doesn't have. Update "
+        "the program to continue it."
     ).format(bot=escape("".join(c for c in name if c.isprintable())))
 
 
@@ -67,7 +67,7 @@ def settings_problem(problem: SaveProblem) -> str:
 
 def _save_texts() -> dict[Trouble, str]:
     return {
-        Trouble.MISSING: _("The file {name} is not there."),
+        Trouble.MISSING: _("The file {name} can't be found."),
         Trouble.NOT_A_SAVE: _("{name} is not a file of this game. It was left as it is."),
         Trouble.DAMAGED: _(
             "The file {name} is damaged and can't be read. It was left as it is; if there is an "
@@ -77,12 +77,12 @@ def _save_texts() -> dict[Trouble, str]:
             "{name} was written by a newer version of this game. Update the game to open it; "
             "the file was left as it is."
         ),
-        Trouble.FOREIGN_GAME: _("{name} is of a game that this version can't play."),
+        Trouble.FOREIGN_GAME: _("This version can't play the game in {name}."),
         Trouble.RULES_CHANGED: _(
             "A rule has been corrected since {name} was written, and the game can't go on from it."
         ),
         Trouble.NO_SPACE: _("The disk is full: {name} could not be written. Nothing is lost yet."),
-        Trouble.NO_PERMISSION: _("There is no permission for the file {path}."),
+        Trouble.NO_PERMISSION: _("You don't have permission for the file {path}."),
         Trouble.CANNOT_READ: _("The file {path} can't be read."),
         Trouble.CANNOT_WRITE: _("The file {path} can't be written. Nothing is lost yet."),
         Trouble.IN_USE: _(
@@ -97,10 +97,10 @@ def notice(code: str) -> str:
     """A notice about a loaded game, by its code."""
     return {
         "rules_changed": _(
-            "A rule has been corrected since this game was saved. It goes on from its last "
-            "picture; what was before can't be taken back."
+            "A rule has been corrected since this game was saved. It continues from "
+            "its last snapshot; earlier moves can't be undone."
         ),
-        "torn": _("The very last decision was not written whole and has been left out."),
+        "torn": _("The very last decision was only partly written and has been dropped."),
         "from_snapshot": _("The log could not be read; a few decisions may be missing."),
         "from_backup": _("The newest save could not be read; this is the one before."),
     }.get(code, code)

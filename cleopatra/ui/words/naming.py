@@ -85,8 +85,8 @@ def card_help(kind: int) -> str:
         return _("Stands for one resource of any kind, never for an artisan. Tainted: 1 amulet.")
     if what.worth == 2:
         return _(
-            "Two of its kind; the half one piece leaves serves another in the same visit. "
-            "Tainted: 1 amulet."
+            "Two of its kind; a half that one piece leaves unused can pay for another"
+            " in the same visit. Tainted: 1 amulet."
         )
     if what.unit == Unit.ARTISAN:
         return _("One artisan.")
@@ -188,10 +188,10 @@ def worshipper_help(which: int, options: GameOptions) -> str:
 
 def _discount_help(code: str, scope: str) -> str:
     return {
-        ("merchant", "turn"): _("All pieces you build this turn cost 2 resources less in all."),
-        ("merchant", "piece"): _("Each piece you build this turn costs 2 resources less."),
-        ("foreman", "turn"): _("All pieces you build this turn cost 2 artisans less in all."),
-        ("foreman", "piece"): _("Each piece you build this turn costs 2 artisans less."),
+        ("merchant", "turn"): _("The pieces you build this turn cost 2 fewer resources in all."),
+        ("merchant", "piece"): _("Each piece you build this turn costs 2 fewer resources."),
+        ("foreman", "turn"): _("The pieces you build this turn cost 2 fewer artisans in all."),
+        ("foreman", "piece"): _("Each piece you build this turn costs 2 fewer artisans."),
     }[code, scope]
 
 
@@ -212,9 +212,9 @@ def reason(code: str) -> str:
         "hand_limit": _("Cards over the limit"),
         "hand": _("Tainted cards in hand"),
         "sanctuary": _("Sanctuaries"),
-        "smallest": _("Smallest number taken off"),
+        "smallest": _("Fewest discarded by all"),
         "penalty": _("Penalty"),
-        "start": _("Start"),
+        "start": _("At the start"),
         "earlier": _("Before this record"),
     }
     return base[code] if code in base else registry.reason(code)
@@ -251,33 +251,33 @@ def cannot_pay(p: dict[str, Param]) -> str:
 _REFUSALS: dict[str, _Say] = {
     "already_bid": lambda p: _("This bid is already sealed."),
     "already_discarding": lambda p: _(
-        "Cards have been discarded: it is either discard to ten or keep all."
+        "You have already discarded cards: either discard down to ten or keep all."
     ),
     "cannot_pay": cannot_pay,
-    "card_missing": lambda p: _("There is no such card in the hand."),
-    "cards_missing": lambda p: _("Those cards are not in the hand."),
-    "cost_not_met": lambda p: _("That does not pay for it."),
-    "credit_missing": lambda p: _("There is no such half of a double left in this visit."),
+    "card_missing": lambda p: _("You don't have that card."),
+    "cards_missing": lambda p: _("You don't have those cards."),
+    "cost_not_met": lambda p: _("Those cards don't cover the cost."),
+    "credit_missing": lambda p: _("You have no such half-used double on this visit."),
     "discount_missing": lambda p: _("The discount is used up."),
     "game_over": lambda p: _("The game is over."),
-    "market_done": lambda p: _("The market was visited this turn."),
-    "must_act": lambda p: _("Something can be taken or built, so the turn cannot be passed."),
+    "market_done": lambda p: _("You have already visited the market this turn."),
+    "must_act": lambda p: _("You can't pass while there is something you can take or build."),
     "none_left": lambda p: _("None of these is left in the quarry."),
     "no_worshippers": lambda p: _("There are no worshippers in this game."),
     "not_formed": lambda p: _("This mosaic forms no sanctuary there."),
     "not_now": lambda p: _("Not now."),
     "not_your_turn": lambda p: _("It is somebody else's turn."),
-    "one_worshipper": lambda p: _("Only one worshipper may be called in a turn."),
-    "only_at_start": lambda p: _("Worshippers are called at the very start of the turn."),
+    "one_worshipper": lambda p: _("You may activate only one worshipper a turn."),
+    "only_at_start": lambda p: _("Worshippers are activated at the very start of the turn."),
     "other_mosaic": lambda p: _("The top mosaic of the pile comes first."),
-    "other_piece": lambda p: _("Another piece was paid for."),
+    "other_piece": lambda p: _("You have paid for a different piece."),
     "pedestal_first": lambda p: _("The pedestal comes before the throne."),
     "pile_empty": lambda p: _("No mosaic is left."),
-    "quarry_done": lambda p: _("The quarry was visited this turn."),
-    "site_taken": lambda p: _("Something stands there."),
-    "squares_taken": lambda p: _("A mosaic lies there."),
-    "stall_empty": lambda p: _("This tent is empty."),
-    "stall_filled": lambda p: _("This tent has got its card."),
+    "quarry_done": lambda p: _("You have already visited the quarry this turn."),
+    "site_taken": lambda p: _("There is already something there."),
+    "squares_taken": lambda p: _("There is already a mosaic there."),
+    "stall_empty": lambda p: _("This stall is empty."),
+    "stall_filled": lambda p: _("This stall already has its card."),
     "too_few_scarabs": lambda p: _("That costs {price}; you have {scarabs}.").format(
         price=scarabs(int(p["price"])), scarabs=scarabs(int(p["scarabs"]))
     ),

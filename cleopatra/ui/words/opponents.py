@@ -33,7 +33,7 @@ def strengths() -> tuple[OpponentWords, ...]:
         OpponentWords(
             "level2",
             _("Apprentice"),
-            _("Plans small visits and is soon content with an idea."),
+            _("Plans small visits and settles for the first good idea."),
         ),
         OpponentWords(
             "level3",

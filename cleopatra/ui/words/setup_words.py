@@ -40,16 +40,14 @@ def house_rules() -> tuple[OptionWords, ...]:
     return (
         OptionWords(
             "mosaics_turn_over",
-            _("Turning mosaics over"),
+            _("Flipping mosaics"),
             "D6.7",
             (
-                ChoiceWords(
-                    "yes", _("Allowed"), _("A mosaic may be turned over before it is laid.")
-                ),
+                ChoiceWords("yes", _("Allowed"), _("You may flip a mosaic over before laying it.")),
                 ChoiceWords(
                     "no",
                     _("Not allowed"),
-                    _("A mosaic is laid with its face up; it can only be turned."),
+                    _("A mosaic is laid face up; you can only rotate it."),
                 ),
             ),
         ),
@@ -77,12 +75,12 @@ def house_rules() -> tuple[OptionWords, ...]:
                 ChoiceWords(
                     "turn",
                     _("Once a turn"),
-                    _("Their two units less are for the whole turn together."),
+                    _("Their discount of 2 is shared by all pieces of the turn."),
                 ),
                 ChoiceWords(
                     "piece",
                     _("For each piece"),
-                    _("Their two units less hold for each piece built in the turn."),
+                    _("Their discount of 2 applies to every piece you build that turn."),
                 ),
             ),
         ),
@@ -94,12 +92,12 @@ def house_rules() -> tuple[OptionWords, ...]:
                 ChoiceWords(
                     "together",
                     _("All three at once"),
-                    _("Three cards are drawn, then laid out in the order you like."),
+                    _("Three cards are drawn, then placed one to a stall as you like."),
                 ),
                 ChoiceWords(
                     "one",
                     _("One at a time"),
-                    _("Each card is laid onto a stall before the next one is drawn."),
+                    _("Each card is placed on a stall before the next one is drawn."),
                 ),
             ),
         ),
@@ -111,12 +109,12 @@ def house_rules() -> tuple[OptionWords, ...]:
                 ChoiceWords(
                     "shared",
                     _("Shared victory"),
-                    _("Players with equally many scarabs win together."),
+                    _("Players tied for the most scarabs win together."),
                 ),
                 ChoiceWords(
                     "amulets",
                     _("Fewest amulets"),
-                    _("Of players with equally many scarabs, the one with fewest amulets wins."),
+                    _("If players tie for the most scarabs, the one with the fewest amulets wins."),
                 ),
             ),
         ),
@@ -128,10 +126,10 @@ def house_rules() -> tuple[OptionWords, ...]:
                 ChoiceWords(
                     "secret",
                     _("Secret"),
-                    _("How many scarabs and amulets others have must be remembered."),
+                    _("You have to remember how many scarabs and amulets others have."),
                 ),
                 ChoiceWords(
-                    "open", _("Open"), _("Everybody's scarabs and amulets are open to all.")
+                    "open", _("Public"), _("Everyone can see everyone's scarabs and amulets.")
                 ),
             ),
         ),
@@ -156,9 +154,15 @@ def _choice(name: str) -> ChoiceWords:
 def gardens() -> tuple[ChoiceWords, ...]:
     """The garden layouts that ship."""
     return (
-        ChoiceWords("front", _("Throne at the front"), _("The throne space lies above the doors.")),
         ChoiceWords(
-            "back", _("Throne at the back"), _("The throne space lies opposite the doors.")
+            "front",
+            _("Throne at the front"),
+            _("The throne space is at the front, above the doors."),
+        ),
+        ChoiceWords(
+            "back",
+            _("Throne at the back"),
+            _("The throne space is at the back, opposite the doors."),
         ),
     )
 
@@ -167,14 +171,14 @@ def aids() -> tuple[ChoiceWords, ...]:
     """The memory aids: how much the screen remembers for a player."""
     return (
         ChoiceWords(
-            "open", _("Open"), _("Everybody's scarabs and amulets stand beside their names.")
+            "open", _("Public"), _("Everyone's scarabs and amulets are shown beside their names.")
         ),
         ChoiceWords(
             "ledger",
             _("Ledger"),
             _(
-                "A ledger keeps what everybody gained and paid in the open; look it up when you "
-                "like."
+                "A ledger records what everyone gained and paid in the open; look it "
+                "up whenever you like."
             ),
         ),
         ChoiceWords(

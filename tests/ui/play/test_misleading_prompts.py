@@ -21,7 +21,7 @@ def test_w7_a_sanctuary_that_costs_nothing_says_so(reach):
     session = reach(DecisionKind.CLAIM, sanctuary_costs="nothing")
     said = words(tool_for(session).prompt())
     assert "instead of" not in said
-    assert "You keep all scarabs of this mosaic." in said
+    assert "You keep all scarabs for this mosaic." in said
 
 
 def test_w7_a_sanctuary_says_what_it_costs(reach):

@@ -120,7 +120,7 @@ def test_s5_several_people_are_warned_before_they_play_a_deal_that_all_have_seen
     assert isinstance(pilot.scene, Dialog)
     message = pilot.find("dialog.message")
     assert isinstance(message, Label)
-    known = "Everybody has seen this deal: whoever remembers it knows the cards of the others."
+    known = "Everyone has seen this deal: whoever remembers it knows the others' cards."
     assert message.text == i18n.gettext(known)
     assert (message.text == known) == (language == "en")
     assert pilot.scene.page.audit() == []

@@ -129,7 +129,7 @@ def test_no_star_of_the_curtain_touches_its_words(opened, monkeypatch, scale, la
     monkeypatch.setattr(cloth, "_star", lambda canvas, at, size, light: stars.append((at, size)))
     program.stack.push(curtain)
     pilot.settle()
-    asked = "Somebody asks you something. Is nobody else looking?"
+    asked = "You have to answer somebody. Make sure nobody else is looking."
     width = pilot.scene.kit.text.set(i18n.gettext(asked), theme.LARGE).width
     words = pygame.FRect(960 - width / 2, 652, width, 100)
     assert len(stars) > 20

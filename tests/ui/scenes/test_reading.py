@@ -64,7 +64,7 @@ def test_w7_the_aid_tells_of_the_discount_that_is_played(opened):
     pilot, program = opened(tips=False)
     program.start(MatchSetup(GameOptions(seats=3, discount_scope="piece"), SEATS))
     program.open("aid")
-    assert "Each piece you build this turn costs 2 resources less." in told(pilot)
+    assert "Each piece you build this turn costs 2 fewer resources." in told(pilot)
 
 
 def test_w5_a_long_rule_is_shown_from_its_beginning(opened):

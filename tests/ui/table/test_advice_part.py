@@ -55,7 +55,7 @@ def _notes(session: Session) -> tuple[list[Note], set[Topic], set[Reason]]:
         assert not deed.endswith(".")
         assert sum_up.endswith(".")
         hints.append(Hint(deed, sum_up, advice_words.percent(p.chance), places))
-    foot = i18n._("The program's own planner, from what you see.")
+    foot = i18n._("By the program's own planner, from what you can see.")
     first = replace(hints[0], text=advice_words.why(best))
     nudge = Hint("", f"{advice_words.nudge(best)} {advice_words.why(best)}")
     notes = [Note(1, "", (nudge,), foot), Note(2, "", (first,), foot)]
@@ -226,7 +226,9 @@ def test_a_note_of_one_hint_leaves_the_drawn_cards_free(size: tuple[int, int]) -
     easel = tables.Easel(tables.at_decision(DecisionKind.PUT), size=size)
     view = easel.view
     words = "Think of who comes to the market next. The next player then finds little."
-    view.advise(Note(1, "", (Hint("", words),), "The program's own planner, from what you see."))
+    view.advise(
+        Note(1, "", (Hint("", words),), "By the program's own planner, from what you can see.")
+    )
     note = view.advice.box(view.shown)
     assert not any(note.colliderect(card) for card in view.drawn.covered(view.shown))
     assert not note.colliderect(view.prompt.rect)

@@ -124,7 +124,7 @@ def test_t2_a_site_that_is_taken_says_so(game: Callable[..., Game]) -> None:
     taken = session.observation.sphinxes.bit_length() - 1
     carry(table, "piece:0")
     let_go(table, table.anchor(PlaceKind.SPHINX, taken))
-    assert len(table.told) == 1 and "Something stands there." in table.told[0]
+    assert len(table.told) == 1 and "There is already something there." in table.told[0]
 
 
 def test_t2_a_second_card_on_a_tent_says_why(game: Callable[..., Game]) -> None:
@@ -136,7 +136,7 @@ def test_t2_a_second_card_on_a_tent_says_why(game: Callable[..., Game]) -> None:
     assert table.told == []
     pilot.drag("drawn:0", "stall:0")
     assert len(table.told) == 1
-    assert "This tent has got its card." in table.told[0] and "D5.2" in table.told[0]
+    assert "This stall already has its card." in table.told[0] and "D5.2" in table.told[0]
     pilot.drag("drawn:0", "deck:0")
     assert len(table.told) == 2 and "onto the tents" in table.told[1]
     pilot.wait(10.0)  # a message lies over the cards, and leads to its rule when clicked

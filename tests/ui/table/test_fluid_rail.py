@@ -98,12 +98,12 @@ def pose(easel: tables.Easel, situation: str) -> None:
             offers = (
                 Offer("build", i18n._("Build"), Tone.MAIN),
                 Offer("turn", i18n._("Turn")),
-                Offer("flip", i18n._("Turn over")),
+                Offer("flip", i18n._("Flip")),
                 Offer("ways", i18n._("Other payment")),
                 back,
             )
             marks = {Place(PlaceKind.PIECE, int(Piece.MOSAIC)): Mark(Glow.CHOSEN), **chosen}
-            text = i18n._("{piece}: choose its place in the garden.").format(piece="Mosaico")
+            text = i18n._("{piece}: choose its squares in the garden.").format(piece="Mosaico")
             view.set_tool(tables.Posed(Prompt(text, "+7 [scarab]", offers), marks))
         case "pay":
             offer = Offer(

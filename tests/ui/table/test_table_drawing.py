@@ -59,7 +59,7 @@ def busy_tool() -> tables.Posed:
     offers = (
         Offer("build", i18n._("Build"), Tone.MAIN),
         Offer("turn", i18n._("Turn")),
-        Offer("flip", i18n._("Turn over")),
+        Offer("flip", i18n._("Flip")),
         Offer("ways", i18n._("Other payment")),
         Offer("cancel", i18n._("Back"), Tone.WARN),
     )
@@ -285,7 +285,7 @@ def test_the_heap_is_there_only_while_a_mosaic_is_at_stake():
     view.light("piece:3")
     assert heap.is_shown(view.shown), "pointed at"
     view.light("")
-    offers = (Offer("turn", "Turn"), Offer("flip", "Turn over"), Offer("cancel", "Back"))
+    offers = (Offer("turn", "Turn"), Offer("flip", "Flip"), Offer("cancel", "Back"))
     view.set_tool(tables.Posed(Prompt("Where?", "", offers), {place: Mark(Glow.CHOSEN)}))
     assert heap.is_shown(view.shown)
     assert view.place_at(heap.box(view.shown).midtop) == place

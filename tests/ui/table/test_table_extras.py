@@ -58,7 +58,9 @@ class Picking(tables.Posed):
             Prompt("Choose"), {Place(PlaceKind.PICK, i): Mark(Glow.LEGAL) for i in range(picks)}
         )
         cards = [Pick(CardFace(i % 18), f"a card of number {i}", number=3) for i in range(picks)]
-        self._sheet = Picker("The courtesan looks through the discards", tuple(cards), "Take one.")
+        self._sheet = Picker(
+            "The courtesan looks through the discard pile", tuple(cards), "Take one."
+        )
 
     def picker(self) -> Picker:
         return self._sheet

@@ -77,7 +77,7 @@ LONG = Prompt(
     "5 + 1 = 6 → 6 scarabs  ·  +1 amulet  ·  forms a sanctuary of 5 squares",
     (
         Offer("turn", "Turn"),
-        Offer("flip", "Turn over"),
+        Offer("flip", "Flip"),
         Offer("ways", "Other payment"),
         Offer("cancel", "Back"),
     ),
@@ -158,7 +158,7 @@ CROWDED = Prompt(
     ),
 )
 FOUR = Prompt(
-    "Play the scribe: choose the next mosaic for 2 amulets, or turn over a die?",
+    "Play the scribe: choose the next mosaic for 2 amulets, or turn a die?",
     "",
     (
         Offer("mosaic", "A mosaic"),

@@ -76,8 +76,10 @@ def text_of(architect: int) -> str:
     return {
         "greek": _("In one quarry visit your tainted cards give no amulets."),
         "gaul": _("At the end of a turn with a market visit keep all cards, without amulets."),
-        "babylonian": _("At a market visit take two tents, one of them as small as any."),
-        "roman": _("Call a worshipper and pay nothing."),
+        "babylonian": _(
+            "On a market visit take two stalls; one of them must be the smallest, or tied for it."
+        ),
+        "roman": _("Activate a worshipper for free."),
     }[ARCHITECT_CODES[architect]]
 
 
@@ -96,7 +98,7 @@ def _supply(o: Observation) -> list[Item]:
     to_come = sum(seat != NOBODY for seat in o.fact("hire_order")) - value(o, "hired")
     if number < 1 or (o.step and not to_come):
         return []  # after the auction the remaining card is not used any more
-    tip = _("When Cleopatra walks for the first time, all bid for them in secret.")
+    tip = _("The first time Cleopatra moves, everyone bids for them in secret.")
     place = Place(PlaceKind.SUPPLY, CARDS_DOWN)
     return [
         Item(place, BACK, "architect", _("Architects from far away"), tip, number, shape="card")
@@ -146,7 +148,7 @@ class HireTool(PickOneTool):
         return _("Which architect do you hire?")
 
     def text(self) -> str:
-        return _("The others will not know which one until you call for help.")
+        return _("The others won't know which one until you call for help.")
 
     def button(self) -> str:
         return _("Hire")
@@ -174,13 +176,13 @@ def _words(desk: Desk, action: Action) -> Words | None:
     architect = _CALLS.get(action.kind)
     if architect is None:
         return None
-    title = _("Call {architect}?").format(architect=name_of(architect))
-    label = _("Call {architect}").format(architect=name_of(architect))
+    title = _("{architect}: call for help?").format(architect=name_of(architect))
+    label = _("{architect}: call for help").format(architect=name_of(architect))
     if architect == Architect.BABYLONIAN:
         stalls = [n + 1 for n in range(STALLS) if action.arg >> n & 1]
-        label = _("Tents {a} and {b}").format(a=stalls[0], b=stalls[-1])
+        label = _("Stalls {a} and {b}").format(a=stalls[0], b=stalls[-1])
     if architect == Architect.ROMAN:
-        title = _("The Roman pays: which worshipper do you call?")
+        title = _("The Roman pays: which worshipper do you activate?")
         label = _("Call the {worshipper}").format(worshipper=naming.worshipper(action.arg))
         return Words(title, label, naming.worshipper_help(action.arg, desk.rules.options))
     return Words(title, label, text_of(architect))
@@ -220,7 +222,7 @@ def _auction(o: Observation) -> Auction | None:
         _("{name}, how many scarabs do you bid for them?"),
         _("You have {scarabs}. What you bid is lost, even if you hire nobody."),
         prizes.format(n=number),
-        _("All that was bid is lost."),
+        _("All bids are lost."),
         _("Architects from far away: bids are being sealed."),
         _read,
     )
@@ -243,7 +245,7 @@ def _read(event: Event) -> tuple[Sequence[int], Sequence[str]] | None:
 def _say_revealed(t: Teller, e: ee.AuctionRevealed) -> str:
     bids = ", ".join(f"{t.name(seat)} {bid}" for seat, bid in enumerate(e.bids))
     if not e.order:
-        return _("The bids: {bids}. Nobody hires anybody.").format(bids=bids)
+        return _("The bids: {bids}. Nobody hires an architect.").format(bids=bids)
     return _("The bids: {bids}. An architect goes to {names}.").format(
         bids=bids, names=t.names(e.order)
     )
@@ -258,13 +260,13 @@ def _say_seen(t: Teller, e: ee.ArchitectsSeen) -> str:
 def _say_hired(t: Teller, e: ee.ArchitectHired) -> str:
     if e.architect == UNKNOWN:
         return _("{name} hires an architect from far away.").format(name=t.name(e.seat))
-    return _("{name} hires {architect}.").format(
+    return _("{name} hires an architect: {architect}.").format(
         name=t.name(e.seat), architect=name_of(e.architect)
     )
 
 
 def _say_called(t: Teller, e: ee.ArchitectCalled) -> str:
-    return _("{name} calls {architect}: {text}").format(
+    return _("{name} calls an architect for help. {architect}: {text}").format(
         name=t.name(e.seat), architect=name_of(e.architect), text=text_of(e.architect)
     )
 
@@ -315,23 +317,23 @@ def _chapters() -> tuple[Chapter, ...]:
                 Rule(
                     "E4.1",
                     _(
-                        "Of four cards, one less than there are players lie face down at the "
-                        "quarry, drawn by lot."
+                        "From the four cards, draw one fewer than there are players "
+                        "and lay them face down beside the quarry."
                     ),
                 ),
                 Rule(
                     "E4.2",
                     _(
-                        "When Cleopatra walks for the first time, all bid scarabs in secret; all "
-                        "that is bid is lost. In order of the bids, the highest first, each "
-                        "looks at the cards left and takes one, unseen. The lowest bidder and "
-                        "whoever bid nothing get none. Equal bids go in turn order, starting "
-                        "with the player who moved Cleopatra; if all bid the same, the last of "
-                        "them gets none."
+                        "The first time Cleopatra moves, everyone bids scarabs in "
+                        "secret; all bids are lost. From the highest bid down, each "
+                        "player secretly looks at the remaining cards and takes one. "
+                        "The lowest bidder, and anyone who bid nothing, gets none. "
+                        "Ties go in turn order, starting with the player who moved "
+                        "Cleopatra; if all bids are equal, the last player gets none."
                     ),
                 ),
-                Rule("E4.3", _("Each serves once and leaves the game.") + " " + each),
-                Rule("E4.4", _("If an Offering is due in the same visit, this bid comes first.")),
+                Rule("E4.3", _("Each one helps once and then leaves the game.") + " " + each),
+                Rule("E4.4", _("If the same visit also causes an Offering, this bid comes first.")),
             ),
         ),
     )
@@ -349,21 +351,23 @@ EXTRA: Final = FilmExtra(
         "architects",
         mark("Architects from Far Away"),
         mark(
-            "When Cleopatra first walks, all bid in secret for helpers from Greece, Gaul, "
-            "Babylon and Rome. Each breaks one rule, once."
+            "When Cleopatra first moves, everyone bids in secret for helpers from "
+            "Greece, Gaul, Babylon and Rome. Each breaks one rule, once."
         ),
         ("architect_greek",),
         "architect",
     ),
     reasons={"auction": mark("Bids for architects")},
     refusals={
-        "not_there": lambda p: _("This architect does not lie there."),
-        "no_such_architect": lambda p: _("You have not hired this architect."),
-        "no_market_visit": lambda p: _("The market was not visited this turn."),
-        "not_two_stalls": lambda p: _("That takes two tents, one of them a smallest one."),
+        "not_there": lambda p: _("This architect is not among those you can hire."),
+        "no_such_architect": lambda p: _("You haven't hired this architect."),
+        "no_market_visit": lambda p: _("You haven't visited the market this turn."),
+        "not_two_stalls": lambda p: _(
+            "Take two stalls; one of them must be the smallest, or tied for it."
+        ),
     },
     says={
-        ee.AuctionStarted: lambda t, e: _("Architects from far away offer their service."),
+        ee.AuctionStarted: lambda t, e: _("Architects from far away offer their services."),
         ee.AuctionRevealed: _say_revealed,
         ee.ArchitectsSeen: _say_seen,
         ee.ArchitectHired: _say_hired,

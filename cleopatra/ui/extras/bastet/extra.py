@@ -32,9 +32,9 @@ def _is_on(o: Observation) -> bool:
 
 def _tip() -> str:
     return _(
-        "Whoever takes a stall with a card of Bastet gets 3 scarabs and this statue, or 6 "
-        "scarabs if the statue is already theirs. At the start of their turn its owner gets 3 "
-        "scarabs."
+        "Take a stall with a Bastet card to gain 3 scarabs and this statue, or 6 "
+        "scarabs if you already have it. Its owner gains 3 scarabs at the start of "
+        "each turn."
     )
 
 
@@ -89,22 +89,26 @@ def _chapters() -> tuple[Chapter, ...]:
                 Rule(
                     "E3.1",
                     _(
-                        "Ten cards of Bastet are shuffled into the market deck, 104 cards in all. "
-                        "Nobody has the statue at first. A card of Bastet in a hand at the deal is "
-                        "put back and replaced."
+                        "Ten Bastet cards are shuffled into the market deck, 104 "
+                        "cards in all. Nobody has the statue at first. If you are "
+                        "dealt a Bastet card, it is put back and replaced."
                     ),
                 ),
                 Rule(
                     "E3.2",
                     _(
-                        "Whoever takes a stall with a card of Bastet, open or hidden, gets 3 "
-                        "[scarab] and the statue; 6 [scarab] if the statue was already theirs. "
-                        "Several count once. The cards go to the discard pile. One that the "
-                        "Beggar draws counts too."
+                        "Whoever takes a stall with a Bastet card, face up or face "
+                        "down, gains 3 [scarab] and the statue, or 6 [scarab] if they"
+                        " already had it. Several Bastet cards count once. They go to"
+                        " the discard pile. One that the Beggar draws counts too."
                     ),
                 ),
                 Rule(
-                    "E3.3", _("At the start of his turn the owner of the statue gets 3 [scarab].")
+                    "E3.3",
+                    _(
+                        "The owner of the statue gains 3 [scarab] at the start of each of"
+                        " their turns."
+                    ),
                 ),
             ),
         ),
@@ -112,7 +116,7 @@ def _chapters() -> tuple[Chapter, ...]:
 
 
 def _terms() -> tuple[Term, ...]:
-    return (Term(_("Bastet"), _("The cat goddess; her statue brings scarabs each turn."), "E3.2"),)
+    return (Term(_("Bastet"), _("The cat goddess; her statue earns scarabs each turn."), "E3.2"),)
 
 
 def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
@@ -124,8 +128,9 @@ EXTRA: Final = FilmExtra(
         "bastet",
         mark("The Wisdom of Bastet"),
         mark(
-            "Ten cards of the cat goddess lie in the market. Whoever takes one gets scarabs "
-            "and her statue, which brings more each turn until somebody else has it."
+            "Ten cards of the cat goddess are in the market. Take one to gain scarabs"
+            " and her statue, which earns more each turn until somebody else takes "
+            "it."
         ),
         ("card_goddess",),
         "cat",
@@ -134,8 +139,8 @@ EXTRA: Final = FilmExtra(
         "goddess": CardLook(
             mark("Bastet"),
             mark(
-                "Whoever takes a stall with it gets 3 scarabs and the statue of Bastet, or 6 "
-                "scarabs if they have the statue already. It goes to the discard pile."
+                "Take its stall to gain 3 scarabs and the statue of Bastet, or 6 "
+                "scarabs if you already have the statue. Then this card is discarded."
             ),
             "card_goddess",
             "goddess",

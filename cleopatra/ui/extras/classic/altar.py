@@ -56,8 +56,7 @@ def dice(o: Observation) -> Sequence[Item]:
 def _die(die: int, is_symbol: bool) -> Item:
     text = _("It shows the symbol of the priest.") if is_symbol else _("It is blank.")
     more = _(
-        "After every quarry visit the blank dice are rolled; the fifth symbol calls for an "
-        "Offering."
+        "After every quarry visit all blank dice are rolled; the fifth symbol causes an Offering."
     )
     return Item(
         die_place(die),

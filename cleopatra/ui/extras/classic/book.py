@@ -38,41 +38,45 @@ def chapters() -> tuple[Chapter, ...]:
 def _components() -> Chapter:
     return Chapter(
         "K1",
-        _("Edition of 2006: what is in the box"),
+        _("2006 edition: what is in the box"),
         "chest",
         (
             Rule(
                 "K1",
                 _(
-                    "These chapters hold what differs. Everything else is played as in the Deluxe "
-                    "edition: the palace, the market, building, sanctuaries, and how bids of an "
-                    "offering are ranked."
+                    "These chapters tell what is different. Everything else is played"
+                    " as in the Deluxe edition: the palace, the market, building, "
+                    "sanctuaries, and how the bids of an Offering are ranked."
                 ),
             ),
             Rule(
                 "K1.1",
                 _(
-                    "The market deck has 109 cards: 30 artisans, 18 stone, 11 marble, 9 cedar "
-                    "wood, 7 lapis lazuli; three doubles each of artisan, stone, marble, wood and "
-                    "lapis; 8 trompe-l'oeil, each one resource of any kind; 2 beggars, 2 "
-                    "courtesans, 2 messengers, 2 scribes, 2 smugglers and the vizier. Doubles, "
-                    "trompe-l'oeil and people are tainted."
+                    "The market deck has 109 cards: 30 artisans, 18 stone, 11 marble,"
+                    " 9 cedar wood, 7 lapis lazuli; three doubles each of artisan, "
+                    "stone, marble, wood and lapis; 8 trompe-l'oeil, each one "
+                    "resource of any kind; and the characters: 2 beggars, 2 "
+                    "courtesans, 2 messengers, 2 scribes, 2 smugglers and the vizier."
+                    " Doubles, trompe-l'oeil and characters are tainted."
                 ),
             ),
             Rule(
                 "K1.2",
-                _("After the deal half of the deck lies face up in it, and so at each reshuffle."),
+                _(
+                    "After the deal, half of the deck is turned face up, and again at "
+                    "each reshuffle."
+                ),
             ),
             Rule(
                 "K1.3",
                 _(
-                    "Everybody begins with 5 talents [scarab], 3 merchants of the Nile and 2 "
-                    "statues of Anubis. There are no worshippers of Sobek."
+                    "Everyone begins with 5 talents [scarab], 3 merchants of the Nile"
+                    " and 2 statues of Anubis. There are no worshippers of Sobek."
                 ),
             ),
             Rule(
                 "K1.4",
-                _("Five dice of the High Priest: one side of each bears his symbol."),
+                _("There are five dice of the High Priest: one side of each bears his symbol."),
             ),
             Rule(
                 "K1.5",
@@ -89,7 +93,7 @@ def _components() -> Chapter:
 def _turn() -> Chapter:
     return Chapter(
         "K2",
-        _("Edition of 2006: a turn"),
+        _("2006 edition: a turn"),
         "altar",
         (
             Rule(
@@ -103,48 +107,56 @@ def _turn() -> Chapter:
             Rule(
                 "K2.2",
                 _(
-                    "A merchant of the Nile stands for any one missing unit, artisans too, and "
-                    "leaves the game. Each one left at the end is worth 3 [scarab]."
+                    "A merchant of the Nile replaces any one missing resource or "
+                    "artisan and leaves the game. Each one left at the end is worth 3"
+                    " [scarab]."
                 ),
             ),
             Rule(
                 "K2.3",
                 _(
-                    "Each piece has its own cost in named units. The sheet of costs and rewards "
-                    "that comes with this program is reconstructed; another one can be typed in "
-                    "before a game."
+                    "Each piece costs particular resources. The sheet of costs and "
+                    "rewards that comes with this program is reconstructed; you can "
+                    "enter another one before a game."
                 ),
                 pieces=RECONSTRUCTED.pieces(),
             ),
             Rule(
                 "K2.4",
-                _("A double artisan is two artisans; what is left of it serves in the same visit."),
+                _(
+                    "A double artisan is two artisans; the unused half can be used in the"
+                    " same visit."
+                ),
             ),
             Rule(
                 "K2.5",
-                _("Two pieces in one visit bring 2 [scarab] more, three or more pieces bring 5."),
+                _(
+                    "Two pieces in one visit earn 2 [scarab] more, three or more pieces "
+                    "earn 5 more."
+                ),
             ),
             Rule(
                 "K2.6",
                 _(
-                    "A mosaic brings its talents, and the right to put a statue into a sanctuary "
-                    "that it forms as well."
+                    "A mosaic earns its talents, and you may still put a statue into "
+                    "a sanctuary that it forms."
                 ),
             ),
             Rule(
                 "K2.7",
                 _(
-                    "After every quarry visit, once Cleopatra has walked (if she does), all blank "
-                    "dice are rolled. Symbols go to the altar. With five symbols there is an "
-                    "Offering; then all dice are blank again."
+                    "After every quarry visit, once Cleopatra has moved (if she "
+                    "does), roll all blank dice. Dice with the symbol go to the "
+                    "altar. With five symbols there is an Offering; then all dice are"
+                    " blank again."
                 ),
             ),
             Rule(
                 "K2.8",
                 _(
-                    "At an Offering the highest bid gives back 3 [amulet], the second takes 1, all "
-                    "others take 2; equal bids share the better place. There can be several, or "
-                    "none."
+                    "At an Offering the highest bid returns up to 3 [amulet], the "
+                    "second takes 1, and all others take 2; tied players share the "
+                    "better place. There can be several Offerings in a game, or none."
                 ),
             ),
         ),
@@ -154,46 +166,49 @@ def _turn() -> Chapter:
 def _people() -> Chapter:
     return Chapter(
         "K3",
-        _("Edition of 2006: people"),
+        _("2006 edition: characters"),
         "beggar",
         (
             Rule(
                 "K3",
                 _(
-                    "People are played at any moment of your own turn while no piece is half "
-                    "built, as many as you like. Each goes to the discard pile."
+                    "You may play any number of character cards at any time on your "
+                    "turn, except while you are building a piece. Discard each one."
                 ),
             ),
             Rule(
                 "K3.1",
                 _(
-                    "[b]Beggar[/b], 2 [amulet]: one after the other, each opponent chooses to "
-                    "give you 2 [scarab] or one clean card; whoever has only one of the two "
-                    "gives that. Whoever has neither shows you their hand."
+                    "[b]Beggar[/b], 2 [amulet]: one after the other, each opponent "
+                    "chooses to give you 2 [scarab] or one standard card; whoever has"
+                    " only one of the two gives that. Whoever has neither shows you "
+                    "their hand."
                 ),
             ),
             Rule(
                 "K3.2",
                 _(
-                    "[b]Courtesan[/b], 1 [amulet]: take any card out of the discard pile, unseen "
-                    "by the others."
+                    "[b]Courtesan[/b], 1 [amulet]: take any card from the discard "
+                    "pile, unseen by the others."
                 ),
             ),
             Rule(
                 "K3.3",
                 _(
-                    "[b]Messenger[/b]: each opponent may offer clean cards, at most as many as he "
-                    "has amulets. With each card that you take comes one [amulet] of its owner. "
-                    "Nobody has to offer or take anything."
+                    "[b]Messenger[/b]: each opponent may offer standard cards, at "
+                    "most as many as they have amulets. With each card you take you "
+                    "also get one [amulet] from its owner. Nobody has to offer or "
+                    "take anything."
                 ),
             ),
             Rule("K3.4", _("[b]Smuggler[/b], 1 [amulet]: no hand limit this turn.")),
             Rule(
                 "K3.5",
                 _(
-                    "[b]Scribe[/b]: for 2 [amulet] the next mosaic that you build this turn is any "
-                    "one of the pile. Or, for nothing, one die is turned from blank to the symbol "
-                    "or back; the fifth symbol starts an Offering at once."
+                    "[b]Scribe[/b]: for 2 [amulet], the next mosaic you build this "
+                    "turn may be any one of the pile. Or, for free, turn one die from"
+                    " blank to the symbol or back; the fifth symbol starts an "
+                    "Offering at once."
                 ),
             ),
             Rule(
@@ -210,25 +225,26 @@ def _people() -> Chapter:
 def _end() -> Chapter:
     return Chapter(
         "K4",
-        _("Edition of 2006: the end"),
+        _("2006 edition: the end"),
         "crocodile",
         (
             Rule(
                 "K4.1",
                 _(
-                    "The game ends at once when Cleopatra stands before the doors; an Offering "
-                    "that the same visit causes still takes place."
+                    "The game ends at once when Cleopatra reaches the doors; an "
+                    "Offering caused by the same visit still takes place."
                 ),
             ),
             Rule(
                 "K4.2",
                 _(
-                    "Hands are shown, 1 [amulet] for each tainted card. One amulet is laid on "
-                    "each square of one's own sanctuaries. Then whoever has most amulets is "
-                    "eaten, and so is everybody tied with them; if there are no amulets, nobody "
-                    "is. Survivors get 3 [scarab] for each merchant of the Nile. Whoever has "
-                    "most talents wins; of equals the one with fewer amulets, else they share "
-                    "the victory."
+                    "Everyone shows their hand and takes 1 [amulet] for each tainted "
+                    "card, then discards one amulet onto each square of their own "
+                    "sanctuaries. Whoever has the most amulets is eaten, including "
+                    "everyone tied for most; if nobody has any, nobody is eaten. "
+                    "Survivors get 3 [scarab] for each merchant of the Nile. The most"
+                    " talents wins; break ties by fewest amulets, then share the "
+                    "victory."
                 ),
             ),
         ),
@@ -238,14 +254,18 @@ def _end() -> Chapter:
 def terms() -> tuple[Term, ...]:
     """Terms for the glossary."""
     return (
-        Term(_("Altar"), _("Where dice with the symbol of the priest wait for the fifth."), "K2.7"),
+        Term(
+            _("Altar"),
+            _("Dice that show the priest's symbol wait here until there are five."),
+            "K2.7",
+        ),
         Term(
             _("Merchant of the Nile"),
-            _("Replaces one missing unit and leaves the game. Edition of 2006."),
+            _("Replaces one missing resource or artisan and leaves the game. 2006 edition."),
             "K2.2",
         ),
         Term(_("Trompe-l'oeil"), _("A tainted card that stands for any one resource."), "K1.1"),
-        Term(_("Talents"), _("Treasure, and victory points, in the edition of 2006."), "K1.3"),
+        Term(_("Talents"), _("Treasure, and victory points, in the 2006 edition."), "K1.3"),
     )
 
 

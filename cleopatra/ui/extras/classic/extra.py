@@ -42,8 +42,8 @@ CARDS: Final = {
     "2xartisan": CardLook(
         mark("double artisan"),
         mark(
-            "Two artisans; the half one piece leaves serves another in the same visit. "
-            "Tainted: 1 amulet."
+            "Two artisans; a half that one piece leaves unused can pay for another in"
+            " the same visit. Tainted: 1 amulet."
         ),
         "card_artisan_double",
         "artisan",
@@ -63,8 +63,8 @@ CARDS: Final = {
     "beggar": CardLook(
         mark("beggar"),
         mark(
-            "Play it for 2 amulets: each opponent gives you 2 talents or a clean card, as he "
-            "chooses. Tainted."
+            "Play it for 2 amulets: each opponent gives you 2 talents or a standard "
+            "card, as they choose. Tainted."
         ),
         "card_beggar",
         "beggar",
@@ -73,7 +73,7 @@ CARDS: Final = {
     ),
     "courtesan": CardLook(
         mark("courtesan"),
-        mark("Play her for 1 amulet: take any card of the discard pile, unseen. Tainted."),
+        mark("Play her for 1 amulet: take any card from the discard pile, unseen. Tainted."),
         "card_courtesan",
         "courtesan",
         61,
@@ -82,8 +82,8 @@ CARDS: Final = {
     "messenger": CardLook(
         mark("messenger"),
         mark(
-            "Play it: the others may offer you clean cards; each one that you take brings an "
-            "amulet from its owner. Tainted."
+            "Play it: the others may offer you standard cards; each one you take "
+            "comes with an amulet from its owner. Tainted."
         ),
         "card_messenger",
         "messenger",
@@ -93,8 +93,8 @@ CARDS: Final = {
     "scribe": CardLook(
         mark("scribe"),
         mark(
-            "Play it for 2 amulets: your next mosaic this turn may be any of the pile. Or for "
-            "nothing: turn over one priest die. Tainted."
+            "Play it for 2 amulets: your next mosaic this turn may be any of the "
+            "pile. Or for free: turn one priest die to its other side. Tainted."
         ),
         "card_scribe",
         "scribe",
@@ -122,20 +122,22 @@ CARDS: Final = {
 
 REFUSALS: Final[dict[str, Refuse]] = {
     "nothing_to_fetch": lambda p: _("The discard pile is empty."),
-    "hand_within_limit": lambda p: _("There are no cards over ten to be smuggled."),
-    "already_smuggled": lambda p: _("A smuggler works for you this turn."),
-    "mosaic_chosen": lambda p: _("The next mosaic is chosen already."),
-    "chosen_first": lambda p: _("The mosaic that the scribe has chosen comes first."),
-    "mosaic_gone": lambda p: _("This mosaic is not in the pile any more."),
+    "hand_within_limit": lambda p: _(
+        "You have no more than ten cards: there is nothing to smuggle."
+    ),
+    "already_smuggled": lambda p: _("A smuggler is already working for you this turn."),
+    "mosaic_chosen": lambda p: _("The next mosaic has already been chosen."),
+    "chosen_first": lambda p: _("The mosaic chosen with the scribe comes first."),
+    "mosaic_gone": lambda p: _("This mosaic is no longer in the pile."),
     "fits_nowhere": lambda p: _("This mosaic fits nowhere in the garden."),
     "no_more_building": lambda p: _("Nothing more can be built this turn."),
-    "turn_passed": lambda p: _("This turn was passed: nothing more can be taken or built."),
+    "turn_passed": lambda p: _("You passed this turn: you can't take or build anything more."),
     "no_blank_die": lambda p: _("No die is blank."),
     "no_symbol": lambda p: _("No die shows the symbol."),
-    "amulet_limit": lambda p: _("No more cards than you have amulets can be offered."),
+    "amulet_limit": lambda p: _("You can't offer more cards than you have amulets."),
     "not_offered": lambda p: _("This card was not offered."),
     "not_among_them": lambda p: _("This card is not among them."),
-    "merchants_missing": lambda p: _("You don't have that many merchants of the Nile."),
+    "merchants_missing": lambda p: _("You don't have that many Nile merchants."),
 }
 
 
@@ -149,7 +151,7 @@ def _cards(actions: Sequence[Action], *kinds: int) -> str:
 
 def _accept(actions: Sequence[Action], names: Mapping[str, str]) -> str:
     text = actions[0].text
-    return _("Take {cards}").format(cards=names[text]) if text in names else _("What is marked")
+    return _("Take {cards}").format(cards=names[text]) if text in names else _("The marked choice")
 
 
 ANSWERS: Final[dict[int, Answer]] = {
@@ -184,7 +186,7 @@ def _words(desk: Desk, action: Action) -> Words | None:
     if place is None:
         return None
     name = naming.card(place.index)
-    title = _("Play the {card}?").format(card=name)
+    title = _("{card}: play it?").format(card=name)
     label = _("Play the {card}").format(card=name)
     return Words(title, label, naming.card_help(place.index))
 
@@ -210,8 +212,8 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
     if not number:
         return []
     tip = _(
-        "Each stands for any one missing unit, artisans too, and leaves the game; each one left "
-        "at the end is worth 3 talents."
+        "Each replaces any one missing resource or artisan and leaves the game; each "
+        "one left at the end is worth 3 talents."
     )
     place = own_place(seat, BOATS)
     return [Item(place, "merchant_nile", "ship", _("Merchants of the Nile"), tip, number)]
@@ -237,10 +239,10 @@ def _paid(pay: Pay) -> str:
 EXTRA: Final = FilmExtra(
     box=Box(
         "classic",
-        mark("Edition of 2006"),
+        mark("2006 edition"),
         mark(
-            "People hide among the market cards, priest dice call for offerings, and only the "
-            "most corrupt architect is eaten. Three to five architects."
+            "Characters hide among the market cards, priest dice call for offerings, "
+            "and only the most corrupt architect is eaten. Three to five architects."
         ),
         (
             "card_beggar",
@@ -256,7 +258,7 @@ EXTRA: Final = FilmExtra(
         "several_pieces": mark("Several pieces in a visit"),
         "alms": mark("Alms for beggars"),
         "merchants": mark("Merchants of the Nile"),
-        "character": mark("People played"),
+        "character": mark("Character cards"),
         "messenger": mark("Messengers"),
     },
     refusals=REFUSALS,

@@ -42,7 +42,7 @@ def _played(t: Teller, e: ce.CharacterPlayed) -> str:
 
 
 def _given(t: Teller, e: ce.CardGiven) -> str:
-    return _("{name} gives {card} to {other}.").format(
+    return _("{name} gives a card to {other}: {card}.").format(
         name=t.name(e.seat), card=naming.card(e.kind), other=t.name(e.receiver)
     )
 
@@ -56,7 +56,7 @@ def _looked(t: Teller, e: ce.CardsLookedAt) -> str:
             number,
         )
         return text.format(name=t.name(e.seat), n=number)
-    return _("{name} looks at {cards}.").format(name=t.name(e.seat), cards=_cards(e.kinds))
+    return _("{name} looks at cards: {cards}.").format(name=t.name(e.seat), cards=_cards(e.kinds))
 
 
 def _cards(kinds: Sequence[int]) -> str:
@@ -82,10 +82,10 @@ def _turned(t: Teller, e: ce.DieTurned) -> str:
 def _rolled(t: Teller, e: ce.DiceRolled) -> str:
     number = sum(e.symbols)
     if not number:
-        return _("The dice fall: no symbol of the priest.")
+        return _("The dice are rolled: no symbol of the priest.")
     text = ngettext(
-        "The dice fall: {n} symbol of the priest goes to the altar.",
-        "The dice fall: {n} symbols of the priest go to the altar.",
+        "The dice are rolled: {n} symbol of the priest goes to the altar.",
+        "The dice are rolled: {n} symbols of the priest go to the altar.",
         number,
     )
     return text.format(n=number)
@@ -93,8 +93,8 @@ def _rolled(t: Teller, e: ce.DiceRolled) -> str:
 
 def _used(t: Teller, e: ce.MerchantsUsed) -> str:
     text = ngettext(
-        "{name} sends {n} merchant of the Nile away.",
-        "{name} sends {n} merchants of the Nile away.",
+        "{name} uses {n} merchant of the Nile.",
+        "{name} uses {n} merchants of the Nile.",
         e.number,
     )
     return text.format(name=t.name(e.seat), n=e.number)
@@ -114,21 +114,21 @@ def _counted(t: Teller, e: ce.MerchantsCounted) -> str:
 SAYS: Final[Mapping[type[Event], Say]] = {
     ce.CharacterPlayed: _played,
     ce.CardGiven: _given,
-    ce.HandProved: lambda t, e: _("{name} has nothing to give, and shows {other} the hand.").format(
-        name=t.name(e.seat), other=t.name(e.beggar)
-    ),
-    ce.CardOffered: lambda t, e: _("{name} offers {card}.").format(
+    ce.HandProved: lambda t, e: _(
+        "{name} has nothing to give and shows {other} their hand."
+    ).format(name=t.name(e.seat), other=t.name(e.beggar)),
+    ce.CardOffered: lambda t, e: _("{name} offers a card: {card}.").format(
         name=t.name(e.seat), card=naming.card(e.kind)
     ),
-    ce.DiscardsSearched: lambda t, e: _("{name} takes {card} out of the discards.").format(
-        name=t.name(e.seat), card=naming.card(e.kind)
-    ),
+    ce.DiscardsSearched: lambda t, e: _(
+        "{name} takes a card from the discard pile: {card}."
+    ).format(name=t.name(e.seat), card=naming.card(e.kind)),
     ce.CardsLookedAt: _looked,
-    ce.CardKept: lambda t, e: _("{name} keeps {card}.").format(
+    ce.CardKept: lambda t, e: _("{name} keeps a card: {card}.").format(
         name=t.name(e.seat), card=naming.card(e.kind)
     ),
     ce.CardsDropped: _dropped,
-    ce.MosaicChosen: lambda t, e: _("{name} has {mosaic} laid out next.").format(
+    ce.MosaicChosen: lambda t, e: _("{name} chooses the next mosaic: {mosaic}.").format(
         name=t.name(e.seat), mosaic=naming.mosaic(e.mosaic)
     ),
     ce.DieTurned: _turned,
@@ -294,7 +294,7 @@ PASSING: Final = (ce.MerchantsUsed, ce.CardOffered, ce.CardsDropped, ce.AltarCle
 def _tally(e: ce.MerchantsCounted) -> tuple[int, str] | None:
     if not e.merchants:
         return None
-    text = ngettext("{n} [nile] brings {scarabs}", "{n} [nile] bring {scarabs}", e.merchants)
+    text = ngettext("{n} [nile]: {scarabs}", "{n} [nile]: {scarabs}", e.merchants)
     return e.seat, text.format(n=e.merchants, scarabs=naming.scarabs(e.scarabs))
 
 

@@ -47,10 +47,10 @@ class GiveTool(BaseTool):
         if self._talents:
             tone = Tone.MAIN if self._chosen is None else Tone.PLAIN
             offers.append(Offer("talents", _("Give {n} talents").format(n=2), tone))
-        text = _("{name} sends a beggar to you, {me}: give 2 talents, or a clean card.").format(
+        text = _("{name} sends a beggar to you, {me}: give 2 talents or a standard card.").format(
             name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
         )
-        return Prompt(text, _("Choose a card of your hand to give it."), tuple(offers))
+        return Prompt(text, _("Choose a card from your hand to give."), tuple(offers))
 
     def marks(self) -> Mapping[Place, Mark]:
         return {
@@ -110,10 +110,10 @@ class OfferTool(BaseTool):
         label = ngettext("Offer {n} card", "Offer {n} cards", number).format(n=number)
         sign = forecast.at_most(-number)
         offer = Offer("confirm", label if number else _("Offer nothing"), Tone.MAIN, forecast=sign)
-        text = _("{name} sends a messenger. {me}: which clean cards do you offer?").format(
+        text = _("{name} sends a messenger. {me}: which standard cards do you offer?").format(
             name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
         )
-        detail = _("For each card that is taken, one of your amulets goes with it.")
+        detail = _("With each card taken, one of your amulets goes too.")
         return Prompt(text, detail, (offer,))
 
     def marks(self) -> Mapping[Place, Mark]:
@@ -170,7 +170,7 @@ class AcceptTool(PickSomeTool):
         return _("What the messenger brings")
 
     def text(self) -> str:
-        return _("With each card that you take comes one amulet of its owner.")
+        return _("With each card you take comes one amulet from its owner.")
 
     def button(self) -> str:
         if not self.number:
@@ -195,10 +195,10 @@ class SearchTool(PickOneTool):
         super().__init__(desk, things)
 
     def title(self) -> str:
-        return _("The courtesan looks through the discards")
+        return _("The courtesan looks through the discard pile")
 
     def text(self) -> str:
-        return _("Take any one card; the others will not know which.")
+        return _("Take any one card; the others won't know which.")
 
 
 class SelectTool(PickSomeTool):
@@ -262,7 +262,7 @@ class ScribeTool(SpecialTool):
             tip = _("The fifth symbol starts an Offering at once.") if action.arg else ""
             offers.append(Offer(action.text, label, Tone.PLAIN, tip))
         offers.append(Offer("cancel", _("Back")))
-        text = _("Play the scribe: choose the next mosaic for 2 amulets, or turn over a die?")
+        text = _("Play the scribe: choose the next mosaic for 2 amulets, or turn a die?")
         return Prompt(text, "", tuple(offers))
 
     def _sign(self) -> str:

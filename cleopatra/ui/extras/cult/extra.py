@@ -49,8 +49,8 @@ def _supply(o: Observation) -> list[Item]:
         return []
     left = sum(square == NOWHERE for square in statues)
     tip = _(
-        "In a quarry visit the owner of a sanctuary may pay an artisan and one of each resource "
-        "for a statue of Sobek, and choose one of the cards."
+        "On a quarry visit the owner of a sanctuary may pay an artisan and one of "
+        "each resource for a statue of Sobek, and choose one of the cards."
     )
     found = [
         Item(_STATUES, "token_sobek", "crocodile", _("Statues of Sobek"), tip, left, left == 0)
@@ -78,7 +78,7 @@ def _words(desk: Desk, action: Action) -> Words | None:
         return Words(
             _("Which of your sanctuaries gets a statue of Sobek?"),
             _("Raise the statue"),
-            _("It costs an artisan and one of each resource, and brings a card of your choice."),
+            _("It costs an artisan and one of each resource, and earns you a card of your choice."),
         )
     if action.kind is CultAction.MARK:
         return Words(
@@ -148,17 +148,21 @@ def _chapters() -> tuple[Chapter, ...]:
                 Rule(
                     "E1.1",
                     _(
-                        "There is one statue of Sobek fewer than there are players. In a quarry "
-                        "visit the owner of a sanctuary may pay 1 [artisan] and one of each "
-                        "resource, and put a statue of Sobek beside the Anubis there; one for "
-                        "each sanctuary. This may come before, between or after pieces, or be "
-                        "all that the visit does, and discounts help to pay for it. It is no "
-                        "piece of the palace."
+                        "There is one statue of Sobek fewer than there are players. "
+                        "On a quarry visit the owner of a sanctuary may pay 1 "
+                        "[artisan] and one of each resource, and put a statue of "
+                        "Sobek beside the Anubis there, one for each sanctuary. You "
+                        "may do this before, between or after pieces, or do nothing "
+                        "else on the visit, and discounts apply. It doesn't count as "
+                        "a palace piece."
                     ),
                 ),
                 Rule(
                     "E1.2",
-                    _("Then he takes one of four cards, open to all, to the end of the game.")
+                    _(
+                        "Then they take one of four cards, face up, and keep it until the"
+                        " end of the game."
+                    )
                     + " "
                     + cards,
                 ),
@@ -179,8 +183,9 @@ EXTRA: Final = FilmExtra(
         "cult",
         mark("The Cult of Sobek"),
         mark(
-            "Whoever owns a sanctuary may raise a statue of the crocodile god in it. That "
-            "brings a card which punishes rivals, or hides more amulets, to the end."
+            "Whoever owns a sanctuary may raise a statue of the crocodile god in it. "
+            "That earns a card which punishes rivals, or hides more amulets, until "
+            "the end."
         ),
         ("sobek_deep_water",),
         "crocodile",
@@ -188,11 +193,15 @@ EXTRA: Final = FilmExtra(
     reasons={"sobek": mark("Cards of Sobek"), "tribute": mark("Tribute")},
     refusals={
         "no_statue_left": lambda p: _("No statue of Sobek is left."),
-        "not_your_sanctuary": lambda p: _("Only an own sanctuary without a statue of Sobek."),
+        "not_your_sanctuary": lambda p: _(
+            "It must be one of your sanctuaries, without a statue of Sobek."
+        ),
         "cannot_pay_statue": naming.cannot_pay,
-        "statue_cost_not_met": lambda p: _("That does not pay for it."),
-        "card_taken": lambda p: _("Somebody has this card."),
-        "not_your_statue": lambda p: _("Only an own sanctuary with a statue of Sobek."),
+        "statue_cost_not_met": lambda p: _("Those cards don't cover the cost."),
+        "card_taken": lambda p: _("Somebody already has this card."),
+        "not_your_statue": lambda p: _(
+            "It must be one of your sanctuaries, with a statue of Sobek."
+        ),
     },
     says={
         ee.SobekStatuePaid: lambda t, e: _("{name} pays {cards}.").format(

@@ -166,7 +166,7 @@ class SobekCardTool(PickOneTool):
         return _("Choose a card of Sobek")
 
     def text(self) -> str:
-        return _("It is yours, and open to all, to the end of the game.")
+        return _("It is yours, face up, until the end of the game.")
 
 
 class DeepWaterTool(AreaTool):

@@ -26,12 +26,12 @@ def card_text(card: int) -> str:
         "sphinx": _("Whenever you build a sphinx, each opponent takes 1 amulet."),
         "wall": _("Whenever you build a column wall, each opponent takes 1 amulet."),
         "tribute": _(
-            "Whenever an opponent builds a door, an obelisk, the pedestal or the throne, he pays "
-            "you 2 scarabs."
+            "Whenever an opponent builds a door, an obelisk, the pedestal or the "
+            "throne, they pay you 2 scarabs."
         ),
         "deep_water": _(
-            "One of your sanctuaries with a statue of Sobek takes 2 amulets on each square in the "
-            "count."
+            "One of your sanctuaries with a statue of Sobek takes 2 amulets on each "
+            "square in the final count."
         ),
     }[SOBEK_CARD_CODES[card]]
 

@@ -12,8 +12,8 @@ EXTRA: Final = Extra(
         "deluxe",
         mark("Deluxe edition"),
         mark(
-            "Five worshippers of Sobek wait to be called, and every amulet counts at the end. "
-            "Two to four architects; four expansions can be added."
+            "Five worshippers of Sobek wait to be activated, and every amulet counts "
+            "at the end. Two to four architects; four expansions can be added."
         ),
         (
             "worshipper_architect",

@@ -78,7 +78,7 @@ def _supply(o: Observation) -> list[Item]:
         DIE[category],
         CATEGORY_ICONS[category],
         _("Cleopatra wishes: {category}").format(category=naming.category(category)),
-        _("Whoever builds one of these in a visit may draw a token at its end."),
+        _("Build one of these on a visit, and you may draw a token when it ends."),
         shape="die",
     )
     left = _left(o)
@@ -145,15 +145,15 @@ class GatherTool(AreaTool):
 def _words(desk: Desk, action: Action) -> Words | None:
     if action.kind is not WhimsAction.GATHER:
         return None
-    label = _("Take tent {n}").format(n=action.arg + 1)
-    text = _("Several tents are the smallest. Its cards are yours; it is not refilled.")
-    return Words(_("Which tent do you take?"), label, text)
+    label = _("Take stall {n}").format(n=action.arg + 1)
+    text = _(
+        "Several stalls tie for the smallest: choose one. Its cards are yours; it is not refilled."
+    )
+    return Words(_("Which stall do you take?"), label, text)
 
 
 def _say_rolled(t: Teller, e: ee.DieRolled) -> str:
-    return _("Cleopatra wishes something new: {category}.").format(
-        category=naming.category(e.category)
-    )
+    return _("Cleopatra has a new wish: {category}.").format(category=naming.category(e.category))
 
 
 def _say_drawn(t: Teller, e: ee.TokenDrawn) -> str:
@@ -219,8 +219,8 @@ def _chapters() -> tuple[Chapter, ...]:
                 Rule(
                     "E2.1",
                     _(
-                        "A die with the six categories is rolled at the beginning. Seven tokens "
-                        "lie face down."
+                        "A die with the six categories is rolled at the beginning. "
+                        "Seven tokens are laid face down."
                     ),
                 ),
                 Rule(
@@ -233,16 +233,17 @@ def _chapters() -> tuple[Chapter, ...]:
                 Rule(
                     "E2.3",
                     _(
-                        "When the category shown is complete and tokens are left, the die is "
-                        "rolled again, until it shows one that is not."
+                        "When the category shown is complete and tokens are left, the"
+                        " die is rolled again until it shows one that is not "
+                        "complete."
                     ),
                 ),
                 Rule("E2.4", effects),
                 Rule(
                     "E2.5",
                     _(
-                        "Kept tokens are open to all, several may be used in one visit, and an "
-                        "unused one is worth nothing."
+                        "Kept tokens are face up. You may use several on one visit; "
+                        "an unused one is worth nothing."
                     ),
                 ),
             ),
@@ -269,7 +270,7 @@ EXTRA: Final = FilmExtra(
         "cleopatra",
     ),
     reasons={"token": mark("Whims of Cleopatra")},
-    refusals={"not_smallest": lambda p: _("This tent is not one of the smallest.")},
+    refusals={"not_smallest": lambda p: _("This stall is not one of the smallest.")},
     says={
         ee.DieRolled: _say_rolled,
         ee.TokenDrawn: _say_drawn,
@@ -292,7 +293,9 @@ EXTRA: Final = FilmExtra(
     answers={
         WhimsAction.DRAW: lambda _actions, _names: _("Draw a token"),
         WhimsAction.DECLINE: lambda _actions, _names: _("No token"),
-        WhimsAction.GATHER: lambda actions, _names: _("Take tent {n}").format(n=actions[0].arg + 1),
+        WhimsAction.GATHER: lambda actions, _names: _("Take stall {n}").format(
+            n=actions[0].arg + 1
+        ),
     },
     chapters=_chapters,
     aid=_aid,

@@ -316,18 +316,18 @@ class InspectionScene(Scene):
         titles = (
             _("The hands are shown"),
             _("The pyramids are opened"),
-            _("The sanctuaries take their share"),
+            _("The sanctuaries hide their share"),
             _("Cleopatra forgives what everybody did"),
             _("The price, and the crocodile") if is_forgiven else _("The crocodile"),
         )
         texts = (
-            _("Each tainted card still in a hand brings one more amulet."),
+            _("Each tainted card still in a hand gives one more amulet."),
             _("All that was hidden comes to light."),
-            _("One amulet is laid on each square of one's own sanctuaries."),
-            _("The smallest number of amulets is taken off for everybody."),
-            _("Amulets that are left cost scarabs; eight or more cost the life.")
+            _("Everyone lays one amulet on each square of their own sanctuaries."),
+            _("Everyone discards as many amulets as the player with the fewest."),
+            _("Amulets left over cost you scarabs; eight or more cost you your life.")
             if is_forgiven
-            else _("Whoever has most amulets is eaten, and all who have as many."),
+            else _("Whoever has the most amulets is eaten, and so is everyone tied with them."),
         )
         title = Label(
             f"{self._steps.index(self._step) + 1}/{len(self._steps)}   {titles[self._step]}",
@@ -345,7 +345,7 @@ class InspectionScene(Scene):
             shadow=theme.BLACK,
         )
         button = Button(
-            _("The reckoning") if self._is_last else _("Continue"),
+            _("The final count") if self._is_last else _("Continue"),
             self._on,
             look="button",
             uid="inspection.on",

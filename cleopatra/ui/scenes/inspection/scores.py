@@ -177,12 +177,12 @@ class ScoresScene(Scene):
     def _title(self) -> str:
         outcome = self._session.outcome
         if outcome is None or outcome.reason != "count":
-            return _("Nobody built any more: no winner")
+            return _("Nobody was building any more: no winner")
         if not outcome.winners:
-            return _("Everybody was eaten: nobody wins.")
+            return _("Everyone was eaten: nobody wins.")
         names = [escape(self._session.name(seat)) for seat in outcome.winners]
         if len(names) == 1:
-            return _("{name} has built the palace of the queen").format(name=names[0])
+            return _("{name} has built the queen's palace").format(name=names[0])
         return _("{names} share the victory").format(names=_(" and ").join(names))
 
     # -- the table ----------------------------------------------------------------------------
@@ -328,8 +328,8 @@ class ScoresScene(Scene):
             [
                 Button(_("Rematch"), self._rematch, look="button", uid="scores.rematch"),
                 Button(_("Same deal again"), self._again, uid="scores.again"),
-                Button(_("Watch it again"), self._watch, uid="scores.replay"),
-                Button(_("Title"), self._host.leave_game, uid="scores.title"),
+                Button(_("Watch the replay"), self._watch, uid="scores.replay"),
+                Button(_("Main menu"), self._host.leave_game, uid="scores.title"),
             ],
             gap=theme.GAP_LARGE,
             justify="centre",
@@ -351,7 +351,7 @@ class ScoresScene(Scene):
             return
         self._host.ask(
             _("Same deal again"),
-            _("Everybody has seen this deal: whoever remembers it knows the cards of the others."),
+            _("Everyone has seen this deal: whoever remembers it knows the others' cards."),
             _("Same deal again"),
             self._deal_again,
         )

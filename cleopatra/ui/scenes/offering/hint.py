@@ -101,7 +101,9 @@ class OfferingHint:
             )
             for p in proposals
         ]
-        foot = _("In brackets your chance to win, as the planner guesses it from what you may see.")
+        foot = _(
+            "In brackets: your estimated chance of winning, judged only from what you can see."
+        )
         return [Column([*lines, Label(foot, theme.TINY, theme.INK_SOFT, align="centre")], gap=2)]
 
 

@@ -283,7 +283,7 @@ class OfferingScene(Scene):
         content = Column(
             [
                 Label(text, theme.LARGE, align="centre"),
-                Label(_("Everybody else looks away."), theme.BODY, theme.INK_SOFT, align="centre"),
+                Label(_("Everyone else looks away."), theme.BODY, theme.INK_SOFT, align="centre"),
                 Row([ready], justify="centre"),
             ],
             gap=theme.GAP_LARGE,
@@ -367,7 +367,7 @@ class OfferingScene(Scene):
         return Anchored(Panel(text, "papyrus", width=900))
 
     def _open_form(self) -> Widget:
-        lost = _("All that was offered is lost.")
+        lost = _("All bids are lost.")
         text = Label(lost if self._auction is None else self._auction.lost, theme.LARGE, grow=1.0)
         done = Button(_("Continue"), self._done, look="button", uid="offering.done")
         return Anchored(Panel(Row([text, done], gap=theme.GAP_LARGE), "papyrus", width=1200))

@@ -82,8 +82,8 @@ class CreditsScene(PicturedScene):
         lines.append(
             Label(
                 _(
-                    "Our own code is under the MIT licence. The game keeps its files on this "
-                    "machine and sends nothing anywhere."
+                    "Our own code is under the MIT license. The game keeps its files "
+                    "on this computer and sends nothing anywhere."
                 ),
                 theme.SMALL,
                 theme.INK_SOFT,
@@ -119,7 +119,7 @@ class CreditsScene(PicturedScene):
         try:
             text = asset_path(licence.file).read_text("utf-8")
         except (AssetMissing, OSError, UnicodeDecodeError):
-            text = _("The licence's file is missing: the installation is incomplete.")
+            text = _("The license file is missing: the installation is incomplete.")
         body = Label(text.replace("[", "[["), theme.TINY)
         self.stack.push(
             Dialog(

@@ -123,7 +123,9 @@ def _levels(found: Measured) -> Widget:
                     grow=0.22,
                     align="right",
                 ),
-                Label(_("Thinks"), theme.SMALL_BOLD, theme.INK_SOFT, grow=0.16, align="right"),
+                Label(
+                    _("Thinking time"), theme.SMALL_BOLD, theme.INK_SOFT, grow=0.16, align="right"
+                ),
             ],
             gap=theme.GAP_LARGE,
             wrap=False,
@@ -161,26 +163,27 @@ def _controls(found: Measured) -> list[str]:
     """What the bars mean, and which control matches were played."""
     lines = [
         _(
-            "Two opponents played each deal twice, with seats exchanged. 100 Elo more win 64 of "
-            "100 games. Thinks: 99 of 100 decisions took no longer on the machine that measured."
+            "Two opponents played each deal twice, with seats exchanged. 100 Elo more"
+            " means winning 64 of 100 games. Thinking time: 99 of 100 decisions took "
+            "no longer on the computer that measured."
         )
     ]
     top, floor, mirror = (found.controls.get(code) for code in ("top", "floor", "mirror"))
     if top is not None:
         lines.append(
-            _("The Elephant won {n} % of {games} games against a plain one-turn planner.").format(
+            _("The Elephant won {n}% of {games} games against a plain one-turn planner.").format(
                 n=percent(top.share), games=top.games
             )
         )
     if floor is not None:
         lines.append(
-            _("The quarry hand won {n} % of {games} games against pure chance.").format(
+            _("The quarry hand won {n}% of {games} games against random play.").format(
                 n=percent(floor.share), games=floor.games
             )
         )
     if mirror is not None:
         lines.append(
-            _("To test the test, the architect played himself: {n} % ± {margin}.").format(
+            _("As a check, the architect played itself: {n}% ± {margin}.").format(
                 n=percent(mirror.share), margin=percent(mirror.margin)
             )
         )
@@ -215,9 +218,9 @@ def _characters(found: Measured) -> Widget:
         said = words[habit.character]
         rows.append(_habit(habit, said.label, [share for _title, share in titles]))
     note = _(
-        "All of them play at level 4, two at a table, against level 4 without a character. Figures "
-        "are means of a game: amulets taken, scarabs offered, squares of sanctuaries, cards held, "
-        "turns played."
+        "All of them play at level 4, two at a table, against level 4 without a "
+        "character. Figures are averages per game: amulets taken, scarabs offered, "
+        "squares of sanctuaries, cards held, turns played."
     )
     rows.append(Label(note, theme.SMALL, theme.INK_SOFT))
     return Column(rows, gap=5)

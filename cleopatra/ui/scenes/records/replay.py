@@ -95,7 +95,7 @@ class ReplayScene(Scene):
             look="button",
             uid="replay.play",
         )
-        eyes = [(WHO_DECIDES, _("Who decides")), (SPECTATOR, _("Spectator"))]
+        eyes = [(WHO_DECIDES, _("Current player")), (SPECTATOR, _("Spectator"))]
         eyes += [(seat, escape(name)) for seat, name in enumerate(self._names)]
         speeds = [
             ("slow", _("Slow")),
@@ -119,9 +119,7 @@ class ReplayScene(Scene):
         ]
         leave = IconButton("leave", _("Leave"), self.cancel, uid="replay.leave")
         choices: list[Widget] = [
-            Choice(
-                eyes, self._eyes, self._look, uid="replay.eyes", tooltip=_("Whose eyes"), grow=1
-            ),
+            Choice(eyes, self._eyes, self._look, uid="replay.eyes", tooltip=_("View as"), grow=1),
             Choice(
                 speeds,
                 self._speed,
@@ -135,7 +133,7 @@ class ReplayScene(Scene):
                 self._ask_take_over,
                 uid="replay.take",
                 style=theme.SMALL_BOLD,
-                tooltip=_("Play on from here, in the place of whoever decides now."),
+                tooltip=_("Continue from here, in the place of the current player."),
                 enabled=bool(self._replay.decision.actors),
             ),
         ]
@@ -288,7 +286,9 @@ class ReplayScene(Scene):
         try:
             move()
         except LogDiffers:
-            self._host.toast(_("From here on the rules have changed: this game ends here."))
+            self._host.toast(
+                _("The rules have changed since: this game can be shown only up to here.")
+            )
             return False
         return self._replay.at != before
 
@@ -386,9 +386,9 @@ class ReplayScene(Scene):
         name = escape(self._names[seat])
         self._stop()
         self._host.ask(
-            _("Play on from here?"),
+            _("Continue from here?"),
             _("You take the place of {name}; the others stay who they are.").format(name=name),
-            _("Play on"),
+            _("Continue from here"),
             lambda: self._host.sure_to_replace(lambda: self._take_over(seat)),
         )
 

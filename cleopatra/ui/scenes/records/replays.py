@@ -53,7 +53,7 @@ class ReplaysScene(PicturedScene):
             row_height=ROW_HEIGHT,
             rows=7,
             grow=1,
-            empty=_("Every finished game will be kept here."),
+            empty=_("Every finished game is kept here."),
             uid="replays.games",
         )
         info = self._games[self._chosen] if self._games else None
@@ -136,8 +136,8 @@ def _left_out(number: int) -> list[Widget]:
     if not number:
         return []
     text = ngettext(
-        "{n} older game is kept, too, but not listed.",
-        "{n} older games are kept, too, but not listed.",
+        "{n} older game is also kept, but not listed.",
+        "{n} older games are also kept, but not listed.",
         number,
     )
     return [Label(text.format(n=number), theme.SMALL, theme.INK_SOFT, align="centre")]

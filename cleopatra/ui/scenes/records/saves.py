@@ -179,7 +179,7 @@ class SavesScene(PicturedScene):
             return buttons
         if row.problem is not None and row.has_backup:
             buttons.append(
-                Button(_("Load the version before"), self._load_backup, uid="saves.backup")
+                Button(_("Load the earlier version"), self._load_backup, uid="saves.backup")
             )
         buttons.append(
             Button(
@@ -240,7 +240,7 @@ class SavesScene(PicturedScene):
             return
         self._host.ask(
             _("Replace this save?"),
-            _("What is in slot {number} now stays as its earlier version.").format(
+            _("What is in slot {number} now is kept as its earlier version.").format(
                 number=row.number
             ),
             _("Replace"),

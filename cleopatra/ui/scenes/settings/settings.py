@@ -129,9 +129,9 @@ class SettingsScene(PicturedScene):
                 _("No fading, no swaying, nothing that flies across the screen."),
             ),
             setting(
-                _("Wait for me between the computers' moves"),
+                _("Wait for me after each computer move"),
                 self._toggle(now.step_mode, "step_mode"),
-                _("After each move of a computer the game stands still until you let it go on."),
+                _("After each move of a computer player the game waits until you continue."),
             ),
         ]
 
@@ -146,7 +146,7 @@ class SettingsScene(PicturedScene):
             setting(
                 _("Captions"),
                 self._toggle(now.captions, "captions"),
-                _("What can be heard is also written."),
+                _("What can be heard is also shown in writing."),
             ),
         ]
 
@@ -158,7 +158,7 @@ class SettingsScene(PicturedScene):
             setting(
                 _("All panels open"),
                 self._toggle(now.panels_open, "panels_open"),
-                _("Tents, quarry, worshippers and hand never fold away, whoever's turn it is."),
+                _("Stalls, quarry, worshippers and hand never fold away, whoever's turn it is."),
             ),
             setting(
                 _("Memory aids in new games"),
@@ -180,7 +180,7 @@ class SettingsScene(PicturedScene):
     def _about_hints(self, hints: str) -> str:
         """What the adviser does, and the key for asking."""
         if hints == "off":
-            return _("Nobody is advised at the table.")
+            return _("There is no advice at the table.")
         return with_keys(_HINTS[hints](), self.kit.bindings, InputAction.HINT)
 
     def _keys(self) -> list[Widget]:
@@ -249,7 +249,7 @@ class SettingsScene(PicturedScene):
         self.rebuild()
         if loser is not None:
             self._host.toast(
-                _("{key} no longer stands for: {action}").format(
+                _("{key} is no longer the key for: {action}").format(
                     key=chord_name(chord), action=action_name(loser)
                 )
             )
@@ -293,7 +293,7 @@ _HINTS: dict[str, Callable[[], str]] = {
     "nudge": lambda: _("The adviser tells you what to think of, and why."),
     "plan": lambda: _("The adviser tells you what to do, and marks where."),
     "compare": lambda: _(
-        "The adviser shows three plans and what they bring. They come from the program's "
-        "own planner, which sees only what you may see."
+        "The adviser shows three plans and what they are worth. They come from the "
+        "program's own planner, which sees only what you can see."
     ),
 }

@@ -140,7 +140,7 @@ class BoxForm:
         found = balance.figures(draft.edition, draft.expansions, draft.count)
         if found is None:
             return []
-        text = _("All together: {figures}").format(figures=balance.line(found, base))
+        text = _("Combined: {figures}").format(figures=balance.line(found, base))
         return [Label(text, theme.TINY, theme.INK_SOFT)]
 
     # -- the sheet of costs ---------------------------------------------------------------------

@@ -111,8 +111,9 @@ class SheetScene(PicturedScene):
         )
         about = Label(
             _(
-                "Type in the costs and rewards that are printed on the sheet of your box. The "
-                "sheet is kept in this program and in every game that is played with it."
+                "Enter the costs and rewards printed on the sheet in your box. The "
+                "sheet is kept in this program and in every game that is played with "
+                "it."
             ),
             theme.SMALL,
             theme.INK_SOFT,
@@ -121,7 +122,7 @@ class SheetScene(PicturedScene):
         self._is_narrow = self._has_little_room()
         table = self._blocks() if self._is_narrow else self._table()
         self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN, grow=1, align="right")
-        self._save = Button(_("Keep"), self._finish, look="button", uid="sheet.keep")
+        self._save = Button(_("Save the sheet"), self._finish, look="button", uid="sheet.keep")
         foot: list[Widget] = [Button(_("Back"), self.cancel, uid="sheet.back")]
         foot.append(Button(_("As reconstructed"), self._reset, uid="sheet.reset"))
         if self._old_name:

@@ -337,10 +337,11 @@ def sentence(error: BadOptions | BadSetup) -> str:
         case "name_taken_twice":
             return _("Two players have the same name.")
         case "colour_taken_twice":
-            return _("Two players have the same colour.")
+            return _("Two players have the same color.")
         case "sheet_name":
             return _(
-                "A sheet needs a name of 1 to {most} letters or figures, the first one no sign."
+                "A sheet needs a name of 1 to {most} letters or digits; the first one"
+                " can't be a sign."
             ).format(most=error.params["most"])
         case "sheet_cost":
             return _("{piece}: it must cost something, at most {most} of one kind.").format(
@@ -352,7 +353,7 @@ def sentence(error: BadOptions | BadSetup) -> str:
             )
         case "sheet_too_rich":
             return _(
-                "All pieces together bring more than {most}: more than can be counted."
+                "All pieces together are worth more than {most}: more than can be counted."
             ).format(most=error.params["most"])
         case "bad_seed":
             return _("A seed can have up to 64 characters, but no spaces or equals signs.")

@@ -105,7 +105,7 @@ class MoreForm:
             setting(
                 _("Practice"),
                 Toggle(draft.practice, self._set_practice, uid="setup.practice"),
-                _("Everything can be taken back, even what others did since."),
+                _("Everything can be undone, even what others did since."),
             ),
             self._seed(),
         ]

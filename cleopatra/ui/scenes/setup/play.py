@@ -107,7 +107,7 @@ class PlayForm:
                 selected=not now,
                 uid="setup.strength.mix",
                 enabled=not now or self._has_mix,
-                tooltip=_("Every opponent as strong as the card says."),
+                tooltip=_("Every opponent is as strong as the card says."),
             )
         )
         ladder = IconButton(
@@ -163,7 +163,7 @@ class PlayForm:
             PERSON if draft.is_person else draft.character,
             partial(self._changes.who, seat),
             uid=f"setup.kind{seat}",
-            tooltip=_("Somebody at this machine.") if draft.is_person else about,
+            tooltip=_("Somebody at this computer.") if draft.is_person else about,
         )
 
     def _level(self, seat: int) -> Widget:

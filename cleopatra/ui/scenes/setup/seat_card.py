@@ -55,7 +55,7 @@ class Pennant(Clickable):
         super().__init__(
             self._next,
             uid=uid,
-            tooltip=_("Colour: {colour}. Click for the next one.").format(
+            tooltip=_("Color: {colour}. Click for the next one.").format(
                 colour=colour_name(colour)
             ),
         )

@@ -82,7 +82,7 @@ def line(found: Figures, usual: Figures | None = None) -> str:
         + _than(round(found.turns), None if usual is None else round(usual.turns)),
         _("{n} scarabs each").format(n=round(found.scarabs))
         + _than(round(found.scarabs), None if usual is None else round(usual.scarabs)),
-        _("{n} % eaten").format(n=percent(found.eaten))
+        _("{n}% eaten").format(n=percent(found.eaten))
         + _than(percent(found.eaten), None if usual is None else percent(usual.eaten)),
         _seat(found),
     ]
@@ -106,5 +106,5 @@ def _seat(found: Figures) -> str:
     fair = 1 / len(found.wins)
     over = percent(found.wins[best] - fair)
     if over < 2:
-        return _("no seat is better")
-    return _("seat {seat} wins {n} % more").format(seat=best + 1, n=over)
+        return _("no seat has an advantage")
+    return _("seat {seat} wins {n}% more").format(seat=best + 1, n=over)

@@ -129,10 +129,10 @@ class CurtainScene(Scene):
 
     def _question(self) -> str:
         if self._is_peek:
-            return _("You want to see your cards. Is nobody else looking?")
+            return _("You want to see your cards. Make sure nobody else is looking.")
         if self._is_turn:
-            return _("Your turn. Is nobody else looking?")
-        return _("Somebody asks you something. Is nobody else looking?")
+            return _("Your turn. Make sure nobody else is looking.")
+        return _("You have to answer somebody. Make sure nobody else is looking.")
 
     def writing(self) -> pygame.FRect:
         """Where name, question and its answers stand, logical: as wide as the longest of them."""

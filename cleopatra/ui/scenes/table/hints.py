@@ -97,9 +97,9 @@ class TableHints:
         if self._host.settings.hints == OFF:
             self._host.toast(_("Hints are switched off: see the settings, Game."))
         elif not self._session.persons:
-            self._host.toast(_("The adviser speaks to players only."))
+            self._host.toast(_("The adviser only helps players."))
         elif not self._may_speak():
-            self._host.toast(_("The adviser speaks when it is your turn to decide."))
+            self._host.toast(_("The adviser helps when it is your turn to decide."))
         else:
             self._open_for = self._moment()
 
@@ -150,7 +150,7 @@ class TableHints:
         counsellor = self._session.counsellor
         setting = self._host.settings.hints
         strength = STRENGTHS.index(setting) + 1 if setting in STRENGTHS else 1
-        foot = _("The program's own planner, from what you see.")
+        foot = _("By the program's own planner, from what you can see.")
         if counsellor.is_thinking:
             return Note(strength, _("The adviser is thinking …"), is_thinking=True)
         if counsellor.advice is None:
@@ -174,7 +174,7 @@ class TableHints:
             for p in proposals
         )
         foot = _(
-            "On the right your chance to win, as the planner guesses it from what you may see."
+            "On the right: your estimated chance of winning, judged only from what you can see."
         )
         return Note(strength, "", hints, foot)
 

@@ -50,7 +50,7 @@ class PauseScene(Scene):
             lines += self._seed(session)
             problem = session.save_problem
             kept = (
-                _("The game is kept after every decision.")
+                _("The game is saved after every decision.")
                 if problem is None
                 else messages.not_kept_details(problem)
             )
@@ -72,8 +72,8 @@ class PauseScene(Scene):
         self._host.ask(
             _("Show the seed?"),
             _(
-                "The same seed deals the same cards: with it anybody can find out every card that "
-                "is still hidden in this game."
+                "The same seed deals the same cards: with it, anyone can find out "
+                "every card still hidden in this game."
             ),
             _("Show the seed"),
             self._tell_seed,

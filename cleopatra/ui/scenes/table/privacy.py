@@ -25,7 +25,7 @@ class PeekTool(BaseTool):
 
     def prompt(self) -> Prompt:
         return Prompt(
-            _("Your hand lies open."),
+            _("Your hand is face up."),
             _("Any key or click covers your hand again."),
         )
 

@@ -375,7 +375,7 @@ class TableScene(Scene):
                 if self._session.can_undo:
                     self._session.take_back()
                 else:
-                    self.page.toast(_("Nothing can be taken back now."))
+                    self.page.toast(_("Nothing can be undone now."))
             case InputAction.REDO:
                 self._session.play_again()
             case InputAction.HURRY:

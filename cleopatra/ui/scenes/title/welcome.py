@@ -38,11 +38,17 @@ def _body(host: Host) -> Widget:
     keys = host.stack.kit.bindings.keys(InputAction.HELP)
     key = chord_name(keys[0]) if keys else ""
     lines = (
-        ("hand", _("On your turn, take all cards of a tent, [b]or[/b] build with those you have.")),
+        (
+            "hand",
+            _(
+                "On your turn, take all the cards from a stall, [b]or[/b] build with those "
+                "you have."
+            ),
+        ),
         ("wall", _("What glows can be chosen. Point at anything else, and it says why not.")),
-        ("scarab", _("Building brings scarabs: whoever has most at the end wins.")),
+        ("scarab", _("Building earns scarabs: whoever has the most at the end wins.")),
         ("amulet", _corruption(host)),
-        ("cleopatra", _("When five kinds of building are finished, Cleopatra comes to see.")),
+        ("cleopatra", _("When five categories are complete, Cleopatra comes to see.")),
     )
     rows: list[Widget] = [
         Row([Icon(icon, 52), Label(text, grow=1)], gap=theme.GAP_LARGE) for icon, text in lines
@@ -64,10 +70,10 @@ def _corruption(host: Host) -> str:
     session = host.session
     if session is None or session.rules.has_worshippers:
         return _(
-            "Cards with a red frame, worshippers and a poor offering bring amulets. "
-            "Whoever has too many at the end is eaten by the crocodile."
+            "Cards with a red frame, worshippers and a poor offering give you "
+            "amulets. Whoever has too many at the end is eaten by the crocodile."
         )
     return _(
-        "Cards with a red frame, the people you play and a poor offering bring amulets. "
-        "Whoever has most at the end is eaten by the crocodile."
+        "Cards with a red frame, the characters you play and a poor offering give you"
+        " amulets. Whoever has the most at the end is eaten by the crocodile."
     )

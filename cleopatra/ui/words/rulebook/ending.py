@@ -19,23 +19,24 @@ def offering(rules: RuleSet) -> Chapter:
             Rule(
                 "D9.1",
                 _(
-                    "Once, when Cleopatra walks from step three to step four, the High Priest "
-                    "asks for an offering, right after the visit that moved her."
+                    "Once, when Cleopatra moves from step three to step four, the "
+                    "High Priest asks for an offering, right after the visit that "
+                    "moved her."
                 ),
             ),
             Rule(
                 "D9.2",
                 _(
-                    "Everybody secretly offers any number of scarabs. All offers are shown "
-                    "together, and all are lost."
+                    "Everyone secretly bids scarabs, from none to all they have. All "
+                    "bids are revealed together, and all are lost."
                 ),
             ),
             Rule(
                 "D9.3",
                 _(
-                    "In order of the bids: {places}. Whoever has fewer amulets than that gives "
-                    "back all of them. Players who offer the same share the better place, and "
-                    "the places after it are left out."
+                    "In order of the bids: {places}. If you have fewer amulets than "
+                    "that, give back all of them. Tied players share the better place"
+                    " and the next place is skipped: two firsts, then a third."
                 ).format(places="; ".join(places(rules.offering))),
             ),
         ),
@@ -61,25 +62,27 @@ def end() -> Chapter:
             Rule(
                 "D10.1",
                 _(
-                    "When Cleopatra stands before the doors, that turn is finished, and every "
-                    "other player has one more. Five of the six categories bring her there."
+                    "When Cleopatra reaches the doors (five of the six categories are"
+                    " complete), finish your turn; every other player then takes one "
+                    "last turn."
                 ),
             ),
             Rule(
                 "D10.2",
                 _(
-                    "The inspection has five steps. Hands: 1 [amulet] for each tainted card "
-                    "left. Pyramids: opened. Sanctuaries: one amulet is laid on each of your "
-                    "squares and is gone. Then the smallest number that anybody has left is "
-                    "taken from everybody. At last the penalty: 1 to {most} amulets cost "
-                    "{penalties} scarabs, as far as you have them. With {eaten} or more you are "
-                    "thrown to the crocodile."
+                    "The final count has five steps. 1. Show your hand and take 1 "
+                    "[amulet] for each tainted card. 2. Open your pyramid. 3. Discard"
+                    " one amulet onto each square of your sanctuaries. 4. Everyone "
+                    "discards as many amulets as the player with the fewest. 5. Pay "
+                    "for the rest: 1 to {most} amulets cost {penalties} scarabs, but "
+                    "you never go below 0. With {eaten} or more you are thrown to the"
+                    " crocodile."
                 ).format(
                     most=len(PENALTIES) - 1,
                     penalties=", ".join(map(str, PENALTIES[1:])),
                     eaten=len(PENALTIES),
                 ),
             ),
-            Rule("D10.3", _("Of those who survive, the richest wins. Equals share the victory.")),
+            Rule("D10.3", _("The richest survivor wins. Tied players share the victory.")),
         ),
     )

@@ -35,7 +35,7 @@ def _terms() -> tuple[Term, ...]:
         Term(_("Anubis statue"), _("Claims a sanctuary. You have two for the whole game."), "D8.2"),
         Term(
             _("Category"),
-            _("One of the six kinds of building. A finished one moves Cleopatra."),
+            _("One of the six kinds of palace pieces. Completing one moves Cleopatra."),
             "D6.6",
         ),
         Term(_("Cave"), _("A tainted card that stands for any one resource."), "D6.4"),
@@ -52,11 +52,13 @@ def _terms() -> tuple[Term, ...]:
             _("Secret bids of scarabs; the High Priest rewards the highest one."),
             "D9.2",
         ),
-        Term(_("Pyramid"), _("Where your amulets lie, unseen by the others."), "D1.5"),
+        Term(_("Pyramid"), _("Where your amulets are kept, unseen by the others."), "D1.5"),
         Term(_("Quarry"), _("Where the pieces of the palace wait to be paid for."), "D6.1"),
         Term(_("Sanctuary"), _("A part of the garden that no mosaic fits into any more."), "D8.1"),
         Term(_("Scarab"), _("Treasure, and victory points."), "D1.4"),
-        Term(_("Stall"), _("A tent of the market with its fan of cards."), "D5.1"),
+        Term(
+            _("Stall"), _("One of the three places of the market, with its fan of cards."), "D5.1"
+        ),
         Term(
             _("Tainted"),
             _("Cards with a red frame: one amulet each when paid."),
@@ -70,10 +72,10 @@ def _terms() -> tuple[Term, ...]:
         Term(
             _("Visit"),
             _(
-                "Going to the market or to the quarry in your turn. At the quarry you build as "
-                "many pieces as you can pay for."
+                "Going to the market or to the quarry on your turn. At the quarry you"
+                " build as many pieces as you can pay for."
             ),
             "D6.1",
         ),
-        Term(_("Worshipper"), _("A helper who serves Sobek, and wants to be paid."), "D7.1"),
+        Term(_("Worshipper"), _("A helper who serves Sobek, for a price."), "D7.1"),
     )

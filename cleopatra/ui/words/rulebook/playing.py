@@ -18,38 +18,39 @@ def market() -> Chapter:
             Rule(
                 "D5.1",
                 _(
-                    "Take all cards of one stall. Everybody remembers the open ones; the hidden "
-                    "ones only you see."
+                    "Take all the cards from one stall. Everyone has seen the face-up"
+                    " ones; only you see the rest."
                 ),
             ),
             Rule(
                 "D5.2",
                 _(
-                    "Then draw three cards and lay one onto each stall, in the order you like. "
-                    "What is face down stays so, for you as well."
+                    "Then draw three cards and put one on each stall, as you like. "
+                    "Face-down cards stay face down, for you as well."
                 ),
             ),
             Rule(
                 "D5.3",
                 _(
-                    "Cards on a stall overlap: what lies open, and how many lie hidden, can "
-                    "always be seen."
+                    "Cards on a stall overlap: you can always see which are face up, "
+                    "and how many are face down."
                 ),
             ),
             Rule(
                 "D5.4",
                 _(
-                    "When the deck is used up, the discard pile becomes the new one, prepared as "
-                    "at the beginning. If even that gives too few cards, some stalls stay as "
-                    "they are. An empty stall can't be taken."
+                    "When the deck runs out, the discard pile becomes the new one, "
+                    "prepared as at the beginning. If there still are too few cards, "
+                    "you choose which stalls get none. An empty stall can't be taken."
                 ),
             ),
             Rule(
                 "D5.5",
                 _(
-                    "With more than 10 cards at the end of your turn, either discard down to "
-                    "exactly 10, or keep [b]all[/b] and take 1 [amulet] for each card above 10. "
-                    "Nothing in between."
+                    "With more than 10 cards at the end of your turn, either discard "
+                    "down to exactly 10, face down and without amulets for tainted "
+                    "cards, or keep [b]all[/b] and take 1 [amulet] for each card "
+                    "above 10. Nothing in between."
                 ),
             ),
         ),
@@ -65,26 +66,28 @@ def quarry(rules: RuleSet) -> Chapter:
             Rule(
                 "D6.1",
                 _(
-                    "Build as many pieces as you can pay, one after the other. For each: "
-                    "discard its price, choose a free place, take the reward, counted at that "
-                    "moment."
+                    "Build as many pieces as you can pay for, one after the other. "
+                    "For each: discard its cost, choose a free site, take the reward,"
+                    " counted at that moment."
                 ),
                 pieces=rules.pieces,
             ),
             Rule(
                 "D6.2",
                 _(
-                    "A door counts the walls in one unbroken chain that starts at its side, "
-                    "around the corners, up to the first gap. The other door is no part of it."
+                    "A door counts the walls in one unbroken chain that starts at its"
+                    " side, around the corners, up to the first gap. The other door "
+                    "doesn't count."
                 ),
                 pieces=(rules.pieces[Piece.DOOR],),
             ),
             Rule(
                 "D6.3",
                 _(
-                    "You may pay too much, but get no change. A double is two of its kind, and "
-                    "what one piece leaves of it may serve another piece of the same visit. Two "
-                    "of one kind are never two different resources."
+                    "You may pay too much, but get no change. A double is two of its "
+                    "kind; if a piece uses only half, the other half may pay for "
+                    "another piece on the same visit and is then lost. Two of one "
+                    "kind are never two different resources."
                 ),
             ),
             Rule(
@@ -101,23 +104,26 @@ def quarry(rules: RuleSet) -> Chapter:
             Rule(
                 "D6.6",
                 _(
-                    "Building the last piece of a category completes it. At the end of the "
-                    "visit Cleopatra walks one step for each category completed in it."
+                    "Building the last piece of a category completes it. At the end "
+                    "of the visit Cleopatra moves one step for each category "
+                    "completed."
                 ),
             ),
             Rule(
                 "D6.7",
                 _(
-                    "A mosaic is the top one of the pile. It may be turned and turned over, and "
-                    "goes wholly onto free garden squares. Palms under it bring scarabs."
+                    "Take the top mosaic of the pile. You may rotate it and flip it; "
+                    "it must lie entirely on free garden squares. You score for each "
+                    "palm it covers."
                 ),
                 pieces=(rules.pieces[Piece.MOSAIC],),
             ),
             Rule(
                 "D6.8",
                 _(
-                    "If the next mosaic fits nowhere, it leaves the game, and so on. The "
-                    "category is complete when the pile is empty, in whatever way."
+                    "If the new top mosaic no longer fits anywhere, remove it from "
+                    "the game and check the next. The category is complete when the "
+                    "pile is empty, however that came about."
                 ),
             ),
             Rule(
@@ -147,28 +153,29 @@ def _worshipper_rules(rules: RuleSet) -> tuple[Rule, ...]:
         Rule(
             "D7.1",
             _(
-                "One worshipper a turn, before anything else. The slot names the price: "
-                "scarabs, which you must have, or amulets, which you take."
+                "You may activate one worshipper a turn, before anything else. The "
+                "slot shows the price: scarabs, which you must have, or amulets, "
+                "which you take."
             ),
         ),
         Rule(
             "D7.2",
             _(
-                "At the end of your turn this worshipper goes to the last slot, and those behind "
-                "move up, so that they get cheaper."
+                "At the end of your turn this worshipper moves to the last slot; "
+                "those to its right each move one slot left and become cheaper."
             ),
         ),
         Rule("D7.3", each),
         Rule(
             "D7.4",
             _(
-                "With a discount, equal and different hold for what is still paid. A piece "
-                "may come to cost nothing."
+                "With a discount, only the resources you still pay must be equal or "
+                "different. A piece may end up free."
             ),
         ),
         Rule(
             "D7.5",
-            _("A worshipper may be activated even if it brings nothing; you are warned."),
+            _("You may activate a worshipper even if it gains you nothing; you are warned."),
         ),
     )
 
@@ -182,27 +189,28 @@ def sanctuaries(rules: RuleSet) -> Chapter:
             Rule(
                 "D8.1",
                 _(
-                    "A mosaic forms a sanctuary when an empty area beside it is left so small "
-                    "or so crooked that none of the remaining mosaics fits into it."
+                    "A mosaic forms a sanctuary when it leaves an empty area beside "
+                    "it so small or so crooked that none of the remaining mosaics "
+                    "fits."
                 ),
             ),
             Rule(
                 "D8.2",
                 _(
-                    "Whoever formed it may at once set a statue of Anubis there, giving up all "
-                    "scarabs of this mosaic. Two sanctuaries formed at once can both be "
-                    "claimed."
+                    "Whoever formed it may at once put a statue of Anubis there, "
+                    "giving up all scarabs for this mosaic. Two sanctuaries formed at"
+                    " once can both be claimed."
                 ),
             ),
             Rule(
                 "D8.3",
-                _("If a sanctuary is not claimed at once, nobody can ever claim it."),
+                _("If you don't claim a sanctuary at once, nobody can ever claim it."),
             ),
             *(
                 (
                     Rule(
                         "D8.4",
-                        _("The Architect's scarabs don't belong to the mosaic, and are kept."),
+                        _("The Architect's scarabs don't belong to the mosaic: you keep them."),
                     ),
                 )
                 if rules.has_worshippers

@@ -48,8 +48,8 @@ def components(rules: RuleSet) -> Chapter:
             Rule(
                 "D1.5",
                 _(
-                    "Every architect has a colour, a pyramid that hides the amulets, and two "
-                    "statues of Anubis."
+                    "Every architect has a color, a pyramid that hides the amulets, "
+                    "and two statues of Anubis."
                 ),
             ),
             *_slots(rules),
@@ -66,8 +66,8 @@ def _slots(rules: RuleSet) -> tuple[Rule, ...]:
         for scarabs, amulets in rules.slot_costs
     ]
     text = _(
-        "Five worshippers of Sobek stand on a board with five slots. From the left the slots cost "
-        "{costs}."
+        "There are five worshippers of Sobek, on a board with five slots. From left "
+        "to right the slots cost {costs}."
     )
     return (Rule("D1.6", text.format(costs=", ".join(costs))),)
 
@@ -80,7 +80,7 @@ def palace(rules: RuleSet) -> Chapter:
         (
             Rule(
                 "D2.1",
-                _("The garden on the roof has 9 by 9 squares. The front row lies above the doors."),
+                _("The garden on the roof has 9 by 9 squares. The front row is above the doors."),
             ),
             Rule(
                 "D2.2",
@@ -92,16 +92,17 @@ def palace(rules: RuleSet) -> Chapter:
             Rule(
                 "D2.3",
                 _(
-                    "Palms stand on {n} squares of the garden. Five of them form a cross, the "
-                    "Oasis: only the X-shaped mosaic covers it whole."
+                    "There are palms on {n} squares of the garden. Five of them form "
+                    "a cross, the Oasis: only the X-shaped mosaic covers it entirely."
                 ).format(n=rules.garden.palms.bit_count()),
             ),
             Rule(
                 "D2.4",
                 _(
-                    "Nine wall sites run around the palace, three on the left, three at the "
-                    "back, three on the right. On each side there is a left, a middle and a "
-                    "right one, and each lies along three squares of the garden's edge."
+                    "Nine wall sites run around the palace, three on the left, three "
+                    "at the back, three on the right. Each side has a left, a middle "
+                    "and a right one as seen from outside, and each runs along three "
+                    "squares of the garden's edge."
                 ),
             ),
             Rule(
@@ -114,15 +115,18 @@ def palace(rules: RuleSet) -> Chapter:
             Rule(
                 "D2.6",
                 _(
-                    "In the plaza, on both sides of the path, lies a row with three places for "
-                    "sphinxes and one for an obelisk."
+                    "In the plaza, on each side of the path, is a row with three "
+                    "sites for sphinxes and one for an obelisk."
                 ),
             ),
             Rule(
                 "D2.7",
-                _("Cleopatra walks along her path in five steps. The fifth is before the doors."),
+                _(
+                    "Cleopatra moves along her path in five steps. The fifth brings her "
+                    "to the doors."
+                ),
             ),
-            Rule("D2.8", _("Neighbours share a side. Corners don't count.")),
+            Rule("D2.8", _("Adjacent squares share a side. Corners don't count.")),
         ),
     )
 
@@ -136,8 +140,8 @@ def start(rules: RuleSet) -> Chapter:
             Rule(
                 "D3.1",
                 _(
-                    "The mosaics are shuffled into a pile. Everybody sees the top one, and "
-                    "which ones are left, but not their order."
+                    "The mosaics are shuffled into a pile. Everyone sees the top one,"
+                    " and which ones are left, but not their order."
                 ),
             ),
             *(
@@ -148,20 +152,23 @@ def start(rules: RuleSet) -> Chapter:
             Rule(
                 "D3.3",
                 _(
-                    "Everybody gets 3 cards. Two thirds of the deck are turned face up and "
-                    "shuffled in again, so that the market mixes open and hidden cards. An open "
-                    "top card is seen by all."
+                    "Everyone gets 3 cards. Two thirds of the deck are turned face up"
+                    " and shuffled in again, so the market mixes face-up and face-"
+                    "down cards. Everyone sees a face-up top card."
                 ),
             ),
             Rule(
                 "D3.4",
-                _("Each of the three stalls gets one card from the top, the way it lies."),
+                _(
+                    "Each of the three stalls gets the top card of the deck, face up or "
+                    "face down as it is."
+                ),
             ),
             Rule(
                 "D3.5",
                 _(
-                    "Everybody starts with 5 scarabs and no amulet. Totals are secret, but "
-                    "every gain and payment is seen by all."
+                    "Everyone starts with 5 scarabs and no amulets. Totals are "
+                    "secret, but everyone sees every gain and payment."
                 ),
             ),
             Rule(
@@ -182,9 +189,9 @@ def turn(rules: RuleSet) -> Chapter:
             Rule(
                 "D4.1",
                 _(
-                    "One of the two has to be done, and a visit to the quarry builds at least "
-                    "one piece. Only when no stall has a card and nothing can be built, the "
-                    "turn is passed."
+                    "You must do one of the two, and a quarry visit must build at "
+                    "least one piece. You pass only if no stall has a card and you "
+                    "can't build anything."
                 ),
             ),
         ),
@@ -198,6 +205,6 @@ def _course(rules: RuleSet) -> str:
             "[b]either[/b] the market [b]or[/b] the quarry. Afterwards the hand limit is checked."
         )
     return _(
-        "In your turn you visit [b]either[/b] the market [b]or[/b] the quarry. Afterwards the hand "
-        "limit is checked."
+        "On your turn you visit [b]either[/b] the market [b]or[/b] the quarry. "
+        "Afterwards the hand limit is checked."
     )
