@@ -1,8 +1,10 @@
 """Keeps the message catalogues: `python scripts/dev.py locale [update|compile|check]`.
 
 `update` (the default) collects every message marked in the source, merges it into the .po files and
-compiles them; `compile` only writes the .mo files that the game reads; `check` reports what is
-missing, unused or would break the program, and fails if there is anything to report.
+compiles them; `compile` only writes the .mo files that the game reads; `check` (or `--check`) says
+how complete each language is, and fails if a catalogue has something that would break the program
+or is not as `update` writes it. What is not translated is shown in English and is no fault.
+`rename FILE` changes English sentences and keeps their translations, see `locale_rename`.
 
 Babel extracts, merges, reads and writes. This module knows what Babel does not: which functions
 mark a message, that English translates itself, that a message naming the money is needed once more
@@ -26,10 +28,14 @@ from babel.messages.pofile import PoFileError, PoFileParser, denormalize, genera
 import locale_rename
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from cleopatra.kit.text.i18n import NAMES, SHARE_HEADER  # noqa: E402 - it is found only now
+
 SOURCE = ROOT / "cleopatra"
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "cleopatra"
-LANGUAGES = ("en", "es")
+LANGUAGES = tuple(NAMES)
 KEYWORDS = {
     "_": None,
     "gettext": None,
@@ -42,6 +48,7 @@ COMMENTS = ("Translators:",)
 """A comment above a message that begins so is shown to translators."""
 MONEY = {"talents": "talent"}
 """Context -> the English noun for a scarab in it."""
+MONEY_COMMENT = "The same sentence for the 2006 edition, where scarabs are called {money}."
 
 _SCARAB = re.compile(r"(?<![\[{])\b([Ss])carab(s?)\b")
 _PART = re.compile(r"\{[^{}]*\}|\[[a-z][a-z0-9_:\-]*\]|\[/[a-z]\]")
@@ -50,26 +57,33 @@ _PREVIOUS = re.compile(r'msgid(?:_plural)? ("(?:[^"\\]|\\.)*")')
 
 
 class PlainCatalog(Catalog):
-    """A catalogue whose header changes only with the language: no dates, no versions of tools."""
+    """A catalogue whose header changes only with the language: no dates, no versions of tools.
 
-    def __init__(self, language: str | None = None) -> None:
+    :param share: what is said about how much is translated, such as `87%`; "" for nothing.
+    """
+
+    def __init__(self, language: str | None = None, share: str = "") -> None:
+        self._share = share
         super().__init__(locale=language, header_comment="", fuzzy=False)
 
     def _get_mime_headers(self) -> list[tuple[str, str]]:
-        return [
+        said = [
             ("Language", str(self.locale_identifier)),
             ("MIME-Version", "1.0"),
             ("Content-Type", "text/plain; charset=UTF-8"),
             ("Content-Transfer-Encoding", "8bit"),
-            ("Plural-Forms", f"{self.plural_forms}\n"),
+            ("Plural-Forms", str(self.plural_forms)),
         ]
+        if self._share:
+            said.append((SHARE_HEADER, self._share))
+        return [*said[:-1], (said[-1][0], f"{said[-1][1]}\n")]
 
     mime_headers = property(_get_mime_headers, Catalog._set_mime_headers)
 
 
 def texts(message: Message) -> tuple[str, ...]:
     """The translation of a message: one text for each plural form."""
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+    return _forms(message.string or "")
 
 
 def is_translated(message: Message) -> bool:
@@ -90,9 +104,11 @@ def extract(folder: Path = SOURCE) -> Catalog:
     )
     for name, line, text, comments, context in found:
         place = [(f"{folder.name}/{Path(name).as_posix()}", line)]
-        names_money = context is None and _SCARAB.search(" ".join(_forms(text)))
-        for one in (context, *(MONEY if names_money else ())):
-            template.add(text, None, place, auto_comments=comments, context=one)
+        template.add(text, None, place, auto_comments=comments, context=context)
+        if context is None and _SCARAB.search(" ".join(_forms(text))):
+            for money in MONEY:
+                said = [*comments, MONEY_COMMENT.format(money=money)]
+                template.add(text, None, place, auto_comments=said, context=money)
     return template
 
 
@@ -153,6 +169,9 @@ def po_text(catalog: Catalog) -> str:
     messages or move modules can be merged."""
     for message in catalog:
         message.flags.discard("python-format")  # messages say {name}; "50 % off" is no format
+        message.flags.discard("python-brace-format")  # of another message, if it was merged
+        if message.python_brace_format:
+            message.flags.add("python-brace-format")
     written = generate_po(
         catalog, no_location=True, include_previous=True, sort_by="message", width=0
     )
@@ -161,13 +180,20 @@ def po_text(catalog: Catalog) -> str:
 
 def mo_bytes(catalog: Catalog) -> bytes:
     """The .mo file of the translated messages of a catalogue."""
-    done = PlainCatalog(catalog.locale_identifier)
+    done = PlainCatalog(catalog.locale_identifier, f"{percent_done(catalog)}%")
     for message in _messages(catalog):
         if is_translated(message):
             done.add(message.id, message.string, context=message.context)
     file = io.BytesIO()
     write_mo(file, done)
     return file.getvalue()
+
+
+def percent_done(catalog: Catalog) -> int:
+    """How much of a catalogue is translated; 100 only if all of it is."""
+    messages = _messages(catalog)
+    done = sum(is_translated(message) for message in messages)
+    return 100 * done // len(messages) if messages else 100
 
 
 def _messages(catalog: Catalog) -> list[Message]:
@@ -269,17 +295,43 @@ def problems(folder: Path = LOCALE, source: Path = SOURCE) -> list[str]:
 def _faults(catalog: Catalog, template: Catalog) -> Iterable[str]:
     for message in _messages(template):
         there = catalog.get(message.id, message.context)
-        if there is not None and there.fuzzy:
-            yield f"to be looked at again: {there.id!r} was {_forms(there.previous_id)!r}"
-        elif there is None or not is_translated(there):
-            yield f"not translated: {message.id!r} ({message.locations[0][0]})"
+        if there is None:
+            yield f"not in the catalogue; run update: {message.id!r} ({message.locations[0][0]})"
+        elif there.fuzzy or not any(texts(there)):
+            continue
         elif there.pluralizable != message.pluralizable:
             yield f"plural forms differ from the source: {message.id!r}"
+        elif there.pluralizable and len(texts(there)) != catalog.num_plurals:
+            yield f"{catalog.num_plurals} plural forms are needed: {message.id!r}"
+        elif not all(texts(there)):
+            yield f"a plural form is missing: {message.id!r}"
         else:
             yield from _lost_parts(there)
     for message in _messages(catalog):
         if template.get(message.id, message.context) is None:
             yield f"unused: {message.id!r}"
+
+
+def open_work(folder: Path = LOCALE) -> dict[str, list[str]]:
+    """Language -> what a translator still has to do, one line each."""
+    found = {}
+    for language in LANGUAGES:
+        messages = _messages(read_po(po_path(language, folder), language))
+        found[language] = [
+            f"to be looked at again: {m.id!r} was {_forms(m.previous_id)!r}"
+            if m.fuzzy
+            else f"not translated: {m.id!r}"
+            for m in messages
+            if not is_translated(m)
+        ]
+    return found
+
+
+def _completeness(folder: Path = LOCALE) -> Iterable[str]:
+    """A line for each language: how much is translated, and how much is left to do."""
+    for language, left in open_work(folder).items():
+        done = percent_done(read_po(po_path(language, folder), language))
+        yield f"{language:6} {done:3} %" + (f", {len(left)} messages to do" if left else "")
 
 
 def _lost_parts(message: Message) -> Iterable[str]:
@@ -301,16 +353,22 @@ def main() -> int:
     parser.add_argument(
         "command", choices=["update", "compile", "check", "rename"], nargs="?", default="update"
     )
-    parser.add_argument("file", type=Path, nargs="?", help="of `rename`: the pairs of sentences")
+    parser.add_argument(
+        "file", type=Path, nargs="?", help="rename: the pairs of sentences; check: a language"
+    )
+    parser.add_argument("--check", action="store_true", help="the same as `check`")
     arguments = parser.parse_args()
-    command = arguments.command
+    command = "check" if arguments.check else arguments.command
     if command == "rename":
         if arguments.file is None:
             parser.error("rename needs the file of the pairs")
         rename(locale_rename.pairs(arguments.file.read_text(encoding="utf-8")))
     if command == "check":
+        print("\n".join(_completeness()))
+        if arguments.file is not None:  # a language
+            print("\n".join(open_work()[str(arguments.file)]))
         found = problems()
-        print("\n".join(found) if found else "The catalogues are complete.")
+        print("\n".join(found) if found else "No catalogue has a fault.")
         return 1 if found else 0
     if command in ("update", "rename"):
         update()

@@ -437,7 +437,7 @@ def test_t4_the_log_at_the_curtain_tells_what_everybody_saw(seated: Seated) -> N
     table.pilot.until(lambda: isinstance(table.pilot.scene, CurtainScene))
     table.pilot.key("l")
     told = words(table)
-    assert "Ana takes tent" in told
+    assert "Ana takes stall" in told
     assert "face-down card" in told
 
 

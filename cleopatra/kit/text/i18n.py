@@ -10,6 +10,7 @@ from __future__ import annotations
 import gettext as _gettext
 import logging
 import os
+import struct
 from pathlib import Path
 
 import pygame
@@ -23,8 +24,16 @@ NAMES: dict[str, str] = {
     "it": "Italiano",
     "fr": "Français",
     "de": "Deutsch",
+    "pl": "Polski",
 }
-"""The names of languages in those languages; only those with a catalogue are offered."""
+"""The names of languages in those languages; only those with a catalogue are offered.
+
+This is the list of the program's languages: a line here and a catalogue make a new one.
+"""
+SHARE_HEADER = "X-Translated"
+"""The line in the header of a compiled catalogue that says how much of it is translated: `87%`."""
+ENOUGH = 50
+"""The share of a catalogue, in percent, from which it is used without having been asked for."""
 
 
 class _Language:
@@ -62,23 +71,44 @@ def language() -> str:
 def set_language(code: str, folder: Path | None = None) -> str:
     """Use a language; returns the code really in use: English when there is no catalogue."""
     root = folder or _current.folder
-    try:
-        catalogue = _gettext.translation(_current.domain, str(root or ""), [code])
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        if code != SOURCE:
-            _log.warning("no catalogue for %s: %s", code, error)
-        catalogue, code = _gettext.NullTranslations(), SOURCE  # type: ignore[assignment]
-    _current.catalogue = catalogue
+    catalogue = _catalogue(code, root)
+    if catalogue is None:
+        code, catalogue = SOURCE, _catalogue(SOURCE, root)
+    elif code != SOURCE and (english := _catalogue(SOURCE, root)) is not None:
+        catalogue.add_fallback(english)
+    _current.catalogue = catalogue or _gettext.NullTranslations()
     _current.code = code
     return code
 
 
+def share(code: str, folder: Path | None = None) -> int:
+    """How much of a language's catalogue is translated, in percent; the rest is in English."""
+    catalogue = _catalogue(code, folder or _current.folder)
+    said = "" if catalogue is None else catalogue.info().get(SHARE_HEADER.lower(), "100%")
+    return int(said.removesuffix("%")) if said.removesuffix("%").isdecimal() else 0
+
+
+def _catalogue(code: str, folder: Path | None) -> _gettext.NullTranslations | None:
+    """A new copy of a catalogue; None, and a warning in the log, if it cannot be read."""
+    path = (folder or Path()) / code / "LC_MESSAGES" / f"{_current.domain}.mo"
+    try:
+        with path.open("rb") as file:
+            return _gettext.GNUTranslations(file)
+    except (OSError, ValueError, LookupError, struct.error) as error:
+        if code != SOURCE:
+            _log.warning("the catalogue %s cannot be used, so texts are English: %s", path, error)
+        return None
+
+
 def system_language() -> str:
-    """The first of the languages that the user's system prefers for which there is a catalogue,
-    else English."""
-    offered = languages()
+    """The first of the languages that the user's system prefers for which there is a catalogue, at
+    least half of it translated, else English. Another country's variety will do: for pt_PT the
+    catalogue pt_BR."""
+    offered = [code for code in languages() if code == SOURCE or share(code) >= ENOUGH]
     for wished in _preferred():
-        for code in (wished, wished.partition("_")[0]):
+        language = wished.partition("_")[0]
+        varieties = [code for code in offered if code.startswith(f"{language}_")]
+        for code in (wished, language, *varieties):
             if code in offered:
                 return code
     return SOURCE

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from cleopatra.bots.advice import Proposal, Reason, Topic
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.lists import listed, percent
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.catalogue import UNKNOWN
 from cleopatra.ui.play import extra, sums
@@ -81,20 +82,15 @@ def why(p: Proposal) -> str:
 
 
 def figures(p: Proposal) -> str:
-    """All that a proposal brings, in one sentence: scarabs, amulets, tempo, danger."""
+    """All that a proposal brings, side by side: scarabs, amulets, tempo, danger."""
     danger = _("crocodile risk {share}").format(share=percent(p.eaten))
     if p.topic is Topic.BID:
-        return f"{naming.capital(_on_average(p))}, {danger}."
+        return naming.capital(sums.joined(_on_average(p), danger))
     parts = [] if p.topic in _FIGURELESS else [_scarabs(p), _amulets(p)]
-    text = ", ".join([*parts, _tempo(p), danger])
+    parts += [_tempo(p), danger]
     if p.is_open:
-        text += "; " + _("then ask again")
-    return f"{naming.capital(text)}."
-
-
-def percent(share: int) -> str:
-    """A share of a hundred, never broken into two lines."""
-    return f"{share}\u00a0%"
+        parts.append(_("then ask again"))
+    return naming.capital(sums.joined(*parts))
 
 
 def _scarabs(p: Proposal) -> str:
@@ -118,8 +114,10 @@ def _amulets(p: Proposal) -> str:
 def _on_average(p: Proposal) -> str:
     """What a bid brings against what the others may bid."""
     if p.amulets < 0:
-        return _("gives back about {amulets}").format(amulets=naming.amulets(-p.amulets))
-    return _("takes about {amulets}").format(amulets=naming.amulets(p.amulets))
+        text = ngettext("gives back about {n} amulet", "gives back about {n} amulets", -p.amulets)
+        return text.format(n=-p.amulets)
+    text = ngettext("takes about {n} amulet", "takes about {n} amulets", p.amulets)
+    return text.format(n=p.amulets)
 
 
 def _tempo(p: Proposal) -> str:
@@ -146,7 +144,7 @@ def deed(desk: Desk, tool: Tool, p: Proposal) -> str:
         case Topic.BUILD:
             return _("Build: {pieces}").format(pieces=_pieces(p.bought))
         case Topic.WORSHIPPER:
-            called = _("Call the {worshipper}").format(worshipper=naming.worshipper(first.arg))
+            called = naming.activating(first.arg)
             return _then_built(called, p)
         case Topic.SPECIAL:
             return _then_built(_special(desk, tool, first), p)
@@ -180,9 +178,11 @@ def bid(p: Proposal) -> str:
 def _pieces(bought: Sequence[int]) -> str:
     counts = Counter(bought)
     names = [naming.piece(which) for which in counts]
-    return ", ".join(
-        name if number == 1 else f"{number}\u00a0×\u00a0{name}"
-        for name, number in zip(names, counts.values(), strict=True)
+    return listed(
+        [
+            name if number == 1 else f"{number}\u00a0×\u00a0{name}"
+            for name, number in zip(names, counts.values(), strict=True)
+        ]
     )
 
 
@@ -203,7 +203,7 @@ def _laying(desk: Desk, actions: Sequence[Action]) -> str:
     for card, action in zip(drawn, actions, strict=False):
         name = naming.card(card.kind if card.is_up else UNKNOWN)
         parts.append(_("{card}: stall {n}").format(card=name, n=action.arg + 1))
-    return naming.capital(", ".join(parts))
+    return naming.capital(listed(parts))
 
 
 def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:

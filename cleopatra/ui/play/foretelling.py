@@ -37,7 +37,11 @@ def of_tent(desk: Desk, stall: int) -> str:
     after = sum(seen.hand) + sum(cards.up) + cards.down
     text = ngettext("You would hold {n} card.", "You would hold {n} cards.", after)
     if after > HAND_LIMIT:
-        text = _("You would hold {n} cards, {over} over the limit.")
+        text = ngettext(
+            "You would hold {n} card, {over} over the limit.",
+            "You would hold {n} cards, {over} over the limit.",
+            after,
+        )
     lines = [text.format(n=after, over=after - HAND_LIMIT)]
     tainted = sum(n for n, kind in zip(cards.up, CARD_KINDS, strict=True) if kind.tainted)
     if tainted:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.rules.actions import Pay
 from cleopatra.rules.catalogue import PIECE_KINDS
 from cleopatra.rules.events import AmuletsChanged, Event, ScarabsChanged
@@ -62,10 +63,9 @@ def describe(preview: Preview) -> str:
     parts = []
     number = gained(preview)
     if number:
-        told = naming.scarabs(number)
-        parts.append(told.replace(str(number), equation(preview), 1))
+        parts.append(naming.scarabs(number, equation(preview)))
     if preview.amulets_total > 0:
-        parts.append("+" + naming.amulets(preview.amulets_total))
+        parts.append(naming.amulets(preview.amulets_total, f"{preview.amulets_total:+d}"))
     parts += _left_and_complete(preview)
     if preview.steps:
         parts.append(
@@ -122,10 +122,12 @@ def joined(*parts: str) -> str:
 def payment(pay: Pay) -> str:
     """What is paid, in words: cards, halves of doubles, discount, and what else is used."""
     parts = [naming.cards(pay.items)] if pay.items else []
-    left = ", ".join(
-        naming.unit(unit) if number == 1 else f"{number} × {naming.unit(unit)}"
-        for unit, number in enumerate(unpack_units(pay.credit))
-        if number
+    left = listed(
+        [
+            naming.unit(unit) if number == 1 else f"{number} × {naming.unit(unit)}"
+            for unit, number in enumerate(unpack_units(pay.credit))
+            if number
+        ]
     )
     if left:
         parts.append(_("from what was left over: {units}").format(units=left))
@@ -133,7 +135,7 @@ def payment(pay: Pay) -> str:
     if off:
         parts.append(ngettext("discount of {n}", "discount of {n}", off).format(n=off))
     parts += registry.paid(pay)
-    return ", ".join(parts) or _("nothing")
+    return listed(parts) or _("nothing")
 
 
 def running(events: Iterable[Event], seat: int) -> str:
@@ -146,7 +148,7 @@ def running(events: Iterable[Event], seat: int) -> str:
             amulets += event.amount
     parts = []
     if scarabs:
-        parts.append(f"{scarabs:+d} " + ngettext("scarab", "scarabs", abs(scarabs)))
+        parts.append(naming.scarabs(scarabs, f"{scarabs:+d}"))
     if amulets:
-        parts.append(f"{amulets:+d} " + ngettext("amulet", "amulets", abs(amulets)))
-    return _("This turn: {sums}").format(sums=", ".join(parts)) if parts else ""
+        parts.append(naming.amulets(amulets, f"{amulets:+d}"))
+    return _("This turn: {sums}").format(sums=listed(parts)) if parts else ""

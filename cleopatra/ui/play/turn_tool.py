@@ -12,6 +12,7 @@ from dataclasses import replace
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import PIECE_KINDS, STALLS, WORSHIPPER_CODES
@@ -116,7 +117,7 @@ class TurnTool(BaseTool):
             text = ngettext("Take this card?", "Take these {n} cards?", number)
             return Prompt(
                 text.format(n=number),
-                ", ".join(parts),
+                listed(parts),
                 (Offer("confirm", _("Take"), Tone.MAIN, forecast=self._taint(pairs)), cancel),
             )
         preview = self.desk.preview([self._action(place)])
@@ -131,7 +132,7 @@ class TurnTool(BaseTool):
             detail = sums.joined(detail, warning)
         return Prompt(
             _("{worshipper}: activate for {price}?").format(
-                worshipper=naming.worshipper(place.index), price=", ".join(price) or _("nothing")
+                worshipper=naming.worshipper(place.index), price=listed(price) or _("nothing")
             ),
             detail,
             (self._call_offer(preview.amulets_total, warning), cancel),

@@ -14,6 +14,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.ui.skin.players import draw_medallion
 from cleopatra.ui.table.awning import draw_awning
@@ -213,4 +214,4 @@ class DidPart(Part):
 
 
 def _words(turn: DidTurn) -> str:
-    return ", ".join(deed.words for deed in turn.deeds)
+    return listed([deed.words for deed in turn.deeds])

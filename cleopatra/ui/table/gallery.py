@@ -96,7 +96,7 @@ def turn_tool(state: State) -> Posed:
         marks[place] = Mark(Glow.LEGAL if can else Glow.REFUSED, tip, "" if can else "D6.1")
     name = NAMES[state.current]
     return Posed(
-        Prompt(f"{name}: take a tent or build a piece. A worshipper may help you first.", "", ()),
+        Prompt(f"{name}: take a stall or build a piece. A worshipper may help you first.", "", ()),
         marks,
     )
 
@@ -222,13 +222,13 @@ def photograph(out: Path, only: str = "") -> None:
 def _with_log(view: TableView) -> None:
     lines = (
         "Hemiunu calls the Vizier.",
-        "Hemiunu takes tent 2: artisan, cedar wood, 2 face-down cards.",
+        "Hemiunu takes stall 2: artisan, cedar wood, 2 face-down cards.",
         "Hemiunu builds a column wall.",
         "Hemiunu gets 5 scarabs.",
     )
     view.log.set_turns([LogTurn(turn, turn % 4, lines[: 2 + turn % 3]) for turn in range(1, 13)])
     view.toggle_log()
-    view.say("Hemiunu takes tent 2: artisan, cedar wood, 2 face-down cards.", 1)
+    view.say("Hemiunu takes stall 2: artisan, cedar wood, 2 face-down cards.", 1)
 
 
 def _enlarged(view: TableView) -> None:

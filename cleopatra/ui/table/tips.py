@@ -10,6 +10,7 @@ from functools import partial
 
 from cleopatra.kit.text import markup
 from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.rules.amulet_range import counted_now
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.extension import registry
@@ -181,9 +182,9 @@ def _step(index: int, shown: Shown) -> str:
         if kind.category not in seen.completed and shown.left(piece)
     ]
     if left:
-        lines.append(_("Still to be built: {pieces}").format(pieces=", ".join(left)))
+        lines.append(_("Still to be built: {pieces}").format(pieces=listed(left)))
     if seen.completed:
-        names = ", ".join(naming.category(category) for category in seen.completed)
+        names = listed([naming.category(category) for category in seen.completed])
         lines.append(_("Complete: {names}").format(names=names))
     return "\n".join(lines)
 

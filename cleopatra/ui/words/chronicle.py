@@ -10,10 +10,11 @@ from typing import Any
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.lists import all_of, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules import events as ev
 from cleopatra.rules import reasons
-from cleopatra.rules.catalogue import UNKNOWN, Piece
+from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, WORSHIPPER_CODES, Piece
 from cleopatra.rules.events import Card, Event
 from cleopatra.ui.extension import registry
 from cleopatra.ui.words import naming
@@ -89,15 +90,16 @@ class Chronicle:
 
     def names(self, seats: Sequence[int]) -> str:
         """The names of several players, with "and" before the last."""
-        names = [self.name(seat) for seat in seats]
-        if len(names) < 2:
-            return "".join(names)
-        return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+        return all_of([self.name(seat) for seat in seats])
 
     def _activated(self, e: ev.WorshipperActivated) -> str:
-        return _("{name} calls the {worshipper}.").format(
-            name=self.name(e.seat), worshipper=naming.worshipper(e.worshipper)
-        )
+        return {
+            "architect": _("{name} activates the Architect."),
+            "vizier": _("{name} activates the Vizier."),
+            "merchant": _("{name} activates the Merchant."),
+            "beggar": _("{name} activates the Beggar."),
+            "foreman": _("{name} activates the Foreman."),
+        }[WORSHIPPER_CODES[e.worshipper]].format(name=self.name(e.seat))
 
     def _taken(self, e: ev.CardsTaken) -> str:
         return _("{name} takes stall {n}: {cards}.").format(
@@ -105,7 +107,9 @@ class Chronicle:
         )
 
     def _drawn(self, e: ev.CardsDrawn) -> str:
-        return _("{name} draws {cards}.").format(name=self.name(e.seat), cards=_cards(e.cards))
+        return _("{name} draws cards: {cards}.").format(
+            name=self.name(e.seat), cards=_cards(e.cards)
+        )
 
     def _put(self, e: ev.CardPut) -> str:
         return _("{name} adds a card to stall {n}: {card}.").format(
@@ -113,7 +117,9 @@ class Chronicle:
         )
 
     def _paid(self, e: ev.PiecePaid) -> str:
-        return _("{name} pays {cards}.").format(name=self.name(e.seat), cards=naming.cards(e.cards))
+        return _("{name} pays: {cards}.").format(
+            name=self.name(e.seat), cards=naming.cards(e.cards)
+        )
 
     def _built(self, e: ev.PieceBuilt) -> str:
         return {
@@ -127,9 +133,11 @@ class Chronicle:
 
     def _laid(self, e: ev.MosaicLaid) -> str:
         text = ngettext(
-            "{name} lays {mosaic} over {n} palm.", "{name} lays {mosaic} over {n} palms.", e.palms
+            "{name} lays mosaic {letter} over {n} palm.",
+            "{name} lays mosaic {letter} over {n} palms.",
+            e.palms,
         )
-        return text.format(name=self.name(e.seat), mosaic=naming.mosaic(e.mosaic), n=e.palms)
+        return text.format(name=self.name(e.seat), letter=MOSAIC_CODES[e.mosaic], n=e.palms)
 
     def _formed(self, e: ev.SanctuaryFormed) -> str:
         number = len(e.squares)
@@ -177,7 +185,7 @@ class Chronicle:
     def _bids(self, e: ev.BidsRevealed) -> str:
         order = sorted(range(len(e.bids)), key=lambda seat: (e.ranks[seat], seat))
         parts = [f"{self.name(seat)} {e.bids[seat]}" for seat in order]
-        return _("The bids: {bids}.").format(bids=", ".join(parts))
+        return _("The bids: {bids}.").format(bids=listed(parts))
 
     def _hand_shown(self, e: ev.HandShown) -> str:
         if not e.amulets:
@@ -212,4 +220,4 @@ def _cards(cards: Sequence[Card]) -> str:
     parts = [naming.cards(tuple(sorted(counts.items())))] if counts else []
     if hidden:
         parts.append(ngettext("{n} face-down card", "{n} face-down cards", hidden).format(n=hidden))
-    return ", ".join(parts)
+    return listed(parts)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from cleopatra.kit.device.bindings import Bindings, split_chord
 from cleopatra.kit.device.input import InputAction
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import _, pgettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 
 
 def action_name(action: InputAction) -> str:
     """What an action does, in a few words."""
     return {
-        InputAction.UP: _("Up"),
-        InputAction.DOWN: _("Down"),
-        InputAction.LEFT: _("Left"),
-        InputAction.RIGHT: _("Right"),
+        InputAction.UP: pgettext("direction", "Up"),
+        InputAction.DOWN: pgettext("direction", "Down"),
+        InputAction.LEFT: pgettext("direction", "Left"),
+        InputAction.RIGHT: pgettext("direction", "Right"),
         InputAction.NEXT: _("Next control"),
         InputAction.PREVIOUS: _("Previous control"),
         InputAction.ACCEPT: _("Choose"),
@@ -50,25 +51,26 @@ def action_name(action: InputAction) -> str:
 def chord_name(chord: str) -> str:
     """The displayed name of a key: Ctrl+Z for `ctrl+z`."""
     modifiers, key = split_chord(chord)
+    # Translators: what is printed on the key; at most 12 letters.
     shown = {
-        "return": _("Enter"),
-        "enter": _("Enter (pad)"),
-        "space": _("Space"),
-        "escape": _("Esc"),
-        "tab": _("Tab"),
-        "backspace": _("Backspace"),
-        "delete": _("Delete"),
+        "return": pgettext("key", "Enter"),
+        "enter": pgettext("key", "Enter (pad)"),
+        "space": pgettext("key", "Space"),
+        "escape": pgettext("key", "Esc"),
+        "tab": pgettext("key", "Tab"),
+        "backspace": pgettext("key", "Backspace"),
+        "delete": pgettext("key", "Delete"),
         "up": "↑",
         "down": "↓",
         "left": "←",
         "right": "→",
-        "page up": _("Page up"),
-        "page down": _("Page down"),
-        "home": _("Home"),
-        "end": _("End"),
-        "ctrl": _("Ctrl"),
-        "alt": _("Alt"),
-        "shift": _("Shift"),
+        "page up": pgettext("key", "Page up"),
+        "page down": pgettext("key", "Page down"),
+        "home": pgettext("key", "Home"),
+        "end": pgettext("key", "End"),
+        "ctrl": pgettext("key", "Ctrl"),
+        "alt": pgettext("key", "Alt"),
+        "shift": pgettext("key", "Shift"),
     }
     parts = [shown.get(part, part.upper()) for part in (*modifiers, key)]
     return "+".join(parts)
@@ -79,5 +81,5 @@ def with_keys(text: str, bindings: Bindings, *actions: InputAction) -> str:
     chords = [bindings.keys(action)[0] for action in actions if bindings.keys(action)]
     if not chords:
         return text
-    keys = ", ".join(escape(chord_name(chord)) for chord in chords)
+    keys = listed([escape(chord_name(chord)) for chord in chords])
     return _("{text} ({keys})").format(text=text, keys=keys)

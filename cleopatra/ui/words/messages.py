@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.problems import SaveProblem, Trouble
 
@@ -62,7 +63,7 @@ def settings_problem(problem: SaveProblem) -> str:
     return _(
         "Entries in {name} that this version does not know, or whose value it cannot use: "
         "{entries}. Everything else in the file is kept."
-    ).format(name=problem.path.name, entries=", ".join(str(entries).split()))
+    ).format(name=problem.path.name, entries=listed(str(entries).split()))
 
 
 def _save_texts() -> dict[Trouble, str]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.lists import all_of, listed
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
     MOSAIC_CODES,
@@ -107,7 +108,7 @@ def unit(which: int) -> str:
 def cards(pairs: tuple[tuple[int, int], ...]) -> str:
     """Pairs of card kind and number as a list in words: `2 × artisan, marble`."""
     words = [card(kind) if number == 1 else f"{number} × {card(kind)}" for kind, number in pairs]
-    return ", ".join(words) if words else _("nothing")
+    return listed(words) if words else _("nothing")
 
 
 def cards_of(kinds: Sequence[int]) -> str:
@@ -137,7 +138,7 @@ def counted(what: str) -> str:
     """What a reward counts, by the code of the table of pieces. Rule: D6.1"""
     return {
         "sphinxes_in_row": _("for each sphinx in that row"),
-        "mosaic_squares": _("for each mosaic square beside it"),
+        "mosaic_squares": _("for each adjacent mosaic square"),
         "walls_in_chain": _("for each wall in the door's chain"),
         "palms": _("for each palm covered"),
     }[what]
@@ -163,6 +164,17 @@ def category(which: int) -> str:
 def worshipper(which: int) -> str:
     """The name of a worshipper of Sobek."""
     return _worshipper_by_code(WORSHIPPER_CODES[which])
+
+
+def activating(which: int) -> str:
+    """To activate a worshipper, as a button or a piece of advice says it: `Activate the Beggar`."""
+    return {
+        "architect": _("Activate the Architect"),
+        "vizier": _("Activate the Vizier"),
+        "merchant": _("Activate the Merchant"),
+        "beggar": _("Activate the Beggar"),
+        "foreman": _("Activate the Foreman"),
+    }[WORSHIPPER_CODES[which]]
 
 
 def _worshipper_by_code(code: str) -> str:
@@ -220,14 +232,16 @@ def reason(code: str) -> str:
     return base[code] if code in base else registry.reason(code)
 
 
-def scarabs(number: int) -> str:
-    """A number of scarabs, in words: `3 scarabs`."""
-    return ngettext("{n} scarab", "{n} scarabs", number).format(n=number)
+def scarabs(number: int, written: str = "") -> str:
+    """A number of scarabs, in words: `3 scarabs`; `written` stands for the number: `+3`."""
+    text = ngettext("{n} scarab", "{n} scarabs", abs(number))
+    return text.format(n=written or number)
 
 
-def amulets(number: int) -> str:
-    """A number of amulets, in words: `1 amulet`."""
-    return ngettext("{n} amulet", "{n} amulets", number).format(n=number)
+def amulets(number: int, written: str = "") -> str:
+    """A number of amulets, in words: `1 amulet`; `written` stands for the number: `+1`."""
+    text = ngettext("{n} amulet", "{n} amulets", abs(number))
+    return text.format(n=written or number)
 
 
 # -- refusals --------------------------------------------------------------------------------------
@@ -245,7 +259,7 @@ def cannot_pay(p: dict[str, Param]) -> str:
         missing.append(
             ngettext("{n} fitting resource", "{n} fitting resources", resources).format(n=resources)
         )
-    return _("You lack {what}.").format(what=_(" and ").join(missing))
+    return _("You lack {what}.").format(what=all_of(missing))
 
 
 _REFUSALS: dict[str, _Say] = {

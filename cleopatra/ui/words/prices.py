@@ -68,9 +68,16 @@ def reward(kind: PieceKind) -> str:
     """The reward of a piece, and how it is counted."""
     if not kind.per:
         return _("{base} [scarab]").format(base=kind.base)
-    return _("{base} [scarab] + {per} {counted}, at most {most}").format(
-        base=kind.base, per=kind.per, counted=naming.counted(kind.counts), most=kind.most
-    )
+    return {
+        "sphinx": _("{base} [scarab] + {per} for each sphinx in that row, at most {most}"),
+        "wall": _("{base} [scarab] + {per} for each mosaic square beside it, at most {most}"),
+        "door": _("{base} [scarab] + {per} for each wall in the door's chain, at most {most}"),
+        "mosaic": _("{base} [scarab] + {per} for each palm covered, at most {most}"),
+        "pedestal": _("{base} [scarab] + {per} for each mosaic square around it, at most {most}"),
+        "throne": _(
+            "{base} [scarab] + {per} for each mosaic square around the throne, at most {most}"
+        ),
+    }[kind.code].format(base=kind.base, per=kind.per, most=kind.most)
 
 
 def price_list(kinds: tuple[PieceKind, ...]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.saved import SavedGame, Summary
 
@@ -20,7 +21,7 @@ def when(saved: SavedGame | Summary) -> str:
 
 def players(saved: SavedGame | Summary) -> str:
     """The players' names."""
-    return ", ".join(escape(info.name) for info in saved.setup.seats)
+    return listed([escape(info.name) for info in saved.setup.seats])
 
 
 def title(saved: SavedGame | Summary) -> str:

@@ -1,4 +1,4 @@
-"""The drawn cards are laid out onto the tents; the prompt asks until each has its tent."""
+"""The drawn cards are laid out onto the stalls; the prompt asks until each has its stall."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ def test_laying_out_asks_until_every_card_has_its_tent(reach):
 def test_laying_out_one_card_asks_for_one_tent(reach):
     session = reach(DecisionKind.PUT, refill="one")
     prompt = tool_for(session).prompt()
-    assert "a tent for the new card" in prompt.text and prompt.offers == ()
+    assert "a stall for the new card" in prompt.text and prompt.offers == ()

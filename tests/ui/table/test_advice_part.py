@@ -14,6 +14,7 @@ from cleopatra.bots.advice import Reason, Topic
 from cleopatra.bots.adviser import advise
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.text import i18n
+from cleopatra.kit.text.lists import percent
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.decisions import DecisionKind
@@ -54,7 +55,7 @@ def _notes(session: Session) -> tuple[list[Note], set[Topic], set[Reason]]:
         assert deed != p.actions[0], "an action's code is no sentence"
         assert not deed.endswith(".")
         assert sum_up.endswith(".")
-        hints.append(Hint(deed, sum_up, advice_words.percent(p.chance), places))
+        hints.append(Hint(deed, sum_up, percent(p.chance), places))
     foot = i18n._("By the program's own planner, from what you can see.")
     first = replace(hints[0], text=advice_words.why(best))
     nudge = Hint("", f"{advice_words.nudge(best)} {advice_words.why(best)}")

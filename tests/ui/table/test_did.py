@@ -80,7 +80,7 @@ def easel(
 def test_a_visit_to_the_market_is_a_tent_and_a_number_of_cards() -> None:
     (turn,) = told(record(7, 1, *TENT))
     assert turn.seat == 1
-    assert turn.deeds == (Deed(TentSign(1), 4, 0, "blue tent, 4 cards"),)
+    assert turn.deeds == (Deed(TentSign(1), 4, 0, "blue stall, 4 cards"),)
     assert turn.deeds[0].figure == "4"
 
 
@@ -118,7 +118,7 @@ def test_signs_in_the_own_turn_and_words_in_others() -> None:
     assert own.view.context is Context.TURN and other.view.context is Context.WATCH
     assert [entry.words for entry in own.view.did.arrange(own.view.shown)[0]] == [""]
     entries, hidden = other.view.did.arrange(other.view.shown)
-    assert [entry.words for entry in entries] == ["blue tent, 4 cards"] and not hidden
+    assert [entry.words for entry in entries] == ["blue stall, 4 cards"] and not hidden
 
 
 def test_where_there_is_no_room_the_newest_are_kept_and_the_rest_is_counted() -> None:

@@ -138,7 +138,7 @@ def test_t2_a_second_card_on_a_tent_says_why(game: Callable[..., Game]) -> None:
     assert len(table.told) == 1
     assert "This stall already has its card." in table.told[0] and "D5.2" in table.told[0]
     pilot.drag("drawn:0", "deck:0")
-    assert len(table.told) == 2 and "onto the tents" in table.told[1]
+    assert len(table.told) == 2 and "onto each stall" in table.told[1]
     pilot.wait(10.0)  # a message lies over the cards, and leads to its rule when clicked
     pilot.drag("drawn:0", "stall:1")
     assert "send" in table.offers()

@@ -86,7 +86,7 @@ def pose(easel: tables.Easel, situation: str) -> None:
         case "turn":
             marks = {Place(PlaceKind.PIECE, n): Mark(Glow.LEGAL) for n in (0, 1, 3)}
             marks |= {Place(PlaceKind.TILE, n): Mark(Glow.LEGAL) for n in range(5)}
-            text = i18n._("Take a tent or build a piece.")
+            text = i18n._("Take a stall or build a piece.")
             view.offer_hints(True)
             view.set_tool(tables.Posed(Prompt(text), marks))
         case "build":
@@ -388,6 +388,6 @@ def test_a_long_caption_leaves_the_sunk_hand_free(size: tuple[int, int]) -> None
     view = easel.view
     assert view.context is Context.WATCH
     cards = "2 × stone, lapis lazuli, double stone, 1 face-down card"
-    view.caption.say(f"Amenemhat takes tent 2: {cards}.", state.current)
+    view.caption.say(f"Amenemhat takes stall 2: {cards}.", state.current)
     caption = view.caption.box(view.shown).inflate(-4, -4)  # edges may touch
     assert not any(caption.colliderect(rect) for rect in view.hand.covered(view.shown))

@@ -136,7 +136,7 @@ def test_drawing_the_damage_equals_drawing_everything(tmp_path: Path) -> None:
                 )
                 easel.view.set_flyers(rng.choice([(), (flyer,)]))
             case 7:
-                easel.view.log.set_turns([LogTurn(1, 0, ("Ana takes tent 1.",) * 40)])
+                easel.view.log.set_turns([LogTurn(1, 0, ("Ana takes stall 1.",) * 40)])
                 easel.view.toggle_log()
             case 8:
                 easel.view.magnifier.open(rng.choice([None, Place(PlaceKind.PIECE, 2)]))

@@ -140,7 +140,7 @@ def test_a_forecast_stands_on_its_button() -> None:
 def test_adviser_and_log_are_buttons_at_the_start_of_ones_turn() -> None:
     easel = tables.Easel(tables.position(2, 1))
     easel.view.offer_hints(True)
-    arranged(easel, Prompt("Take a tent or build a piece."))
+    arranged(easel, Prompt("Take a stall or build a piece."))
     assert easel.view.target("prompt:hint") and easel.view.target("prompt:log")
     offers = (Offer("build", "Build", Tone.MAIN), Offer("cancel", "Back"))
     arranged(easel, Prompt("Wall: build it?", "", offers))

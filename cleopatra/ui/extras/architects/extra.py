@@ -8,6 +8,7 @@ from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import STALLS, UNKNOWN, WORSHIPPER_CODES
 from cleopatra.rules.events import Event
@@ -183,7 +184,7 @@ def _words(desk: Desk, action: Action) -> Words | None:
         label = _("Stalls {a} and {b}").format(a=stalls[0], b=stalls[-1])
     if architect == Architect.ROMAN:
         title = _("The Roman pays: which worshipper do you activate?")
-        label = _("Call the {worshipper}").format(worshipper=naming.worshipper(action.arg))
+        label = naming.activating(action.arg)
         return Words(title, label, naming.worshipper_help(action.arg, desk.rules.options))
     return Words(title, label, text_of(architect))
 
@@ -243,7 +244,7 @@ def _read(event: Event) -> tuple[Sequence[int], Sequence[str]] | None:
 
 
 def _say_revealed(t: Teller, e: ee.AuctionRevealed) -> str:
-    bids = ", ".join(f"{t.name(seat)} {bid}" for seat, bid in enumerate(e.bids))
+    bids = listed([f"{t.name(seat)} {bid}" for seat, bid in enumerate(e.bids)])
     if not e.order:
         return _("The bids: {bids}. Nobody hires an architect.").format(bids=bids)
     return _("The bids: {bids}. An architect goes to {names}.").format(

@@ -187,8 +187,20 @@ def _words(desk: Desk, action: Action) -> Words | None:
         return None
     name = naming.card(place.index)
     title = _("{card}: play it?").format(card=name)
-    label = _("Play the {card}").format(card=name)
+    label = playing(place.index)
     return Words(title, label, naming.card_help(place.index))
+
+
+def playing(kind: int) -> str:
+    """To play a character, as a button or a piece of advice says it: `Play the beggar`."""
+    return {
+        "beggar": _("Play the beggar"),
+        "courtesan": _("Play the courtesan"),
+        "messenger": _("Play the messenger"),
+        "scribe": _("Play the scribe"),
+        "smuggler": _("Play the smuggler"),
+        "vizier": _("Play the vizier"),
+    }[CARD_KINDS[kind].code]
 
 
 def _specials(desk: Desk, place: Place, actions: Sequence[Action]) -> Tool | None:

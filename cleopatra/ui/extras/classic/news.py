@@ -38,7 +38,14 @@ _TRAY: Final = (760.0, 320.0)
 
 
 def _played(t: Teller, e: ce.CharacterPlayed) -> str:
-    return _("{name} plays the {card}.").format(name=t.name(e.seat), card=naming.card(e.kind))
+    return {
+        "beggar": _("{name} plays a beggar."),
+        "courtesan": _("{name} plays a courtesan."),
+        "messenger": _("{name} plays a messenger."),
+        "scribe": _("{name} plays a scribe."),
+        "smuggler": _("{name} plays a smuggler."),
+        "vizier": _("{name} plays the vizier."),
+    }[CARD_KINDS[e.kind].code].format(name=t.name(e.seat))
 
 
 def _given(t: Teller, e: ce.CardGiven) -> str:
@@ -294,7 +301,7 @@ PASSING: Final = (ce.MerchantsUsed, ce.CardOffered, ce.CardsDropped, ce.AltarCle
 def _tally(e: ce.MerchantsCounted) -> tuple[int, str] | None:
     if not e.merchants:
         return None
-    text = ngettext("{n} [nile]: {scarabs}", "{n} [nile]: {scarabs}", e.merchants)
+    text = _("{n} [nile]: {scarabs}")
     return e.seat, text.format(n=e.merchants, scarabs=naming.scarabs(e.scarabs))
 
 

@@ -11,6 +11,7 @@ from cleopatra.kit.text.i18n import ngettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.actions import Action
 from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.editions.classic.box import ALMS
 from cleopatra.rules.editions.classic.words import ClassicAction
 from cleopatra.rules.hands import unpack
 from cleopatra.ui.extension.facts import of_seat, value
@@ -46,7 +47,9 @@ class GiveTool(BaseTool):
             offers.append(Offer("card", label, Tone.MAIN))
         if self._talents:
             tone = Tone.MAIN if self._chosen is None else Tone.PLAIN
-            offers.append(Offer("talents", _("Give {n} talents").format(n=2), tone))
+            offers.append(
+                Offer("talents", _("Give {scarabs}").format(scarabs=naming.scarabs(ALMS)), tone)
+            )
         text = _("{name} sends a beggar to you, {me}: give 2 talents or a standard card.").format(
             name=self.name(self.desk.observation.current), me=self.name(self.desk.viewer or 0)
         )

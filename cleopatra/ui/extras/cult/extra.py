@@ -204,7 +204,7 @@ EXTRA: Final = FilmExtra(
         ),
     },
     says={
-        ee.SobekStatuePaid: lambda t, e: _("{name} pays {cards}.").format(
+        ee.SobekStatuePaid: lambda t, e: _("{name} pays: {cards}.").format(
             name=t.name(e.seat), cards=naming.cards(e.cards)
         ),
         ee.SobekStatuePlaced: _say_placed,

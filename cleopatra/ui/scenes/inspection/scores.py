@@ -16,6 +16,7 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import all_of
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label, Painted, Panel
@@ -183,7 +184,7 @@ class ScoresScene(Scene):
         names = [escape(self._session.name(seat)) for seat in outcome.winners]
         if len(names) == 1:
             return _("{name} has built the queen's palace").format(name=names[0])
-        return _("{names} share the victory").format(names=_(" and ").join(names))
+        return _("{names} share the victory").format(names=all_of(names))
 
     # -- the table ----------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from typing import Final
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import percent
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Column
@@ -95,10 +96,7 @@ class OfferingHint:
         if strength == 2:
             return [_large(f"[b]{advice_words.bid(best)}.[/b] {advice_words.why(best)}")]
         lines = [
-            _line(
-                f"[b]{advice_words.bid(p)}[/b] ({advice_words.percent(p.chance)})"
-                f" · {advice_words.figures(p)}"
-            )
+            _line(f"[b]{advice_words.bid(p)}[/b] ({percent(p.chance)}) · {advice_words.figures(p)}")
             for p in proposals
         ]
         foot = _(

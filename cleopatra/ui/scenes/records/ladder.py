@@ -10,6 +10,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, decimal, ngettext
+from cleopatra.kit.text.lists import percent
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label, Panel
 from cleopatra.kit.widgets.layout import Column, Row
@@ -19,7 +20,6 @@ from cleopatra.kit.widgets.values import Choice
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.ladder_figures import Duel, Habit, Measured, Rung, measured
-from cleopatra.ui.scenes.shared.balance import percent
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import opponents
@@ -153,10 +153,14 @@ def _rung(rung: Rung, label: str) -> Widget:
     return Panel(parts, "row", 3)
 
 
+def _percent(share: float) -> str:
+    return percent(round(share * 100))
+
+
 def _share(duel: Duel | None) -> str:
     if duel is None:
         return "–"
-    return f"{percent(duel.share)} % [c:soft]± {percent(duel.margin)}[/c]"
+    return f"{_percent(duel.share)} [c:soft]± {round(duel.margin * 100)}[/c]"
 
 
 def _controls(found: Measured) -> list[str]:
@@ -171,20 +175,24 @@ def _controls(found: Measured) -> list[str]:
     top, floor, mirror = (found.controls.get(code) for code in ("top", "floor", "mirror"))
     if top is not None:
         lines.append(
-            _("The Elephant won {n}% of {games} games against a plain one-turn planner.").format(
-                n=percent(top.share), games=top.games
-            )
+            ngettext(
+                "The Elephant won {share} of {games} game against a plain one-turn planner.",
+                "The Elephant won {share} of {games} games against a plain one-turn planner.",
+                top.games,
+            ).format(share=_percent(top.share), games=top.games)
         )
     if floor is not None:
         lines.append(
-            _("The quarry hand won {n}% of {games} games against random play.").format(
-                n=percent(floor.share), games=floor.games
-            )
+            ngettext(
+                "The quarry hand won {share} of {games} game against random play.",
+                "The quarry hand won {share} of {games} games against random play.",
+                floor.games,
+            ).format(share=_percent(floor.share), games=floor.games)
         )
     if mirror is not None:
         lines.append(
-            _("As a check, the architect played itself: {n}% ± {margin}.").format(
-                n=percent(mirror.share), margin=percent(mirror.margin)
+            _("As a check, the architect played itself: {share} ± {margin}.").format(
+                share=_percent(mirror.share), margin=round(mirror.margin * 100)
             )
         )
     return lines

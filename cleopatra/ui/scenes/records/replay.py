@@ -17,7 +17,7 @@ from cleopatra.kit.device.input import (
 from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import _, pgettext
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button, IconButton
 from cleopatra.kit.widgets.labels import Label, Panel
@@ -102,7 +102,7 @@ class ReplayScene(Scene):
             ("normal", _("Normal")),
             ("fast", _("Fast")),
             ("very_fast", _("Very fast")),
-            ("none", _("At once")),
+            ("none", pgettext("animations", "None")),
         ]
         moves: list[Widget] = [
             IconButton("turn-left", _("Back by a turn"), lambda: self.turn(-1), uid="replay.turn-"),

@@ -12,7 +12,8 @@ from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import _, pgettext
+from cleopatra.kit.text.lists import percent
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Column, Grid, Row
@@ -84,9 +85,9 @@ class SettingsScene(PicturedScene):
             ("borderless", _("Borderless")),
             ("fullscreen", _("Full screen")),
         ]
-        scales = [(scale, f"{scale} %") for scale in SCALES]
+        scales = [(scale, percent(scale)) for scale in SCALES]
         scale = min(SCALES, key=lambda s: abs(s - now.text_scale))
-        sizes = [("auto", _("Automatic")), *((str(s), f"{s} %") for s in INTERFACE_SCALES)]
+        sizes = [("auto", _("Automatic")), *((str(s), percent(s)) for s in INTERFACE_SCALES)]
         flips = [("auto", _("Automatic")), ("on", _("On")), ("off", _("Off"))]
         languages = [(code, i18n.NAMES.get(code, code)) for code in i18n.languages()]
         return [
@@ -115,7 +116,7 @@ class SettingsScene(PicturedScene):
             ("normal", _("Normal")),
             ("fast", _("Fast")),
             ("very_fast", _("Very fast")),
-            ("none", _("None")),
+            ("none", pgettext("animations", "None")),
         ]
         return [
             setting(
@@ -282,7 +283,7 @@ def _sheet(lines: list[Widget]) -> Widget:
 def _hints() -> list[tuple[object, str]]:
     """How much the adviser says, beginning with the least."""
     return [
-        ("off", _("None")),
+        ("off", pgettext("hints", "None")),
         ("nudge", _("A nudge")),
         ("plan", _("Best plan")),
         ("compare", _("Three plans")),

@@ -9,7 +9,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.widgets.buttons import Button, ImageButton
 from cleopatra.kit.widgets.labels import Label, Painted, Panel
 from cleopatra.kit.widgets.layout import Column, Row
@@ -52,9 +52,10 @@ class BoxForm:
         lines.append(Label(chosen.text, theme.SMALL, theme.INK_SOFT))
         base = balance.figures(self._draft.edition, (), self._draft.count)
         if base is not None:
-            text = _("{n} games of bots: {figures}").format(
-                n=base.games, figures=balance.line(base)
+            text = ngettext(
+                "{n} game of bots: {figures}", "{n} games of bots: {figures}", base.games
             )
+            text = text.format(n=base.games, figures=balance.line(base))
             lines.append(Label(text, theme.TINY, theme.INK_SOFT))
         if self._draft.has_expansions:
             lines += [self._expansion(words) for words in setup_words.expansions()]

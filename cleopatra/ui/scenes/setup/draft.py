@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
 from cleopatra.bots.registry import is_bot, split_character, with_character
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.match.errors import BadSetup
 from cleopatra.match.setup import AIDS, COLOURS, LONGEST_NAME, MatchSetup, SeatInfo
 from cleopatra.rules.errors import BadOptions, BadText
@@ -331,9 +331,11 @@ def sentence(error: BadOptions | BadSetup) -> str:
     """What is wrong with a set-up, or with a sheet of costs."""
     match error.code:
         case "bad_name":
-            return _("Every player needs a name of 1 to {most} characters.").format(
-                most=LONGEST_NAME
-            )
+            return ngettext(
+                "Every player needs a name of {most} character.",
+                "Every player needs a name of 1 to {most} characters.",
+                LONGEST_NAME,
+            ).format(most=LONGEST_NAME)
         case "name_taken_twice":
             return _("Two players have the same name.")
         case "colour_taken_twice":

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from cleopatra.assets import asset_root
 from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.kit.text.lists import percent
 from cleopatra.ui.play.sums import SEPARATOR
 
 log = logging.getLogger(__name__)
@@ -80,16 +81,18 @@ def line(found: Figures, usual: Figures | None = None) -> str:
     parts = [
         ngettext("{n} turn", "{n} turns", round(found.turns)).format(n=round(found.turns))
         + _than(round(found.turns), None if usual is None else round(usual.turns)),
-        _("{n} scarabs each").format(n=round(found.scarabs))
+        ngettext("{n} scarab each", "{n} scarabs each", round(found.scarabs)).format(
+            n=round(found.scarabs)
+        )
         + _than(round(found.scarabs), None if usual is None else round(usual.scarabs)),
-        _("{n}% eaten").format(n=percent(found.eaten))
-        + _than(percent(found.eaten), None if usual is None else percent(usual.eaten)),
+        _("{share} eaten").format(share=percent(_hundredths(found.eaten)))
+        + _than(_hundredths(found.eaten), None if usual is None else _hundredths(usual.eaten)),
         _seat(found),
     ]
     return SEPARATOR.join(parts)
 
 
-def percent(share: float) -> int:
+def _hundredths(share: float) -> int:
     """A share as a whole number of percent."""
     return round(share * 100)
 
@@ -104,7 +107,7 @@ def _seat(found: Figures) -> str:
     """Which seat has an advantage, and how much."""
     best = max(range(len(found.wins)), key=lambda seat: found.wins[seat])
     fair = 1 / len(found.wins)
-    over = percent(found.wins[best] - fair)
+    over = _hundredths(found.wins[best] - fair)
     if over < 2:
         return _("no seat has an advantage")
-    return _("seat {seat} wins {n}% more").format(seat=best + 1, n=over)
+    return _("seat {seat} wins {share} more").format(seat=best + 1, share=percent(over))

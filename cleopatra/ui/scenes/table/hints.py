@@ -11,6 +11,7 @@ from typing import Final
 
 from cleopatra.bots.advice import Proposal
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import percent
 from cleopatra.rules.catalogue import PIECE_KINDS
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import advice_places, advice_words
@@ -168,7 +169,7 @@ class TableHints:
             Hint(
                 self._deed(p),
                 advice_words.figures(p),
-                advice_words.percent(p.chance),
+                percent(p.chance),
                 self._places(p),
             )
             for p in proposals

@@ -14,6 +14,7 @@ from cleopatra.kit.paint.lettering import draw_gilded
 from cleopatra.kit.paint.ornaments import draw_winged_line
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import listed
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Absolute, Column
 from cleopatra.kit.widgets.scroll import ScrollPanel
@@ -138,4 +139,4 @@ def _veil(canvas: Canvas) -> pygame.Surface:
 
 
 def _about(game: Unfinished) -> str:
-    return _("Turn {turn}: {names}").format(turn=game.turn, names=", ".join(game.names))
+    return _("Turn {turn}: {names}").format(turn=game.turn, names=listed(game.names))

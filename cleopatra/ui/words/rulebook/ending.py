@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import listed
 from cleopatra.rules.catalogue import PENALTIES
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.rule import Chapter, Rule
@@ -79,7 +80,7 @@ def end() -> Chapter:
                     " crocodile."
                 ).format(
                     most=len(PENALTIES) - 1,
-                    penalties=", ".join(map(str, PENALTIES[1:])),
+                    penalties=listed([str(p) for p in PENALTIES[1:]]),
                     eaten=len(PENALTIES),
                 ),
             ),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.rule import Chapter, Rule
 from cleopatra.ui.words import naming
@@ -69,7 +70,7 @@ def _slots(rules: RuleSet) -> tuple[Rule, ...]:
         "There are five worshippers of Sobek, on a board with five slots. From left "
         "to right the slots cost {costs}."
     )
-    return (Rule("D1.6", text.format(costs=", ".join(costs))),)
+    return (Rule("D1.6", text.format(costs=listed(costs))),)
 
 
 def palace(rules: RuleSet) -> Chapter:
@@ -91,9 +92,11 @@ def palace(rules: RuleSet) -> Chapter:
             ),
             Rule(
                 "D2.3",
-                _(
+                ngettext(
+                    "There is a palm on {n} square of the garden.",
                     "There are palms on {n} squares of the garden. Five of them form "
-                    "a cross, the Oasis: only the X-shaped mosaic covers it entirely."
+                    "a cross, the Oasis: only the X-shaped mosaic covers it entirely.",
+                    rules.garden.palms.bit_count(),
                 ).format(n=rules.garden.palms.bit_count()),
             ),
             Rule(
