@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 from pathlib import Path
 
 import pytest
 
+import locale_rename
 import locale_tool as tool
 from tests.catalogues import CODE, SPANISH, project, translate
 
@@ -46,10 +48,23 @@ def test_messages_are_found_translated_and_compiled(folders: tuple[Path, Path]) 
     assert spoken(folder, "en").gettext("Build") == "Build"
 
 
-def test_what_is_not_translated_is_reported(tmp_path: Path) -> None:
+def test_what_is_not_translated_is_told_and_is_no_fault(tmp_path: Path) -> None:
     folder, source = project(tmp_path)
     tool.update(folder, source)
-    assert "es: not translated: 'Build' (game/scene.py)" in tool.problems(folder, source)
+    translate(folder, {"Build": ("Construir",), "Fast": ("Rápido",)})
+    tool.compile_all(folder)
+    assert tool.problems(folder, source) == []
+    assert "not translated: 'Later'" in tool.open_work(folder)["es"]
+    assert tool.open_work(folder)["en"] == []
+    assert tool.percent_done(tool.read_po(tool.po_path("es", folder), "es")) == 33
+    assert spoken(folder).info()["x-translated"] == "33%"
+
+
+def test_a_message_that_is_in_no_catalogue_yet_is_reported(folders: tuple[Path, Path]) -> None:
+    folder, source = folders
+    project(folder.parent, CODE + '    print(_("New"))\n')
+    found = tool.problems(folder, source)
+    assert "es: not in the catalogue; run update: 'New' (game/scene.py)" in found
 
 
 def test_translations_survive_and_unused_ones_go(folders: tuple[Path, Path]) -> None:
@@ -71,10 +86,11 @@ def test_a_changed_message_keeps_its_translation_until_it_was_looked_at(
         assert '#| msgid "Build"\nmsgid "Build it"\nmsgstr "Construir"' in po(folder)
     tool.compile_all(folder)
     assert spoken(folder).gettext("Build it") == "Build it"
-    assert "es: to be looked at again: 'Build it' was ('Build',)" in tool.problems(folder, source)
+    assert "to be looked at again: 'Build it' was ('Build',)" in tool.open_work(folder)["es"]
     translate(folder, {"Build it": ("Construirlo",)})
     tool.compile_all(folder)
     assert tool.problems(folder, source) == []
+    assert tool.open_work(folder)["es"] == []
     assert "fuzzy" not in po(folder)
     assert spoken(folder).gettext("Build it") == "Construirlo"
 
@@ -132,7 +148,53 @@ def test_plural_rules_are_those_of_the_language() -> None:
 def test_a_missing_plural_form_is_reported(folders: tuple[Path, Path]) -> None:
     folder, source = folders
     translate(folder, {"{count} turn": ("{count} turno", "")})
-    assert any("not translated: ('{count} turn'" in line for line in tool.problems(folder, source))
+    found = tool.problems(folder, source)
+    assert any("a plural form is missing: ('{count} turn'" in line for line in found)
+
+
+def test_a_catalogue_with_too_few_plural_forms_is_reported(folders: tuple[Path, Path]) -> None:
+    folder, source = folders
+    path = tool.po_path("pl", folder)
+    two = 'msgstr[0] "{count} tura"\nmsgstr[1] "{count} tury"'
+    three = 'msgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""'
+    assert three in po(folder, "pl")
+    path.write_text(po(folder, "pl").replace(three, two), "utf-8")
+    found = tool.problems(folder, source)
+    assert any(line.startswith("pl: ") and "form" in line for line in found), found
+
+
+def test_a_sentence_is_renamed_with_its_translation(folders: tuple[Path, Path]) -> None:
+    folder, source = folders
+    quoted = source.parent / "tests" / "test_scene.py"
+    quoted.parent.mkdir()
+    quoted.write_text('assert said == "Pay {count} [wood]" != "Build"\n', "utf-8")
+    names = locale_rename.pairs(
+        "- Pay {count} [wood]\n+ Pay this: {count} [wood]\n\n- {count} turn\n+ {count} round"
+    )
+    tool.rename(names, folder, source)
+    tool.update(folder, source)
+    tool.compile_all(folder)
+    assert spoken(folder).gettext("Pay this: {count} [wood]") == "Paga {count} [wood]"
+    assert spoken(folder).ngettext("{count} round", "{count} turns", 3) == "{count} turnos"
+    assert '"Pay this: {count} [wood]"' in quoted.read_text("utf-8")
+    assert tool.problems(folder, source) == []
+    assert tool.open_work(folder)["es"] == []
+
+
+def test_a_long_sentence_is_renamed_to_one_in_several_pieces() -> None:
+    long = "You may go to the market, and take a stall. " * 4
+    source = 'def f():\n    return _("short", 3) + g("short")\n'
+    found = locale_rename.renamed_source(source, {"short": long}, frozenset({"_"}))
+    tree = ast.parse(found)
+    literals = [n.value for n in ast.walk(tree) if isinstance(n, ast.Constant)]
+    assert long in literals and "short" in literals
+    assert max(map(len, found.splitlines())) <= 100
+
+
+@pytest.mark.parametrize("text", ["- old", "+ new", "- old\n- older\n+ new"])
+def test_a_sentence_without_a_partner_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        locale_rename.pairs(text)
 
 
 @pytest.mark.parametrize(

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 import locale_tool as tool
-from cleopatra.kit.text import i18n
+from cleopatra.kit.text import i18n, lists
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.widgets import Label, Layers, Widget
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.skin.gallery import Gallery
 from cleopatra.ui.skin.skin import SKIN
-from tests.catalogues import SPANISH, project, translate
+from tests.catalogues import CODE, SPANISH, project, translate
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def catalogues(tmp_path: Path) -> Path:
 
 
 def test_a_language_is_spoken(catalogues: Path) -> None:
-    assert i18n.languages(catalogues) == ["en", "es"]
+    assert i18n.languages(catalogues)[0] == "en" and "es" in i18n.languages(catalogues)
     assert i18n.set_language("es", catalogues) == "es"
     assert _("Build") == "Construir"
     assert _('a\n"b"') == 'á\n"b"'
@@ -48,6 +49,76 @@ def test_without_a_catalogue_the_language_is_english(tmp_path: Path) -> None:
     broken.mkdir(parents=True)
     (broken / "cleopatra.mo").write_bytes(b"rubbish, no catalogue at all")
     assert i18n.set_language("es", tmp_path) == "en"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: data[:10],
+        lambda data: data[:200],
+        lambda data: b"rubbish, no catalogue at all",
+        lambda data: data.replace(b"plural=(n != 1)", b"plural=(n !! 1)"),
+        lambda data: data.replace(b"charset=UTF-8", b"charset=klin5"),
+        lambda data: b"",
+    ],
+)
+def test_a_broken_catalogue_is_english_with_a_sentence_in_the_log(
+    catalogues: Path, caplog: pytest.LogCaptureFixture, damage: Callable[[bytes], bytes]
+) -> None:
+    path = catalogues / "es" / "LC_MESSAGES" / "cleopatra.mo"
+    whole = path.read_bytes()
+    path.write_bytes(damage(whole))
+    assert path.read_bytes() != whole
+    assert i18n.set_language("es", catalogues) == "en"
+    assert _("Build") == "Build"
+    assert i18n.share("es", catalogues) == 0
+    assert "cleopatra.mo cannot be used, so texts are English" in caplog.text
+
+
+def test_english_fills_the_gaps_of_a_catalogue(tmp_path: Path) -> None:
+    folder, source = project(tmp_path, CODE + '    print(_("Take the scarabs"))\n')
+    tool.update(folder, source)
+    translate(folder, {"Build": ("Budować",)}, "pl")
+    translate(folder, SPANISH)
+    tool.compile_all(folder)
+    assert 0 < i18n.share("pl", folder) < 20
+    assert i18n.share("es", folder) > 50
+    assert i18n.share("en", folder) == 100
+    assert i18n.set_language("pl", folder) == "pl"
+    assert _("Build") == "Budować"
+    assert i18n.ngettext("{count} turn", "{count} turns", 1) == "{count} turn"
+    assert i18n.ngettext("{count} turn", "{count} turns", 22) == "{count} turns"
+    i18n.prefer_context("talents")
+    assert _("Take the scarabs") == "Take the talents"
+    i18n.prefer_context("")
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("number", "form"), [(1, "karta"), (2, "karty"), (5, "kart"), (12, "kart"), (22, "karty")]
+)
+def test_polish_has_three_forms(tmp_path: Path, number: int, form: str) -> None:
+    folder, source = project(tmp_path, 'ngettext("{n} card", "{n} cards", n)\n')
+    tool.update(folder, source)
+    translate(folder, {"{n} card": ("{n} karta", "{n} karty", "{n} kart")}, "pl")
+    tool.compile_all(folder)
+    i18n.set_language("pl", folder)
+    said = i18n.ngettext("{n} card", "{n} cards", number).format(n=number)
+    i18n.set_language("en")
+    assert said == f"{number} {form}"
+
+
+def test_lists_and_shares_are_written_as_the_language_does() -> None:
+    said = {}
+    for code in ("en", "es"):
+        i18n.set_language(code)
+        said[code] = (lists.listed(["a"]), lists.listed(["a", "{b}", "c"]), lists.percent(12))
+        said[code] += (lists.all_of([]), lists.all_of(["a", "b"]), lists.all_of(["a", "b", "c"]))
+    i18n.set_language("en")
+    assert said == {
+        "en": ("a", "a, {b}, c", "12%", "", "a and b", "a, b and c"),
+        "es": ("a", "a, {b}, c", "12\u00a0%", "", "a y b", "a, b y c"),
+    }
 
 
 def test_a_switch_of_language_rebuilds_the_screen(catalogues: Path) -> None:
@@ -90,6 +161,10 @@ def test_numbers_have_the_decimal_mark_of_the_language() -> None:
         ([], {}, "en"),
         ([("es", "MX")], {"LC_ALL": "C.UTF-8"}, "en"),
         ([("en", "US")], {"LC_MESSAGES": "es_ES.UTF-8"}, "es"),
+        ([("pt", "PT")], {}, "pt_BR"),
+        ([("pt", "BR")], {}, "pt_BR"),
+        ([("pt", None)], {}, "pt_BR"),
+        ([("pl", "PL"), ("es", "ES")], {}, "es"),
     ],
 )
 def test_the_systems_language_is_the_first_there_is_a_catalogue_for(
@@ -104,5 +179,7 @@ def test_the_systems_language_is_the_first_there_is_a_catalogue_for(
         monkeypatch.setenv(variable, value)
     found = [{"language": code, "country": country} for code, country in preferred]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: found)
-    monkeypatch.setattr(i18n, "languages", lambda: ["en", "es"])
+    shares = {"en": 100, "es": 100, "pl": 20, "pt_BR": 80}
+    monkeypatch.setattr(i18n, "languages", lambda: list(shares))
+    monkeypatch.setattr(i18n, "share", shares.__getitem__)
     assert i18n.system_language() == language

@@ -26,7 +26,16 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words import naming
 from tests.ui.extras_player import builder_port
 
-NAMES = {"en": ("scarab", "talent"), "es": ("escarabajo", "talento")}
+NAMES = {
+    "en": ("scarab", "talent"),
+    "es": ("escarabajo", "talento"),
+    "pt_BR": ("escaravelho", "talento"),
+    "it": ("scarabe", "talent"),
+    "fr": ("scarabée", "talent"),
+    "de": ("skarabä", "talent"),
+    "pl": ("skarabeusz", "talent"),
+}
+"""How the words for scarab and talent begin in each language."""
 SECRET = "Scarabs and amulets are secret."
 
 
@@ -39,6 +48,7 @@ def plain_english() -> Iterator[None]:
 
 @pytest.mark.parametrize("language", NAMES)
 def test_every_sentence_about_the_money_says_talents_too(language: str) -> None:
+    assert set(NAMES) == set(i18n.NAMES)
     usual, other = NAMES[language]
     catalog = tool.read_po(tool.po_path(language), language)
     number = 0
@@ -50,9 +60,9 @@ def test_every_sentence_about_the_money_says_talents_too(language: str) -> None:
         if message.context == "talents":
             assert all(other in line and usual not in line for line in said), texts
             number += 1
-        elif re.search(rf"\b{usual}s?\b", " ".join(said)):
+        elif re.search(rf"\b{usual}", " ".join(said)):
             assert catalog.get(message.id, "talents") is not None, message.id
-    assert number > 40
+    assert number > 40 or tool.percent_done(catalog) < 100
 
 
 @pytest.mark.parametrize(

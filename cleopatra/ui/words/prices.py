@@ -68,16 +68,24 @@ def reward(kind: PieceKind) -> str:
     """The reward of a piece, and how it is counted."""
     if not kind.per:
         return _("{base} [scarab]").format(base=kind.base)
-    return {
-        "sphinx": _("{base} [scarab] + {per} for each sphinx in that row, at most {most}"),
-        "wall": _("{base} [scarab] + {per} for each mosaic square beside it, at most {most}"),
-        "door": _("{base} [scarab] + {per} for each wall in the door's chain, at most {most}"),
-        "mosaic": _("{base} [scarab] + {per} for each palm covered, at most {most}"),
+    around = {
         "pedestal": _("{base} [scarab] + {per} for each mosaic square around it, at most {most}"),
         "throne": _(
             "{base} [scarab] + {per} for each mosaic square around the throne, at most {most}"
         ),
-    }[kind.code].format(base=kind.base, per=kind.per, most=kind.most)
+    }
+    counted = {
+        "sphinxes_in_row": _("{base} [scarab] + {per} for each sphinx in that row, at most {most}"),
+        "mosaic_squares": _(
+            "{base} [scarab] + {per} for each mosaic square beside it, at most {most}"
+        ),
+        "walls_in_chain": _(
+            "{base} [scarab] + {per} for each wall in the door's chain, at most {most}"
+        ),
+        "palms": _("{base} [scarab] + {per} for each palm covered, at most {most}"),
+    }
+    text = around.get(kind.code, counted[kind.counts])
+    return text.format(base=kind.base, per=kind.per, most=kind.most)
 
 
 def price_list(kinds: tuple[PieceKind, ...]) -> str:

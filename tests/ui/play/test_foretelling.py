@@ -26,7 +26,7 @@ def test_a_piece_tells_its_payment_and_its_best_place(reach, piece):
     place = Place(PlaceKind.PIECE, piece)
     tip = told(tool, place)
     assert tip.startswith("You would pay artisan") or "2 × artisan" in tip
-    assert "In the best place: " in tip
+    assert "On the best site: " in tip
     value = tool.marks()[place].value
     assert f"{value} scarabs" in tip
     assert value >= PIECE_KINDS[piece].base
@@ -42,7 +42,7 @@ def test_the_piece_that_completes_its_category_says_that_cleopatra_walks(reach):
 
     session = play_until(reach, DecisionKind.TURN, is_last)
     tip = told(tool_for(session), Place(PlaceKind.PIECE, Piece.DOOR))
-    assert "Doors complete" in tip and "Cleopatra walks 1 step" in tip
+    assert "category complete: Doors" in tip and "Cleopatra moves 1 step" in tip
 
 
 def test_a_tent_tells_how_full_the_hand_would_be(reach):

@@ -27,17 +27,17 @@ def test_w7_a_sanctuary_that_costs_nothing_says_so(reach):
 def test_w7_a_sanctuary_says_what_it_costs(reach):
     session = reach(DecisionKind.CLAIM)
     points = session.preview([session.parse("leave")]).scarabs_total
-    assert f"brings 0 scarabs instead of {points}" in words(tool_for(session).prompt())
+    assert f"is then worth 0 scarabs instead of {points}" in words(tool_for(session).prompt())
 
 
 def test_w7_the_discount_for_each_piece_is_told_as_such():
     usual, each = (GameOptions(discount_scope=scope) for scope in ("turn", "piece"))
     for which, noun in ((Worshipper.MERCHANT, "resources"), (Worshipper.FOREMAN, "artisans")):
         assert naming.worshipper_help(which, usual) == (
-            f"All pieces you build this turn cost 2 {noun} less in all."
+            f"The pieces you build this turn cost 2 fewer {noun} in all."
         )
         assert naming.worshipper_help(which, each) == (
-            f"Each piece you build this turn costs 2 {noun} less."
+            f"Each piece you build this turn costs 2 fewer {noun}."
         )
 
 

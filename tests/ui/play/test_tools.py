@@ -268,7 +268,7 @@ def test_what_is_left_of_doubles_is_said_to_pay(reach):
     draft = tool._building._draft
     for way, pay in enumerate(draft.ways):
         draft.choose_way(way)
-        assert ("from what remained: " in tool.prompt().detail) == bool(pay.credit)
+        assert ("from what was left over: " in tool.prompt().detail) == bool(pay.credit)
 
 
 def test_every_lay_of_the_draft_is_legal(reach):

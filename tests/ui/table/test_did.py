@@ -103,7 +103,7 @@ def test_cards_that_lie_face_down_are_only_counted() -> None:
 
 def test_a_turn_with_small_things_only_is_told_by_a_sentence() -> None:
     (turn,) = told(record(7, 1, ev.WorshipperActivated(1, 2, 0)))
-    assert [deed.words for deed in turn.deeds] == ["Bo calls the Merchant."]
+    assert [deed.words for deed in turn.deeds] == ["Bo activates the Merchant."]
     assert told(record(7, 1, ev.TurnStarted(1, 7))) == ()
 
 

@@ -115,5 +115,5 @@ def test_cards_are_only_asked_for_while_somebody_lays_them_out(
     cards = [Place(PlaceKind.DRAWN, index) for index in range(number)]
     view.set_tool(tables.Posed(marks=dict.fromkeys(cards, Mark(Glow.LEGAL))))
     easel.draw()
-    assert any(f"0 of {number} laid" in text for text in written)
+    assert any(f"0 of {number} placed" in text for text in written)
     assert bool(plates) is are_open, "the table is only bright while all panels stay open"

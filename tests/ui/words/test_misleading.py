@@ -59,12 +59,12 @@ def test_w6_in_spanish_the_throne_at_the_back_is_not_in_front_of_the_doors() -> 
 @pytest.mark.parametrize(
     ("language", "one", "more"),
     [
-        ("en", "1 [nile] brings 3 talents", "2 [nile] bring 6 talents"),
-        ("es", "1 [nile] da 3 talentos", "2 [nile] dan 6 talentos"),
+        ("en", "1 [nile]: 3 talents", "2 [nile]: 6 talents"),
+        ("es", "1 [nile]: 3 talentos", "2 [nile]: 6 talentos"),
     ],
     indirect=["language"],
 )
-def test_w7_one_merchant_brings_and_two_bring(language: str, one: str, more: str) -> None:
+def test_w7_merchants_left_over_tell_their_worth(language: str, one: str, more: str) -> None:
     i18n.prefer_context("talents")
     try:
         told = [registry.tally_of(MerchantsCounted(0, n, 3 * n)) for n in (0, 1, 2)]
@@ -76,7 +76,7 @@ def test_w7_one_merchant_brings_and_two_bring(language: str, one: str, more: str
 def test_w7_what_is_left_of_a_double_is_told_as_a_number_of_units() -> None:
     credit = [0] * len(Unit)
     credit[Unit.STONE] = 2
-    told = {"en": "2 × stone remains for this visit", "es": "queda 2 × piedra para esta visita"}
+    told = {"en": "left over for this visit: 2 × stone", "es": "sobra para esta visita: 2 × piedra"}
     for language, text in told.items():
         i18n.set_language(language)
         assert credit_parts(credit) == [text]

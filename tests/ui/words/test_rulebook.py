@@ -95,7 +95,7 @@ def test_w5_the_rulebook_prints_the_house_rules_in_force(name: str, value: str) 
 def test_w5_a_house_rule_of_another_edition_stands_under_the_rule_that_holds_there() -> None:
     rules = compose(GameOptions(edition="classic", seats=3, tie_break="shared"))
     assert rule("K4.2", rules).notes == (
-        "In this game: Players with equally many scarabs win together.",
+        "In this game: Players tied for the most scarabs win together.",
     )
 
 
@@ -104,8 +104,8 @@ def test_w5_another_garden_is_a_house_rule_too(edition: str) -> None:
     usual = compose(GameOptions(edition=edition, seats=3))
     assert "In this game: The throne space" not in page(usual, "")
     for garden, words in {
-        "front": "In this game: The throne space lies above the doors.",
-        "back": "In this game: The throne space lies opposite the doors.",
+        "front": "In this game: The throne space is at the front, above the doors.",
+        "back": "In this game: The throne space is at the back, opposite the doors.",
         "/".join(["........."] * 6 + ["TTT......"] * 3): (
             "In this game: The garden has a layout of its own."
         ),
@@ -117,7 +117,7 @@ def test_w5_another_garden_is_a_house_rule_too(edition: str) -> None:
 
 def test_w7_without_a_game_the_book_says_what_can_be_agreed_otherwise() -> None:
     assert rule("D10.3").notes == (
-        "House rule: Of players with equally many scarabs, the one with fewest amulets wins.",
+        "House rule: If players tie for the most scarabs, the one with the fewest amulets wins.",
     )
     assert len(rule("D8.2").notes) == 2
 

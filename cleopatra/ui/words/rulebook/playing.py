@@ -113,8 +113,8 @@ def quarry(rules: RuleSet) -> Chapter:
                 "D6.7",
                 _(
                     "Take the top mosaic of the pile. You may rotate it and flip it; "
-                    "it must lie entirely on free garden squares. You score for each "
-                    "palm it covers."
+                    "it must lie entirely on free garden squares. You score scarabs "
+                    "for each palm it covers."
                 ),
                 pieces=(rules.pieces[Piece.MOSAIC],),
             ),
