@@ -37,6 +37,7 @@ def action_name(action: InputAction) -> str:
         InputAction.END: _("End the visit or turn"),
         InputAction.LOG: _("Log"),
         InputAction.HINT: _("Ask the adviser"),
+        InputAction.FORECAST: _("If it ended now"),
         InputAction.HURRY: _("A bot that thinks answers now"),
         InputAction.SPEED: _("Animation speed"),
         InputAction.MENU: _("Menu"),
