@@ -34,6 +34,7 @@ FLOORS = {
     "cleopatra.rules": 1,
     "cleopatra.match": 2,
     "cleopatra.bots": 2,
+    "cleopatra.lessons": 2,
     "cleopatra.assets": 3,
     "cleopatra.storage": 3,
     "cleopatra.kit": 4,
@@ -64,11 +65,15 @@ wait for: the games."""
 STRANGERS = {
     ("cleopatra.match", "cleopatra.bots"),
     ("cleopatra.bots", "cleopatra.match"),
+    ("cleopatra.match", "cleopatra.lessons"),
+    ("cleopatra.bots", "cleopatra.lessons"),
+    ("cleopatra.lessons", "cleopatra.bots"),
     ("cleopatra.storage", "cleopatra.assets"),
     ("cleopatra.ui", "cleopatra.lab"),
     ("cleopatra.kit", "cleopatra.rules"),
     ("cleopatra.kit", "cleopatra.match"),
     ("cleopatra.kit", "cleopatra.bots"),
+    ("cleopatra.kit", "cleopatra.lessons"),
     ("cleopatra.kit", "cleopatra.storage"),
     ("cleopatra.kit", "cleopatra.assets"),
 }

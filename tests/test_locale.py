@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import locale_merge
 import locale_rename
 import locale_tool as tool
 from tests.catalogues import CODE, SPANISH, project, translate
@@ -236,3 +237,20 @@ def test_a_broken_catalogue_is_named(tmp_path: Path, line: str) -> None:
     path.write_text(f'msgid "a"\n{line}\n', encoding="utf-8")
     with pytest.raises(ValueError, match=r"x\.po, line 2"):
         tool.read_po(path, "es")
+
+
+def test_two_branches_catalogues_are_merged_by_message(folders: tuple[Path, Path]) -> None:
+    folder, _source = folders
+    versions = [folder / name for name in ("common.po", "ours.po", "theirs.po")]
+    for path in versions:
+        path.write_text(po(folder), "utf-8")
+    common, ours, theirs = versions
+    ours.write_text(po(folder).replace("Construir", "Edificar"), "utf-8")
+    new = '\nmsgid "New"\nmsgstr "Nuevo"\n'
+    theirs.write_text(po(folder).replace("Rápido", "Veloz") + new, "utf-8")
+    assert locale_merge.main(common, ours, theirs) == 0
+    found = {m.id: m.string for m in tool.read_po(ours, "es") if m.id}
+    assert (found["Build"], found["Fast"], found["New"]) == ("Edificar", "Veloz", "Nuevo")
+    assert len(found) == len(SPANISH) + 1
+    ours.write_text("<<<<<<< no catalogue\n", "utf-8")
+    assert locale_merge.main(common, ours, theirs) == 1

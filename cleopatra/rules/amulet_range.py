@@ -31,16 +31,22 @@ def counted_now(observation: Observation, seat: int) -> AmuletRange:
 
     Exact for the viewer's own seat. Rule: D10.2, K4.2
     """
-    view = observation.seats[seat]
+    pyramid = observation.seats[seat].amulets
     room = sanctuary_squares(determinize(observation, 0), seat)
+    low, high = tainted_in_hand(observation, seat)
+    return AmuletRange(max(0, pyramid + low - room), max(0, pyramid + high - room))
+
+
+def tainted_in_hand(observation: Observation, seat: int) -> AmuletRange:
+    """How many tainted cards a seat may hold. Exact for the viewer's own seat. Rule: D10.2"""
     if seat == observation.viewer:
-        number = view.amulets + _tainted(observation.hand)
-        return AmuletRange(max(0, number - room), max(0, number - room))
-    certain = view.amulets + _tainted(view.hand_known)
+        number = _tainted(observation.hand)
+        return AmuletRange(number, number)
+    view = observation.seats[seat]
+    certain = _tainted(view.hand_known)
     hidden = view.hand_size - sum(view.hand_known)
     tainted, clean = _unseen(observation)
-    low = certain + max(0, hidden - clean) - room
-    return AmuletRange(max(0, low), max(0, certain + min(hidden, tainted) - room))
+    return AmuletRange(certain + max(0, hidden - clean), certain + min(hidden, tainted))
 
 
 def _tainted(counts: tuple[int, ...]) -> int:
@@ -58,8 +64,9 @@ def _unseen(o: Observation) -> tuple[int, int]:
     for card in (*o.drawn, *((o.deck_top,) if o.deck_top is not None else ())):
         if card.is_up:
             left[card.kind] -= 1
-    tainted = _tainted(tuple(left))
-    return tainted, sum(left) - tainted
+    loose = tuple([max(0, number) for number in left])  # cards that no hand holds lie open, too
+    tainted = _tainted(loose)
+    return tainted, sum(loose) - tainted
 
 
 @lru_cache(maxsize=32)

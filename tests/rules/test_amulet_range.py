@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cleopatra.rules.amulet_range import counted_now
+from cleopatra.rules.amulet_range import counted_now, tainted_in_hand
 from cleopatra.rules.count import sanctuary_squares
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import decision
@@ -84,3 +84,15 @@ def test_no_amulet_comes_or_goes_unseen(name: str) -> None:
         assert told == list(state.amulets)
         past = events  # filled when the walk goes on
     assert any(told)
+
+
+def test_cards_that_no_hand_holds_take_no_room_in_the_hands() -> None:
+    """Open cards of Bastet among the discards once raised the fewest that a rival must hold."""
+    options = GameOptions(
+        seats=4, seed="forecast", expansions=("cult", "whims", "bastet", "architects")
+    )
+    for state in sample_positions(options, 12, builder_action):
+        seen = observe(state, 0)
+        for seat in range(1, 4):
+            low, high = tainted_in_hand(seen, seat)
+            assert low <= tainted(state.hand[seat]) <= high

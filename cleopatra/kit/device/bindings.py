@@ -38,6 +38,7 @@ KEYS: dict[A, tuple[str, ...]] = {
     A.END: ("x",),
     A.LOG: ("l",),
     A.HINT: ("h",),
+    A.FORECAST: ("f2",),
     A.HURRY: ("n",),
     A.SPEED: ("s",),
     A.MENU: ("f10",),

@@ -41,6 +41,7 @@ class InputAction(Enum):
     END = "end"
     LOG = "log"
     HINT = "hint"
+    FORECAST = "forecast"
     HURRY = "hurry"
     SPEED = "speed"
     MENU = "menu"

@@ -22,6 +22,7 @@ from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.widgets.layout import Layers
 from cleopatra.kit.widgets.page import Page
 from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.announcement import Announcement, Announcer, Kind, Priority
 from cleopatra.kit.window.crossing import Crossing, Manner
 
 
@@ -134,6 +135,16 @@ class Scene:
         """Request a redraw of a logical rectangle, or of everything with None."""
         self.stack.damage_from(self, rect)
 
+    def announce(
+        self,
+        text: str,
+        kind: Kind = Kind.EVENT,
+        priority: Priority = Priority.NORMAL,
+        seat: int | None = None,
+    ) -> bool:
+        """Have something said; see `Announcement`. False if nobody may hear it."""
+        return self.stack.announcer.announce(Announcement(text, kind, priority, seat))
+
     def background_changed(self, rect: pygame.FRect | None = None) -> None:
         """Repaint the static background, or a part of it."""
         self._background.invalidate(rect)
@@ -159,6 +170,7 @@ class SceneStack:
         self.kit = kit
         self.damage = Damage(kit.viewport)
         self.device = Device.MOUSE
+        self.announcer = Announcer()
         self.on_adapt: Callable[[], None] | None = None
         self.on_photo: Callable[[], None] | None = None
         """Called when a picture of the screen is asked for."""

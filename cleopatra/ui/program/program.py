@@ -349,6 +349,7 @@ class Program:
     def _close_session(self) -> None:
         self._painter = None
         if self.session is not None:
+            self.stack.announcer.look(None)
             self.session.close()
             self.session = None
 

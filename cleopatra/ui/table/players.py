@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import pygame
 
+from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.kit.text import markup
+from cleopatra.kit.text.i18n import _
 from cleopatra.rules.catalogue import STATUES
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind
@@ -25,7 +27,7 @@ from cleopatra.ui.table.part import Gear, Part, draw_cue
 from cleopatra.ui.table.pennant import TAIL, draw_pennant, draw_shield
 from cleopatra.ui.table.seats import Seat, figures_of, seats_of, sign_room
 from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Target, place_target
+from cleopatra.ui.table.target import Button, Command, Target, place_target
 
 
 class PlayersPart(Part):
@@ -79,6 +81,8 @@ class PlayersPart(Part):
         found = []
         for number, seat in enumerate(self.seats(shown)):
             found.append(place_target(Place(PlaceKind.SEAT, number), seat.box, 12))
+            if not shown.observation.ended:
+                found.append(_forecast(number, seat))
             found += [place_target(token.item.place, token.box, 6) for token in seat.tokens]
         return found
 
@@ -221,3 +225,15 @@ class PlayersPart(Part):
         left = slot.left + width + BESIDE
         text = pygame.FRect(left, slot.top, slot.right - left, slot.height)
         self.write(canvas, value, text, scale.style, ink)
+
+
+def _forecast(number: int, seat: Seat) -> Target:
+    """The gauge of a seat, which opens the count as it would be now."""
+    return Target(
+        f"forecast:{number}",
+        seat.gauge.inflate(8, 12),
+        Button(Command.FORECAST, number),
+        8.0,
+        _("If it ended now: the final count as far as you know it."),
+        keys=(InputAction.FORECAST,),
+    )

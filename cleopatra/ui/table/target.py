@@ -26,6 +26,7 @@ class Command(Enum):
     RECAP = "recap"
     SPEED = "speed"
     HELP = "help"
+    FORECAST = "forecast"  # shows the count if the game ended now; number = seat
     HINT = "hint"  # asks the adviser, or closes the note
     HINT_CLOSE = "hint_close"
     HINT_STRENGTH = "hint_strength"  # how much the adviser says; number = 1..3
@@ -71,6 +72,7 @@ _PLACE_GROUPS: Final[dict[PlaceKind, str]] = {
 _BUTTON_GROUPS: Final[dict[Command, str]] = {
     Command.RECAP: "did",
     **dict.fromkeys((Command.LOG_SEAT, Command.LOG_CLOSE), "log"),
+    Command.FORECAST: PlaceKind.SEAT.value,
     Command.TELL: "offer",
     Command.RULE: PlaceKind.PIECE.value,
     **dict.fromkeys(

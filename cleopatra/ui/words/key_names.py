@@ -39,6 +39,7 @@ def action_name(action: InputAction) -> str:
         InputAction.LOG: _("Log"),
         InputAction.HINT: _("Ask the adviser"),
         InputAction.HURRY: _("Make the bot play now"),
+        InputAction.FORECAST: _("If it ended now"),
         InputAction.SPEED: _("Animation speed"),
         InputAction.MENU: _("Menu"),
         InputAction.HELP: _("Player aid"),

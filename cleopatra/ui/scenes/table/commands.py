@@ -45,6 +45,9 @@ class TableCommands:
                 self._host.open("pause")
             case Command.HELP:
                 self._host.open("aid")
+            case Command.FORECAST:
+                shown = self._view.shown
+                self._host.open("forecast", None if shown.is_covered else shown.observation)
             case Command.LOG | Command.LOG_CLOSE:
                 self.refresh_log()
                 self._view.toggle_log()

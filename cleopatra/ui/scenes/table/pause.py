@@ -40,6 +40,13 @@ class PauseScene(Scene):
             Button(_("Load"), lambda: host.open("saves"), icon="load", uid="pause.load"),
             Button(_("Log of the game"), lambda: host.open("log"), icon="log", uid="pause.log"),
             Button(_("Player aid"), lambda: host.open("aid"), icon="info", uid="pause.aid"),
+            Button(
+                _("If it ended now"),
+                lambda: host.open("forecast"),
+                icon="balance",
+                uid="pause.forecast",
+                enabled=session is not None and not session.is_over,
+            ),
             Button(_("Rules"), lambda: host.open("rules"), icon="book", uid="pause.rules"),
             Button(_("Settings"), lambda: host.open("settings"), icon="gear", uid="pause.settings"),
             Button(_("Leave the table"), host.leave_game, icon="leave", uid="pause.leave"),

@@ -62,7 +62,9 @@ class Privacy:
         """Cover the hand, or open it."""
         session = self._session
         is_private = session.is_shared and not session.is_mine and not session.is_over
-        self._view.cover(is_private and not self.is_peeking)
+        is_covered = is_private and not self.is_peeking
+        self._view.cover(is_covered)
+        self._host.stack.announcer.look(None if is_covered else session.viewer)
 
     def picture(self) -> pygame.Surface:
         """The palace as everybody may see it, for the list of saves: no hand, totals or marks."""
@@ -71,6 +73,7 @@ class Privacy:
     def draw_curtain(self, seat: int) -> None:
         """Cover the table until that person lifts the curtain."""
         self._view.cover(True)
+        self._host.stack.announcer.look(None)
         self._host.open("curtain", self._session, seat, lambda: self._look(seat))
 
     def peek(self) -> bool:
