@@ -151,7 +151,7 @@ class Answers:
 
     def corruption(self, seen: Observation) -> str:
         """How corrupt the viewer is now, and the others as far as that may be told."""
-        told = []
+        told: list[str] = []
         for seat, view in enumerate(seen.seats):
             if seat == seen.viewer:
                 told.insert(0, self._own_corruption(seen, seat))
