@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -59,6 +60,71 @@ def play(
 
         open_file(window.program, file)
     window.run()
+
+
+def play_text(
+    home_wanted: str,
+    language: str,
+    *,
+    edition: str,
+    expansions: tuple[str, ...],
+    seats: int,
+    people: int,
+    names: tuple[str, ...],
+    levels: tuple[str, ...],
+    seed: str,
+    aids: str,
+    load: str,
+    goes_on: bool,
+) -> None:
+    """Plays a game in the terminal: a new one, that of a slot or file (`load`), or the last one.
+    It is saved in the home like a game of the window. Raises CannotRun with a sentence."""
+    logging.basicConfig(level=logging.ERROR, format="%(name)s: %(message)s")
+    home = find_home(home_wanted or None)
+    settings = read_settings(home.settings).settings
+    provide_extras()
+    from cleopatra.bots.registry import is_bot
+    from cleopatra.kit.text import i18n
+    from cleopatra.storage.saves import Saves
+    from cleopatra.ui.terminal import launch
+    from cleopatra.ui.terminal.console import Console
+
+    i18n.set_language(known_language(language or settings.language))
+    lock = HomeLock(home.lock)
+    saves = Saves(home, knows_bot=is_bot, in_use=not take_lock(lock, home))
+    wanted = launch.Wanted(
+        edition,
+        expansions,
+        seats,
+        people,
+        names,
+        levels or (launch.DEFAULT_LEVEL,),
+        seed,
+        aids or settings.aids,
+        load,
+        goes_on,
+    )
+    try:
+        launch.play(wanted, saves, Console(sys.stdin, sys.stdout))
+    except launch.CannotBegin as error:
+        raise CannotRun(str(error)) from error
+    finally:
+        lock.release()
+
+
+def known_language(wanted: str) -> str:
+    """The code of the catalogue for a language that was asked for, `pt-BR` or `pt_br`; that of the
+    system's for "". Raises CannotRun where there is none."""
+    from cleopatra.kit.text import i18n
+
+    if not wanted:
+        return i18n.system_language()
+    codes = i18n.languages()
+    plain = wanted.replace("-", "_").casefold()
+    for code in codes:
+        if code.casefold() == plain:
+            return code
+    raise CannotRun(f"there is no language {wanted!r}; there are {', '.join(codes)}")
 
 
 def _hand_over(file: Path, home: Home) -> bool:

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cleopatra import __version__
+from cleopatra.match.setup import AIDS
+from cleopatra.rules.options import EDITIONS, EXPANSIONS
 
 if TYPE_CHECKING:
     from cleopatra.match.log import GameLog
@@ -49,7 +51,7 @@ NOTICES: Final = {
 
 
 SAVED: Final = ".cleo"
-COMMANDS: Final = frozenset({"replay", "position", "simulate"})
+COMMANDS: Final = frozenset({"play", "replay", "position", "simulate"})
 
 
 class BadInput(Exception):
@@ -101,6 +103,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--out", type=Path, metavar="DIR", help="folder for the demo's pictures")
     commands = top.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+    _add_play(commands)
     commands.add_parser("simulate", help="let bots play many games", add_help=False)
     replay = commands.add_parser("replay", help="play recorded games again")
     replay.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -112,6 +115,39 @@ def parser() -> argparse.ArgumentParser:
         "--decisions", type=int, metavar="N", help="the position after N decisions of the log"
     )
     return top
+
+
+def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The arguments of `play`: a new game, or one to go on with."""
+    editions, aids = ", ".join(EDITIONS), ", ".join(AIDS)
+    play = commands.add_parser("play", help="play, with --text in the terminal")
+    play.add_argument("--text", action="store_true", help="in the terminal, without a window")
+    play.add_argument("--home", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    play.add_argument("--language", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    play.add_argument("--edition", default="", metavar="NAME", help=editions)
+    play.add_argument(
+        "--with",
+        dest="expansions",
+        default="",
+        metavar="NAMES",
+        help=f"expansions, separated by commas: {', '.join(EXPANSIONS)}",
+    )
+    play.add_argument("--seats", type=int, default=0, metavar="N", help="players in all")
+    play.add_argument("--people", type=int, default=1, metavar="N", help="people at this machine")
+    play.add_argument("--names", default="", metavar="NAMES", help="separated by commas")
+    play.add_argument(
+        "--level",
+        default="",
+        metavar="NAMES",
+        help="of the computer's players: 1 to 7, sphinx, or with a character such as 4+pious; "
+        "several separated by commas",
+    )
+    play.add_argument("--seed", default="", metavar="TEXT", help="the same seed deals the same")
+    play.add_argument("--aids", default="", metavar="NAME", help=f"memory aids: {aids}")
+    play.add_argument(
+        "--continue", dest="goes_on", action="store_true", help="go on with the last game"
+    )
+    play.add_argument("--load", default="", metavar="SLOT", help="a slot's number, or a file")
 
 
 def _with_option(argv: Sequence[str]) -> list[str]:
@@ -130,6 +166,10 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         return _replay(arguments.files, verify=arguments.verify, step=arguments.step)
     if arguments.command == "position":
         return _position(arguments.file, arguments.decisions)
+    if arguments.command == "play" and arguments.text:
+        return _play_text(arguments)
+    if arguments.command == "play" and _asks_for_a_game(arguments):
+        raise BadInput("the options of a game belong to `play --text`; the window asks for them")
     if arguments.out is not None and not arguments.headless_demo:
         raise BadInput("--out belongs to --headless-demo")
     if arguments.headless_demo and arguments.selftest:
@@ -158,6 +198,51 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             _show_box(str(error))
         return FAILED
     return OK
+
+
+def _asks_for_a_game(arguments: argparse.Namespace) -> bool:
+    """Whether options were given that only the text mode has."""
+    names = ("edition", "expansions", "seats", "names", "level", "seed", "aids", "goes_on", "load")
+    return any(getattr(arguments, name) for name in names) or arguments.people != 1
+
+
+def _play_text(arguments: argparse.Namespace) -> int:
+    """Plays a game in the terminal."""
+    from cleopatra import app
+
+    edition = arguments.edition or next(iter(EDITIONS))
+    expansions = _listed(arguments.expansions)
+    unknown = [name for name in expansions if name not in EXPANSIONS]
+    if edition not in EDITIONS:
+        raise BadInput(f"there is no edition {edition!r}; there are {', '.join(EDITIONS)}")
+    if unknown:
+        raise BadInput(f"there is no expansion {unknown[0]!r}; there are {', '.join(EXPANSIONS)}")
+    if arguments.aids and arguments.aids not in AIDS:
+        raise BadInput(f"there are no aids {arguments.aids!r}; there are {', '.join(AIDS)}")
+    levels = [f"level{n}" if n[:1].isdecimal() else n for n in _listed(arguments.level)]
+    try:
+        app.play_text(
+            arguments.home,
+            arguments.language,
+            edition=edition,
+            expansions=expansions,
+            seats=arguments.seats,
+            people=arguments.people,
+            names=_listed(arguments.names),
+            levels=tuple(levels),
+            seed=arguments.seed,
+            aids=arguments.aids,
+            load=arguments.load,
+            goes_on=arguments.goes_on,
+        )
+    except app.CannotRun as error:
+        _complain(str(error))
+        return BAD_INPUT
+    return OK
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
 def _replay(files: Sequence[Path], *, verify: bool, step: bool) -> int:

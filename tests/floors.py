@@ -50,7 +50,7 @@ FOLDERS = {
     "cleopatra.kit": ("device", "motion", "style", "text", "paint", "widgets", "window"),
     "cleopatra.ui": (
         *("skin", "extension", "words", "stage", "toys", "play", "table", "motion", "extras"),
-        *("session", "scenes", "program"),
+        *("session", "scenes", "terminal", "program"),
     ),
 }
 """Part of the program -> its folders from the ground up; each imports only from those before it."""

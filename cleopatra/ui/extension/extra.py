@@ -129,6 +129,8 @@ class Extra:
     """Picture of a side of its dice -> icon drawn where that is missing; blank sides have none."""
     companions: Callable[[Observation], Sequence[tuple[int, str]]] = nothing
     """Its additional statues on the garden: (square, name of the picture)."""
+    told_of_square: Callable[[Observation, int], str] = lambda _observation, _square: ""
+    """A sentence on what it has put onto a square of the garden, 0..80; "" for nothing."""
     next_mosaic: Callable[[Observation], int | None] = lambda _observation: None
     """The mosaic to be laid next instead of the top of the pile; None for the top."""
     pay_words: Callable[[Observation], Sequence[str]] = nothing

@@ -171,6 +171,11 @@ def companions(observation: Observation) -> list[tuple[int, str]]:
     return [one for extra in extras() for one in extra.companions(observation)]
 
 
+def told_of_square(observation: Observation, square: int) -> list[str]:
+    """Sentences on what extras have put onto a square of the garden, 0..80."""
+    return [text for extra in extras() if (text := extra.told_of_square(observation, square))]
+
+
 def next_mosaic(observation: Observation) -> int:
     """The mosaic that would be laid next: a chosen one, else the top of the pile."""
     for extra in extras():

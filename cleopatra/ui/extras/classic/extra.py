@@ -188,6 +188,12 @@ def _words(desk: Desk, action: Action) -> Words | None:
     name = naming.card(place.index)
     title = _("{card}: play it?").format(card=name)
     label = playing(place.index)
+    if action.kind is ClassicAction.COMMISSION:
+        label = _("Play the scribe: {mosaic} comes next").format(mosaic=naming.mosaic(action.arg))
+    elif action.kind is ClassicAction.TURN_DIE and action.arg:
+        label = _("Play the scribe: turn a blank die to the symbol")
+    elif action.kind is ClassicAction.TURN_DIE:
+        label = _("Play the scribe: turn a symbol to a blank side")
     return Words(title, label, naming.card_help(place.index))
 
 

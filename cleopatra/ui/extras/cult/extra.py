@@ -69,6 +69,10 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
     ]
 
 
+def _told_of_square(o: Observation, square: int) -> str:
+    return _("A statue of Sobek stands there.") if square in o.fact("sobek_at") else ""
+
+
 def _starts(desk: Desk, action: Action) -> Place | None:
     return _STATUES if action.kind is CultAction.HONOUR else None
 
@@ -236,6 +240,7 @@ EXTRA: Final = FilmExtra(
     supply=_supply,
     owned=_owned,
     companions=lambda o: [(square, "sobek") for square in o.fact("sobek_at") if square >= 0],
+    told_of_square=_told_of_square,
     starts=_starts,
     words=_words,
     specials=_specials,

@@ -1,0 +1,373 @@
+"""One game in a terminal: tells what happens, asks what is to be decided, understands the answer.
+
+Knows the session, the console and the shared sentences; computes no rule and draws nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Final
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.window.announcement import Announcement, Announcer, Kind
+from cleopatra.match.command import Why
+from cleopatra.rules.actions import Action, ActionKind, Lay
+from cleopatra.rules.decisions import DecisionKind
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.ui.play import choices
+from cleopatra.ui.play.tool import Tool
+from cleopatra.ui.play.toolbox import tool_for
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.terminal.commands import Command, Word, begins_words, commands, matching
+from cleopatra.ui.terminal.console import Console
+from cleopatra.ui.terminal.replies import Replies
+from cleopatra.ui.words import messages, naming
+from cleopatra.ui.words.chronicle import Chronicle
+from cleopatra.ui.words.spoken import spoken
+
+POLL: Final = 0.02
+"""Seconds between two looks for the bots' answers."""
+FIRST: Final = 12
+"""So many choices are listed at once; `choices` lists all."""
+
+
+class Ending(Enum):
+    """Why a game in the terminal was left."""
+
+    OVER = "over"
+    QUIT = "quit"
+    NO_INPUT = "no input"
+
+
+class _Left(Exception):
+    """The player leaves, or no more input comes."""
+
+    def __init__(self, ending: Ending) -> None:
+        super().__init__(ending.value)
+        self.ending = ending
+
+
+class TextGame:
+    """A session played line by line. `wait` passes the time while bots think."""
+
+    def __init__(
+        self,
+        session: Session,
+        console: Console,
+        wait: Callable[[float], object] = time.sleep,
+    ) -> None:
+        self.announcer = Announcer()
+        self._session = session
+        self._console = console
+        self._wait = wait
+        self._replies = Replies(session, self.announcer)
+        self._chronicle = Chronicle([seat.name for seat in session.setup.seats])
+        self._listed: list[Action] = []
+        self._last_line = ""
+        self._unsaved: SaveProblem | None = None
+        self.announcer.listen(self._print)
+
+    def play(self) -> Ending:
+        """Plays until the end, or until the player leaves; the session stays open."""
+        self.announcer.look(self._session.viewer)
+        self._session.take_updates()
+        try:
+            while True:
+                self._run_bots()
+                if self._session.is_over:
+                    self._tell_result()
+                    return Ending.OVER
+                self._serve()
+        except _Left as left:
+            return left.ending
+
+    # -- what happens --------------------------------------------------------------------------
+
+    def _run_bots(self) -> None:
+        """Lets bots play until a person is asked or the game is over."""
+        while True:
+            self._session.pump()
+            self._tell_updates()
+            self._tell_refusal()
+            self._tell_unsaved()
+            persons = set(self._session.decision.actors) & set(self._session.persons)
+            if self._session.is_over or persons or not self._session.waits_for_bots:
+                return
+            self._wait(POLL)
+
+    def _tell_updates(self) -> None:
+        for update in self._session.take_updates():
+            for event in update.events:
+                is_secret = event.redact(None) != event
+                seat = self._private() if is_secret else None
+                self._say(spoken(self._chronicle.say(event)), Kind.EVENT, seat)
+
+    def _private(self) -> int | None:
+        """The seat that what is told now is for; None at a machine for one."""
+        return self._session.viewer if self._session.is_shared else None
+
+    def _tell_refusal(self) -> None:
+        refused = self._session.last_refused
+        if refused is None:
+            return
+        self._session.last_refused = None
+        if refused.refusal is not None:
+            self._say(naming.refusal(refused.refusal), Kind.REFUSAL)
+        elif refused.why in (Why.NOTHING_TO_UNDO, Why.NOT_YOUR_UNDO, Why.INFORMATION_SEEN):
+            self._say(_("Nothing can be taken back now."), Kind.REFUSAL)
+
+    def _tell_unsaved(self) -> None:
+        problem = self._session.save_problem
+        if problem is not None and (self._unsaved is None or problem.code != self._unsaved.code):
+            self._say(messages.not_kept_details(problem), Kind.NOTICE)
+        self._unsaved = problem
+
+    def _tell_result(self) -> None:
+        self._session.look(None)
+        self._say(self._replies_of_end(), Kind.NOTICE)
+
+    def _replies_of_end(self) -> str:
+        outcome = self._session.outcome
+        if outcome is None:
+            return ""
+        told = []
+        for seat, info in enumerate(self._session.setup.seats):
+            if outcome.eaten[seat]:
+                told.append(_("{name}: eaten by the crocodile.").format(name=info.name))
+            else:
+                text = _("{name}: {facts}.")
+                facts = naming.scarabs(outcome.scarabs[seat])
+                told.append(text.format(name=info.name, facts=facts))
+        return "\n".join(told)
+
+    # -- what is asked -------------------------------------------------------------------------
+
+    def _serve(self) -> None:
+        """Asks the person who has to decide, until something is decided."""
+        session = self._session
+        seat = self._next_person()
+        if seat is None:
+            return
+        if seat != session.viewer:
+            self._draw_curtain(seat)
+        decided = (session.match.decision_id, session.observation.decisions)
+        self._ask()
+        while (session.match.decision_id, session.observation.decisions) == decided:
+            if session.decision.kind == DecisionKind.BID and not session.is_mine:
+                break
+            self._obey()
+        self._look_away()
+
+    def _next_person(self) -> int | None:
+        """The person who has to decide now; at sealed bids the first one who has not bid."""
+        session = self._session
+        able = [seat for seat in session.decision.actors if seat in session.persons]
+        if session.viewer in able:
+            return session.viewer
+        return able[0] if able else None
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Empties the screen and waits until the next person says that nobody else looks."""
+        session = self._session
+        self.announcer.look(None)
+        if session.is_shared:
+            session.look(None)
+            self._console.clear()
+            text = _("{name}: is nobody else looking? Then press Enter.")
+            self._read(text.format(name=session.name(seat)) + " ")
+        session.look(seat)
+        session.take_updates()
+        self.announcer.look(seat)
+        for told in self._replies.told(session.recap()):
+            self._console.write(told)
+
+    def _look_away(self) -> None:
+        """Covers what only the person saw whose turn is over."""
+        session = self._session
+        session.pump()
+        if session.is_shared and session.viewer is not None:
+            self._tell_updates()
+            if session.decision.kind == DecisionKind.BID and session.is_mine:
+                return
+            if session.look_away():
+                self.announcer.look(None)
+                self._console.clear()
+
+    def _ask(self) -> None:
+        """Puts the question and lists what can be done."""
+        tool = self._tool()
+        self._console.write()
+        self._say(choices.question(self._session, tool), Kind.QUESTION, self._private())
+        if self._session.decision.kind == DecisionKind.BID:
+            most = max((action.arg for action in self._session.legal()), default=0)
+            self._console.write(_("Type a number from 0 to {most}.").format(most=most))
+            self._listed = []
+            return
+        self._list(self._ordered(), tool, FIRST)
+
+    def _tool(self) -> Tool:
+        return tool_for(self._session)
+
+    def _ordered(self) -> list[Action]:
+        """What can be done now; places for a mosaic with the most points first."""
+        legal = list(self._session.legal())
+        if legal and isinstance(legal[0], Lay):
+            points = {p.action: p.points for p in self._session.prospects([])}
+            legal.sort(key=lambda action: -points.get(action, 0))  # type: ignore[call-overload]
+        return legal
+
+    def _list(self, actions: Sequence[Action], tool: Tool, most: int) -> None:
+        self._listed = list(actions[:most])
+        for number, action in enumerate(self._listed, 1):
+            text = choices.label(self._session, tool, action)
+            self._console.write(f"{number:3}  {text}")
+        left = len(actions) - len(self._listed)
+        if left:
+            text = ngettext(
+                "There is {n} more: type {word}.", "There are {n} more: type {word}.", left
+            )
+            self._console.write(text.format(n=left, word=self._word(Word.LIST).name))
+
+    # -- what is typed -------------------------------------------------------------------------
+
+    def _obey(self) -> None:
+        line = self._read("> ") or self._last_line
+        self._last_line = line
+        words = line.split()
+        if not words:
+            self._ask()
+            return
+        action = self._chosen(words)
+        if action is not None:
+            self._decide(action)
+            return
+        found = matching(words[0], commands())
+        is_named = len(found) == 1 and words[0].casefold() in found[0].names
+        acts = [] if is_named or _is_number(words[0]) else self._acts(words)
+        if len(found) == 1 and not acts:
+            self._command(found[0], words[1:])
+        elif len(acts) == 1 and not found:
+            self._decide(acts[0])
+        elif acts and not found:
+            self._say(_("Which one? Type its number."), Kind.ANSWER)
+            self._list(acts, self._tool(), len(acts))
+        elif found:
+            names = [one.name for one in found]
+            names += [choices.label(self._session, self._tool(), act) for act in acts[:FIRST]]
+            self._say(_("That is not clear: {names}.").format(names="; ".join(names)), Kind.ANSWER)
+        else:
+            self._last_line = ""
+            text = _("That means nothing here. Type {word} for the commands.")
+            self._say(text.format(word=self._word(Word.HELP).name), Kind.REFUSAL)
+
+    def _decide(self, action: Action) -> None:
+        self._last_line = ""
+        self._session.submit(action.text)
+        self._session.pump()
+        self._tell_updates()
+        self._tell_refusal()
+
+    def _chosen(self, words: Sequence[str]) -> Action | None:
+        """The action that a number or an exact text stands for."""
+        legal = self._session.legal()
+        text = " ".join(words).casefold()
+        for action in legal:
+            if action.text.casefold() == text:
+                return action
+        if len(words) != 1 or not _is_number(words[0]):
+            return None
+        number = int(words[0])
+        if self._session.decision.kind == DecisionKind.BID:
+            return next((a for a in legal if a.kind is ActionKind.BID and a.arg == number), None)
+        return self._listed[number - 1] if 1 <= number <= len(self._listed) else None
+
+    def _acts(self, words: Sequence[str]) -> list[Action]:
+        """The actions whose text begins with these words; where there is none, those in whose
+        description they occur."""
+        legal = self._ordered()
+        begun = [a for a in legal if _begins(words, a.text)]
+        if begun:
+            return begun
+        tool = self._tool()
+        return [a for a in legal if begins_words(words, choices.label(self._session, tool, a))]
+
+    def _command(self, command: Command, follows: Sequence[str]) -> None:
+        session = self._session
+        match command.word:
+            case Word.HELP:
+                self._help()
+            case Word.LIST:
+                legal = self._ordered()
+                tool = self._tool()
+                acts = self._acts(follows) if follows else legal
+                self._list(acts, tool, len(acts))
+                if not acts:
+                    self._say(_("Nothing of that kind can be done now."), Kind.ANSWER)
+            case Word.UNDO | Word.REDO:
+                before = session.observation.decisions
+                (session.take_back if command.word is Word.UNDO else session.play_again)()
+                session.pump()
+                session.take_updates()
+                session.last_refused = None
+                if session.observation.decisions == before:
+                    self._say(_("Nothing can be taken back now."), Kind.REFUSAL)
+            case Word.SAVE:
+                self._save(follows)
+            case Word.QUIT:
+                raise _Left(Ending.QUIT)
+            case _:
+                text = self._replies.reply(command, follows)
+                self._say(text, Kind.ANSWER, self._private())
+
+    def _help(self) -> None:
+        for command in commands():
+            follows = f" {command.follows}" if command.follows else ""
+            self._console.write(f"  {command.name}{follows}: {command.help}")
+        self._console.write(
+            _(
+                "To decide, type the number of a choice, or words of it. An empty line does the "
+                "last command again."
+            )
+        )
+
+    def _save(self, follows: Sequence[str]) -> None:
+        number = int(follows[0]) if follows and _is_number(follows[0]) else 0
+        if not 1 <= number <= 20:
+            self._say(_("Name a slot from 1 to {most}.").format(most=20), Kind.REFUSAL)
+            return
+        try:
+            self._session.save(number, " ".join(follows[1:])[:40])
+        except SaveProblem as problem:
+            self._say(messages.save_problem(problem), Kind.NOTICE)
+            return
+        self._say(_("The game is saved in slot {n}.").format(n=number), Kind.ANSWER)
+
+    def _word(self, word: Word) -> Command:
+        return next(command for command in commands() if command.word is word)
+
+    def _read(self, prompt: str) -> str:
+        line = self._console.ask(prompt)
+        if line is None:
+            raise _Left(Ending.NO_INPUT)
+        return line
+
+    def _say(self, text: str, kind: Kind, seat: int | None = None) -> None:
+        self.announcer.announce(Announcement(text, kind, seat=seat))
+
+    def _print(self, announcement: Announcement) -> None:
+        self._console.write(announcement.text)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 5
+
+
+def _begins(typed: Sequence[str], text: str) -> bool:
+    """Whether each typed word begins the word of the text in the same place."""
+    words = text.split()
+    return len(typed) <= len(words) and all(
+        words[at].casefold().startswith(word.casefold()) for at, word in enumerate(typed)
+    )

@@ -1,0 +1,280 @@
+"""Answers to what a player asks about the game, as sentences: hand, market, costs, others, garden.
+
+Everything is told from an observation and the rule set, so nothing is said that the asking seat may
+not know. Knows no screen; the window, the voice and the text mode say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.i18n import ngettext
+from cleopatra.rules.amulet_range import counted_now
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Pattern, Piece, PieceKind, Unit
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import parse_slot_costs
+from cleopatra.rules.ruleset import RuleSet
+from cleopatra.ui.extension import registry
+from cleopatra.ui.words import naming, prices, sites
+from cleopatra.ui.words.spoken import spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What can be asked in one game. `names` are the players' names by seat; `aids` is open,
+    ledger or purist, as in the set-up."""
+
+    rules: RuleSet
+    names: Sequence[str]
+    aids: str = "open"
+
+    # -- cards -------------------------------------------------------------------------------
+
+    def hand(self, seen: Observation) -> str:
+        """The viewer's hand, and the special things in front of that seat."""
+        if seen.viewer is None:
+            return _("Nobody's hand is open now.")
+        cards = tuple((kind, n) for kind, n in enumerate(seen.hand) if n)
+        number = sum(seen.hand)
+        if not number:
+            told = [_("You hold no cards.")]
+        else:
+            text = ngettext("You hold {n} card: {cards}.", "You hold {n} cards: {cards}.", number)
+            told = [text.format(n=number, cards=naming.cards(cards))]
+            tainted = sum(n for kind, n in cards if CARD_KINDS[kind].tainted)
+            if tainted:
+                text = ngettext("{n} of them is tainted.", "{n} of them are tainted.", tainted)
+                told.append(text.format(n=tainted))
+        return " ".join([*told, *self._things(seen, seen.viewer)])
+
+    def market(self, seen: Observation) -> str:
+        """All stalls and the deck."""
+        told = [self.stall(seen, number) for number in range(len(seen.stalls))]
+        deck = ngettext("The deck has {n} card.", "The deck has {n} cards.", seen.deck_size)
+        told.append(deck.format(n=seen.deck_size))
+        return " ".join(told)
+
+    def stall(self, seen: Observation, number: int) -> str:
+        """One stall, counted from 0."""
+        view = seen.stalls[number]
+        cards = tuple((kind, n) for kind, n in enumerate(view.up) if n)
+        parts = [naming.cards(cards)] if cards else []
+        if view.down:
+            text = ngettext("{n} face-down card", "{n} face-down cards", view.down)
+            parts.append(text.format(n=view.down))
+        if not parts:
+            return _("Stall {n} is empty.").format(n=number + 1)
+        return _("Stall {n}: {cards}.").format(n=number + 1, cards=", ".join(parts))
+
+    # -- quarry ------------------------------------------------------------------------------
+
+    def cost(self, seen: Observation, piece: int) -> str:
+        """What a kind of piece costs and brings, and how many are left."""
+        kind = self.rules.pieces[piece]
+        text = _("{piece}: costs {cost}. Brings {reward}. Left: {n} of {all}.").format(
+            piece=naming.piece(piece),
+            cost=_cost(kind),
+            reward=spoken(prices.reward(kind)),
+            n=self.left(seen, piece),
+            all=kind.number,
+        )
+        if piece == Piece.MOSAIC and seen.mosaic_top != UNKNOWN:
+            top = naming.mosaic(registry.next_mosaic(seen))
+            text += " " + _("On top: {mosaic}.").format(mosaic=top)
+        return text
+
+    def costs(self, seen: Observation) -> str:
+        """All pieces of which some are left."""
+        told = [self.cost(seen, int(piece)) for piece in Piece if self.left(seen, int(piece))]
+        return "\n".join(told)
+
+    def left(self, seen: Observation, piece: int) -> int:
+        """How many pieces of a kind lie in the quarry."""
+        built = {
+            Piece.SPHINX: seen.sphinxes.bit_count(),
+            Piece.WALL: seen.walls.bit_count(),
+            Piece.DOOR: seen.doors.bit_count(),
+            Piece.OBELISK: seen.obelisks.bit_count(),
+            Piece.PEDESTAL: int(seen.pedestal),
+            Piece.THRONE: int(seen.throne),
+        }
+        if piece == Piece.MOSAIC:
+            return len(seen.mosaics_left)
+        return self.rules.pieces[piece].number - built[Piece(piece)]
+
+    def worshippers(self, seen: Observation) -> str:
+        """The worshippers and their prices, the cheapest first; "" in a game without them."""
+        if not self.rules.has_worshippers:
+            return _("There are no worshippers in this game.")
+        told = []
+        for tile, cost in zip(
+            seen.tiles, parse_slot_costs(self.rules.options.slot_costs), strict=False
+        ):
+            scarabs, amulets = cost
+            price = naming.amulets(amulets) if amulets else naming.scarabs(scarabs)
+            told.append(
+                _("{worshipper}, {price}: {text}").format(
+                    worshipper=naming.worshipper(tile),
+                    price=price,
+                    text=naming.worshipper_help(tile, self.rules.options),
+                )
+            )
+        return "\n".join(told)
+
+    # -- players -----------------------------------------------------------------------------
+
+    def players(self, seen: Observation) -> str:
+        """What everybody has, as far as the viewer may be reminded of it."""
+        return "\n".join(self.player(seen, seat) for seat in range(len(seen.seats)))
+
+    def player(self, seen: Observation, seat: int) -> str:
+        """What one player has."""
+        view = seen.seats[seat]
+        parts = []
+        if self._tells_totals(seen, seat):
+            parts += [naming.scarabs(view.scarabs), naming.amulets(view.amulets)]
+        parts.append(_hand_size(view.hand_size))
+        squares = sum(len(area) for owner, area in seen.sanctuaries if owner == seat)
+        if squares:
+            text = ngettext("{n} square of sanctuaries", "{n} squares of sanctuaries", squares)
+            parts.append(text.format(n=squares))
+        parts.append(_("statues left: {n}").format(n=view.statues))
+        told = [_("{name}: {facts}.").format(name=self.names[seat], facts=", ".join(parts))]
+        known = tuple((kind, n) for kind, n in enumerate(view.hand_known) if n)
+        if known and seat != seen.viewer and self.aids != "purist":
+            cards = naming.cards(known)
+            told.append(_("Known cards in that hand: {cards}.").format(cards=cards))
+        return " ".join([*told, *self._things(seen, seat)])
+
+    def corruption(self, seen: Observation) -> str:
+        """How corrupt the viewer is now, and the others as far as that may be told."""
+        told: list[str] = []
+        for seat, view in enumerate(seen.seats):
+            if seat == seen.viewer:
+                told.insert(0, self._own_corruption(seen, seat))
+            elif self._tells_totals(seen, seat):
+                low, high = counted_now(seen, seat)
+                name = self.names[seat]
+                if low == high:
+                    text = _("{name}: {amulets} if counted now.")
+                    told.append(text.format(name=name, amulets=naming.amulets(low)))
+                else:
+                    text = _("{name}: {low} to {high} amulets if counted now.")
+                    told.append(text.format(name=name, low=low, high=high))
+            else:
+                text = _("{name}: secret; {n} cards in hand.")
+                told.append(text.format(name=self.names[seat], n=view.hand_size))
+        return "\n".join(told)
+
+    def _own_corruption(self, seen: Observation, seat: int) -> str:
+        number = counted_now(seen, seat).low
+        return _(
+            "You have {amulets} in your pyramid. Counted now, with hand and sanctuaries: {n}."
+        ).format(amulets=naming.amulets(seen.seats[seat].amulets), n=number)
+
+    def _tells_totals(self, seen: Observation, seat: int) -> bool:
+        return seat == seen.viewer or self.aids != "purist" or bool(seen.ended)
+
+    def _things(self, seen: Observation, seat: int) -> list[str]:
+        """The things of editions and expansions in front of a seat."""
+        told = []
+        for item in registry.owned(seen, seat):
+            title = item.title if item.number == 1 else f"{item.number} × {item.title}"
+            told.append(spoken(f"{title}: {item.tip}" if item.tip else f"{title}."))
+        return told
+
+    # -- palace ------------------------------------------------------------------------------
+
+    def palace(self, seen: Observation) -> str:
+        """What stands, how far Cleopatra has walked, and what else lies beside the board."""
+        built = []
+        for piece, kind in enumerate(self.rules.pieces):
+            if piece == Piece.MOSAIC:
+                number = len(seen.laid)
+            else:
+                number = kind.number - self.left(seen, piece)
+            text = _("{piece}: {n} of {all}")
+            built.append(text.format(piece=naming.piece(piece), n=number, all=kind.number))
+        told = [_("Built: {pieces}.").format(pieces=", ".join(built))]
+        told.append(_("Cleopatra has walked {n} of 5 steps.").format(n=seen.step))
+        if seen.completed:
+            names = ", ".join(naming.category(category) for category in seen.completed)
+            told.append(_("Complete: {names}").format(names=names) + ".")
+        for item in registry.supply(seen):
+            title = item.title if item.number == 1 else f"{item.number} × {item.title}"
+            told.append(f"{spoken(title)}.")
+        return " ".join(told)
+
+    def square(self, seen: Observation, square: int) -> str:
+        """What is at a square of the garden, 0..80."""
+        name = sites.square(square)
+        garden = self.rules.garden
+        for placement, seat in zip(seen.laid, seen.laid_by, strict=True):
+            place = garden.placements[placement]
+            if square in place.squares:
+                text = _("{square}: mosaic {letter}, laid by {name}.")
+                return text.format(
+                    square=name, letter=MOSAIC_CODES[place.mosaic], name=self.names[seat]
+                )
+        if garden.throne >> square & 1:
+            return _("{square}: throne space, where no mosaic goes.").format(square=name)
+        is_palm = bool(garden.palms >> square & 1)
+        text = _("{square}: a palm.") if is_palm else _("{square}: empty.")
+        told = text.format(square=name)
+        for owner, area in seen.sanctuaries:
+            if square in area:
+                told += " " + self._sanctuary(owner, len(area))
+        return " ".join([told, *registry.told_of_square(seen, square)])
+
+    def _sanctuary(self, owner: int, number: int) -> str:
+        if owner < 0:
+            return _("It lies in an area that nobody owns.")
+        text = ngettext(
+            "It lies in a sanctuary of {name}, {n} square.",
+            "It lies in a sanctuary of {name}, {n} squares.",
+            number,
+        )
+        return text.format(name=self.names[owner], n=number)
+
+    def garden(self, seen: Observation) -> str:
+        """Mosaics and sanctuaries, each with its squares."""
+        told = []
+        for placement, seat in zip(seen.laid, seen.laid_by, strict=True):
+            place = self.rules.garden.placements[placement]
+            text = _("Mosaic {letter} of {name}: {squares}.")
+            told.append(
+                text.format(
+                    letter=MOSAIC_CODES[place.mosaic],
+                    name=self.names[seat],
+                    squares=sites.squares(place.squares),
+                )
+            )
+        for owner, area in seen.sanctuaries:
+            squares = sites.squares(area)
+            if owner < 0:
+                told.append(_("An area that nobody owns: {squares}.").format(squares=squares))
+            else:
+                text = _("Sanctuary of {name}: {squares}.")
+                told.append(text.format(name=self.names[owner], squares=squares))
+        return "\n".join(told) or _("No mosaic has been laid yet.")
+
+
+def _cost(kind: PieceKind) -> str:
+    """A cost in words: artisans, then resources."""
+    if kind.pattern is Pattern.NAMED:
+        units = [(unit, number) for unit, number in enumerate(kind.named) if number]
+        return ", ".join(
+            naming.unit(unit) if number == 1 else f"{number} × {naming.unit(unit)}"
+            for unit, number in units
+        )
+    artisans = naming.unit(Unit.ARTISAN)
+    if kind.artisans != 1:
+        artisans = f"{kind.artisans} × {artisans}"
+    return f"{artisans}, {prices.resources(kind)}"
+
+
+def _hand_size(number: int) -> str:
+    return ngettext("{n} card in hand", "{n} cards in hand", number).format(n=number)

@@ -1,0 +1,53 @@
+"""Sentences as they are read aloud or printed on a terminal: without markup, signs in words.
+
+Knows the markup and the names of icons; draws nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.markup import parse
+from cleopatra.rules.catalogue import Unit
+from cleopatra.ui.words import naming
+
+_ICONS: Final = frozenset(
+    {
+        *("any", "artisan", "wood", "stone", "marble", "lapis"),
+        *("scarab", "amulet", "sanctuary", "cleopatra", "crocodile"),
+    }
+)
+_SPACES: Final = re.compile(r"[ \u00a0]+")
+_BEFORE_STOP: Final = re.compile(r" ([.,;:])")
+
+
+def spoken(text: str) -> str:
+    """A text with markup as plain words: icons by their names, several lines as sentences."""
+    lines = [_line(line) for line in text.split("\n")]
+    told = [line for line in lines if line]
+    ended = [line if line[-1] in ".!?:;…" else f"{line}." for line in told[:-1]]
+    return " ".join([*ended, *told[-1:]])
+
+
+def _line(text: str) -> str:
+    parts = [f" {_icon(run.icon)} " if run.icon else run.text for run in parse(text, _ICONS)]
+    plain = "".join(parts).replace("·", ",").replace("\u203a", "")
+    return _BEFORE_STOP.sub(r"\1", _SPACES.sub(" ", plain)).strip()
+
+
+def _icon(name: str) -> str:
+    return {
+        "any": _("any resource"),
+        "artisan": naming.unit(Unit.ARTISAN),
+        "wood": naming.unit(Unit.WOOD),
+        "stone": naming.unit(Unit.STONE),
+        "marble": naming.unit(Unit.MARBLE),
+        "lapis": naming.unit(Unit.LAPIS),
+        "scarab": _("scarabs"),
+        "amulet": _("amulets"),
+        "sanctuary": _("squares of sanctuary"),
+        "cleopatra": _("steps of Cleopatra"),
+        "crocodile": "",
+    }[name]
