@@ -104,12 +104,12 @@ def system_language() -> str:
     """The first of the languages that the user's system prefers for which there is a catalogue, at
     least half of it translated, else English. Another country's variety will do: for pt_PT the
     catalogue pt_BR."""
-    offered = [code for code in languages() if code == SOURCE or share(code) >= ENOUGH]
+    offered = languages()
     for wished in _preferred():
         language = wished.partition("_")[0]
         varieties = [code for code in offered if code.startswith(f"{language}_")]
-        for code in (wished, language, *varieties):
-            if code in offered:
+        for code in dict.fromkeys((wished, language, *varieties)):
+            if code == SOURCE or (code in offered and share(code) >= ENOUGH):
                 return code
     return SOURCE
 

@@ -89,7 +89,7 @@ class SettingsScene(PicturedScene):
         scale = min(SCALES, key=lambda s: abs(s - now.text_scale))
         sizes = [("auto", _("Automatic")), *((str(s), percent(s)) for s in INTERFACE_SCALES)]
         flips = [("auto", _("Automatic")), ("on", _("On")), ("off", _("Off"))]
-        languages = [(code, i18n.NAMES.get(code, code)) for code in i18n.languages()]
+        languages = [(code, _language(code)) for code in i18n.languages() if i18n.share(code)]
         return [
             setting(_("Language"), self._choice(languages, i18n.language(), "language")),
             setting(_("Text size"), self._choice(scales, scale, "text_scale")),
@@ -274,6 +274,17 @@ class _KeyTable(Grid):
     def place(self, kit: Kit, rect: pygame.FRect) -> None:
         self.columns = _BESIDE if rect.width >= _LEAST_BESIDE * kit.text_scale else _BELOW
         super().place(kit, rect)
+
+
+def _language(code: str) -> str:
+    """The name of a language, and how much is translated if that is not all."""
+    name, done = i18n.NAMES.get(code, code), i18n.share(code)
+    # Translators: a language and how much of it is translated, such as "Polski (87%)".
+    return (
+        name
+        if done == 100
+        else _("{language} ({share})").format(language=name, share=percent(done))
+    )
 
 
 def _sheet(lines: list[Widget]) -> Widget:
