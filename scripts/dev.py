@@ -77,7 +77,16 @@ TOOLS = {
     "fit": Tool(
         "test every text at every size of window and letters and in every language",
         DEVELOP,
-        ("-m", "pytest", "tests/ui", "-m", "matrix", "--every", "-p", "no:cacheprovider"),
+        (
+            "-m",
+            "pytest",
+            "tests/ui",
+            "-m",
+            "matrix or languages",
+            "--every",
+            "-p",
+            "no:cacheprovider",
+        ),
     ),
     "locale": Tool(
         "collect texts, update and compile the catalogues", DEVELOP, ("scripts/locale_tool.py",)

@@ -1,7 +1,8 @@
 """What every test finds: the editions and expansions, as the program wires them to the window.
 
-Tests marked `matrix` try the product of sizes, text scales and languages. An ordinary run takes a
-third of them, always the same one; `--every` takes all.
+Tests marked `matrix` try the product of sizes and text scales, those marked `languages` another
+language than English and Spanish. An ordinary run takes a third of the former and a few of the
+latter, always the same ones; `--every` takes all.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from cleopatra.app import provide_extras
 
 provide_extras()
 
-_SHARE = 3
-"""An ordinary run takes one of so many tests of a matrix."""
+_SHARES = {"matrix": 3, "languages": 20}
+"""Marker -> an ordinary run takes one of so many tests with it."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,7 +31,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [
         item
         for item in items
-        if item.get_closest_marker("matrix") and zlib.crc32(item.name.encode()) % _SHARE
+        if any(
+            item.get_closest_marker(marker) and zlib.crc32(item.name.encode()) % share
+            for marker, share in _SHARES.items()
+        )
     ]
     if left_out:
         config.hook.pytest_deselected(items=left_out)

@@ -99,7 +99,7 @@ def _scarabs(p: Proposal) -> str:
     if p.scarabs < 0:
         return _("costs {scarabs}").format(scarabs=naming.scarabs(-p.scarabs))
     if p.cards > 0:
-        return ngettext("{n} card", "{n} cards", p.cards).format(n=p.cards)
+        return ngettext("gains {n} card", "gains {n} cards", p.cards).format(n=p.cards)
     return _("earns no scarabs")
 
 

@@ -255,9 +255,9 @@ def test_a_caption_in_ones_own_turn_goes_when_it_was_read():
     table = Round()
     table.decide_until_own_turn()
     table.watch()
-    table.director._say("Cleopatra walks 1 step.", None)
+    table.director._say("Cleopatra moves 1 step.", None)
     wake = table.director.next_wake
-    assert wake == pytest.approx(reading_seconds("Cleopatra walks 1 step."), abs=0.01)
+    assert wake == pytest.approx(reading_seconds("Cleopatra moves 1 step."), abs=0.01)
     table.pass_time(wake + 2 * FRAME)
     assert table.theatre.captions[-1] == "" and table.director.next_wake is None
 
@@ -293,6 +293,6 @@ def test_what_a_piece_brought_stays_at_its_site_for_as_long_as_its_caption():
     air.flush()
     chips = [flyer for flyer in table.theatre.flyers if flyer.is_chip]
     assert [(chip.label, chip.x) for chip in chips] == [("+5", 30.0)]
-    table.director._say("Cy calls the Foreman.", 2)
+    table.director._say("Cy activates the Foreman.", 2)
     air.flush()
     assert table.theatre.flyers == ()

@@ -49,7 +49,7 @@ def test_w4_the_aid_of_2006_says_what_discarding_costs_and_who_is_eaten(opened):
     said = told(pilot)
     assert "discard to exactly ten and take 1 [amulet]" in said
     assert "K2.1" in said and "D5.5" not in said
-    assert "whoever has most amulets" in said
+    assert "Whoever has the most amulets" in said
 
 
 def test_w4_the_other_aid_is_as_it_was(opened):
@@ -82,8 +82,8 @@ def test_w5_a_long_rule_is_shown_from_its_beginning(opened):
 def test_w4_the_welcome_to_a_game_of_2006_tells_of_no_worshippers(opened):
     pilot, program = opened(tips=True)
     for options, wrong, right in (
-        (CLASSIC, "worshippers", "Whoever has most at the end is eaten"),
-        (GameOptions(seats=3), "Whoever has most at the end is eaten", "worshippers"),
+        (CLASSIC, "worshippers", "Whoever has the most at the end is eaten"),
+        (GameOptions(seats=3), "Whoever has the most at the end is eaten", "worshippers"),
     ):
         program.start(MatchSetup(options, SEATS))
         program.open("welcome")

@@ -18,6 +18,7 @@ from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.settings.key_capture import KeyCapture
 from cleopatra.ui.scenes.setup.setup import SetupScene
+from tests.languages import OTHERS
 from tests.ui.scenes.conftest import Opener
 
 SAVES = Path(__file__).resolve().parents[3] / "saves"
@@ -122,6 +123,18 @@ def test_nothing_is_cut_in_a_language_with_long_words(
     SHOWN[name](program)
     pilot.settle()
     assert pilot.scene.page.audit() == []
+
+
+@pytest.mark.languages
+@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("language", ["es", *OTHERS])
+def test_nothing_is_cut_in_any_language(opened: Opener, language: str, name: str) -> None:
+    pilot, program = opened(language=language)
+    SHOWN[name](program)
+    for scale in (100, 150):
+        program.change(text_scale=scale)
+        pilot.settle()
+        assert pilot.scene.page.audit() == [], scale
 
 
 @pytest.mark.parametrize("name", [name for name in SHOWN if name != "key"])

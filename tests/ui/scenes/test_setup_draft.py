@@ -109,7 +109,7 @@ def test_a_first_player_who_leaves_gives_way_to_chance() -> None:
         (lambda d: setattr(d.seats[0], "name", "  "), "needs a name"),
         (lambda d: setattr(d.seats[0], "name", "x" * (LONGEST_NAME + 1)), str(LONGEST_NAME)),
         (lambda d: setattr(d.seats[0], "name", d.seats[1].name), "same name"),
-        (lambda d: setattr(d.seats[0], "colour", d.seats[1].colour), "same colour"),
+        (lambda d: setattr(d.seats[0], "colour", d.seats[1].colour), "same color"),
         (lambda d: setattr(d, "seed", "x" * 65), "seed"),
     ],
 )

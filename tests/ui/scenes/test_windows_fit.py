@@ -12,6 +12,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.ui.program.program import Program
+from tests.languages import OTHERS
 from tests.ui.person import PadHand
 from tests.ui.scenes.conftest import Opener
 from tests.ui.scenes.test_scenes_fit import SAVES, SHOWN, Show
@@ -68,6 +69,18 @@ def test_nothing_is_cut_in_any_window(opened: Opener, name: str, size: tuple[int
             assert pilot.scene.page.audit() == [], (language, scale)
             assert _covered(pilot) == [], (language, scale)
     i18n.set_language("en")
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_cut_in_other_languages(opened: Opener, language: str, name: str) -> None:
+    pilot, program = opened(language=language, size=(1024, 768))
+    PAGES[name](program)
+    for scale in (100, 150):
+        program.change(text_scale=scale)
+        pilot.settle()
+        assert pilot.scene.page.audit() == [], scale
+        assert _covered(pilot) == [], scale
 
 
 def _covered(pilot: Pilot) -> list[str]:

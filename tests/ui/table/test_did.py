@@ -182,9 +182,9 @@ def test_line_and_caption_hold_their_texts(
 def test_in_others_turns_the_caption_says_whose_turn_it_is(size: tuple[int, int]) -> None:
     table = easel(size, is_own=False)
     view = table.view
-    view.set_tool(tables.Posed(Prompt("It is the turn of Bo.")))
+    view.set_tool(tables.Posed(Prompt("Bo is playing.")))
     assert view.caption.told(view.shown) == (
-        "It is the turn of Bo.",
+        "Bo is playing.",
         view.shown.observation.current,
     )
     assert not view.prompt.covered(view.shown)
@@ -200,8 +200,8 @@ def test_all_panels_open_keeps_the_prompt_and_the_caption_apart() -> None:
     table = easel(is_own=False)
     view = table.view
     view.open_panels(True)
-    view.set_tool(tables.Posed(Prompt("It is the turn of Bo.")))
-    view.say("Bo calls the Beggar.", 1)
+    view.set_tool(tables.Posed(Prompt("Bo is playing.")))
+    view.say("Bo activates the Beggar.", 1)
     assert view.prompt.covered(view.shown)
     assert not view.caption.box(view.shown).colliderect(view.prompt.rect)
 

@@ -20,6 +20,7 @@ from cleopatra.ui.table.advice import Hint, Note
 from cleopatra.ui.table.context import Context
 from cleopatra.ui.table.part import Part
 from cleopatra.ui.table.view import TableView
+from tests.languages import EVERY
 
 SIZES = (
     (960, 540),
@@ -42,7 +43,7 @@ WAYS = (
 )
 
 
-@pytest.fixture(params=i18n.languages())
+@pytest.fixture(params=EVERY)
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     yield i18n.set_language(request.param)
     i18n.set_language("en")

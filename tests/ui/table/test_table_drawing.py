@@ -129,7 +129,7 @@ def test_drawing_the_damage_equals_drawing_everything(tmp_path: Path) -> None:
             case 4:
                 easel.view.cover(rng.random() < 0.5)
             case 5:
-                easel.view.say(rng.choice(["", "Bo calls the Vizier."]), rng.randrange(4))
+                easel.view.say(rng.choice(["", "Bo activates the Vizier."]), rng.randrange(4))
             case 6:
                 flyer = Flyer(
                     IconSign("scarab"), rng.uniform(0, 1900), rng.uniform(0, 1000), label="+4"

@@ -22,6 +22,7 @@ from cleopatra.ui.play.place import Glow, Mark, Offer, Prompt, Tone
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.prompt_plan import Arranged, Told, label_rooms
+from tests.languages import EVERY
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.set_language("en")
 
 
-@pytest.mark.parametrize("spoken", i18n.languages(), indirect=True)
+@pytest.mark.parametrize("spoken", EVERY, indirect=True)
 def test_every_prompt_of_a_game_fits(spoken: str) -> None:
     names = ("Nefertari", "Amenemhat")
     options = GameOptions(seats=2, seed="9")
@@ -73,10 +74,11 @@ def _check(session: Session, easels: list[tables.Easel]) -> None:
 
 
 LONG = Prompt(
-    "Mosaic: choose its place in the garden. You pay 2 × artisan, cedar wood, lapis lazuli, cave.",
+    "Mosaic: choose its squares in the garden. "
+    "You pay 2 × artisan, cedar wood, lapis lazuli, cave.",
     "5 + 1 = 6 → 6 scarabs  ·  +1 amulet  ·  forms a sanctuary of 5 squares",
     (
-        Offer("turn", "Turn"),
+        Offer("turn", "Rotate"),
         Offer("flip", "Flip"),
         Offer("ways", "Other payment"),
         Offer("cancel", "Back"),
