@@ -26,6 +26,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, PoFileParser, denormalize, generate_po
 
 import locale_rename
+from lesson_texts import lesson_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -34,6 +35,7 @@ from cleopatra.kit.text.i18n import NAMES, SHARE_HEADER  # noqa: E402 - it is fo
 
 SOURCE = ROOT / "cleopatra"
 LOCALE = ROOT / "assets" / "locale"
+LESSONS = ROOT / "assets" / "lessons"
 DOMAIN = "cleopatra"
 LANGUAGES = tuple(NAMES)
 KEYWORDS = {
@@ -93,7 +95,8 @@ def is_translated(message: Message) -> bool:
 
 # -- The source ---------------------------------------------------------------------------
 def extract(folder: Path = SOURCE) -> Catalog:
-    """All messages marked in the modules of a folder, with the modules they are in."""
+    """All messages marked in the modules of a folder, with the modules they are in; with those of
+    the program come those of its lessons."""
     template = PlainCatalog()
     found = extract_from_dir(
         folder,
@@ -109,6 +112,8 @@ def extract(folder: Path = SOURCE) -> Catalog:
             for money in MONEY:
                 said = [*comments, MONEY_COMMENT.format(money=money)]
                 template.add(text, None, place, auto_comments=said, context=money)
+    for sentence, name, comment in lesson_texts(LESSONS) if folder == SOURCE else ():
+        template.add(sentence, None, [(name, 0)], auto_comments=[comment])
     return template
 
 

@@ -80,6 +80,7 @@ STRANGERS = {
 """Pairs of parts that do not know each other although their floors would allow it."""
 
 LIBRARIES = {
+    "accesskit": ("cleopatra.kit",),
     "pygame": ("cleopatra.kit", "cleopatra.ui"),
     "pymunk": ("cleopatra.ui",),
     "pydantic": ("cleopatra.storage",),

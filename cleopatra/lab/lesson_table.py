@@ -8,11 +8,15 @@ from cleopatra.match.command import Accepted, Command, Refused, Undo
 
 
 class LessonTable:
-    """One learner in one lesson, with a match of their own. What is watched is read at once."""
+    """One learner in one lesson, with a match of their own. What is watched is read at once.
+
+    `impossible` are actions of a rival's script that the rules refused.
+    """
 
     def __init__(self, lesson: Lesson, run: LessonRun | None = None) -> None:
         self.run = run or LessonRun(lesson)
         self.match = self.run.open_match()
+        self.impossible: list[str] = []
         self.settle()
 
     @property
@@ -34,6 +38,8 @@ class LessonTable:
         while True:
             moved = self.match.pump()
             verdict = self.run.judge()
+            self.impossible += [incident.text for incident in self.match.incidents]
+            self.match.incidents.clear()
             if verdict.kind is VerdictKind.SEEN:
                 verdict = self.run.go_on()
             if verdict.kind is not VerdictKind.GOING_ON:
@@ -50,7 +56,8 @@ class LessonTable:
         self.settle()
 
     def reload(self) -> LessonTable:
-        """The same lesson out of what is saved of it."""
+        """The same lesson out of what is saved of it, beside this one."""
         text = self.run.save()
-        self.match.close()
-        return LessonTable(self.run.lesson, resume_lesson(self.run.lesson, text))
+        table = LessonTable(self.run.lesson, resume_lesson(self.run.lesson, text))
+        table.impossible += self.impossible
+        return table

@@ -54,6 +54,7 @@ class Wrong:
     code: str = ""
     rule: str = ""
     stands: bool = False
+    line: int = 1
 
     @property
     def is_refused(self) -> bool:
@@ -103,6 +104,7 @@ class Practice:
     rule: str
     step: Step
     closing: str
+    file: str = ""
 
     def lesson(self) -> Lesson:
         """The same as a lesson of one step."""
@@ -133,9 +135,11 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment at which a first game is explained, once: when, what is said and what is lit."""
+    """A moment at which a first game is explained, once: when, what is said and what is lit; `box`
+    is the edition or expansion that it belongs to."""
 
     uid: str
     say: str
     when: Predicate
     lit: tuple[Light, ...]
+    box: str

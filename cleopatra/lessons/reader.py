@@ -32,7 +32,11 @@ from cleopatra.rules.state import State
 FORMAT: Final = 1
 """The format of the files that this program reads."""
 MOST_WORDS: Final = 12
-"""Words of a step's sentence, of a hint and of what is said to a wrong move."""
+"""Words of a step's sentence, of a hint, of what is said to a wrong move and of a closing."""
+MOST_WORDS_BEFORE: Final = 20
+"""Words of what is said before anything runs: a lesson's story, a question."""
+MOST_WORDS_OF_MOMENT: Final = 25
+"""Words of a coached moment."""
 
 PLACES: Final = {
     "square": 81,
@@ -60,7 +64,7 @@ _STEP: Final = ("say", "lit", "goal", "do", "rival", "hint", "allow", "several",
 _WRONG: Final = ("say", "do", "when", "refused", "stands")
 _PRACTICE: Final = (
     *("id", "title", "question", "rule", "closing", "position", "before_step", "change"),
-    *("lit", "goal", "do", "hint", "allow", "several"),
+    *("lit", "goal", "do", "hint", "allow", "several", "free"),
 )
 
 
@@ -92,8 +96,8 @@ def read_lesson(file: str, uid: str, text: str) -> Lesson:
     return Lesson(
         uid,
         table.text("title"),
-        table.text("story"),
-        table.text("closing"),
+        _sentence(table, "story", MOST_WORDS_BEFORE),
+        _sentence(table, "closing"),
         table.texts("rules"),
         position,
         tuple(steps),
@@ -115,8 +119,8 @@ def read_practice(file: str, folder: str, text: str) -> tuple[Practice, ...]:
     return tuple(found.values())
 
 
-def read_moments(file: str, text: str) -> tuple[Moment, ...]:
-    """The coached moments of a file. Raises LessonProblem."""
+def read_moments(file: str, folder: str, text: str) -> tuple[Moment, ...]:
+    """The coached moments of an edition or expansion. Raises LessonProblem."""
     table = _open(file, text)
     table.allow(("format",), ("moment",))
     found: dict[str, Moment] = {}
@@ -125,7 +129,8 @@ def read_moments(file: str, text: str) -> tuple[Moment, ...]:
         uid = part.text("id")
         if uid in found:
             part.fail(f"there are two of the id {uid!r}", "id")
-        found[uid] = Moment(uid, part.text("say"), _predicate(part, "when"), _lights(part))
+        said = _sentence(part, "say", MOST_WORDS_OF_MOMENT)
+        found[uid] = Moment(uid, said, _predicate(part, "when"), _lights(part), folder)
     return tuple(found.values())
 
 
@@ -211,22 +216,29 @@ def _practice(table: Table, uid: str, starts: Sequence[str]) -> Practice:
     path = _moves(table, "do")
     for move in path:
         _play(table, state, move)
+    several = table.flag("several") or table.flag("free")
     step = Step(
-        say=table.text("question"),
+        say=_sentence(table, "question", MOST_WORDS_BEFORE),
         lit=_lights(table),
         goal=_predicate(table, "goal"),
         path=path,
         is_own=True,
         hint=table.text("hint", " ").strip(),
         wrong=tuple(_wrong(part) for part in table.tables.get("wrong", ())),
-        allows=table.texts("allow"),
-        several=table.flag("several"),
+        allows=table.texts("allow") or (() if several else _verbs(path)),
+        several=several,
+        is_free=table.flag("free"),
         line=table.line,
     )
     position = _normal(position)
-    closing = table.text("closing", " ").strip()
     return Practice(
-        uid, table.text("title", " ").strip(), position, table.text("rule"), step, closing
+        uid=uid,
+        title=table.text("title", " ").strip(),
+        position=position,
+        rule=table.text("rule"),
+        step=step,
+        closing=table.text("closing", " ").strip(),
+        file=table.file,
     )
 
 
@@ -256,6 +268,7 @@ def _wrong(table: Table) -> Wrong:
         code,
         rule,
         table.flag("stands"),
+        table.line,
     )
 
 
@@ -296,10 +309,10 @@ def _play(table: Table, state: State, move: Move) -> None:
     table.fail("; ".join(reasons), key)
 
 
-def _sentence(table: Table, key: str) -> str:
+def _sentence(table: Table, key: str, most: int = MOST_WORDS) -> str:
     text = table.text(key)
-    if count_words(text) > MOST_WORDS:
-        table.fail(f"{count_words(text)} words, at most {MOST_WORDS}: {text!r}", key)
+    if count_words(text) > most:
+        table.fail(f"{count_words(text)} words, at most {most}: {text!r}", key)
     return text
 
 

@@ -1,8 +1,8 @@
 """Reads lessons, practice positions and coached moments from their folder. A file that cannot be
 used is reported; the others are there all the same.
 
-    lessons/moments.toml             the coached moments of a first game
     lessons/BOX/01-NAME.toml         a lesson; the number says its place
+    lessons/BOX/moments.toml         the coached moments of a first game
     lessons/BOX/examples.toml        practice positions for the rulebook
 
 Only the folder names the edition or expansion.
@@ -55,8 +55,8 @@ def read_course(root: Path) -> Course:
         name = path.relative_to(root).as_posix()
         try:
             text = _text(path, name)
-            if name == MOMENTS:
-                moments += read_moments(name, text)
+            if path.name == MOMENTS:
+                moments += read_moments(name, path.parent.name, text)
             elif path.name == EXAMPLES:
                 examples += read_practice(name, path.parent.name, text)
             else:

@@ -82,6 +82,7 @@ class Settings:
     interface_volume: Percent = 60
     is_muted: bool = False
     captions: bool = False
+    screen_reader: Literal["auto", "off"] = "auto"
     aids: Literal["ledger", "open", "purist"] = "ledger"
     tips: bool = True
     hints: Literal["off", "nudge", "plan", "compare"] = "nudge"

@@ -36,4 +36,4 @@ def test_the_right_solution_leads_to_the_end_with_a_reload_at_each_action(lesson
             assert table.run.save() == saved
             table.act(move.choose(table.legal))
         assert table.run.is_finished or table.run.step is not step
-    assert table.match.incidents == []
+    assert table.impossible == []

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -175,9 +175,11 @@ class Screen:
         mode: WindowMode = WindowMode.WINDOWED,
         title: str = "",
         icon: pygame.Surface | None = None,
+        before_shown: Callable[[object], object] | None = None,
     ) -> Screen:
         """Open the window, `size` in pixels, with a `title` in its bar. One that nobody can see is
         opened only where the caller's environment asks for it with SDL_VIDEODRIVER.
+        `before_shown` is called with the window's handle while it is still hidden.
 
         :raises pygame.error: when there is no display at all.
         """
@@ -190,6 +192,9 @@ class Screen:
         pygame.display.set_caption(title)
         if icon is not None:
             pygame.display.set_icon(icon)
+        if before_shown is not None:
+            _set_mode(size, WindowMode.WINDOWED, pygame.HIDDEN)
+            before_shown(pygame.display.get_wm_info().get("window"))
         screen = cls(_set_mode(size, WindowMode.WINDOWED), WindowMode.WINDOWED, True)
         window = _window()
         if window is not None:
@@ -365,12 +370,15 @@ def _window() -> pygame.Window | None:
     return window
 
 
-def _set_mode(size: tuple[int, int], mode: WindowMode) -> pygame.Surface:
-    flags = {
-        WindowMode.WINDOWED: pygame.RESIZABLE,
-        WindowMode.BORDERLESS: pygame.NOFRAME,
-        WindowMode.FULLSCREEN: pygame.FULLSCREEN,
-    }[mode]
+def _set_mode(size: tuple[int, int], mode: WindowMode, more: int = 0) -> pygame.Surface:
+    flags = (
+        more
+        | {
+            WindowMode.WINDOWED: pygame.RESIZABLE,
+            WindowMode.BORDERLESS: pygame.NOFRAME,
+            WindowMode.FULLSCREEN: pygame.FULLSCREEN,
+        }[mode]
+    )
     if mode is WindowMode.WINDOWED:
         desktop = _desktop_size()
         size = (

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described
 from cleopatra.kit.device.input import PointerEvent, PointerPressed, PointerReleased
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -107,6 +108,9 @@ class Button(Clickable):
         self.look = look
         self.icon = icon
         self.style = style
+
+    def describe(self) -> Described:
+        return self.described(self._text)
 
     @property
     def text(self) -> str:
@@ -253,6 +257,9 @@ class ImageButton(Clickable):
         self._picture = picture
         self._caption = caption
         self._selected = selected
+
+    def describe(self) -> Described:
+        return self.described(self._caption, is_chosen=self._selected)
 
     @property
     def selected(self) -> bool:

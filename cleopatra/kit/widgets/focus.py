@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described
 from cleopatra.kit.device.input import DIRECTIONS, InputAction, Press, Typed
 
 
@@ -31,8 +32,18 @@ class Focusable:
         """Whether it can be reached now."""
         return True
 
+    def describe(self) -> Described:
+        """What it is, for people who do not see it. By default a button named by its tooltip."""
+        return Described(name=self.tooltip)
+
     def activate(self) -> None:
         """Activate it: Enter, space or the pad's A."""
+
+    def pick(self, option: int) -> None:
+        """Choose one of the options of its description, by its number."""
+
+    def change_to(self, value: float) -> None:
+        """Set it to a number in the range of its description."""
 
     def press(self, press: Press) -> bool:
         """A key while it has the focus, before the graph uses it; True when it took it."""
@@ -56,7 +67,7 @@ class Spot(Focusable):
     """A focusable place in a scene that is not a widget, such as a site on a board.
 
     `rect` gives its current rectangle; `neighbours` holds uids of spots for directions in which
-    geometry would choose wrongly; `find` looks a uid up for them.
+    geometry would choose wrongly; `described` says what it is.
     """
 
     def __init__(
@@ -71,6 +82,7 @@ class Spot(Focusable):
         neighbours: Mapping[InputAction, Callable[[], Focusable | None]] | None = None,
         on_press: Callable[[Press], bool] | None = None,
         radius: float = 14.0,
+        described: Callable[[], Described] | None = None,
     ) -> None:
         self.uid = uid
         self.tooltip = tooltip
@@ -81,6 +93,10 @@ class Spot(Focusable):
         self._neighbours = neighbours or {}
         self._on_press = on_press
         self._radius = radius
+        self._described = described
+
+    def describe(self) -> Described:
+        return super().describe() if self._described is None else self._described()
 
     def focus_rect(self) -> pygame.FRect:
         return self._rect()

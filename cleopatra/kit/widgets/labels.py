@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described, Role
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.ornaments import draw_winged_line
 from cleopatra.kit.paint.toolbox import Kit
@@ -48,6 +49,11 @@ class Label(Widget):
         self.align = align
         self.max_lines = max_lines
         self.shadow = shadow
+
+    def reading(self) -> Described | None:
+        role = Role.HEADING if self.style.face is theme.Face.HEADING else Role.LABEL
+        told = self.name or self._text
+        return Described(role, told, description=self.tooltip) if told else None
 
     @property
     def text(self) -> str:

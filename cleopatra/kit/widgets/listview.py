@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described, Role
 from cleopatra.kit.device.input import (
     InputAction,
     PointerEvent,
@@ -32,6 +33,7 @@ class ListView(Widget, Generic[T]):
 
     `text` gives a row's text; `painter(canvas, box, item, selected)`, if given, draws the row
     instead. `on_select` is called on a new selection, `on_choose` on Enter or a double click.
+    `told` says of a row what can be seen on it, by default its text.
     `row_height` is the least height of a row; `rows` the number of rows it asks to show.
     """
 
@@ -48,6 +50,7 @@ class ListView(Widget, Generic[T]):
         on_choose: Callable[[T], object] | None = None,
         row_height: float = theme.CONTROL_HEIGHT,
         rows: int = 6,
+        told: Callable[[T], str] | None = None,
         empty: str = "",
         uid: str = "",
         tooltip: str = "",
@@ -64,6 +67,7 @@ class ListView(Widget, Generic[T]):
         self._on_choose = on_choose
         self._row_height = row_height
         self._rows = rows
+        self._told = told or text
         self._empty = empty
         self._bar = ScrollBar()
         self._tall = row_height
@@ -86,6 +90,18 @@ class ListView(Widget, Generic[T]):
     def selected_index(self) -> int:
         """The selected row, -1 for none."""
         return self._selected
+
+    def describe(self) -> Described:
+        if not self._items:
+            return self.described("", Role.LIST_BOX, self._empty)
+        rows = tuple(map(self._told, self._items))
+        return self.described("", Role.LIST_BOX, options=rows, option=self._selected)
+
+    def pick(self, option: int) -> None:
+        if option == self._selected:
+            self.activate()
+        else:
+            self.select(option)
 
     def select(self, index: int) -> None:
         """Select a row, scroll to it and call `on_select`."""

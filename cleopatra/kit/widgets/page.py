@@ -190,6 +190,10 @@ class Page:
         self._toasts.add(text, self._now + seconds, on_click)
         self._damage_toasts()
 
+    def toasts(self) -> list[str]:
+        """The short messages that are shown, the oldest first."""
+        return self._toasts.texts
+
     def keep_free(self, foot: float) -> None:
         """Show messages above the lowest `foot` units of the page from now on."""
         if foot != self._toasts.foot:

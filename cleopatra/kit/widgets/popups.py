@@ -94,6 +94,11 @@ class Toasts:
         self.foot = 0.0
         """How much of the lower part of the page they leave free, for what must not be covered."""
 
+    @property
+    def texts(self) -> list[str]:
+        """Their texts, the oldest first."""
+        return [toast.text for toast in self._toasts]
+
     def add(self, text: str, ends: float, on_click: Callable[[], object] | None = None) -> None:
         """Show a text until a time; a text that is already shown stays longer.
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described, Role
 from cleopatra.kit.device.input import InputAction, Press
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -26,6 +27,9 @@ class TabButton(Clickable):
         super().__init__(on_click, uid=uid, grow=max(_LEAST_SHARE, len(text)))
         self.text = text
         self.is_open = False
+
+    def describe(self) -> Described:
+        return self.described(self.text, Role.TAB, is_chosen=self.is_open)
 
     def wanted(self, kit: Kit, room: float) -> Size:
         line = kit.text.set(self.text, theme.BUTTON)

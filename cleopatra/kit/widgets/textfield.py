@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described, Role
 from cleopatra.kit.device.input import (
     InputAction,
     PointerEvent,
@@ -60,6 +61,9 @@ class TextField(Widget):
         self._marked = False
         self._scroll = 0
         self._shown_at = 0.0
+
+    def describe(self) -> Described:
+        return self.described(self._hint, Role.ENTRY, self._text)
 
     @property
     def text(self) -> str:

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described, Range, Role
 from cleopatra.kit.device.input import (
     InputAction,
     PointerEvent,
@@ -51,6 +52,9 @@ class Toggle(Widget):
         self._value = value
         self._on_change = on_change
         self._text = text
+
+    def describe(self) -> Described:
+        return self.described(self._text, Role.CHECK_BOX, is_chosen=self._value)
 
     @property
     def value(self) -> bool:
@@ -156,6 +160,14 @@ class Slider(Widget):
         self._on_change = on_change
         self._show = show or self._percent
 
+    def describe(self) -> Described:
+        figures = Range(self._value, self.least, self.most, self.step)
+        return self.described("", Role.SLIDER, self._show(self._value), range=figures)
+
+    def change_to(self, value: float) -> None:
+        if self.enabled:
+            self._change(value)
+
     @property
     def value(self) -> float:
         """The value."""
@@ -243,6 +255,9 @@ class _Stepper(Widget):
     """A box with an arrow at each end; the left and right keys step."""
 
     focusable = True
+
+    def describe(self) -> Described:
+        return self.described("", Role.BUTTON, self.label())
 
     def label(self) -> str:
         """The text in the middle."""
@@ -407,6 +422,16 @@ class NumberField(_Stepper):
         self._value = max(least, min(most, value))
         self._on_change = on_change
         self._typing = ""
+
+    def describe(self) -> Described:
+        figures = Range(self._value, self.least, self.most, self.step)
+        return self.described("", Role.SLIDER, self.label(), range=figures)
+
+    def change_to(self, value: float) -> None:
+        if self.enabled:
+            self._typing = ""
+            self._change(round(value))
+            self.invalidate()
 
     @property
     def value(self) -> int:

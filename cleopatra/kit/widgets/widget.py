@@ -7,10 +7,12 @@ All lengths are logical. The order of calls: `measure` (the size it wants for a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described, Role
 from cleopatra.kit.device.input import PointerEvent
 from cleopatra.kit.paint.canvas import FOCUS_REACH, Canvas
 from cleopatra.kit.paint.toolbox import Kit
@@ -63,6 +65,8 @@ class Widget(Focusable):
 
     focusable = False
     """Whether keys and pad can reach this kind of widget."""
+    name = ""
+    """What it is called for people who do not see it, where what it shows says too little."""
 
     def __init__(
         self,
@@ -104,6 +108,26 @@ class Widget(Focusable):
         self.parent = parent
         for child in self.children():
             child.attach(host, self)
+
+    # -- For people who do not see it -----------------------------------------------------
+    def describe(self) -> Described:
+        return self.described()
+
+    def described(
+        self, name: str = "", role: Role = Role.BUTTON, value: str = "", **more: object
+    ) -> Described:
+        """A description with what all widgets have. Its own name comes before the text that it
+        shows, and this before the tooltip, which describes it unless it is all there is."""
+        if self.name and name:
+            name, value = self.name, value or name
+        title = self.name or name or self.tooltip
+        description = "" if title == self.tooltip else self.tooltip
+        plain = Described(role, title, value, description, is_enabled=self._enabled)
+        return replace(plain, **more)  # type: ignore[arg-type]
+
+    def reading(self) -> Described | None:
+        """What it tells where keys do not reach it, such as a text; None for nothing."""
+        return None
 
     # -- Size and place -------------------------------------------------------------------
     def wanted(self, kit: Kit, room: float) -> Size:

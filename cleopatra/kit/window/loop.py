@@ -25,6 +25,7 @@ from cleopatra.kit.device.screen import Screen
 from cleopatra.kit.device.translate import Translator
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.window import dialog
+from cleopatra.kit.window.reader import Reader
 from cleopatra.kit.window.scene import SceneStack
 
 _log = logging.getLogger(__name__)
@@ -128,6 +129,8 @@ class Loop:
         self._pump = pump
         self._crash_dir = crash_dir
         self._running = False
+        self.reader: Reader | None = None
+        """What speaks with screen readers; opened after the first frame."""
         self._resized_at: float | None = None
         self._before = self._clock.now()
         self._frame_started = self._before
@@ -146,6 +149,8 @@ class Loop:
                 self._crashed()
             if first:
                 first = False
+                if self.reader is not None:
+                    self.reader.open()
                 self.stack.kit.sound.open()
                 _open_pads()
         self.stack.kit.sound.close()
@@ -169,6 +174,8 @@ class Loop:
             self._take(event)
         for repeated in self.translator.repeat(self._frame_started):
             self._give(repeated)
+        if self.reader is not None:
+            self.reader.act()
         if self._pump is not None:
             self._pump()
         now = self._clock.now()
@@ -177,7 +184,10 @@ class Loop:
         self.stack.update(min(longest, max(0.0, now - self._before)))
         self._before = now
         self._settle_size(now)
-        return self._draw()
+        drawn = self._draw()
+        if self.reader is not None:
+            self.reader.show(now, drawn)
+        return drawn
 
     def sleep_time(self) -> float:
         """How many seconds the loop may wait for input now."""
@@ -192,6 +202,9 @@ class Loop:
         planned = self.stack.next_wake()
         if planned is not None:
             waits.append(planned + 0.001)
+        due = None if self.reader is None else self.reader.due(now)
+        if due is not None:
+            waits.append(due)
         repeat = self.translator.next_repeat()
         if repeat is not None:
             waits.append(repeat - now)
@@ -212,6 +225,9 @@ class Loop:
         if event.type == pygame.WINDOWMOVED:
             self.screen.moved()
             return
+        is_focus = event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
+        if is_focus and self.reader is not None:
+            self.reader.focused()
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.damage.add_all()
             return

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described
 from cleopatra.kit.device.damage import Damage
 from cleopatra.kit.device.input import Device, InputAction, InputEvent, Press
 from cleopatra.kit.device.screen import EMPTY, Viewport, new_surface
@@ -60,6 +61,10 @@ class Scene:
 
     def spots(self) -> Sequence[Focusable]:
         """Focusable places that are not widgets."""
+        return ()
+
+    def readings(self) -> Sequence[tuple[str, Described]]:
+        """Painted texts that are to be read beside widgets and spots: (id, what it says)."""
         return ()
 
     def first_focus(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,12 +14,15 @@ from cleopatra.kit.device.bytecache import Budget, room_for
 from cleopatra.kit.device.screen import Screen, WindowMode, set_hints
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
+from cleopatra.kit.text.markup import plain
 from cleopatra.kit.window.loop import Clock, EventSource, Loop
+from cleopatra.kit.window.reader import Reader
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.storage.handover import Handover, take_lock
 from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
+from cleopatra.ui.program.listening import Listening
 from cleopatra.ui.program.opening import Requests, open_requested
 from cleopatra.ui.program.program import (
     MODES,
@@ -68,6 +72,8 @@ class Window:
         self.program.sprites.close()
         self.stack.clear()
         self.stack.kit.sound.close()
+        if self.loop.reader is not None:
+            self.loop.reader.close()
         self.screen.close()
 
 
@@ -99,8 +105,15 @@ def open_window(
     set_hints(settings.acceleration != "on")
     i18n.set_language(settings.language or i18n.system_language())
     size = (settings.window_width, settings.window_height)
+    listening = Listening() if settings.screen_reader == "auto" else None
     try:
-        screen = Screen.open(size, MODES[settings.window_mode], title=SKIN.name, icon=_icon())
+        screen = Screen.open(
+            size,
+            MODES[settings.window_mode],
+            title=SKIN.name,
+            icon=_icon(),
+            before_shown=None if listening is None else listening.before_shown,
+        )
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
     # Not before: SDL sets itself up in the thread that uses it first, and two of them at a time
@@ -131,6 +144,9 @@ def open_window(
         pump=lambda: open_requested(program, requests),
         crash_dir=crash_dir,
     )
+    if listening is not None:
+        listening.wake = loop.wake
+        loop.reader = Reader(stack, partial(plain, icons=kit.icons), listening.tree)
     program.attach(stack, screen, loop.wake, loop.stop)
     sound.on_heard = program.caption
     stack.on_adapt = lambda: _adapted(program, screen, budget)

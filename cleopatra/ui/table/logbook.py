@@ -5,7 +5,7 @@ Knows finished sentences by turn and seat; the chronicle writes them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -73,6 +73,14 @@ class LogPart(Part):
         self._only = None if seat == self._only else seat
         self._rows = None
         self._offset = 0.0
+
+    def lines(self, shown: Shown) -> Iterator[str]:
+        """Every turn as one line, the newest last."""
+        for turn in self._turns:
+            if turn.lines and self._only in (None, turn.seat):
+                head = _("Turn {n}").format(n=turn.turn)
+                name = markup.escape(shown.players[turn.seat].name)
+                yield f"{head}, {name}: {' '.join(turn.lines)}"
 
     def scroll(self, distance: float) -> None:
         """Move by logical units; positive is back in time."""

@@ -10,9 +10,11 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described
 from cleopatra.kit.device.input import DIRECTIONS, InputAction
 from cleopatra.kit.widgets.focus import Focusable, nearest
 from cleopatra.ui.play.place import Glow
+from cleopatra.ui.table.described import describe
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.target import KNOBS, Target, uid_of
 from cleopatra.ui.table.tips import tip_for
@@ -49,6 +51,10 @@ class TableSpot(Focusable):
 
     def can_focus(self) -> bool:
         return self._view.target(self.uid) is not None
+
+    def describe(self) -> Described:
+        target = self._view.target(self.uid)
+        return Described() if target is None else describe(target, self._view)
 
     def activate(self) -> None:
         target = self._view.target(self.uid)

@@ -23,7 +23,7 @@ from cleopatra.ui.words import naming, opponents, prices
 def tip_for(place: Place, shown: Shown) -> str:
     """The whole tip of a place: what it is, then what the tool says of it now."""
     mark = shown.marks.get(place)
-    parts = [_describe(place, shown)]
+    parts = [describe_place(place, shown)]
     if mark is not None and mark.tip:
         parts.append(mark.tip)
     if mark is not None and mark.rule:
@@ -31,7 +31,8 @@ def tip_for(place: Place, shown: Shown) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def _describe(place: Place, shown: Shown) -> str:
+def describe_place(place: Place, shown: Shown) -> str:
+    """What a place is, in lines; the first is its title."""
     describer = _DESCRIBERS.get(place.kind)
     return "" if describer is None else describer(place.index, shown)
 

@@ -204,7 +204,7 @@ class TableView(TableParts):
         self._set(panels_open=are_open)
 
     def _mark_stage(self) -> None:
-        ghost: Ghost | None = None if self._tool is None else self._tool.ghost()
+        ghost = self.ghost
         self.site_values.follow(ghost)
         lit = self.target(self.shown.lit_uid) if self.shown.lit else None
         hover = None if lit is None else lit.place
@@ -356,6 +356,11 @@ class TableView(TableParts):
             self._compare()
         if self.stage.refresh_plan() and self.stage.shows_plan:
             self._on_damage(self.stage.plan_frame)
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """What hangs over the stage now."""
+        return None if self._tool is None else self._tool.ghost()
 
     # -- Audit ----------------------------------------------------------------------------
     def audit(self) -> list[Cut]:

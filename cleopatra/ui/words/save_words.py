@@ -29,6 +29,12 @@ def title(saved: SavedGame | Summary) -> str:
     return escape(saved.title) or players(saved)
 
 
+def told(saved: SavedGame | Summary) -> str:
+    """All of that in one line, for people who do not see the list."""
+    parts = (title(saved), players(saved), when(saved), turn(saved))
+    return ", ".join(dict.fromkeys(part for part in parts if part))
+
+
 def turn(saved: SavedGame | Summary) -> str:
     """How far the game has come."""
     if saved.is_over:

@@ -54,6 +54,8 @@ _FRAME, _SPREAD = 48.0, 9.0
 
 
 Sums = Callable[[SeatSums], dict[str, int]]
+_NONE: Final = "·"
+"""In a cell without a figure."""
 
 
 class ScoresScene(Scene):
@@ -256,10 +258,17 @@ class ScoresScene(Scene):
         rows: list[Widget] = []
         for code in seen:
             rows.append(Label(naming.reason(code), style, max_lines=1))
-            rows += [_figure(own.get(code, 0), style) for own in sums]
+            rows += self._told([_figure(own.get(code, 0), style) for own in sums])
         rows.append(Label(_("Total {what}").format(what=icon), theme.BOLD, max_lines=1))
-        rows += [_figure(sum(own.values()), theme.NUMBER, zero="0") for own in sums]
-        return rows
+        totals = [_figure(sum(own.values()), theme.NUMBER, zero="0") for own in sums]
+        return [*rows, *self._told(totals)]
+
+    def _told(self, figures: list[Label]) -> list[Label]:
+        """Figures of all seats; without the heads above them each says whose it is."""
+        for info, figure in zip(self._session.setup.seats, figures, strict=True):
+            number = figure.text if figure.text != _NONE else "0"
+            figure.name = f"{escape(info.name)}: {number}"
+        return figures
 
     # -- the curves ---------------------------------------------------------------------------
 
@@ -364,7 +373,7 @@ class ScoresScene(Scene):
         self._host.open("replay", self._session.match.log())
 
 
-def _figure(number: int, style: theme.TextStyle, zero: str = "·") -> Label:
+def _figure(number: int, style: theme.TextStyle, zero: str = _NONE) -> Label:
     return Label(str(number) if number else zero, style, align="centre", max_lines=1)
 
 

@@ -307,6 +307,7 @@ class OfferingScene(Scene):
         number = NumberField(
             self._bid, self._choose, least=0, most=most, uid="offering.number", width=240
         )
+        slider.name = number.name = _("Your bid")
         self._inputs = (slider, number)
         have = _("You have {scarabs} and {amulets}. What you offer is lost.")
         question = _("{name}, how many scarabs do you offer?")

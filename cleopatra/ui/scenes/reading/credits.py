@@ -109,6 +109,7 @@ class CreditsScene(PicturedScene):
             uid=f"credits.{licence.name}",
             style=theme.SMALL_BOLD,
         )
+        read.name = licence.name
         return [
             Label(f"[b]{licence.name}[/b] · {licence.use}"),
             Label(licence.licence, theme.SMALL, theme.INK_SOFT),

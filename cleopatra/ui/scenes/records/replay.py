@@ -87,6 +87,7 @@ class ReplayScene(Scene):
             show=lambda value: f"{round(value)}/{total}" if roomy else f"{round(value)}",
             uid="replay.slider",
         )
+        self._slider.name = _("Moment of the game")
         self._place = Label(self._where(), theme.SMALL_BOLD, theme.CREAM)
         self._play = IconButton(
             "pause" if self._is_playing else "play",

@@ -28,6 +28,7 @@ from cleopatra.ui.scenes.records.save_card import (
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import messages
+from cleopatra.ui.words.save_words import told
 
 
 class ReplaysScene(PicturedScene):
@@ -47,6 +48,7 @@ class ReplaysScene(PicturedScene):
             self._games,
             painter=self._paint_row,
             text=lambda info: info.path.name,
+            told=lambda info: _("can't be read") if info.saved is None else told(info.saved),
             selected=self._chosen if self._games else -1,
             on_select=self._select,
             on_choose=self._choose,

@@ -30,7 +30,7 @@ from cleopatra.ui.scenes.records.save_card import (
 )
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
-from cleopatra.ui.words import messages
+from cleopatra.ui.words import messages, save_words
 
 LONGEST_TITLE = 60
 
@@ -79,6 +79,7 @@ class SavesScene(PicturedScene):
             self._rows,
             painter=self._paint_row,
             text=lambda row: str(row.number),
+            told=_told,
             selected=self._chosen,
             on_select=self._select,
             on_choose=self._choose,
@@ -273,3 +274,15 @@ class SavesScene(PicturedScene):
         except SaveProblem as problem:
             self._host.tell(_("The save was not deleted"), messages.save_problem(problem))
         self.rebuild()
+
+
+def _told(row: SlotRow) -> str:
+    """What can be seen on a row, in words."""
+    name = _("Automatic save") if row.is_automatic else _("Slot {n}").format(n=row.number)
+    if row.problem is not None:
+        what = _("can't be read")
+    elif row.saved is None:
+        what = _("no unfinished game") if row.is_automatic else _("empty")
+    else:
+        what = save_words.told(row.saved)
+    return f"{name}: {what}"

@@ -191,18 +191,18 @@ class SettingsScene(PicturedScene):
             fixed = action in FIXED
             keys = "  ".join(chord_name(chord) for chord in bindings.keys(action)) or "—"
             cells.append(Label(action_name(action), theme.SMALL))
-            cells.append(
-                Button(
-                    keys,
-                    partial(self._capture, action),
-                    style=theme.SMALL_BOLD,
-                    uid=f"settings.key.{action.value}",
-                    enabled=not fixed,
-                    tooltip=_("This key moves through the screens and stays as it is.")
-                    if fixed
-                    else "",
-                )
+            button = Button(
+                keys,
+                partial(self._capture, action),
+                style=theme.SMALL_BOLD,
+                uid=f"settings.key.{action.value}",
+                enabled=not fixed,
+                tooltip=_("This key moves through the screens and stays as it is.")
+                if fixed
+                else "",
             )
+            button.name = action_name(action)
+            cells.append(button)
         reset = Button(_("Reset all keys"), self._reset_keys, uid="settings.keys.reset")
         return [_KeyTable(cells), Row([reset], justify="end")]
 

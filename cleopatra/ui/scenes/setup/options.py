@@ -7,6 +7,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
@@ -43,6 +44,9 @@ class OptionButton(Clickable):
         self.text = text
         self.selected = selected
         self.signs = signs
+
+    def describe(self) -> Described:
+        return self.described(self.text, is_chosen=self.selected)
 
     def wanted(self, kit: Kit, room: float) -> Size:
         line = kit.text.set(self.text, theme.BODY)

@@ -158,23 +158,27 @@ class PlayForm:
             for words in characters
         ]
         about = next((w.text for w in characters if w.code == draft.character), "")
-        return CardChoice(
+        choice = CardChoice(
             options,
             PERSON if draft.is_person else draft.character,
             partial(self._changes.who, seat),
             uid=f"setup.kind{seat}",
             tooltip=_("Somebody at this computer.") if draft.is_person else about,
         )
+        choice.name = _("Who plays at seat {n}").format(n=seat + 1)
+        return choice
 
     def _level(self, seat: int) -> Widget:
         draft = self._draft.seats[seat]
-        return StrengthChoice(
+        choice = StrengthChoice(
             [(words.code, words.label) for words in opponents.strengths()],
             draft.level,
             partial(self._changes.level, seat),
             uid=f"setup.level{seat}",
             tooltip=_level_of(draft.level),
         )
+        choice.name = _("Strength at seat {n}").format(n=seat + 1)
+        return choice
 
     def _free_seat(self, seat: int) -> Widget:
         edition = self._draft.edition_for(seat + 1)

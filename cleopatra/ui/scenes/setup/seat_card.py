@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described
 from cleopatra.kit.device.input import InputAction, PointerEvent, Press, Wheel
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
@@ -186,6 +187,9 @@ class FreeSeat(Clickable):
         super().__init__(on_click, uid=uid, tooltip=tooltip)
         self._text = text
         self._note = note
+
+    def describe(self) -> Described:
+        return self.described(self._text, value=self._note)
 
     def wanted(self, kit: Kit, room: float) -> Size:
         inner = room - 2 * _PAD

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described
 from cleopatra.kit.device.input import (
     DIRECTIONS,
     InputAction,
@@ -44,6 +45,7 @@ from cleopatra.ui.scenes.table.keys import KNOB_KEYS, PASSES
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
+from cleopatra.ui.table.described import readings
 from cleopatra.ui.table.pointer import Pointer
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.spots import TableSpots, tip_of
@@ -160,6 +162,9 @@ class TableScene(Scene):
 
     def spots(self) -> Sequence[Focusable]:
         return () if self._spots is None else self._spots.all()
+
+    def readings(self) -> Sequence[tuple[str, Described]]:
+        return () if self._spots is None else tuple(readings(self.view))
 
     # -- Time -----------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
