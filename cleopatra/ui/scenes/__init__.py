@@ -59,7 +59,6 @@ def find(path: str) -> object:
 SCENES: Final[dict[str, Entry]] = {
     "title": Entry("title.title:TitleScene"),
     "first_game": Entry("learn.first_game:FirstGameScene"),
-    "learn": Entry("learn.learn:LearnScene"),
     "setup": Entry("setup.setup:SetupScene"),
     "settings": Entry("settings.settings:SettingsScene"),
     "rules": Entry("reading.rules:RulesScene"),
