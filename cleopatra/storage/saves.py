@@ -105,6 +105,18 @@ class Saves:
         """Empties a slot for good, its backup, too. Raises SaveProblem."""
         self._remove(self.home.slot(number))
 
+    @property
+    def has_games(self) -> bool:
+        """Whether there is any trace of a game in this home, finished or not. Never raises."""
+        home = self.home
+        try:
+            if home.statistics.exists():
+                return True
+            folders = [folder for folder in (home.saves, home.replays) if folder.is_dir()]
+            return any(any(folder.iterdir()) for folder in folders)
+        except OSError:
+            return True  # something lies there that cannot be looked into
+
     def check_writable(self) -> None:
         """Raises SaveProblem `in_use` where another window keeps its games here."""
         if self.in_use:

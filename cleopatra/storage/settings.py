@@ -60,7 +60,9 @@ class Settings:
     `bindings` maps an action's name to key names; what is not in it has its default.
     `sheets` are tables of costs and rewards that owners of a box typed in, in their text form.
     `hints` is how much the adviser says when he is asked.
-    `hushed` are the confirmations and tips a player has switched off, by name.
+    `hushed` are the confirmations and tips a player has switched off, or been told, by name;
+    `tips` is the switch for all of them. `coached` is the id of the game in which the adviser
+    speaks without being asked.
     """
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "strict": True}
@@ -87,6 +89,7 @@ class Settings:
     tips: bool = True
     hints: Literal["off", "nudge", "plan", "compare"] = "nudge"
     hushed: Annotated[tuple[Short, ...], Within(0, 500)] = ()
+    coached: Short = ""
     bindings: Annotated[dict[Short, Chords], Within(0, 500)] = field(default_factory=dict)
     last_table: LastTable = field(default_factory=LastTable)
     sheets: Annotated[tuple[Sheet, ...], Within(0, MOST_SHEETS)] = ()

@@ -21,6 +21,7 @@ from scripts.art.paint import (
     seats,
     temple,
 )
+from scripts.art.paint.seats import scribe
 
 Paint = Callable[[], Image.Image]
 CARD, TOKEN, SIGN, ICON, PORTRAIT = 2.0, 6.1, 9.2, 8.0, 2.0
@@ -101,6 +102,8 @@ def _portraits() -> Iterator[Job]:
     for seed, (name, field) in enumerate(seats.PORTRAITS.items(), start=1):
         paint = partial(medallion.medallion, field, seed)
         yield _job(f"portrait_{name}", source, paint, PORTRAIT)
+    paint = partial(medallion.medallion, scribe.scene, 99)
+    yield _job("portrait_scribe", ("paint/medallion.py", "paint/seats/scribe.py"), paint, PORTRAIT)
 
 
 def _icons() -> Job:

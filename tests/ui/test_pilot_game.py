@@ -3,21 +3,16 @@ with keys only."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cleopatra.assets import asset_root
-from cleopatra.bots.bot import QUICK
-from cleopatra.bots.registry import make_bot
 from cleopatra.kit.text import i18n
+from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.match.seat import BotPort
-from cleopatra.rules.observation import Observation
-from cleopatra.rules.options import GameOptions
-from cleopatra.rules.ruleset import compose
+from cleopatra.lab.quick_port import quick_port
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saves import Saves
 from cleopatra.storage.settings import Settings
@@ -35,33 +30,6 @@ from tests.ui.person import Hand, KeyHand, MouseHand, Person
 SEED = "reed-2204"
 
 
-class QuickPort:
-    """Greedy bots in the own process, so that a test waits for nobody."""
-
-    def __init__(self, bots: Mapping[int, str], seed: int) -> None:
-        self._bots = {seat: make_bot(name, seed) for seat, name in bots.items()}
-        self._answers: list[tuple[int, int, str]] = []
-
-    def ask(
-        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
-    ) -> None:
-        rules = compose(GameOptions.parse(observation.options))
-        legal = [rules.parse(text) for text in legal_texts]
-        text = self._bots[seat].choose(observation, legal, QUICK).text
-        self._answers.append((seat, decision_id, text))
-
-    def poll(self) -> list[tuple[int, int, str]]:
-        answers, self._answers = self._answers, []
-        return answers
-
-    def close(self) -> None:
-        self._answers.clear()
-
-
-def quick_port(bots: Mapping[int, str], seed: int) -> BotPort:
-    return QuickPort(bots, seed)
-
-
 @pytest.mark.parametrize("kind", [MouseHand, KeyHand])
 def test_a_whole_game(
     tmp_path: Path, kind: type[MouseHand] | type[KeyHand], monkeypatch: pytest.MonkeyPatch
@@ -76,18 +44,25 @@ def test_a_whole_game(
     hand: Hand = kind(pilot)
     try:
         hand.use("title.new")
+        hand.use("first.setup")
         hand.use("setup.start")
-        hand.use("dialog.1")  # the welcome
         session = program.session
         assert session is not None
         assert session.setup.options.seed == SEED
         person = Person(pilot, hand)
+        told: list[str] = []
+        now = ""
         for _ in range(2000):
             if isinstance(pilot.scene, OfferingScene):
                 _bid(pilot, hand)
             elif isinstance(pilot.scene, TableScene):
+                said = pilot.scene.view.scribe.saying
+                before, now = now, "" if said is None else said.text
+                told += [now] if now not in ("", before) else []
                 if not person.act():
                     pilot.wait(0.1)
+            elif isinstance(pilot.scene, Dialog):
+                hand.use("dialog.1")  # what an Offering is
             else:
                 break
         assert session.is_over, f"turn {session.match.turn} after {person.moves} moves"
@@ -99,6 +74,7 @@ def test_a_whole_game(
         assert isinstance(pilot.scene, ScoresScene)
         assert session.outcome is not None
         assert person.moves > 30
+        assert len(told) == len(set(told)) > 3, "the coach says everything once"
         assert [info.saved is not None for info in Saves(Home(tmp_path)).replays().infos] == [True]
     finally:
         program.close()

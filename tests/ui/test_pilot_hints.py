@@ -14,6 +14,7 @@ from cleopatra.assets import asset_root
 from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker, Counsel, Query
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
+from cleopatra.lab.quick_port import quick_port
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
@@ -36,7 +37,6 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
 from cleopatra.ui.table.target import uid_of
 from tests.ui.person import Hand, KeyHand, MouseHand, Person
-from tests.ui.test_pilot_game import quick_port
 
 SPRITES = SpriteStore(asset_root() / "art")
 SAVES = Path(__file__).resolve().parents[2] / "saves"

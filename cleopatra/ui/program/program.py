@@ -38,7 +38,7 @@ from cleopatra.storage.startup import put_in_order
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.program.retrying import Retrying
 from cleopatra.ui.scenes import SCENES
-from cleopatra.ui.scenes.host import welcomes
+from cleopatra.ui.scenes.host import FIRST_GAME
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 from cleopatra.ui.words import messages
 
@@ -95,7 +95,6 @@ class Program:
         self.sprites = sprites
         self.saves = Saves(home, knows_bot=_knows_bot, in_use=in_use)
         self.session: Session | None = None
-        self._is_new = False  # the game has begun, and its table was not seen yet
         self._painter: Callable[[], pygame.Surface] | None = None
         self.wake: Callable[[], None] = _nothing
         self.quit: Callable[[], None] = _nothing
@@ -174,9 +173,17 @@ class Program:
 
     # Games
 
-    def start(self, setup: MatchSetup) -> None:
-        """Begins a game and shows its table."""
-        self._play(self._session(setup, None, ""))
+    @property
+    def has_played(self) -> bool:
+        """Whether a game was ever begun in this home, or the player is no newcomer."""
+        return FIRST_GAME in self.settings.hushed or self.saves.has_games
+
+    def start(self, setup: MatchSetup, *, is_coached: bool = False) -> None:
+        """Begins a game and shows its table. In a coached one the adviser speaks by himself."""
+        session = self._session(setup, None, "")
+        if is_coached:
+            self.change(coached=session.game)
+        self._play(session)
 
     def go_on(self, loaded: Loaded) -> None:
         """Goes on with a loaded game; what a player must know of it is told."""
@@ -336,15 +343,7 @@ class Program:
     def _play(self, session: Session) -> None:
         self._close_session()
         self.session = session
-        self._is_new = True
         self.stack.reset(SCENES["table"].make(self, session))
-
-    def welcome(self) -> None:
-        """Tells who plays for the first time what the game is about."""
-        is_new, self._is_new = self._is_new, False
-        session = self.session
-        if is_new and session is not None and session.persons and welcomes(self.settings):
-            self.open("welcome")
 
     def _close_session(self) -> None:
         self._painter = None

@@ -58,7 +58,7 @@ def find(path: str) -> object:
 
 SCENES: Final[dict[str, Entry]] = {
     "title": Entry("title.title:TitleScene"),
-    "welcome": Entry("title.welcome:welcome"),
+    "first_game": Entry("learn.first_game:FirstGameScene"),
     "setup": Entry("setup.setup:SetupScene"),
     "settings": Entry("settings.settings:SettingsScene"),
     "rules": Entry("reading.rules:RulesScene"),

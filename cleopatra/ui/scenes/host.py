@@ -20,11 +20,12 @@ if TYPE_CHECKING:  # every scene imports this, and few need more than the names
     from cleopatra.ui.stage.sprites import SpriteStore
 
 FIRST_GAME: Final = "first_game"
-"""The name of the welcome among the tips that a player can switch off."""
+"""The name, among the tips, of the welcome of earlier versions: whoever has read it is no
+newcomer."""
 
 
-def welcomes(settings: Settings) -> bool:
-    """Whether the next new game begins with the welcome."""
+def is_coached(settings: Settings) -> bool:
+    """Whether the scribe Ti gives tips during games."""
     return settings.tips and FIRST_GAME not in settings.hushed
 
 
@@ -66,18 +67,18 @@ class Host(Protocol):
 
     # Games
 
-    def start(self, setup: MatchSetup) -> None:
-        """Begins a game and shows its table."""
+    @property
+    def has_played(self) -> bool:
+        """Whether a game was ever begun in this home, or the player is no newcomer."""
+
+    def start(self, setup: MatchSetup, *, is_coached: bool = False) -> None:
+        """Begins a game and shows its table. In a coached one the adviser speaks by himself."""
 
     def go_on(self, loaded: Loaded) -> None:
         """Goes on with a loaded game."""
 
     def play_log(self, game_log: GameLog, game: str = "") -> None:
         """Plays on from the end of a log."""
-
-    def welcome(self) -> None:
-        """Tells who plays for the first time what the game is about; called when the table is seen,
-        as what lies below the sheet stands still."""
 
     def resume_game(self) -> None:
         """Goes on with the automatic save."""

@@ -1,5 +1,5 @@
-"""The adviser's note over the left of the stage, and the marks that belong to it. Both are shown
-only when the player asks for advice.
+"""The note of the adviser, the scribe Ti, over the left of the stage, and the marks that belong to
+it. Both are shown when the player asks for advice; a plan can be played from it.
 
 Knows finished sentences and places; does not know what the advice means.
 """
@@ -23,19 +23,24 @@ from cleopatra.ui.skin.icon_names import IconName
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import Cut, Gear, Part
+from cleopatra.ui.table.pictures import draw_picture
+from cleopatra.ui.table.scribe import PORTRAIT
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target
 
 ICON: Final[IconName] = "lamp"
+PLAY_UID: Final = "hint:play"
 STRENGTHS: Final = 3
 _WIDTH: Final = 500.0
 _LEAST: Final = 360.0
 _WIDEST: Final = 0.78
 """The share of the stage that the note may take across when its words are too many."""
-_HEAD: Final = 62.0
+_HEAD: Final = 66.0
+_FACE: Final = 56.0
 _PAD: Final = 22.0
 _GAP: Final = 10.0
 _CHIP: Final = 42.0
+_BUTTON: Final = 42.0
 _SEAL: Final = 21.0
 """The radius of the lamp that marks a place."""
 _ROW_PAD: Final = 12.0
@@ -95,6 +100,8 @@ class AdvicePart(Part):
         self._set_for: tuple[object, ...] = ()
         self._blocks: list[_Block] = []
         self._rows: list[pygame.FRect] = []
+        self._play: pygame.FRect | None = None
+        self._words: pygame.FRect | None = None
         self._box = pygame.FRect(0, 0, 0, 0)
         self._is_right = False
         self.below: tuple[float, float] | None = None
@@ -144,7 +151,8 @@ class AdvicePart(Part):
         self._take_sides(shown)
         lit = shown.lit_button
         marked = tuple(tuple(rect) for rect in self._marked(shown))
-        return True, self.note, self._pinned, lit, marked, tuple(self.rect), self.below
+        is_lit = shown.lit_uid in (PLAY_UID, "hint:words")
+        return True, self.note, self._pinned, lit, is_lit, marked, tuple(self.rect), self.below
 
     def _take_sides(self, shown: Shown) -> None:
         """Lie on the side of the stage where less of what is proposed is covered."""
@@ -186,7 +194,25 @@ class AdvicePart(Part):
         found.append(Target("hint:close", close, Button(Command.HINT_CLOSE), _CHIP / 2, _("Close")))
         for row, rect in enumerate(self._rows):
             found.append(Target(f"hint:row{row}", rect, Button(Command.HINT_ROW, row), 10))
+        tip = "" if self.note.strength == 1 else _("Ti makes these moves for you.")
+        if self._words is not None:
+            found.append(Target("hint:words", self._words, self._main, 10, tip))
+        if self._play is not None:
+            found.append(Target(PLAY_UID, self._play, self._main, 12, tip))
         return found
+
+    @property
+    def _main(self) -> Button:
+        """What the button at the note's foot does: a nudge becomes a plan, a plan is played."""
+        if self.note is not None and self.note.strength == 1:
+            return _strength(2)
+        return Button(Command.HINT_PLAY)
+
+    @property
+    def chosen(self) -> int:
+        """The number of the proposal that is marked for good."""
+        hints = () if self.note is None else self.note.hints
+        return max(0, min(self._pinned, len(hints) - 1))
 
     def _chip(self, number: int) -> pygame.FRect:
         left = self._box.right - 14 - (_CHIP + 8) * (STRENGTHS + 1 - number) + 8
@@ -226,21 +252,25 @@ class AdvicePart(Part):
         rooms = [(self.rect.top, self.rect.bottom)]
         if self.below is not None:
             rooms.insert(0, self.below)
-        for (top, bottom), (small, foot, across) in itertools.product(
+        for (top, bottom), (small, foot, across, has_button) in itertools.product(
             rooms,
             (
-                (False, note.foot, width),
-                (True, note.foot, width),
-                (True, "", width),
-                (True, "", max(width, _WIDEST * self.rect.width)),
+                (False, note.foot, width, True),
+                (True, note.foot, width, True),
+                (True, "", width, True),
+                (True, "", max(width, _WIDEST * self.rect.width), True),
+                (True, "", max(width, _WIDEST * self.rect.width), False),
             ),
         ):
-            self._compose(note, across, small, foot, top)
+            self._compose(note, across, small, foot, top, has_button)
             if self._box.bottom <= bottom - 8:
                 return
 
-    def _compose(self, note: Note, width: float, small: bool, foot: str, top: float) -> None:
-        """Lays all texts out from `top`; `small` uses the smallest size that the table has."""
+    def _compose(
+        self, note: Note, width: float, small: bool, foot: str, top: float, has_button: bool
+    ) -> None:
+        """Lays all texts out from `top`; `small` uses the smallest size that the table has. Without
+        a button the words themselves do what it does."""
         self._blocks, self._rows = [], []
         left = self.rect.left
         if self._is_right:
@@ -256,9 +286,22 @@ class AdvicePart(Part):
                 y = self._add(note.hints[0].title, left + _PAD, y, inner, title) + 4
             words = note.hints[0].text if note.hints else note.text
             y = self._add(words, left + _PAD, y, inner, body) + _GAP
+        self._play = self._words = None
+        if note.hints and not self._rows:
+            self._words = pygame.FRect(left + 8, top + _HEAD, width - 16, y - top - _HEAD)
+        if note.hints and has_button:
+            words = self._label(note)
+            wide = self.gear.kit.text.set(words, theme.OFFER).width + 44
+            height = _BUTTON * (1 + 0.2 * self.growth)
+            self._play = pygame.FRect(left + _PAD, y + 2, min(inner, wide), height)
+            y = self._play.bottom + _GAP
         if foot:
             y = self._add(foot, left + _PAD, y, inner, theme.NOTE, theme.INK_SOFT)
         self._box = pygame.FRect(left, top, width, y + 18 - top)
+
+    @staticmethod
+    def _label(note: Note) -> str:
+        return _("Show me the plan") if note.strength == 1 else _("Play this plan")
 
     def _set_row(self, hint: Hint, left: float, y: float, width: float, small: bool) -> float:
         """A proposal of several: rank, what to do, its chance; its sentence below."""
@@ -317,10 +360,18 @@ class AdvicePart(Part):
         canvas.panel(box, "papyrus-slim")
         if box.bottom > self.rect.bottom:
             self.cuts.append(Cut(self.name, note.hints[-1].text if note.hints else note.text))
-        self._draw_seal(canvas, (box.left + 40, box.top + 34), 23)
+        face = pygame.FRect(box.left + 12, box.top + 9, _FACE, _FACE)
+        draw_picture(canvas, self.gear.sprites, PORTRAIT, face)
         chip = self._chip(0)
-        head = pygame.FRect(box.left + 72, box.top + 8, chip.left - box.left - 82, 50)
-        self.write(canvas, _("Adviser"), head, theme.PURSE_TITLE, theme.INK_HEADING)
+        head = pygame.FRect(face.right + 10, box.top + 6, chip.left - face.right - 20, _FACE)
+        self.write(
+            canvas,
+            _("The scribe Ti thinks …"),
+            head,
+            theme.LABEL_BOLD,
+            theme.INK_HEADING,
+            max_lines=2,
+        )
         for number in range(STRENGTHS):
             is_on = note.strength == number + 1
             is_lit = shown.lit_button == _strength(number + 1)
@@ -344,6 +395,12 @@ class AdvicePart(Part):
             spot = pygame.FRect(at[0] - 16, at[1] - 16, 32, 32)
             ink = theme.CREAM if is_on else theme.INK
             self.write(canvas, str(number + 1), spot, theme.PANEL_FIGURE, ink, "centre")
+        if self._play is not None:
+            is_lit = shown.lit_uid in (PLAY_UID, "hint:words")
+            canvas.panel(self._play, "button-hover" if is_lit else "button")
+            room = self._play.inflate(-20, -6)
+            label = self._label(note)
+            self.write(canvas, label, room, theme.OFFER, theme.CREAM, "centre", shadow=theme.SHADOW)
         for block in self._blocks:
             canvas.paragraph(block.paragraph, (block.x, block.y), block.colour)
 

@@ -22,6 +22,7 @@ from cleopatra.ui.table.extra import extra_slots
 from cleopatra.ui.table.hand import HandPart
 from cleopatra.ui.table.knobs import GAME_KNOBS, KnobsPart
 from cleopatra.ui.table.layout import GAP, Regions, regions
+from cleopatra.ui.table.lights import LightsPart
 from cleopatra.ui.table.logbook import LogPart
 from cleopatra.ui.table.magnifier import MagnifierPart
 from cleopatra.ui.table.market import DrawnPart, MarketPart
@@ -33,6 +34,7 @@ from cleopatra.ui.table.prompt import PromptPart
 from cleopatra.ui.table.pulse import PulsePart
 from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
+from cleopatra.ui.table.scribe import ScribePart
 from cleopatra.ui.table.shelf import ShelfPart
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.site_values import SiteValuesPart
@@ -93,6 +95,8 @@ class TableParts:
         self.unkept = UnkeptPart(gear)
         self.log = LogPart(gear)
         self.advice = AdvicePart(gear, self._rect_of)
+        self.scribe = ScribePart(gear, self._rect_of_uid, self._over_stage)
+        self._lights = LightsPart(gear, self.scribe, lambda: [self.prompt.rect])
         self.magnifier = MagnifierPart(gear)
         self._game_knobs = KnobsPart(gear, GAME_KNOBS if has_game_knobs else ())
         self._view_knobs = ViewKnobsPart(gear)
@@ -124,12 +128,14 @@ class TableParts:
             Slot(self.market, 12, lambda r: r.market),
             Slot(self.prompt, 1),
             Slot(self.drawn, 4),
+            Slot(self._lights, STAGE + 8, lambda r: r.stage),
             Slot(self.caption, STAGE + 5, lambda r: r.caption),
             Slot(self.unkept, STAGE + 7, lambda r: r.over),
             Slot(self.log, STAGE + 2, lambda r: r.book),
             Slot(self.advice, STAGE + 1, lambda r: r.over),
             Slot(self.purse, 3, lambda r: r.purse),
             Slot(self.picker, 2),
+            Slot(self.scribe, 15, lambda r: r.over),
             Slot(self.magnifier, STAGE + 6, lambda r: r.stage),
         )
 
@@ -248,5 +254,25 @@ class TableParts:
 
     def _rect_of(self, place: Place) -> pygame.FRect | None:
         """Where a place is, if it is to be seen."""
-        target = self.target(uid_of(place))
+        return self._rect_of_uid(uid_of(place))
+
+    def _rect_of_uid(self, uid: str) -> pygame.FRect | None:
+        """Where a target is, if it is to be seen."""
+        target = self.target(uid)
         return None if target is None else target.rect
+
+    def _over_stage(self) -> list[pygame.FRect]:
+        """The panels that lie over the stage at the moment, without the scribe's words."""
+        place, shown = self._place, self.shown
+        found = [place.prompt]
+        if place.context is Context.PAY:
+            found.append(place.purse)
+        if place.context is Context.BUILD:
+            found.append(place.mosaics)
+        if place.context is Context.MARKET:
+            found.append(place.drawn)
+        if self.advice.is_open:
+            found.append(self.advice.box(shown))
+        if self.stage.shows_plan:
+            found.append(self.stage.plan_frame)
+        return [*found, *self.caption.covered(shown), *self.unkept.covered(shown)]

@@ -16,11 +16,13 @@ from cleopatra.kit.widgets.focus import Focusable, nearest
 from cleopatra.ui.play.place import Glow
 from cleopatra.ui.table.described import describe
 from cleopatra.ui.table.palace_model import ON_STAGE
+from cleopatra.ui.table.scribe import GROUP
 from cleopatra.ui.table.target import KNOBS, Target, uid_of
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.key_names import with_keys
 
+_PROMPT: Final = ("prompt:", "offer:")
 _EMPTY: Final = pygame.FRect(0, 0, 0, 0)
 
 
@@ -115,7 +117,15 @@ class TableSpots:
 
     def beside(self, target: Target, direction: InputAction) -> Focusable | None:
         """The next member of a target's panel in a direction: without it, an arrow would leave the
-        panel for the stage below. None for round buttons, which lie all over the table."""
+        panel for the stage below. None for round buttons, which lie all over the table. Up from the
+        prompt it goes to what the scribe says, wherever that lies."""
+        found = self._in_panel(target, direction)
+        if found is None and direction is InputAction.UP and target.uid.startswith(_PROMPT):
+            said = (t for t in self._view.targets() if t.uid.startswith(f"{GROUP}:"))
+            return next((self._spot(one.uid) for one in said), None)
+        return found
+
+    def _in_panel(self, target: Target, direction: InputAction) -> Focusable | None:
         if target.group == KNOBS:
             return None
         others = [

@@ -30,6 +30,7 @@ class Command(Enum):
     HINT = "hint"  # asks the adviser, or closes the note
     HINT_CLOSE = "hint_close"
     HINT_STRENGTH = "hint_strength"  # how much the adviser says; number = 1..3
+    HINT_PLAY = "hint_play"  # plays the proposal that is marked
     HINT_ROW = "hint_row"  # which of several proposals is marked; number = its index
     TURN_LEFT = "turn_left"
     TURN_RIGHT = "turn_right"
@@ -39,6 +40,7 @@ class Command(Enum):
     PLAN = "plan"
     UNKEPT = "unkept"  # explains why the game isn't being saved
     MORE_WAYS = "more_ways"  # the next page of ways to pay
+    SCRIBE = "scribe"  # a reply to what the scribe said; number = its index
     TELL = "tell"  # nothing but a tip: what found no room
     RULE = "rule"  # opens the rule that a piece is built by; number = Piece
 
@@ -73,6 +75,7 @@ _BUTTON_GROUPS: Final[dict[Command, str]] = {
     Command.RECAP: "did",
     **dict.fromkeys((Command.LOG_SEAT, Command.LOG_CLOSE), "log"),
     Command.FORECAST: PlaceKind.SEAT.value,
+    Command.SCRIBE: "scribe",
     Command.TELL: "offer",
     Command.RULE: PlaceKind.PIECE.value,
     **dict.fromkeys(
@@ -86,7 +89,9 @@ _BUTTON_GROUPS: Final[dict[Command, str]] = {
         ),
         "view",
     ),
-    **dict.fromkeys((Command.HINT_STRENGTH, Command.HINT_ROW, Command.HINT_CLOSE), "hint"),
+    **dict.fromkeys(
+        (Command.HINT_STRENGTH, Command.HINT_ROW, Command.HINT_PLAY, Command.HINT_CLOSE), "hint"
+    ),
 }
 """Groups of buttons; all others are one."""
 

@@ -30,6 +30,7 @@ from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.part import Cut
 from cleopatra.ui.table.parts import Damage, TableParts
+from cleopatra.ui.table.scribe import Saying
 from cleopatra.ui.table.shown import PlayerFacts, Shown
 from cleopatra.ui.table.target import Target, uid_of
 
@@ -148,6 +149,11 @@ class TableView(TableParts):
         self.advice.tell(note)
         self.changed()
 
+    def have_said(self, saying: Saying | None) -> None:
+        """Show what the scribe says, with lights on what it is about; None shows nothing."""
+        if self.scribe.tell(saying):
+            self.changed()
+
     def offer_hints(self, is_offered: bool) -> None:
         """Show or hide the adviser's button."""
         self.prompt.has_adviser = is_offered
@@ -214,7 +220,7 @@ class TableView(TableParts):
                 ghost,
                 hover,
                 self._keys_lit,
-                self.advice.places(self.shown.lit_button),
+                (*self.advice.places(self.shown.lit_button), *self.scribe.places()),
             )
             and self.stage.shows_plan
         ):

@@ -10,6 +10,7 @@ from cleopatra.kit.text import i18n
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.window.dialog import Dialog
+from cleopatra.lab.quick_port import QuickPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
@@ -17,7 +18,6 @@ from cleopatra.ui.scenes.inspection.scores import ScoresScene
 from cleopatra.ui.scenes.inspection.tallies import STEPS
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.toys.yard import MOST
-from tests.ui.test_pilot_game import QuickPort
 
 NAMES = ("Ana [1]", "Bo", "Cleopatra Philopator", "Dov")
 MOST_PEOPLE = len(NAMES)

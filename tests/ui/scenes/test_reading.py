@@ -77,16 +77,3 @@ def test_w5_a_long_rule_is_shown_from_its_beginning(opened):
     pane = pilot.find("rules.text").rect
     assert marked.rect.height > pane.height
     assert pane.top <= marked.rect.top < pane.centery
-
-
-def test_w4_the_welcome_to_a_game_of_2006_tells_of_no_worshippers(opened):
-    pilot, program = opened(tips=True)
-    for options, wrong, right in (
-        (CLASSIC, "worshippers", "Whoever has the most at the end is eaten"),
-        (GameOptions(seats=3), "Whoever has the most at the end is eaten", "worshippers"),
-    ):
-        program.start(MatchSetup(options, SEATS))
-        program.open("welcome")
-        said = told(pilot)
-        assert right in said and wrong not in said
-        program.leave_game()

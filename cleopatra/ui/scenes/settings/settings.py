@@ -21,10 +21,11 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice, Slider, Toggle
 from cleopatra.kit.widgets.widget import Size, Widget
-from cleopatra.ui.scenes.host import FIRST_GAME, Host, welcomes
+from cleopatra.ui.scenes.host import FIRST_GAME, Host, is_coached
 from cleopatra.ui.scenes.settings.key_capture import FIXED, KeyCapture
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, setting, spread
+from cleopatra.ui.words.coaching import titles
 from cleopatra.ui.words.key_names import action_name, chord_name, with_keys
 from cleopatra.ui.words.setup_words import aids
 
@@ -172,9 +173,23 @@ class SettingsScene(PicturedScene):
                 self._about_hints(now.hints),
             ),
             setting(
-                _("Welcome"),
-                Toggle(welcomes(self._host.settings), self._welcome, uid="settings.welcome"),
-                _("The few things that matter, told once, before the next new game."),
+                _("Tips by the scribe Ti"),
+                Row(
+                    [
+                        Toggle(is_coached(now), self._coach, uid="settings.tips"),
+                        Button(
+                            _("Tell them all again"),
+                            self._tell_again,
+                            style=theme.SMALL_BOLD,
+                            uid="settings.tips.again",
+                            enabled=bool(self._told),
+                            tooltip=self._about_told(),
+                        ),
+                    ],
+                    gap=theme.GAP_LARGE,
+                    wrap=True,
+                ),
+                _("At ten moments of your first games, once each."),
             ),
         ]
 
@@ -237,9 +252,27 @@ class SettingsScene(PicturedScene):
         if name == "effects_volume":
             self.kit.sound.play("scarab")
 
-    def _welcome(self, is_on: bool) -> None:
+    def _coach(self, is_on: bool) -> None:
         self._host.change(tips=is_on)
-        self._host.hush(FIRST_GAME, off=not is_on)
+        if is_on:
+            self._host.hush(FIRST_GAME, off=False)
+
+    @property
+    def _told(self) -> list[str]:
+        """What the tips are called that were told."""
+        return [title for name, title in titles().items() if self._host.is_hushed(name)]
+
+    def _about_told(self) -> str:
+        told = self._told
+        if not told:
+            return _("None has been told yet.")
+        return _("Told so far: {tips}").format(tips=", ".join(told))
+
+    def _tell_again(self) -> None:
+        names = tuple(name for name in self._host.settings.hushed if name not in titles())
+        self._host.change(hushed=names)
+        self._coach(True)
+        self.rebuild()
 
     def _capture(self, action: InputAction) -> None:
         self.stack.push(KeyCapture(action, partial(self._bind, action)))

@@ -40,7 +40,7 @@ ICONS: Final = (
     "palm",
 )
 """Painted icons of every table."""
-_SCENES: Final = ("table", "welcome")
+_SCENES: Final = ("table", "first_game")
 """What is shown first at a new table; their modules are imported here."""
 
 

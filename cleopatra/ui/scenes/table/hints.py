@@ -1,4 +1,5 @@
-"""The adviser at the table: opened by key or button for whoever decides, closed with the turn.
+"""The adviser at the table, the scribe Ti: opened by key or button for whoever decides, closed with
+the turn. In a coached game he opens his note himself. A plan of his can be played from it.
 
 Knows the running game, its view and the settings; the bots' floor works out what is worth doing.
 Advice is private: it is closed when another person looks, the turn ends or a curtain falls.
@@ -13,8 +14,10 @@ from cleopatra.bots.advice import Proposal
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.lists import percent
 from cleopatra.rules.catalogue import PIECE_KINDS
+from cleopatra.rules.decisions import DecisionKind
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import advice_places, advice_words
+from cleopatra.ui.play.desk import IfLegal
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
@@ -33,15 +36,23 @@ _Question = tuple[int, tuple[str, ...]]
 
 
 class TableHints:
-    """The adviser of one table. `tool` returns the tool in use."""
+    """The adviser of one table. `tool` returns the tool in use, `offers_himself` whether he speaks
+    without being asked."""
 
     def __init__(
-        self, host: Host, session: Session, view: TableView, tool: Callable[[], Tool]
+        self,
+        host: Host,
+        session: Session,
+        view: TableView,
+        tool: Callable[[], Tool],
+        offers_himself: Callable[[], bool] = lambda: False,
     ) -> None:
         self._host = host
         self._session = session
         self._view = view
         self._tool = tool
+        self._offers_himself = offers_himself
+        self._sent_away: _Moment | None = None
         self._open_for: _Moment | None = None
         self._asked: _Question | None = None
         self._is_shown = False
@@ -65,9 +76,24 @@ class TableHints:
             case Command.HINT_STRENGTH:
                 self._host.change(hints=STRENGTHS[button.number - 1])
                 self._tell()
+            case Command.HINT_PLAY:
+                self._play()
             case _:
                 return False
         return True
+
+    def _play(self) -> None:
+        """Plays the proposal that is marked, step by step, as if the player had done it. One for an
+        earlier decision is refused, and he is asked again."""
+        advice = self._session.counsellor.advice
+        if advice is None or self._asked is None or not self._session.is_mine:
+            return
+        if self._asked != self._question():
+            self._host.toast(_("That plan is out of date; Ti thinks again."))
+            return
+        chosen = advice.proposals[min(self._view.advice.chosen, len(advice.proposals) - 1)]
+        first, *rest = (*self._asked[1], *chosen.actions)
+        self._session.submit(first, *map(IfLegal, rest))
 
     def adapt(self) -> None:
         """Settings, language or size changed."""
@@ -94,6 +120,7 @@ class TableHints:
             if self.is_open:
                 return
         if self.close():
+            self._sent_away = self._moment()
             return
         if self._host.settings.hints == OFF:
             self._host.toast(_("Hints are switched off: see the settings, Game."))
@@ -115,6 +142,8 @@ class TableHints:
 
     def update(self, is_quiet: bool) -> None:
         """Called each frame; `is_quiet` while nothing is being shown."""
+        if not self.is_open and is_quiet and self._should_offer():
+            self._open_for = self._moment()
         if not self.is_open:
             return
         if self._open_for != self._moment() or not self._session.is_mine:
@@ -126,14 +155,23 @@ class TableHints:
                 self._is_shown = False
                 self._view.advise(None)
             return
-        intent = self._tool().intent()
-        question = (self._session.match.decision_id, intent)
+        question = self._question()
         if question != self._asked:
             self._asked = question
-            self._session.counsellor.ask(self._session.observation, intent)
+            self._session.counsellor.ask(self._session.observation, question[1])
             self._tell()
         elif self._session.counsellor.poll() or not self._is_shown:
             self._tell()
+
+    def _question(self) -> _Question:
+        return self._session.match.decision_id, self._tool().intent()
+
+    def _should_offer(self) -> bool:
+        """Whether he speaks up: once a turn, at its beginning, unless he was sent away."""
+        if self._host.settings.hints == OFF or self._moment() == self._sent_away:
+            return False
+        is_turn = self._session.decision.kind == DecisionKind.TURN
+        return is_turn and self._may_speak() and self._offers_himself()
 
     @property
     def next_wake(self) -> float | None:

@@ -36,13 +36,16 @@ from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.play.place import Glow, Offer, Tone
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.host import Host, is_coached
+from cleopatra.ui.scenes.table.coach import TableCoach
 from cleopatra.ui.scenes.table.commands import TableCommands
 from cleopatra.ui.scenes.table.did import TableDid
+from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.scenes.table.hints import TableHints
 from cleopatra.ui.scenes.table.keeping import TableKeeping
 from cleopatra.ui.scenes.table.keys import KNOB_KEYS, PASSES
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
+from cleopatra.ui.scenes.table.refusals import Refusals
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.described import readings
@@ -56,8 +59,6 @@ from cleopatra.ui.words import naming
 from cleopatra.ui.words.chronicle import Chronicle
 
 TIP_DELAY: Final = 0.45
-_LINK_SECONDS: Final = 6.0
-"""Seconds to read why something is refused, and to follow it to its rule."""
 BOT_POLL: Final = 0.03
 """Seconds between two polls for the bots' answers."""
 FARTHEST_BEHIND: Final = 24
@@ -81,9 +82,7 @@ class TableScene(Scene):
         self._tip: tuple[float, Target] | None = None
         self._now = 0.0
         self._waited = 0.0
-        self._told: object = None
         self._has_ended = False
-        self._is_new = True
         self._shown_turn = self._shown_decisions = -1
         self._spots: TableSpots | None = None
 
@@ -126,7 +125,11 @@ class TableScene(Scene):
         self._commands = TableCommands(
             self._host, self._session, self.view, self.director, self._chronicle
         )
-        self._hints = TableHints(self._host, session, self.view, lambda: self.tool)
+        self._guide = self._make_guide()
+        self._hints = TableHints(
+            self._host, session, self.view, lambda: self.tool, self._adviser_speaks_up
+        )
+        self._refusals = Refusals(self._host, session, self.page, self._guide)
         self._keeping = TableKeeping(self._host, session, self.view)
         self._did = TableDid(session, self.view, self.director, self._chronicle)
         self._privacy = Privacy(self._host, session, self.view, self.director, self._another_looks)
@@ -137,6 +140,16 @@ class TableScene(Scene):
     def _aids(self) -> str:
         setup = self._session.setup
         return "open" if setup.options.totals_are_open else setup.aids
+
+    def _make_guide(self) -> Guide:
+        """Who speaks at this table beside the adviser."""
+        return TableCoach(self._host, self._session, self.view)
+
+    def _adviser_speaks_up(self) -> bool:
+        """Whether the adviser gives his opinion without being asked: in a coached game."""
+        settings = self._host.settings
+        is_coached_game = settings.coached == self._session.game
+        return is_coached_game and is_coached(settings) and not self._guide.has_spoken
 
     def resume(self) -> None:
         self.director.set_speed(self._host.speed)
@@ -157,6 +170,7 @@ class TableScene(Scene):
         if self._spots is not None:
             self.view.layout()  # another language
             self._hints.adapt()
+            self._guide.adapt()
             self._keeping.update()
             self._did.refresh()
 
@@ -170,20 +184,19 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         self._now += seconds
         self._session.pump(self.director.backlog > FARTHEST_BEHIND)
-        self._tell_refusal()
+        self._refusals.update()
         self.director.update(seconds)
         updates = self._session.take_updates()
         if updates:  # what they tell begins now: it has no part in the time that has passed
             self.director.take(updates)
         self._attend()
         self._wait(seconds)
-        self._hints.update(not self.director.is_busy)
+        is_quiet = not self.director.is_busy
+        self._guide.update(seconds, is_quiet)
+        self._hints.update(is_quiet)
         self._keeping.update()
         self.pointer.update(seconds)
         self.view.update(seconds)
-        if self._is_new and not self.view.stage.stage.is_moving:
-            self._is_new = False
-            self._host.welcome()
         self.page.keep_free(self.view.message_foot)
         if self._tip is not None and self._now >= self._tip[0]:
             target = self._tip[1]
@@ -201,8 +214,9 @@ class TableScene(Scene):
             waits.append(self.director.next_wake)
         if self._session.waits_for_bots:
             waits.append(BOT_POLL)
-        if self._hints.next_wake is not None:
-            waits.append(self._hints.next_wake)
+        waits += [
+            wake for wake in (self._hints.next_wake, self._guide.next_wake) if wake is not None
+        ]
         if self._tip is not None:
             waits.append(max(0.0, self._tip[0] - self._now))
         return min(waits, default=None)
@@ -289,27 +303,16 @@ class TableScene(Scene):
     def _hold_offering(self) -> None:
         if any(seat in self._session.persons for seat in self._session.decision.actors):
             self._host.open("offering", self._session)
+            if isinstance(self._guide, TableCoach):
+                self._guide.before_offering()
 
     def _end(self) -> None:
         if not self._has_ended:
             self._has_ended = True
             self._host.open("inspection", self._session)
 
-    def _tell_refusal(self) -> None:
-        refused = self._session.last_refused
-        if refused is None or refused is self._told:
-            return
-        self._told = refused
-        if refused.refusal is not None:
-            self.refuse(naming.refusal(refused.refusal), refused.refusal.rule)
-
     def refuse(self, text: str, rule: str) -> None:
-        self.kit.sound.play("error")
-        if not rule:
-            self.page.toast(text)
-            return
-        link = f"{text}  [c:gold][i]{_('Rule {number}').format(number=rule)} ›[/i][/c]"
-        self.page.toast(link, _LINK_SECONDS, lambda: self._host.open("rules", rule))
+        self._refusals.tell(text, rule)
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
@@ -411,7 +414,7 @@ class TableScene(Scene):
         if self.view.log.is_open:
             self.view.toggle_log()
             return True
-        return self._hints.close()
+        return self._guide.close() or self._hints.close()
 
     # -- What pointer and focus do ----------------------------------------------------------
     def point_at(self, target: Target | None) -> None:
@@ -491,4 +494,5 @@ class TableScene(Scene):
 
     def run(self, button: Button) -> bool:
         """A button of the table, or a shortcut key for one."""
-        return self._hints.run(button) or self._keeping.run(button) or self._commands.run(button)
+        handlers = (self._guide, self._hints, self._keeping, self._commands)
+        return any(handler.run(button) for handler in handlers)

@@ -56,7 +56,7 @@ class TitleScene(Scene):
                 )
             )
         entries += [
-            MenuEntry(_("New game"), lambda: host.open("setup"), uid="title.new"),
+            self._play(),
             MenuEntry(_("Load"), lambda: host.open("saves"), uid="title.load"),
             MenuEntry(_("Replays"), lambda: host.open("replays"), uid="title.replays"),
             MenuEntry(_("Rules"), lambda: host.open("rules"), uid="title.rules"),
@@ -80,6 +80,13 @@ class TitleScene(Scene):
                 (foot, pygame.FRect(self.space.right - 760, self.space.bottom - 56, 730, 40)),
             ]
         )
+
+    def _play(self) -> Widget:
+        """The way to a game: newcomers are offered a first one with a coach."""
+        host = self._host
+        if host.has_played:
+            return MenuEntry(_("New game"), lambda: host.open("setup"), uid="title.new")
+        return MenuEntry(_("Play"), lambda: host.open("first_game"), uid="title.new")
 
     def first_focus(self) -> str:
         return "title.continue" if self._unfinished is not None else "title.new"

@@ -1,4 +1,4 @@
-"""What a newcomer is told, how it is asked for again, and a picture of the screen."""
+"""Pictures of the screen, the focus of the settings, and the selection of the title."""
 
 from __future__ import annotations
 
@@ -7,13 +7,10 @@ from pathlib import Path
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.program.program import Program
-from cleopatra.ui.scenes.reading.rules import RulesScene
-from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.menu import MenuEntry
 from tests.ui.scenes.conftest import Opener
 
@@ -35,52 +32,6 @@ def told(pilot: Pilot) -> list[str]:
 
     page.toast = toast  # type: ignore[method-assign]
     return said
-
-
-def test_t3_the_rules_lead_back_to_the_welcome_and_nobody_plays_on(opened: Opener) -> None:
-    pilot, program = opened()
-    program.start(BOT_FIRST)
-    pilot.settle()
-    assert isinstance(pilot.scene, Dialog)
-    assert program.session is not None
-    for _ in range(2):
-        pilot.click("dialog.0")  # the rules
-        assert isinstance(pilot.scene, RulesScene)
-        pilot.wait(2.0)
-        pilot.key("escape")
-        assert isinstance(pilot.scene, Dialog), "the welcome is there again"
-        pilot.wait(2.0)
-        assert program.session.observation.decisions == 0, "nobody plays before the first look"
-    pilot.click("dialog.1")
-    assert isinstance(pilot.scene, TableScene)
-    pilot.until(lambda: program.session is not None and program.session.is_mine)
-
-
-def test_t3_the_settings_promise_only_the_welcome(opened: Opener) -> None:
-    pilot, program = opened()
-
-    def is_welcomed() -> bool:
-        program.start(BOT_FIRST)
-        pilot.settle()
-        if not isinstance(pilot.scene, Dialog):
-            return False
-        pilot.click("dialog.1")
-        return True
-
-    def switch(is_on: bool) -> None:
-        program.open("settings")
-        pilot.click("settings.tabs.3")
-        pilot.click("settings.welcome")
-        assert program.settings.tips is is_on
-        pilot.key("escape")
-
-    assert is_welcomed()
-    assert not is_welcomed(), "once is enough"
-    switch(True)
-    assert is_welcomed()
-    switch(True)
-    switch(False)
-    assert not is_welcomed()
 
 
 def test_t1_f12_saves_a_picture_of_every_screen_and_says_where(opened: Opener) -> None:

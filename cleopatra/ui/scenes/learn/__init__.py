@@ -1,0 +1,1 @@
+"""Learning: the first game with its coach, and the lessons."""

@@ -1,0 +1,162 @@
+"""The coach at the table: the scribe Ti speaks once at each of ten moments of a first game.
+
+Knows the running game, its view and the settings. Nothing is done for the player; what he says
+goes away with the next decision, or when it is answered.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import PIECE_KINDS, STALLS
+from cleopatra.ui.extension.place import PlaceKind
+from cleopatra.ui.play.place import Glow, Tone
+from cleopatra.ui.scenes.host import Host, is_coached
+from cleopatra.ui.scenes.shared.scribe import Face
+from cleopatra.ui.session.coaching import Coached, due
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.table.scribe import Reply, Saying
+from cleopatra.ui.table.target import Button, Command
+from cleopatra.ui.table.view import TableView
+from cleopatra.ui.words import coaching
+
+DONE: Final = "done"
+HUSH: Final = "hush"
+
+
+class TableCoach:
+    """The coach of one table."""
+
+    def __init__(self, host: Host, session: Session, view: TableView) -> None:
+        self._host = host
+        self._session = session
+        self._view = view
+        self._told: set[Coached] = set()
+        self._now: Coached | None = None
+        self._seen: tuple[object, ...] = ()
+        self._spoke_in: int | None = None
+
+    next_wake: Final[float | None] = None
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something that he said stands on the table."""
+        return self._now is not None
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether he has said something in this turn: one opinion a turn is enough."""
+        return self._spoke_in == self._session.match.turn
+
+    @property
+    def _may_speak(self) -> bool:
+        session = self._session
+        return is_coached(self._host.settings) and len(session.persons) == 1
+
+    def update(self, seconds: float, is_quiet: bool) -> None:
+        moment = (self._session.match.decision_id, self._session.viewer)
+        if moment != self._seen and self._now is not None:
+            self._be_still()
+        if not is_quiet or moment == self._seen:
+            return
+        self._seen = moment
+        if self._may_speak and not self._view.shown.is_covered:
+            came = due(self._session, self._known())
+            if came is not None and came is not Coached.OFFERING:
+                self._speak(came)
+
+    def run(self, button: Button) -> bool:
+        if button.command is not Command.SCRIBE:
+            return False
+        code = self._view.scribe.reply(button.number)
+        if code == DONE:
+            self._be_still()
+        elif code == HUSH and self._now is not None:
+            self._host.hush(self._now.value, not self._host.is_hushed(self._now.value))
+            self._show(self._now)
+        return True
+
+    def close(self) -> bool:
+        was_speaking = self.is_speaking
+        self._be_still()
+        return was_speaking
+
+    def refused(self, text: str, rule: str) -> bool:
+        return False
+
+    def adapt(self) -> None:
+        """Language or settings changed."""
+        if self._now is not None:
+            self._show(self._now)
+
+    def before_offering(self) -> None:
+        """The bids are asked for: what an Offering is, over its screen."""
+        if not self._may_speak or due(self._session, self._known()) is not Coached.OFFERING:
+            return
+        self._told.add(Coached.OFFERING)
+        self._host.hush(Coached.OFFERING.value)
+        host = self._host
+        again = Answer(
+            _("Show again next time"), lambda: host.hush(Coached.OFFERING.value, off=False)
+        )
+
+        def face() -> Widget:
+            return Face(host.sprites, coaching.sentence(Coached.OFFERING.value))
+
+        answers = [again, Answer(_("Got it"), None, "button")]
+        host.stack.push(Dialog(coaching.name(), "", answers, first=1, body=face, width=1000))
+
+    def _known(self) -> set[Coached]:
+        hushed = self._host.settings.hushed
+        return self._told | {moment for moment in Coached if moment.value in hushed}
+
+    def _speak(self, moment: Coached) -> None:
+        self._told.add(moment)
+        self._spoke_in = self._session.match.turn
+        self._host.hush(moment.value)
+        self._now = moment
+        self._show(moment)
+
+    def _show(self, moment: Coached) -> None:
+        text = coaching.sentence(moment.value, self._session.rules.has_worshippers)
+        replies = (
+            Reply(DONE, _("Got it"), Tone.MAIN),
+            Reply(HUSH, _("Don't show again"), is_on=self._host.is_hushed(moment.value)),
+        )
+        lit = tuple(self._lit(moment))
+        self._view.have_said(Saying(text, coaching.name(), replies=replies, lit=lit))
+
+    def _be_still(self) -> None:
+        if self._now is not None:
+            self._now = None
+            self._view.have_said(None)
+
+    def _lit(self, moment: Coached) -> list[str]:
+        """The ids of what the words are about."""
+        seen = self._session.observation
+        match moment:
+            case Coached.MARKET:
+                return [f"{PlaceKind.STALL.value}:{stall}" for stall in range(STALLS)]
+            case Coached.TAINTED:
+                kinds = [kind for kind, number in enumerate(seen.hand) if number]
+                tainted = [kind for kind in kinds if CARD_KINDS[kind].tainted]
+                return [f"{PlaceKind.CARD.value}:{kind}" for kind in tainted]
+            case Coached.BUILD:
+                shown = self._view.shown
+                return [
+                    f"{PlaceKind.PIECE.value}:{piece}"
+                    for piece in range(len(PIECE_KINDS))
+                    if shown.glow(PlaceKind.PIECE, piece) is Glow.LEGAL
+                ]
+            case Coached.REWARD | Coached.AMULETS:
+                return [f"{PlaceKind.SEAT.value}:{self._session.viewer}"]
+            case Coached.WORSHIPPER:
+                return [f"{PlaceKind.TILE.value}:{tile}" for tile in seen.tiles]
+            case Coached.LAST_ROUND:
+                return [f"{PlaceKind.STEP.value}:0"]
+            case _:
+                return []

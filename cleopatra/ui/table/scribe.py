@@ -1,0 +1,325 @@
+"""The scribe Ti's words over the stage: a sentence, what it is about, and buttons.
+
+Knows finished sentences and the ids of targets. It looks for a place where it covers nothing that
+it speaks of and nothing that can be used; it never knows what the words mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.style.theme import TextStyle
+from cleopatra.kit.text.typesetter import Paragraph
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.play.place import Glow, Tone
+from cleopatra.ui.table.part import Cut, Gear, Part
+from cleopatra.ui.table.pictures import draw_picture
+from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.target import Button, Command, Target
+
+PORTRAIT: Final = "portrait_scribe"
+GROUP: Final = "scribe"
+_WIDTH: Final = 760.0
+_GROWN: Final = 360.0
+"""The width at the usual text size, and how much more there is at twice that size."""
+_PAD: Final = 20.0
+_FACE: Final = 104.0
+_GAP: Final = 10.0
+_BUTTON: Final = 52.0
+_TICK: Final = 30.0
+_HIGHEST: Final = 0.62
+"""The share of its rectangle's height that the words may take before they are set smaller."""
+_STYLES: Final = (theme.BODY, theme.SMALL, theme.DETAIL, theme.NOTE)
+_NOTHING: Final = pygame.FRect(0, 0, 0, 0)
+_LOOKS: Final = {Tone.MAIN: "button", Tone.PLAIN: "plain", Tone.WARN: "danger"}
+_ABOUT, _USABLE, _OTHERS = 40.0, 8.0, 1.0
+"""How bad it is to cover what is spoken of, what can be used, and other panels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A button below the words; with `is_on` it is a box to tick."""
+
+    code: str
+    label: str
+    tone: Tone = Tone.PLAIN
+    is_on: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What the scribe says. `title` stands above it, `more` below it in another colour; `lit` are
+    the ids of the targets that it is about; with `dims` the rest of the table is dimmed. A saying
+    `is_wrong` that tells of a mistake."""
+
+    text: str
+    title: str = ""
+    more: str = ""
+    replies: tuple[Reply, ...] = ()
+    lit: tuple[str, ...] = ()
+    dims: bool = False
+    is_wrong: bool = False
+
+
+class _Line(NamedTuple):
+    """A set text and its place below the panel's upper left corner."""
+
+    paragraph: Paragraph
+    x: float
+    y: float
+    colour: theme.Colour
+
+
+class ScribePart(Part):
+    """Its rectangle is what the panels leave of the stage; the words take as much as they need.
+
+    `find` answers the rectangle of a target by its id, `obstacles` what other panels cover.
+    """
+
+    name = "scribe"
+
+    def __init__(
+        self,
+        gear: Gear,
+        find: Callable[[str], pygame.FRect | None],
+        obstacles: Callable[[], Sequence[pygame.FRect]],
+    ) -> None:
+        super().__init__(gear)
+        self.saying: Saying | None = None
+        self._find = find
+        self._obstacles = obstacles
+        self._lines: list[_Line] = []
+        self._boxes: list[tuple[Reply, pygame.FRect]] = []
+        self._size = (0.0, 0.0)
+        self._set_for: tuple[object, ...] = ()
+        self._box = pygame.FRect(_NOTHING)
+        self._placed_for: tuple[object, ...] = ()
+        self._is_cut = False
+
+    def tell(self, saying: Saying | None) -> bool:
+        """Say something else, or nothing; False where that is said already."""
+        if saying == self.saying:
+            return False
+        self.saying = saying
+        return True
+
+    def places(self) -> tuple[Place, ...]:
+        """The places that the words are about."""
+        if self.saying is None:
+            return ()
+        return tuple(place for uid in self.saying.lit if (place := place_of(uid)) is not None)
+
+    def lights(self) -> list[tuple[str, pygame.FRect]]:
+        """What the words are about, as far as it can be seen: ids and rectangles."""
+        if self.saying is None:
+            return []
+        found = ((uid, self._find(uid)) for uid in self.saying.lit)
+        return [(uid, rect) for uid, rect in found if rect is not None]
+
+    # -- where it lies ------------------------------------------------------------------------
+
+    @property
+    def box(self) -> pygame.FRect:
+        """The panel, where it was placed last; empty while nothing is said."""
+        return pygame.FRect(_NOTHING) if self.saying is None else self._box
+
+    def _place(self, shown: Shown, saying: Saying) -> None:
+        """Find a place for the panel. The ids that it looks for are those of targets, of which the
+        panel has some itself: they must not ask for its place in turn."""
+        self._settle(saying)
+        lit = [rect for _uid, rect in self.lights()]
+        used = self._usable(shown)
+        others = self._obstacles()
+        key = (
+            self._size,
+            tuple(self.rect),
+            tuple(map(tuple, lit)),
+            tuple(map(tuple, used)),
+            tuple(map(tuple, others)),
+        )
+        if key != self._placed_for:
+            self._placed_for = key
+            self._box = pygame.FRect(self._best(lit, used, others), self._size)
+
+    def _usable(self, shown: Shown) -> list[pygame.FRect]:
+        """What can be chosen now and lies where the words may lie."""
+        glowing = (Glow.LEGAL, Glow.CHOSEN)
+        found = (
+            self._find(f"{place.kind.value}:{place.index}")
+            for place, mark in shown.marks.items()
+            if mark.glow in glowing and place.kind is not PlaceKind.SQUARE
+        )
+        return [rect for rect in found if rect is not None]
+
+    def _best(
+        self,
+        lit: Sequence[pygame.FRect],
+        used: Sequence[pygame.FRect],
+        others: Sequence[pygame.FRect],
+    ) -> tuple[float, float]:
+        """The corner, of few in the order of preference, that covers least of what matters."""
+        best: tuple[float, float] | None = None
+        least = float("inf")
+        for at in self._corners():
+            box = pygame.FRect(at, self._size)
+            bad = sum(
+                weight * _shared(box, rect)
+                for weight, rects in ((_ABOUT, lit), (_USABLE, used), (_OTHERS, others))
+                for rect in rects
+            )
+            if bad < least:
+                best, least = at, bad
+        assert best is not None
+        return best
+
+    def _corners(self) -> list[tuple[float, float]]:
+        width, height = self._size
+        rect = self.rect
+        middle = rect.left + (rect.width - width) / 2
+        right, foot = rect.right - width, rect.bottom - height
+        rows = (rect.top, rect.top + (rect.height - height) / 2, foot)
+        return [(x, y) for y in (rows[0], rows[2], rows[1]) for x in (middle, rect.left, right)]
+
+    # -- setting the words --------------------------------------------------------------------
+
+    def _settle(self, saying: Saying) -> None:
+        key = (saying, tuple(self.rect), self.gear.kit.text_scale)
+        if key == self._set_for:
+            return
+        self._set_for = key
+        for style in _STYLES:
+            self._compose(saying, style)
+            if self._size[1] <= _HIGHEST * self.rect.height:
+                break
+        self._is_cut = self._size[1] > self.rect.height
+
+    def _compose(self, saying: Saying, style: TextStyle) -> None:
+        text = self.gear.kit.text
+        width = min(_WIDTH + _GROWN * self.growth, self.rect.width)
+        left = 2 * _PAD + _FACE
+        inner = width - left - _PAD
+        self._lines = []
+        y = _PAD - 4
+        if saying.title:
+            title = text.set(saying.title, theme.NOTE, inner)
+            self._lines.append(_Line(title, left, y, theme.INK_SOFT))
+            y += title.height + 4
+        colour = theme.CARNELIAN if saying.is_wrong else theme.INK
+        words = text.set(saying.text, style, inner)
+        self._lines.append(_Line(words, left, y, colour))
+        y += words.height + 4
+        if saying.more:
+            more = text.set(saying.more, theme.LABEL_BOLD, inner)
+            self._lines.append(_Line(more, left, y, theme.INK_HEADING))
+            y += more.height + 4
+        y = max(y, _PAD + _FACE)
+        self._boxes, y = self._rows_of_buttons(saying.replies, left, y + _GAP, inner)
+        self._size = (width, y + _PAD - 4)
+
+    def _rows_of_buttons(
+        self, replies: Sequence[Reply], left: float, top: float, inner: float
+    ) -> tuple[list[tuple[Reply, pygame.FRect]], float]:
+        """Buttons from the left to the right, in as many rows as they need; where they end."""
+        if not replies:
+            return [], top - _GAP
+        text = self.gear.kit.text
+        found: list[tuple[Reply, pygame.FRect]] = []
+        x, height = left, _BUTTON * (1 + 0.3 * self.growth)
+        y = top
+        for reply in replies:
+            is_tick = reply.is_on is not None
+            style = theme.NOTE if is_tick else theme.OFFER
+            spare = _TICK + 18 if is_tick else 44.0
+            width = min(inner, text.set(reply.label, style).width + spare)
+            if x > left and x + width > left + inner:
+                x, y = left, y + height + _GAP
+            found.append((reply, pygame.FRect(x, y, width, height)))
+            x += width + 14
+        return found, y + height
+
+    # -- the part -----------------------------------------------------------------------------
+
+    def facts(self, shown: Shown) -> tuple[object, ...]:
+        if self.saying is None:
+            return (False,)
+        self._place(shown, self.saying)
+        lit = shown.lit_uid if shown.lit_uid.startswith(f"{GROUP}:") else ""
+        return True, self.saying, tuple(self._box), lit
+
+    def reach(self, shown: Shown) -> pygame.FRect:
+        return _NOTHING if self.saying is None else self._box.inflate(50, 50)
+
+    def covered(self, shown: Shown) -> list[pygame.FRect]:
+        return [] if self.saying is None else [self.box]
+
+    def targets(self, shown: Shown) -> list[Target]:
+        if self.saying is None:
+            return []
+        box = self._box
+        return [
+            Target(f"{GROUP}:{reply.code}", rect.move(box.topleft), Button(Command.SCRIBE, n), 12)
+            for n, (reply, rect) in enumerate(self._boxes)
+        ]
+
+    def reply(self, number: int) -> str:
+        """The code of a button by its number, "" where there is none any more."""
+        replies = () if self.saying is None else self.saying.replies
+        return replies[number].code if number < len(replies) else ""
+
+    def draw(self, canvas: Canvas, shown: Shown) -> None:
+        if self.saying is None:
+            return
+        box = self._box
+        canvas.panel(box, "papyrus-slim")
+        if self._is_cut:
+            self.cuts.append(Cut(self.name, self.saying.text))
+        face = pygame.FRect(box.left + _PAD, box.top + _PAD, _FACE, _FACE)
+        draw_picture(canvas, self.gear.sprites, PORTRAIT, face)
+        for line in self._lines:
+            canvas.paragraph(line.paragraph, (box.left + line.x, box.top + line.y), line.colour)
+        for reply, rect in self._boxes:
+            self._draw_reply(canvas, reply, rect.move(box.topleft), shown)
+
+    def _draw_reply(self, canvas: Canvas, reply: Reply, rect: pygame.FRect, shown: Shown) -> None:
+        is_lit = shown.lit_uid == f"{GROUP}:{reply.code}"
+        if reply.is_on is None:
+            canvas.panel(rect, _LOOKS[reply.tone] + ("-hover" if is_lit else ""))
+            self.write(
+                canvas,
+                reply.label,
+                rect.inflate(-20, -6),
+                theme.OFFER,
+                theme.CREAM,
+                "centre",
+                shadow=theme.SHADOW,
+            )
+            return
+        tick = pygame.FRect(rect.left + 4, rect.centery - _TICK / 2, _TICK, _TICK)
+        canvas.panel(tick, "field-focus" if is_lit else "field")
+        if reply.is_on:
+            canvas.icon("check", tick.center, 24, theme.MALACHITE, None)
+        room = pygame.FRect(tick.right + 10, rect.top, rect.right - tick.right - 10, rect.height)
+        self.write(canvas, reply.label, room, theme.NOTE, theme.INK)
+
+
+def place_of(uid: str) -> Place | None:
+    """The place with a target's id; None for anything else, such as a button."""
+    kind, _colon, index = uid.partition(":")
+    if kind not in _KINDS or not index.isdecimal():
+        return None
+    return Place(_KINDS[kind], int(index))
+
+
+def _shared(first: pygame.FRect, second: pygame.FRect) -> float:
+    """The area that two rectangles have in common."""
+    both = first.clip(second)
+    return both.width * both.height
+
+
+_KINDS: Final = {kind.value: kind for kind in PlaceKind}

@@ -1,0 +1,280 @@
+"""The first game with its coach: what "Play" leads to, what the scribe Ti says, and his plans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cleopatra.assets import asset_root
+from cleopatra.bots.bot import QUICK
+from cleopatra.bots.registry import make_bot
+from cleopatra.kit.text import i18n
+from cleopatra.kit.window.dialog import Dialog
+from cleopatra.kit.window.pilot import Pilot
+from cleopatra.lab.quick_port import quick_port
+from cleopatra.match.setup import MatchSetup, SeatInfo
+from cleopatra.rules.options import GameOptions
+from cleopatra.storage.paths import Home
+from cleopatra.storage.settings import Settings, read_settings
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.host import FIRST_GAME
+from cleopatra.ui.scenes.learn.first_game import FirstGameScene
+from cleopatra.ui.scenes.offering.offering import OfferingScene
+from cleopatra.ui.scenes.setup.setup import SetupScene
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.session.coaching import Coached
+from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.skin import SKIN
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.scribe import Saying
+from cleopatra.ui.words import coaching
+from scripts import first_build
+from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
+
+SPRITES = SpriteStore(asset_root() / "art")
+EVERY_MOMENT = "ti-8"
+"""The seed of a game in which all ten moments come."""
+
+
+class School:
+    """A program at its window, in a home of its own."""
+
+    def __init__(self, folder: Path, **fields: object) -> None:
+        i18n.set_language("en")
+        plain = replace(Settings(), animation_speed="none", reduced_motion=True, language="en")
+        settings = replace(plain, **fields)  # type: ignore[arg-type]
+        self.program = Program(
+            Home(folder), settings, SPRITES, ports=quick_port, advisers=InstantAdviser
+        )
+        self.pilot = Pilot(TitleScene(self.program), SKIN, reduced_motion=True)
+        stack, screen, loop = self.pilot.stack, self.pilot.screen, self.pilot.loop
+        self.program.attach(stack, screen, loop.wake, loop.stop)
+        self.pilot.settle()
+
+    @property
+    def table(self) -> TableScene:
+        scene = self.pilot.scene
+        assert isinstance(scene, TableScene)
+        return scene
+
+    @property
+    def session(self) -> Session:
+        assert self.program.session is not None
+        return self.program.session
+
+    @property
+    def said(self) -> Saying | None:
+        return self.table.view.scribe.saying
+
+    def begin(self) -> None:
+        """The suggested first game."""
+        self.pilot.click("title.new")
+        self.pilot.click("first.begin")
+        self.pilot.settle()
+
+    def next_turn(self) -> None:
+        """Until the person's next turn; Ti plays."""
+        turn = self.session.match.turn
+        for _moment in range(200):
+            if self.session.match.turn > turn and self.session.is_mine:
+                break
+            if self.session.is_mine and not self.table.director.is_busy:
+                if not self.pilot.has("hint:play"):
+                    self.pilot.key("h")
+                    self.pilot.wait(0.1)
+                self.pilot.click("hint:play")
+            self.pilot.wait(0.1)
+        self.pilot.settle()
+
+
+@pytest.fixture
+def school(tmp_path: Path) -> Iterator[Callable[..., School]]:
+    """Opens schools; closes them afterwards."""
+    schools: list[School] = []
+
+    def open_one(**fields: object) -> School:
+        schools.append(School(tmp_path, **fields))
+        return schools[-1]
+
+    yield open_one
+    for one in schools:
+        one.program.close()
+
+
+@pytest.mark.parametrize("kind", [MouseHand, KeyHand, PadHand])
+def test_play_suggests_a_coached_game_in_which_the_person_begins(
+    school: Callable[..., School], kind: type[MouseHand] | type[KeyHand] | type[PadHand]
+) -> None:
+    here = school()
+    hand: Hand = kind(here.pilot)
+    hand.use("title.new")
+    assert isinstance(here.pilot.scene, FirstGameScene)
+    hand.use("first.begin")
+    here.pilot.settle()
+    setup = here.session.setup
+    assert [seat.bot for seat in setup.seats] == ["", "level1"]
+    assert here.session.is_mine and here.session.match.turn == 1
+    assert any(action.text.startswith("build ") for action in here.session.legal())
+    said = here.said
+    assert said is not None and said.lit
+    hand.use("scribe:done")
+    assert here.said is None
+
+
+def test_a_newcomer_gets_to_the_full_setup_and_later_play_leads_there(
+    school: Callable[..., School],
+) -> None:
+    here = school()
+    here.pilot.click("title.new")
+    here.pilot.click("first.setup")
+    assert isinstance(here.pilot.scene, SetupScene)
+    here.pilot.key("escape")
+    here.begin()
+    here.program.leave_game()
+    here.pilot.click("title.new")
+    assert isinstance(here.pilot.scene, SetupScene), "a game was begun in this home"
+
+
+def test_who_has_read_the_welcome_of_an_earlier_version_is_no_newcomer(
+    school: Callable[..., School],
+) -> None:
+    here = school(hushed=(FIRST_GAME,))
+    here.pilot.click("title.new")
+    assert isinstance(here.pilot.scene, SetupScene)
+    here.pilot.click("setup.start")
+    here.pilot.settle()
+    assert here.said is None
+
+
+def test_a_tip_is_told_once_in_a_home_unless_it_is_wanted_again(
+    school: Callable[..., School],
+) -> None:
+    here = school()
+    here.begin()
+    first = here.said
+    assert first is not None
+    name = next(m.value for m in Coached if coaching.sentence(m.value) == first.text)
+    assert name in read_settings(here.program.home.settings).settings.hushed
+    here.pilot.click("scribe:hush")
+    assert name not in here.program.settings.hushed
+    here.program.leave_game()
+    here.program.start(here_setup())
+    here.pilot.settle()
+    again = here.said
+    assert again is not None and again.text == first.text
+    here.program.leave_game()
+    here.program.start(here_setup())
+    here.pilot.settle()
+    other = here.said
+    assert other is None or other.text != first.text
+
+
+def here_setup() -> MatchSetup:
+    """A game in whose first turn something can be built, with a tainted card in the hand."""
+    options = GameOptions(seats=2, seed="first-1-1", first_player="0")
+    return MatchSetup(options, (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "greedy")))
+
+
+def test_the_settings_switch_all_tips_off_and_bring_them_back(
+    school: Callable[..., School],
+) -> None:
+    here = school(hushed=tuple(moment.value for moment in Coached))
+    here.program.open("settings")
+    here.pilot.click("settings.tabs.3")
+    here.pilot.click("settings.tips.again")
+    assert not here.program.settings.hushed
+    here.pilot.click("settings.tips")
+    assert not here.program.settings.tips
+    here.pilot.key("escape")
+    here.begin()
+    assert here.said is None and here.table.view.advice.note is None
+    assert set(coaching.titles()) == {moment.value for moment in Coached}
+
+
+def test_in_a_coached_game_ti_offers_a_nudge_which_becomes_a_plan_that_is_played(
+    school: Callable[..., School],
+) -> None:
+    here = school(hushed=tuple(moment.value for moment in Coached))
+    here.begin()
+    note = here.table.view.advice.note
+    assert note is not None and note.strength == 1, "nobody asked him"
+    here.pilot.click("hint:play")
+    note = here.table.view.advice.note
+    assert note is not None and note.strength == 2
+    before = here.session.observation.decisions
+    advice = here.session.counsellor.advice
+    assert advice is not None
+    here.pilot.click("hint:play")
+    here.pilot.wait(0.2)
+    played = here.session.match.log().decisions[before:]
+    mine = [made.text for made in played if made.seat == 0]
+    assert mine[: len(advice.proposals[0].actions)] == list(advice.proposals[0].actions)
+    here.next_turn()
+    here.pilot.click("hint:close")
+    here.pilot.wait(0.2)
+    assert here.table.view.advice.note is None, "who was sent away stays away for the turn"
+
+
+def test_a_plan_for_an_earlier_decision_is_refused(school: Callable[..., School]) -> None:
+    here = school(hushed=tuple(moment.value for moment in Coached), hints="plan")
+    here.begin()
+    table = here.table
+    stall = next(a.text for a in here.session.legal() if a.text.startswith("take "))
+    here.session.submit(stall)
+    here.session.pump()
+    before = here.session.observation.decisions
+    table._hints._play()
+    here.session.pump()
+    assert here.session.observation.decisions == before
+
+
+def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., School]) -> None:
+    """The table is the real one; what the person does is chosen by a bot that keeps all its cards,
+    and sent as the tools send it. `test_pilot_game` plays a whole coached game by clicks."""
+    here = school(hints="off")
+    options = GameOptions(seats=2, seed=EVERY_MOMENT, first_player="0")
+    seats = (SeatInfo("Ana", 0), SeatInfo("Bo", 1, "greedy"))
+    here.program.start(MatchSetup(options, seats, bots_seed=7), is_coached=True)
+    session, bot = here.session, make_bot("greedy", 0)
+    told: list[str] = []
+    decided = -1
+    for _frame in range(4000):
+        scene = here.pilot.scene
+        if isinstance(scene, Dialog):
+            told.append(coaching.sentence(Coached.OFFERING.value))
+            here.pilot.click("dialog.1")
+        elif isinstance(scene, OfferingScene) and here.pilot.has("offering.done"):
+            here.pilot.click("offering.done")
+        elif session.is_over:
+            break
+        elif session.is_mine and session.match.decision_id != decided:
+            if isinstance(scene, TableScene):
+                if scene.director.is_busy:
+                    here.pilot.frame(0.05)
+                    continue
+                said = scene.view.scribe.saying
+                told += [] if said is None else [said.text]
+            decided = session.match.decision_id
+            legal = session.legal()
+            keep = [action for action in legal if action.text == "keep all"]
+            chosen = keep[0] if keep else bot.choose(session.observation, legal, QUICK)
+            session.submit(chosen.text)
+        here.pilot.frame(0.05)
+    assert session.is_over
+    names = {coaching.sentence(moment.value): moment for moment in Coached}
+    came = [names[text] for text in told]
+    assert len(came) == len(set(came)), "each of them once"
+    assert set(came) == set(Coached)
+
+
+def test_the_first_building_takes_few_clicks_and_few_words() -> None:
+    """Counted by `scripts/first_build.py`: clicks from the title on, and the words of all sentences
+    on sheets, in prompts, by the coach and by the adviser; no labels, names or figures."""
+    for way in first_build.measure(["first-1", "reed"]):
+        assert way.clicks <= first_build.MOST_CLICKS
+        assert way.words <= first_build.MOST_WORDS
