@@ -25,10 +25,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the summary on the first page, and the numbers of the rules that it is about."""
+    """A line of the summary on the first page, and the number of the rule that it is about."""
 
     text: str
-    rules: tuple[str, ...]
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,15 @@ def _chapters() -> tuple[Chapter, ...]:
 
 
 def _terms() -> tuple[Term, ...]:
-    return (Term(_("Bastet"), _("The cat goddess; her statue earns scarabs each turn."), "E3.2"),)
+    return (
+        Term(
+            _("Bastet"),
+            _("The cat goddess; her statue earns scarabs each turn."),
+            "E3.2",
+            _("Bastet"),
+            "cat",
+        ),
+    )
 
 
 def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:

@@ -35,54 +35,54 @@ def summary(options: GameOptions) -> tuple[Line, ...]:
     if options.edition != "classic":
         return ()
     return (
-        Line(_("On your turn, visit the market or the quarry."), ("D4",)),
+        Line(_("On your turn, visit the market or the quarry."), "D4"),
         Line(
             _("Market: take all the cards of one stall, then lay out three new ones."),
-            ("D5.1", "D5.2"),
+            "D5.1",
         ),
         Line(
             _("Quarry: build as many pieces as your cards can pay for. Each has its own cost."),
-            ("D6.1", "K2.3"),
+            "D6.1",
         ),
         Line(
             _(
                 "Neighbors raise rewards: sphinxes in a row, walls beside mosaics, doors along "
                 "chains of walls. Two pieces in one visit bring 2 talents more, three bring 5."
             ),
-            ("D6.2", "K2.5"),
+            "D6.2",
         ),
         Line(
             _(
                 "Tainted cards, framed in red, pay more or play characters, but each one you pay "
                 "with gives you an amulet."
             ),
-            ("D6.5", "K3"),
+            "D6.5",
         ),
         Line(
             _(
                 "More than ten cards: discard down to ten for one amulet, or take an amulet for "
                 "each extra card."
             ),
-            ("K2.1",),
+            "K2.1",
         ),
         Line(
             _("A merchant of the Nile replaces one missing card; those you keep earn talents."),
-            ("K2.2",),
+            "K2.2",
         ),
         Line(
             _("A mosaic that seals off ground earns its talents and can make it your sanctuary."),
-            ("D8.1", "K2.6"),
+            "D8.1",
         ),
         Line(
             _("After each quarry visit the dice are rolled; the fifth symbol brings an Offering."),
-            ("K2.7", "K2.8"),
+            "K2.7",
         ),
         Line(
             _(
                 "Five completed categories end the game. Sanctuaries take amulets; then whoever "
                 "has the most is eaten. The most talents among the survivors wins."
             ),
-            ("K4.1", "K4.2"),
+            "K4.1",
         ),
     )
 
@@ -340,14 +340,30 @@ def terms() -> tuple[Term, ...]:
             _("Altar"),
             _("Dice that show the priest's symbol wait here until there are five."),
             "K2.7",
+            _("altar"),
+            "altar",
         ),
         Term(
             _("Merchant of the Nile"),
             _("Replaces one missing resource or artisan and leaves the game. 2006 edition."),
             "K2.2",
+            _("merchant of the Nile|merchants of the Nile"),
+            "ship",
         ),
-        Term(_("Trompe-l'oeil"), _("A tainted card that stands for any one resource."), "K1.1"),
-        Term(_("Talents"), _("Treasure, and victory points, in the 2006 edition."), "K1.3"),
+        Term(
+            _("Trompe-l'oeil"),
+            _("A tainted card that stands for any one resource."),
+            "K1.1",
+            _("trompe-l'oeil"),
+            "eye",
+        ),
+        Term(
+            _("Talents"),
+            _("Treasure, and victory points, in the 2006 edition."),
+            "K1.3",
+            _("talent|talents"),
+            "scarab",
+        ),
     )
 
 

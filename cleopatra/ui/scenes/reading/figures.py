@@ -6,6 +6,7 @@ Each is painted once for a size on the screen and kept as long as the book is op
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -17,7 +18,7 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.widgets.widget import Size, Widget
 from cleopatra.rules.card_kinds import CARD_IDS
-from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.rules.observe import observe
 from cleopatra.rules.position import read_position
 from cleopatra.ui.stage.model import GhostMosaic, Overlay, PalaceModel, Spot
@@ -26,14 +27,19 @@ from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.cards import CardArt
 from cleopatra.ui.table.palace_model import palace_model
-from cleopatra.ui.table.pictures import draw_piece
+from cleopatra.ui.table.pictures import draw_fitted
 from cleopatra.ui.table.shown import PlayerFacts, Shown
 
 WIDTH: Final = 760.0
 """The width of a picture, logical, where there is room for it."""
 _SHAPE: Final = 0.5
 """The height of a picture as a share of its width."""
-_SPACE: Final = pygame.FRect(0, 0, 1920, 1080)
+_SMALL: Final = {"chain": (430.0, 0.95), "stall": (620.0, 0.42)}
+"""Pictures that are narrower: width and share."""
+
+
+_WHOLE_PLAN: Final = 1.56
+"""The height of the whole plan as a share of that of the palace on it."""
 
 
 class _View(NamedTuple):
@@ -84,7 +90,10 @@ class FigurePictures:
         canvas = Canvas(screen.surface, own)
         shown = _shown(name)
         if name in _VIEWS:
-            self._stage(canvas, palace_model(shown), _VIEWS[name])
+            model = palace_model(shown)
+            if name == "path":  # an obelisk would hide her
+                model = replace(model, obelisks=(False, False))
+            self._stage(canvas, model, _VIEWS[name])
         elif name == "sanctuary":
             self._sanctuary(canvas, shown)
         elif name == "chain":
@@ -121,10 +130,14 @@ class FigurePictures:
         self._stage(canvas, palace_model(shown), _View(Spot("square", 28), 1.35, overlay))
 
     def _chain(self, canvas: Canvas, model: PalaceModel) -> None:
-        """The plan, on which every wall can be seen, with the door and the gap marked."""
-        canvas.fill(theme.SAND if hasattr(theme, "SAND") else theme.CREAM)
+        """The plan of the palace without the plaza, on which every wall can be seen, with the door
+        and the gap marked."""
+        canvas.fill(theme.SAND)
         space = canvas.viewport.space
-        plan = PlanView(space.inflate(-60, -40), canvas.viewport, self._sprites)
+        height = space.height * _WHOLE_PLAN
+        rect = pygame.FRect(0, space.top + 0.02 * space.height, space.width, height)
+        rect.centerx = space.centerx
+        plan = PlanView(rect, canvas.viewport, self._sprites)
         plan.show(model, Overlay(glow=(Spot("door", 0), Spot("wall", 4))), 0)
         plan.draw(canvas.surface)
 
@@ -144,7 +157,7 @@ class FigurePictures:
         for side in (-1, 1):
             box = pygame.FRect(0, 0, 520, 560)
             box.center = (space.centerx + side * 640, space.centery)
-            draw_piece(canvas, self._sprites, _WALL, box)
+            draw_fitted(canvas, self._sprites, int(Piece.WALL), box)
             tip = (space.centerx + side * 380, space.centery)
             tail = (space.centerx + side * 200, space.centery)
             canvas.line(tail, tip, theme.GOLD, 10)
@@ -157,17 +170,15 @@ class FigurePictures:
     def _fan(self, canvas: Canvas, kinds: list[int], step: float) -> None:
         space = canvas.viewport.space
         art = CardArt(canvas.kit, self._sprites)
-        height = 620.0
-        width = height * 0.66
+        height = 0.84 * space.height
+        width = min(height * 0.66, 0.94 * space.width / (1 + step * (len(kinds) - 1)))
+        height = width / 0.66
         whole = width * (1 + step * (len(kinds) - 1))
         left = space.centerx - whole / 2
         for number, kind in enumerate(kinds):
             box = pygame.FRect(left + number * width * step, 0, width, height)
             box.centery = space.centery
-            art.draw(canvas, kind, box)
-
-
-_WALL: Final = 1
+            art.draw(canvas, kind, box, is_named=False)
 
 
 def _shown(name: str) -> Shown:
@@ -186,15 +197,14 @@ class FigurePicture(Widget):
         self.name = name
 
     def wanted(self, kit: Kit, room: float) -> Size:
-        width = min(room, WIDTH)
-        return width, width * _SHAPE
+        width, share = _SMALL.get(self.name, (WIDTH, _SHAPE))
+        width = min(room, width)
+        return width, width * share
 
     def draw(self, canvas: Canvas) -> None:
         if not canvas.sees(self.rect):
             return
-        box = pygame.FRect(self.rect)
-        box.height = box.width * _SHAPE
-        pixels = canvas.viewport.rect_to_pixels(box)
+        pixels = canvas.viewport.rect_to_pixels(self.rect)
         surface = self._pictures.surface(self.name, pixels.size, canvas.kit)
         canvas.surface.blit(surface, pixels)
-        canvas.rect(box, theme.GOLD, 2, 4)
+        canvas.rect(self.rect, theme.GOLD, 2, 4)

@@ -25,7 +25,7 @@ from cleopatra.kit.window.scene import Scene
 from cleopatra.rules.options import EDITIONS, GameOptions
 from cleopatra.rules.ruleset import compose
 from cleopatra.ui.extension.rule import Chapter, Line, Rule, Term, folded
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.host import TERMS, Host
 from cleopatra.ui.scenes.reading.figures import FigurePicture, FigurePictures
 from cleopatra.ui.scenes.reading.tries import Tries
 from cleopatra.ui.scenes.shared.price_line import price_line
@@ -146,9 +146,7 @@ class RulesScene(Scene):
             ]
             lines += [self._rule(rule, chapter) for chapter, rule in found]
             wanted = folded(self._words)
-            return lines + [
-                self._term(t) for t in glossary(self._game) if wanted in folded(t.word)
-            ]
+            return lines + [self._term(t) for t in glossary(self._game) if wanted in folded(t.word)]
         if self._chapter == SUMMARY:
             return self._summary()
         if self._chapter == GLOSSARY:
@@ -161,35 +159,31 @@ class RulesScene(Scene):
         return [head, *(self._rule(rule) for rule in found_chapter.rules)]
 
     def _summary(self) -> list[Widget]:
+        lines = enumerate(summary(self._game), 1)
         return [
             _head("sun", _("The game in ten lines")),
-            *(
-                self._summary_line(number, line)
-                for number, line in enumerate(summary(self._game), 1)
-            ),
+            Column([self._summary_line(number, line) for number, line in lines], gap=2),
         ]
 
     def _summary_line(self, number: int, line: Line) -> Widget:
-        """One of the ten lines, with a button to each rule that it is about."""
-        scale = max(1.0, self.kit.text_scale)
-        links = [
-            Button(
-                rule,
-                partial(self._open_rule, rule),
-                style=theme.TINY_BOLD,
-                uid=f"rules.summary.{number}.{rule}",
-            )
-            for rule in line.rules
-        ]
-        text = self._linked(line.text, f"rules.line.{number}")
+        """One of the ten lines, with a button to the rule that it is about."""
+        link = Button(
+            line.rule,
+            partial(self._open_rule, line.rule),
+            style=theme.TINY_BOLD,
+            uid=f"rules.summary.{number}",
+        )
         return Row(
             [
-                Label(f"[c:blue][b]{number}[/b][/c]", theme.LARGE, width=44 * scale),
-                Column([text], grow=1.0),
-                Row(list(links), gap=6, justify="end"),
+                Label(
+                    f"[c:blue][b]{number}[/b][/c]",
+                    theme.LARGE,
+                    width=44 * max(1.0, self.kit.text_scale),
+                ),
+                Column([self._linked(line.text, f"rules.line.{number}")], gap=0, grow=1.0),
+                link,
             ],
             gap=theme.GAP,
-            align="centre",
         )
 
     def _rule(self, rule: Rule, chapter: Chapter | None = None) -> Widget:
@@ -220,6 +214,8 @@ class RulesScene(Scene):
 
     def _linked(self, text: str, uid: str) -> Widget:
         """A text whose terms can be pointed at; choosing one opens the glossary."""
+        if self._host.is_hushed(TERMS):
+            return Label(text)
         found = meanings(self._game, partial(self._open, GLOSSARY))
         return LinkedLabel(text, found, uid=uid)
 
@@ -281,9 +277,7 @@ class RulesScene(Scene):
 
 
 def _head(icon: str, title: str) -> Widget:
-    return Row(
-        [Icon(icon, 56), Label(title, theme.SUBHEADING, theme.INK_HEADING)], gap=theme.GAP
-    )
+    return Row([Icon(icon, 56), Label(title, theme.SUBHEADING, theme.INK_HEADING)], gap=theme.GAP)
 
 
 def _figure(pictures: FigurePictures, name: str, text: str) -> Widget:

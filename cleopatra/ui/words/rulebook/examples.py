@@ -106,10 +106,7 @@ def _rewards(game: RuleSet) -> list[_Example]:
         _Example("D2.4", _("A wall with two mosaic squares beside it earns 3 + 2 = 5.")),
         _Example(
             "D6.2",
-            _(
-                "Four walls in a row from the left door, then a gap: the door earns 5 + 4 = 9. "
-                "With all nine walls either door earns 14."
-            ),
+            _("With all nine walls in its chain either door earns 5 + 9 = 14."),
         ),
         _Example(
             "D6.7",

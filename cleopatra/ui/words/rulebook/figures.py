@@ -59,8 +59,8 @@ def figures(game: RuleSet) -> tuple[Figure, ...]:
                 "sanctuary",
                 "D8.1",
                 _(
-                    "The eight gold squares are a sanctuary: no mosaic left in the pile fits. In "
-                    "front the U still fits, so those squares are not sealed."
+                    "The eight purple squares are a sanctuary: no mosaic left in the pile fits "
+                    "there. In front the U, outlined in green, still fits."
                 ),
             ),
         ]

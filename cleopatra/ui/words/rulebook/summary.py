@@ -18,44 +18,44 @@ def summary(game: RuleSet | None = None) -> tuple[Line, ...]:
 
 def _deluxe() -> tuple[Line, ...]:
     return (
-        Line(_("On your turn, visit the market or the quarry."), ("D4",)),
+        Line(_("On your turn, visit the market or the quarry."), "D4"),
         Line(
             _("Market: take all the cards of one stall, then lay out three new ones."),
-            ("D5.1", "D5.2"),
+            "D5.1",
         ),
-        Line(_("Quarry: build as many pieces as your cards can pay for."), ("D6.1",)),
+        Line(_("Quarry: build as many pieces as your cards can pay for."), "D6.1"),
         Line(
             _(
                 "Neighbors raise rewards: sphinxes in a row, walls beside mosaics, doors along "
                 "chains of walls."
             ),
-            ("D6.1", "D6.2"),
+            "D6.1",
         ),
         Line(
             _(
                 "Tainted cards, framed in red, pay more, but each one you spend gives you an "
                 "amulet."
             ),
-            ("D6.5",),
+            "D6.5",
         ),
         Line(
             _("More than ten cards: discard down to ten, or take an amulet for each extra card."),
-            ("D5.5",),
+            "D5.5",
         ),
         Line(
             _("A mosaic that seals off ground can make it your sanctuary, instead of scarabs."),
-            ("D8.1", "D8.2"),
+            "D8.1",
         ),
         Line(
             _("At the start of your turn one worshipper of Sobek can help, at a price."),
-            ("D7.1",),
+            "D7.1",
         ),
         Line(
             _(
                 "Each completed category moves Cleopatra: step four brings the Offering, step five "
                 "the last round."
             ),
-            ("D6.6", "D9.1", "D10.1"),
+            "D6.6",
         ),
         Line(
             _(
@@ -63,6 +63,6 @@ def _deluxe() -> tuple[Line, ...]:
                 "with the fewest. The rest cost scarabs; {eaten} feed the crocodile. The most "
                 "scarabs among the survivors wins."
             ).format(eaten=len(PENALTIES)),
-            ("D10.2", "D10.3"),
+            "D10.2",
         ),
     )
