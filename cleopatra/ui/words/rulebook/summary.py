@@ -13,10 +13,10 @@ from cleopatra.ui.extension.rule import Line
 def summary(game: RuleSet | None = None) -> tuple[Line, ...]:
     """The ten lines of a game, or of the Deluxe edition without one."""
     options = GameOptions() if game is None else game.options
-    return registry.summary(options) or _deluxe()
+    return registry.summary(options) or _base()
 
 
-def _deluxe() -> tuple[Line, ...]:
+def _base() -> tuple[Line, ...]:
     return (
         Line(_("On your turn, visit the market or the quarry."), "D4"),
         Line(
