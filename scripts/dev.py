@@ -91,6 +91,11 @@ TOOLS = {
     "locale": Tool(
         "collect texts, update and compile the catalogues", DEVELOP, ("scripts/locale_tool.py",)
     ),
+    "lessons": Tool(
+        "check the lessons (--check), or let robots take them (--robots --json)",
+        PLAY,
+        ("-m", "cleopatra.lab.lessons"),
+    ),
     "icons": Tool(
         "make the program's icons from assets/art/icon.png", DEVELOP, ("scripts/icons.py",)
     ),

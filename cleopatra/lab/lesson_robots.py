@@ -65,10 +65,10 @@ def _idle(lesson: Lesson, report: Report) -> None:
     table = LessonTable(lesson)
     while not table.run.is_finished:
         number, step = table.run.number, table.run.step
-        if not table.run.wait(HINT_AFTER) or table.run.hint != step.hint:
+        if step.hint and (not table.run.wait(HINT_AFTER) or table.run.hint != step.hint):
             report.stuck.append(f"idle: step {number} has no hint")
             return
-        report.hints += 1
+        report.hints += bool(step.hint)
         if not _solve(table, Random(0)):
             report.stuck.append(f"idle: step {number}")
             return

@@ -194,7 +194,7 @@ class LessonRun:
         if match is None or self.is_finished:
             return GOING_ON
         if self._inbox is not None:
-            self._waiting.extend(self._inbox.take())
+            self._queue(self._inbox.take())
         verdict = self._look(match)
         while verdict is GOING_ON and self._waiting:
             verdict = self._take(match, self._waiting.popleft())
@@ -290,6 +290,15 @@ class LessonRun:
             return GOING_ON
         self._is_seen = True
         return Verdict(VerdictKind.SEEN)
+
+    def _queue(self, updates: Sequence[Update]) -> None:
+        """Puts updates on the queue; what was taken back before it was judged is left out."""
+        for update in updates:
+            left = update.observation.decisions
+            if update.cause is Cause.UNDONE:
+                kept = [one for one in self._waiting if one.observation.decisions <= left]
+                self._waiting = deque(kept)
+            self._waiting.append(update)
 
     def _take(self, match: Match, update: Update) -> Verdict:
         if update.cause is Cause.OPENED:

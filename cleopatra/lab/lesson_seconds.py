@@ -1,0 +1,125 @@
+"""How long a lesson takes: its sentences at a stated speed of reading, and its films.
+
+The films and their pace are the window's own: its director plays them at normal speed, on a table
+that is not drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cleopatra.kit.motion.clock import MotionClock
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.lessons.lesson import LEARNER, Lesson
+from cleopatra.lessons.run import LessonRun, VerdictKind
+from cleopatra.match.command import Command
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension.place import Place
+from cleopatra.ui.motion.director import Director
+from cleopatra.ui.motion.fold import Folder
+from cleopatra.ui.stage.model import Actor, Pose
+from cleopatra.ui.table.flyers import Flyer
+from cleopatra.ui.words.chronicle import Chronicle
+
+WORDS_A_MINUTE: Final = 180
+MOST_SECONDS: Final = 120
+"""What a lesson may take, the learner's own thinking and clicking aside."""
+_FRAME: Final = 0.05
+_LONGEST: Final = 6000
+"""Frames in one film."""
+
+
+class BareTable:
+    """A table that nobody sees: it holds nothing and is a point."""
+
+    def show(self, observation: Observation) -> None:
+        return
+
+    def say(self, text: str, seat: int | None = None) -> None:
+        return
+
+    def set_flyers(self, flyers: Sequence[Flyer]) -> None:
+        return
+
+    def set_actors(self, actors: Sequence[Actor]) -> None:
+        return
+
+    def lift(self, places: Sequence[Place]) -> None:
+        return
+
+    def anchor(self, place: Place) -> tuple[float, float]:
+        return 0.0, 0.0
+
+    def middle(self) -> tuple[float, float]:
+        return 0.0, 0.0
+
+    def fact_anchor(self, seat: int, fact: str) -> tuple[float, float]:
+        return 0.0, 0.0
+
+    def piece_actor(self, place: Place) -> Actor | None:
+        return Actor("sphinx", 0.0, 0.0)
+
+    def mosaic_actor(self, mosaic: int, squares: tuple[int, ...]) -> Actor:
+        return Actor("mosaic", 0.0, 0.0)
+
+    def statue_actor(self, name: str, square: int) -> Actor:
+        return Actor(name, 0.0, 0.0)
+
+    def walk(self, step: float, pose: Pose) -> None:
+        return
+
+    def uproot(self, squares: tuple[int, ...]) -> tuple[int, ...]:
+        return ()
+
+    def colour_of(self, seat: int) -> int:
+        return seat
+
+
+def reading_seconds(lesson: Lesson) -> float:
+    """Seconds to read all that a lesson says to somebody who does what is right, in the language in
+    use."""
+    said = [lesson.story, *(step.say for step in lesson.steps), lesson.closing]
+    return 60 / WORDS_A_MINUTE * sum(len(_(sentence).split()) for sentence in said)
+
+
+def film_seconds(lesson: Lesson) -> float:
+    """Seconds of all films and captions of the right solution."""
+    run = LessonRun(lesson)
+    match = run.open_match()
+    inbox = match.subscribe(LEARNER)
+    inbox.take()
+    rivals = range(1, len(match.setup.seats))
+    director = Director(
+        BareTable(),
+        Folder(match.rules.garden),
+        Chronicle([seat.name for seat in match.setup.seats]),
+        match.observe(LEARNER),
+        clock=MotionClock(),
+        bots=tuple(rivals),
+    )
+    seconds = 0.0
+    path = list(run.step.path) if run.step.is_own else []
+    while not run.is_finished:
+        moved = bool(match.pump())
+        director.take(inbox.take())
+        seconds += _watch(director)
+        verdict = run.judge()
+        if verdict.kind is VerdictKind.SEEN:
+            verdict = run.go_on()
+        if verdict.kind is VerdictKind.STEP_DONE:
+            path = list(run.step.path) if run.step.is_own else []
+        elif verdict.kind is VerdictKind.GOING_ON and not moved:
+            move = path.pop(0)
+            legal = tuple(action.text for action in match.legal(LEARNER))
+            match.submit(Command(LEARNER, move.choose(legal), match.decision_id))
+    return seconds
+
+
+def _watch(director: Director) -> float:
+    """Seconds until all is shown."""
+    for frame in range(_LONGEST):
+        if not director.is_busy:
+            return frame * _FRAME
+        director.update(_FRAME)
+    raise AssertionError("a film never ends")

@@ -1,0 +1,137 @@
+"""Checks the lessons, and lets robots take them.
+
+`python -m cleopatra.lab.lessons --check` names every error with file and line. `--robots [--json]`
+lets robots take each lesson rightly, wrongly and idly in every language, with a reload at each
+action, and says how long it takes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from cleopatra.assets import asset_path
+from cleopatra.kit.text import i18n
+from cleopatra.lab.lesson_check import find_problems
+from cleopatra.lab.lesson_robots import Report, run_robots
+from cleopatra.lab.lesson_seconds import (
+    MOST_SECONDS,
+    WORDS_A_MINUTE,
+    film_seconds,
+    reading_seconds,
+)
+from cleopatra.lessons.lesson import Lesson
+from cleopatra.storage.courses import Course, read_course
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extras.all import EXTRAS
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs what was asked for; 1 if something is wrong."""
+    parser = argparse.ArgumentParser(prog="dev.py lessons", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="name every error with its line")
+    parser.add_argument("--robots", action="store_true", help="let robots take every lesson")
+    parser.add_argument("--json", action="store_true", help="the robots' figures as JSON")
+    parser.add_argument("--rounds", type=int, default=3, help="how often the wrong one tries")
+    parser.add_argument("--seed", type=int, default=1, help="of the robots' chance")
+    parser.add_argument("--folder", type=Path, help="other lessons than those of the game")
+    chosen = parser.parse_args(arguments)
+    if not (chosen.check or chosen.robots):
+        parser.error("say --check or --robots")
+    registry.provide(lambda: EXTRAS)
+    course = read_course(chosen.folder or asset_path("lessons"))
+    if chosen.check and not _check(course):
+        return 1
+    if not chosen.robots:
+        return 0
+    figures = measure(course, chosen.rounds, chosen.seed)
+    print(json.dumps(asdict(figures), indent=2) if chosen.json else _table(figures))
+    return int(bool(figures.stuck) or figures.longest > MOST_SECONDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What the robots found. `seconds` are those of each lesson by language, `longest` the most of
+    them; the other numbers are sums over all lessons."""
+
+    words_a_minute: int
+    languages: list[str]
+    lessons: int
+    steps: int
+    tasks: int
+    stuck: list[str]
+    hints: int
+    misses: int
+    refused: int
+    reloads: int
+    longest: float
+    seconds: dict[str, dict[str, float]]
+    by_lesson: dict[str, Report]
+
+
+def measure(course: Course, rounds: int = 3, seed: int = 1) -> Figures:
+    """Lets all robots take all lessons, and times these in every language."""
+    reports = {lesson.uid: run_robots(lesson, seed, rounds) for lesson in course.lessons}
+    tasks = [task for lesson in course.lessons for task in lesson.practice] + [*course.examples]
+    stuck = [f"{uid}: {one}" for uid, report in reports.items() for one in report.stuck]
+    for task in tasks:
+        stuck += [f"{task.uid}: {one}" for one in run_robots(task.lesson(), seed, rounds).stuck]
+    seconds = {lesson.uid: seconds_by_language(lesson) for lesson in course.lessons}
+    return Figures(
+        words_a_minute=WORDS_A_MINUTE,
+        languages=i18n.languages(),
+        lessons=len(course.lessons),
+        steps=sum(report.steps for report in reports.values()),
+        tasks=len(tasks),
+        stuck=stuck,
+        hints=sum(report.hints for report in reports.values()),
+        misses=sum(report.misses for report in reports.values()),
+        refused=sum(report.refused for report in reports.values()),
+        reloads=sum(report.reloads for report in reports.values()),
+        longest=max((n for one in seconds.values() for n in one.values()), default=0.0),
+        seconds=seconds,
+        by_lesson=reports,
+    )
+
+
+def seconds_by_language(lesson: Lesson) -> dict[str, float]:
+    """How long a lesson takes in each language: to read it, and to see its films."""
+    before = i18n.language()
+    found = {}
+    for code in i18n.languages():
+        i18n.set_language(code)
+        found[code] = round(reading_seconds(lesson) + film_seconds(lesson), 1)
+    i18n.set_language(before)
+    return found
+
+
+def _check(course: Course) -> bool:
+    problems = find_problems(course)
+    for problem in problems:
+        print(problem)
+    number = f"{len(course.lessons)} lessons, {len(course.examples)} examples"
+    print(f"{number}, {len(problems)} errors")
+    return not problems
+
+
+def _table(figures: Figures) -> str:
+    lines = [f"{'lesson':28} steps stuck hints wrong  seconds by language"]
+    for uid, report in figures.by_lesson.items():
+        seconds = " ".join(f"{code} {n:.0f}" for code, n in figures.seconds[uid].items())
+        counts = f"{report.steps:5} {len(report.stuck):5} {report.hints:5} {report.misses:5}"
+        lines.append(f"{uid:28} {counts}  {seconds}")
+    lines += figures.stuck
+    lines.append(
+        f"{figures.lessons} lessons, {figures.steps} steps, {figures.tasks} tasks, "
+        f"{len(figures.stuck)} stuck, {figures.hints} hints, {figures.reloads} reloads; at most "
+        f"{figures.longest:.0f} s at {figures.words_a_minute} words a minute"
+    )
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
