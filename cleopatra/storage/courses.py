@@ -66,6 +66,18 @@ def read_course(root: Path) -> Course:
     return Course(tuple(lessons), tuple(examples), tuple(moments), tuple(problems))
 
 
+def read_examples(root: Path) -> tuple[Practice, ...]:
+    """The practice positions of the rulebook alone; a file with a problem is left out."""
+    found: list[Practice] = []
+    for path in sorted(root.glob(f"*/{EXAMPLES}")):
+        name = path.relative_to(root).as_posix()
+        try:
+            found += read_practice(name, path.parent.name, _text(path, name))
+        except LessonProblem:
+            continue
+    return tuple(found)
+
+
 def read_one(root: Path, uid: str) -> Lesson:
     """One lesson, without reading the others. Raises LessonProblem."""
     name = f"{uid}.toml"

@@ -17,7 +17,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.extension.rule import Chapter, Term
+from cleopatra.ui.extension.rule import Chapter, Line, Term
 
 
 class CardLook(NamedTuple):
@@ -141,6 +141,10 @@ class Extra:
     replaces: Callable[[GameOptions], Mapping[str, str]] = lambda _options: {}
     """Numbers of base rules that do not apply in a game with these options -> the number of the
     rule in `chapters` that replaces them, or "" if nothing does."""
+    summary: Callable[[GameOptions], tuple[Line, ...]] = nothing
+    """The first page of the rulebook in a game with these options, instead of the base game's."""
+    examples: Callable[[GameOptions], Mapping[str, tuple[str, ...]]] = lambda _options: {}
+    """Worked examples by the number of the rule in `chapters`."""
     terms: Callable[[], tuple[Term, ...]] = nothing
     aid: Callable[[Observation], Sequence[tuple[str, str, Sequence[str]]]] = nothing
     """Sections of the player aid: (title, rule number, lines)."""

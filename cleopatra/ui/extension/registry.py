@@ -6,6 +6,7 @@ The wiring provides the extras; they are loaded when first used.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -17,7 +18,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.extra import Auction, Box, CardLook, Extra, Fold, Say
 from cleopatra.ui.extension.item import Item
-from cleopatra.ui.extension.rule import Chapter, Term
+from cleopatra.ui.extension.rule import Chapter, Line, Term
 
 _Load = Callable[[], Sequence[Extra]]
 
@@ -197,7 +198,11 @@ def paid(pay: Pay) -> list[str]:
 
 def chapters() -> tuple[Chapter, ...]:
     """All chapters that extras add to the rulebook."""
-    return tuple(chapter for extra in extras() for chapter in extra.chapters())
+    return tuple(
+        replace(chapter, box="" if extra.box is None else extra.box.name)
+        for extra in extras()
+        for chapter in extra.chapters()
+    )
 
 
 def replaced(options: GameOptions) -> dict[str, str]:
@@ -206,6 +211,23 @@ def replaced(options: GameOptions) -> dict[str, str]:
     found: dict[str, str] = {}
     for extra in extras():
         found.update(extra.replaces(options))
+    return found
+
+
+def summary(options: GameOptions) -> tuple[Line, ...]:
+    """The first page of the rulebook that an edition brings; empty for the base game's."""
+    for extra in extras():
+        lines = extra.summary(options)
+        if lines:
+            return lines
+    return ()
+
+
+def examples(options: GameOptions) -> dict[str, tuple[str, ...]]:
+    """All worked examples that extras bring, by rule number."""
+    found: dict[str, tuple[str, ...]] = {}
+    for extra in extras():
+        found.update(extra.examples(options))
     return found
 
 

@@ -29,6 +29,10 @@ def is_coached(settings: Settings) -> bool:
     return settings.tips and FIRST_GAME not in settings.hushed
 
 
+TERMS: Final = "terms"
+"""The name, among the tips that a player can switch off, of the explanations of terms."""
+
+
 class Host(Protocol):
     """Settings, pictures, files and the running game, and the way to other scenes."""
 

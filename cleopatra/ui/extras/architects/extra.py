@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -22,6 +22,7 @@ from cleopatra.rules.expansions.architects.box import (
 from cleopatra.rules.expansions.architects.rules import SETTLE_AUCTION
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.extra import Auction, Box, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.item import Item
@@ -307,6 +308,17 @@ def _film_called(f: Films, e: ee.ArchitectCalled, o: Observation) -> Step:
     )
 
 
+def _examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
+    return {
+        "E4.2": (
+            _(
+                "The bids are 4, 4, 2 and 0: the two who bid 4 take a card each, in turn order; "
+                "the 2 takes the last one, the 0 gets none."
+            ),
+        ),
+    }
+
+
 def _chapters() -> tuple[Chapter, ...]:
     each = "  ".join(f"[b]{title_of(a)}[/b]: {text_of(a)}" for a in range(len(Architect)))
     return (
@@ -394,5 +406,6 @@ EXTRA: Final = FilmExtra(
     specials=_specials,
     hopes=_hopes,
     chapters=_chapters,
+    examples=_examples,
     aid=_aid,
 )

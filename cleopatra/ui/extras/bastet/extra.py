@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
@@ -11,6 +11,7 @@ from cleopatra.rules.expansions.bastet import events as ee
 from cleopatra.rules.expansions.bastet.cards import GODDESS
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.extra import Box, CardLook, Teller
 from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.extension.item import Item
@@ -79,6 +80,14 @@ def _film_moved(f: Films, e: ee.GoddessMoved, o: Observation) -> Step:
     return sequence(f.sound("reveal"), f.flight(flyer, start, end, 0.8, 90), f.sound("place_stone"))
 
 
+def _examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
+    return {
+        "E3.2": (
+            _("You have the statue and take a stall with two cards of Bastet: 6 [scarab], once."),
+        ),
+    }
+
+
 def _chapters() -> tuple[Chapter, ...]:
     return (
         Chapter(
@@ -116,7 +125,15 @@ def _chapters() -> tuple[Chapter, ...]:
 
 
 def _terms() -> tuple[Term, ...]:
-    return (Term(_("Bastet"), _("The cat goddess; her statue earns scarabs each turn."), "E3.2"),)
+    return (
+        Term(
+            _("Bastet"),
+            _("The cat goddess; her statue earns scarabs each turn."),
+            "E3.2",
+            _("Bastet"),
+            "cat",
+        ),
+    )
 
 
 def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
@@ -158,6 +175,7 @@ EXTRA: Final = FilmExtra(
     supply=_supply,
     owned=_owned,
     chapters=_chapters,
+    examples=_examples,
     terms=_terms,
     aid=_aid,
 )

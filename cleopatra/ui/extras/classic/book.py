@@ -9,7 +9,7 @@ from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.sheet import RECONSTRUCTED
-from cleopatra.ui.extension.rule import Chapter, Rule, Term
+from cleopatra.ui.extension.rule import Chapter, Line, Rule, Term
 
 _REPLACED: Final = {
     "D1.1": "K1.1",
@@ -28,6 +28,88 @@ _REPLACED: Final = {
 def replaces(options: GameOptions) -> Mapping[str, str]:
     """The rules of the Deluxe edition that do not apply, each with the rule that replaces it."""
     return _REPLACED if options.edition == "classic" else {}
+
+
+def summary(options: GameOptions) -> tuple[Line, ...]:
+    """The first page of the rulebook in a game of this edition."""
+    if options.edition != "classic":
+        return ()
+    return (
+        Line(_("On your turn, visit the market or the quarry."), "D4"),
+        Line(
+            _("Market: take all the cards of one stall, then lay out three new ones."),
+            "D5.1",
+        ),
+        Line(
+            _("Quarry: build as many pieces as your cards can pay for. Each has its own cost."),
+            "D6.1",
+        ),
+        Line(
+            _(
+                "Neighbors raise rewards: sphinxes in a row, walls beside mosaics, doors along "
+                "chains of walls. Two pieces in one visit bring 2 talents more, three bring 5."
+            ),
+            "D6.2",
+        ),
+        Line(
+            _(
+                "Tainted cards, framed in red, pay more or play characters, but each one you pay "
+                "with gives you an amulet."
+            ),
+            "D6.5",
+        ),
+        Line(
+            _(
+                "More than ten cards: discard down to ten for one amulet, or take an amulet for "
+                "each extra card."
+            ),
+            "K2.1",
+        ),
+        Line(
+            _("A merchant of the Nile replaces one missing card; those you keep earn talents."),
+            "K2.2",
+        ),
+        Line(
+            _("A mosaic that seals off ground earns its talents and can make it your sanctuary."),
+            "D8.1",
+        ),
+        Line(
+            _("After each quarry visit the dice are rolled; the fifth symbol brings an Offering."),
+            "K2.7",
+        ),
+        Line(
+            _(
+                "Five completed categories end the game. Sanctuaries take amulets; then whoever "
+                "has the most is eaten. The most talents among the survivors wins."
+            ),
+            "K4.1",
+        ),
+    )
+
+
+def examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
+    """Worked examples of this edition's rules."""
+    return {
+        "K2.1": (
+            _("With 14 cards, discard 4 and take 1 [amulet], or keep all 14 for 4 [amulet]."),
+        ),
+        "K2.4": (
+            _("A double artisan pays for a sphinx and a wall on the same visit: 1 [amulet]."),
+        ),
+        "K2.5": (_("A sphinx for 3 and a wall for 3 in one visit: 3 + 3 + 2 = 8 talents."),),
+        "K2.8": (
+            _(
+                "The bids are 6, 6, 2 and 0: the first two each give back 3 [amulet], the other "
+                "two each take 2."
+            ),
+        ),
+        "K4.2": (
+            _(
+                "After sanctuaries 2, 5 and 5 amulets are left: both players with 5 are eaten. The "
+                "first adds 3 talents for each merchant and wins."
+            ),
+        ),
+    }
 
 
 def chapters() -> tuple[Chapter, ...]:
@@ -258,14 +340,30 @@ def terms() -> tuple[Term, ...]:
             _("Altar"),
             _("Dice that show the priest's symbol wait here until there are five."),
             "K2.7",
+            _("altar"),
+            "altar",
         ),
         Term(
             _("Merchant of the Nile"),
             _("Replaces one missing resource or artisan and leaves the game. 2006 edition."),
             "K2.2",
+            _("merchant of the Nile|merchants of the Nile"),
+            "ship",
         ),
-        Term(_("Trompe-l'oeil"), _("A tainted card that stands for any one resource."), "K1.1"),
-        Term(_("Talents"), _("Treasure, and victory points, in the 2006 edition."), "K1.3"),
+        Term(
+            _("Trompe-l'oeil"),
+            _("A tainted card that stands for any one resource."),
+            "K1.1",
+            _("trompe-l'oeil"),
+            "eye",
+        ),
+        Term(
+            _("Talents"),
+            _("Treasure, and victory points, in the 2006 edition."),
+            "K1.3",
+            _("talent|talents"),
+            "scarab",
+        ),
     )
 
 

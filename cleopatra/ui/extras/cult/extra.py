@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
@@ -13,6 +13,7 @@ from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.extra import Box, Teller
 from cleopatra.ui.extension.facts import put, put_value
 from cleopatra.ui.extension.item import Item
@@ -141,6 +142,17 @@ def _film_taken(f: Films, e: ee.SobekCardTaken, o: Observation) -> Step:
     return sequence(f.sound("card"), f.flight(flyer, start, end, 0.7, 60))
 
 
+def _examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
+    return {
+        "E1.1": (
+            _(
+                "A statue alone is a quarry visit too: it costs 1 artisan and one of each "
+                "resource, and earns no scarabs."
+            ),
+        ),
+    }
+
+
 def _chapters() -> tuple[Chapter, ...]:
     cards = "  ".join(f"[b]{card_name(c)}[/b]: {card_text(c)}" for c in range(len(CARDS)))
     return (
@@ -248,5 +260,6 @@ EXTRA: Final = FilmExtra(
     answers={CultAction.MARK: lambda _actions, _names: _("The marked sanctuary")},
     hopes=_hopes,
     chapters=_chapters,
+    examples=_examples,
     aid=_aid,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -22,6 +22,7 @@ from cleopatra.rules.expansions.whims.box import (
 )
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
 from cleopatra.ui.extension.extra import Box, Teller
 from cleopatra.ui.extension.facts import put, put_value, value
 from cleopatra.ui.extension.item import Item
@@ -208,6 +209,17 @@ def _film_used(f: Films, e: ee.TokenUsed, o: Observation) -> Step:
     return sequence(f.flight(face, start, (start[0], start[1] + 160), 0.5, 0), delay(0.1))
 
 
+def _examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
+    return {
+        "E2.2": (
+            _(
+                "The die shows sphinxes, and you build two: you may draw one token at the end of "
+                "your visit."
+            ),
+        ),
+    }
+
+
 def _chapters() -> tuple[Chapter, ...]:
     effects = "  ".join(f"[b]{t + 1}[/b] {token_text(t)}" for t in range(len(Token)))
     return (
@@ -298,5 +310,6 @@ EXTRA: Final = FilmExtra(
         ),
     },
     chapters=_chapters,
+    examples=_examples,
     aid=_aid,
 )

@@ -1,11 +1,13 @@
-"""The rulebook on the screen: chapters, search, glossary.
+"""The rulebook on the screen: ten lines, chapters, search, glossary.
 
-Opened from a game it describes that game: its costs, its house rules, its edition.
+Opened from a game it describes that game: its costs, its house rules, its edition. Opened without
+one it shows the edition that is chosen in it.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.paint.canvas import Canvas
@@ -14,18 +16,29 @@ from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Icon, Label, Panel
 from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.linked import LinkedLabel
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.textfield import TextField
+from cleopatra.kit.widgets.values import Choice, Toggle
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
-from cleopatra.ui.extension.rule import Chapter, Rule, Term, folded
-from cleopatra.ui.scenes.host import Host
+from cleopatra.rules.options import EDITIONS, GameOptions
+from cleopatra.rules.ruleset import compose
+from cleopatra.ui.extension.rule import Chapter, Line, Rule, Term, folded
+from cleopatra.ui.scenes.host import TERMS, Host
+from cleopatra.ui.scenes.reading.figures import FigurePicture, FigurePictures
+from cleopatra.ui.scenes.reading.tries import Tries
 from cleopatra.ui.scenes.shared.price_line import price_line
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
-from cleopatra.ui.words.rulebook.book import chapters, find_rule, search
-from cleopatra.ui.words.rulebook.glossary import glossary
+from cleopatra.ui.words.naming import money_context
+from cleopatra.ui.words.rulebook.book import chapters, find_rule, is_in_play, search
+from cleopatra.ui.words.rulebook.figures import figures
+from cleopatra.ui.words.rulebook.glossary import glossary, meanings
+from cleopatra.ui.words.rulebook.summary import summary
+from cleopatra.ui.words.setup_words import editions
 
-GLOSSARY = "glossary"
+SUMMARY: Final = "summary"
+GLOSSARY: Final = "glossary"
 
 
 class RulesScene(Scene):
@@ -37,23 +50,39 @@ class RulesScene(Scene):
         super().__init__()
         self._host = host
         session = host.session
-        self._game = None if session is None else session.rules
+        self._has_game = session is not None
+        self._game = compose(GameOptions()) if session is None else session.rules
+        self._pictures = FigurePictures(host.sprites)
+        self._tries = Tries(host)
         found = find_rule(number, self._game) if number else None
-        self._chapter = found[0].number if found else chapters(self._game)[0].number
+        self._chapter = found[0].number if found else SUMMARY
+        self._shows_all = found is not None and not is_in_play(found[0], self._game.options)
         self.marked = found[1].number if found and number else ""
         """The rule that is marked, "" for none."""
         self._words = ""
         self._text = ScrollPanel(Column([]))
 
+    @property
+    def context(self) -> str:
+        return money_context(self._game.options.money)
+
     def build(self) -> Widget:
         field = TextField(
             self._words, self._search, hint=_("Search"), longest=40, uid="rules.search"
         )
-        entries = [
-            self._entry(c.number, f"{c.number}  {c.title}", c.icon) for c in chapters(self._game)
-        ]
+        shown = self._chapters()
+        entries = [self._entry(SUMMARY, _("In ten lines"), "sun")]
+        entries += [self._entry(c.number, f"{c.number}  {c.title}", c.icon) for c in shown]
         entries.append(self._entry(GLOSSARY, _("Glossary"), "scribe"))
-        left = Column([field, ScrollPanel(Column(entries, gap=6))], gap=theme.GAP, grow=0.32)
+        if len(self._chapters(shows_all=True)) > len(self._chapters(shows_all=False)):
+            text = _("All editions and expansions")
+            entries.append(Toggle(self._shows_all, self._show_all, text=text, uid="rules.all"))
+        head: list[Widget] = [field]
+        if not self._has_game:
+            choices = [(words.value, words.label) for words in editions()]
+            edition = self._game.options.edition
+            head.insert(0, Choice(choices, edition, self._choose_edition, uid="rules.edition"))
+        left = Column([*head, ScrollPanel(Column(entries, gap=6))], gap=theme.GAP, grow=0.32)
         self._text = ScrollPanel(Column(self._lines(), gap=12), uid="rules.text")
         body = Row([left, Column([self._text], grow=0.68)], gap=40, align="stretch")
         back = Button(_("Back"), self.cancel, look="button", uid="rules.back")
@@ -64,6 +93,9 @@ class RulesScene(Scene):
 
     def enter(self) -> None:
         self._show_marked()
+
+    def adapted(self) -> None:
+        self._pictures.drop()
 
     def cancel(self) -> bool:
         if self._words:
@@ -83,6 +115,15 @@ class RulesScene(Scene):
 
     def paint_background(self, canvas: Canvas) -> None:
         canvas.fill(theme.NIGHT)
+
+    # -- what is in the book ----------------------------------------------------------------
+
+    def _chapters(self, shows_all: bool | None = None) -> tuple[Chapter, ...]:
+        """The chapters of this game, or all of them."""
+        found = chapters(self._game, self._has_game)
+        if self._shows_all if shows_all is None else shows_all:
+            return found
+        return tuple(chapter for chapter in found if is_in_play(chapter, self._game.options))
 
     def _entry(self, number: str, title: str, icon: str) -> Widget:
         is_open = number == self._chapter and not self._words
@@ -105,21 +146,45 @@ class RulesScene(Scene):
             ]
             lines += [self._rule(rule, chapter) for chapter, rule in found]
             wanted = folded(self._words)
-            return lines + [_term(t) for t in glossary(self._game) if wanted in folded(t.word)]
+            return lines + [self._term(t) for t in glossary(self._game) if wanted in folded(t.word)]
+        if self._chapter == SUMMARY:
+            return self._summary()
         if self._chapter == GLOSSARY:
             return [
                 Label(_("Glossary"), theme.SUBHEADING, theme.INK_HEADING),
-                *map(_term, glossary(self._game)),
+                *map(self._term, glossary(self._game)),
             ]
-        chapter = next(c for c in chapters(self._game) if c.number == self._chapter)
-        head = Row(
+        found_chapter = next(c for c in self._chapters(True) if c.number == self._chapter)
+        head = _head(found_chapter.icon, f"{found_chapter.number} {found_chapter.title}")
+        return [head, *(self._rule(rule) for rule in found_chapter.rules)]
+
+    def _summary(self) -> list[Widget]:
+        lines = enumerate(summary(self._game), 1)
+        return [
+            _head("sun", _("The game in ten lines")),
+            Column([self._summary_line(number, line) for number, line in lines], gap=2),
+        ]
+
+    def _summary_line(self, number: int, line: Line) -> Widget:
+        """One of the ten lines, with a button to the rule that it is about."""
+        link = Button(
+            line.rule,
+            partial(self._open_rule, line.rule),
+            style=theme.TINY_BOLD,
+            uid=f"rules.summary.{number}",
+        )
+        return Row(
             [
-                Icon(chapter.icon, 56),
-                Label(f"{chapter.number} {chapter.title}", theme.SUBHEADING, theme.INK_HEADING),
+                Label(
+                    f"[c:blue][b]{number}[/b][/c]",
+                    theme.LARGE,
+                    width=44 * max(1.0, self.kit.text_scale),
+                ),
+                Column([self._linked(line.text, f"rules.line.{number}")], gap=0, grow=1.0),
+                link,
             ],
             gap=theme.GAP,
         )
-        return [head, *(self._rule(rule) for rule in chapter.rules)]
 
     def _rule(self, rule: Rule, chapter: Chapter | None = None) -> Widget:
         number = Label(
@@ -127,21 +192,74 @@ class RulesScene(Scene):
             theme.BODY,
             width=96 * max(1.0, self.kit.text_scale),
         )
-        text = rule.text
+        parts: list[Widget] = []
         if chapter is not None:
-            text = f"[c:soft][i]{chapter.title}[/i][/c]\n{text}"
-        notes = [Label(note, theme.ITALIC, theme.INK_HEADING) for note in rule.notes]
-        body = Column([Label(text), *notes], gap=6, grow=1)
-        costs = [price_line(self._host.sprites, kind) for kind in rule.pieces]
-        line = Column([Row([number, body], gap=theme.GAP, align="start"), *costs], gap=6)
+            parts.append(Label(f"[c:soft][i]{chapter.title}[/i][/c]"))
+        parts.append(self._linked(rule.text, f"rules.text.{rule.number}"))
+        parts += [Label(note, theme.ITALIC, theme.INK_HEADING) for note in rule.notes]
+        for example in rule.examples:
+            text = _("Example: {text}").format(text=example)
+            parts.append(Label(text, theme.SMALL, theme.INK_SOFT))
+        body = Column(parts, gap=6, grow=1)
+        more: list[Widget] = [price_line(self._host.sprites, kind) for kind in rule.pieces]
+        if chapter is None:
+            for figure in figures(self._game):
+                if figure.rule == rule.number:
+                    more.append(_figure(self._pictures, figure.name, figure.text))
+        more += self._tries.buttons(rule.number, self._game)
+        line = Column([Row([number, body], gap=theme.GAP, align="start"), *more], gap=6)
         if rule.number != self.marked:
             return line
         return Panel(line, "well", 10)
+
+    def _linked(self, text: str, uid: str) -> Widget:
+        """A text whose terms can be pointed at; choosing one opens the glossary."""
+        if self._host.is_hushed(TERMS):
+            return Label(text)
+        found = meanings(self._game, partial(self._open, GLOSSARY))
+        return LinkedLabel(text, found, uid=uid)
+
+    def _term(self, term: Term) -> Widget:
+        icon = f"[{term.icon}] " if term.icon else ""
+        rule = Button(
+            term.rule,
+            partial(self._open_rule, term.rule),
+            style=theme.TINY_BOLD,
+            uid=f"rules.term.{term.rule}.{term.word}",
+        )
+        text = Label(f"{icon}[b]{term.word}[/b]  {term.text}", grow=1.0)
+        return Row([text, rule], gap=theme.GAP)
+
+    # -- turning pages ----------------------------------------------------------------------
 
     def _open(self, number: str) -> None:
         self._chapter = number
         self._words = ""
         self.marked = ""
+        self.rebuild()
+
+    def _open_rule(self, number: str) -> None:
+        """The page of a rule, which is marked."""
+        found = find_rule(number, self._game)
+        if found is None:
+            return
+        self._words = ""
+        self._chapter, self.marked = found[0].number, found[1].number
+        self._shows_all = self._shows_all or not is_in_play(found[0], self._game.options)
+        self.rebuild()
+        self._show_marked()
+
+    def _show_all(self, is_on: bool) -> None:
+        self._shows_all = is_on
+        if self._chapter not in {SUMMARY, GLOSSARY, *(c.number for c in self._chapters())}:
+            self._chapter = SUMMARY
+        self.rebuild()
+
+    def _choose_edition(self, edition: object) -> None:
+        name = str(edition)
+        assert name in EDITIONS
+        self._game = compose(GameOptions(edition=name, seats=3))
+        self._chapter, self.marked = SUMMARY, ""
         self.rebuild()
 
     def _search(self, words: str) -> None:
@@ -152,10 +270,19 @@ class RulesScene(Scene):
             column.set_children(self._lines())
 
     def _show_marked(self) -> None:
+        self.page.settle()
         for widget in self.page.root.walk():
             if isinstance(widget, Panel) and widget.look == "well":
                 self._text.reveal(widget.rect)
 
 
-def _term(term: Term) -> Widget:
-    return Label(f"[b]{term.word}[/b]  {term.text} [c:blue]{term.rule}[/c]")
+def _head(icon: str, title: str) -> Widget:
+    return Row([Icon(icon, 56), Label(title, theme.SUBHEADING, theme.INK_HEADING)], gap=theme.GAP)
+
+
+def _figure(pictures: FigurePictures, name: str, text: str) -> Widget:
+    return Column(
+        [FigurePicture(pictures, name), Label(text, theme.SMALL, theme.INK_SOFT)],
+        gap=6,
+        align="start",
+    )

@@ -21,7 +21,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.widgets.values import Choice, Slider, Toggle
 from cleopatra.kit.widgets.widget import Size, Widget
-from cleopatra.ui.scenes.host import FIRST_GAME, Host, is_coached
+from cleopatra.ui.scenes.host import FIRST_GAME, TERMS, Host, is_coached
 from cleopatra.ui.scenes.settings.key_capture import FIXED, KeyCapture
 from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, setting, spread
@@ -190,6 +190,15 @@ class SettingsScene(PicturedScene):
                     wrap=True,
                 ),
                 _("At ten moments of your first games, once each."),
+            ),
+            setting(
+                _("Terms explained"),
+                Toggle(
+                    not self._host.is_hushed(TERMS),
+                    lambda is_on: self._host.hush(TERMS, off=not is_on),
+                    uid="settings.terms",
+                ),
+                _("Point at an underlined word in the rulebook or a prompt to learn what it is."),
             ),
         ]
 

@@ -18,11 +18,16 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.rule import Chapter, Rule, folded
 from cleopatra.ui.words import prices
 from cleopatra.ui.words.rulebook import ending, playing, setting
+from cleopatra.ui.words.rulebook.examples import examples
 from cleopatra.ui.words.rulebook.house import agreeable, agreed
 
 
-def chapters(game: RuleSet | None = None) -> tuple[Chapter, ...]:
-    """All chapters in the current language; chapters without a rule are left out."""
+def chapters(game: RuleSet | None = None, is_agreed: bool = True) -> tuple[Chapter, ...]:
+    """All chapters in the current language; chapters without a rule are left out.
+
+    Where nothing `is_agreed` yet, as without a game, the book lists the house rules that can be
+    chosen.
+    """
     rules = compose(GameOptions()) if game is None else game
     added = registry.chapters()
     replaced = registry.replaced(rules.options)
@@ -39,7 +44,8 @@ def chapters(game: RuleSet | None = None) -> tuple[Chapter, ...]:
         ending.offering(rules),
         ending.end(),
     )
-    notes = agreeable() if game is None else agreed(game.options)
+    notes = agreed(game.options) if game is not None and is_agreed else agreeable(rules.options)
+    worked = examples(rules)
     found = []
     for chapter in (*base, *added):
         played = [
@@ -49,9 +55,17 @@ def chapters(game: RuleSet | None = None) -> tuple[Chapter, ...]:
         ]
         if game is not None:
             played = [_with_costs(rule, game) for rule in played]
-        noted = tuple(replace(rule, notes=notes.get(rule.number, ())) for rule in played)
+        noted = tuple(
+            replace(rule, notes=notes.get(rule.number, ()), examples=worked.get(rule.number, ()))
+            for rule in played
+        )
         found.append(replace(chapter, rules=noted))
     return tuple(chapter for chapter in found if chapter.rules)
+
+
+def is_in_play(chapter: Chapter, options: GameOptions) -> bool:
+    """Whether a game with these options is played by a chapter."""
+    return chapter.box in ("", options.edition, *options.expansions)
 
 
 def find_rule(number: str, game: RuleSet | None = None) -> tuple[Chapter, Rule] | None:
@@ -89,7 +103,7 @@ def search(words: str, game: RuleSet | None = None) -> tuple[tuple[Chapter, Rule
 
 def _all_of(chapter: Chapter, rule: Rule) -> str:
     costs = prices.price_list(rule.pieces)
-    return "\n".join((rule.number, chapter.title, rule.text, *rule.notes, costs))
+    return "\n".join((rule.number, chapter.title, rule.text, *rule.notes, *rule.examples, costs))
 
 
 def _as_played(rule: Rule, replaced: Mapping[str, str], texts: Mapping[str, str]) -> Rule:

@@ -34,11 +34,15 @@ def agreed(options: GameOptions) -> Notes:
     return found
 
 
-def agreeable() -> Notes:
-    """The sentences of all house rules that can be chosen, apart from the defaults."""
+def agreeable(options: GameOptions) -> Notes:
+    """The sentences of all house rules that can be chosen in an edition, apart from its
+    defaults."""
+    replaced = registry.replaced(options)
     return {
-        words.rule: tuple(
-            _("House rule: {text}").format(text=choice.text) for choice in words.choices[1:]
+        replaced.get(words.rule, words.rule): tuple(
+            _("House rule: {text}").format(text=choice.text)
+            for choice in words.choices
+            if choice.value != options.default(words.name)
         )
         for words in house_rules()
     }
