@@ -10,6 +10,7 @@ Knows where sentences are; `locale_tool` knows the catalogues.
 from __future__ import annotations
 
 import ast
+import json
 import textwrap
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -65,6 +66,17 @@ def rename_files(folder: Path, names: Mapping[str, str], marks: frozenset[str] |
             path.write_text(new, encoding="utf-8", newline="\n")
             changed += 1
     return changed
+
+
+def rename_lessons(folder: Path, names: Mapping[str, str]) -> None:
+    """Rename sentences in the TOML files of a folder, where each is a literal of one line."""
+    for path in sorted(folder.rglob("*.toml")):
+        lines = path.read_text(encoding="utf-8").split("\n")
+        for number, line in enumerate(lines):
+            key, equals, said = line.partition(" = ")
+            if equals and said[:1] == '"' and (text := json.loads(said)) in names:
+                lines[number] = f"{key} = {json.dumps(names[text], ensure_ascii=False)}"
+        path.write_text("\n".join(lines), encoding="utf-8", newline="\n")
 
 
 def _last_first(found: tuple[ast.Constant, bool]) -> tuple[int, int]:

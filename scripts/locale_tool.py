@@ -25,6 +25,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, PoFileParser, denormalize, generate_po
 
+import locale_notes
 import locale_rename
 from lesson_texts import lesson_texts
 
@@ -105,13 +106,17 @@ def extract(folder: Path = SOURCE) -> Catalog:
         comment_tags=COMMENTS,
         strip_comment_tags=True,
     )
-    for name, line, text, comments, context in found:
+    said: dict[str, dict[int, list[str]]] = {}
+    for name, line, text, above, context in found:
+        if name not in said:
+            said[name] = locale_notes.notes(folder / name)
+        comments = [*above, *said[name].get(line, ())]
         place = [(f"{folder.name}/{Path(name).as_posix()}", line)]
         template.add(text, None, place, auto_comments=comments, context=context)
         if context is None and _SCARAB.search(" ".join(_forms(text))):
             for money in MONEY:
-                said = [*comments, MONEY_COMMENT.format(money=money)]
-                template.add(text, None, place, auto_comments=said, context=money)
+                more = [*comments, MONEY_COMMENT.format(money=money)]
+                template.add(text, None, place, auto_comments=more, context=money)
     for sentence, name, comment in lesson_texts(LESSONS) if folder == SOURCE else ():
         template.add(sentence, None, [(name, 0)], auto_comments=[comment])
     return template
@@ -265,6 +270,8 @@ def rename(names: Mapping[str, str], folder: Path = LOCALE, source: Path = SOURC
         print(f"not in the source: {old!r}")
     locale_rename.rename_files(source, names, frozenset(KEYWORDS))
     locale_rename.rename_files(source.parent / "tests", names, None)
+    if source == SOURCE:
+        locale_rename.rename_lessons(LESSONS, names)
     for language in LANGUAGES:
         path = po_path(language, folder)
         catalog = PlainCatalog(language)

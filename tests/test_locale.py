@@ -192,6 +192,14 @@ def test_a_long_sentence_is_renamed_to_one_in_several_pieces() -> None:
     assert max(map(len, found.splitlines())) <= 100
 
 
+def test_a_sentence_of_a_lesson_is_renamed(tmp_path: Path) -> None:
+    lesson = tmp_path / "deluxe" / "01-market.toml"
+    lesson.parent.mkdir()
+    lesson.write_text('[[step]]\nsay = "Take a tent: \\"yes\\""\nseats = 2\n', "utf-8")
+    locale_rename.rename_lessons(tmp_path, {'Take a tent: "yes"': "Take a stall — “yes”"})
+    assert lesson.read_text("utf-8") == '[[step]]\nsay = "Take a stall — “yes”"\nseats = 2\n'
+
+
 @pytest.mark.parametrize("text", ["- old", "+ new", "- old\n- older\n+ new"])
 def test_a_sentence_without_a_partner_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
@@ -254,3 +262,17 @@ def test_two_branches_catalogues_are_merged_by_message(folders: tuple[Path, Path
     assert len(found) == len(SPANISH) + 1
     ours.write_text("<<<<<<< no catalogue\n", "utf-8")
     assert locale_merge.main(common, ours, theirs) == 1
+
+
+def test_translators_are_told_what_is_a_button_and_what_a_function_says(tmp_path: Path) -> None:
+    code = (
+        "def name(which):\n    # Translators, throughout: on a tile.\n"
+        '    return {1: _("Vizier"), 2: _("Beggar")}[which]\n'
+        'Button(_("Build"), act)\nprint(_("Lay"))\n'
+    )
+    folder, source = project(tmp_path, code)
+    tool.update(folder, source)
+    notes = {m.id: m.auto_comments for m in tool.read_po(tool.po_path("pl", folder), "pl") if m.id}
+    assert notes["Vizier"] == notes["Beggar"] == ["on a tile."]
+    assert notes["Build"] == ["On a button: keep it as short as the English."]
+    assert notes["Lay"] == []

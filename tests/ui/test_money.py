@@ -24,6 +24,7 @@ from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words import naming
+from lesson_texts import lesson_texts
 from tests.ui.extras_player import builder_port
 
 NAMES = {
@@ -52,8 +53,9 @@ def test_every_sentence_about_the_money_says_talents_too(language: str) -> None:
     usual, other = NAMES[language]
     catalog = tool.read_po(tool.po_path(language), language)
     number = 0
+    lessons = {text for text, _name, _comment in lesson_texts(tool.LESSONS)}  # of one edition each
     for message in catalog:
-        if not message.id or not tool.is_translated(message):
+        if not message.id or message.id in lessons or not tool.is_translated(message):
             continue  # the test of the catalogues reports what is not translated
         texts = tool.texts(message)
         said = [re.sub(r"\{[^{}]*\}|\[[^\[\]]*\]", "", line).casefold() for line in texts]

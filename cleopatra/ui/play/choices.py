@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
 from cleopatra.rules.decisions import DecisionKind
@@ -65,7 +66,7 @@ def _ranks(desk: Desk) -> str:
         else:
             text = _("bid number {place} takes {amulets}")
         told.append(text.format(place=place, amulets=naming.amulets(abs(change))))
-    return _("From the highest: {places}.").format(places=", ".join(told))
+    return _("From the highest: {places}.").format(places=listed(told))
 
 
 def label(desk: Desk, tool: Tool, action: Action) -> str:
@@ -76,7 +77,7 @@ def label(desk: Desk, tool: Tool, action: Action) -> str:
             return _with_price(
                 desk,
                 action,
-                _("Activate the {worshipper}").format(worshipper=naming.worshipper(action.arg)),
+                naming.activating(action.arg),
             )
         case ActionKind.TAKE:
             text = _("Take stall {n}: {cards}")
@@ -96,7 +97,7 @@ def label(desk: Desk, tool: Tool, action: Action) -> str:
         case ActionKind.LEAVE:
             return _("Claim nothing")
         case ActionKind.PUT:
-            return _("Put it onto stall {n}").format(n=action.arg + 1)
+            return _("Put it on stall {n}").format(n=action.arg + 1)
         case ActionKind.KEEP:
             return _with_price(desk, action, _("Keep all cards"))
         case ActionKind.DISCARD:
@@ -119,7 +120,7 @@ def prospect(found: Prospect) -> str:
         )
         parts.append(text.format(n=len(area)))
     squares = sites.squares(found.action.squares)
-    return _("{squares}: {what}").format(squares=squares, what=", ".join(parts))
+    return _("{squares}: {what}").format(squares=squares, what=listed(parts))
 
 
 def would_bring(desk: Desk, square: int) -> str:
@@ -153,7 +154,7 @@ def _stall(desk: Desk, number: int) -> str:
     if view.down:
         text = ngettext("{n} face-down card", "{n} face-down cards", view.down)
         parts.append(text.format(n=view.down))
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def _claim(desk: Desk, action: Action) -> str:

@@ -366,7 +366,7 @@ class AdvicePart(Part):
         head = pygame.FRect(face.right + 10, box.top + 6, chip.left - face.right - 20, _FACE)
         self.write(
             canvas,
-            _("The scribe Ti thinks …"),
+            _("The scribe Ti is thinking …"),
             head,
             theme.LABEL_BOLD,
             theme.INK_HEADING,

@@ -11,6 +11,7 @@ from typing import Final
 
 from cleopatra.kit.device.accessible import Described, Role
 from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.garden import mask_to_squares
@@ -89,8 +90,8 @@ def _place(place: Place, target: Target, view: TableView) -> Described:
     if mark is not None and mark.count and place.kind is PlaceKind.CARD:
         notes.append(ngettext("{n} chosen", "{n} chosen", mark.count).format(n=mark.count))
     if mark is not None and mark.value is not None and place.kind in _VALUED:
-        brings = _("would bring {scarabs}").format(scarabs=naming.scarabs(mark.value))
-        notes = [_("{first}, {second}").format(first=mark.tip, second=brings)] if mark.tip else []
+        brings = _("would earn {scarabs}").format(scarabs=naming.scarabs(mark.value))
+        notes = [listed([mark.tip, brings])] if mark.tip else []
         notes = notes or [brings]
         if mark.is_best:
             notes.append(_("Nowhere more"))
@@ -151,7 +152,7 @@ def _words(place: Place, shown: Shown) -> tuple[str, str]:
         case PlaceKind.PICK:
             return _pick(place.index, shown)
     lines = describe_place(place, shown).split("\n")
-    return lines[0], ", ".join(lines[1:])
+    return lines[0], listed(lines[1:])
 
 
 def square_name(square: int) -> str:
@@ -170,13 +171,15 @@ def _square(square: int, shown: Shown) -> str:
             parts.append(naming.mosaic(placement.mosaic))
     for seat, area in seen.sanctuaries:
         if square in area:
-            text = _("sanctuary of {name}, {n} squares")
+            text = ngettext(
+                "sanctuary of {name}, {n} square", "sanctuary of {name}, {n} squares", len(area)
+            )
             parts.append(text.format(name=escape(shown.players[seat].name), n=len(area)))
     if square in mask_to_squares(garden.throne):
         parts.append(_("throne space"))
     if not parts and square in mask_to_squares(garden.palms):
         parts.append(_("palm"))
-    return ", ".join(parts) or _("empty")
+    return listed(parts) or _("empty")
 
 
 def _is_built(place: Place, shown: Shown) -> bool:
@@ -192,8 +195,8 @@ def _is_built(place: Place, shown: Shown) -> bool:
 
 def _throne(shown: Shown) -> str:
     if shown.observation.throne:
-        return _("the throne stands here")
-    return _("the pedestal stands here") if shown.observation.pedestal else _("empty")
+        return _("the throne is here")
+    return _("the pedestal is here") if shown.observation.pedestal else _("empty")
 
 
 def _way(index: int, shown: Shown) -> tuple[str, str]:
@@ -218,7 +221,7 @@ def _pick(index: int, shown: Shown) -> tuple[str, str]:
         facts.insert(0, _("{n} of {all} chosen").format(n=pick.count, all=pick.number))
     elif pick.count:
         facts.insert(0, _("chosen"))
-    return naming.capital(pick.title), ", ".join(fact for fact in facts if fact)
+    return naming.capital(pick.title), listed([fact for fact in facts if fact])
 
 
 def _below_ghost(place: Place, view: TableView) -> str:
@@ -232,8 +235,8 @@ def _below_ghost(place: Place, view: TableView) -> str:
         return ""
     squares = "; ".join(map(square_name, ghost.squares))
     if not ghost.is_legal:
-        return _("The mosaic cannot lie like this: {squares}.").format(squares=squares)
-    text = _("The mosaic would lie on {squares} and bring {worth}.")
+        return _("The mosaic doesn't fit like this: {squares}.").format(squares=squares)
+    text = _("The mosaic would cover {squares} and earn {worth}.")
     return text.format(squares=squares, worth=ghost.caption or _("nothing"))
 
 

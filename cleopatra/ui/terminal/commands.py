@@ -79,7 +79,7 @@ def commands() -> tuple[Command, ...]:
             Word.COST,
             pgettext("command", "cost"),
             _("[piece]"),
-            _("What the pieces cost and bring, or one of them."),
+            _("What the pieces, or one of them, cost and earn."),
         ),
         Command(
             Word.WORSHIPPERS,
@@ -91,7 +91,7 @@ def commands() -> tuple[Command, ...]:
             Word.WHO,
             pgettext("command", "who"),
             _("[name]"),
-            _("What everybody has, or one player."),
+            _("What everyone has, or one player."),
         ),
         Command(
             Word.CORRUPT,
@@ -104,14 +104,14 @@ def commands() -> tuple[Command, ...]:
             Word.WHAT,
             pgettext("command", "what"),
             "C5",
-            _("What the next mosaic would bring on a square."),
+            _("What the next mosaic would earn on a square."),
         ),
         Command(Word.GARDEN, pgettext("command", "garden"), "", _("All mosaics and sanctuaries.")),
         Command(
             Word.PALACE,
             pgettext("command", "palace"),
             "",
-            _("What has been built, and how far Cleopatra has walked."),
+            _("What has been built, and how far Cleopatra has moved."),
         ),
         Command(
             Word.NEWS,
@@ -119,13 +119,13 @@ def commands() -> tuple[Command, ...]:
             _("[number]"),
             _("What happened since your last turn, or the last messages."),
         ),
-        Command(Word.UNDO, pgettext("command", "undo"), "", _("Take back the last decision.")),
-        Command(Word.REDO, pgettext("command", "redo"), "", _("Do again what was taken back.")),
+        Command(Word.UNDO, pgettext("command", "undo"), "", _("Undo the last decision.")),
+        Command(Word.REDO, pgettext("command", "redo"), "", _("Redo what was undone.")),
         Command(
             Word.SAVE,
             pgettext("command", "save"),
             "1-20",
-            _("Save into a slot. The game is also saved by itself after each decision."),
+            _("Save to a slot. The game is also saved automatically after each decision."),
         ),
         Command(
             Word.QUIT, pgettext("command", "quit"), "", _("Leave. The game can be continued later.")

@@ -176,7 +176,7 @@ class TextGame:
         if session.is_shared:
             session.look(None)
             self._console.clear()
-            text = _("{name}: is nobody else looking? Then press Enter.")
+            text = _("{name}: make sure nobody else is looking, then press Enter.")
             self._read(text.format(name=session.name(seat)) + " ")
         session.look(seat)
         session.take_updates()

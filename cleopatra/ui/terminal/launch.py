@@ -12,6 +12,7 @@ from typing import Final
 from cleopatra.bots.registry import is_bot, opponent_names
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import prefer_context
+from cleopatra.kit.text.lists import listed
 from cleopatra.match.errors import BadSetup, LogDiffers
 from cleopatra.match.setup import MatchSetup
 from cleopatra.rules.errors import BadOptions, BadText
@@ -154,7 +155,7 @@ def set_up(wanted: Wanted) -> MatchSetup:
         if not is_bot(level):
             raise CannotBegin(
                 _("No computer player is called {name}. There are: {names}.").format(
-                    name=level, names=", ".join(opponent_names())
+                    name=level, names=listed(opponent_names())
                 )
             )
     draft = SetupDraft(aids=wanted.aids)

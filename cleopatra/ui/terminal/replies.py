@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.lists import listed
 from cleopatra.kit.window.announcement import Announcer, Kind
 from cleopatra.match.timeline import TurnRecord
 from cleopatra.rules.catalogue import PIECE_KINDS
@@ -83,7 +84,7 @@ class Replies:
         wanted = folded(" ".join(follows))
         found = [piece for piece in range(len(PIECE_KINDS)) if _is_called(piece, wanted)]
         if not found:
-            names = ", ".join(naming.piece(piece) for piece in range(len(PIECE_KINDS)))
+            names = listed([naming.piece(piece) for piece in range(len(PIECE_KINDS))])
             return _("No such piece. There are: {names}.").format(names=names)
         return "\n".join(self._answers.cost(seen, piece) for piece in found)
 
@@ -98,7 +99,7 @@ class Replies:
             if folded(self._session.name(seat)).startswith(wanted)
         ]
         if not seats:
-            names = ", ".join(self._session.name(seat) for seat in range(len(seen.seats)))
+            names = listed([self._session.name(seat) for seat in range(len(seen.seats))])
             return _("No such player. There are: {names}.").format(names=names)
         return "\n".join(self._answers.player(seen, seat) for seat in seats)
 

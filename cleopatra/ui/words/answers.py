@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
+from cleopatra.kit.text.lists import listed
 from cleopatra.rules.amulet_range import counted_now
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Pattern, Piece, PieceKind, Unit
@@ -67,14 +68,14 @@ class Answers:
             parts.append(text.format(n=view.down))
         if not parts:
             return _("Stall {n} is empty.").format(n=number + 1)
-        return _("Stall {n}: {cards}.").format(n=number + 1, cards=", ".join(parts))
+        return _("Stall {n}: {cards}.").format(n=number + 1, cards=listed(parts))
 
     # -- quarry ------------------------------------------------------------------------------
 
     def cost(self, seen: Observation, piece: int) -> str:
         """What a kind of piece costs and brings, and how many are left."""
         kind = self.rules.pieces[piece]
-        text = _("{piece}: costs {cost}. Brings {reward}. Left: {n} of {all}.").format(
+        text = _("{piece}: costs {cost}. Earns {reward}. Left: {n} of {all}.").format(
             piece=naming.piece(piece),
             cost=_cost(kind),
             reward=spoken(prices.reward(kind)),
@@ -142,7 +143,7 @@ class Answers:
             text = ngettext("{n} square of sanctuaries", "{n} squares of sanctuaries", squares)
             parts.append(text.format(n=squares))
         parts.append(_("statues left: {n}").format(n=view.statues))
-        told = [_("{name}: {facts}.").format(name=self.names[seat], facts=", ".join(parts))]
+        told = [_("{name}: {facts}.").format(name=self.names[seat], facts=listed(parts))]
         known = tuple((kind, n) for kind, n in enumerate(view.hand_known) if n)
         if known and seat != seen.viewer and self.aids != "purist":
             cards = naming.cards(known)
@@ -159,13 +160,17 @@ class Answers:
                 low, high = counted_now(seen, seat)
                 name = self.names[seat]
                 if low == high:
-                    text = _("{name}: {amulets} if counted now.")
+                    text = _("{name}, if counted now: {amulets}.")
                     told.append(text.format(name=name, amulets=naming.amulets(low)))
                 else:
                     text = _("{name}: {low} to {high} amulets if counted now.")
                     told.append(text.format(name=name, low=low, high=high))
             else:
-                text = _("{name}: secret; {n} cards in hand.")
+                text = ngettext(
+                    "{name}: secret; {n} card in hand.",
+                    "{name}: secret; {n} cards in hand.",
+                    view.hand_size,
+                )
                 told.append(text.format(name=self.names[seat], n=view.hand_size))
         return "\n".join(told)
 
@@ -198,10 +203,10 @@ class Answers:
                 number = kind.number - self.left(seen, piece)
             text = _("{piece}: {n} of {all}")
             built.append(text.format(piece=naming.piece(piece), n=number, all=kind.number))
-        told = [_("Built: {pieces}.").format(pieces=", ".join(built))]
-        told.append(_("Cleopatra has walked {n} of 5 steps.").format(n=seen.step))
+        told = [_("Built: {pieces}.").format(pieces=listed(built))]
+        told.append(_("Cleopatra has moved {n} of 5 steps.").format(n=seen.step))
         if seen.completed:
-            names = ", ".join(naming.category(category) for category in seen.completed)
+            names = listed([naming.category(category) for category in seen.completed])
             told.append(_("Complete: {names}").format(names=names) + ".")
         for item in registry.supply(seen):
             title = item.title if item.number == 1 else f"{item.number} × {item.title}"
@@ -231,10 +236,10 @@ class Answers:
 
     def _sanctuary(self, owner: int, number: int) -> str:
         if owner < 0:
-            return _("It lies in an area that nobody owns.")
+            return _("It is in an area that nobody owns.")
         text = ngettext(
-            "It lies in a sanctuary of {name}, {n} square.",
-            "It lies in a sanctuary of {name}, {n} squares.",
+            "It is in a sanctuary of {name}: {n} square.",
+            "It is in a sanctuary of {name}: {n} squares.",
             number,
         )
         return text.format(name=self.names[owner], n=number)

@@ -11,6 +11,7 @@ from cleopatra.kit.text.markup import escape
 
 def action_name(action: InputAction) -> str:
     """What an action does, in a few words."""
+    # Translators, throughout: what a key does, in the list of keys.
     return {
         InputAction.UP: pgettext("direction", "Up"),
         InputAction.DOWN: pgettext("direction", "Down"),
@@ -52,7 +53,7 @@ def action_name(action: InputAction) -> str:
 def chord_name(chord: str) -> str:
     """The displayed name of a key: Ctrl+Z for `ctrl+z`."""
     modifiers, key = split_chord(chord)
-    # Translators: what is printed on the key; at most 12 letters.
+    # Translators, throughout: what is printed on a key; at most 12 letters.
     shown = {
         "return": pgettext("key", "Enter"),
         "enter": pgettext("key", "Enter (pad)"),

@@ -96,6 +96,7 @@ def card_help(kind: int) -> str:
 
 def unit(which: int) -> str:
     """The name of an artisan or resource."""
+    # Translators, throughout: a resource or artisan within a list: "2 × stone".
     return {
         Unit.ARTISAN: _("artisan"),
         Unit.WOOD: _("cedar wood"),
@@ -123,6 +124,7 @@ def piece(which: int) -> str:
 
 def piece_by_code(code: str) -> str:
     """The name of a kind of piece by its code."""
+    # Translators, throughout: a piece, in a narrow row of the quarry: at most 15 letters.
     return {
         "sphinx": _("Sphinx"),
         "wall": _("Column wall"),
@@ -151,6 +153,7 @@ def mosaic(which: int) -> str:
 
 def category(which: int) -> str:
     """The name of a category. Rule: D1.2"""
+    # Translators, throughout: a category of pieces, as a title.
     return {
         Category.SPHINXES: _("Sphinxes"),
         Category.WALLS: _("Column walls"),
@@ -178,6 +181,7 @@ def activating(which: int) -> str:
 
 
 def _worshipper_by_code(code: str) -> str:
+    # Translators, throughout: on a small tile: at most 12 letters.
     return {
         "architect": _("Architect"),
         "vizier": _("Vizier"),
@@ -209,6 +213,7 @@ def _discount_help(code: str, scope: str) -> str:
 
 def reason(code: str) -> str:
     """The title of a row of the final table: where scarabs or amulets came from or went."""
+    # Translators, throughout: a row of the final table: where scarabs or amulets came from or went.
     base = {
         "sphinx": _("Sphinxes"),
         "wall": _("Column walls"),

@@ -189,7 +189,9 @@ def _words(desk: Desk, action: Action) -> Words | None:
     title = _("{card}: play it?").format(card=name)
     label = playing(place.index)
     if action.kind is ClassicAction.COMMISSION:
-        label = _("Play the scribe: {mosaic} comes next").format(mosaic=naming.mosaic(action.arg))
+        label = _("Play the scribe for the next mosaic: {mosaic}").format(
+            mosaic=naming.mosaic(action.arg)
+        )
     elif action.kind is ClassicAction.TURN_DIE and action.arg:
         label = _("Play the scribe: turn a blank die to the symbol")
     elif action.kind is ClassicAction.TURN_DIE:

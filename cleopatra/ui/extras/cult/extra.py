@@ -71,7 +71,7 @@ def _owned(o: Observation, seat: int, is_covered: bool) -> list[Item]:
 
 
 def _told_of_square(o: Observation, square: int) -> str:
-    return _("A statue of Sobek stands there.") if square in o.fact("sobek_at") else ""
+    return _("There is already a statue of Sobek there.") if square in o.fact("sobek_at") else ""
 
 
 def _starts(desk: Desk, action: Action) -> Place | None:

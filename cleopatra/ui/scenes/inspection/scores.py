@@ -229,8 +229,10 @@ class ScoresScene(Scene):
         for seat, info in enumerate(self._session.setup.seats):
             text, colour = "", theme.INK_HEADING
             if outcome is not None and outcome.eaten[seat]:
+                # Translators: said of a player of any gender; a noun may be best.
                 text, colour = "[crocodile] " + _("eaten"), theme.CARNELIAN_DARK
             elif seat in self._winners:
+                # Translators: said of a player of any gender; a noun may be best.
                 text = _("winner")
             head = Painted(
                 _head_painter(info.colour, seat in self._winners),

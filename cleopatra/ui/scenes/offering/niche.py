@@ -92,6 +92,7 @@ class Niche:
             self._draw_hand(canvas, "hand_open", "hand", middle, size, _UNDECIDED)
         self._draw_altar(canvas, box, _FOOT)
         foot = pygame.FRect(box.left + 30, box.bottom - 43, box.width - 60, 36)
+        # Translators: a bid.
         text = _("sealed") if is_sealed else "…"
         canvas.text(text, foot, theme.BODY, theme.CREAM_SOFT, "centre", "middle", 1)
 

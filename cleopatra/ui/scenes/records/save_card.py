@@ -159,6 +159,7 @@ def saved_card(saved: SavedGame | Summary) -> Widget:
         ),
     ]
     for info in saved.setup.seats:
+        # Translators: said of a player of any gender; a noun may be best.
         kind = _("human") if info.is_person else _("bot")
         name = Label(f"{escape(info.name)} [c:soft]{kind}[/c]", grow=1, max_lines=1)
         lines.append(Row([PlayerBadge(info.colour, 40), name], gap=14))

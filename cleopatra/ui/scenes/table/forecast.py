@@ -160,7 +160,7 @@ def _result(one: SeatForecast) -> str:
         lost = Span(max(0, -one.change.high), -one.change.low)
         text = _("{scarabs} after paying {lost}").format(scarabs=scarabs, lost=span_text(lost))
     elif one.change.high > 0:
-        text = _("{scarabs}, of which the count brings {gained}").format(
+        text = _("{scarabs}, including {gained} from the final count").format(
             scarabs=scarabs, gained=span_text(one.change)
         )
     else:
