@@ -269,7 +269,7 @@ def test_x3_the_list_says_what_it_leaves_out_and_a_replay_lost_meanwhile_is_told
     monkeypatch.setattr("cleopatra.storage.replays.MOST_LISTED", 2)
     program.open("replays")
     pilot.settle()
-    assert "2 older games are kept" in texts(pilot)
+    assert "2 older games are also kept" in texts(pilot)
     for path in info.path.parent.iterdir():
         path.unlink()
     pilot.click("replays.watch")

@@ -122,7 +122,7 @@ class SheetScene(PicturedScene):
         self._is_narrow = self._has_little_room()
         table = self._blocks() if self._is_narrow else self._table()
         self._problem = Label("", theme.SMALL_BOLD, theme.CARNELIAN, grow=1, align="right")
-        self._save = Button(_("Save the sheet"), self._finish, look="button", uid="sheet.keep")
+        self._save = Button(_("Save"), self._finish, look="button", uid="sheet.keep")
         foot: list[Widget] = [Button(_("Back"), self.cancel, uid="sheet.back")]
         foot.append(Button(_("As reconstructed"), self._reset, uid="sheet.reset"))
         if self._old_name:

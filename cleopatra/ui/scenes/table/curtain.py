@@ -129,7 +129,7 @@ class CurtainScene(Scene):
 
     def _question(self) -> str:
         if self._is_peek:
-            return _("You want to see your cards. Make sure nobody else is looking.")
+            return _("Your cards. Make sure nobody else is looking.")
         if self._is_turn:
             return _("Your turn. Make sure nobody else is looking.")
         return _("You have to answer somebody. Make sure nobody else is looking.")
