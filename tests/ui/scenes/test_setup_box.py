@@ -123,7 +123,7 @@ def test_figures_are_read_and_said(tmp_path: Path) -> None:
     usual = Figures(1000, 38.0, 52.0, 0.10, (0.34, 0.33, 0.33))
     text = balance.line(found, usual)
     assert "41 turns (+3)" in text and "52 scarabs" in text and "12% eaten (+2)" in text
-    assert "seat 1 wins 7 % more" in text
+    assert "seat 1 wins 7% more" in text
     assert "no seat" in balance.line(usual)
     assert "38 turns (−3)" in balance.line(usual, found)
 
