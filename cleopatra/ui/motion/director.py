@@ -60,7 +60,8 @@ class Director:
     """Plays batches in order. Without `tells_count` the final count is not shown here, because
     another scene shows it; with `tells_all` the viewer's own decisions have captions, too.
     `bots` are the seats of the computer's players: skipping a bot's move skips what it decides
-    later in the same turn, too; with `waits_for_me` each of their turns is followed by a stop
+    later in the same turn, too; `on_event` is called with each event as it is shown, however
+    quickly; with `waits_for_me` each of their turns is followed by a stop
     that `go_on` ends."""
 
     def __init__(
@@ -79,6 +80,7 @@ class Director:
         bots: Collection[int] = (),
         waits_for_me: bool = False,
         on_shown: Callable[[Observation], object] = lambda observation: None,
+        on_event: Callable[[Event], object] = lambda event: None,
     ) -> None:
         self.motion = Motion(clock)
         self.shown = start
@@ -93,6 +95,7 @@ class Director:
         self._tells_all = tells_all
         self._bots = frozenset(bots)
         self._on_shown = on_shown
+        self._on_event = on_event
         self._waiting: deque[Batch] = deque()
         self._batch: Batch | None = None
         self._events: deque[Event] = deque()
@@ -322,6 +325,7 @@ class Director:
             self._show(self._folder.fold(before, event))
 
         self._caption(event)
+        self._on_event(event)
         film = self._films.film(event, before) if self._is_paced else None
         if film is None:
             fold()

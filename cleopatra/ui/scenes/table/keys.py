@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.kit.device.input import InputAction
+from cleopatra.ui.scenes.table.asking import ASKING
 from cleopatra.ui.table.target import Command
 
 PASSES: Final = frozenset(
     {
+        *ASKING,
         InputAction.MENU,
         InputAction.HELP,
         InputAction.LOG,

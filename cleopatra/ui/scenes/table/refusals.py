@@ -9,10 +9,12 @@ from typing import Final
 
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.widgets.page import Page
+from cleopatra.kit.window.announcement import Announcement, Kind, Priority
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.table.guide import Guide
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
+from cleopatra.ui.words.spoken import spoken
 
 _LINK_SECONDS: Final = 6.0
 """Seconds to read why something is refused, and to follow it to its rule."""
@@ -40,6 +42,8 @@ class Refusals:
     def tell(self, text: str, rule: str) -> None:
         """Say why, with a link to the rule if there is one."""
         self._host.stack.kit.sound.play("error")
+        said = Announcement(spoken(text), Kind.REFUSAL, Priority.NOW)
+        self._host.stack.announcer.announce(said)
         if self._guide.refused(text, rule):
             return
         if not rule:

@@ -37,6 +37,7 @@ from cleopatra.ui.play.place import Glow, Offer, Tone
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host, is_coached
+from cleopatra.ui.scenes.table.asking import TableAsking
 from cleopatra.ui.scenes.table.coach import TableCoach
 from cleopatra.ui.scenes.table.commands import TableCommands
 from cleopatra.ui.scenes.table.did import TableDid
@@ -46,6 +47,7 @@ from cleopatra.ui.scenes.table.keeping import TableKeeping
 from cleopatra.ui.scenes.table.keys import KNOB_KEYS, PASSES
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
 from cleopatra.ui.scenes.table.refusals import Refusals
+from cleopatra.ui.scenes.table.telling import TableTelling
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
 from cleopatra.ui.table.described import readings
@@ -109,6 +111,8 @@ class TableScene(Scene):
         self.pointer = Pointer(self, self.invalidate)
         self._spots = TableSpots(self.view, self.use, self._focused)
         self._chronicle = Chronicle([seat.name for seat in setup.seats])
+        self._telling = TableTelling(session, self.view, self.stack.announcer, self._chronicle)
+        self._asking = TableAsking(session, self.view, self.stack)
         self.director = Director(
             TableTheatre(self.view),
             Folder(session.match.rules.garden),
@@ -121,6 +125,7 @@ class TableScene(Scene):
             bots=[seat for seat, info in enumerate(setup.seats) if not info.is_person],
             waits_for_me=self._host.settings.step_mode,
             on_shown=self._shown_changed,
+            on_event=self._telling.happened,
         )
         self._commands = TableCommands(
             self._host, self._session, self.view, self.director, self._chronicle
@@ -194,6 +199,8 @@ class TableScene(Scene):
         is_quiet = not self.director.is_busy
         self._guide.update(seconds, is_quiet)
         self._hints.update(is_quiet)
+        if is_quiet:
+            self._telling.update()
         self._keeping.update()
         self.pointer.update(seconds)
         self.view.update(seconds)
@@ -374,6 +381,8 @@ class TableScene(Scene):
 
     def _command(self, action: InputAction, repeat: bool) -> bool:
         if action is InputAction.HELP and self.page.follow_toast():
+            return True
+        if self._asking.ask(action):
             return True
         command = KNOB_KEYS.get(action)
         if command is not None:
