@@ -58,6 +58,8 @@ class Settings:
     suits the screen. `panels_open` keeps all parts of the table unfolded; with `step_mode` the
     table waits for the player after each move of a bot.
     `bindings` maps an action's name to key names; what is not in it has its default.
+    With `reads_aloud` the program's own voice says what happens, at `speech_rate` percent of its
+    usual rate; `speech_detail` says whether details are read, too.
     `sheets` are tables of costs and rewards that owners of a box typed in, in their text form.
     `hints` is how much the adviser says when he is asked.
     `hushed` are the confirmations and tips a player has switched off, or been told, by name;
@@ -85,6 +87,10 @@ class Settings:
     is_muted: bool = False
     captions: bool = False
     screen_reader: Literal["auto", "off"] = "auto"
+    high_contrast: bool = False
+    reads_aloud: bool = False
+    speech_rate: Annotated[int, Within(50, 300)] = 100
+    speech_detail: Literal["brief", "full"] = "full"
     aids: Literal["ledger", "open", "purist"] = "ledger"
     tips: bool = True
     hints: Literal["off", "nudge", "plan", "compare"] = "nudge"

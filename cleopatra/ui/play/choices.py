@@ -74,11 +74,7 @@ def label(desk: Desk, tool: Tool, action: Action) -> str:
     the same."""
     match action.kind:
         case ActionKind.ACTIVATE:
-            return _with_price(
-                desk,
-                action,
-                naming.activating(action.arg),
-            )
+            return _with_price(desk, action, naming.activating(action.arg))
         case ActionKind.TAKE:
             text = _("Take stall {n}: {cards}")
             return text.format(n=action.arg + 1, cards=_stall(desk, action.arg))
@@ -171,7 +167,9 @@ def _with_price(desk: Desk, action: Action, text: str) -> str:
         price.append(naming.scarabs(-brings.scarabs_total))
     if brings.amulets_total > 0:
         price.append(naming.amulets(brings.amulets_total))
-    return f"{text} ({', '.join(price)})" if price else text
+    if not price:
+        return text
+    return _("{what} ({price})").format(what=text, price=listed(price))
 
 
 def _worth(desk: Desk, action: Action, text: str) -> str:

@@ -26,6 +26,7 @@ from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
+from cleopatra.kit.window.announcement import Announcement, Kind, Priority
 from cleopatra.kit.window.dialog import Answer, Dialog, alert, confirm
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.errors import LogDiffers
@@ -41,12 +42,14 @@ from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import FIRST_GAME
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
 from cleopatra.ui.words import messages
+from cleopatra.ui.words.spoken import spoken
 
 if TYPE_CHECKING:
     from cleopatra.bots.adviser_worker import AdviserPort
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
     from cleopatra.storage.saved import Loaded
+    from cleopatra.ui.program.aloud import Aloud
     from cleopatra.ui.session.session import Ports, Session
 
 log = logging.getLogger(__name__)
@@ -56,6 +59,8 @@ _GAMES: Final = "cleopatra.ui.session.session"
 _BOTS: Final = "cleopatra.bots.registry"
 PATH_SECONDS: Final = 8.0
 """How long a message stands that names a file."""
+CAPTION_SECONDS: Final = 2.4
+"""How long the caption of a sound stands."""
 PICTURE_SIZE: Final = (640, 360)
 """Pixels of the picture in a save."""
 _SHAPE: Final = PICTURE_SIZE[0] / PICTURE_SIZE[1]
@@ -98,6 +103,7 @@ class Program:
         self._painter: Callable[[], pygame.Surface] | None = None
         self.wake: Callable[[], None] = _nothing
         self.quit: Callable[[], None] = _nothing
+        self.aloud: Aloud | None = None
         self._retrying = Retrying()
         self._keeps = keeps
         self._ports = ports
@@ -163,6 +169,8 @@ class Program:
         if (scale, motion) != (kit.text_scale, kit.reduced_motion):
             self.stack.adapt(text_scale=scale, reduced_motion=motion)
         kit.sound.set_volumes(volumes_of(now))
+        if self.aloud is not None:
+            self.aloud.adopt(now)
         mode = MODES[now.window_mode]
         if self.screen.mode is not mode:
             self.screen.set_mode(mode)
@@ -377,13 +385,28 @@ class Program:
 
     def toast(self, text: str, seconds: float = 3.5) -> None:
         """A short message at the lower edge."""
+        self.stack.announcer.announce(Announcement(spoken(text), Kind.NOTICE))
         if self.stack.top is not None:
             self.stack.top.page.toast(text, seconds)
+
+    @property
+    def voice_name(self) -> str | None:
+        """The voice that reads aloud, "" where there is none, None before one was looked for."""
+        return None if self.aloud is None else self.aloud.voice_name
+
+    def voice_found(self, name: str) -> None:
+        """A voice was looked for: without one the player is told so, and the settings say it."""
+        if not name:
+            self.toast(_("No voice was found on this computer: nothing is read aloud."), 8.0)
+        if self.stack.top is not None:
+            self.stack.top.rebuild()
 
     def caption(self, text: str) -> None:
         """Something was heard: it is written where the player wants captions."""
         if self.settings.captions:
-            self.toast(text, 1.6)
+            self.stack.announcer.announce(Announcement(spoken(text), Kind.SOUND, Priority.LOW))
+            if self.stack.top is not None:
+                self.stack.top.page.toast(text, CAPTION_SECONDS)
 
     def tell(self, title: str, message: str) -> None:
         """A message that waits for an answer."""

@@ -44,6 +44,10 @@ class Host(Protocol):
     quit: Callable[[], None]
 
     @property
+    def voice_name(self) -> str | None:
+        """The voice that reads aloud, "" where there is none, None before one was looked for."""
+
+    @property
     def speed(self) -> Speed:
         """How fast animations run."""
 

@@ -271,9 +271,11 @@ def _cost(kind: PieceKind) -> str:
     """A cost in words: artisans, then resources."""
     if kind.pattern is Pattern.NAMED:
         units = [(unit, number) for unit, number in enumerate(kind.named) if number]
-        return ", ".join(
-            naming.unit(unit) if number == 1 else f"{number} × {naming.unit(unit)}"
-            for unit, number in units
+        return listed(
+            [
+                naming.unit(unit) if number == 1 else f"{number} × {naming.unit(unit)}"
+                for unit, number in units
+            ]
         )
     artisans = naming.unit(Unit.ARTISAN)
     if kind.artisans != 1:

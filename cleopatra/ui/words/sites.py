@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.lists import listed
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.layouts import SIDE
 
@@ -25,7 +26,7 @@ def square(number: int) -> str:
 
 def squares(numbers: Sequence[int]) -> str:
     """The names of several squares: `B2, B3, C3`."""
-    return ", ".join(square(number) for number in numbers)
+    return listed([square(number) for number in numbers])
 
 
 def square_of(name: str) -> int | None:

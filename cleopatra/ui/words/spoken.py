@@ -10,8 +10,6 @@ from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.markup import parse
-from cleopatra.rules.catalogue import Unit
-from cleopatra.ui.words import naming
 
 _ICONS: Final = frozenset(
     {
@@ -40,11 +38,11 @@ def _line(text: str) -> str:
 def _icon(name: str) -> str:
     return {
         "any": _("any resource"),
-        "artisan": naming.unit(Unit.ARTISAN),
-        "wood": naming.unit(Unit.WOOD),
-        "stone": naming.unit(Unit.STONE),
-        "marble": naming.unit(Unit.MARBLE),
-        "lapis": naming.unit(Unit.LAPIS),
+        "artisan": _("artisan"),
+        "wood": _("cedar wood"),
+        "stone": _("stone"),
+        "marble": _("marble"),
+        "lapis": _("lapis lazuli"),
         "scarab": _("scarabs"),
         "amulet": _("amulets"),
         "sanctuary": _("squares of sanctuary"),

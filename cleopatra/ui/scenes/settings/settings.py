@@ -14,6 +14,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _, pgettext
 from cleopatra.kit.text.lists import percent
+from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Column, Grid, Row
@@ -34,6 +35,8 @@ _BESIDE: Final = (0.3, 0.2, 0.3, 0.2)
 _BELOW: Final = (0.45, 0.55)
 _LEAST_BESIDE: Final = 1_000.0
 """The width that two actions beside each other need at the usual text size."""
+RATES: Final = (50, 75, 100, 125, 150, 200, 250, 300)
+"""Percent of the voice's usual rate."""
 INTERFACE_SCALES = (100, 125, 150, 175, 200)
 
 
@@ -99,6 +102,11 @@ class SettingsScene(PicturedScene):
                 self._choice(sizes, now.interface_scale, "interface_scale"),
                 _("How large panels, cards and letters are on a large or dense screen."),
             ),
+            setting(
+                _("High contrast"),
+                self._toggle(now.high_contrast, "high_contrast"),
+                _("Plain black and white panels, and stronger marks on the palace."),
+            ),
             setting(_("Window"), self._choice(modes, now.window_mode, "window_mode")),
             setting(
                 _("Hardware acceleration"),
@@ -150,7 +158,42 @@ class SettingsScene(PicturedScene):
                 self._toggle(now.captions, "captions"),
                 _("What can be heard is also shown in writing."),
             ),
+            *self._speech(),
         ]
+
+    def _speech(self) -> list[Widget]:
+        """The program's own voice."""
+        now = self._host.settings
+        rates = [(rate, percent(rate)) for rate in RATES]
+        rate = min(RATES, key=lambda r: abs(r - now.speech_rate))
+        details = [("brief", _("The main things")), ("full", _("Everything"))]
+        return [
+            setting(
+                _("Read aloud"),
+                self._toggle(now.reads_aloud, "reads_aloud"),
+                self._about_voice(),
+            ),
+            setting(_("Rate of speech"), self._choice(rates, rate, "speech_rate")),
+            setting(
+                _("What is read"),
+                self._choice(details, now.speech_detail, "speech_detail"),
+                _("Keys that ask for hand, stalls, costs and more are listed under Keys."),
+            ),
+        ]
+
+    def _about_voice(self) -> str:
+        """What reads, or why nothing can."""
+        name = self._host.voice_name
+        if name is None:
+            return _("For players without a screen reader: a voice says what happens.")
+        if not name:
+            return _(
+                "No voice was found on this computer. On Linux, install speech-dispatcher or "
+                "eSpeak NG; then start the game again."
+            )
+        return _("The voice: {name}. It is silent while a screen reader runs.").format(
+            name=escape(name)
+        )
 
     def _game(self) -> list[Widget]:
         now = self._host.settings

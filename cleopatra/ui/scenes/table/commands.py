@@ -81,6 +81,13 @@ class TableCommands:
                 return False
         return True
 
+    def undo(self) -> None:
+        """Take back the last decision, or say that this is not possible."""
+        if self._session.can_undo:
+            self._session.take_back()
+        else:
+            self._host.toast(_("Nothing can be taken back now."))
+
     def refresh_log(self) -> None:
         """Write the log anew, for whoever reads it now."""
         self._view.log.set_turns(log_turns(self._session.turns(), self._chronicle))

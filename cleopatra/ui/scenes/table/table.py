@@ -37,7 +37,6 @@ from cleopatra.ui.play.place import Glow, Offer, Tone
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host, is_coached
-from cleopatra.ui.scenes.table.asking import TableAsking
 from cleopatra.ui.scenes.table.coach import TableCoach
 from cleopatra.ui.scenes.table.commands import TableCommands
 from cleopatra.ui.scenes.table.did import TableDid
@@ -111,8 +110,7 @@ class TableScene(Scene):
         self.pointer = Pointer(self, self.invalidate)
         self._spots = TableSpots(self.view, self.use, self._focused)
         self._chronicle = Chronicle([seat.name for seat in setup.seats])
-        self._telling = TableTelling(session, self.view, self.stack.announcer, self._chronicle)
-        self._asking = TableAsking(session, self.view, self.stack)
+        self._telling = TableTelling(session, self.view, self.stack, self._chronicle)
         self.director = Director(
             TableTheatre(self.view),
             Folder(session.match.rules.garden),
@@ -199,8 +197,7 @@ class TableScene(Scene):
         is_quiet = not self.director.is_busy
         self._guide.update(seconds, is_quiet)
         self._hints.update(is_quiet)
-        if is_quiet:
-            self._telling.update()
+        self._telling.update(is_quiet)
         self._keeping.update()
         self.pointer.update(seconds)
         self.view.update(seconds)
@@ -382,7 +379,7 @@ class TableScene(Scene):
     def _command(self, action: InputAction, repeat: bool) -> bool:
         if action is InputAction.HELP and self.page.follow_toast():
             return True
-        if self._asking.ask(action):
+        if self._telling.ask(action):
             return True
         command = KNOB_KEYS.get(action)
         if command is not None:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from cleopatra.kit.window.announcement import Announcement, Announcer, Kind, Priority
+from cleopatra.kit.window.announcement import Announcement, Kind, Priority
+from cleopatra.kit.window.scene import SceneStack
 from cleopatra.rules import events as ev
 from cleopatra.rules.events import Event
+from cleopatra.ui.scenes.table.asking import TableAsking
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.chronicle import Chronicle
@@ -23,11 +25,12 @@ class TableTelling:
     """The announcements of one table."""
 
     def __init__(
-        self, session: Session, view: TableView, announcer: Announcer, chronicle: Chronicle
+        self, session: Session, view: TableView, stack: SceneStack, chronicle: Chronicle
     ) -> None:
         self._session = session
         self._view = view
-        self._announcer = announcer
+        self._announcer = stack.announcer
+        self.ask = TableAsking(session, view, stack).ask
         self._chronicle = chronicle
         self._asked = ""
 
@@ -40,8 +43,11 @@ class TableTelling:
         text = spoken(self._chronicle.say(event))
         self._announcer.announce(Announcement(text, Kind.EVENT, priority, seat))
 
-    def update(self) -> None:
-        """Announces the question of the prompt when it has changed; nothing while others play."""
+    def update(self, is_quiet: bool) -> None:
+        """Announces the question of the prompt when it has changed; nothing while others play, or
+        while something is being shown."""
+        if not is_quiet:
+            return
         if not self._session.is_mine or self._view.shown.is_covered:
             self._asked = ""
             return

@@ -1,0 +1,105 @@
+"""The program's own voice: what is announced, and what has the focus, read aloud for those who want
+it and have no screen reader.
+
+Knows settings, scenes and the speaker. Nothing is imported that speaks, and no voice is looked for,
+before it is switched on.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from cleopatra.kit.text import i18n
+from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.widgets.focus import Focusable
+from cleopatra.kit.window.announcement import Announcement, Kind, Priority
+from cleopatra.kit.window.scene import Scene, SceneStack
+from cleopatra.kit.window.speaker import Manner, Speaker
+from cleopatra.storage.settings import Settings
+
+_log = logging.getLogger(__name__)
+
+
+class Aloud:
+    """The voice of one window. `describe` says what has the focus, `title` what a scene is called;
+    `on_found` is called in the window's thread once a voice was looked for, with its name, "" for
+    none."""
+
+    def __init__(
+        self,
+        stack: SceneStack,
+        describe: Callable[[Focusable], str],
+        title: Callable[[Scene], str],
+        on_found: Callable[[str], object],
+        speaker: Speaker | None = None,
+    ) -> None:
+        self.speaker = speaker or Speaker()
+        self._stack = stack
+        self._describe = describe
+        self._title = title
+        self._on_found = on_found
+        self._is_on = False
+        self._was_found = False
+        self._scene: Scene | None = None
+        self._focus: Focusable | None = None
+        self._told = ""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it reads now."""
+        return self._is_on
+
+    @property
+    def voice_name(self) -> str | None:
+        """The voice, "" where there is none, None before one was looked for."""
+        return self.speaker.voice_name
+
+    def adopt(self, settings: Settings) -> None:
+        """Reads, or is silent, as the settings say."""
+        self.speaker.manner = Manner(
+            settings.speech_rate, i18n.language(), settings.speech_detail == "full"
+        )
+        if settings.reads_aloud == self._is_on:
+            return
+        self._is_on = settings.reads_aloud
+        if self._is_on:
+            self.speaker.prepare()
+            self._stack.announcer.listen(self._heard)
+            self._scene, self._focus, self._told = self._stack.top, None, ""
+            self._say(_("Reading aloud is on."), Kind.NOTICE, Priority.NOW)
+        else:
+            self._stack.announcer.unlisten(self._heard)
+            self.speaker.silence()
+
+    def update(self) -> None:
+        """Reads another scene's title and what has got the focus; call it each frame."""
+        if not self._was_found and self.speaker.voice_name is not None:
+            self._was_found = True
+            self._on_found(self.speaker.voice_name)
+        top = self._stack.top
+        if not self._is_on or top is None:
+            return
+        if top is not self._scene:
+            self._scene, self._focus, self._told = top, None, ""
+            self._say(self._title(top), Kind.SCREEN, Priority.NOW)
+        focus = top.page.graph.current
+        if focus is None or not top.page.shows_focus:
+            self._focus = None
+            return
+        text = self._describe(focus) if focus is not self._focus or not top.is_busy else self._told
+        if text != self._told:
+            self._focus, self._told = focus, text
+            self._say(text, Kind.FOCUS, Priority.NORMAL)
+
+    def close(self) -> None:
+        """The window closes."""
+        self.speaker.close()
+
+    def _heard(self, said: Announcement) -> None:
+        if said.kind not in (Kind.FOCUS, Kind.SCREEN):
+            self.speaker.hear(said)
+
+    def _say(self, text: str, kind: Kind, priority: Priority) -> None:
+        if text:
+            self.speaker.hear(Announcement(text, kind, priority))
