@@ -81,6 +81,7 @@ STRANGERS = {
 
 LIBRARIES = {
     "accesskit": ("cleopatra.kit",),
+    "prism": ("cleopatra.kit",),
     "pygame": ("cleopatra.kit", "cleopatra.ui"),
     "pymunk": ("cleopatra.ui",),
     "pydantic": ("cleopatra.storage",),

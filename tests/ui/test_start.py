@@ -71,9 +71,9 @@ NOT_YET = (
     "subprocess",
 )
 """Packages that the title does without."""
-MOST_OWN = 112
+MOST_OWN = 118
 """Modules of the program, packages included."""
-MOST_DATACLASSES = 56
+MOST_DATACLASSES = 60
 """Each takes up to a millisecond to make."""
 
 

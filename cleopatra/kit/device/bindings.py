@@ -91,12 +91,17 @@ class BadBinding(ValueError):
 
 
 class Bindings:
-    """Maps keys and pad buttons to actions; starts with the defaults."""
+    """Maps keys and pad buttons to actions; starts with the defaults. A key that was chosen for one
+    action is no default of another any more."""
 
     def __init__(self, keys: Mapping[A, Iterable[str]] | None = None) -> None:
-        self._keys: dict[A, tuple[str, ...]] = dict(KEYS)
-        for action, chords in (keys or {}).items():
-            self._keys[action] = tuple(chords)
+        chosen = {action: tuple(chords) for action, chords in (keys or {}).items()}
+        taken = {chord for chords in chosen.values() for chord in chords}
+        self._keys: dict[A, tuple[str, ...]] = {
+            action: tuple(chord for chord in chords if chord not in taken)
+            for action, chords in KEYS.items()
+        }
+        self._keys.update(chosen)
         self._index()
 
     @classmethod

@@ -7,43 +7,37 @@ before it is switched on.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 
+from cleopatra.kit.device.accessible import Described
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.window.announcement import Announcement, Kind, Priority
+from cleopatra.kit.window.reading import Reading
 from cleopatra.kit.window.scene import Scene, SceneStack
 from cleopatra.kit.window.speaker import Manner, Speaker
 from cleopatra.storage.settings import Settings
-
-_log = logging.getLogger(__name__)
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.words.spoken import spoken
 
 
 class Aloud:
-    """The voice of one window. `describe` says what has the focus, `title` what a scene is called;
-    `on_found` is called in the window's thread once a voice was looked for, with its name, "" for
-    none."""
+    """The voice of one window. `on_found` is called in the window's thread once a voice was looked
+    for, with its name, "" for none."""
 
     def __init__(
-        self,
-        stack: SceneStack,
-        describe: Callable[[Focusable], str],
-        title: Callable[[Scene], str],
-        on_found: Callable[[str], object],
-        speaker: Speaker | None = None,
+        self, stack: SceneStack, speaker: Speaker, on_found: Callable[[str], object]
     ) -> None:
-        self.speaker = speaker or Speaker()
+        self.speaker = speaker
         self._stack = stack
-        self._describe = describe
-        self._title = title
+        self._reading = Reading(stack, spoken)
         self._on_found = on_found
         self._is_on = False
         self._was_found = False
         self._scene: Scene | None = None
         self._focus: Focusable | None = None
-        self._told = ""
+        self._said: Described | None = None
 
     @property
     def is_on(self) -> bool:
@@ -66,7 +60,7 @@ class Aloud:
         if self._is_on:
             self.speaker.prepare()
             self._stack.announcer.listen(self._heard)
-            self._scene, self._focus, self._told = self._stack.top, None, ""
+            self._scene, self._focus, self._said = self._stack.top, None, None
             self._say(_("Reading aloud is on."), Kind.NOTICE, Priority.NOW)
         else:
             self._stack.announcer.unlisten(self._heard)
@@ -81,16 +75,18 @@ class Aloud:
         if not self._is_on or top is None:
             return
         if top is not self._scene:
-            self._scene, self._focus, self._told = top, None, ""
-            self._say(self._title(top), Kind.SCREEN, Priority.NOW)
+            self._scene, self._focus, self._said = top, None, None
+            self._say(self._reading.title(top), Kind.SCREEN, Priority.NOW)
         focus = top.page.graph.current
         if focus is None or not top.page.shows_focus:
-            self._focus = None
+            self._focus = self._said = None
             return
-        text = self._describe(focus) if focus is not self._focus or not top.is_busy else self._told
-        if text != self._told:
-            self._focus, self._told = focus, text
-            self._say(text, Kind.FOCUS, Priority.NORMAL)
+        if focus is self._focus and top.is_busy:
+            return  # what is shown changes by itself: the player did nothing
+        said = focus.describe()
+        if focus is not self._focus or said != self._said:
+            self._focus, self._said = focus, said
+            self._say(self._reading.spoken(focus), Kind.FOCUS, Priority.NORMAL)
 
     def close(self) -> None:
         """The window closes."""
@@ -103,3 +99,10 @@ class Aloud:
     def _say(self, text: str, kind: Kind, priority: Priority) -> None:
         if text:
             self.speaker.hear(Announcement(text, kind, priority))
+
+
+def of_program(program: Program) -> Aloud:
+    """The voice of a program's window; it is silent while a screen reader speaks."""
+    speaker = Speaker(on_found=lambda _name: program.wake())
+    speaker.is_hushed = program.is_listened_to
+    return Aloud(program.stack, speaker, program.voice_found)

@@ -19,9 +19,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
-from cleopatra.kit.device.bindings import BadBinding, Bindings
-from cleopatra.kit.device.screen import Screen, WindowMode
-from cleopatra.kit.device.sound import Volumes
+from cleopatra.kit.device.screen import Screen
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _
@@ -37,6 +35,7 @@ from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.startup import put_in_order
 from cleopatra.ui.motion.speeds import SPEEDS
+from cleopatra.ui.program.adopting import MODES, magnification_of, volumes_of
 from cleopatra.ui.program.retrying import Retrying
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import FIRST_GAME
@@ -57,6 +56,7 @@ log = logging.getLogger(__name__)
 _GAMES: Final = "cleopatra.ui.session.session"
 """The module of what runs a game."""
 _BOTS: Final = "cleopatra.bots.registry"
+_VOICE: Final = "cleopatra.ui.program.aloud"
 PATH_SECONDS: Final = 8.0
 """How long a message stands that names a file."""
 CAPTION_SECONDS: Final = 2.4
@@ -65,16 +65,10 @@ PICTURE_SIZE: Final = (640, 360)
 """Pixels of the picture in a save."""
 _SHAPE: Final = PICTURE_SIZE[0] / PICTURE_SIZE[1]
 
-MODES: Final = {
-    "window": WindowMode.WINDOWED,
-    "borderless": WindowMode.BORDERLESS,
-    "fullscreen": WindowMode.FULLSCREEN,
-}
-"""Names of window modes in the settings."""
-
 
 class Program:
-    """One run of the window. `stack` and `screen` are there from `attach` on.
+    """One run of the window. `stack` and `screen` are there from `attach` on. `is_listened_to`
+    says whether a screen reader speaks.
 
     `wake` makes an idle loop run a frame, from any thread. Without `ports` and `advisers` bots and
     advisers think in processes of their own. With `keeps` False nothing is written (a demo); with
@@ -104,6 +98,7 @@ class Program:
         self.wake: Callable[[], None] = _nothing
         self.quit: Callable[[], None] = _nothing
         self.aloud: Aloud | None = None
+        self.is_listened_to: Callable[[], bool] = lambda: False
         self._retrying = Retrying()
         self._keeps = keeps
         self._ports = ports
@@ -120,8 +115,22 @@ class Program:
         self.stack, self.screen = stack, screen
         self.wake, self.quit = wake, quit_program
         stack.on_photo = self.take_photo
-        stack.on_update = lambda seconds: self._retrying.update(self.session, seconds)
+        stack.on_update = self._update
         stack.wakes = lambda: self._retrying.next_wake(self.session)
+
+        self._give_voice()
+
+    def _update(self, seconds: float) -> None:
+        self._retrying.update(self.session, seconds)
+        if self.aloud is not None:
+            self.aloud.update()
+
+    def _give_voice(self) -> None:
+        """Reads aloud, or stops doing so, as the settings say."""
+        if self.aloud is None and self.settings.reads_aloud:
+            self.aloud = import_module(_VOICE).of_program(self)
+        if self.aloud is not None:
+            self.aloud.adopt(self.settings)
 
     # Settings
 
@@ -169,8 +178,7 @@ class Program:
         if (scale, motion) != (kit.text_scale, kit.reduced_motion):
             self.stack.adapt(text_scale=scale, reduced_motion=motion)
         kit.sound.set_volumes(volumes_of(now))
-        if self.aloud is not None:
-            self.aloud.adopt(now)
+        self._give_voice()
         mode = MODES[now.window_mode]
         if self.screen.mode is not mode:
             self.screen.set_mode(mode)
@@ -336,6 +344,8 @@ class Program:
         """The window closes."""
         self.keep_game()
         self._close_session()
+        if self.aloud is not None:
+            self.aloud.close()
 
     def _session(self, setup: MatchSetup, game_log: GameLog | None, game: str) -> Session:
         return _session_class()(
@@ -457,32 +467,6 @@ def png_of(surface: pygame.Surface) -> bytes:
     buffer = io.BytesIO()
     pygame.image.save(surface, buffer, "picture.png")
     return buffer.getvalue()
-
-
-def volumes_of(settings: Settings) -> Volumes:
-    """The sliders of the settings."""
-    return Volumes(
-        settings.master_volume / 100,
-        settings.music_volume / 100,
-        settings.effects_volume / 100,
-        settings.interface_volume / 100,
-        settings.is_muted,
-    )
-
-
-def magnification_of(settings: Settings) -> float | None:
-    """Pixels per point as the player chose them; None for what suits the screen."""
-    chosen = settings.interface_scale
-    return None if chosen == "auto" else int(chosen) / 100
-
-
-def bindings_of(settings: Settings) -> Bindings:
-    """The keys of the settings; the shipped ones, with a line in the log, if they can't be read."""
-    try:
-        return Bindings.from_dict(settings.bindings)
-    except BadBinding as error:
-        log.warning("the key bindings in the settings are not used: %s", error)
-        return Bindings()
 
 
 def _nothing() -> None:

@@ -22,15 +22,10 @@ from cleopatra.storage.handover import Handover, take_lock
 from cleopatra.storage.lock import HomeLock
 from cleopatra.storage.paths import Home
 from cleopatra.storage.settings import Settings
+from cleopatra.ui.program.adopting import MODES, bindings_of, magnification_of, volumes_of
 from cleopatra.ui.program.listening import Listening
 from cleopatra.ui.program.opening import Requests, open_requested
-from cleopatra.ui.program.program import (
-    MODES,
-    Program,
-    bindings_of,
-    magnification_of,
-    volumes_of,
-)
+from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.shared.sheet import TITLE_PICTURE
 from cleopatra.ui.skin.installation import check_installation
 from cleopatra.ui.skin.skin import SKIN
@@ -146,7 +141,8 @@ def open_window(
     )
     if listening is not None:
         listening.wake = loop.wake
-        loop.reader = Reader(stack, partial(plain, icons=kit.icons), listening.tree)
+        loop.reader = reader = Reader(stack, partial(plain, icons=kit.icons), listening.tree)
+        program.is_listened_to = lambda: reader.is_listened_to
     program.attach(stack, screen, loop.wake, loop.stop)
     sound.on_heard = program.caption
     stack.on_adapt = lambda: _adapted(program, screen, budget)

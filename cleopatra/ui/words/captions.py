@@ -10,9 +10,9 @@ from cleopatra.ui.skin.skin import SKIN
 
 
 class CaptionedSound(Sound):
-    """Plays sounds and calls `on_heard` with the caption of each effect that has one.
+    """Plays sounds and calls `on_heard` with the caption of each effect and each piece of music.
 
-    Sounds that only accompany something visible (a card, a click) have none.
+    Only the click of what the player presses has none: a caption for each would hide all others.
     """
 
     def __init__(self, volumes: Volumes | None = None) -> None:
@@ -21,21 +21,42 @@ class CaptionedSound(Sound):
 
     def play(self, name: str, channel: Channel = Channel.EFFECTS, gain: float = 1.0) -> None:
         super().play(name, channel, gain)
-        if self.on_heard is not None and channel is Channel.EFFECTS:
-            text = caption(name)
-            if text:
-                self.on_heard(text)
+        self._tell(caption(name))
+
+    def music(self, name: str, fade: float = 1.2) -> None:
+        is_new = name != self.last_music
+        super().music(name, fade)
+        if is_new:
+            self._tell(music_caption(name))
+
+    def _tell(self, text: str) -> None:
+        if text and self.on_heard is not None:
+            self.on_heard(text)
 
 
 def caption(name: str) -> str:
     """The caption of a sound, "" for none."""
     return {
+        "amulet": _("[i]a small dark bell[/i]"),
+        "card": _("[i]a card slides[/i]"),
+        "deal": _("[i]cards are dealt[/i]"),
+        "error": _("[i]two low knocks[/i]"),
+        "scarab": _("[i]scarabs clink[/i]"),
         "shuffle": _("[i]cards are shuffled[/i]"),
         "place_stone": _("[i]stone settles on stone[/i]"),
         "place_mosaic": _("[i]a mosaic clicks into place[/i]"),
         "walk": _("[i]footsteps[/i]"),
         "gong": _("[i]a gong[/i]"),
-        "reveal": _("[i]a veil is drawn[/i]"),
+        "reveal": _("[i]a hand over a lyre[/i]"),
         "crocodile": _("[i]jaws snap shut[/i]"),
-        "win": _("[i]trumpets[/i]"),
+        "win": _("[i]lyre and drum[/i]"),
+    }.get(name, "")
+
+
+def music_caption(name: str) -> str:
+    """The caption of a piece of music, "" for none."""
+    return {
+        "title": _("[i]music: harp and oud[/i]"),
+        "table": _("[i]music: quiet harp and strings[/i]"),
+        "inspection": _("[i]music: drum and low strings[/i]"),
     }.get(name, "")

@@ -6,17 +6,13 @@ Knows the markup and the names of icons; draws nothing.
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, get_args
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.markup import parse
+from cleopatra.ui.skin.icon_names import IconName
 
-_ICONS: Final = frozenset(
-    {
-        *("any", "artisan", "wood", "stone", "marble", "lapis"),
-        *("scarab", "amulet", "sanctuary", "cleopatra", "crocodile"),
-    }
-)
+_ICONS: Final = frozenset(get_args(IconName))
 _SPACES: Final = re.compile(r"[ \u00a0]+")
 _BEFORE_STOP: Final = re.compile(r" ([.,;:])")
 
@@ -36,6 +32,7 @@ def _line(text: str) -> str:
 
 
 def _icon(name: str) -> str:
+    """The words for an icon; "" for one that only adorns the words beside it."""
     return {
         "any": _("any resource"),
         "artisan": _("artisan"),
@@ -47,5 +44,4 @@ def _icon(name: str) -> str:
         "amulet": _("amulets"),
         "sanctuary": _("squares of sanctuary"),
         "cleopatra": _("steps of Cleopatra"),
-        "crocodile": "",
-    }[name]
+    }.get(name, "")

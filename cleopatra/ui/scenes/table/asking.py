@@ -103,7 +103,9 @@ class TableAsking:
 
     def _here(self, seen: Observation) -> str:
         """What is under pointer or focus, and what it would bring."""
-        place = self._place
+        place, lit = self._place, self._view.shown.lit
+        if lit is not None and place is None:
+            return spoken(lit.tip) or _("There is nothing to say of it.")
         if place is None:
             return _("Nothing is chosen. Move to a place, then ask again.")
         if place.kind is not PlaceKind.SQUARE:
