@@ -117,7 +117,7 @@ class TextGame:
         if refused.refusal is not None:
             self._say(naming.refusal(refused.refusal), Kind.REFUSAL)
         elif refused.why in (Why.NOTHING_TO_UNDO, Why.NOT_YOUR_UNDO, Why.INFORMATION_SEEN):
-            self._say(_("Nothing can be taken back now."), Kind.REFUSAL)
+            self._say(_("Nothing can be undone now."), Kind.REFUSAL)
 
     def _tell_unsaved(self) -> None:
         problem = self._session.save_problem
@@ -313,7 +313,7 @@ class TextGame:
                 session.take_updates()
                 session.last_refused = None
                 if session.observation.decisions == before:
-                    self._say(_("Nothing can be taken back now."), Kind.REFUSAL)
+                    self._say(_("Nothing can be undone now."), Kind.REFUSAL)
             case Word.SAVE:
                 self._save(follows)
             case Word.QUIT:

@@ -71,14 +71,14 @@ def test_words_can_be_shortened_and_unclear_ones_ask(tmp_path: Path) -> None:
 def test_what_cannot_be_done_is_refused_with_the_reason(tmp_path: Path) -> None:
     _ending, shown = _play(tmp_path, "", "build throne", "undo", "save 99", "quit")
     assert "That means nothing here." in shown
-    assert "Nothing can be taken back now." in shown
+    assert "Nothing can be undone now." in shown
     assert "Name a slot from 1 to 20." in shown
 
 
 def test_undo_takes_a_decision_back(tmp_path: Path) -> None:
     wanted = Wanted(seats=2, seed="nile")
     _ending, shown = _play(tmp_path, "activate vizier", "undo", "quit", wanted=wanted)
-    assert "Nothing can be taken back now." not in shown
+    assert "Nothing can be undone now." not in shown
     assert shown.count("Activate the Vizier") == 2
 
 

@@ -86,7 +86,7 @@ class TableCommands:
         if self._session.can_undo:
             self._session.take_back()
         else:
-            self._host.toast(_("Nothing can be taken back now."))
+            self._host.toast(_("Nothing can be undone now."))
 
     def refresh_log(self) -> None:
         """Write the log anew, for whoever reads it now."""

@@ -377,19 +377,13 @@ class TableScene(Scene):
         return self._command(action, event.repeat)
 
     def _command(self, action: InputAction, repeat: bool) -> bool:
-        if action is InputAction.HELP and self.page.follow_toast():
+        if self._telling.ask(action) or (action is InputAction.HELP and self.page.follow_toast()):
             return True
-        if self._telling.ask(action):
-            return True
-        command = KNOB_KEYS.get(action)
-        if command is not None:
+        if (command := KNOB_KEYS.get(action)) is not None:
             return self.run(Button(command))
         match action:
             case InputAction.UNDO:
-                if self._session.can_undo:
-                    self._session.take_back()
-                else:
-                    self.page.toast(_("Nothing can be undone now."))
+                self._commands.undo()
             case InputAction.REDO:
                 self._session.play_again()
             case InputAction.HURRY:
