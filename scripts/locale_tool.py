@@ -55,6 +55,8 @@ MONEY_COMMENT = "The same sentence for the 2006 edition, where scarabs are calle
 
 _SCARAB = re.compile(r"(?<![\[{])\b([Ss])carab(s?)\b")
 _PART = re.compile(r"\{[^{}]*\}|\[[a-z][a-z0-9_:\-]*\]|\[/[a-z]\]")
+_ARGUMENT = re.compile(r"\[[a-z]+\]")
+"""A message that is no more than this names what follows a command, and is translated."""
 _LINE = re.compile(r'(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d\])?) )?"([^"\\]|\\.)*")?\s*')
 _PREVIOUS = re.compile(r'msgid(?:_plural)? ("(?:[^"\\]|\\.)*")')
 
@@ -349,6 +351,8 @@ def _completeness(folder: Path = LOCALE) -> Iterable[str]:
 def _lost_parts(message: Message) -> Iterable[str]:
     """Names in braces and icons in brackets that only one of message and translation has; a plural
     form may follow either English form."""
+    if _ARGUMENT.fullmatch(_forms(message.id)[0]):
+        return
     for text in texts(message):
         lost = [_parts(form) ^ _parts(text) for form in _forms(message.id)]
         if all(lost):

@@ -276,3 +276,12 @@ def test_translators_are_told_what_is_a_button_and_what_a_function_says(tmp_path
     assert notes["Vizier"] == notes["Beggar"] == ["on a tile."]
     assert notes["Build"] == ["On a button: keep it as short as the English."]
     assert notes["Lay"] == []
+
+
+def test_what_follows_a_command_is_translated(tmp_path: Path) -> None:
+    folder, source = project(tmp_path, 'f(_("[word]"), _("Pay [wood]"))\n')
+    tool.update(folder, source)
+    translate(folder, {"[word]": ("[palabra]",), "Pay [wood]": ("Paga [madera]",)})
+    tool.compile_all(folder)
+    (found,) = tool.problems(folder, source)
+    assert "[madera]" in found
