@@ -14,6 +14,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Colour, TextStyle
+from cleopatra.kit.text.typesetter import Paragraph
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.widget import Widget
 
@@ -24,11 +25,13 @@ _GAP: Final = 6.0
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """A word in all its forms, what it means, and what choosing it does."""
+    """A word in all its forms, what it means, the name of the place where more is said, and what
+    choosing it does."""
 
     name: str
     forms: tuple[str, ...]
     text: str
+    page: str = ""
     on_click: Callable[[], object] | None = None
 
 
@@ -42,6 +45,39 @@ def find_words(text: str, meanings: Sequence[Meaning]) -> list[tuple[int, int, M
             if all(match.end() <= start or end <= match.start() for start, end, _ in found):
                 found.append((match.start(), match.end(), meaning))
     return sorted(found, key=lambda one: one[0])
+
+
+def word_boxes(
+    kit: Kit, paragraph: Paragraph, at: tuple[float, float], meanings: Sequence[Meaning]
+) -> list[tuple[pygame.FRect, Meaning]]:
+    """The place of each word with a meaning in a left-aligned text whose upper left corner is `at`
+    (logical), where it stands first."""
+    scale = kit.text.scale
+    height = paragraph.line_height / scale
+    found: list[tuple[pygame.FRect, Meaning]] = []
+    named: set[str] = set()
+    for number, line in enumerate(paragraph.lines):
+        for run in line.runs:
+            if run.icon:
+                continue
+            font = kit.text.font(run.face, run.pixels)
+            for start, end, meaning in find_words(run.text, meanings):
+                if meaning.name in named:
+                    continue
+                named.add(meaning.name)
+                left = (run.x + font.size(run.text[:start])[0]) / scale
+                width = font.size(run.text[start:end])[0] / scale
+                top = at[1] + number * height
+                found.append((pygame.FRect(at[0] + left, top, width, height), meaning))
+    return found
+
+
+def underline(canvas: Canvas, box: pygame.FRect, colour: Colour) -> None:
+    """The dots below a word that can be pointed at."""
+    y, at = box.bottom - 3, box.left
+    while at < box.right - _DOT / 2:
+        canvas.line((at, y), (min(at + _DOT, box.right), y), colour, 2)
+        at += _GAP
 
 
 class _Word(Widget):
@@ -90,50 +126,17 @@ class LinkedLabel(Label):
         super().place(kit, rect)
         kept = {word.meaning.name: word for word in self._words}
         self._words = []
-        for box, meaning in self._boxes(kit):
+        paragraph = kit.text.fit(self.text, self.style, rect.width, rect.height, self.max_lines)
+        top = rect.top + max(0.0, rect.height - paragraph.height) / 2
+        for box, meaning in word_boxes(kit, paragraph, (rect.left, top), self._meanings):
             word = kept.get(meaning.name) or _Word(f"{self.uid}.{meaning.name}", meaning)
             word.attach(self.host, self)
             word.place(kit, box)
             self._words.append(word)
 
-    def _boxes(self, kit: Kit) -> list[tuple[pygame.FRect, Meaning]]:
-        """The place of each word with a meaning, where it stands first."""
-        rect, scale = self.rect, kit.text.scale
-        paragraph = kit.text.fit(self.text, self.style, rect.width, rect.height, self.max_lines)
-        line_height = paragraph.line_height / scale
-        top = rect.top + max(0.0, rect.height - paragraph.height) / 2
-        found: list[tuple[pygame.FRect, Meaning]] = []
-        named: set[str] = set()
-        for number, line in enumerate(paragraph.lines):
-            for run in line.runs:
-                if run.icon:
-                    continue
-                font = kit.text.font(run.face, run.pixels)
-                for start, end, meaning in find_words(run.text, self._meanings):
-                    if meaning.name in named:
-                        continue
-                    named.add(meaning.name)
-                    left = run.x + font.size(run.text[:start])[0]
-                    width = font.size(run.text[start:end])[0]
-                    box = pygame.FRect(
-                        rect.left + left / scale,
-                        top + number * line_height,
-                        width / scale,
-                        line_height,
-                    )
-                    found.append((box, meaning))
-        return found
-
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         for word in self._words:
-            box = word.rect
-            if not canvas.sees(box):
-                continue
-            strong = word.is_hovered or word.is_focused
-            colour = theme.CARNELIAN if strong else theme.INK_SOFT
-            y = box.bottom - 3
-            at = box.left
-            while at < box.right - _DOT / 2:
-                canvas.line((at, y), (min(at + _DOT, box.right), y), colour, 2)
-                at += _GAP
+            if canvas.sees(word.rect):
+                strong = word.is_hovered or word.is_focused
+                underline(canvas, word.rect, theme.CARNELIAN if strong else theme.INK_SOFT)

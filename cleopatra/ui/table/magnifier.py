@@ -9,6 +9,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
+from cleopatra.kit.widgets.linked import Meaning, find_words
 from cleopatra.rules.catalogue import UNKNOWN, Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.table import looks
@@ -30,6 +31,8 @@ _WIDEST, _HEIGHT = 900.0, 560.0
 _NARROWEST = 260.0
 """The least width for the text."""
 _PAD, _APART = 40.0, 34.0
+_MOST_TERMS = 3
+"""How many words are explained at once."""
 
 
 class MagnifierPart(Part):
@@ -40,6 +43,17 @@ class MagnifierPart(Part):
     def __init__(self, gear: Gear) -> None:
         super().__init__(gear)
         self._place: Place | None = None
+        self.terms: tuple[Meaning, ...] = ()
+        """The words that are explained below the tip."""
+
+    def _told(self, shown: Shown) -> str:
+        """The tip, and what the words in it mean that are not its title."""
+        if self._place is None:
+            return ""
+        tip = tip_for(self._place, shown)
+        found = dict.fromkeys(meaning for _start, _end, meaning in find_words(tip, self.terms))
+        lines = [f"[i]{meaning.text}[/i]" for meaning in [*found][:_MOST_TERMS]]
+        return "\n".join((tip, *lines))
 
     @property
     def is_open(self) -> bool:
@@ -54,15 +68,15 @@ class MagnifierPart(Part):
     def facts(self, shown: Shown) -> tuple[object, ...]:
         if self._place is None:
             return (None,)
-        return self._place, tip_for(self._place, shown)
+        return self._place, self._told(shown)
 
     def reach(self, shown: Shown) -> pygame.FRect:
         if self._place is None:
             return pygame.FRect(0, 0, 0, 0)
-        return self._boxes(tip_for(self._place, shown))[0].inflate(70, 70)
+        return self._boxes(self._told(shown))[0].inflate(70, 70)
 
     def covered(self, shown: Shown) -> list[pygame.FRect]:
-        return [] if self._place is None else [self._boxes(tip_for(self._place, shown))[0]]
+        return [] if self._place is None else [self._boxes(self._told(shown))[0]]
 
     def _boxes(self, words: str) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
         """The sheet, the picture and the words on it; as wide as the words need."""
@@ -82,7 +96,7 @@ class MagnifierPart(Part):
         place = self._place
         if place is None:
             return
-        words = tip_for(place, shown)
+        words = self._told(shown)
         box, picture, text = self._boxes(words)
         if not canvas.sees(box.inflate(70, 70)):
             return

@@ -14,6 +14,7 @@ from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.linked import Meaning, underline, word_boxes
 from cleopatra.ui.play.place import Offer, Tone
 from cleopatra.ui.table.context import Context, context_of
 from cleopatra.ui.table.halo import draw_halo
@@ -45,6 +46,8 @@ class PromptPart(Part):
         super().__init__(gear)
         self.has_adviser = False
         """Whether the adviser can be asked."""
+        self.terms: tuple[Meaning, ...] = ()
+        """The words that can be pointed at in the sentence."""
         self._planner = PromptPlanner(gear.kit.text)
         self._arranged: tuple[Arranged, bool] | None = None
         self._arranged_for: tuple[object, ...] = ()
@@ -55,8 +58,9 @@ class PromptPart(Part):
 
     def facts(self, shown: Shown) -> tuple[object, ...]:
         answers = self.answers(shown)
-        lit = next((uid for a in answers if (uid := _uid(a.goal)) == shown.lit_uid), "")
-        return shown.prompt, answers, lit, self.is_shown(shown)
+        mine = (*(_uid(answer.goal) for answer in answers), *(t.uid for t in self._words(shown)))
+        lit = shown.lit_uid if shown.lit_uid in mine else ""
+        return shown.prompt, answers, lit, self.is_shown(shown), self.terms
 
     def reach(self, shown: Shown) -> pygame.FRect:
         if not self.is_shown(shown):
@@ -113,7 +117,27 @@ class PromptPart(Part):
         if not is_all_told:
             tip = shown.prompt.detail
             found.append(Target(TEXT_UID, arranged.text, Button(Command.TELL), 12, tip))
-        return found
+        return [*found, *self._words(shown)]
+
+    def _words(self, shown: Shown) -> list[Target]:
+        """The words of the sentence that explain themselves."""
+        if not self.terms or not self.is_shown(shown) or not shown.prompt.text:
+            return []
+        kit, arranged = self.gear.kit, self.arrange(shown)
+        rect = arranged.text
+        set_text = kit.text.fit(shown.prompt.text, arranged.style, rect.width, rect.height, 4)
+        share = 0.5 if arranged.told is Told.NOT else 1.0
+        at = (rect.left, rect.top + (rect.height - set_text.height) * share)
+        return [
+            Target(
+                f"term:{meaning.name}",
+                box,
+                Button(Command.TERM, self.terms.index(meaning)),
+                4.0,
+                meaning.text,
+            )
+            for box, meaning in word_boxes(kit, set_text, at, self.terms)
+        ]
 
     # -- looks --------------------------------------------------------------------------------
 
@@ -132,6 +156,9 @@ class PromptPart(Part):
             valign="middle" if not has_detail else "bottom",
             max_lines=4,
         )
+        for word in self._words(shown):
+            is_lit = word.uid == shown.lit_uid
+            underline(canvas, word.rect, theme.GOLD_LIGHT if is_lit else theme.CREAM_SOFT)
         if arranged.told is Told.IN_WORDS:
             self.write(
                 canvas,

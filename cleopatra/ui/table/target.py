@@ -41,6 +41,7 @@ class Command(Enum):
     UNKEPT = "unkept"  # explains why the game isn't being saved
     MORE_WAYS = "more_ways"  # the next page of ways to pay
     SCRIBE = "scribe"  # a reply to what the scribe said; number = its index
+    TERM = "term"  # opens the rule that a word of the prompt is about; number = its index
     TELL = "tell"  # nothing but a tip: what found no room
     RULE = "rule"  # opens the rule that a piece is built by; number = Piece
 
@@ -76,6 +77,7 @@ _BUTTON_GROUPS: Final[dict[Command, str]] = {
     **dict.fromkeys((Command.LOG_SEAT, Command.LOG_CLOSE), "log"),
     Command.FORECAST: PlaceKind.SEAT.value,
     Command.SCRIBE: "scribe",
+    Command.TERM: "term",
     Command.TELL: "offer",
     Command.RULE: PlaceKind.PIECE.value,
     **dict.fromkeys(

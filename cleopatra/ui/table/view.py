@@ -15,6 +15,7 @@ import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
+from cleopatra.kit.widgets.linked import Meaning
 from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
@@ -157,6 +158,11 @@ class TableView(TableParts):
     def offer_hints(self, is_offered: bool) -> None:
         """Show or hide the adviser's button."""
         self.prompt.has_adviser = is_offered
+        self.changed()
+
+    def explain_terms(self, terms: tuple[Meaning, ...]) -> None:
+        """The words that can be pointed at in the prompt, and are explained below tips."""
+        self.prompt.terms = self.magnifier.terms = terms
         self.changed()
 
     def set_flyers(self, flyers: Sequence[Flyer]) -> None:

@@ -68,6 +68,8 @@ class TableCommands:
             case Command.MORE_WAYS:
                 self._view.purse.page(self._view.shown)
                 self._view.changed()
+            case Command.TERM:
+                self._host.open("rules", self._view.prompt.terms[button.number].page)
             case Command.TELL:
                 pass
             case Command.RULE:

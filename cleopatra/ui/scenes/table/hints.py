@@ -19,11 +19,12 @@ from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import advice_places, advice_words
 from cleopatra.ui.play.desk import IfLegal
 from cleopatra.ui.play.tool import Tool
-from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.host import TERMS, Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.advice import Hint, Note
 from cleopatra.ui.table.target import Button, Command
 from cleopatra.ui.table.view import TableView
+from cleopatra.ui.words.rulebook.glossary import meanings
 
 OFF: Final = "off"
 STRENGTHS: Final = ("nudge", "plan", "compare")
@@ -98,6 +99,8 @@ class TableHints:
     def adapt(self) -> None:
         """Settings, language or size changed."""
         setting = self._host.settings.hints
+        is_plain = self._host.is_hushed(TERMS)
+        self._view.explain_terms(() if is_plain else meanings(self._session.rules))
         self._view.offer_hints(setting != OFF and bool(self._session.persons))
         if setting == OFF:
             self.close()

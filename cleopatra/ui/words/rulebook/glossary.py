@@ -22,7 +22,7 @@ def meanings(
         icon = f"[{term.icon}] " if term.icon else ""
         text = f"{icon}[b]{term.word}[/b]: {term.text}"
         forms = tuple(form.strip() for form in term.forms.split("|"))
-        found.append(Meaning(term.word, forms, text, on_click))
+        found.append(Meaning(term.word, forms, text, term.rule, on_click))
     return tuple(found)
 
 
