@@ -67,7 +67,7 @@ def commands() -> tuple[Command, ...]:
         Command(
             Word.LIST,
             pgettext("command", "choices"),
-            _("[word]"),
+            _("<word>"),
             _("All you can do now, or all that a word or a square occurs in."),
         ),
         Command(
@@ -78,7 +78,7 @@ def commands() -> tuple[Command, ...]:
         Command(
             Word.COST,
             pgettext("command", "cost"),
-            _("[piece]"),
+            _("<piece>"),
             _("What the pieces, or one of them, cost and earn."),
         ),
         Command(
@@ -90,7 +90,7 @@ def commands() -> tuple[Command, ...]:
         Command(
             Word.WHO,
             pgettext("command", "who"),
-            _("[name]"),
+            _("<name>"),
             _("What everyone has, or one player."),
         ),
         Command(
@@ -116,7 +116,7 @@ def commands() -> tuple[Command, ...]:
         Command(
             Word.NEWS,
             pgettext("command", "news"),
-            _("[number]"),
+            _("<number>"),
             _("What happened since your last turn, or the last messages."),
         ),
         Command(Word.UNDO, pgettext("command", "undo"), "", _("Undo the last decision.")),
