@@ -115,6 +115,14 @@ def say_of(event: Event) -> Say | None:
     return merged("says").get(type(event))
 
 
+def chapter_of(event: Event) -> str:
+    """The number of the first chapter of the extra that describes an event; "" if none does."""
+    for extra in extras():
+        if type(event) in extra.says:
+            return next((chapter.number for chapter in extra.chapters()), "")
+    return ""
+
+
 def folds_of(event: Event) -> list[Fold]:
     """All functions that apply an event to an observation; there may be several for one event."""
     return [fold for extra in extras() if (fold := extra.folds.get(type(event))) is not None]

@@ -30,20 +30,24 @@ WHEEL_STEP = 90.0
 
 @dataclass(frozen=True, slots=True)
 class LogTurn:
-    """What happened in a turn, as sentences; markup allowed, names escaped."""
+    """What happened in a turn, as sentences; markup allowed, names escaped. `rules` are the numbers
+    of the rules that they are about, in the same order, or nothing."""
 
     turn: int
     seat: int
     lines: tuple[str, ...]
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A set line and its distance from the top of the log; `heading` is the turn that it names."""
+    """A set line and its distance from the top of the log; `heading` is the turn that it names,
+    `rule` the number of the rule that it is about."""
 
     top: float
     paragraph: Paragraph
     heading: LogTurn | None
+    rule: str = ""
 
 
 class LogPart(Part):
@@ -119,9 +123,36 @@ class LogPart(Part):
         ]
         close = pygame.FRect(self.rect.right - _PAD - _CHIP, self.rect.top + 14, _CHIP, _CHIP)
         return [
+            *self._links(),
             *found,
             Target("log:close", close, Button(Command.LOG_CLOSE), _CHIP / 2, _("Close")),
         ]
+
+    def _links(self) -> list[Target]:
+        """The lines in sight that lead to a rule."""
+        page, shift = self._page, self._shift()
+        found = []
+        for number, row in enumerate(self._settle()):
+            box = pygame.FRect(
+                page.left + _INDENT, shift + row.top, row.paragraph.width, row.paragraph.height
+            )
+            if row.rule and box.top >= page.top and box.bottom <= page.bottom:
+                tip = _("Rule {number}").format(number=row.rule)
+                goal = Button(Command.LOG_RULE, number)
+                found.append(Target(f"log:line:{number}", box, goal, 4.0, tip))
+        return found
+
+    def rule_at(self, number: int) -> str:
+        """The rule that a line leads to, by the number of its target."""
+        return self._settle()[number].rule
+
+    def _shift(self) -> float:
+        """Where on the screen the log begins, logical."""
+        self._settle()
+        page = self._page
+        if self._height < page.height:
+            return page.top
+        return page.bottom - self._height + self._offset
 
     def _chip(self, seat: int) -> pygame.FRect:
         left = self.rect.right - _PAD - (_CHIP + 8) * (5 - seat) - 10
@@ -149,9 +180,10 @@ class LogPart(Part):
                 head = text.set(_("Turn {n}").format(n=turn.turn), theme.LABEL_BOLD)
                 rows.append(_Row(y, head, turn))
                 y += head.height + 2
-                for line in turn.lines:
+                for number, line in enumerate(turn.lines):
                     body = text.set(line, theme.LABEL, self._page.width - _INDENT)
-                    rows.append(_Row(y, body, None))
+                    rule = turn.rules[number] if number < len(turn.rules) else ""
+                    rows.append(_Row(y, body, None, rule))
                     y += body.height + 2
                 y += _TURN_GAP
             self._rows, self._height = rows, y
@@ -174,16 +206,17 @@ class LogPart(Part):
         canvas.icon("cross", close.center, 26, theme.CARNELIAN)
         page = self._page
         rows = self._settle()
-        shift = page.bottom - self._height + self._offset
-        if self._height < page.height:
-            shift = page.top
+        shift = self._shift()
+        lit = shown.lit_button
         with canvas.clipped(page):
-            for row in rows:
+            for number, row in enumerate(rows):
                 y = shift + row.top
                 if y + row.paragraph.height < page.top or y > page.bottom:
                     continue
                 if row.heading is None:
-                    canvas.paragraph(row.paragraph, (page.left + _INDENT, y), theme.INK)
+                    is_lit = lit == Button(Command.LOG_RULE, number)
+                    ink = theme.LAPIS if is_lit else theme.INK
+                    canvas.paragraph(row.paragraph, (page.left + _INDENT, y), ink)
                     continue
                 player = shown.players[row.heading.seat]
                 look = PLAYERS[player.colour]

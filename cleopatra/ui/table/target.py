@@ -23,6 +23,7 @@ class Command(Enum):
     LOG = "log"  # opens or closes the log
     LOG_CLOSE = "log_close"
     LOG_SEAT = "log_seat"  # shows one seat's turns in the log, or all again; number = seat
+    LOG_RULE = "log_rule"  # opens the rule that a line is about; number = its row
     RECAP = "recap"
     SPEED = "speed"
     HELP = "help"
@@ -74,7 +75,7 @@ _PLACE_GROUPS: Final[dict[PlaceKind, str]] = {
 """Groups of places that are more than one kind."""
 _BUTTON_GROUPS: Final[dict[Command, str]] = {
     Command.RECAP: "did",
-    **dict.fromkeys((Command.LOG_SEAT, Command.LOG_CLOSE), "log"),
+    **dict.fromkeys((Command.LOG_SEAT, Command.LOG_RULE, Command.LOG_CLOSE), "log"),
     Command.FORECAST: PlaceKind.SEAT.value,
     Command.SCRIBE: "scribe",
     Command.TERM: "term",

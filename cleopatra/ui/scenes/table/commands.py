@@ -76,6 +76,8 @@ class TableCommands:
                 self._host.open("rules", self._view.shown.rules.pieces[button.number].rule)
             case Command.PLAN:
                 self._view.toggle_plan()
+            case Command.LOG_RULE:
+                self._host.open("rules", self._view.log.rule_at(button.number))
             case Command.LOG_SEAT:
                 self._view.log.filter_by(button.number)
                 self._view.changed()
@@ -92,7 +94,9 @@ class TableCommands:
 
     def refresh_log(self) -> None:
         """Write the log anew, for whoever reads it now."""
-        self._view.log.set_turns(log_turns(self._session.turns(), self._chronicle))
+        self._view.log.set_turns(
+            log_turns(self._session.turns(), self._chronicle, self._session.rules)
+        )
         self._view.changed()
 
     def _recap(self) -> None:
