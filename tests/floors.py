@@ -57,6 +57,7 @@ FOLDERS = {
 TYPES_ONLY = (
     "cleopatra/ui/scenes/host.py",
     "cleopatra/ui/program/program.py",
+    "cleopatra/ui/program/teaching.py",
     "cleopatra/ui/program/window.py",
 )
 """Modules that the title loads and that take from a lower folder only types of what it must not

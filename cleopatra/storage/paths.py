@@ -55,6 +55,11 @@ class Home:
         return self.root / "settings.json"
 
     @property
+    def learning(self) -> Path:
+        """How far the player has come with the lessons."""
+        return self.root / "learning.json"
+
+    @property
     def statistics(self) -> Path:
         return self.root / "results.jsonl"
 

@@ -32,6 +32,11 @@ def main() -> int:
     parser.add_argument(
         "--references", action="store_true", help="only renew the pictures that a test compares"
     )
+    parser.add_argument(
+        "--lessons",
+        action="store_true",
+        help="only every step of every lesson (--only: of those named so), text at 150 %%",
+    )
     arguments = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     if arguments.references:
@@ -39,6 +44,15 @@ def main() -> int:
 
         for path in references.renew():
             print(f"{path.relative_to(ROOT).as_posix()}: {path.stat().st_size // 1024} kB")
+        return 0
+
+    if arguments.lessons:
+        from scripts.shots import lessons
+        from scripts.shots.studio import Studio
+
+        with Studio(arguments.out, lessons.LARGE) as studio:
+            lessons.shoot(studio, tuple(arguments.only))
+            print(f"{len(studio.taken)} pictures in {studio.out}")
         return 0
 
     from scripts.shots import sheets

@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cleopatra.assets import asset_path
+from cleopatra.lessons.lesson import Lesson
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup
+from cleopatra.rules.options import EDITIONS
+from cleopatra.storage.courses import read_course
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES, Moment
 
@@ -26,6 +30,8 @@ def show_scene(program: Program, name: str, game_log: GameLog) -> None:
         program.show_title()
     elif moment is Moment.MENU:
         program.open(name)
+    elif moment is Moment.LESSON:
+        program.teach(first_lesson())
     elif moment is Moment.LOG:
         program.open(name, game_log)
     else:
@@ -34,6 +40,12 @@ def show_scene(program: Program, name: str, game_log: GameLog) -> None:
             program.open(name)
         elif moment is Moment.SCORES:
             program.open(name, program.session)
+
+
+def first_lesson() -> Lesson:
+    """The first lesson of the usual edition."""
+    course = read_course(asset_path("lessons"))
+    return course.of_box(next(iter(EDITIONS)))[0]
 
 
 def log_at(game_log: GameLog, moment: Moment) -> GameLog:

@@ -37,6 +37,7 @@ from cleopatra.storage.startup import put_in_order
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.program.adopting import MODES, magnification_of, volumes_of
 from cleopatra.ui.program.retrying import Retrying
+from cleopatra.ui.program.teaching import Teaching
 from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import FIRST_GAME
 from cleopatra.ui.stage.sprites import AT_ONCE, SpriteStore
@@ -66,7 +67,7 @@ PICTURE_SIZE: Final = (640, 360)
 _SHAPE: Final = PICTURE_SIZE[0] / PICTURE_SIZE[1]
 
 
-class Program:
+class Program(Teaching):
     """One run of the window. `stack` and `screen` are there from `attach` on. `is_listened_to`
     says whether a screen reader speaks.
 

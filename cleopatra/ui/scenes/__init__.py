@@ -28,6 +28,7 @@ class Moment(Enum):
     HANDOVER = "handover"  # several persons at one machine: shown by the table
     BIDS = "bids"  # sealed bids of a person are asked for: shown by the table
     COUNT = "count"  # the game is over: shown by the table
+    LESSON = "lesson"  # a lesson is learned: shown by the program
     SCORES = "scores"  # the game is over and counted, opened by name with the session
 
 
@@ -59,6 +60,8 @@ def find(path: str) -> object:
 SCENES: Final[dict[str, Entry]] = {
     "title": Entry("title.title:TitleScene"),
     "first_game": Entry("learn.first_game:FirstGameScene"),
+    "learn": Entry("learn.learn:LearnScene"),
+    "lesson": Entry("learn.lesson:LessonScene", Moment.LESSON),
     "setup": Entry("setup.setup:SetupScene"),
     "settings": Entry("settings.settings:SettingsScene"),
     "rules": Entry("reading.rules:RulesScene"),

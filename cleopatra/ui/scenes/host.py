@@ -11,8 +11,10 @@ from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.window.scene import SceneStack
 
 if TYPE_CHECKING:  # every scene imports this, and few need more than the names
+    from cleopatra.lessons.lesson import Lesson
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
+    from cleopatra.storage.learning import Learning
     from cleopatra.storage.saved import Loaded
     from cleopatra.storage.saves import Saves
     from cleopatra.storage.settings import Settings
@@ -81,6 +83,19 @@ class Host(Protocol):
 
     def start(self, setup: MatchSetup, *, is_coached: bool = False) -> None:
         """Begins a game and shows its table. In a coached one the adviser speaks by himself."""
+
+    @property
+    def learning(self) -> Learning:
+        """How far the player has come with the lessons."""
+
+    def keep_learning(self, learning: Learning) -> None:
+        """Keeps how far the player has come."""
+
+    def teach(self, lesson: Lesson, saved: str = "") -> None:
+        """Shows the table of a lesson, or of a task, where its saved text leaves it."""
+
+    def leave_lesson(self) -> None:
+        """Ends the lesson that is shown, and shows all lessons."""
 
     def go_on(self, loaded: Loaded) -> None:
         """Goes on with a loaded game."""

@@ -7,6 +7,7 @@ to be looked at. What stands on the stage is marked by the stage itself.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
@@ -26,7 +27,9 @@ _STRENGTH: Final = 84
 """How dark the rest is, of 255."""
 _ROUND: Final = 8.0
 """How far the light reaches around a thing."""
-_ON_STAGE: Final = 46.0
+_ON_STAGE: Final = 30.0
+_STRIP: Final = 3.0
+_MOST_STRIPS: Final = 120
 _CALM: Final = frozenset({Context.TURN, Context.WATCH})
 """While something is built or laid out, the table itself shows where to look."""
 
@@ -95,10 +98,25 @@ class LightsPart(Part):
             else:
                 near.append(rect.inflate(2 * _ROUND, 2 * _ROUND))
         if stage:
-            near.append(stage[0].unionall(stage[1:]))
+            near += oval(stage[0].unionall(stage[1:]))
         if any(offer.tone is Tone.MAIN for offer in shown.prompt.offers):
             near += self._bright()
         return near
+
+
+def oval(rect: pygame.FRect) -> list[pygame.FRect]:
+    """The oval around a rectangle, in flat strips."""
+    around = rect.inflate(0.3 * rect.width, 0.3 * rect.height)
+    count = max(8, min(_MOST_STRIPS, round(around.height / _STRIP)))
+    height = around.height / count
+    found = []
+    for number in range(count):
+        across = 2 * (number + 0.5) / count - 1
+        width = around.width * math.sqrt(1 - across * across)
+        found.append(
+            pygame.FRect(around.centerx - width / 2, around.top + number * height, width, height)
+        )
+    return found
 
 
 def complement(whole: pygame.FRect, holes: Sequence[pygame.FRect]) -> Iterator[pygame.FRect]:

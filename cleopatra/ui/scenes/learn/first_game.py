@@ -72,6 +72,7 @@ class FirstGameScene(PicturedScene):
         help_offered = _("I'm Ti, the scribe. You begin; I'll help when something new comes up.")
         buttons: list[Widget] = [
             Button(_("Back"), self.cancel, uid="first.back"),
+            Button(_("Learn first"), self._learn, uid="first.learn"),
             Button(_("Another game"), self._set_up, uid="first.setup"),
             Button(_("Begin"), self._begin, look="button", uid="first.begin"),
         ]
@@ -114,3 +115,6 @@ class FirstGameScene(PicturedScene):
 
     def _set_up(self) -> None:
         self._host.replace("setup")
+
+    def _learn(self) -> None:
+        self._host.replace("learn")

@@ -85,7 +85,7 @@ class TableCoach:
         self._be_still()
         return was_speaking
 
-    def refused(self, text: str, rule: str) -> bool:
+    def refused(self, text: str, rule: str, tried: str = "") -> bool:
         return False
 
     def adapt(self) -> None:

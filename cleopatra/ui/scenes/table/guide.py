@@ -30,5 +30,9 @@ class Guide(Protocol):
     def adapt(self) -> None:
         """Language, size or settings changed."""
 
-    def refused(self, text: str, rule: str) -> bool:
-        """Something could not be done: has own words for it been said instead?"""
+    def before_offering(self) -> None:
+        """Sealed bids are asked for, on a screen of their own that has just been opened."""
+
+    def refused(self, text: str, rule: str, tried: str = "") -> bool:
+        """Something could not be done: were other words for it said instead? `tried` is the
+        text of the action, "" where it is not known."""

@@ -45,7 +45,7 @@ from cleopatra.ui.scenes.table.hints import TableHints
 from cleopatra.ui.scenes.table.keeping import TableKeeping
 from cleopatra.ui.scenes.table.keys import KNOB_KEYS, PASSES
 from cleopatra.ui.scenes.table.privacy import PeekTool, Privacy
-from cleopatra.ui.scenes.table.refusals import Refusals
+from cleopatra.ui.scenes.table.refusals import Refusals, action_at
 from cleopatra.ui.scenes.table.telling import TableTelling
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage import world
@@ -74,6 +74,8 @@ class TableScene(Scene):
     view: TableView
     pointer: Pointer
     director: Director
+    tells_count = False
+    """Whether the final count is shown here; otherwise a scene of its own shows it."""
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__()
@@ -119,7 +121,7 @@ class TableScene(Scene):
             clock=MotionClock(self._host.speed),
             play_sound=self.kit.sound.play,
             reduced_motion=self.kit.reduced_motion,
-            tells_count=False,
+            tells_count=self.tells_count,
             bots=[seat for seat, info in enumerate(setup.seats) if not info.is_person],
             waits_for_me=self._host.settings.step_mode,
             on_shown=self._shown_changed,
@@ -307,16 +309,16 @@ class TableScene(Scene):
     def _hold_offering(self) -> None:
         if any(seat in self._session.persons for seat in self._session.decision.actors):
             self._host.open("offering", self._session)
-            if isinstance(self._guide, TableCoach):
-                self._guide.before_offering()
+            self._guide.before_offering()
 
     def _end(self) -> None:
         if not self._has_ended:
             self._has_ended = True
             self._host.open("inspection", self._session)
 
-    def refuse(self, text: str, rule: str) -> None:
-        self._refusals.tell(text, rule)
+    def refuse(self, text: str, rule: str, place: Place | None = None) -> None:
+        tried = "" if place is None else action_at(place)
+        self._refusals.tell(text, rule, tried)
 
     # -- Drawing --------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
@@ -460,7 +462,7 @@ class TableScene(Scene):
             return
         mark = self.view.shown.marks.get(place)
         if mark is not None and mark.glow is Glow.REFUSED and mark.tip:
-            self.refuse(mark.tip, mark.rule)
+            self.refuse(mark.tip, mark.rule, place)
         else:
             self.enlarge(target)
 

@@ -57,6 +57,7 @@ class TitleScene(Scene):
             )
         entries += [
             self._play(),
+            MenuEntry(_("Learn"), lambda: host.open("learn"), uid="title.learn"),
             MenuEntry(_("Load"), lambda: host.open("saves"), uid="title.load"),
             MenuEntry(_("Replays"), lambda: host.open("replays"), uid="title.replays"),
             MenuEntry(_("Rules"), lambda: host.open("rules"), uid="title.rules"),

@@ -1,0 +1,98 @@
+"""Lessons in a program: their table, and how far the player has come.
+
+Knows where lessons are shown; what they are is imported when they are first asked for, as the title
+does not wait for them.
+"""
+
+from __future__ import annotations
+
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, cast
+
+from cleopatra.kit.window.scene import SceneStack
+from cleopatra.storage.paths import Home
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.saves import Saves
+from cleopatra.ui.scenes import SCENES
+from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.words import messages
+
+if TYPE_CHECKING:
+    from cleopatra.bots.adviser_worker import AdviserPort
+    from cleopatra.lessons.lesson import Lesson
+    from cleopatra.storage.learning import Learning
+    from cleopatra.ui.program.schooling import Schooling
+    from cleopatra.ui.session.session import Session
+
+log = logging.getLogger(__name__)
+_LESSONS: Final = "cleopatra.ui.program.schooling"
+_SECONDS: Final = 8.0
+
+
+class Teaching(ABC):
+    """What a program does for lessons, beside its games."""
+
+    home: Home
+    saves: Saves
+    stack: SceneStack
+    session: Session | None
+    wake: Callable[[], None]
+    _keeps: bool
+    _advisers: Callable[[], AdviserPort] | None
+    _lessons: Schooling | None = None
+
+    @property
+    def learning(self) -> Learning:
+        """How far the player has come with the lessons; a file that cannot be read is told."""
+        before = self._lessons
+        schooling = self._schooling
+        if before is None and schooling.problem is not None:
+            self.toast(messages.save_problem(schooling.problem), _SECONDS)
+        return schooling.learning
+
+    def keep_learning(self, learning: Learning) -> None:
+        """Keeps how far the player has come; a file that can't be written is told."""
+        try:
+            self._schooling.keep(learning)
+        except SaveProblem as problem:
+            log.warning("progress not kept: %s", problem)
+            self.toast(messages.save_problem(problem))
+
+    def teach(self, lesson: Lesson, saved: str = "") -> None:
+        """Shows the table of a lesson; a running game stays in the automatic save."""
+        self.keep_game()
+        self._close_session()
+        session = self._schooling.session(lesson, saved, advisers=self._advisers, wake=self.wake)
+        self.session = session
+        self.stack.reset(SCENES["lesson"].make(cast("Host", self), session))
+
+    def leave_lesson(self) -> None:
+        """Ends the lesson that is shown, and shows all lessons."""
+        self.leave_game()
+        self.stack.push(SCENES["learn"].make(cast("Host", self)))
+
+    @abstractmethod
+    def keep_game(self) -> None:
+        """Writes the running game, if there is one, into the automatic save."""
+
+    @abstractmethod
+    def leave_game(self) -> None:
+        """Ends the running session and shows the title."""
+
+    @abstractmethod
+    def toast(self, text: str, seconds: float = 3.5) -> None:
+        """A short message at the lower edge."""
+
+    @abstractmethod
+    def _close_session(self) -> None:
+        """Ends the running session."""
+
+    @property
+    def _schooling(self) -> Schooling:
+        if self._lessons is None:
+            keeps = self._keeps and not self.saves.in_use
+            self._lessons = cast("Schooling", import_module(_LESSONS).Schooling(self.home, keeps))
+        return self._lessons

@@ -1,0 +1,256 @@
+"""What is said at the table of a lesson: the step's sentence, its hint, what was wrong, and the way
+on.
+
+Knows the running lesson and its view. It clicks nothing for the learner; a wrong move stays on the
+table until its sentence has been read, then it is taken back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from cleopatra.kit.device.bindings import Bindings
+from cleopatra.kit.device.input import InputAction
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.lessons.lesson import OFFER, Light
+from cleopatra.lessons.run import HINT_AFTER, VerdictKind
+from cleopatra.rules.errors import BadText
+from cleopatra.ui.play.place import Tone
+from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.shared.scribe import Face
+from cleopatra.ui.session.lesson import LessonSession
+from cleopatra.ui.table.scribe import Reply, Saying
+from cleopatra.ui.table.target import Button, Command
+from cleopatra.ui.table.view import TableView
+from cleopatra.ui.words import coaching
+from cleopatra.ui.words.key_names import chord_name
+
+GO: Final = "go"
+BACK: Final = "back"
+HINT: Final = "hint"
+LEAVE: Final = "leave"
+_LEAST_READ: Final = 2.5
+_EACH_WORD: Final = 0.33
+"""Seconds that a wrong move stays on the table: at least, and for each word about it."""
+_TICK: Final = 0.25
+_KEY: Final = re.compile(r"\{(\w+)\}")
+
+
+class TableLesson:
+    """The words at one lesson's table. `on_step` is called when a step is done, `on_end` after the
+    last one, `on_leave` when the learner wants to leave, `focus` moves the focus of the keys."""
+
+    has_spoken: Final = True
+
+    def __init__(
+        self,
+        host: Host,
+        session: LessonSession,
+        view: TableView,
+        *,
+        on_step: Callable[[], object],
+        on_end: Callable[[], object],
+        on_leave: Callable[[], object],
+        focus: Callable[[str], object],
+    ) -> None:
+        self._host = host
+        self._session = session
+        self._run = session.run
+        self._view = view
+        self._on_step = on_step
+        self._on_end = on_end
+        self._on_leave = on_leave
+        self._focus = focus
+        self._wrong = ""
+        self._remark = ""
+        self._left: float | None = None
+        self._has_ended = False
+        session.on_wrong = self._bid_was_wrong
+
+    # -- time ---------------------------------------------------------------------------------
+
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until a wrong move goes back, or a hint may be due."""
+        if self._left is not None:
+            return min(self._left, _TICK)
+        return _TICK if self._run.step.is_own and not self._run.hint else None
+
+    def update(self, seconds: float, is_quiet: bool) -> None:
+        if self._has_ended:
+            return
+        if is_quiet:
+            self._judge()
+            if self._left is not None:
+                self._left -= seconds
+                if self._left <= 0:
+                    self._take_back()
+            elif not self._run.is_seen:
+                self._run.wait(seconds)
+        self._show()
+
+    def _judge(self) -> None:
+        while self._left is None:
+            verdict = self._run.judge()
+            match verdict.kind:
+                case VerdictKind.STEP_DONE:
+                    self._next()
+                case VerdictKind.WRONG:
+                    words = verdict.say or _("Not quite. Try another way.")
+                    self._wrong = self._fill(_(words) if verdict.say else words)
+                    self._left = _LEAST_READ + _EACH_WORD * len(self._wrong.split())
+                    self._host.stack.kit.sound.play("error")
+                    self._show()
+                    self._focus(BACK)
+                case VerdictKind.REMARK:
+                    self._remark = self._fill(_(verdict.say))
+                case VerdictKind.SEEN:
+                    self._show()
+                    self._focus(GO)
+                case VerdictKind.FINISHED:
+                    self._end()
+                    return
+                case VerdictKind.GOING_ON:
+                    return
+
+    def _next(self) -> None:
+        self._remark = ""
+        self._on_step()
+
+    def _end(self) -> None:
+        self._has_ended = True
+        self._view.have_said(None)
+        self._on_end()
+
+    def _take_back(self) -> None:
+        self._left = None
+        self._wrong = ""
+        self._session.undo_to(self._run.step_start)
+
+    def _bid_was_wrong(self, words: str) -> None:
+        self._host.toast(self._fill(_(words)) if words else _("Not quite. Try another way."), 6.0)
+
+    # -- what is said -------------------------------------------------------------------------
+
+    def adapt(self) -> None:
+        self._show()
+
+    def sentence(self) -> str:
+        """What the open step says, with the names of keys."""
+        return self._fill(_(self._run.sentence))
+
+    def _show(self) -> None:
+        if self._has_ended:
+            return
+        run = self._run
+        title = _("{lesson} · step {n} of {all}").format(
+            lesson=_(run.lesson.title), n=run.number, all=run.count
+        )
+        leave = Reply(LEAVE, _("Leave"))
+        lit = tuple(uid_of_light(light) for light in run.lit)
+        if self._left is not None:
+            both = (Reply(BACK, _("Take it back"), Tone.MAIN), leave)
+            self._view.have_said(Saying(self._wrong, title, replies=both, is_wrong=True))
+            return
+        replies: tuple[Reply, ...] = (leave,)
+        if run.is_seen:
+            replies = (Reply(GO, _("Go on"), Tone.MAIN), leave)
+        elif run.step.is_own and run.step.hint and not run.hint:
+            replies = (Reply(HINT, _("Hint")), leave)
+        more = self._remark or (self._fill(_(run.hint)) if run.hint else "")
+        self._view.have_said(Saying(self.sentence(), title, more, replies, lit, dims=True))
+
+    def _fill(self, text: str) -> str:
+        """A sentence with the names of keys in the places that are marked so."""
+        return with_key_names(text, self._host.stack.kit.bindings)
+
+    # -- what the learner does ----------------------------------------------------------------
+
+    def run(self, button: Button) -> bool:
+        if button.command is Command.MENU:
+            self._on_leave()
+            return True
+        if button.command is Command.HINT:
+            self._hint()
+            return True
+        if button.command is not Command.SCRIBE:
+            return False
+        match self._view.scribe.reply(button.number):
+            case "go":
+                self._go_on()
+            case "back":
+                self._take_back()
+            case "hint":
+                self._hint()
+            case "leave":
+                self._on_leave()
+        return True
+
+    def _go_on(self) -> None:
+        if self._run.go_on().kind is VerdictKind.FINISHED:
+            self._end()
+        else:
+            self._next()
+        self._show()
+
+    def _hint(self) -> None:
+        """Shows the hint at once."""
+        self._run.wait(HINT_AFTER)
+        self._show()
+
+    def close(self) -> bool:
+        if self._left is None:
+            return False
+        self._take_back()
+        return True
+
+    def touched(self) -> None:
+        """The learner does something."""
+        self._run.touched()
+
+    def refused(self, text: str, rule: str, tried: str = "") -> bool:
+        session = self._session
+        try:
+            action = session.parse(tried) if tried else None
+        except BadText:
+            return False
+        if action is None or not session.is_mine:
+            return False
+        refusal = session.check(action)
+        said = "" if refusal is None else self._run.refused(tried, refusal)
+        if said:
+            self._remark = self._fill(_(said))
+            self._show()
+        return bool(said)
+
+    def before_offering(self) -> None:
+        self._judge()  # what led to the bids ends the step before
+        host, words = self._host, self.sentence()
+
+        def face() -> Widget:
+            return Face(host.sprites, words)
+
+        answers = [Answer(_("Got it"), None, "button")]
+        host.stack.push(Dialog(coaching.name(), "", answers, body=face, width=1000))
+
+
+def uid_of_light(light: Light) -> str:
+    """The id of the target that is lit."""
+    return f"{OFFER}:{light.code}" if light.kind == OFFER else f"{light.kind}:{light.number}"
+
+
+def with_key_names(text: str, bindings: Bindings) -> str:
+    """A sentence in which `{flip}` is the name of the key for that action."""
+
+    def name(match: re.Match[str]) -> str:
+        try:
+            keys = bindings.keys(InputAction(match[1]))
+        except ValueError:
+            return match[0]
+        return chord_name(keys[0]) if keys else "—"
+
+    return _KEY.sub(name, text)

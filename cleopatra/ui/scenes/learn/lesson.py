@@ -1,0 +1,119 @@
+"""The table of a lesson: the table of a game, with the scribe's words and nothing to lose.
+
+Knows the lesson's session; progress is kept at each step. Its end offers the next lesson and short
+tasks of the same kind.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from cleopatra.kit.device.input import InputEvent, PointerPressed, Press
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.widgets.buttons import Button as WideButton
+from cleopatra.kit.widgets.layout import Column
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.dialog import Answer, Dialog
+from cleopatra.lessons.lesson import Lesson, Practice
+from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.learn.course import course_of, lesson_after, owner_of
+from cleopatra.ui.scenes.learn.guide import TableLesson
+from cleopatra.ui.scenes.shared.scribe import Face
+from cleopatra.ui.scenes.table.guide import Guide
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.session.lesson import LessonSession
+
+
+class LessonScene(TableScene):
+    """A lesson, or a task of one step."""
+
+    tells_count = True
+
+    def __init__(self, host: Host, session: LessonSession) -> None:
+        super().__init__(host, session)
+        self._lesson_session = session
+
+    @property
+    def lesson(self) -> Lesson:
+        """What is learned."""
+        return self._lesson_session.lesson
+
+    def _make_guide(self) -> Guide:
+        self._teacher = TableLesson(
+            self._host,
+            self._lesson_session,
+            self.view,
+            on_step=self._keep,
+            on_end=self._finish,
+            on_leave=self.leave_lesson,
+            focus=self._focus_reply,
+        )
+        return self._teacher
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, PointerPressed | Press):
+            self._teacher.touched()
+        return super().handle(event)
+
+    def _end(self) -> None:
+        """The lesson itself says what comes of the count."""
+
+    def _adviser_speaks_up(self) -> bool:
+        return False
+
+    def _focus_reply(self, code: str) -> None:
+        """With keys or pad: the focus goes to a button below the words."""
+        if self._spots is not None and self.page.shows_focus:
+            self.page.focus(self._spots.spot(f"scribe:{code}"))
+
+    def _keep(self) -> None:
+        host, run = self._host, self._lesson_session.run
+        if not run.is_finished:
+            host.keep_learning(host.learning.left(self.lesson.uid, run.save()))
+
+    def leave_lesson(self) -> None:
+        """Back to all lessons; the lesson can be gone on with."""
+        self._keep()
+        self._host.leave_lesson()
+
+    def _finish(self) -> None:
+        host = self._host
+        host.keep_learning(host.learning.finished(self.lesson.uid))
+        host.stack.push(end_card(host, self.lesson))
+
+
+def end_card(host: Host, lesson: Lesson) -> Dialog:
+    """What was learned, the tasks, and the way to the next lesson."""
+    course = course_of(host)
+    owner = owner_of(course, lesson)
+    after = lesson_after(course, owner)
+    done = host.learning.done
+
+    def body() -> Widget:
+        tasks: list[Widget] = [
+            WideButton(
+                _("Task: {title}").format(title=_(task.title)),
+                partial(_begin, host, task),
+                icon="check" if task.uid in done else "",
+                uid=f"lesson.task{number}",
+            )
+            for number, task in enumerate(owner.practice, 1)
+        ]
+        return Column([Face(host.sprites, _(lesson.closing)), *tasks])
+
+    answers = [Answer(_("All lessons"), host.leave_lesson)]
+    if after is not None:
+        answers.append(Answer(_("Next lesson"), partial(host.teach, after), "button"))
+    else:
+        answers.append(Answer(_("Play a game"), lambda: _play(host), "button"))
+    title = _("Well done!")
+    return Dialog(title, "", answers, cancel_index=0, first=1, body=body, width=1100)
+
+
+def _begin(host: Host, task: Practice) -> None:
+    host.teach(task.lesson())
+
+
+def _play(host: Host) -> None:
+    host.leave_game()
+    host.open("setup")
