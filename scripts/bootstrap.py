@@ -57,7 +57,7 @@ class Profile:
     groups: tuple[str, ...] = ()
 
 
-PLAY = Profile("play", "requirements.lock")
+PLAY = Profile("play", "requirements.lock", ("accessible",))
 DEVELOP = Profile("dev", "requirements-dev.lock", ("dev",))
 ART = Profile("art", "requirements-art.lock", ("dev", "art"))
 BENCH = Profile("bench", "requirements-bench.lock", ("dev", "bench"))

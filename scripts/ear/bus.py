@@ -43,15 +43,21 @@ _ROLES = {
     111: "log",
 }
 """Numbers of roles that are met, in words."""
-PATIENCE = 20.0
+PATIENCE = 30.0
 """Seconds to wait for an answer or for the window."""
+
+_ATTEMPTS = 100
 
 Place = tuple[str, str]
 """The bus name of a program, and the path of a thing in it."""
 
 
 class Silent(Exception):
-    """The program does not answer, or what was asked is gone."""
+    """The program does not answer."""
+
+
+class Gone(Silent):
+    """What was asked is not there any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,8 @@ class Atspi:
         self._title = title
         self.announced: list[str] = []
         """All that was announced, the newest last."""
+        self.last: list[Seen] = []
+        """The tree that was read last."""
         self.trees = 0
         """How many whole trees were read."""
         self.asked = 0
@@ -113,12 +121,16 @@ class Atspi:
     def until(self, what: str, is_done: Callable[[], object], seconds: float = PATIENCE) -> None:
         """Wait for something. Raises Silent when it does not come."""
         ends = time.monotonic() + seconds
+        why = ""
         while True:
-            with suppress(Silent):
+            try:
                 if is_done():
                     return
+                why = "there is: " + "; ".join(one.name for one in self.last)
+            except Silent as silence:
+                why = str(silence)
             if time.monotonic() > ends:
-                raise Silent(f"waited for {what} in vain")
+                raise Silent(f"waited for {what} in vain; {why}")
             self.wait()
 
     def wait(self, seconds: float = 0.03) -> None:
@@ -139,18 +151,19 @@ class Atspi:
     def look(self) -> list[Seen]:
         """The window's whole tree now, in reading order. Raises Silent."""
         window = self._find_window()
-        raws = self._read([window])
+        raws = self._read_all(window)
         found = [*self._seen(window, raws, "")]
         self._places = {seen.uid: place for seen, place in found}
         self.trees += 1
-        tree = [seen for seen, _place in found]
+        self.last = tree = [seen for seen, _place in found]
         if self.on_tree is not None:
             self.on_tree(tree)
         return tree
 
     def press(self, uid: str) -> None:
-        """Do the action of a thing of the last look."""
-        self._ask([(self._places[uid], _ACTION, "DoAction", "i", (0,))])
+        """Do the action of a thing of the last look; nothing if it has gone since."""
+        with suppress(Gone):
+            self._ask([(self._places[uid], _ACTION, "DoAction", "i", (0,))])
 
     def focus(self, uid: str) -> bool:
         """Move the keys to a thing of the last look."""
@@ -171,6 +184,16 @@ class Atspi:
 
     def _children(self, place: Place) -> list[Place]:
         return _places(self._ask([(place, _ACCESSIBLE, "GetChildren", "", ())])[0])
+
+    def _read_all(self, window: Place) -> dict[Place, _Raw]:
+        """Everything in a window; once more if something of it goes in the meantime."""
+        for _attempt in range(_ATTEMPTS):
+            with suppress(Gone, KeyError):
+                found = self._read([window])
+                if all(child in found for raw in found.values() for child in raw.children):
+                    return found
+            self.wait(0.05)
+        raise Silent("the tree does not come to rest")
 
     def _read(self, level: Sequence[Place]) -> dict[Place, _Raw]:
         """Everything below some things, one level after the other."""
@@ -258,7 +281,7 @@ class Atspi:
             else:
                 answers[index] = message.body
         if fault:
-            raise Silent(f"something is gone: {fault}")
+            raise Gone(fault)
         return answers
 
 

@@ -1,8 +1,8 @@
 """Two games that differ only in one person's secrets look alike to everybody else at the machine.
 
 Ana holds another card, or has sealed another bid, in the second game. Whatever the others can open
-in between, while Ana does not look, is the same picture pixel by pixel, and the program's log says
-the same.
+in between, while Ana does not look, is the same picture pixel by pixel, a screen reader is told the
+same, and the program's log says the same.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import pytest
 
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.loop import write_report
+from cleopatra.kit.window.reading import Reading
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.decisions import DecisionKind
@@ -34,6 +35,7 @@ from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import save_words
+from cleopatra.ui.words.spoken import spoken
 from tests.ui.shared_table import NAMES, SharedTable
 
 ANA, BOT, CY = 0, 1, 2
@@ -48,6 +50,7 @@ class Worlds:
     def __init__(self, tables: list[SharedTable]) -> None:
         self.tables = tables
         self.compared = 0
+        self.readings = [Reading(table.pilot.stack, spoken) for table in tables]
 
     def do(self, act: Do) -> None:
         """Does the same at both; what is shown may differ."""
@@ -75,6 +78,8 @@ class Worlds:
 
     def _compare(self, one: pygame.Surface, other: pygame.Surface, what: str) -> None:
         self.compared += 1
+        told, told_other = (reading.tree() for reading in self.readings)
+        assert told == told_other, f"a screen reader tells {what} apart"
         if pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB"):
             return
         seen = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)

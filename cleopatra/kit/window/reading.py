@@ -25,6 +25,7 @@ from cleopatra.kit.device.accessible import (
     Tree,
     make_tree,
 )
+from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.widgets.widget import Widget
@@ -35,6 +36,8 @@ SAID: Final = 5
 """How many of the latest announcements stay in the tree."""
 SILENT: Final = frozenset({Kind.FOCUS})
 """Kinds that a screen reader says by itself."""
+_MOST_KNOWN: Final = 4000
+"""Texts that are kept in words."""
 _PLAIN: Final = frozenset({Action.FOCUS})
 _USABLE: Final = frozenset({Action.FOCUS, Action.CLICK})
 _STEPPED: Final = frozenset({Action.FOCUS, Action.INCREMENT, Action.DECREMENT})
@@ -55,7 +58,9 @@ class Reading:
 
     def __init__(self, stack: SceneStack, plain: Callable[[str], str]) -> None:
         self._stack = stack
-        self._plain = plain
+        self._words = plain
+        self._known: dict[str, str] = {}
+        self._language = i18n.language()
         self._numbers: WeakKeyDictionary[Scene, int] = WeakKeyDictionary()
         self._items: dict[str, tuple[Focusable, int]] = {}
 
@@ -120,6 +125,16 @@ class Reading:
                     told.append(node.description)
                 return ". ".join(text.rstrip(".") for text in told if text)
         return ""
+
+    def _plain(self, text: str) -> str:
+        """A text in words; most are the same as last time."""
+        if len(self._known) > _MOST_KNOWN or self._language != i18n.language():
+            self._known.clear()
+            self._language = i18n.language()
+        found = self._known.get(text)
+        if found is None:
+            found = self._known[text] = self._words(text) if text else ""
+        return found
 
     # -- Scenes ---------------------------------------------------------------------------
     def _number(self, scene: Scene) -> int:

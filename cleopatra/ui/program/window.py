@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,6 @@ from cleopatra.kit.device.bytecache import Budget, room_for
 from cleopatra.kit.device.screen import Screen, WindowMode, set_hints
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.text import i18n
-from cleopatra.kit.text.markup import plain
 from cleopatra.kit.window.loop import Clock, EventSource, Loop
 from cleopatra.kit.window.reader import Reader
 from cleopatra.kit.window.scene import SceneStack
@@ -31,6 +29,7 @@ from cleopatra.ui.skin.installation import check_installation
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.words.captions import CaptionedSound
+from cleopatra.ui.words.spoken import spoken
 
 if TYPE_CHECKING:
     from cleopatra.ui.session.session import Ports
@@ -141,7 +140,7 @@ def open_window(
     )
     if listening is not None:
         listening.wake = loop.wake
-        loop.reader = reader = Reader(stack, partial(plain, icons=kit.icons), listening.tree)
+        loop.reader = reader = Reader(stack, spoken, listening.tree)
         program.is_listened_to = lambda: reader.is_listened_to
     program.attach(stack, screen, loop.wake, loop.stop)
     sound.on_heard = program.caption

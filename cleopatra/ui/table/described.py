@@ -14,7 +14,7 @@ from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.rules.catalogue import Piece
-from cleopatra.rules.garden import mask_to_squares
+from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, Offer, Way
 from cleopatra.ui.stage.world import COLUMNS
@@ -23,7 +23,8 @@ from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target
 from cleopatra.ui.table.tips import describe_place
 from cleopatra.ui.table.view import TableView
-from cleopatra.ui.words import naming
+from cleopatra.ui.words import naming, sites
+from cleopatra.ui.words.answers import Answers
 from cleopatra.ui.words.key_names import with_keys
 
 _SITES: Final = {
@@ -136,13 +137,15 @@ def _words(place: Place, shown: Shown) -> tuple[str, str]:
             return square_name(place.index), _square(place.index, shown)
         case PlaceKind.WALL | PlaceKind.DOOR | PlaceKind.SPHINX | PlaceKind.OBELISK:
             piece = naming.piece(_SITES[place.kind])
-            name = _("{piece}, site {n}").format(piece=piece, n=place.index + 1)
+            name = _("{piece}: {site}").format(
+                piece=piece, site=sites.site(_SITES[place.kind], place.index)
+            )
             return name, _("built") if _is_built(place, shown) else _("empty")
         case PlaceKind.THRONE:
             return _("Throne space"), _throne(shown)
         case PlaceKind.LAY:
             squares = shown.rules.garden.placements[place.index].squares
-            return _("Place for the mosaic"), "; ".join(map(square_name, squares))
+            return _("Place for the mosaic"), sites.squares(squares)
         case PlaceKind.CARD:
             number = shown.hand[place.index]
             held = ngettext("{n} in hand", "{n} in hand", number).format(n=number)
@@ -151,14 +154,19 @@ def _words(place: Place, shown: Shown) -> tuple[str, str]:
             return _way(place.index, shown)
         case PlaceKind.PICK:
             return _pick(place.index, shown)
+        case PlaceKind.PIECE:
+            names = [player.name for player in shown.players]
+            told = Answers(shown.rules, names, shown.aids).cost(shown.observation, place.index)
+            return told, ""
     lines = describe_place(place, shown).split("\n")
     return lines[0], listed(lines[1:])
 
 
 def square_name(square: int) -> str:
-    """A square of the garden, 0..80, by its row and column, both from 1."""
+    """A square of the garden, 0..80: its short name, then row and column, both from 1."""
     row, column = divmod(square, COLUMNS)
-    return _("Row {row}, column {column}").format(row=row + 1, column=column + 1)
+    text = _("{square}, row {row}, column {column}")
+    return text.format(square=sites.square(square), row=row + 1, column=column + 1)
 
 
 def _square(square: int, shown: Shown) -> str:
@@ -175,10 +183,11 @@ def _square(square: int, shown: Shown) -> str:
                 "sanctuary of {name}, {n} square", "sanctuary of {name}, {n} squares", len(area)
             )
             parts.append(text.format(name=escape(shown.players[seat].name), n=len(area)))
-    if square in mask_to_squares(garden.throne):
+    if garden.throne >> square & 1:
         parts.append(_("throne space"))
-    if not parts and square in mask_to_squares(garden.palms):
+    if not parts and garden.palms >> square & 1:
         parts.append(_("palm"))
+    parts += registry.told_of_square(seen, square)
     return listed(parts) or _("empty")
 
 
@@ -226,14 +235,13 @@ def _pick(index: int, shown: Shown) -> tuple[str, str]:
 
 def _below_ghost(place: Place, view: TableView) -> str:
     """What the piece in hand would bring on the square that has the focus."""
-    ghost: Ghost | None = view.ghost
-    if ghost is None or not ghost.mosaic or place.kind is not PlaceKind.SQUARE:
-        return ""
     lit = view.shown.lit
-    is_here = lit is not None and lit.place == place
-    if not is_here and not (ghost.is_fixed and place.index in ghost.squares):
+    if place.kind is not PlaceKind.SQUARE or lit is None or lit.place != place:
         return ""
-    squares = "; ".join(map(square_name, ghost.squares))
+    ghost: Ghost | None = view.ghost
+    if ghost is None or not ghost.mosaic:
+        return ""
+    squares = sites.squares(ghost.squares)
     if not ghost.is_legal:
         return _("The mosaic doesn't fit like this: {squares}.").format(squares=squares)
     text = _("The mosaic would cover {squares} and earn {worth}.")

@@ -106,6 +106,7 @@ class TableParts:
         self._extra_slots = extra_slots(gear)
         self._slots = Slots(self._all_slots(), on_damage)
         self._targets: list[Target] | None = None
+        self._by_uid: tuple[list[Target] | None, dict[str, Target]] = (None, {})
 
     def _all_slots(self) -> tuple[Slot, ...]:
         """Every part in the order of drawing; the number says when the keys reach it."""
@@ -250,7 +251,10 @@ class TableParts:
 
     def target(self, uid: str) -> Target | None:
         """The target with an id."""
-        return next((target for target in self.targets() if target.uid == uid), None)
+        targets = self.targets()
+        if self._by_uid[0] is not targets:
+            self._by_uid = (targets, {target.uid: target for target in reversed(targets)})
+        return self._by_uid[1].get(uid)
 
     def _rect_of(self, place: Place) -> pygame.FRect | None:
         """Where a place is, if it is to be seen."""

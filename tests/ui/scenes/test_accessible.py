@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cleopatra.kit.device.accessible import Action, Role
-from cleopatra.kit.text.markup import plain
 from cleopatra.kit.window.reading import Reading
+from cleopatra.ui.words.spoken import spoken
 from tests.ui.scenes.conftest import Opener
 from tests.ui.scenes.test_scenes_fit import SHOWN
 
@@ -19,7 +19,7 @@ def test_everything_that_keys_reach_has_a_name(opened: Opener, name: str) -> Non
     pilot, program = opened()
     SHOWN[name](program)
     pilot.settle()
-    tree = Reading(pilot.stack, lambda text: plain(text, pilot.kit.icons)).tree()
+    tree = Reading(pilot.stack, spoken).tree()
     reached = [node for node in tree.nodes.values() if Action.FOCUS in node.actions]
     keys = [item for item in pilot.scene.page.focusables() if item.can_focus()]
     assert len(reached) >= len(keys) > 0

@@ -173,6 +173,15 @@ class SettingsScene(PicturedScene):
                 self._toggle(now.reads_aloud, "reads_aloud"),
                 self._about_voice(),
             ),
+            setting(
+                _("Screen reader"),
+                self._choice(
+                    [("auto", _("Automatic")), ("off", _("Off"))],
+                    now.screen_reader,
+                    "screen_reader",
+                ),
+                _("A screen reader is told what is on the screen. Takes effect after a restart."),
+            ),
             setting(_("Rate of speech"), self._choice(rates, rate, "speech_rate")),
             setting(
                 _("What is read"),
