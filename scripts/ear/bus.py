@@ -43,7 +43,7 @@ _ROLES = {
     111: "log",
 }
 """Numbers of roles that are met, in words."""
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds to wait for an answer or for the window."""
 
 _ATTEMPTS = 100
