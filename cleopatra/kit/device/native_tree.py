@@ -214,12 +214,11 @@ class NativeTree:
         )
 
     def _call(self, call: Callable[[Adapter], _Events | None]) -> _Events | None:
-        adapter, self._adapter = self._adapter, None
-        if adapter is not None:
-            with Faults("the screen reader is told nothing any more"):
-                events = call(adapter)
-                self._adapter = adapter
-                return events
+        if self._adapter is None:
+            return None
+        with Faults("the screen reader is told nothing any more"):
+            return call(self._adapter)
+        self._adapter = None
         return None
 
 
