@@ -107,6 +107,11 @@ TOOLS = {
         DEVELOP,
         ("scripts/fast.py",),
     ),
+    "ear": Tool(
+        "let a robot play whole games by what a screen reader is told (--games hotseat,cult)",
+        DEVELOP,
+        ("scripts/ear_tool.py",),
+    ),
     "build": Tool(
         "build the program as players get it (--selftest starts it)",
         DEVELOP,

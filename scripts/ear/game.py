@@ -41,7 +41,7 @@ class Game:
 
 GAMES = {
     "deluxe": Game(("3",)),
-    "2006": Game(("More", "Edition of 2006")),
+    "2006": Game(("More", "2006 edition")),
     "cult": Game(("More", "The Cult of Sobek")),
     "hotseat": Game(persons=2),
 }

@@ -62,7 +62,8 @@ class Watcher:
         self._who = next((one.name for one in tree if one.role == "heading"), "?")
         self._fresh = True
         for one in tree[1:]:
-            is_known = one.name in (*_ON_CURTAIN, self._who) or _QUESTION in one.name
+            name = one.name.partition(" (")[0]  # without the key that does the same
+            is_known = name in (*_ON_CURTAIN, self._who) or _QUESTION in name
             if not is_known and one.group != "What happened":
                 raise Leak(f"below the curtain {one.role} {one.name!r} can be read")
             if one.group.startswith(HAND) or " in hand" in one.name or "You hold" in one.name:

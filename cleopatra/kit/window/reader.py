@@ -12,9 +12,10 @@ from typing import Final
 
 import pygame
 
-from cleopatra.kit.device.accessible import Action, BadTree, Bounds
+from cleopatra.kit.device.accessible import Action, BadTree, Bounds, Tree
 from cleopatra.kit.device.input import Device, InputAction, Press
 from cleopatra.kit.device.native_tree import Asked, NativeTree
+from cleopatra.kit.widgets.focus import Focusable
 from cleopatra.kit.window.announcement import Announcement
 from cleopatra.kit.window.reading import Reading
 from cleopatra.kit.window.scene import SceneStack
@@ -73,7 +74,34 @@ class Reader:
             return
         for asked in native.asked():
             self._is_stale = True
-            self._do(asked)
+            self.do(asked)
+
+    def tree(self) -> Tree:
+        """What may be read now. Raises BadTree."""
+        return self._reading.tree()
+
+    def spoken(self, item: Focusable) -> str:
+        """All that a thing of the top scene says of itself, in one line."""
+        return self._reading.spoken(item)
+
+    def do(self, asked: Asked) -> None:
+        """Do what is asked of a node of the last tree, if that is still there."""
+        found = self._reading.item(asked.uid)
+        top = self._stack.top
+        if found is None or top is None:
+            return
+        item, option = found
+        if item not in top.page.focusables() or not item.can_focus():
+            return
+        top.page.focus(item)
+        if asked.value is not None:
+            item.change_to(asked.value)
+        elif option >= 0:
+            item.pick(option)
+        elif asked.action is Action.CLICK:
+            self._press(InputAction.ACCEPT)
+        elif asked.action in _STEPS:
+            self._press(_STEPS[asked.action])
 
     def show(self, now: float, was_drawn: bool) -> None:
         """Tell what can be read now; call it each frame. `was_drawn` says that something looks
@@ -90,7 +118,7 @@ class Reader:
             return
         self._shown_at = now
         try:
-            tree = self._reading.tree()
+            tree = self.tree()
         except BadTree as error:
             self._complain(str(error))
             return
@@ -112,24 +140,6 @@ class Reader:
     # -- Inside ---------------------------------------------------------------------------
     def _announced(self, _announcement: Announcement) -> None:
         self._is_stale = True
-
-    def _do(self, asked: Asked) -> None:
-        found = self._reading.item(asked.uid)
-        top = self._stack.top
-        if found is None or top is None:
-            return
-        item, option = found
-        if item not in top.page.focusables() or not item.can_focus():
-            return
-        top.page.focus(item)
-        if asked.value is not None:
-            item.change_to(asked.value)
-        elif option >= 0:
-            item.pick(option)
-        elif asked.action is Action.CLICK:
-            self._press(InputAction.ACCEPT)
-        elif asked.action in _STEPS:
-            self._press(_STEPS[asked.action])
 
     def _press(self, action: InputAction) -> None:
         self._stack.handle(Press(action), Device.KEYS)

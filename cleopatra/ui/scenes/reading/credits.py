@@ -45,6 +45,7 @@ def licences() -> tuple[Licence, ...]:
         Licence("pymunk, Chipmunk", _("tossed tokens"), "MIT"),
         Licence("pydantic", _("files"), "MIT"),
         Licence("platformdirs", _("folders"), "MIT"),
+        Licence("AccessKit", _("screen readers"), "MIT, BSD", "licences/MIT-AccessKit.txt"),
         Licence("Python", _("everything else"), "PSF"),
     )
 
