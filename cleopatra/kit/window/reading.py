@@ -59,6 +59,7 @@ class Reading:
     def __init__(self, stack: SceneStack, plain: Callable[[str], str]) -> None:
         self._stack = stack
         self._words = plain
+        self._count = 0
         self._known: dict[str, str] = {}
         self._language = i18n.language()
         self._numbers: WeakKeyDictionary[Scene, int] = WeakKeyDictionary()
@@ -140,7 +141,11 @@ class Reading:
     def _number(self, scene: Scene) -> int:
         """Ids of one scene are never used again for another: whoever keeps a thing of it keeps
         nothing."""
-        return self._numbers.setdefault(scene, 1 + max(self._numbers.values(), default=0))
+        number = self._numbers.get(scene)
+        if number is None:
+            self._count += 1
+            number = self._numbers[scene] = self._count
+        return number
 
     def _scene(self, scene: Scene) -> Iterator[Node]:
         """Its nodes, children after the group that holds them."""
