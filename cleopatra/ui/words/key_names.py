@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cleopatra.kit.device.bindings import Bindings, split_chord
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import _, pgettext
 from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
+
+ASKING: Final = (
+    InputAction.ASK_QUESTION,
+    InputAction.ASK_HAND,
+    InputAction.ASK_FIRST,
+    InputAction.ASK_SECOND,
+    InputAction.ASK_THIRD,
+    InputAction.ASK_COSTS,
+    InputAction.ASK_PLAYERS,
+    InputAction.ASK_HERE,
+    InputAction.ASK_DANGER,
+    InputAction.SAY_AGAIN,
+    InputAction.SAY_EARLIER,
+)
+"""The keys that are answered with a sentence and change nothing."""
 
 
 def action_name(action: InputAction) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.kit.window.announcement import Announcement, Kind
-from cleopatra.ui.scenes.table.asking import ASKING
+from cleopatra.ui.words.key_names import ASKING
 from cleopatra.ui.words.spoken import spoken
 from tests.ui.shared_table import SharedTable
 

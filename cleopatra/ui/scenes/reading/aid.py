@@ -8,6 +8,7 @@ from __future__ import annotations
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Icon, Label, Panel
 from cleopatra.kit.widgets.layout import Column, Grid, Row
@@ -22,6 +23,7 @@ from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.shared.price_line import price_line
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import naming
+from cleopatra.ui.words.key_names import ASKING, action_name, chord_name
 from cleopatra.ui.words.rulebook.book import rule_in_force
 
 
@@ -51,6 +53,7 @@ class AidScene(Scene):
         if session is not None:
             for title, rule, lines in registry.aid(session.observation):
                 right += [_part(title, rule), *(Label(line, theme.SMALL) for line in lines)]
+        right += self._keys()
         body = ScrollPanel(
             Row(
                 [Column(left, gap=12, grow=0.54), Column(right, gap=12, grow=0.46)],
@@ -61,6 +64,16 @@ class AidScene(Scene):
         back = Button(_("Back"), self.cancel, look="button", uid="aid.back")
         book = Button(_("Rules"), self._rules, icon="book", uid="aid.rules")
         return Sheet(_("Player aid"), body, spread([back], [book]), width=1780)
+
+    def _keys(self) -> list[Widget]:
+        """The keys that are answered with a sentence."""
+        bound = [(action, self.kit.bindings.keys(action)) for action in ASKING]
+        lines = [
+            f"[b]{escape(chord_name(chords[0]))}[/b]  {action_name(action)}"
+            for action, chords in bound
+            if chords
+        ]
+        return [_part(_("Keys that ask"), ""), *(Label(line, theme.SMALL) for line in lines)]
 
     def first_focus(self) -> str:
         return "aid.back"

@@ -21,25 +21,12 @@ from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words.answers import Answers
+from cleopatra.ui.words.key_names import ASKING
 from cleopatra.ui.words.spoken import spoken
 
 _STALLS: Final = (InputAction.ASK_FIRST, InputAction.ASK_SECOND, InputAction.ASK_THIRD)
 _REVIEWED: Final = (Kind.EVENT, Kind.QUESTION, Kind.REFUSAL, Kind.NOTICE, Kind.SOUND)
 """What can be heard again: not answers, which can be asked for anew."""
-ASKING: Final = frozenset(
-    {
-        *_STALLS,
-        InputAction.ASK_HAND,
-        InputAction.ASK_COSTS,
-        InputAction.ASK_PLAYERS,
-        InputAction.ASK_HERE,
-        InputAction.ASK_DANGER,
-        InputAction.ASK_QUESTION,
-        InputAction.SAY_AGAIN,
-        InputAction.SAY_EARLIER,
-    }
-)
-"""The keys that this module answers; they change nothing."""
 
 
 class TableAsking:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.kit.device.input import InputAction
-from cleopatra.ui.scenes.table.asking import ASKING
 from cleopatra.ui.table.target import Command
+from cleopatra.ui.words.key_names import ASKING
 
 PASSES: Final = frozenset(
     {
