@@ -12,7 +12,7 @@ from cleopatra.lessons.lesson import Lesson
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup
 from cleopatra.rules.options import EDITIONS
-from cleopatra.storage.courses import read_course
+from cleopatra.storage.courses import read_course, read_examples
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES, Moment
 
@@ -32,6 +32,9 @@ def show_scene(program: Program, name: str, game_log: GameLog) -> None:
         program.open(name)
     elif moment is Moment.LESSON:
         program.teach(first_lesson())
+    elif moment is Moment.EXAMPLE:
+        program.open("rules")
+        program.try_out(read_examples(asset_path("lessons"))[0])
     elif moment is Moment.LOG:
         program.open(name, game_log)
     else:

@@ -95,7 +95,8 @@ class Program(Teaching):
         self.sprites = sprites
         self.saves = Saves(home, knows_bot=_knows_bot, in_use=in_use)
         self.session: Session | None = None
-        self._painter: Callable[[], pygame.Surface] | None = None
+        self._painter = None
+        self._aside = None
         self.wake: Callable[[], None] = _nothing
         self.quit: Callable[[], None] = _nothing
         self.aloud: Aloud | None = None
@@ -365,6 +366,7 @@ class Program(Teaching):
         self.stack.reset(SCENES["table"].make(self, session))
 
     def _close_session(self) -> None:
+        self._close_aside()
         self._painter = None
         if self.session is not None:
             self.stack.announcer.look(None)

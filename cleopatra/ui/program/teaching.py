@@ -10,9 +10,11 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from cleopatra.kit.window.scene import SceneStack
+import pygame
+
+from cleopatra.kit.window.scene import Scene, SceneStack
 from cleopatra.storage.paths import Home
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saves import Saves
@@ -22,7 +24,7 @@ from cleopatra.ui.words import messages
 
 if TYPE_CHECKING:
     from cleopatra.bots.adviser_worker import AdviserPort
-    from cleopatra.lessons.lesson import Lesson
+    from cleopatra.lessons.lesson import Lesson, Practice
     from cleopatra.storage.learning import Learning
     from cleopatra.ui.program.schooling import Schooling
     from cleopatra.ui.session.session import Session
@@ -30,6 +32,15 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _LESSONS: Final = "cleopatra.ui.program.schooling"
 _SECONDS: Final = 8.0
+
+
+class Aside(NamedTuple):
+    """What waits below an example of the rulebook: the game and what draws it for its saves; then
+    the example's own scene."""
+
+    session: Session | None
+    painter: Callable[[], pygame.Surface] | None
+    scene: Scene
 
 
 class Teaching(ABC):
@@ -43,6 +54,8 @@ class Teaching(ABC):
     _keeps: bool
     _advisers: Callable[[], AdviserPort] | None
     _lessons: Schooling | None = None
+    _painter: Callable[[], pygame.Surface] | None
+    _aside: Aside | None
 
     @property
     def learning(self) -> Learning:
@@ -73,6 +86,35 @@ class Teaching(ABC):
         """Ends the lesson that is shown, and shows all lessons."""
         self.leave_game()
         self.stack.push(SCENES["learn"].make(cast("Host", self)))
+
+    def try_out(self, example: Practice) -> None:
+        """Shows the table of an example of the rulebook; a running game waits below the book."""
+        if self._aside is not None:
+            return
+        lesson = example.lesson()
+        session = self._schooling.session(lesson, "", advisers=self._advisers, wake=self.wake)
+        scene = SCENES["example"].make(cast("Host", self), session, example)
+        self._aside = Aside(self.session, self._painter, scene)
+        self.session = session
+        self.stack.push(scene)
+
+    def end_example(self) -> None:
+        """Ends the example: the page from which it was opened is shown again, as it was."""
+        aside, self._aside = self._aside, None
+        if aside is None:
+            return
+        if self.session is not None:
+            self.session.close()
+        while self.stack.top is not None and self.stack.top is not aside.scene:
+            self.stack.pop()
+        self.session, self._painter = aside.session, aside.painter
+        self.stack.pop()
+
+    def _close_aside(self) -> None:
+        """Ends the game that waits below an example."""
+        aside, self._aside = self._aside, None
+        if aside is not None and aside.session is not None:
+            aside.session.close()
 
     @abstractmethod
     def keep_game(self) -> None:

@@ -11,7 +11,7 @@ from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.window.scene import SceneStack
 
 if TYPE_CHECKING:  # every scene imports this, and few need more than the names
-    from cleopatra.lessons.lesson import Lesson
+    from cleopatra.lessons.lesson import Lesson, Practice
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
     from cleopatra.storage.learning import Learning
@@ -96,6 +96,12 @@ class Host(Protocol):
 
     def leave_lesson(self) -> None:
         """Ends the lesson that is shown, and shows all lessons."""
+
+    def try_out(self, example: Practice) -> None:
+        """Shows the table of an example of the rulebook; a running game waits below the book."""
+
+    def end_example(self) -> None:
+        """Ends the example: the page from which it was opened is shown again, as it was."""
 
     def go_on(self, loaded: Loaded) -> None:
         """Goes on with a loaded game."""

@@ -202,9 +202,11 @@ class FigurePicture(Widget):
         return width, width * share
 
     def draw(self, canvas: Canvas) -> None:
-        if not canvas.sees(self.rect):
+        box = pygame.FRect(self.rect)
+        box.width = min(box.width, _SMALL.get(self.name, (WIDTH, _SHAPE))[0])
+        if not canvas.sees(box):
             return
-        pixels = canvas.viewport.rect_to_pixels(self.rect)
+        pixels = canvas.viewport.rect_to_pixels(box)
         surface = self._pictures.surface(self.name, pixels.size, canvas.kit)
         canvas.surface.blit(surface, pixels)
-        canvas.rect(self.rect, theme.GOLD, 2, 4)
+        canvas.rect(box, theme.GOLD, 2, 4)

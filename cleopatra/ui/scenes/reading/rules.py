@@ -284,5 +284,4 @@ def _figure(pictures: FigurePictures, name: str, text: str) -> Widget:
     return Column(
         [FigurePicture(pictures, name), Label(text, theme.SMALL, theme.INK_SOFT)],
         gap=6,
-        align="start",
     )

@@ -6,7 +6,6 @@ Knows the course's examples and the scene that plays one; judges nothing.
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from cleopatra.assets import asset_path
 from cleopatra.kit.style import theme
@@ -18,11 +17,8 @@ from cleopatra.lessons.lesson import Practice
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.storage.courses import read_examples
-from cleopatra.ui.scenes import SCENES
 from cleopatra.ui.scenes.host import Host
-
-PRACTICE: Final = "practice"
-"""The scene that plays an example."""
+from cleopatra.ui.session.lesson import LessonSession
 
 
 class Tries:
@@ -43,13 +39,13 @@ class Tries:
         )
 
     def buttons(self, number: str, game: RuleSet) -> list[Widget]:
-        """A button for each example of a rule, in a row."""
-        if PRACTICE not in SCENES:
+        """A button for each example of a rule, in a row; none within a lesson."""
+        if isinstance(self._host.session, LessonSession):
             return []
         found = [
             Button(
                 _("Try it: {title}").format(title=_(practice.title)),
-                partial(self._host.open, PRACTICE, practice),
+                partial(self._host.try_out, practice),
                 icon="play",
                 style=theme.SMALL_BOLD,
                 uid=f"rules.try.{practice.uid}",
