@@ -92,7 +92,19 @@ def test_in_a_game_of_2006_everything_shown_is_of_2006():
                 said = " ".join((rule.text, *rule.examples))
                 assert "orshipper" not in said or "There are no worshippers" in said, rule.number
     assert {f.name for f in figures(CLASSIC)} == {"chain", "row", "stall"}
-    assert "Credit" in {term.word for term in glossary(CLASSIC)}
+    words = {term.word for term in glossary(CLASSIC)}
+    assert {"Credit", "Altar"} <= words and "Bastet" not in words
+    assert "Altar" not in {term.word for term in glossary(DELUXE)}
+
+
+def test_the_search_finds_what_is_shown(opened):
+    pilot, program = opened()
+    program.open("rules")
+    pilot.scene._search("smuggler")
+    assert "0 rules found" in told(pilot)
+    pilot.scene._show_all(True)
+    pilot.scene._search("smuggler")
+    assert "K3.4" in told(pilot)
 
 
 # -- examples ----------------------------------------------------------------------------------

@@ -139,7 +139,8 @@ class RulesScene(Scene):
 
     def _lines(self) -> list[Widget]:
         if self._words:
-            found = search(self._words, self._game)
+            shown = {chapter.number for chapter in self._chapters()}
+            found = [one for one in search(self._words, self._game) if one[0].number in shown]
             count = ngettext("{count} rule found", "{count} rules found", len(found))
             lines: list[Widget] = [
                 Label(count.format(count=len(found)), theme.ITALIC, theme.INK_SOFT)

@@ -10,7 +10,7 @@ from cleopatra.kit.widgets.linked import Meaning
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.rule import Term, folded
-from cleopatra.ui.words.rulebook.book import chapters
+from cleopatra.ui.words.rulebook.book import chapters, is_in_play
 
 
 def meanings(
@@ -32,16 +32,21 @@ def glossary(game: RuleSet | None = None) -> tuple[Term, ...]:
     With the rule set of a game, terms that do not occur in it are left out, and the rule numbers
     are those that hold in it.
     """
-    base = _terms()
+    terms = (*_terms(), *registry.terms())
     if game is not None:
-        known = {rule.number for chapter in chapters(game) for rule in chapter.rules}
+        known = {
+            number
+            for chapter in chapters(game)
+            if is_in_play(chapter, game.options)
+            for number in (chapter.number, *(rule.number for rule in chapter.rules))
+        }
         replaced = registry.replaced(game.options)
-        base = tuple(
+        terms = tuple(
             replace(term, rule=replaced.get(term.rule, term.rule))
-            for term in base
+            for term in terms
             if term.rule in known
         )
-    return tuple(sorted((*base, *registry.terms()), key=lambda term: folded(term.word)))
+    return tuple(sorted(terms, key=lambda term: folded(term.word)))
 
 
 def _terms() -> tuple[Term, ...]:
