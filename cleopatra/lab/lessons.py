@@ -1,18 +1,24 @@
 """Checks the lessons, and lets robots take them.
 
 `python -m cleopatra.lab.lessons --check` names every error with file and line. `--robots [--json]`
-lets robots take each lesson rightly, wrongly and idly in every language, with a reload at each
-action, and says how long it takes.
+lets robots take each lesson rightly, wrongly and idly, with a reload at each action, and says how
+long it takes in every language. Then robots with mouse, keys and pad take them at the real table,
+which is not shown; `--headless` leaves these out, `--every` lets them try each language.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from itertools import repeat
+from multiprocessing import get_context
 from pathlib import Path
+from typing import Final
 
 from cleopatra.assets import asset_path
 from cleopatra.kit.text import i18n
@@ -24,10 +30,14 @@ from cleopatra.lab.lesson_seconds import (
     film_seconds,
     reading_seconds,
 )
+from cleopatra.lab.lesson_window import HANDS, Walk, tasks_for, walk_all
 from cleopatra.lessons.lesson import Lesson
 from cleopatra.storage.courses import Course, read_course
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extras.all import EXTRAS
+
+_SHARES: Final = 4
+"""Parts of the walks for each process: languages and devices take differently long."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,6 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="name every error with its line")
     parser.add_argument("--robots", action="store_true", help="let robots take every lesson")
     parser.add_argument("--json", action="store_true", help="the robots' figures as JSON")
+    parser.add_argument("--headless", action="store_true", help="no robots at the real table")
+    parser.add_argument("--every", action="store_true", help="these in each language")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--rounds", type=int, default=3, help="how often the wrong one tries")
     parser.add_argument("--seed", type=int, default=1, help="of the robots' chance")
     parser.add_argument("--folder", type=Path, help="other lessons than those of the game")
@@ -49,21 +62,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not chosen.robots:
         return 0
     figures = measure(course, chosen.rounds, chosen.seed)
+    if not chosen.headless:
+        folder = chosen.folder or asset_path("lessons")
+        figures.window = at_the_table(course, folder, chosen.every, chosen.jobs, chosen.seed)
+        figures.stuck_at += [
+            f"{walk.lesson} ({walk.hand}, {walk.robot}, {walk.language}): {one}"
+            for walk in figures.window
+            for one in walk.stuck
+        ]
+    figures.stuck = len(figures.stuck_at)
     print(json.dumps(asdict(figures), indent=2) if chosen.json else _table(figures))
     return int(bool(figures.stuck) or figures.longest > MOST_SECONDS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Figures:
     """What the robots found. `seconds` are those of each lesson by language, `longest` the most of
-    them; the other numbers are sums over all lessons."""
+    them, `window` the walks at the real table; the other numbers are sums over all lessons."""
 
     words_a_minute: int
     languages: list[str]
     lessons: int
     steps: int
     tasks: int
-    stuck: list[str]
+    stuck: int
+    stuck_at: list[str]
     hints: int
     misses: int
     refused: int
@@ -71,6 +94,7 @@ class Figures:
     longest: float
     seconds: dict[str, dict[str, float]]
     by_lesson: dict[str, Report]
+    window: list[Walk] = field(default_factory=list)
 
 
 def measure(course: Course, rounds: int = 3, seed: int = 1) -> Figures:
@@ -87,7 +111,8 @@ def measure(course: Course, rounds: int = 3, seed: int = 1) -> Figures:
         lessons=len(course.lessons),
         steps=sum(report.steps for report in reports.values()),
         tasks=len(tasks),
-        stuck=stuck,
+        stuck=len(stuck),
+        stuck_at=stuck,
         hints=sum(report.hints for report in reports.values()),
         misses=sum(report.misses for report in reports.values()),
         refused=sum(report.refused for report in reports.values()),
@@ -96,6 +121,25 @@ def measure(course: Course, rounds: int = 3, seed: int = 1) -> Figures:
         seconds=seconds,
         by_lesson=reports,
     )
+
+
+def at_the_table(
+    course: Course, folder: Path, every: bool, jobs: int = 1, seed: int = 1
+) -> list[Walk]:
+    """The walks of robots with mouse, keys and pad, in processes of their own."""
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        os.environ[name] = "dummy"
+    tasks = tasks_for([lesson.uid for lesson in course.lessons], i18n.languages(), every)
+    if jobs < 2:
+        return walk_all(tasks, folder, seed)
+    share = -(-len(tasks) // (jobs * _SHARES))
+    parts = [tasks[at : at + share] for at in range(0, len(tasks), share)]
+    walks: list[Walk] = []
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for done in pool.map(walk_all, parts, repeat(folder), repeat(seed)):
+            walks += done
+            print(f"{len(walks)} of {len(tasks)} walks", file=sys.stderr)
+    return walks
 
 
 def seconds_by_language(lesson: Lesson) -> dict[str, float]:
@@ -124,10 +168,19 @@ def _table(figures: Figures) -> str:
         seconds = " ".join(f"{code} {n:.0f}" for code, n in figures.seconds[uid].items())
         counts = f"{report.steps:5} {len(report.stuck):5} {report.hints:5} {report.misses:5}"
         lines.append(f"{uid:28} {counts}  {seconds}")
-    lines += figures.stuck
+    for hand in HANDS:
+        walks = [walk for walk in figures.window if walk.hand == hand]
+        if walks:
+            lines.append(
+                f"{hand:6} {len(walks)} walks in {len({w.language for w in walks})} languages, "
+                f"{sum(w.steps for w in walks)} steps, {sum(w.hints for w in walks)} hints, "
+                f"{sum(w.taken_back for w in walks)} taken back, "
+                f"{sum(w.reloads for w in walks)} reloads"
+            )
+    lines += figures.stuck_at
     lines.append(
         f"{figures.lessons} lessons, {figures.steps} steps, {figures.tasks} tasks, "
-        f"{len(figures.stuck)} stuck, {figures.hints} hints, {figures.reloads} reloads; at most "
+        f"{figures.stuck} stuck, {figures.hints} hints, {figures.reloads} reloads; at most "
         f"{figures.longest:.0f} s at {figures.words_a_minute} words a minute"
     )
     return "\n".join(lines)

@@ -229,7 +229,9 @@ class TableLesson:
 
     def before_offering(self) -> None:
         self._judge()  # what led to the bids ends the step before
-        host, words = self._host, self.sentence()
+        host, words, hint = self._host, self.sentence(), self._run.step.hint
+        if self._run.step.is_own and hint:  # the table, where it would come later, is covered
+            words = f"{words} {self._fill(_(hint))}"
 
         def face() -> Widget:
             return Face(host.sprites, words)
