@@ -155,7 +155,8 @@ def test_a_tip_is_told_once_in_a_home_unless_it_is_wanted_again(
     school: Callable[..., School],
 ) -> None:
     here = school()
-    here.begin()
+    here.program.start(here_setup())
+    here.pilot.settle()
     first = here.said
     assert first is not None
     name = next(m.value for m in Coached if coaching.sentence(m.value) == first.text)

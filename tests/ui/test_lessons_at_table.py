@@ -44,7 +44,13 @@ FIRST = COURSE.lessons[[one.uid for one in COURSE.lessons].index("deluxe/01-mark
 class Classroom:
     """A program at its window, in a home of its own."""
 
-    def __init__(self, folder: Path, scale: int = 100, language: str = "en") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        scale: int = 100,
+        language: str = "en",
+        size: tuple[int, int] = (1280, 720),
+    ) -> None:
         i18n.set_language(language)
         settings = replace(
             Settings(),
@@ -57,9 +63,7 @@ class Classroom:
             Home(folder), settings, SPRITES, ports=quick_port, advisers=InstantAdviser
         )
         title = TitleScene(self.program)
-        self.pilot = Pilot(
-            title, SKIN, size=(1280, 720), text_scale=scale / 100, reduced_motion=True
-        )
+        self.pilot = Pilot(title, SKIN, size=size, text_scale=scale / 100, reduced_motion=True)
         stack, screen, loop = self.pilot.stack, self.pilot.screen, self.pilot.loop
         self.program.attach(stack, screen, loop.wake, loop.stop)
         self.pilot.settle()
@@ -334,3 +338,25 @@ def _go_wrong(here: Classroom, wrong: Wrong) -> bool:
     assert session.observation.decisions == start == run.step_start
     assert here.table.view.shown.observation.decisions == start
     return True
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_the_words_cover_no_button_that_is_needed(tmp_path: Path, size: tuple[int, int]) -> None:
+    here = Classroom(tmp_path, scale=150, size=size)
+    try:
+        here.program.teach(FIRST)
+        here.rest()
+        here.pilot.click("stall:1")
+        here.pilot.click("offer:confirm")
+        here.rest(11.0)
+        assert here.said.more, "the hint takes room, too"
+        for stall in ("stall:0", "stall:1"):
+            here.pilot.click(stall)
+        view = here.table.view
+        button = view.target("offer:send")
+        assert button is not None and not view.scribe.box.colliderect(button.rect)
+        here.pilot.click("offer:send")
+        here.rest()
+        assert here.session.run.number == 3
+    finally:
+        here.program.close()

@@ -37,6 +37,8 @@ _WIDEST: Final = 0.78
 """The share of the stage that the note may take across when its words are too many."""
 _HEAD: Final = 66.0
 _FACE: Final = 56.0
+_GROWN: Final = 0.3
+"""The growth of the text from which the heading keeps its size: it has no more room."""
 _PAD: Final = 22.0
 _GAP: Final = 10.0
 _CHIP: Final = 42.0
@@ -371,9 +373,9 @@ class AdvicePart(Part):
         head = pygame.FRect(face.right + 10, box.top + 6, chip.left - face.right - 20, _FACE)
         self.write(
             canvas,
-            _("The scribe Ti is thinking …"),
+            _("The scribe Ti thinks:"),
             head,
-            theme.LABEL_BOLD,
+            theme.LABEL_BOLD if self.growth < _GROWN else theme.NARROW_FIGURE,
             theme.INK_HEADING,
             max_lines=2,
         )

@@ -22,7 +22,7 @@ from cleopatra.ui.play.place import Glow, Tone
 from cleopatra.ui.table.part import Cut, Gear, Part
 from cleopatra.ui.table.pictures import draw_picture
 from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.target import Button, Command, Target, uid_of, uid_of_offer
 
 PORTRAIT: Final = "portrait_scribe"
 GROUP: Final = "scribe"
@@ -154,12 +154,13 @@ class ScribePart(Part):
     def _usable(self, shown: Shown) -> list[pygame.FRect]:
         """What can be chosen now and lies where the words may lie."""
         glowing = (Glow.LEGAL, Glow.CHOSEN)
-        found = (
-            self._find(f"{place.kind.value}:{place.index}")
+        uids = [
+            uid_of(place)
             for place, mark in shown.marks.items()
             if mark.glow in glowing and place.kind is not PlaceKind.SQUARE
-        )
-        return [rect for rect in found if rect is not None]
+        ]
+        uids += map(uid_of_offer, shown.prompt.offers)
+        return [rect for uid in uids if (rect := self._find(uid)) is not None]
 
     def _best(
         self,
