@@ -92,7 +92,7 @@ TOOLS = {
         "collect texts, update and compile the catalogues", DEVELOP, ("scripts/locale_tool.py",)
     ),
     "lessons": Tool(
-        "check the lessons (--check), or let robots take them (--robots --json)",
+        "check the lessons (--check), or let robots take them (--robots --json, --first-build)",
         PLAY,
         ("-m", "cleopatra.lab.lessons"),
     ),

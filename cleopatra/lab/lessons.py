@@ -22,6 +22,7 @@ from typing import Final
 
 from cleopatra.assets import asset_path
 from cleopatra.kit.text import i18n
+from cleopatra.lab import first_build
 from cleopatra.lab.lesson_check import find_problems
 from cleopatra.lab.lesson_robots import Report, run_robots
 from cleopatra.lab.lesson_seconds import (
@@ -45,6 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="dev.py lessons", description=__doc__)
     parser.add_argument("--check", action="store_true", help="name every error with its line")
     parser.add_argument("--robots", action="store_true", help="let robots take every lesson")
+    parser.add_argument(
+        "--first-build", action="store_true", help="clicks and words to the first own building"
+    )
     parser.add_argument("--json", action="store_true", help="the robots' figures as JSON")
     parser.add_argument("--headless", action="store_true", help="no robots at the real table")
     parser.add_argument("--every", action="store_true", help="these in each language")
@@ -53,9 +57,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the robots' chance")
     parser.add_argument("--folder", type=Path, help="other lessons than those of the game")
     chosen = parser.parse_args(arguments)
-    if not (chosen.check or chosen.robots):
-        parser.error("say --check or --robots")
+    if not (chosen.check or chosen.robots or chosen.first_build):
+        parser.error("say --check, --robots or --first-build")
     registry.provide(lambda: EXTRAS)
+    if chosen.first_build:
+        return first_build.report(is_json=chosen.json)
     course = read_course(chosen.folder or asset_path("lessons"))
     if chosen.check and not _check(course):
         return 1

@@ -14,6 +14,7 @@ from cleopatra.bots.registry import make_bot
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
+from cleopatra.lab import first_build
 from cleopatra.lab.quick_port import quick_port
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
@@ -33,7 +34,6 @@ from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.scribe import Saying
 from cleopatra.ui.words import coaching
-from scripts import first_build
 from tests.ui.person import Hand, KeyHand, MouseHand, PadHand
 
 SPRITES = SpriteStore(asset_root() / "art")
@@ -155,7 +155,8 @@ def test_a_tip_is_told_once_in_a_home_unless_it_is_wanted_again(
     school: Callable[..., School],
 ) -> None:
     here = school()
-    here.begin()
+    here.program.start(here_setup())
+    here.pilot.settle()
     first = here.said
     assert first is not None
     name = next(m.value for m in Coached if coaching.sentence(m.value) == first.text)
@@ -273,8 +274,9 @@ def test_a_whole_coached_game_brings_each_moment_once(school: Callable[..., Scho
 
 
 def test_the_first_building_takes_few_clicks_and_few_words() -> None:
-    """Counted by `scripts/first_build.py`: clicks from the title on, and the words of all sentences
-    on sheets, in prompts, by the coach and by the adviser; no labels, names or figures."""
+    """Counted by `cleopatra.lab.first_build`: clicks from the title on, and the words of all
+    sentences on sheets, in prompts, by the coach and by the adviser; no labels of buttons, tips or
+    figures."""
     for way in first_build.measure(["first-1", "reed"]):
         assert way.clicks <= first_build.MOST_CLICKS
         assert way.words <= first_build.MOST_WORDS

@@ -16,7 +16,7 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.lab.quick_port import quick_port
-from cleopatra.lessons.lesson import Lesson
+from cleopatra.lessons.lesson import Lesson, Wrong
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.courses import read_course
@@ -44,7 +44,13 @@ FIRST = COURSE.lessons[[one.uid for one in COURSE.lessons].index("deluxe/01-mark
 class Classroom:
     """A program at its window, in a home of its own."""
 
-    def __init__(self, folder: Path, scale: int = 100, language: str = "en") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        scale: int = 100,
+        language: str = "en",
+        size: tuple[int, int] = (1280, 720),
+    ) -> None:
         i18n.set_language(language)
         settings = replace(
             Settings(),
@@ -57,9 +63,7 @@ class Classroom:
             Home(folder), settings, SPRITES, ports=quick_port, advisers=InstantAdviser
         )
         title = TitleScene(self.program)
-        self.pilot = Pilot(
-            title, SKIN, size=(1280, 720), text_scale=scale / 100, reduced_motion=True
-        )
+        self.pilot = Pilot(title, SKIN, size=size, text_scale=scale / 100, reduced_motion=True)
         stack, screen, loop = self.pilot.stack, self.pilot.screen, self.pilot.loop
         self.program.attach(stack, screen, loop.wake, loop.stop)
         self.pilot.settle()
@@ -286,3 +290,73 @@ def test_every_lesson_can_be_played_to_its_end_at_the_table(
     assert steps == list(range(1, len(lesson.steps) + 1))
     assert lesson.uid in here.program.learning.done
     assert isinstance(here.pilot.scene, Dialog)
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("lesson", COURSE.lessons, ids=lambda lesson: lesson.uid)
+def test_every_wrong_move_is_shown_and_taken_back(
+    classroom: Callable[..., Classroom], lesson: Lesson
+) -> None:
+    here = classroom()
+    tried = 0
+
+    def err(_lesson: Lesson, _number: int) -> None:
+        nonlocal tried
+        if here.session.run.step.is_own and isinstance(here.pilot.scene, LessonScene):
+            tried += sum(_go_wrong(here, wrong) for wrong in here.session.run.step.wrong)
+
+    Walk(here.program, here.pilot, err).play(lesson)
+    assert tried > 0
+
+
+def _go_wrong(here: Classroom, wrong: Wrong) -> bool:
+    """Makes a wrong move, and sees it taken back; False for one that is refused or may stand."""
+    if wrong.is_refused or wrong.stands or not wrong.moves:
+        return False
+    session, run = here.session, here.session.run
+    start, number = session.observation.decisions, run.number
+    moves = list(wrong.moves)
+    for _frame in range(200):
+        here.pilot.frame(0.05)
+        if run.is_wrong or run.number != number:
+            break
+        if moves and session.is_mine:
+            legal = tuple(action.text for action in session.legal())
+            session.submit(moves.pop(0).choose(legal))
+    assert run.is_wrong, wrong.say
+    for _frame in range(200):
+        here.pilot.frame(0.05)
+        if here.pilot.has("scribe:back"):
+            break
+    assert here.said.is_wrong and here.said.text
+    assert session.observation.decisions > start, "it stands on the board"
+    here.pilot.click("scribe:back")
+    for _frame in range(200):
+        here.pilot.frame(0.05)
+        if not run.is_wrong and not here.table.director.is_busy:
+            break
+    assert session.observation.decisions == start == run.step_start
+    assert here.table.view.shown.observation.decisions == start
+    return True
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_the_words_cover_no_button_that_is_needed(tmp_path: Path, size: tuple[int, int]) -> None:
+    here = Classroom(tmp_path, scale=150, size=size)
+    try:
+        here.program.teach(FIRST)
+        here.rest()
+        here.pilot.click("stall:1")
+        here.pilot.click("offer:confirm")
+        here.rest(11.0)
+        assert here.said.more, "the hint takes room, too"
+        for stall in ("stall:0", "stall:1"):
+            here.pilot.click(stall)
+        view = here.table.view
+        button = view.target("offer:send")
+        assert button is not None and not view.scribe.box.colliderect(button.rect)
+        here.pilot.click("offer:send")
+        here.rest()
+        assert here.session.run.number == 3
+    finally:
+        here.program.close()

@@ -29,7 +29,7 @@ from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target
 
 ICON: Final[IconName] = "lamp"
-PLAY_UID: Final = "hint:play"
+PLAY_UID, WORDS_UID = "hint:play", "hint:words"
 STRENGTHS: Final = 3
 _WIDTH: Final = 500.0
 _LEAST: Final = 360.0
@@ -37,6 +37,8 @@ _WIDEST: Final = 0.78
 """The share of the stage that the note may take across when its words are too many."""
 _HEAD: Final = 66.0
 _FACE: Final = 56.0
+_GROWN: Final = 0.3
+"""The growth of the text from which the heading keeps its size: it has no more room."""
 _PAD: Final = 22.0
 _GAP: Final = 10.0
 _CHIP: Final = 42.0
@@ -151,7 +153,7 @@ class AdvicePart(Part):
         self._take_sides(shown)
         lit = shown.lit_button
         marked = tuple(tuple(rect) for rect in self._marked(shown))
-        is_lit = shown.lit_uid in (PLAY_UID, "hint:words")
+        is_lit = shown.lit_uid in (PLAY_UID, WORDS_UID)
         return True, self.note, self._pinned, lit, is_lit, marked, tuple(self.rect), self.below
 
     def _take_sides(self, shown: Shown) -> None:
@@ -196,7 +198,7 @@ class AdvicePart(Part):
             found.append(Target(f"hint:row{row}", rect, Button(Command.HINT_ROW, row), 10))
         tip = "" if self.note.strength == 1 else _("Ti makes these moves for you.")
         if self._words is not None:
-            found.append(Target("hint:words", self._words, self._main, 10, tip))
+            found.append(Target(WORDS_UID, self._words, self._main, 10, tip))
         if self._play is not None:
             found.append(Target(PLAY_UID, self._play, self._main, 12, tip))
         return found
@@ -207,6 +209,11 @@ class AdvicePart(Part):
         if self.note is not None and self.note.strength == 1:
             return _strength(2)
         return Button(Command.HINT_PLAY)
+
+    @property
+    def label(self) -> str:
+        """What the button at the note's foot says."""
+        return "" if self.note is None else self._label(self.note)
 
     @property
     def chosen(self) -> int:
@@ -366,9 +373,9 @@ class AdvicePart(Part):
         head = pygame.FRect(face.right + 10, box.top + 6, chip.left - face.right - 20, _FACE)
         self.write(
             canvas,
-            _("The scribe Ti is thinking …"),
+            _("The scribe Ti thinks:"),
             head,
-            theme.LABEL_BOLD,
+            theme.LABEL_BOLD if self.growth < _GROWN else theme.NARROW_FIGURE,
             theme.INK_HEADING,
             max_lines=2,
         )
@@ -396,7 +403,7 @@ class AdvicePart(Part):
             ink = theme.CREAM if is_on else theme.INK
             self.write(canvas, str(number + 1), spot, theme.PANEL_FIGURE, ink, "centre")
         if self._play is not None:
-            is_lit = shown.lit_uid in (PLAY_UID, "hint:words")
+            is_lit = shown.lit_uid in (PLAY_UID, WORDS_UID)
             canvas.panel(self._play, "button-hover" if is_lit else "button")
             room = self._play.inflate(-20, -6)
             label = self._label(note)

@@ -18,7 +18,9 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
 from cleopatra.ui.play.place import Ghost, Glow, Offer, Way
 from cleopatra.ui.stage.world import COLUMNS
+from cleopatra.ui.table.advice import PLAY_UID, WORDS_UID
 from cleopatra.ui.table.palace_model import ON_STAGE
+from cleopatra.ui.table.scribe import GROUP
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target
 from cleopatra.ui.table.tips import describe_place
@@ -77,6 +79,9 @@ def readings(view: TableView) -> Iterator[tuple[str, Described]]:
         text = note.text or (_("The adviser is thinking.") if note.is_thinking else "")
         if text or note.foot:
             yield "advice", Described(Role.LABEL, text or note.foot, description=note.foot)
+    saying = view.scribe.saying
+    if saying is not None:
+        yield "scribe", Described(Role.LABEL, saying.text, saying.more, saying.title)
     if view.log.is_open:
         for number, line in enumerate(view.log.lines(shown)):
             yield f"log.{number}", Described(Role.ITEM, line, group=_("Log of the game"))
@@ -286,6 +291,13 @@ def _button(button: Button, target: Target, view: TableView) -> Described:
     """A button of the table itself."""
     if button.command is Command.HINT_ROW:
         return _hint(button.number, view)
+    if target.uid.startswith(f"{GROUP}:") and view.scribe.saying is not None:
+        reply = view.scribe.saying.replies[button.number]
+        group = _("The scribe Ti")
+        return Described(Role.BUTTON, reply.label, group=group, is_chosen=reply.is_on)
+    if target.uid in (PLAY_UID, WORDS_UID):
+        group = _("The scribe Ti")
+        return Described(Role.BUTTON, view.advice.label, description=target.tip, group=group)
     lines = target.tip.split("\n")
     name = lines[0] or button.command.value
     keys = with_keys("", view.kit.bindings, *target.keys) if target.keys else ""

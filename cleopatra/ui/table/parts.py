@@ -158,6 +158,7 @@ class TableParts:
         is_dealing = place.context is Context.MARKET and not self.kit.viewport.is_stacked
         foot = min(place.over.bottom, place.prompt.top)
         self.advice.below = (place.drawn.bottom + GAP, foot) if is_dealing else None
+        self.scribe.below = self.advice.below
         self._slots.layout(place)
         self._place_bottom()
         self._place_picker()

@@ -6,6 +6,7 @@ it speaks of and nothing that can be used; it never knows what the words mean.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -21,7 +22,7 @@ from cleopatra.ui.play.place import Glow, Tone
 from cleopatra.ui.table.part import Cut, Gear, Part
 from cleopatra.ui.table.pictures import draw_picture
 from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.target import Button, Command, Target, uid_of, uid_of_offer
 
 PORTRAIT: Final = "portrait_scribe"
 GROUP: Final = "scribe"
@@ -29,7 +30,7 @@ _WIDTH: Final = 760.0
 _GROWN: Final = 360.0
 """The width at the usual text size, and how much more there is at twice that size."""
 _PAD: Final = 20.0
-_FACE: Final = 104.0
+_FACE, _SMALL_FACE = 104.0, 76.0
 _GAP: Final = 10.0
 _BUTTON: Final = 52.0
 _TICK: Final = 30.0
@@ -101,6 +102,9 @@ class ScribePart(Part):
         self._box = pygame.FRect(_NOTHING)
         self._placed_for: tuple[object, ...] = ()
         self._is_cut = False
+        self._face = _FACE
+        self.below: tuple[float, float] | None = None
+        """The upper and lower end of the room below drawn cards, logical, while there are any."""
 
     def tell(self, saying: Saying | None) -> bool:
         """Say something else, or nothing; False where that is said already."""
@@ -150,12 +154,13 @@ class ScribePart(Part):
     def _usable(self, shown: Shown) -> list[pygame.FRect]:
         """What can be chosen now and lies where the words may lie."""
         glowing = (Glow.LEGAL, Glow.CHOSEN)
-        found = (
-            self._find(f"{place.kind.value}:{place.index}")
+        uids = [
+            uid_of(place)
             for place, mark in shown.marks.items()
             if mark.glow in glowing and place.kind is not PlaceKind.SQUARE
-        )
-        return [rect for rect in found if rect is not None]
+        ]
+        uids += map(uid_of_offer, shown.prompt.offers)
+        return [rect for uid in uids if (rect := self._find(uid)) is not None]
 
     def _best(
         self,
@@ -184,29 +189,36 @@ class ScribePart(Part):
         middle = rect.left + (rect.width - width) / 2
         right, foot = rect.right - width, rect.bottom - height
         rows = (rect.top, rect.top + (rect.height - height) / 2, foot)
+        if self.below is not None:
+            rows = (min(self.below[0], foot), rows[0], foot)
         return [(x, y) for y in (rows[0], rows[2], rows[1]) for x in (middle, rect.left, right)]
 
     # -- setting the words --------------------------------------------------------------------
 
     def _settle(self, saying: Saying) -> None:
-        key = (saying, tuple(self.rect), self.gear.kit.text_scale)
+        key = (saying, tuple(self.rect), self.gear.kit.text_scale, self.below)
         if key == self._set_for:
             return
         self._set_for = key
-        for style in _STYLES:
-            self._compose(saying, style)
-            if self._size[1] <= _HIGHEST * self.rect.height:
+        most = _HIGHEST * self.rect.height
+        if self.below is not None:
+            most = min(most, self.below[1] - self.below[0])
+        for style, face in itertools.product(_STYLES, (_FACE, _SMALL_FACE)):
+            self._compose(saying, style, face)
+            if self._size[1] <= most:
                 break
         self._is_cut = self._size[1] > self.rect.height
 
-    def _compose(self, saying: Saying, style: TextStyle) -> None:
+    def _compose(self, saying: Saying, style: TextStyle, size: float) -> None:
+        """Sets the words beside a face of a size; beside the small one they have no title."""
+        self._face = size
         text = self.gear.kit.text
         width = min(_WIDTH + _GROWN * self.growth, self.rect.width)
-        left = 2 * _PAD + _FACE
+        left = 2 * _PAD + size
         inner = width - left - _PAD
         self._lines = []
         y = _PAD - 4
-        if saying.title:
+        if saying.title and size == _FACE:
             title = text.set(saying.title, theme.NOTE, inner)
             self._lines.append(_Line(title, left, y, theme.INK_SOFT))
             y += title.height + 4
@@ -218,8 +230,9 @@ class ScribePart(Part):
             more = text.set(saying.more, theme.LABEL_BOLD, inner)
             self._lines.append(_Line(more, left, y, theme.INK_HEADING))
             y += more.height + 4
-        y = max(y, _PAD + _FACE)
-        self._boxes, y = self._rows_of_buttons(saying.replies, left, y + _GAP, inner)
+        if size == _FACE or not saying.replies:
+            y = max(y, _PAD + size)
+        self._boxes, y = self._rows_of_buttons(saying.replies, left, y + _GAP * size / _FACE, inner)
         self._size = (width, y + _PAD - 4)
 
     def _rows_of_buttons(
@@ -279,7 +292,7 @@ class ScribePart(Part):
         canvas.panel(box, "papyrus-slim")
         if self._is_cut:
             self.cuts.append(Cut(self.name, self.saying.text))
-        face = pygame.FRect(box.left + _PAD, box.top + _PAD, _FACE, _FACE)
+        face = pygame.FRect(box.left + _PAD, box.top + _PAD, self._face, self._face)
         draw_picture(canvas, self.gear.sprites, PORTRAIT, face)
         for line in self._lines:
             canvas.paragraph(line.paragraph, (box.left + line.x, box.top + line.y), line.colour)

@@ -235,6 +235,9 @@ class TableView(TableParts):
     def _compare(self) -> None:
         if self._slots.show(self.shown):
             self._targets = None
+            # The scribe's words look where things are now, which is known only after that.
+            if self.scribe.saying is not None and self._slots.show(self.shown):
+                self._targets = None
 
     # -- Time and drawing -----------------------------------------------------------------
     def update(self, seconds: float) -> None:

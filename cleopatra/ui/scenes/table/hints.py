@@ -90,7 +90,7 @@ class TableHints:
         if advice is None or self._asked is None or not self._session.is_mine:
             return
         if self._asked != self._question():
-            self._host.toast(_("That plan is out of date; Ti is thinking again."))
+            self._host.toast(_("That plan is out of date. Ti thinks again."))
             return
         chosen = advice.proposals[min(self._view.advice.chosen, len(advice.proposals) - 1)]
         first, *rest = (*self._asked[1], *chosen.actions)

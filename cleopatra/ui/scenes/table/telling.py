@@ -33,6 +33,7 @@ class TableTelling:
         self.ask = TableAsking(session, view, stack).ask
         self._chronicle = chronicle
         self._asked = ""
+        self._said = ""
 
     def happened(self, event: Event) -> None:
         """An event is being shown. What only its viewer may know is told to nobody else."""
@@ -46,6 +47,7 @@ class TableTelling:
     def update(self, is_quiet: bool) -> None:
         """Announces the question of the prompt when it has changed; nothing while others play, or
         while something is being shown."""
+        self._tell_saying()
         if not is_quiet:
             return
         if not self._session.is_mine or self._view.shown.is_covered:
@@ -57,3 +59,12 @@ class TableTelling:
             self._asked = text
             seat = self._session.viewer if self._session.is_shared else None
             self._announcer.announce(Announcement(text, Kind.QUESTION, seat=seat))
+
+    def _tell_saying(self) -> None:
+        """Announces what the scribe says when it has changed."""
+        saying = self._view.scribe.saying
+        text = "" if saying is None else spoken(f"{saying.text}\n{saying.more}")
+        if text != self._said:
+            self._said = text
+            if text:
+                self._announcer.announce(Announcement(text, Kind.NOTICE))

@@ -1,6 +1,6 @@
 """From the first start to the first own building: how many clicks, and how many words on the way.
 
-    python scripts/first_build.py [--seeds N]
+    python scripts/dev.py lessons --first-build
 
 A newcomer clicks with the mouse only: "Play", the suggested game, and from then on what glows. The
 words are all those of the sentences that are put before him until the building stands: headings
@@ -11,44 +11,36 @@ is shown twice is counted once.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import os
 import re
-import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-ROOT: Final = Path(__file__).resolve().parents[1]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from cleopatra.assets import asset_root  # noqa: E402
-from cleopatra.kit.text import i18n  # noqa: E402
-from cleopatra.kit.widgets.labels import Label  # noqa: E402
-from cleopatra.kit.window.pilot import Pilot  # noqa: E402
-from cleopatra.lab.quick_port import quick_port  # noqa: E402
-from cleopatra.rules.events import PieceBuilt  # noqa: E402
-from cleopatra.storage.paths import Home  # noqa: E402
-from cleopatra.storage.settings import Settings  # noqa: E402
-from cleopatra.ui.extension import registry  # noqa: E402
-from cleopatra.ui.extension.place import PlaceKind  # noqa: E402
-from cleopatra.ui.extras.all import EXTRAS  # noqa: E402
-from cleopatra.ui.play.place import Glow  # noqa: E402
-from cleopatra.ui.program.program import Program  # noqa: E402
-from cleopatra.ui.scenes.learn import first_game  # noqa: E402
-from cleopatra.ui.scenes.table.table import TableScene  # noqa: E402
-from cleopatra.ui.scenes.title.title import TitleScene  # noqa: E402
-from cleopatra.ui.session.instant_adviser import InstantAdviser  # noqa: E402
-from cleopatra.ui.skin.skin import SKIN  # noqa: E402
-from cleopatra.ui.stage.sprites import SpriteStore  # noqa: E402
-from cleopatra.ui.table.target import uid_of  # noqa: E402
+from cleopatra.assets import asset_root
+from cleopatra.kit.text import i18n
+from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.window.pilot import Pilot
+from cleopatra.lab.quick_port import quick_port
+from cleopatra.rules.events import PieceBuilt
+from cleopatra.storage.paths import Home
+from cleopatra.storage.settings import Settings
+from cleopatra.ui.extension import registry
+from cleopatra.ui.extension.place import PlaceKind
+from cleopatra.ui.extras.all import EXTRAS
+from cleopatra.ui.play.place import Glow
+from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes.learn import first_game
+from cleopatra.ui.scenes.table.table import TableScene
+from cleopatra.ui.scenes.title.title import TitleScene
+from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.skin.skin import SKIN
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.target import uid_of
 
 MOST_CLICKS: Final = 12
 MOST_WORDS: Final = 90
@@ -197,21 +189,16 @@ def measure(seeds: Sequence[str]) -> list[Way]:
     return ways
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints the figures; 1 if a way is too long."""
-    parser = argparse.ArgumentParser(description="Measure the way to the first own building.")
-    parser.add_argument("--seeds", type=int, default=3, help="how many newcomers")
-    parser.add_argument("--json", action="store_true", help="with every sentence")
-    options = parser.parse_args(arguments)
-    ways = measure([f"first-{number}" for number in range(1, options.seeds + 1)])
-    if options.json:
-        print(json.dumps([asdict(way) for way in ways], ensure_ascii=False, indent=1))
+def report(number: int = 6, is_json: bool = False) -> int:
+    """Prints the figures of as many newcomers, with every sentence as JSON; 1 if a way is too
+    long."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    ways = measure([f"first-{n}" for n in range(1, number + 1)])
+    if is_json:
+        print(json.dumps([asdict(way) for way in ways], ensure_ascii=False, indent=2))
     else:
         for way in ways:
             print(f"{way.seed}: {way.clicks} clicks, {way.words} words before the first building")
+        print(f"at most {MOST_CLICKS} clicks and {MOST_WORDS} words are allowed")
     is_short = all(way.clicks <= MOST_CLICKS and way.words <= MOST_WORDS for way in ways)
     return 0 if is_short else 1
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
