@@ -28,6 +28,9 @@ KINDS: Final[dict[str, Matrix]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
+_GREY: Final = (0.2126, 0.7152, 0.0722)
+ALL: Final[dict[str, Matrix]] = {**KINDS, "grey": (_GREY, _GREY, _GREY)}
+"""The same, and sight without any colour, for which no pictures are made."""
 _LINEAR: Final = tuple(
     share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
     for share in (value / 255 for value in range(256))
@@ -44,7 +47,7 @@ def seen_as(colour: tuple[int, int, int], kind: str) -> tuple[int, int, int]:
     red, green, blue = (_LINEAR[value] for value in colour)
     channels = [
         _SHOWN[min(_STEPS, max(0, round(_STEPS * (a * red + b * green + c * blue))))]
-        for a, b, c in KINDS[kind]
+        for a, b, c in ALL[kind]
     ]
     return channels[0], channels[1], channels[2]
 

@@ -11,7 +11,8 @@ import pytest
 
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.icons import Icons
-from cleopatra.kit.style.ninepatch import LOOKS, Panels
+from cleopatra.kit.style.looks import LOOKS
+from cleopatra.kit.style.ninepatch import Panels
 from cleopatra.kit.style.textures import TEXTURES, Textures
 from cleopatra.ui.skin.glyphs import GLYPHS
 from cleopatra.ui.skin.players import PLAYERS

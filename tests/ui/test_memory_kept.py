@@ -17,7 +17,7 @@ from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
-from cleopatra.kit.style.ninepatch import LOOKS
+from cleopatra.kit.style.looks import LOOKS
 from cleopatra.kit.widgets.labels import Label, Panel
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.table.halo import draw_halo

@@ -15,6 +15,7 @@ import pygame
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
+from cleopatra.kit.style.contrast import plain_ink
 from cleopatra.kit.style.theme import Colour, TextStyle
 from cleopatra.kit.text.typesetter import Paragraph
 
@@ -210,7 +211,8 @@ class Canvas:
         shadow: Colour | None = None,
     ) -> None:
         """Draw text that has been set; `at` is its upper left corner, `width` its room."""
-        if shadow is not None:
+        is_lost = self.kit.high_contrast and plain_ink(colour) == plain_ink(shadow or colour)
+        if shadow is not None and not is_lost:
             nudge = max(1.0, paragraph.line_height * self._shadow_share) / self.scale
             self._lines(paragraph, (at[0], at[1] + nudge), shadow, width, align, False)
         self._lines(paragraph, at, colour, width, align, True)
@@ -226,6 +228,9 @@ class Canvas:
         align: str,
         own_colours: bool,
     ) -> None:
+        is_plain = self.kit.high_contrast
+        if is_plain:
+            colour = plain_ink(colour)
         left, y = self._point(at)
         room = round((paragraph.width if width is None else width) * self.scale)
         typesetter = self.kit.text
@@ -248,6 +253,8 @@ class Canvas:
                             )
                         continue
                     ink = run.colour if run.colour is not None and own_colours else colour
+                    if is_plain:
+                        ink = colour
                     picture = typesetter.picture(run.text, run.face, run.pixels, ink)
                     rise = typesetter.font(run.face, run.pixels).get_ascent()
                     self.surface.blit(picture, (x + run.x, y + paragraph.ascent - rise))

@@ -21,8 +21,8 @@ class Kit:
 
     `budget` bounds the memory of all caches; scenes that keep pictures of their own share it.
     `drawn` caches single pictures that are drawn by code, by any key that begins with a word for
-    what it is. `text_scale` (0.75 to 2) and `reduced_motion` are the user's choices; change them
-    through `SceneStack.adapt`.
+    what it is. `text_scale` (0.75 to 2), `reduced_motion` and `high_contrast` are the user's
+    choices; change them through `SceneStack.adapt`.
     """
 
     def __init__(
@@ -34,6 +34,7 @@ class Kit:
         sound: Sound | None = None,
         bindings: Bindings | None = None,
         budget: Budget | None = None,
+        high_contrast: bool = False,
     ) -> None:
         self.viewport = viewport
         self.skin = skin
@@ -43,6 +44,7 @@ class Kit:
         self.icons = Icons(skin, self.budget)
         self.textures = Textures(self.budget)
         self.panels = Panels(self.textures, self.budget)
+        self.panels.is_plain = high_contrast
         self.text = Typesetter(viewport.scale, text_scale, self.icons, self.budget)
         self.sound = sound if sound is not None else Sound(None, skin.effect, skin.track)
         self.bindings = bindings if bindings is not None else Bindings()
@@ -57,17 +59,27 @@ class Kit:
         """The person's text scale, 0.75 to 2."""
         return self.text.text_scale
 
+    @property
+    def high_contrast(self) -> bool:
+        """Whether panels and texts are black, white and yellow."""
+        return self.panels.is_plain
+
     def adapt(
         self,
         viewport: Viewport | None = None,
         text_scale: float | None = None,
         reduced_motion: bool | None = None,
+        high_contrast: bool | None = None,
     ) -> None:
         """Adopt a new geometry or setting. Everything must be laid out again afterwards."""
         if viewport is not None and viewport.scale != self.viewport.scale:
             self.panels.clear()
             self.drawn.clear()
         self.viewport = viewport or self.viewport
+        if high_contrast is not None and high_contrast != self.panels.is_plain:
+            self.panels.is_plain = high_contrast
+            self.panels.clear()
+            self.drawn.clear()
         if reduced_motion is not None:
             self.reduced_motion = reduced_motion
         scale = self.text_scale if text_scale is None else max(0.75, min(2.0, text_scale))

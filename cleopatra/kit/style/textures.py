@@ -77,6 +77,13 @@ def _wood(base: Colour) -> Callable[[pygame.Surface, float, random.Random], None
     return paint
 
 
+def _plain(colour: Colour) -> Callable[[pygame.Surface, float, random.Random], None]:
+    def paint(tile: pygame.Surface, scale: float, rng: random.Random) -> None:
+        tile.fill(colour)
+
+    return paint
+
+
 _PAINTERS: dict[str, Callable[[pygame.Surface, float, random.Random], None]] = {
     "papyrus": _papyrus(theme.PAPYRUS),
     "papyrus-light": _papyrus(theme.PAPYRUS_LIGHT),
@@ -92,6 +99,10 @@ _PAINTERS: dict[str, Callable[[pygame.Surface, float, random.Random], None]] = {
     "carnelian-dark": _stone(theme.CARNELIAN_DARK, theme.CARNELIAN, (255, 190, 140), 8),
     "turquoise": _stone(theme.TURQUOISE, theme.TURQUOISE_LIGHT, theme.GOLD_LIGHT, 16),
     "gold": _stone(theme.GOLD, theme.GOLD_LIGHT, theme.GOLD_DARK, 20),
+    # grounds in high contrast
+    "white": _plain(theme.PLAIN_WHITE),
+    "black": _plain(theme.PLAIN_BLACK),
+    "yellow": _plain(theme.PLAIN_YELLOW),
 }
 _KEPT = 32_000_000
 """Bytes of tiles kept: all of them at 1080p."""

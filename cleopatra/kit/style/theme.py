@@ -78,6 +78,14 @@ GLOW: Final[Colour] = (255, 208, 96)
 """Legal targets."""
 ADVICE: Final[Colour] = (150, 215, 255)
 """What the adviser points at, and the adviser's lamp."""
+PLAIN_BLACK: Final[Colour] = (0, 0, 0)
+PLAIN_WHITE: Final[Colour] = (255, 255, 255)
+PLAIN_YELLOW: Final[Colour] = (255, 224, 0)
+"""In high contrast: what has the focus, is pointed at or chosen."""
+PLAIN_GREY: Final[Colour] = (128, 128, 128)
+"""In high contrast: the rims of what cannot be used."""
+PLAIN_RED: Final[Colour] = (255, 84, 66)
+"""In high contrast: the rims of what cannot be undone, beside their words."""
 LINK: Final[Colour] = (22, 78, 128)
 
 INKS: Final[dict[str, tuple[Colour, ...]]] = {

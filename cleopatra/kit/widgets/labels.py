@@ -11,7 +11,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.ornaments import draw_winged_line
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import papyrus, theme
-from cleopatra.kit.style.ninepatch import LOOKS
+from cleopatra.kit.style.looks import LOOKS
 from cleopatra.kit.style.theme import Colour, TextStyle
 from cleopatra.kit.widgets.layout import Padding
 from cleopatra.kit.widgets.widget import Size, Widget
@@ -165,7 +165,7 @@ class Panel(Padding):
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the panel without its child."""
         canvas.panel(self.rect, self.look)
-        if self.look != "papyrus":
+        if self.look != "papyrus" or canvas.kit.high_contrast:
             return
         rim = LOOKS[self.look].rim
         inner = self.rect.inflate(-2 * rim, -2 * rim)

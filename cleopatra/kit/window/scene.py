@@ -326,9 +326,10 @@ class SceneStack:
         viewport: Viewport | None = None,
         text_scale: float | None = None,
         reduced_motion: bool | None = None,
+        high_contrast: bool | None = None,
     ) -> None:
-        """Adopt another window size, text scale or amount of motion."""
-        self.kit.adapt(viewport, text_scale, reduced_motion)
+        """Adopt another window size, text scale, amount of motion or contrast."""
+        self.kit.adapt(viewport, text_scale, reduced_motion, high_contrast)
         self.damage.set_viewport(self.kit.viewport)
         self._frozen.clear()
         self._crossing = None

@@ -175,10 +175,10 @@ class Program(Teaching):
         if before.language != now.language:
             i18n.set_language(now.language or i18n.system_language())
             self.stack.rebuild()
-        scale, motion = now.text_scale / 100, now.reduced_motion
+        scale, motion, contrast = now.text_scale / 100, now.reduced_motion, now.high_contrast
         kit = self.stack.kit
-        if (scale, motion) != (kit.text_scale, kit.reduced_motion):
-            self.stack.adapt(text_scale=scale, reduced_motion=motion)
+        if (scale, motion, contrast) != (kit.text_scale, kit.reduced_motion, kit.high_contrast):
+            self.stack.adapt(text_scale=scale, reduced_motion=motion, high_contrast=contrast)
         kit.sound.set_volumes(volumes_of(now))
         self._give_voice()
         mode = MODES[now.window_mode]

@@ -124,6 +124,7 @@ def open_window(
         sound,
         bindings_of(settings),
         budget,
+        settings.high_contrast,
     )
     stack = SceneStack(kit)
     in_use = lock is not None and not take_lock(lock, home)

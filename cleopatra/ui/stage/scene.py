@@ -61,11 +61,11 @@ class Stage:
         reduced_motion: bool = False,
     ) -> None:
         self._sprites = sprites
-        self._marks = Marks(sprites.budget)
+        self.marks = Marks(sprites.budget)
         self._placements = PlacementCache()
         self._backdrop = Backdrop(sprites)
         self._painter = Painter(self._backdrop)
-        self._supply = Supply(sprites, self._backdrop, self._marks)
+        self._supply = Supply(sprites, self._backdrop, self.marks)
         self._time = 0.0
         self._life = STILL if reduced_motion else Life()
         self._model = PalaceModel()
@@ -309,7 +309,7 @@ class Stage:
         projection = home if is_made else self._projection()
         surface = new_surface(*self._size)
         self._backdrop.prepare(projection, self._size, hour)
-        composer = Composer(self._sprites, self._marks, model, projection, self._size, hour)
+        composer = Composer(self._sprites, self.marks, model, projection, self._size, hour)
         items, whole = composer.compose(Overlay(), ()), surface.get_rect()
         self._painter.paint(surface, whole, projection, items, air_of(self._model.daylight))
         return surface.subsurface(pictured(projection, whole)).copy()
@@ -449,7 +449,7 @@ class Stage:
 
     def _composer(self, projection: Projection, hour: Hour) -> Composer:
         seen = self._model, projection, self._size, hour
-        return Composer(self._sprites, self._marks, *seen, self._life, self._placements)
+        return Composer(self._sprites, self.marks, *seen, self._life, self._placements)
 
     def _compose(self) -> list[Drawn]:
         assert self._look is not None

@@ -46,6 +46,7 @@ class StageView:
         kit = gear.kit
         self._gear = gear
         self.stage = Stage(gear.sprites, rect, kit.viewport, kit.reduced_motion)
+        self.stage.marks.is_strong = kit.high_contrast
         self.plan = PlanView(plan, kit.viewport, gear.sprites)
         self.has_plan = False
         self.is_building = False

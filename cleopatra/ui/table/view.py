@@ -77,6 +77,7 @@ class TableView(TableParts):
         """Place everything anew, after a change of size, text scale or language."""
         self._place = place = self._regions()
         self._slots.forget()
+        self.stage.stage.marks.is_strong = self.kit.high_contrast
         self.stage.show(self.shown)
         self._arrange(place)
         self.stage.layout(place.stage, place.plan, self.kit.viewport, place.free, self._obstacles())

@@ -43,6 +43,7 @@ def test_each_key_is_answered_in_words(alone: SharedTable) -> None:
         assert said[-1].kind is Kind.ANSWER
         assert said[-1].text.startswith(begin), said[-1].text
         assert "[" not in said[-1].text
+        assert said[-1].text in list(alone.pilot.scene.page.toasts()), "it can be read, too"
 
 
 def test_a_square_says_what_is_there_and_what_it_would_bring(alone: SharedTable) -> None:
