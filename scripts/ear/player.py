@@ -35,9 +35,11 @@ GARDEN: Final = "Garden"
 HAND: Final = "Your hand"
 ELSEWHERE: Final = (
     *("To the palace", "Show my hand", "I am ready", "Seal the bid", "Go on", "Continue"),
-    *("Understood", "To the scores"),
+    *("Understood", "The final count"),
 )
 """Buttons that lead on, on screens that are not the table."""
+CALM: Final = ("Show my hand", "I am ready")
+"""Buttons that take no press right after another: somebody else may have pressed that."""
 THE_END: Final = ("Rematch",)
 
 
@@ -74,6 +76,9 @@ class Player:
             return False
         self._idle = 0
         self.presses += 1
+        if chosen.name in CALM:
+            for _moment in range(25):
+                self.screen.wait()
         self.said.append(f"{self._question} -> {chosen.name}")
         self.screen.press(chosen.uid)
         self.screen.wait()
