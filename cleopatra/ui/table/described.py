@@ -7,6 +7,7 @@ nothing but facts: `tips` tell the same under the pointer.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from cleopatra.kit.device.accessible import Described, Role
@@ -22,7 +23,7 @@ from cleopatra.ui.table.advice import PLAY_UID, WORDS_UID
 from cleopatra.ui.table.palace_model import ON_STAGE
 from cleopatra.ui.table.scribe import GROUP
 from cleopatra.ui.table.shown import Shown
-from cleopatra.ui.table.target import Button, Command, Target
+from cleopatra.ui.table.target import Button, Command, Target, uid_of
 from cleopatra.ui.table.tips import describe_place
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import naming, sites
@@ -85,6 +86,19 @@ def readings(view: TableView) -> Iterator[tuple[str, Described]]:
     if view.log.is_open:
         for number, line in enumerate(view.log.lines(shown)):
             yield f"log.{number}", Described(Role.ITEM, line, group=_("Log of the game"))
+
+
+def overview(view: TableView) -> Iterator[tuple[str, Described]]:
+    """All things of the table where none of them can be used, such as in a replay; the garden only
+    where something lies."""
+    for target in view.targets():
+        place = target.place
+        if place is None or target.uid != uid_of(place):
+            continue
+        said = _place(place, target, view)
+        if place.kind in ON_STAGE and said.value == _("empty"):
+            continue
+        yield f"there.{target.uid}", replace(said, role=Role.ITEM, is_enabled=True, is_chosen=None)
 
 
 def _place(place: Place, target: Target, view: TableView) -> Described:

@@ -12,11 +12,13 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described, Role
 from cleopatra.kit.device.input import InputEvent, MouseButton, PointerPressed
 from cleopatra.kit.motion.tween import blend, ease_in, ease_in_out, ease_out
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label, Painted
@@ -39,6 +41,7 @@ from cleopatra.ui.table import looks
 from cleopatra.ui.toys.heap import Heap
 from cleopatra.ui.toys.tokens import AMULET, TokenArt, in_tokens, splash
 from cleopatra.ui.toys.yard import MOST, Toy, Yard
+from cleopatra.ui.words import naming
 
 PICTURE: Final = "background_curtain"
 _TORCH: Final = (74.0, 376.0)
@@ -369,6 +372,23 @@ class InspectionScene(Scene):
     def first_focus(self) -> str:
         return "inspection.on"
 
+    def readings(self) -> Sequence[tuple[str, Described]]:
+        return [(f"seat:{seat}", self._told(seat)) for seat in range(len(self._seats))]
+
+    def _told(self, seat: int) -> Described:
+        """What a seat's place shows at this step."""
+        tally = self._tallies[seat]
+        amulets = naming.amulets(tally.amulets[self._step])
+        facts = (amulets, self._note(seat))
+        name = escape(self._seats[seat].name)
+        return Described(Role.ITEM, name, listed(facts), group=_("Players"), group_role=Role.LIST)
+
+    def _note(self, seat: int) -> str:
+        """The sentence below a seat's amulets; whether it is eaten is not told before it is."""
+        tally = self._tallies[seat]
+        waits = self._is_last and tally.is_eaten and seat not in self._bitten
+        return "…" if waits else tally.notes[self._step]
+
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         self._art.draw_all(canvas, self._yard)
@@ -413,9 +433,8 @@ class InspectionScene(Scene):
             1,
             theme.BLACK,
         )
-        waits = self._is_last and tally.is_eaten and seat not in self._bitten
         canvas.text(
-            "…" if waits else tally.notes[self._step],
+            self._note(seat),
             place.note,
             theme.SMALL_BOLD if seat in self._bitten else theme.SMALL,
             theme.CARNELIAN_LIGHT if seat in self._bitten else theme.CREAM_SOFT,

@@ -12,10 +12,12 @@ from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described, Role
 from cleopatra.kit.device.input import InputEvent
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label, Painted, Panel
@@ -273,6 +275,19 @@ class OfferingScene(Scene):
             _Stage.WAIT: "",
             _Stage.OPEN: "offering.done",
         }[self._stage]
+
+    def readings(self) -> Sequence[tuple[str, Described]]:
+        return [(f"seat:{seat}", self._told(seat)) for seat in range(len(self._niches))]
+
+    def _told(self, seat: int) -> Described:
+        """What a seat's niche shows: whether the bid is sealed, later what came of it."""
+        name = escape(self._session.name(seat))
+        if self._bids:
+            outcome = self._outcome(seat)
+            facts = listed([str(self._bids[seat]), outcome.place, *filter(None, [outcome.brought])])
+        else:
+            facts = _("the bid is sealed") if seat in self._sealed else _("no bid yet")
+        return Described(Role.ITEM, name, facts, group=_("Players"), group_role=Role.LIST)
 
     def _name(self) -> str:
         return escape(self._session.name(self._seat or 0))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described
 from cleopatra.kit.device.input import (
     InputAction,
     InputEvent,
@@ -38,6 +39,7 @@ from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.table.described import overview, readings
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import naming
@@ -166,6 +168,11 @@ class ReplayScene(Scene):
     @property
     def context(self) -> str:
         return naming.money_context(self._money)
+
+    def readings(self) -> Sequence[tuple[str, Described]]:
+        if self._view is None:
+            return ()
+        return (*readings(self._view), *overview(self._view))
 
     def first_focus(self) -> str:
         return "replay.play"
