@@ -2,6 +2,7 @@
 
     python scripts/dev.py ear                       one game of every kind
     python scripts/dev.py ear --games hotseat,cult  some of them
+    python scripts/dev.py ear --cost                what it costs while nobody listens
     python scripts/dev.py ear --program build/dist/Cleopatra/Cleopatra
 
 Each game gets a display and a message bus of its own (Debian, Ubuntu: apt install xvfb dbus
@@ -41,11 +42,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--presses", type=int, default=5000, help="stop each game after so many")
     parser.add_argument("--program", nargs="+", help="the program to play, instead of this one")
     parser.add_argument("--verbose", action="store_true", help="print every press")
+    parser.add_argument("--cost", action="store_true", help="measure instead of playing")
     chosen = parser.parse_args(arguments)
     lacks = missing()
     if lacks:
         print(f"dev.py ear: {lacks}", file=sys.stderr)
         return 2
+    if chosen.cost:
+        return run_alone(["scripts.ear.cost"])
     failed = 0
     for game in chosen.games.split(","):
         more = ["--seed", str(chosen.seed), "--presses", str(chosen.presses)]
@@ -66,7 +70,12 @@ def missing() -> str:
 
 
 def run_game(arguments: Sequence[str], limit: float = LIMIT) -> int:
-    """Play one game on a display and a bus of its own; its exit code."""
+    """Play one game; its exit code."""
+    return run_alone(["scripts.ear.game", *arguments], limit)
+
+
+def run_alone(module: Sequence[str], limit: float = LIMIT) -> int:
+    """Run a module with its arguments on a display and a bus of its own; its exit code."""
     reading, writing = os.pipe()
     size = "1366x768x24"
     server = subprocess.Popen(
@@ -81,7 +90,7 @@ def run_game(arguments: Sequence[str], limit: float = LIMIT) -> int:
         display = told.readline().strip()
         try:
             return subprocess.run(
-                ["dbus-run-session", "--", sys.executable, "-m", "scripts.ear.game", *arguments],
+                ["dbus-run-session", "--", sys.executable, "-m", *module],
                 cwd=ROOT,
                 env=environment(f":{display}", runtime),
                 stdin=subprocess.DEVNULL,
@@ -89,7 +98,7 @@ def run_game(arguments: Sequence[str], limit: float = LIMIT) -> int:
                 check=False,
             ).returncode
         except subprocess.TimeoutExpired:
-            print(f"the game was not over after {limit:.0f} s", file=sys.stderr)
+            print(f"it was not over after {limit:.0f} s", file=sys.stderr)
             return 1
         finally:
             server.terminate()

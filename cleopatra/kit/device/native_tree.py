@@ -2,10 +2,10 @@
 
 The only module that imports it, and late. Knows nodes and threads; no widgets, no window.
 
-Linux calls the handlers from a thread of AccessKit's own. While it calls `_opened` it holds the
+Linux calls the handlers from a thread of AccessKit's own. While it calls `opened` it holds the
 adapter's lock, and a call of the adapter waits for that lock without giving up Python's: if the
 main thread called it then, both would wait for ever. So the main thread calls it only between the
-end of `_opened` and the beginning of `_closed`; docs/decisions/0018 has the proof.
+end of `opened` and the beginning of `closed`; docs/decisions/0025 says why that is enough.
 """
 
 from __future__ import annotations
