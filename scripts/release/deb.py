@@ -19,16 +19,10 @@ from email.utils import format_datetime
 from pathlib import Path
 from typing import Final
 
-from release import bundle, desktop, screen
+from release import bundle, desktop
 from release.disk import small_disk
-from release.linux import Installed
-from release.player import (
-    check_game,
-    check_leftovers,
-    check_saves,
-    check_selftest,
-    names_in,
-)
+from release.linux import Installed, try_playing
+from release.player import check_leftovers, names_in
 from release.report import Failed, Outcome
 from release.workspace import (
     APP_ID,
@@ -153,16 +147,7 @@ def trials(space: Workspace, files: list[Path]) -> None:
         step(NAME, "no space left", trial.refused_without_space)
         step(NAME, "install an older one", trial.install_older)
     step(NAME, "install" if space.is_quick else "upgrade", trial.install)
-    step(NAME, "self-test, from /", lambda: check_selftest(trial.game.run))
-    if not space.is_quick:
-        step(NAME, "saves of before", trial.read_saves)
-        step(NAME, "a game of bots", lambda: check_game(trial.game.run))
-        if screen.missing():
-            space.report.skip(NAME, f"window: {screen.missing()}")
-        else:
-            pictures = space.out / "pictures"
-            step(NAME, "window", lambda: trial.game.title(pictures / "deb-title.png"))
-            step(NAME, "double click", lambda: trial.game.open_game(pictures / "deb-game.png"))
+    try_playing(trial.game, NAME, trial.game.open_game)
     step(NAME, "remove", trial.remove)
 
 
@@ -386,9 +371,6 @@ class _Trial:
         return self.space.run(
             ["dpkg-query", f"--admindir={self.root}/var/lib/dpkg", "--show", shown, PACKAGE]
         )
-
-    def read_saves(self) -> Outcome:
-        return check_saves(self.game.run, self.player)
 
     def remove(self) -> Outcome:
         self.player.remember()

@@ -10,13 +10,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from release import screen
-from release.player import ANOTHER, MIDWAY, Player
+from release.player import ANOTHER, MIDWAY, Player, check_game, check_saves, check_selftest
 from release.report import Failed, Outcome
 from release.workspace import PROGRAM, Workspace, wait_for
 
@@ -119,3 +119,28 @@ class Installed:
             "HOME": str(self.home),
             **extra,
         }
+
+
+def try_playing(
+    game: Installed, product: str, double_click: Callable[[Path], Outcome] | None = None
+) -> None:
+    """The steps that every installed program goes through: self-test, saves of before, a game of
+    bots, the window and, where there is one, a double click, which makes pictures named after the
+    one it gets. In a quick run the self-test alone. Raises Failed."""
+    space = game.space
+    step = space.report.step
+    step(product, "self-test, from /", lambda: check_selftest(game.run))
+    if space.is_quick:
+        return
+    step(product, "saves of before", lambda: check_saves(game.run, game.player))
+    step(product, "a game of bots", lambda: check_game(game.run))
+    if not sys.platform.startswith("linux"):
+        return
+    if lacking := screen.missing():
+        space.report.skip(product, f"window: {lacking}")
+        return
+    pictures = space.out / "pictures"
+    stem = product.partition(".")[0]
+    step(product, "window", lambda: game.title(pictures / f"{stem}-title.png"))
+    if double_click is not None:
+        step(product, "double click", lambda: double_click(pictures / f"{stem}-game.png"))

@@ -15,16 +15,10 @@ import tarfile
 from pathlib import Path
 from typing import Final
 
-from release import archives, bundle, desktop, screen
+from release import archives, bundle, desktop
 from release.disk import small_disk
-from release.linux import Installed
-from release.player import (
-    check_game,
-    check_leftovers,
-    check_saves,
-    check_selftest,
-    names_in,
-)
+from release.linux import Installed, try_playing
+from release.player import check_leftovers, check_selftest, names_in
 from release.report import Failed, Outcome
 from release.workspace import (
     APP_ID,
@@ -76,15 +70,7 @@ def trials(space: Workspace, files: list[Path]) -> None:
     step(NAME, "no space left", trial.refused_without_space)
     step(NAME, "install an older one", trial.install_older)
     step(NAME, "upgrade", trial.upgrade)
-    step(NAME, "self-test, from /", lambda: check_selftest(trial.game.run))
-    step(NAME, "saves of before", lambda: check_saves(trial.game.run, trial.player))
-    step(NAME, "a game of bots", lambda: check_game(trial.game.run))
-    if screen.missing():
-        space.report.skip(NAME, f"window: {screen.missing()}")
-    else:
-        pictures = space.out / "pictures"
-        step(NAME, "window", lambda: trial.game.title(pictures / "tar-title.png"))
-        step(NAME, "double click", lambda: trial.double_click(pictures / "tar-game.png"))
+    try_playing(trial.game, NAME, trial.double_click)
     step(NAME, "uninstall", trial.uninstall)
 
 

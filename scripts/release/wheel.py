@@ -14,15 +14,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from release import archives, screen
-from release.linux import Installed
-from release.player import (
-    check_game,
-    check_leftovers,
-    check_saves,
-    check_selftest,
-    names_in,
-)
+from release import archives
+from release.linux import Installed, try_playing
+from release.player import check_leftovers, check_selftest, names_in
 from release.report import Failed, Outcome
 from release.workspace import (
     LARGEST_ARCHIVE,
@@ -80,16 +74,8 @@ def trials(space: Workspace, files: list[Path]) -> None:
     step(NAME, "install", trial.install)
     if not space.is_quick:
         step(NAME, "upgrade from an older one", trial.upgrade)
-    step(NAME, "self-test, from /", lambda: check_selftest(trial.game.run))
     step(NAME, "python -m cleopatra", trial.as_module)
-    if not space.is_quick:
-        step(NAME, "saves of before", trial.read_saves)
-        step(NAME, "a game of bots", lambda: check_game(trial.game.run))
-        if screen.missing():
-            space.report.skip(NAME, f"window: {screen.missing()}")
-        else:
-            pictures = space.out / "pictures"
-            step(NAME, "window", lambda: trial.game.title(pictures / "wheel-title.png"))
+    try_playing(trial.game, NAME)
     step(NAME, "uninstall", trial.uninstall)
     for sdist in files[1:]:
         step(NAME, "install from the sdist", partial(trial.from_sdist, sdist))
@@ -228,9 +214,6 @@ class _Trial:
     def as_module(self) -> Outcome:
         python = str(self.programs / "python")
         return Outcome(self.space.run([python, "-m", PACKAGE, "--version"], cwd=self.folder.parent))
-
-    def read_saves(self) -> Outcome:
-        return check_saves(self.game.run, self.player)
 
     def uninstall(self) -> Outcome:
         self.player.remember()
