@@ -50,15 +50,19 @@ COMPILED = Step("compiled", ("scripts/fast.py", "--test"))
 """Tests rules and bots compiled, as in the packaged program; says why where nothing can be
 compiled."""
 AHEAD = COMPILED.command[:1]
-"""What `COMPILED` needs. It is started beside the first checks: the compiler uses one core for two
-minutes, the checks another."""
+"""What `COMPILED` needs. It is started beside the first steps: the compiler uses one core for two
+minutes."""
+
+PACKAGED = Step("packaged", ("-m", "pytest", "-m", "packaging", "-n", fast.workers()))
+"""Builds the program as players get it, with the compiled modules."""
+FLOORS = CHECKS[-1].command[-1]
 
 
 def tests(arguments: Sequence[str]) -> Step:
     """The step that runs the tests: all of them, or what these arguments for pytest select."""
     if arguments:
         return Step(TESTS, ("-m", "pytest", *arguments))
-    everything = ("-m", "packaging or not packaging", "--durations=8", "-n", fast.workers())
+    everything = ("--deselect", FLOORS, "--durations=8", "-n", fast.workers())
     return Step(TESTS, ("-m", "pytest", *everything, "--dist", "worksteal"))
 
 
@@ -74,7 +78,8 @@ def main(arguments: Sequence[str], *, with_tests: bool) -> int:
             return run_all(python, CHECKS)
         if arguments:
             return run_all(python, [*CHECKS, tests(arguments)])
-        return run_all(python, [*CHECKS, COMPILED, tests(())], ahead=AHEAD)
+        steps = [*CHECKS, tests(()), COMPILED, PACKAGED]
+        return run_all(python, steps, ahead=AHEAD)
     except bootstrap.SetupError as problem:
         bootstrap.say(str(problem))
         return 2
@@ -87,7 +92,7 @@ def run_all(python: Path, steps: Sequence[Step], ahead: Sequence[str] = ()) -> i
 
     `ahead` are the words after the interpreter of a command that may run beside the first steps;
     `COMPILED` and the steps after it wait for it and report its failure. The last line is the
-    closing line of the last step, so that a log ends with pytest's count.
+    closing line of the tests, or of the last step, so that a log ends with pytest's count.
     """
     beside = _begin(python, ahead) if ahead else None
     results = []
@@ -102,7 +107,8 @@ def run_all(python: Path, steps: Sequence[Step], ahead: Sequence[str] = ()) -> i
         print(f"{result.step.name:8} {verdict:12} {result.seconds:6.1f} s")
     print(f"{'in all':8} {'':12} {sum(result.seconds for result in results):6.1f} s")
     print(f"Failed: {', '.join(failed)}" if failed else "All checks passed.")
-    print(results[-1].closing, flush=True)
+    closings = [result.closing for result in results if result.step.name == TESTS]
+    print((closings or [results[-1].closing])[0], flush=True)
     return 1 if failed else 0
 
 

@@ -27,6 +27,19 @@ def test_every_step_runs_and_the_summary_names_what_failed(
     assert "Failed: one\n2 passed" in said
 
 
+def test_the_count_of_the_tests_comes_last_whatever_runs_after_them(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    steps = [
+        Step(checks.TESTS, ("-c", "print('9 passed')")),
+        Step("packaged", ("-c", "print('2 passed')")),
+    ]
+
+    assert checks.run_all(PYTHON, steps) == 0
+
+    assert capfd.readouterr().out.endswith("All checks passed.\n9 passed\n")
+
+
 def test_an_interrupted_run_leaves_no_timer_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(process: subprocess.Popen[bytes]) -> str:
         process.kill()
