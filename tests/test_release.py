@@ -286,6 +286,16 @@ def test_pictures_are_kept_without_the_empty_desktop(tmp_path: Path) -> None:
         assert kept.size == (800, 600)
 
 
+def test_a_message_box_is_not_taken_for_the_page_of_a_set_up(tmp_path: Path) -> None:
+    screen = Image.new("RGB", (1280, 800), (0, 0, 0))
+    screen.paste((240, 240, 240), (452, 368, 827, 450))
+    screen.save(tmp_path / "message.png")
+    screen.paste((240, 240, 240), (390, 200, 890, 590))
+    screen.save(tmp_path / "page.png")
+    assert not pictures.shows_page(tmp_path / "message.png")
+    assert pictures.shows_page(tmp_path / "page.png")
+
+
 # The scripts of the archive for Linux, with a program that only says that it was started
 
 

@@ -22,6 +22,8 @@ KEPT: Final = {
 """Picture of a trial -> its name on the page."""
 WIDTH: Final = 960
 QUALITY: Final = 85
+PAGE_HEIGHT: Final = 240
+"""Pixels; a message box of Windows is lower, a page of a set-up higher."""
 DARKEST: Final = 8
 """Anything lighter, of 255, is part of a window: around them the screen is black."""
 
@@ -38,6 +40,12 @@ def keep(seen: Path, target: Path = TARGET) -> Iterator[str]:
             yield f"kept {kept}.jpg, {shown.width} x {shown.height}"
         else:
             yield f"{kept}.jpg is as before: {name} was not seen in this run"
+
+
+def shows_page(picture: Path) -> bool:
+    """Whether a picture of the screen shows more than a message box."""
+    with Image.open(picture) as opened:
+        return cropped(opened.convert("RGB")).height >= PAGE_HEIGHT
 
 
 def cropped(picture: Image.Image) -> Image.Image:

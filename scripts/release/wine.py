@@ -81,8 +81,13 @@ class Wine:
             remove(self.folder)
         (self.folder / "home").mkdir(parents=True)
         self.run("wineboot", "--init", limit=900.0)
-        self.settle()
+        self.be("win10")
         shutil.copy(stub, self.drive / "windows" / "system32" / STUB)
+
+    def be(self, version: str) -> None:
+        """Say to be such a Windows, as wine calls it; of itself a new one may say Windows 7."""
+        self.run("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/f", "/d", version)
+        self.settle()
 
     def add_drive(self, letter: str, folder: Path) -> None:
         """Give a folder of this machine a letter of its own."""
