@@ -62,6 +62,7 @@ class Worlds:
         self.do(act)
         one, other = (table.pilot.screenshot() for table in self.tables)
         self._compare(one, other, what)
+        self._read(what)
 
     def same_frames(self, what: str, number: int) -> None:
         """Lets time pass and demands the same picture after each frame."""
@@ -70,16 +71,20 @@ class Worlds:
                 table.pilot.frame()
             one, other = (table.pilot.screen.snapshot() for table in self.tables)
             self._compare(one, other, f"{what}, frame {frame}")
+        self._read(what)
 
     def keys(self, what: str, *keys: str) -> None:
         """Presses keys at both; each leads to the same picture."""
         for key in keys:
             self.same(f"{what}: {key}", lambda table, key=key: table.pilot.key(key))  # type: ignore[misc]
 
-    def _compare(self, one: pygame.Surface, other: pygame.Surface, what: str) -> None:
-        self.compared += 1
+    def _read(self, what: str) -> None:
+        """A screen reader is told the same."""
         told, told_other = (reading.tree() for reading in self.readings)
         assert told == told_other, f"a screen reader tells {what} apart"
+
+    def _compare(self, one: pygame.Surface, other: pygame.Surface, what: str) -> None:
+        self.compared += 1
         if pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB"):
             return
         seen = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
