@@ -32,6 +32,7 @@ class FakeVoice:
     name = "fake"
 
     def __init__(self) -> None:
+        self.knows_end = True
         self.said: list[tuple[str, int, str]] = []
         self.stopped: list[str] = []
         self.is_broken = False
@@ -119,6 +120,22 @@ def test_a_newer_focus_replaces_an_older_one_and_no_event(
     speaker.hear(Announcement("deck", Kind.FOCUS))
     until(lambda: voice.texts == ["event", "stall 3", "deck"])
     assert voice.stopped == ["stall 3"]
+
+
+def test_a_voice_that_lines_up_sentences_is_stopped_for_what_is_urgent(
+    spoken: tuple[Speaker, FakeVoice],
+) -> None:
+    speaker, voice = spoken
+    voice.knows_end = False
+    for number, text in enumerate(("one", "two"), 1):
+        speaker.hear(_event(text))
+        until(lambda number=number: len(voice.said) == number)  # type: ignore[misc]
+        voice.end()
+        until(lambda: not speaker.is_busy)
+    assert voice.stopped == []
+    speaker.hear(Announcement("You cannot.", Kind.REFUSAL, Priority.NOW))
+    until(lambda: len(voice.said) == 3)
+    assert voice.stopped == ["two"]
 
 
 def test_details_are_left_out_while_something_is_said_or_when_nobody_wants_them(

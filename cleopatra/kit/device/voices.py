@@ -27,9 +27,11 @@ class NoVoice(Exception):
 
 
 class Voice(Protocol):
-    """Something that speaks."""
+    """Something that speaks. `knows_end` says whether `is_busy` can be relied on; where not, the
+    voice lines up sentences by itself."""
 
     name: str
+    knows_end: bool
 
     def say(self, text: str, rate: int, language: str) -> None:
         """Begin to speak, at a rate in percent. Raises NoVoice."""
@@ -63,6 +65,7 @@ class PrismVoice:
             raise NoVoice("Prism's voice does not speak")
         self.name = str(self._backend.name)
         self._features = features
+        self.knows_end = False  # some backends speak without saying so
         self._tuned: tuple[int, str] = (0, "")
 
     def say(self, text: str, rate: int, language: str) -> None:
@@ -118,6 +121,7 @@ class ProgramVoice:
         if found is None:
             raise NoVoice(f"{name} is not installed")
         self.name = name
+        self.knows_end = True
         self._path = found
         self._arguments = arguments
         self._running: subprocess.Popen[bytes] | None = None

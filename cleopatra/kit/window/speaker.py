@@ -53,6 +53,7 @@ class Speaker:
         self._waiting: deque[Announcement] = deque(maxlen=MOST_WAITING)
         self._news = threading.Condition()
         self._current: Announcement | None = None
+        self._last_kind: Kind | None = None
         self._stops = False
         self._closes = False
         self._thread: threading.Thread | None = None
@@ -131,7 +132,7 @@ class Speaker:
                 self._stops = False
             if self._current is not None:
                 try:
-                    self._speak(voice, self._current.text)
+                    self._speak(voice, self._current)
                 except NoVoice as error:
                     _log.warning("the voice is gone: %s", error)
                     break
@@ -144,8 +145,12 @@ class Speaker:
             self.silence()
             self._on_found("")
 
-    def _speak(self, voice: Voice, text: str) -> None:
-        voice.say(text.replace("\0", ""), self.manner.rate, self.manner.language)
+    def _speak(self, voice: Voice, said: Announcement) -> None:
+        is_urgent = said.priority is Priority.NOW or said.kind is self._last_kind is Kind.FOCUS
+        self._last_kind = said.kind
+        if is_urgent and not voice.knows_end:
+            voice.stop()
+        voice.say(said.text.replace("\0", ""), self.manner.rate, self.manner.language)
         while voice.is_busy():
             if self._stops or self._closes:
                 voice.stop()
