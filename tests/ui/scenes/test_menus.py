@@ -214,10 +214,10 @@ def test_language_changes_every_scene_at_once(opened: Opener) -> None:
     spanish = texts(pilot)
     assert spanish != english
     pilot.key("escape")
-    assert "Partida nueva" in texts(pilot)
+    assert "Jugar" in texts(pilot)
     program.change(language="en")
     pilot.settle()
-    assert "New game" in texts(pilot)
+    assert "Play" in texts(pilot)
 
 
 def test_a_key_is_bound_anew_and_kept(opened: Opener) -> None:

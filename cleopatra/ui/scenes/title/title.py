@@ -16,7 +16,7 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.lists import listed
 from cleopatra.kit.widgets.labels import Label
-from cleopatra.kit.widgets.layout import Absolute, Column
+from cleopatra.kit.widgets.layout import Absolute, Column, Row
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
@@ -62,8 +62,10 @@ class TitleScene(Scene):
             MenuEntry(_("Replays"), lambda: host.open("replays"), uid="title.replays"),
             MenuEntry(_("Rules"), lambda: host.open("rules"), uid="title.rules"),
             MenuEntry(_("Settings"), lambda: host.open("settings"), uid="title.settings"),
-            MenuEntry(_("Credits"), lambda: host.open("credits"), uid="title.credits"),
-            MenuEntry(_("Quit"), lambda: host.quit(), uid="title.quit"),
+            _beside(
+                MenuEntry(_("Credits"), lambda: host.open("credits"), uid="title.credits"),
+                MenuEntry(_("Quit"), lambda: host.quit(), uid="title.quit"),
+            ),
         ]
         foot = Label(
             _("Version {version} · unofficial fan work").format(version=__version__),
@@ -132,6 +134,13 @@ class TitleScene(Scene):
             "centre",
             shadow=theme.BLACK,
         )
+
+
+def _beside(*entries: MenuEntry) -> Widget:
+    """Entries in one row: with large text there is no room for a row each."""
+    for entry in entries:
+        entry.grow = 1.0
+    return Row(list(entries), gap=0)
 
 
 def _veil(canvas: Canvas) -> pygame.Surface:
