@@ -76,7 +76,7 @@ def photograph(display: str, picture: Path) -> int:
 def wait_for_window(display: str, name: str, limit: float = 300.0) -> None:
     """Wait until a window of that name is there and has drawn itself. Raises Failed."""
     ends = time.monotonic() + limit
-    command = ["xdotool", "search", "--onlyvisible", "--name", f"^{name}$"]
+    command = ["xdotool", "search", "--onlyvisible", "--name", f"^{name} *$"]
     env = {**os.environ, "DISPLAY": display}
     while subprocess.run(command, env=env, capture_output=True, check=False).returncode != 0:
         if time.monotonic() > ends:
