@@ -204,11 +204,13 @@ class Learner:
             self._rest(session)
 
     def _answer_wrong(self, session: LessonSession) -> None:
-        if self.pilot.has("scribe:back"):
-            self.hand.use("scribe:back")
         for _ in range(_PATIENCE):
             if not session.run.is_wrong:
                 return
+            if self.pilot.has("rules.back"):
+                self.hand.use("rules.back")  # a note over the button led to its rule
+            elif self.pilot.has("scribe:back"):
+                self.hand.use("scribe:back")
             self.pilot.frame(_FRAME)
         raise AssertionError("a wrong move is not taken back")
 
