@@ -11,7 +11,7 @@ from PIL import Image
 from scripts.art.job import Drawn
 from scripts.art.sprite import tint
 
-FOLDERS = {"sprite": "world", "flat": "flat", "photo": "photo"}
+FOLDERS = {"sprite": "world", "flat": "flat", "photo": "photo", "moment": "moments"}
 NEAR = 2.0
 """A time of day whose tinted noon is this near (mean error of 255) needs no picture of its own."""
 SMALL, NEAR_SMALL = 150_000, 4.5

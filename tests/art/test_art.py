@@ -8,7 +8,7 @@ from PIL import Image
 from scripts.art import manifest, sources
 
 ART = manifest.ART
-MOST_BYTES = 40_000_000
+MOST_BYTES = 52_000_000
 """Bytes of all pictures together."""
 TIMES = {"morning", "noon", "dusk"}
 DARK, LIGHT = 22, 120

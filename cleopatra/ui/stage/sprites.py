@@ -53,6 +53,8 @@ _BAND: Final = 400_000
 """Pixels that are turned into a master at a time."""
 _MASTER: Final = "master"
 _ON_EVERY_TABLE: Final = ("card_", "worshipper_", "tile_", "badge_", "pyramid_", "scarab_")
+_ASKED_FOR: Final = ("mosaic_", "background_", "moment_")
+"""Beginnings of names that a scene asks for itself: they are not decoded ahead with all others."""
 
 Look = tuple[str, int, Hour]
 """A key, pixels for a world unit, and the hour: what a scaled sprite is known by."""
@@ -164,7 +166,7 @@ class SpriteStore:
         room = KEPT_FLATS
         for key in sorted(keys, key=lambda key: not key.startswith(_ON_EVERY_TABLE)):
             entry = self._entries.get(key)
-            if entry is None or "/" in key or key.startswith(("mosaic_", "background_")):
+            if entry is None or "/" in key or key.startswith(_ASKED_FOR):
                 continue  # the scene asks for its own
             room -= 4 * entry.size[0] * entry.size[1]
             if room < 0:

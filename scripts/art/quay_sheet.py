@@ -1,0 +1,83 @@
+"""The quay's layers laid on each other as a window would show them, to look at.
+
+    python -m scripts.art.quay_sheet WIDTH HEIGHT FILE
+
+Knows: the order of the layers, their anchors. Must not know: how any layer is painted.
+"""
+
+import sys
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+from cleopatra.ui.scenes.shared import quay_view as view
+from scripts.art import manifest
+
+
+class Sheet:
+    """A picture in the pixels of the layers, cut as a window would cut them."""
+
+    def __init__(self, width: int, height: int) -> None:
+        ratio = width / height
+        tall, horizon = view.framed(ratio)
+        self.size = (round(tall * ratio), round(tall))
+        self.middle = (self.size[0] / 2, horizon)
+        self.image = Image.new("RGB", self.size)
+        self._lines = manifest.read()["sprites"]
+
+    def lay(self, key: str, x: float = 0, y: float = 0, *, adds: bool = False) -> None:
+        """Lays a picture with its anchor at a place about the vanishing point."""
+        line = self._lines[key]
+        assert isinstance(line, dict)
+        image = Image.open(manifest.ART / str(line["file"]))
+        share = 1 / float(line["scale"])
+        if share != 1:
+            size = (round(image.width * share), round(image.height * share))
+            image = image.resize(size, Image.Resampling.BICUBIC)
+        at = (
+            round(self.middle[0] + x - line["anchor"][0] * share),
+            round(self.middle[1] + y - line["anchor"][1] * share),
+        )
+        if adds:
+            layer = Image.new("RGB", self.size)
+            layer.paste(image.convert("RGB"), at)
+            self.image = ImageChops.add(self.image, layer)
+        elif image.mode == "RGBA":
+            self.image.paste(image, at, image)
+        else:
+            self.image.paste(image, at)
+
+
+def composed(width: int, height: int, opened: int = 3, bitten: int | None = None) -> Image.Image:
+    """The quay in a window: one pyramid open, and perhaps a splash before another."""
+    sheet = Sheet(width, height)
+    sheet.lay(view.FAR)
+    sheet.lay(view.RIVER.keys[0])
+    sheet.lay(view.RIVER_GLOW.keys[0], adds=True)
+    sheet.lay(view.QUAY)
+    sheet.lay(view.QUAY_GLOW, adds=True)
+    for x, y in view.TORCHES:
+        at = view.projected(x, y, view.QUAY_HEIGHT + view.FIRE_HEIGHT)
+        sheet.lay(view.HALO, *at, adds=True)
+        sheet.lay(view.BRAZIER, *view.projected(x, y, view.QUAY_HEIGHT))
+        sheet.lay(view.FIRE.keys[0], *at)
+    for seat, (x, y) in enumerate(view.SEATS):
+        if seat == bitten:
+            continue
+        foot = view.projected(x, y, view.QUAY_HEIGHT)
+        sheet.lay(view.SHADOW, *foot)
+        sheet.lay(view.LOWER.keys[seat], *foot)
+        sheet.lay(view.LOWER_GLOW.keys[seat], *foot, adds=True)
+        lift = (150.0, -120.0) if seat == opened else (0.0, 0.0)
+        place = foot[0] + lift[0], foot[1] + lift[1]
+        sheet.lay(view.LIDS.keys[seat], *place)
+        sheet.lay(view.LIDS_GLOW.keys[seat], *place, adds=True)
+    if bitten is not None:
+        x, y = view.projected(view.SEATS[bitten][0], -3.0, 0.0)
+        sheet.lay(view.FOAM.keys[5], x, y)
+        sheet.lay(view.SPLASH.keys[5], x, y)
+    return sheet.image.resize((width, height), Image.Resampling.LANCZOS)
+
+
+if __name__ == "__main__":
+    composed(int(sys.argv[1]), int(sys.argv[2]), bitten=1).save(Path(sys.argv[3]))
