@@ -1,4 +1,4 @@
-"""Lists and percentages as the language in use writes them."""
+"""Lists, heads and percentages as the language in use writes them."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ def all_of(items: Sequence[str]) -> str:
         return listed(items)
     # Translators: the end of a list; {items} are all but the last, joined as in "{items}, {next}".
     return _("{items} and {last}").format(items=listed(items[:-1]), last=items[-1])
+
+
+def headed(head: str, text: str) -> str:
+    """What a thing is called, and what is said of it: `Vizier: visit both`."""
+    # Translators: {head} is a name or a title, {text} what is said of it.
+    return _("{head}: {text}").format(head=head, text=text)
 
 
 def percent(share: int) -> str:

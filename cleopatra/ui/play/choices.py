@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.lists import headed, listed
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
 from cleopatra.rules.catalogue import PIECE_KINDS, UNKNOWN, Piece
 from cleopatra.rules.decisions import DecisionKind
@@ -201,4 +201,4 @@ def _sheet(tool: Tool) -> Sequence[tuple[str, str, str]]:
 
 
 def _pick_title(title: str, tip: str) -> str:
-    return spoken(f"{title}: {tip}" if tip else title).removesuffix(".")
+    return spoken(headed(title, tip) if tip else title).removesuffix(".")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cleopatra.kit.text.i18n import gettext as _
+from cleopatra.kit.text.lists import headed
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.play.base import BaseTool
 from cleopatra.ui.play.desk import ChainItem, Desk, IfLegal
@@ -82,7 +83,7 @@ class PickOneTool(PickTool):
         detail = self.text()
         if self.chosen is not None:
             pick = self.things[self.chosen][0]
-            detail = f"{pick.title}: {pick.tip}" if pick.tip else pick.title
+            detail = headed(pick.title, pick.tip) if pick.tip else pick.title
         return Prompt(self.title(), detail, (offer, *self.undo_offer()))
 
     def point(self, index: int) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.lists import headed, listed
 from cleopatra.rules.amulet_range import counted_now
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Pattern, Piece, PieceKind, Unit
@@ -188,7 +188,7 @@ class Answers:
         told = []
         for item in registry.owned(seen, seat):
             title = item.title if item.number == 1 else f"{item.number} × {item.title}"
-            told.append(spoken(f"{title}: {item.tip}" if item.tip else f"{title}."))
+            told.append(spoken(headed(title, item.tip) if item.tip else f"{title}."))
         return told
 
     # -- palace ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark, ngettext
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.lists import headed, listed
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import STALLS, UNKNOWN, WORSHIPPER_CODES
 from cleopatra.rules.events import Event
@@ -320,7 +320,7 @@ def _examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
 
 
 def _chapters() -> tuple[Chapter, ...]:
-    each = "  ".join(f"[b]{title_of(a)}[/b]: {text_of(a)}" for a in range(len(Architect)))
+    each = "  ".join(headed(f"[b]{title_of(a)}[/b]", text_of(a)) for a in range(len(Architect)))
     return (
         Chapter(
             "E4",
@@ -355,7 +355,7 @@ def _chapters() -> tuple[Chapter, ...]:
 def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     if not o.fact("architect_of"):
         return ()
-    lines = [f"[b]{title_of(a)}[/b]: {text_of(a)}" for a in range(len(Architect))]
+    lines = [headed(f"[b]{title_of(a)}[/b]", text_of(a)) for a in range(len(Architect))]
     return ((_("Architects from Far Away"), "E4", lines),)
 
 

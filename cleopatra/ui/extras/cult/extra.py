@@ -7,6 +7,7 @@ from typing import Final
 
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import mark
+from cleopatra.kit.text.lists import headed
 from cleopatra.rules.actions import Action
 from cleopatra.rules.expansions.cult import events as ee
 from cleopatra.rules.expansions.cult.box import CultAction, CultDecision
@@ -154,7 +155,7 @@ def _examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
 
 
 def _chapters() -> tuple[Chapter, ...]:
-    cards = "  ".join(f"[b]{card_name(c)}[/b]: {card_text(c)}" for c in range(len(CARDS)))
+    cards = "  ".join(headed(f"[b]{card_name(c)}[/b]", card_text(c)) for c in range(len(CARDS)))
     return (
         Chapter(
             "E1",
@@ -190,7 +191,7 @@ def _chapters() -> tuple[Chapter, ...]:
 def _aid(o: Observation) -> Sequence[tuple[str, str, Sequence[str]]]:
     if not o.fact("sobek_at"):
         return ()
-    lines = [f"[b]{card_name(c)}[/b]: {card_text(c)}" for c in range(len(CARDS))]
+    lines = [headed(f"[b]{card_name(c)}[/b]", card_text(c)) for c in range(len(CARDS))]
     return ((_("The Cult of Sobek"), "E1", lines),)
 
 

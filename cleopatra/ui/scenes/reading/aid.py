@@ -8,6 +8,7 @@ from __future__ import annotations
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import headed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Icon, Label, Panel
@@ -111,7 +112,7 @@ def _hand_limit(rules: RuleSet) -> list[Widget]:
 
 def _worshipper_line(which: int, rules: RuleSet) -> Widget:
     name = naming.worshipper(which)
-    text = f"[b]{name}[/b]: {naming.worshipper_help(which, rules.options)}"
+    text = headed(f"[b]{name}[/b]", naming.worshipper_help(which, rules.options))
     return Row([Icon(WORSHIPPER_CODES[which], 40), Label(text, theme.SMALL, grow=1)], gap=14)
 
 

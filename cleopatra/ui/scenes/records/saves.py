@@ -9,6 +9,7 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import headed
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.layout import Column, Space
 from cleopatra.kit.widgets.listview import ListView
@@ -285,4 +286,4 @@ def _told(row: SlotRow) -> str:
         what = _("no unfinished game") if row.is_automatic else _("empty")
     else:
         what = save_words.told(row.saved)
-    return f"{name}: {what}"
+    return headed(name, what)

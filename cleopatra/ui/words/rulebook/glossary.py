@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import headed
 from cleopatra.kit.widgets.linked import Meaning
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import registry
@@ -20,7 +21,7 @@ def meanings(
     found = []
     for term in glossary(game):
         icon = f"[{term.icon}] " if term.icon else ""
-        text = f"{icon}[b]{term.word}[/b]: {term.text}"
+        text = headed(f"{icon}[b]{term.word}[/b]", term.text)
         forms = tuple(form.strip() for form in term.forms.split("|"))
         found.append(Meaning(term.word, forms, text, term.rule, on_click))
     return tuple(found)

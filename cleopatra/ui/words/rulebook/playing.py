@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import headed
 from cleopatra.rules.catalogue import WORSHIPPER_CODES, Piece
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.rule import Chapter, Rule
@@ -146,7 +147,7 @@ def worshippers(rules: RuleSet) -> Chapter:
 
 def _worshipper_rules(rules: RuleSet) -> tuple[Rule, ...]:
     each = " ".join(
-        f"[b]{naming.worshipper(which)}[/b]: {naming.worshipper_help(which, rules.options)}"
+        headed(f"[b]{naming.worshipper(which)}[/b]", naming.worshipper_help(which, rules.options))
         for which in range(len(WORSHIPPER_CODES))
     )
     return (
