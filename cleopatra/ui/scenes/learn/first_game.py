@@ -64,7 +64,7 @@ class FirstGameScene(PicturedScene):
         me, rival = self._setup.seats
         pair: list[Widget] = [
             Space(grow=1),
-            *self._player(_("You"), me.colour, me.bot),
+            *self._player(_("Player"), me.colour, me.bot),
             Space(grow=1),
             *self._player(f"{escape(rival.name)}\n{numbered(rival.bot)}", rival.colour, rival.bot),
             Space(grow=1),
