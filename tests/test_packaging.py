@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib.util
 import os
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -15,6 +17,12 @@ import package
 import release_tool
 
 ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = ("de", "en", "es", "fr", "it", "pl", "pt_BR")
+NEEDED = (
+    *("lessons", "book", "art/flat/portrait_*", "licences/*AccessKit*", "licences/*Prism*"),
+    *(f"locale/{language}/LC_MESSAGES/cleopatra.mo" for language in LANGUAGES),
+)
+"""Parts of assets that a program without them would only miss when a player comes to them."""
 
 
 @pytest.mark.packaging
@@ -36,6 +44,44 @@ def test_a_download_can_be_installed_played_and_removed(tmp_path: Path, product:
     assert "self-test: all well" in done.stdout or "skipped" in done.stdout
     assert ", 0 failed" in done.stdout
     assert (tmp_path / "out" / "SHA256SUMS").is_file()
+
+
+def test_wheel_and_source_distribution_hold_every_asset(tmp_path: Path) -> None:
+    assert {path.name for path in (ROOT / "assets" / "locale").iterdir()} == set(LANGUAGES)
+    command = [sys.executable, "-B", "setup.py", "-q", "egg_info", "--egg-base", str(tmp_path)]
+    command += ["build_py", "--build-lib", str(tmp_path / "wheel")]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=120)
+
+    listed = (tmp_path / "cleopatra.egg-info" / "SOURCES.txt").read_text("utf-8").splitlines()
+    inside = tmp_path / "wheel" / "cleopatra" / "asset_files"
+    for part in NEEDED:
+        files = [path for place in (ROOT / "assets").glob(part) for path in _files(place)]
+        assert files, part
+        for path in files:
+            assert (inside / path.relative_to(ROOT / "assets")).is_file(), path
+            assert path.relative_to(ROOT).as_posix() in listed, path
+    for source in _files(ROOT / "cleopatra"):
+        if source.suffix == ".py":
+            assert (tmp_path / "wheel" / source.relative_to(ROOT)).is_file(), source
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_a_program_tells_screen_readers_and_speaks_by_itself_where_it_is_light(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    plan = _planned(tmp_path, monkeypatch, system)
+
+    assert (str(ROOT / "assets"), "assets") in plan.datas
+    assert "accesskit" in plan.hiddenimports
+    voice = {(Path(source).name, place) for source, place in plan.binaries}
+    if system == "linux":
+        assert "prism" in plan.excludes
+        assert not voice
+    else:
+        assert "prism" not in plan.excludes
+        assert {"prism", "_cffi_backend"} <= set(plan.hiddenimports)
+        assert voice == {("prism.dll", "prism/_native"), ("_prism_cffi.pyd", "prism/_native")}
+        assert ("prismatoid.dist-info", "prismatoid.dist-info") in plan.datas
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the stand-in program is a shell script")
@@ -62,6 +108,43 @@ def test_icons_are_there_for_every_system() -> None:
     assert (folder / "cleopatra.png").read_bytes().startswith(b"\x89PNG")
     assert (folder / "cleopatra.ico").read_bytes().startswith(b"\x00\x00\x01\x00")
     assert (folder / "cleopatra.icns").read_bytes().startswith(b"icns")
+
+
+def _files(place: Path) -> list[Path]:
+    return [path for path in [place, *place.rglob("*")] if path.is_file()]
+
+
+def _planned(folder: Path, monkeypatch: pytest.MonkeyPatch, system: str) -> SimpleNamespace:
+    """What the plan asks PyInstaller for on a system, where the library for speech is installed."""
+    for name in ("prism.dll", "prism.lib", "_prism_cffi.pyd"):
+        (folder / "prism" / "_native").mkdir(parents=True, exist_ok=True)
+        (folder / "prism" / "_native" / name).write_bytes(b"")
+    asked = SimpleNamespace(pure=(), scripts=(), binaries=(), datas=())
+
+    def analysis(scripts: list[str], **options: object) -> SimpleNamespace:
+        vars(asked).update(options)
+        return asked
+
+    def nothing(*parts: object, **options: object) -> None:
+        return None
+
+    hooks = ModuleType("PyInstaller.utils.hooks")
+    known = {
+        "collect_submodules": lambda name: [name],
+        "copy_metadata": lambda name: [(f"{name}.dist-info", f"{name}.dist-info")],
+        "get_package_paths": lambda name: (str(folder), str(folder / name)),
+    }
+    for name, function in known.items():
+        monkeypatch.setattr(hooks, name, function, raising=False)
+    for name in ("PyInstaller", "PyInstaller.utils"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.delenv("CLEOPATRA_TREE", raising=False)
+    steps = dict.fromkeys(("PYZ", "EXE", "COLLECT", "BUNDLE"), nothing)
+    names = {"SPECPATH": str(ROOT / "build"), "workpath": str(folder), "Analysis": analysis}
+    runpy.run_path(str(ROOT / "build" / "cleopatra.spec"), init_globals={**names, **steps})
+    return asked
 
 
 def _read(name: str) -> str:

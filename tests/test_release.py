@@ -204,6 +204,7 @@ def test_the_desktop_gets_one_name_everywhere(space: Workspace, tmp_path: Path) 
 def test_windows_gets_its_own_libraries_with_their_hashes() -> None:
     pins = windows_build.windows_pins()
     assert {"pygame-ce", "pymunk", "pydantic", "platformdirs", "pefile", "pyinstaller"} <= set(pins)
+    assert {"accesskit", "prismatoid"} <= set(pins), "what only downloads have"
     assert "macholib" not in pins
     assert all("==" in pin and " --hash=sha256:" in pin and ";" not in pin for pin in pins.values())
 
@@ -264,6 +265,33 @@ def test_the_oldest_system_is_read_from_what_libraries_ask_for(tmp_path: Path) -
     (tmp_path / "libnew.so").write_bytes(b"\x7fELF.. GLIBC_2.31 GLIBC_2.9 ")
     (tmp_path / "notes.txt").write_bytes(b"GLIBC_2.99")
     assert bundle.oldest_glibc(tmp_path) == "2.31"
+
+
+@pytest.mark.parametrize(
+    ("program", "library"),
+    [
+        ("Cleopatra", "accesskit/accesskit.abi3.so"),
+        ("Cleopatra.exe", "accesskit/accesskit.pyd"),
+        ("Cleopatra.exe", "prism/_native/prism.dll"),
+    ],
+)
+def test_a_program_that_cannot_be_heard_is_refused(
+    space: Workspace, tmp_path: Path, program: str, library: str
+) -> None:
+    """It starts without these libraries, so nothing else would tell."""
+    names = [
+        program,
+        "_internal/prism/_native/_prism_cffi.pyd",
+        "_internal/prism/_native/prism.dll",
+    ]
+    names += ["_internal/accesskit/accesskit.abi3.so", "_internal/accesskit/accesskit.pyd"]
+    folder = folder_of(tmp_path, [*names, "_internal/assets/a.txt"], EPOCH)
+    space.sources = tmp_path / "checkout"
+    shutil.copytree(folder / "_internal" / "assets", space.sources / "assets")
+    assert "all 1 assets" in bundle.check(folder, space).text
+    (folder / "_internal" / library).unlink()
+    with pytest.raises(Failed, match=library.partition("/")[0]):
+        bundle.check(folder, space)
 
 
 def test_an_installed_wheel_has_its_files_inside(tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
+from packaging.markers import Marker
+
 from release.report import Failed, Outcome
 from release.wine import STUB, Wine
 from release.workspace import PACKAGE, PROGRAM, ROOT, Workspace, digest, remove, size_of
@@ -29,8 +31,16 @@ PACKAGERS: Final = (
     *("pyinstaller", "pyinstaller-hooks-contrib", "altgraph", "packaging", "pefile"),
     "pywin32-ctypes",
 )
-WINDOWS_ONLY: Final = "sys_platform == 'win32'"
-"""How a lock file marks what only Windows needs."""
+WINDOWS: Final = {
+    "os_name": "nt",
+    "platform_machine": "AMD64",
+    "platform_python_implementation": "CPython",
+    "platform_system": "Windows",
+    "python_full_version": f"{SERIES}.9",
+    "python_version": SERIES,
+    "sys_platform": "win32",
+}
+"""What the conditions in a lock file ask about."""
 _PIN = re.compile(r"^(?P<name>[\w.-]+)==(?P<rest>(?:[^\\\n]|\\\n)*)", re.MULTILINE)
 
 
@@ -163,7 +173,7 @@ def _pins(lock: Path) -> dict[str, str]:
     for match in _PIN.finditer(lock.read_text("utf-8")):
         version, *hashes = match["rest"].replace("\\\n", " ").split("--hash=")
         version, _, condition = (part.strip() for part in version.partition(";"))
-        if condition in ("", WINDOWS_ONLY):
+        if not condition or Marker(condition).evaluate(dict(WINDOWS)):
             known = " ".join(f"--hash={one.strip()}" for one in hashes)
             found[match["name"].lower()] = f"{match['name']}=={version} {known}"
     return found

@@ -46,6 +46,7 @@ def licences() -> tuple[Licence, ...]:
         Licence("pydantic", _("files"), "MIT"),
         Licence("platformdirs", _("folders"), "MIT"),
         Licence("AccessKit", _("screen readers"), "MIT, BSD", "licences/MIT-AccessKit.txt"),
+        Licence("Prism", _("screen readers"), "MPL 2.0", "licences/MPL-Prism.txt"),
         Licence("Python", _("everything else"), "PSF"),
     )
 
