@@ -59,6 +59,7 @@ Installed-Size: {kilobytes}
 Pre-Depends: libc6 (>= {glibc})
 Depends: {window}
 Recommends: {more}
+Suggests: at-spi2-core, speech-dispatcher | espeak-ng
 Section: games
 Priority: optional
 Homepage: {homepage}

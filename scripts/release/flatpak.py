@@ -135,9 +135,8 @@ def _install(space: Workspace, folder: Path) -> Outcome:
         *("--only-binary=:all:", *wheels),
     )
     listed = subprocess.run(["ls", str(prefix)], capture_output=True, text=True, check=True)
-    absent = {"cleopatra", "pygame", "pymunk", "pydantic", "platformdirs"} - set(
-        listed.stdout.split()
-    )
+    wanted = {"accesskit", "cleopatra", "pygame", "pymunk", "pydantic", "platformdirs"}
+    absent = wanted - set(listed.stdout.split())
     if absent:
         raise Failed(f"not installed: {', '.join(sorted(absent))}")
     return Outcome(f"{len(wheels)} wheels fit together on Python {SERIES}", size_of(prefix))
