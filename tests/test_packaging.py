@@ -46,6 +46,39 @@ def test_a_download_can_be_installed_played_and_removed(tmp_path: Path, product:
     assert (tmp_path / "out" / "SHA256SUMS").is_file()
 
 
+def test_what_trials_leave_behind_is_not_searched(tmp_path: Path) -> None:
+    """Wine's folders have a link to the whole disk: whoever follows it does not come back soon."""
+    for name in ("pyproject.toml", "MANIFEST.in", "setup.py", "README.md"):
+        (tmp_path / name).write_text(_read(name), "utf-8")
+    for name in ("cleopatra/__init__.py", "scripts/fast.py", "scripts/bootstrap.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(_read(name), "utf-8")
+    (tmp_path / "scripts" / "interpreter.py").write_text(_read("scripts/interpreter.py"), "utf-8")
+    deep = tmp_path / "build" / "work" / "cleopatra" / "found"
+    deep.mkdir(parents=True)
+    (deep / "found.py").write_text("", "utf-8")
+    watched = (
+        "import os, sys\n"
+        "seen = []\n"
+        "sys.addaudithook(lambda event, told: "
+        "seen.append(str(told[0])) if event in ('os.scandir', 'os.listdir') else None)\n"
+        "sys.argv = ['setup.py', '-q', 'egg_info']\n"
+        "exec(compile(open('setup.py').read(), os.path.abspath('setup.py'), 'exec'),"
+        " {'__file__': os.path.abspath('setup.py'), '__name__': '__main__'})\n"
+        "assert seen\n"
+        "print(*[name for name in seen if os.path.join('build', 'work') in name], sep='\\n')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", watched],
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.stdout.strip() == ""
+
+
 def test_wheel_and_source_distribution_hold_every_asset(tmp_path: Path) -> None:
     assert {path.name for path in (ROOT / "assets" / "locale").iterdir()} == set(LANGUAGES)
     command = [sys.executable, "-B", "setup.py", "-q", "egg_info", "--egg-base", str(tmp_path)]
