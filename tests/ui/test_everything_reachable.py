@@ -173,7 +173,11 @@ def _sites(scene: TableScene) -> list[Place]:
     ]
 
 
-@pytest.mark.parametrize("size", SHAPES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size",
+    [*SHAPES[:2], *(pytest.param(shape, marks=pytest.mark.matrix) for shape in SHAPES[2:])],
+    ids=lambda size: f"{size[0]}x{size[1]}",
+)
 def test_everything_legal_can_be_reached(tmp_path: Path, size: tuple[int, int]) -> None:
     table = SharedTable(tmp_path, "", "greedy", "greedy", seed="reach")
     try:

@@ -107,7 +107,7 @@ def program_of(tmp_path: Path) -> tuple[Pilot, Program]:
     return pilot, program
 
 
-@pytest.mark.parametrize("kind", [MouseHand, KeyHand])
+@pytest.mark.parametrize("kind", [MouseHand, pytest.param(KeyHand, marks=pytest.mark.matrix)])
 def test_a_whole_game_of_2006_with_five_seats(
     tmp_path: Path, strict: None, spoken: set[str], kind: type[MouseHand] | type[KeyHand]
 ) -> None:
@@ -138,7 +138,14 @@ def test_a_whole_game_of_2006_with_five_seats(
         program.close()
 
 
-@pytest.mark.parametrize("kind", [MouseHand, KeyHand, PadHand])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(MouseHand, marks=pytest.mark.matrix),
+        KeyHand,
+        pytest.param(PadHand, marks=pytest.mark.matrix),
+    ],
+)
 def test_a_whole_game_with_all_expansions(
     tmp_path: Path,
     strict: None,
