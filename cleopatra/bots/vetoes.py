@@ -18,13 +18,12 @@ from cleopatra.bots.placements import free_places
 from cleopatra.bots.purse import purse_of
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
-from cleopatra.rules.catalogue import LAST_STEP, RESOURCES, Pattern, Piece, Unit
+from cleopatra.rules.catalogue import LAST_STEP, RESOURCES, Pattern, Unit
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, legal_actions
-from cleopatra.rules.observation import Observation
+from cleopatra.rules.observation import Observation, pieces_left
 from cleopatra.rules.observe import observe
-from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 from cleopatra.rules.ruleset import RuleSet
 
 WORTHWHILE: Final = 0.02
@@ -151,18 +150,8 @@ def dead_kinds(o: Observation, rules: RuleSet) -> frozenset[int]:
     That is so if all pieces left in the quarry together need less of its unit than the rest of the
     hand gives.
     """
-    left = {
-        Piece.SPHINX: SPHINXES - o.sphinxes.bit_count(),
-        Piece.WALL: WALLS - o.walls.bit_count(),
-        Piece.DOOR: DOORS - o.doors.bit_count(),
-        Piece.MOSAIC: len(o.mosaics_left),
-        Piece.OBELISK: OBELISKS - o.obelisks.bit_count(),
-        Piece.PEDESTAL: int(not o.pedestal),
-        Piece.THRONE: int(not o.throne),
-    }
     wanted = [0] * (max(Unit) + 1)
-    for piece, number in left.items():
-        kind = rules.pieces[piece]
+    for kind, number in zip(rules.pieces, pieces_left(o), strict=True):
         wanted[Unit.ARTISAN] += number * kind.artisans
         for i, unit in enumerate(RESOURCES):
             if kind.pattern == Pattern.NAMED:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from cleopatra.rules.events import Card
+from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
 
 
 @dataclass(slots=True, unsafe_hash=True, init=False)
@@ -258,3 +259,16 @@ class Observation:
     def fact(self, name: str) -> tuple[int, ...]:
         """What is known of a field that an edition or expansion remembers; empty if none does."""
         return dict(self.facts).get(name, ())
+
+
+def pieces_left(o: Observation) -> tuple[int, ...]:
+    """How many pieces of each kind lie in the quarry, in the order of Piece. Rule: D1.2"""
+    return (
+        SPHINXES - o.sphinxes.bit_count(),
+        WALLS - o.walls.bit_count(),
+        DOORS - o.doors.bit_count(),
+        len(o.mosaics_left),
+        OBELISKS - o.obelisks.bit_count(),
+        int(not o.pedestal),
+        int(not o.throne),
+    )

@@ -1,7 +1,7 @@
 """What the table shows at one moment: the observation, who plays, and what the tool says.
 
 Plain values, so that a part of the table can tell whether its picture is still right. No rule is
-computed here: counts of what is left are differences of public facts.
+computed here.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
 
-from cleopatra.rules.catalogue import PIECE_KINDS, Piece
-from cleopatra.rules.observation import Observation
+from cleopatra.rules.observation import Observation, pieces_left
 from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.place import Place, PlaceKind
@@ -134,18 +133,7 @@ class Shown:
 
     def left(self, piece: int) -> int:
         """How many pieces of a kind lie in the quarry."""
-        seen = self.observation
-        built = {
-            Piece.SPHINX: seen.sphinxes.bit_count(),
-            Piece.WALL: seen.walls.bit_count(),
-            Piece.DOOR: seen.doors.bit_count(),
-            Piece.OBELISK: seen.obelisks.bit_count(),
-            Piece.PEDESTAL: int(seen.pedestal),
-            Piece.THRONE: int(seen.throne),
-        }
-        if piece == Piece.MOSAIC:
-            return len(seen.mosaics_left)
-        return PIECE_KINDS[piece].number - built[Piece(piece)]
+        return pieces_left(self.observation)[piece]
 
     def sanctuary_squares(self, seat: int) -> int:
         """How many squares a seat's sanctuaries have."""

@@ -15,7 +15,7 @@ from cleopatra.kit.text.lists import headed, listed
 from cleopatra.rules.amulet_range import counted_now
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import MOSAIC_CODES, UNKNOWN, Pattern, Piece, PieceKind, Unit
-from cleopatra.rules.observation import Observation
+from cleopatra.rules.observation import Observation, pieces_left
 from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import registry
@@ -79,7 +79,7 @@ class Answers:
             piece=naming.piece(piece),
             cost=_cost(kind),
             reward=spoken(prices.reward(kind)),
-            n=self.left(seen, piece),
+            n=pieces_left(seen)[piece],
             all=kind.number,
         )
         if piece == Piece.MOSAIC and seen.mosaic_top != UNKNOWN:
@@ -89,22 +89,7 @@ class Answers:
 
     def costs(self, seen: Observation) -> str:
         """All pieces of which some are left."""
-        told = [self.cost(seen, int(piece)) for piece in Piece if self.left(seen, int(piece))]
-        return "\n".join(told)
-
-    def left(self, seen: Observation, piece: int) -> int:
-        """How many pieces of a kind lie in the quarry."""
-        built = {
-            Piece.SPHINX: seen.sphinxes.bit_count(),
-            Piece.WALL: seen.walls.bit_count(),
-            Piece.DOOR: seen.doors.bit_count(),
-            Piece.OBELISK: seen.obelisks.bit_count(),
-            Piece.PEDESTAL: int(seen.pedestal),
-            Piece.THRONE: int(seen.throne),
-        }
-        if piece == Piece.MOSAIC:
-            return len(seen.mosaics_left)
-        return self.rules.pieces[piece].number - built[Piece(piece)]
+        return "\n".join(self.cost(seen, piece) for piece, n in enumerate(pieces_left(seen)) if n)
 
     def worshippers(self, seen: Observation) -> str:
         """The worshippers and their prices, the cheapest first; "" in a game without them."""
@@ -196,11 +181,9 @@ class Answers:
     def palace(self, seen: Observation) -> str:
         """What stands, how far Cleopatra has walked, and what else lies beside the board."""
         built = []
+        left = pieces_left(seen)
         for piece, kind in enumerate(self.rules.pieces):
-            if piece == Piece.MOSAIC:
-                number = len(seen.laid)
-            else:
-                number = kind.number - self.left(seen, piece)
+            number = len(seen.laid) if piece == Piece.MOSAIC else kind.number - left[piece]
             text = _("{piece}: {n} of {all}")
             built.append(text.format(piece=naming.piece(piece), n=number, all=kind.number))
         told = [_("Built: {pieces}.").format(pieces=listed(built))]
