@@ -1,4 +1,4 @@
-"""The sentences of lessons, tasks and coached moments, for the message catalogues.
+"""The sentences of lessons and tasks, for the message catalogues.
 
 Knows which keys of their files hold texts that a player reads; see docs/lessons.md.
 """

@@ -1,2 +1,2 @@
-"""Lessons, practice tasks and coached moments as data, and how a learner's play is judged. A
-real match is watched; no screens, no files, no clock."""
+"""Lessons and practice tasks as data, and how a learner's play is judged. A real match is
+watched; no screens, no files, no clock."""

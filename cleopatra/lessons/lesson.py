@@ -1,4 +1,4 @@
-"""Lessons, their steps, practice tasks and coached moments: plain values in plain English.
+"""Lessons, their steps and practice tasks: plain values in plain English.
 
 All sentences are English; a screen translates them. Knows neither files nor a running match.
 """
@@ -131,15 +131,3 @@ class Lesson:
     def box(self) -> str:
         """The edition or expansion that it is about."""
         return self.uid.partition("/")[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A moment at which a first game is explained, once: when, what is said and what is lit; `box`
-    is the edition or expansion that it belongs to."""
-
-    uid: str
-    say: str
-    when: Predicate
-    lit: tuple[Light, ...]
-    box: str

@@ -15,7 +15,6 @@ from cleopatra.lessons.lesson import (
     OFFER,
     Lesson,
     Light,
-    Moment,
     Move,
     Practice,
     Step,
@@ -35,8 +34,6 @@ MOST_WORDS: Final = 12
 """Words of a step's sentence, of a hint, of what is said to a wrong move and of a closing."""
 MOST_WORDS_BEFORE: Final = 20
 """Words of what is said before anything runs: a lesson's story, a question."""
-MOST_WORDS_OF_MOMENT: Final = 25
-"""Words of a coached moment."""
 
 PLACES: Final = {
     "square": 81,
@@ -116,21 +113,6 @@ def read_practice(file: str, folder: str, text: str) -> tuple[Practice, ...]:
         if uid in found:
             part.fail(f"there are two of the id {part.text('id')!r}", "id")
         found[uid] = _practice(part, uid, ())
-    return tuple(found.values())
-
-
-def read_moments(file: str, folder: str, text: str) -> tuple[Moment, ...]:
-    """The coached moments of an edition or expansion. Raises LessonProblem."""
-    table = _open(file, text)
-    table.allow(("format",), ("moment",))
-    found: dict[str, Moment] = {}
-    for part in table.tables.get("moment", ()):
-        part.allow(("id", "say", "when", "lit"))
-        uid = part.text("id")
-        if uid in found:
-            part.fail(f"there are two of the id {uid!r}", "id")
-        said = _sentence(part, "say", MOST_WORDS_OF_MOMENT)
-        found[uid] = Moment(uid, said, _predicate(part, "when"), _lights(part), folder)
     return tuple(found.values())
 
 

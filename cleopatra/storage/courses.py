@@ -1,8 +1,7 @@
-"""Reads lessons, practice positions and coached moments from their folder. A file that cannot be
+"""Reads lessons and practice positions from their folder. A file that cannot be
 used is reported; the others are there all the same.
 
     lessons/BOX/01-NAME.toml         a lesson; the number says its place
-    lessons/BOX/moments.toml         the coached moments of a first game
     lessons/BOX/examples.toml        practice positions for the rulebook
 
 Only the folder names the edition or expansion.
@@ -15,10 +14,9 @@ from pathlib import Path
 from typing import Final
 
 from cleopatra.lessons.errors import LessonProblem
-from cleopatra.lessons.lesson import Lesson, Moment, Practice
-from cleopatra.lessons.reader import read_lesson, read_moments, read_practice
+from cleopatra.lessons.lesson import Lesson, Practice
+from cleopatra.lessons.reader import read_lesson, read_practice
 
-MOMENTS: Final = "moments.toml"
 EXAMPLES: Final = "examples.toml"
 
 
@@ -28,7 +26,6 @@ class Course:
 
     lessons: tuple[Lesson, ...]
     examples: tuple[Practice, ...]
-    moments: tuple[Moment, ...]
     problems: tuple[LessonProblem, ...]
 
     def lesson(self, uid: str) -> Lesson | None:
@@ -49,21 +46,18 @@ def read_course(root: Path) -> Course:
     """Everything under a folder, which is `assets/lessons`. Never raises for what is in a file."""
     lessons: list[Lesson] = []
     examples: list[Practice] = []
-    moments: list[Moment] = []
     problems: list[LessonProblem] = []
     for path in lesson_files(root):
         name = path.relative_to(root).as_posix()
         try:
             text = _text(path, name)
-            if path.name == MOMENTS:
-                moments += read_moments(name, path.parent.name, text)
-            elif path.name == EXAMPLES:
+            if path.name == EXAMPLES:
                 examples += read_practice(name, path.parent.name, text)
             else:
                 lessons.append(read_lesson(name, name.removesuffix(".toml"), text))
         except LessonProblem as problem:
             problems.append(problem)
-    return Course(tuple(lessons), tuple(examples), tuple(moments), tuple(problems))
+    return Course(tuple(lessons), tuple(examples), tuple(problems))
 
 
 def read_examples(root: Path) -> tuple[Practice, ...]:

@@ -92,7 +92,7 @@ def test_widgets_say_what_they_are(started: Started) -> None:
     )
     tree = _tree(started(scene))
     found = {node.name: node for node in tree.nodes.values() if Action.FOCUS in node.actions}
-    assert found["Music"].spoken == "Music, 60 %"
+    assert found["Music"].spoken == "Music, 60%"
     assert found["Music"].range == (0.6, 0.0, 1.0, 0.05)
     assert Action.INCREMENT in found["Music"].actions
     assert found["Language"].spoken == "Language, English"

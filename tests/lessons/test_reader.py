@@ -8,7 +8,7 @@ import pytest
 
 from cleopatra.lessons.errors import LessonProblem, NewerFormat
 from cleopatra.lessons.lesson import Light
-from cleopatra.lessons.reader import count_words, read_lesson, read_moments, read_practice
+from cleopatra.lessons.reader import count_words, read_lesson, read_practice
 from cleopatra.storage.courses import read_course, read_one
 from tests.lessons.samples import POSITION, STEPS, lesson_text, sample
 
@@ -168,15 +168,6 @@ def test_examples_have_ids_of_their_own() -> None:
     assert found.lesson().steps == (found.step,)
     with pytest.raises(LessonProblem, match="two of the id"):
         read_practice("box/examples.toml", "box", own + own.removeprefix("format = 1\n"))
-
-
-def test_moments_are_told_apart_by_their_ids() -> None:
-    one = '[[moment]]\nid = "a"\nsay = "Look!"\nwhen = ["tainted >= 1"]\nlit = ["card:cave"]\n'
-    (found,) = read_moments("m.toml", "box", f"format = 1\n{one}")
-    assert (found.uid, found.say, found.box) == ("a", "Look!", "box")
-    with pytest.raises(LessonProblem, match=r"m\.toml:9: there are two") as caught:
-        read_moments("m.toml", "box", f"format = 1\n{one}\n{one}")
-    assert caught.value.line == 9
 
 
 def test_a_damaged_file_is_reported_and_the_others_are_there(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from cleopatra.kit.device.input import (
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
+from cleopatra.kit.text.lists import percent
 from cleopatra.kit.widgets.labels import draw_track
 from cleopatra.kit.widgets.widget import Size, Widget
 
@@ -237,7 +238,7 @@ class Slider(Widget):
         )
 
     def _percent(self, value: float) -> str:
-        return f"{round(100 * (value - self.least) / (self.most - self.least or 1))} %"
+        return percent(round(100 * (value - self.least) / (self.most - self.least or 1)))
 
     def _clamp(self, value: float) -> float:
         steps = round((value - self.least) / self.step)

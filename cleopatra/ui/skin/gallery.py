@@ -15,6 +15,7 @@ import pygame
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.marks import MARKS
+from cleopatra.kit.text.lists import percent
 from cleopatra.kit.widgets import (
     Anchored,
     Button,
@@ -218,7 +219,7 @@ def _nothing(*_arguments: object) -> None:
 
 
 def _percent(value: float) -> str:
-    return f"{round(100 * value)} %"
+    return percent(round(100 * value))
 
 
 def _on_keys(pilot: Pilot) -> None:

@@ -133,6 +133,11 @@ def commands() -> tuple[Command, ...]:
     )
 
 
+def name_of(word: Word) -> str:
+    """What the player types for a command."""
+    return next(command.name for command in commands() if command.word is word)
+
+
 def folded(text: str) -> str:
     """A text as it is compared: small letters without accents."""
     parts = unicodedata.normalize("NFKD", text.casefold())

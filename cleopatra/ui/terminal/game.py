@@ -21,7 +21,7 @@ from cleopatra.ui.play import choices
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import tool_for
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.terminal.commands import Command, Word, begins_words, commands, matching
+from cleopatra.ui.terminal.commands import Command, Word, begins_words, commands, matching, name_of
 from cleopatra.ui.terminal.console import Console
 from cleopatra.ui.terminal.replies import Replies
 from cleopatra.ui.words import messages, naming
@@ -229,7 +229,7 @@ class TextGame:
             text = ngettext(
                 "There is {n} more: type {word}.", "There are {n} more: type {word}.", left
             )
-            self._console.write(text.format(n=left, word=self._word(Word.LIST).name))
+            self._console.write(text.format(n=left, word=name_of(Word.LIST)))
 
     # -- what is typed -------------------------------------------------------------------------
 
@@ -261,7 +261,7 @@ class TextGame:
         else:
             self._last_line = ""
             text = _("That means nothing here. Type {word} for the commands.")
-            self._say(text.format(word=self._word(Word.HELP).name), Kind.REFUSAL)
+            self._say(text.format(word=name_of(Word.HELP)), Kind.REFUSAL)
 
     def _decide(self, action: Action) -> None:
         self._last_line = ""
@@ -344,9 +344,6 @@ class TextGame:
             self._say(messages.save_problem(problem), Kind.NOTICE)
             return
         self._say(_("The game is saved in slot {n}.").format(n=number), Kind.ANSWER)
-
-    def _word(self, word: Word) -> Command:
-        return next(command for command in commands() if command.word is word)
 
     def _read(self, prompt: str) -> str:
         line = self._console.ask(prompt)

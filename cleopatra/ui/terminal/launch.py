@@ -23,6 +23,7 @@ from cleopatra.storage.unfinished import Unfinished
 from cleopatra.ui.scenes.setup.draft import EDITION, SetupDraft, sentence
 from cleopatra.ui.scenes.shared.seeds import fresh_seed
 from cleopatra.ui.session.session import Ports, Session
+from cleopatra.ui.terminal.commands import Word, name_of
 from cleopatra.ui.terminal.console import Console
 from cleopatra.ui.terminal.game import Ending, TextGame
 from cleopatra.ui.words import messages, naming
@@ -63,7 +64,7 @@ def play(wanted: Wanted, saves: Saves, console: Console, ports: Ports | None = N
     prefer_context(naming.money_context(session.setup.options.money))
     if saves.in_use:
         console.write(_("The game is open in another window: this one is not saved."))
-    console.write(_("Type {word} for the commands.").format(word="help"))
+    console.write(_("Type {word} for the commands.").format(word=name_of(Word.HELP)))
     try:
         ending = TextGame(session, console).play()
     except KeyboardInterrupt:
