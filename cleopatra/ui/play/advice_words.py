@@ -157,7 +157,7 @@ def deed(desk: Desk, tool: Tool, p: Proposal) -> str:
             return _("Put it on the marked site")
         case Topic.STATUE:
             if first.kind is ActionKind.LEAVE:
-                return _("Claim nothing")
+                return naming.answer(first.kind)
             label = ngettext("Claim {n} square", "Claim {n} squares", p.squares)
             return label.format(n=p.squares)
         case Topic.LAYING:
@@ -211,14 +211,8 @@ def _answer(desk: Desk, tool: Tool, actions: Sequence[Action]) -> str:
     first = actions[0]
     names = {text: pick.title for pick, text in tool.sheet()}
     match first.kind:
-        case ActionKind.FINISH:
-            return _("End the visit")
-        case ActionKind.END:
-            return _("End the turn")
-        case ActionKind.PASS:
-            return _("Pass")
-        case ActionKind.KEEP:
-            return _("Keep all cards")
+        case ActionKind.FINISH | ActionKind.END | ActionKind.PASS | ActionKind.KEEP:
+            return naming.answer(first.kind)
         case ActionKind.DISCARD:
             return _("Discard {cards}").format(cards=naming.cards_of([a.arg for a in actions]))
     answer = extra.answer_of(actions, names)

@@ -80,22 +80,16 @@ def label(desk: Desk, tool: Tool, action: Action) -> str:
             return text.format(n=action.arg + 1, cards=_stall(desk, action.arg))
         case ActionKind.BUILD:
             return _("Build: {pieces}").format(pieces=naming.piece(action.arg))
-        case ActionKind.FINISH:
-            return _("End the visit")
-        case ActionKind.END:
-            return _("End the turn")
-        case ActionKind.PASS:
-            return _("Pass")
+        case ActionKind.FINISH | ActionKind.END | ActionKind.PASS | ActionKind.LEAVE:
+            return naming.answer(action.kind)
         case ActionKind.SET:
             return _worth(desk, action, sites.site(desk.observation.pending_piece, action.arg))
         case ActionKind.CLAIM:
             return _claim(desk, action)
-        case ActionKind.LEAVE:
-            return _("Claim nothing")
         case ActionKind.PUT:
             return _("Put it on stall {n}").format(n=action.arg + 1)
         case ActionKind.KEEP:
-            return _with_price(desk, action, _("Keep all cards"))
+            return _with_price(desk, action, naming.answer(action.kind))
         case ActionKind.DISCARD:
             return _("Discard {cards}").format(cards=naming.card(action.arg))
         case ActionKind.BID:

@@ -72,7 +72,7 @@ class TurnTool(BaseTool):
             detail = sums.SEPARATOR.join([part for part in (total, *lost) if part])
             finish = Offer(
                 "finish",
-                _("End the visit"),
+                naming.answer(ActionKind.FINISH),
                 Tone.MAIN,
                 self._finish_tip(),
                 forecast=self.forecast("finish"),
@@ -85,9 +85,10 @@ class TurnTool(BaseTool):
         offers = []
         if self._is_legal("end"):
             sign = self.forecast("end")
-            offers.append(Offer("end", _("End the turn"), Tone.MAIN, forecast=sign))
+            offers.append(Offer("end", naming.answer(ActionKind.END), Tone.MAIN, forecast=sign))
         if self._is_legal("pass"):
-            offers.append(Offer("pass", _("Pass"), Tone.MAIN, _("Nothing to take or build.")))
+            words, why = naming.answer(ActionKind.PASS), _("Nothing to take or build.")
+            offers.append(Offer("pass", words, Tone.MAIN, why))
         offers += self.undo_offer(keeps_its_place=bool(offers))
         verbs = {action.kind for action in self.desk.legal()}
         if kind == DecisionKind.TURN and o.tiles:

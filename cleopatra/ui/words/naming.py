@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.text.i18n import ngettext
 from cleopatra.kit.text.lists import all_of, listed
+from cleopatra.rules.actions import ActionKind, AnyActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
     MOSAIC_CODES,
@@ -167,6 +168,18 @@ def category(which: int) -> str:
 def worshipper(which: int) -> str:
     """The name of a worshipper of Sobek."""
     return _worshipper_by_code(WORSHIPPER_CODES[which])
+
+
+def answer(kind: AnyActionKind) -> str:
+    """The words of an answer that names nothing else. Raises KeyError for other actions."""
+    words: dict[AnyActionKind, str] = {
+        ActionKind.FINISH: _("End the visit"),
+        ActionKind.END: _("End the turn"),
+        ActionKind.PASS: _("Pass"),
+        ActionKind.LEAVE: _("Claim nothing"),
+        ActionKind.KEEP: _("Keep all cards"),
+    }
+    return words[kind]
 
 
 def activating(which: int) -> str:

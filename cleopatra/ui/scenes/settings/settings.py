@@ -13,7 +13,7 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import _, pgettext
-from cleopatra.kit.text.lists import percent
+from cleopatra.kit.text.lists import listed, percent
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
@@ -327,7 +327,7 @@ class SettingsScene(PicturedScene):
         told = self._told
         if not told:
             return _("None has been told yet.")
-        return _("Told so far: {tips}").format(tips=", ".join(told))
+        return _("Told so far: {tips}").format(tips=listed(told))
 
     def _tell_again(self) -> None:
         names = tuple(name for name in self._host.settings.hushed if name not in titles())
