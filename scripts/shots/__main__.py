@@ -1,4 +1,7 @@
-"""Photographs every screen: `python scripts/dev.py shots [--out DIR] [--only WORD] [--sheets]`."""
+"""Photographs every screen: `python scripts/dev.py shots [--out DIR] [--only WORD] [--sheets]`.
+
+`--films [--size WxH] [--whole]` writes a strip of every film and great moment instead.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,42 @@ import argparse
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+SIZES: Final = ((1366, 768), (1920, 1080), (2560, 1080), (1080, 1920))
+"""Windows in which films are photographed when none is named."""
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, height = (int(part) for part in text.split("x"))
+    return width, height
+
+
+def _films(out: Path, sizes: Sequence[tuple[int, int]], only: Sequence[str], is_whole: bool) -> int:
+    """A strip of every film, or of those named, in every window; the number of those that failed,
+    at most 1."""
+    from scripts.shots.films import FILMS, film
+    from scripts.shots.recorded_port import Prompter
+    from scripts.shots.studio import Format, Studio
+
+    wanted = [one for one in FILMS if not only or one.name in only]
+    faults = 0
+    for width, height in sizes:
+        prompter = Prompter()
+        form = Format(f"{width}x{height}", (width, height))
+        with Studio(out / "films", form, ports=prompter.port) as studio:
+            for one in wanted:
+                try:
+                    strip = film(studio, prompter, one)
+                except Exception as problem:
+                    faults += 1
+                    print(f"{form.label} {one.name}: {problem!r}", file=sys.stderr)
+                    continue
+                print(strip.save(studio.out, is_whole=is_whole), flush=True)
+    return min(faults, 1)
 
 
 def main() -> int:
@@ -37,6 +72,22 @@ def main() -> int:
         action="store_true",
         help="only every step of every lesson (--only: of those named so), text at 150 %%",
     )
+    parser.add_argument(
+        "--films",
+        action="store_true",
+        help="only a strip of every film and great moment (--only: of those named so)",
+    )
+    parser.add_argument(
+        "--size",
+        action="append",
+        default=[],
+        type=_size,
+        metavar="WxH",
+        help="with --films: the window in pixels, may be repeated",
+    )
+    parser.add_argument(
+        "--whole", action="store_true", help="with --films: every picture in its full size, too"
+    )
     arguments = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     if arguments.references:
@@ -45,6 +96,9 @@ def main() -> int:
         for path in references.renew():
             print(f"{path.relative_to(ROOT).as_posix()}: {path.stat().st_size // 1024} kB")
         return 0
+
+    if arguments.films:
+        return _films(arguments.out, arguments.size or SIZES, arguments.only, arguments.whole)
 
     if arguments.lessons:
         from scripts.shots import lessons

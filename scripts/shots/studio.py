@@ -28,6 +28,7 @@ from cleopatra.ui.extras.all import EXTRAS
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.session import Ports
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 
@@ -103,7 +104,13 @@ class Recorded:
 class Studio:
     """Takes pictures of the running program; a context manager that removes its files."""
 
-    def __init__(self, out: Path, form: Format, game: str = "gallery-finished") -> None:
+    def __init__(
+        self,
+        out: Path,
+        form: Format,
+        game: str = "gallery-finished",
+        ports: Ports = silent_port,
+    ) -> None:
         self.form = form
         self.out = out / form.label
         self.game = Recorded(game)
@@ -122,7 +129,7 @@ class Studio:
                 reduced_motion=form.reduced_motion,
             ),
             SpriteStore(asset_root() / "art"),
-            ports=silent_port,
+            ports=ports,
             advisers=InstantAdviser,
         )
         self.pilot = Pilot(
