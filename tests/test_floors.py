@@ -26,6 +26,8 @@ BROKEN: list[tuple[Check, str, str]] = [
     (floors.imports_run_downwards, "cleopatra/match/a.py", "import cleopatra.lessons.run\n"),
     (floors.imports_run_downwards, "cleopatra/lessons/a.py", "from cleopatra.bots import bot\n"),
     (floors.imports_run_downwards, "cleopatra/lessons/a.py", "from cleopatra.storage import a\n"),
+    (floors.imports_run_downwards, "cleopatra/bots/a.py", "from cleopatra.analysis import judge\n"),
+    (floors.imports_run_downwards, "cleopatra/analysis/a.py", "from cleopatra.storage import a\n"),
     (floors.imports_run_downwards, "cleopatra/ui/a.py", "from cleopatra.lab import bench\n"),
     (floors.imports_run_downwards, "cleopatra/lab/a.py", "import pygame\n"),
     (floors.imports_run_downwards, "cleopatra/kit/a.py", "from cleopatra.rules import engine\n"),

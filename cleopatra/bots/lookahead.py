@@ -28,7 +28,8 @@ from cleopatra.rules.state import State
 
 _NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
 """The breadth of the planners in a rollout."""
-_POSITIONS: Final = Budget(300)
+POSITIONS: Final = Budget(300)
+"""What a stand may compute for one decision."""
 _ROUNDS: Final = 2
 _FRONT: Final = 1e-9
 """Utility by which the plan chosen by rollouts is set above the plan that was best before."""
@@ -102,11 +103,11 @@ class Worlds:
         liked = 0.0
         if self._bias is not None:
             liked = self._bias.of_plan(actions) + self._bias.of_state(observe(state, me))
-        stands = [_Stand(seat, self._evaluation) for seat in range(seats)]
+        stands = [Stand(seat, self._evaluation) for seat in range(seats)]
         while state.outcome is None and state.turn < observation.turn + seats:
             seat = decision(state).actors[0]
             seen = observe(state, seat)
-            apply(state, stands[seat].choose(seen, legal_actions(state, seat), _POSITIONS), seat)
+            apply(state, stands[seat].choose(seen, legal_actions(state, seat), POSITIONS), seat)
         return exp(self._evaluation.assess(observe(state, me)) + liked)
 
 
@@ -119,8 +120,8 @@ class Partnership(Protocol):
         """The result of `here.chances` for the bot of this name."""
 
 
-class _Stand(GreedyBot):
-    """Plays a seat in a determinized state, with the evaluation of the bot that looks ahead."""
+class Stand(GreedyBot):
+    """Plays a seat in a determinized state by a given evaluation, with a narrow beam."""
 
     __slots__ = ("_shared",)
 

@@ -39,6 +39,12 @@ class Event:
     def redact(self, viewer: int | None) -> Event:
         return self
 
+    def chance(self) -> str:
+        """The kind of chance that decided it: `stall` for cards that lay face down on one, `draw`
+        for those drawn for the stalls, `beggar` for those drawn into a hand, `mosaic`, `dice`,
+        `tokens` and `count` for what the end reveals; "" for none."""
+        return ""
+
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
@@ -75,6 +81,9 @@ class CardsTaken(Event):
             return self
         return replace(self, cards=tuple(c.hidden() for c in self.cards))
 
+    def chance(self) -> str:
+        return "" if all(card.is_up for card in self.cards) else "stall"
+
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
@@ -88,6 +97,9 @@ class CardsDrawn(Event):
             return self
         return replace(self, cards=tuple(c.hidden() for c in self.cards))
 
+    def chance(self) -> str:
+        return "beggar"
+
 
 @dataclass(frozen=True, slots=True)
 class RefillDrawn(Event):
@@ -97,6 +109,9 @@ class RefillDrawn(Event):
 
     def redact(self, viewer: int | None) -> Event:
         return replace(self, cards=tuple(c.hidden() for c in self.cards))
+
+    def chance(self) -> str:
+        return "draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +186,9 @@ class MosaicShown(Event):
 
     mosaic: int
     left: int
+
+    def chance(self) -> str:
+        return "mosaic" if self.left else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,3 +375,6 @@ class GameEnded(Event):
 
     winners: tuple[int, ...]
     reason: str
+
+    def chance(self) -> str:
+        return "count"

@@ -63,6 +63,8 @@ Faults = Callable[[State], Iterable[str]]
 Guess = Callable[[State, "Observation", list[int], "Rng"], None]
 """(state, observation, unseen, rng): fills `state.extra` where the observation does not know it,
 and takes the cards that it needs out of `unseen`, the shuffled kinds of all cards not seen."""
+Renew = Callable[[State, "Rng"], None]
+"""(state, rng): draws anew what chance of its own still holds and no seat has seen."""
 
 
 class Hooks:
@@ -84,3 +86,4 @@ class Hooks:
         self.turn_ended: tuple[TurnEnded, ...] = ()
         self.faults: tuple[Faults, ...] = ()
         self.guesses: tuple[Guess, ...] = ()
+        self.chances: tuple[Renew, ...] = ()

@@ -120,7 +120,7 @@ def _see_looked(state: State, viewer: int | None) -> tuple[int, ...]:
 
 def guess(state: State, observation: Observation, unseen: list[int], rng: Rng) -> None:
     """Draw anew the future dice and the cards that another seat is looking at."""
-    state.extra[CHANCE] = rng.below(1 << 31) << 32 | rng.below(1 << 31)
+    renew(state, rng)
     if state.extra[LOOKED] == UNKNOWN:
         number = state.extra[LOOKED_NUMBER]
         state.extra[LOOKED] = gather(unseen[-number:])
@@ -129,3 +129,8 @@ def guess(state: State, observation: Observation, unseen: list[int], rng: Rng) -
         for kind in range(KINDS):
             for _ in range(state.extra[LOOKED] // ONE[kind] & 255):
                 unseen.remove(kind)
+
+
+def renew(state: State, rng: Rng) -> None:
+    """Draw anew the future dice only."""
+    state.extra[CHANCE] = rng.below(1 << 31) << 32 | rng.below(1 << 31)

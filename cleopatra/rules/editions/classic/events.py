@@ -95,6 +95,9 @@ class CardsLookedAt(Event):
     def redact(self, viewer: int | None) -> Event:
         return self if viewer == self.seat else replace(self, kinds=(UNKNOWN,) * len(self.kinds))
 
+    def chance(self) -> str:
+        return "beggar"
+
 
 @dataclass(frozen=True, slots=True)
 class CardKept(Event):
@@ -143,6 +146,9 @@ class DiceRolled(Event):
     seat: int
     symbols: tuple[bool, ...]
     altar: int
+
+    def chance(self) -> str:
+        return "dice"
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ def register(rules: RuleSet) -> None:
     rules.count = counting.count
     box.remember(rules.memory, rules.seats)
     rules.guesses += (box.guess,)
+    rules.chances += (box.renew,)
     rules.faults += (soundness.faults,)
     rules.game_started += (altar.take_dice,)
     rules.paid += (building.send_merchants,)

@@ -20,6 +20,9 @@ class DieRolled(Event):
 
     category: int
 
+    def chance(self) -> str:
+        return "dice"
+
 
 @dataclass(frozen=True, slots=True)
 class TokenDrawn(Event):
@@ -30,6 +33,9 @@ class TokenDrawn(Event):
     seat: int
     token: int
     left: int
+
+    def chance(self) -> str:
+        return "tokens"
 
 
 @dataclass(frozen=True, slots=True)

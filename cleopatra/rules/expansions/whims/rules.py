@@ -89,6 +89,7 @@ class _Whims:
         rules.turn_ended += (self.turn_ended,)
         rules.faults += (self.faults,)
         rules.guesses += (self.guess,)
+        rules.chances += (self.renew,)
 
     # -- the die ---
 
@@ -266,6 +267,10 @@ class _Whims:
 
     def guess(self, state: State, o: Observation, unseen: list[int], rng: Rng) -> None:
         """Seed the random generator of die and tokens anew."""
+        self.renew(state, rng)
+
+    def renew(self, state: State, rng: Rng) -> None:
+        """The same for a state of which all the rest stays."""
         state.extra[self.chance] = rng.below(1 << 31) << 32 | rng.below(1 << 31)
 
 

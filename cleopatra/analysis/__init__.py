@@ -1,0 +1,1 @@
+"""What was luck and what was decided: a finished game split into its parts."""

@@ -1,0 +1,234 @@
+"""Splits one step of a game into the error of the choice, luck by kind, and the rest.
+
+With C for what was played, B for what the highest level would have played, `after` for the chances
+once the turn is over:
+
+- error = after(C) - after(B), mean over worlds made up from what the mover could know;
+- luck = what came - after(C), mean over what could have come;
+- hidden = the same difference C - B with the true hands, less the error;
+- rest = after(B), mean over what could have come, - the chances before.
+
+They add up to what the step changed, whatever the judge says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cleopatra.analysis.judge import Judge, is_running
+from cleopatra.analysis.record import Cut, Record, topic_of
+from cleopatra.analysis.result import Step
+from cleopatra.analysis.vectors import Vector, mean, minus, plus, standard_error, times, zero
+from cleopatra.rules.determinize import determinize
+from cleopatra.rules.engine import apply, decision, parse_action
+from cleopatra.rules.errors import IllegalAction
+from cleopatra.rules.observe import observe
+from cleopatra.rules.reshuffle import reshuffled
+from cleopatra.rules.rng import Rng, stream
+from cleopatra.rules.state import State
+
+SURE: Final = 16
+"""Worlds in which a choice is compared again that seemed to lose something."""
+_SUSPECT: Final = 0.02
+"""The loss of chance, or the luck, from which on more worlds are looked at."""
+_LAST_ROUND: Final = 4
+_SEVERAL_CARDS: Final = 2
+_AT_THE_END: Final = 3
+"""By what factor more worlds are made up in the last round, where several unknown cards come at
+once, and for the decision that ends the game."""
+_BIG_NEWS: Final = frozenset({"beggar"})
+
+
+class Splitter:
+    """Splits the steps of one game; `worlds` are made up for each question, more where more
+    depends on them."""
+
+    def __init__(self, record: Record, judge: Judge, worlds: int, seed: int) -> None:
+        self._record = record
+        self._judge = judge
+        self._worlds = worlds
+        self._seed = seed
+
+    def step(self, cut: Cut, before: Vector) -> Step:
+        """A step of one seat; `before` are the chances with which it began."""
+        record, judge = self._record, self._judge
+        start, end = record.states[cut.at], record.states[cut.to]
+        played = record.line(cut)
+        forced = record.is_forced(cut)
+        lead, best = 0.0, played
+        if not forced:
+            line = judge.line(start, cut.seat)
+            lead, best = line.lead, line.actions
+        same = sorted(best) == sorted(played)
+        news = record.news(cut)
+        number = self._number(start, news, best)
+        is_last = end.outcome is not None
+        if is_last:
+            number *= _AT_THE_END
+        error, noise = zero(judge.seats), 0.0
+        now = self.settled(end, start, cut.to)
+        luck: dict[str, Vector] = {}
+        if is_last:
+            worlds = self._made_up(cut, number, "end")
+            of_played = self._after(worlds, played, start)
+            of_best = of_played if same else self._after(worlds, best, start)
+            base, luck["count"] = mean(of_best), minus(now, mean(of_played))
+            error, noise = _difference(of_played, of_best, cut.seat)
+            rest = minus(base, before)
+            rest, error = self._believed(rest, error)
+        else:
+            if not same:
+                error, noise, number = self._error(cut, played, best, number)
+            base = now
+            for count in (number, max(SURE, number)):
+                base, expected = self._base(cut, played, best, now, news, count)
+                luck = self._luck(cut, news, expected, now, count)
+                if not any(abs(x) >= _SUSPECT for change in luck.values() for x in change):
+                    break
+            if not same:
+                luck["hidden"] = minus(minus(expected, base), error)
+            rest, error = self._believed(minus(base, before), error)
+        return Step(
+            at=cut.at,
+            to=cut.to,
+            turn=start.turn,
+            seat=cut.seat,
+            topic=topic_of(start, played),
+            played=played,
+            best=None if same else best,
+            is_forced=forced,
+            before=before,
+            now=now,
+            errors={} if forced else {cut.seat: error},
+            luck=luck,
+            rest=rest,
+            noise=noise * judge.scale.belief,
+            lead=lead if same else 0.0,
+            worlds=0 if same else number,
+        )
+
+    def settled(self, state: State, turn_of: State, key: int) -> Vector:
+        """The chances in a true state once the turn of `turn_of` is over. Where finishing the turn
+        reveals something, its mean over what could come: the true deck is not to be known yet."""
+        judge, mover = self._judge, turn_of.current
+        if not is_running(state, turn_of.turn):
+            return judge.chances(state, mover)
+        end = state.clone()
+        judge.finish_turn(end)
+        if end.barrier == state.barrier:
+            return judge.chances(end, mover)
+        rng = self.rng("settled", key)
+        return mean(
+            [
+                judge.settled(reshuffled(state, rng), turn_of.turn, mover)
+                for _ in range(self._number(state, (), ()))
+            ]
+        )
+
+    def rng(self, word: str, at: int) -> Rng:
+        """The random numbers for one purpose at one decision."""
+        return Rng(stream(str(self._seed), f"{word} {at}"))
+
+    def _number(self, state: State, news: Sequence[str], best: Sequence[str]) -> int:
+        """How many worlds are looked at."""
+        if state.turns_left >= 0:
+            return self._worlds * _LAST_ROUND
+        is_big = not _BIG_NEWS.isdisjoint(news) or any(text.startswith("activate") for text in best)
+        return self._worlds * (_SEVERAL_CARDS if is_big or state.active >= 0 else 1)
+
+    def _made_up(self, cut: Cut, number: int, word: str) -> list[State]:
+        """Worlds that the mover could not tell from the true one."""
+        rng = self.rng(word, cut.at)
+        seen = observe(self._record.states[cut.at], cut.seat)
+        return [determinize(seen, rng.below(1 << 31)) for _ in range(number)]
+
+    def _others(self, cut: Cut, number: int) -> list[State]:
+        """Worlds with the true hands, in which something else comes."""
+        rng = self.rng(f"come {number}", cut.at)
+        start = self._record.states[cut.at]
+        return [reshuffled(start, rng) for _ in range(number)]
+
+    def _after(self, worlds: Sequence[State], line: Sequence[str], start: State) -> list[Vector]:
+        """The chances in each world after the line and the rest of the turn."""
+        found = []
+        for world in worlds:
+            state = world.clone()
+            _play(state, line, start.turn)
+            found.append(self._judge.settled(state, start.turn, start.current))
+        return found
+
+    def _error(
+        self, cut: Cut, played: Sequence[str], best: Sequence[str], number: int
+    ) -> tuple[Vector, float, int]:
+        """What the choice lost, the standard error of the mover's own loss, and in how many worlds
+        they were compared. What seems to lose something is measured again, so that chance in the
+        first measurement does not accuse anybody."""
+        start = self._record.states[cut.at]
+        for word, count in (("first", number), ("again", max(SURE, number))):
+            worlds = self._made_up(cut, count, word)
+            of_played = self._after(worlds, played, start)
+            of_best = self._after(worlds, best, start)
+            error, noise = _difference(of_played, of_best, cut.seat)
+            if -error[cut.seat] * self._judge.scale.belief < _SUSPECT:
+                break
+        return error, noise, count
+
+    def _base(
+        self,
+        cut: Cut,
+        played: Sequence[str],
+        best: Sequence[str],
+        now: Vector,
+        news: Sequence[str],
+        number: int,
+    ) -> tuple[Vector, Vector]:
+        """The chances to be expected with the true hands from the best line, and from what was
+        played."""
+        start = self._record.states[cut.at]
+        same = sorted(best) == sorted(played)
+        if same and not news:
+            return now, now
+        others = self._others(cut, number)
+        expected = mean(self._after(others, played, start)) if news else now
+        return expected if same else mean(self._after(others, best, start)), expected
+
+    def _luck(
+        self, cut: Cut, news: Sequence[str], expected: Vector, now: Vector, number: int
+    ) -> dict[str, Vector]:
+        """What came, less what was to be expected. The cards of a stall and those drawn for it
+        come together and are told apart by drawing the latter alone anew."""
+        if not news:
+            return {}
+        if "stall" not in news or "draw" not in news:
+            return {news[0]: minus(now, expected)}
+        rng = self.rng("drawn", cut.at)
+        start = self._record.states[cut.at]
+        worlds = [reshuffled(start, rng, with_stalls=False) for _ in range(number)]
+        middle = mean(self._after(worlds, self._record.line(cut), start))
+        return {"stall": minus(middle, expected), "draw": minus(now, middle)}
+
+    def _believed(self, rest: Vector, error: Vector) -> tuple[Vector, Vector]:
+        """An error counts as far as it shows in results; what is over goes into the rest."""
+        believed = times(error, self._judge.scale.belief)
+        return plus(rest, minus(error, believed)), believed
+
+
+def _difference(
+    played: Sequence[Vector], best: Sequence[Vector], seat: int
+) -> tuple[Vector, float]:
+    """The mean difference, and the standard error of a seat's."""
+    several = [minus(a, b) for a, b in zip(played, best, strict=True)]
+    return mean(several), standard_error([each[seat] for each in several])
+
+
+def _play(state: State, line: Sequence[str], turn: int) -> None:
+    """The line in a made-up world, as far as it goes: it ends with the turn, and where hidden
+    things make a later part of it impossible."""
+    for text in line:
+        if not is_running(state, turn):
+            return
+        try:
+            apply(state, parse_action(state, text), decision(state).actors[0])
+        except IllegalAction:
+            return
