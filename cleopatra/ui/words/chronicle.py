@@ -203,7 +203,7 @@ class Chronicle:
 
     def _ended(self, e: ev.GameEnded) -> str:
         if e.reason != "count":
-            return _("Nobody is building any more: the game is abandoned.")
+            return _("Nobody is building anymore: the game is abandoned.")
         if not e.winners:
             return _("Everyone was eaten: nobody wins.")
         if len(e.winners) == 1:

@@ -17,13 +17,13 @@ def sentence(moment: str, has_worshippers: bool = True) -> str:
     """The words for a moment, by its name among the tips. Raises KeyError."""
     words = {
         "coach.market": _(
-            "Each turn is market or quarry. Need cards? Take all those of one stall."
+            "Each turn is market or quarry. Need cards? Take all the cards of one stall."
         ),
         "coach.tainted": _(
             "A red frame: this card is tainted. It pays double, or as anything you like, but "
             "leaves an amulet in your pyramid."
         ),
-        "coach.build": _("You can build now! What glows in the quarry is affordable."),
+        "coach.build": _("You can build now! You can pay for what glows in the quarry."),
         "coach.reward": _(
             "Your first reward! Neighbors made it what it is. You may build on in this visit while "
             "your cards last."
@@ -37,8 +37,8 @@ def sentence(moment: str, has_worshippers: bool = True) -> str:
             "one amulet for each extra card."
         ),
         "coach.sanctuary": _(
-            "Sealed ground: no mosaic fits there any more. A statue of Anubis, placed instead of "
-            "scoring, makes its squares swallow amulets at the end."
+            "Sealed ground: no mosaic fits there anymore. A statue of Anubis, placed "
+            "instead of scoring, makes its squares swallow amulets at the end."
         ),
         "coach.offering": _(
             "The Offering: all bid scarabs in secret, and all bids are lost. The highest bid gives "

@@ -180,7 +180,7 @@ class ScoresScene(Scene):
     def _title(self) -> str:
         outcome = self._session.outcome
         if outcome is None or outcome.reason != "count":
-            return _("Nobody was building any more: no winner")
+            return _("Nobody was building anymore: no winner")
         if not outcome.winners:
             return _("Everyone was eaten: nobody wins.")
         names = [escape(self._session.name(seat)) for seat in outcome.winners]

@@ -155,7 +155,7 @@ def _terms() -> tuple[Term, ...]:
         ),
         Term(
             _("Sanctuary"),
-            _("A part of the garden that no mosaic fits into any more."),
+            _("A part of the garden that no mosaic fits into anymore."),
             "D8.1",
             _("sanctuary|sanctuaries"),
             "sanctuary",
