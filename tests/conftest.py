@@ -1,7 +1,7 @@
 """What every test finds: the editions and expansions, as the program wires them to the window.
 
 Tests marked `matrix` try the product of sizes and text scales, those marked `languages` another
-language than English and Spanish. An ordinary run takes a sixth of the former and a few of the
+language than English and Spanish. An ordinary run takes a ninth of the former and a few of the
 latter, always the same ones; `--every` takes all.
 """
 
@@ -15,7 +15,7 @@ from cleopatra.app import provide_extras
 
 provide_extras()
 
-_SHARES = {"matrix": 6, "languages": 20}
+_SHARES = {"matrix": 9, "languages": 20}
 """Marker -> an ordinary run takes one of so many tests with it."""
 
 

@@ -29,6 +29,7 @@ def test_choices_are_legal_under_every_house_rule(name: str, rules: dict[str, st
     assert len(met) >= 4
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", bot_names())
 def test_whole_games_come_to_the_count(name: str) -> None:
     for seats in (2, 4):
@@ -37,6 +38,7 @@ def test_whole_games_come_to_the_count(name: str) -> None:
         assert played.outcome.reason == "count"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", bot_names())
 def test_same_seed_plays_the_same_game(name: str) -> None:
     def game(seed: int) -> tuple[int, int, tuple[int, ...]]:

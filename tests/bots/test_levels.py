@@ -95,12 +95,12 @@ def test_lowest_level_beats_chance() -> None:
 
 def test_top_level_beats_the_lowest_even_in_a_hurry() -> None:
     won = 0.0
-    for game in range(16):
+    for game in range(12):
         seat = game % 2
         bots = [make_bot("level7" if s == seat else "level1", s) for s in range(2)]
         outcome = play_bots(GameOptions(seats=2, seed=f"top{game}"), bots, QUICK).outcome
         won += (seat in outcome.winners) / max(len(outcome.winners), 1)
-    assert won >= 12
+    assert won >= 9
 
 
 def test_a_level_without_a_fitted_value_for_the_game_plays_it_all_the_same() -> None:

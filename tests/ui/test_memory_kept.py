@@ -23,7 +23,7 @@ from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.table.halo import draw_halo
 
 ROOT = Path(__file__).resolve().parents[2]
-ROUNDS = 3
+ROUNDS = 2
 MOST_GROWTH = 20.0
 """Megabytes between the first round, in which everything is made, and the last."""
 FEW_AND_SMALL = {"_light", "_by_night", "_pool", "_grain"}
