@@ -11,7 +11,7 @@ from PIL.Image import Image, fromarray
 
 from cleopatra.ui.scenes.shared import offering_view as offering
 from cleopatra.ui.scenes.shared import quay_view as view
-from scripts.art import far
+from scripts.art import far, inspection
 from scripts.art.job import Drawn, Job
 from scripts.art.paint import altars, brazier, coins, fire, haze, pyramids, quayside, splash, tumble
 
@@ -36,6 +36,7 @@ def jobs() -> list[Job]:
         *_tokens(),
         *_pyramids(),
         *_altars(),
+        *inspection.jobs(),
         Job(view.QUAY, ("paint/quayside.py",), _quay),
         Job(view.RIVER.name, ("paint/quayside.py",), _river, f"scale {RIVER_SCALE}"),
         Job(view.FAR, ("far.py",), _far),

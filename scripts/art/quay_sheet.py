@@ -1,6 +1,8 @@
 """The quay's layers laid on each other as a window would show them, to look at.
 
-    python -m scripts.art.quay_sheet WIDTH HEIGHT FILE
+    python -m scripts.art.quay_sheet WIDTH HEIGHT FILE [PLAYER]
+
+With a player, his pyramid is between the crocodile's jaws.
 
 Knows: the order of the layers, their anchors. Must not know: how any layer is painted.
 """
@@ -72,12 +74,24 @@ def composed(width: int, height: int, opened: int = 3, bitten: int | None = None
         place = foot[0] + lift[0], foot[1] + lift[1]
         sheet.lay(view.LIDS.keys[seat], *place)
         sheet.lay(view.LIDS_GLOW.keys[seat], *place, adds=True)
-    if bitten is not None:
-        x, y = view.projected(view.SEATS[bitten][0], -3.0, 0.0)
-        sheet.lay(view.FOAM.keys[5], x, y)
-        sheet.lay(view.SPLASH.keys[5], x, y)
+    if bitten is None:
+        _two(sheet, view.CROCODILE.keys[0], view.CROCODILE_GLOW.keys[0], 2.2)
+    else:
+        x = view.SEATS[bitten][0] + 1.2
+        sheet.lay(view.FOAM.keys[5], *view.projected(x - 1.6, view.CROCODILE_Y + 0.4, 0.0))
+        _two(sheet, view.BITE_BACK, view.BITE_BACK_GLOW, x)
+        _two(sheet, view.BITTEN.keys[bitten], view.BITTEN_GLOW.keys[bitten], x)
+        _two(sheet, view.BITE_FRONT, view.BITE_FRONT_GLOW, x)
     return sheet.image.resize((width, height), Image.Resampling.LANCZOS)
 
 
+def _two(sheet: Sheet, base: str, glow: str, x: float) -> None:
+    """A layer in the river and what torches add to it."""
+    at = view.projected(x, view.CROCODILE_Y, 0.0)
+    sheet.lay(base, *at)
+    sheet.lay(glow, *at, adds=True)
+
+
 if __name__ == "__main__":
-    composed(int(sys.argv[1]), int(sys.argv[2]), bitten=1).save(Path(sys.argv[3]))
+    bitten = int(sys.argv[4]) if len(sys.argv) > 4 else None
+    composed(int(sys.argv[1]), int(sys.argv[2]), bitten=bitten).save(Path(sys.argv[3]))

@@ -189,7 +189,7 @@ def river(share: float, scale: float) -> tuple[Floats, Floats]:
     right, down = _rays(RIVER, scale)
     away = view.EYE_HEIGHT / down
     x, y = (right * away).astype(np.float32), (away - view.EYE_AWAY).astype(np.float32)
-    slope_x, slope_y = _waves(x, y, share, scale)
+    slope_x, slope_y = _waves(x, y, share)
     normal = np.stack([-slope_x, -slope_y, np.ones_like(x)], -1)
     normal /= np.linalg.norm(normal, axis=2, keepdims=True)
     look = np.stack([-right, -np.ones_like(right), down], -1)
@@ -212,19 +212,19 @@ def river(share: float, scale: float) -> tuple[Floats, Floats]:
     return base.astype(np.float32), added.astype(np.float32)
 
 
-def _waves(x: Floats, y: Floats, share: float, scale: float) -> tuple[Floats, Floats]:
-    """Slopes of swell and chop; long in the current's direction, finer near the eye."""
+def wave(x: Floats, y: Floats, share: float) -> Floats:
+    """How high the river stands: swell and chop, long in the current's direction."""
+    swell = looped(x * 0.40, y * 1.0, 0.95, 2, 3, 0.7, share)
+    chop = looped(x * 0.55 + y * 0.25, y * 1.25, 2.7, 3, 13, 0.5, share)
+    small = looped(x * 0.8 - y * 0.3, y * 1.5, 8.5, 2, 29, 0.28, share)
+    return np.asarray(0.10 * swell + 0.046 * chop + 0.010 * small, np.float32)
 
-    def level(dx: float, dy: float) -> Floats:
-        u, v = x + dx, y + dy
-        swell = looped(u * 0.40, v * 1.0, 0.95, 2, 3, 0.7, share)
-        chop = looped(u * 0.55 + v * 0.25, v * 1.25, 2.7, 3, 13, 0.5, share)
-        small = looped(u * 0.8 - v * 0.3, v * 1.5, 8.5, 2, 29, 0.28, share)
-        return np.asarray(0.10 * swell + 0.046 * chop + 0.010 * small, np.float32)
 
+def _waves(x: Floats, y: Floats, share: float) -> tuple[Floats, Floats]:
+    """The slopes of the river."""
     step = 0.012
-    here = level(0, 0)
-    return (level(step, 0) - here) / step, (level(0, step) - here) / step
+    here = wave(x, y, share)
+    return (wave(x + step, y, share) - here) / step, (wave(x, y + step, share) - here) / step
 
 
 def _mirrored(place: Floats, back: Floats) -> tuple[Floats, Floats]:

@@ -62,6 +62,20 @@ LIDS: Final = Group("moment_lid", 5)
 LIDS_GLOW: Final = Group("moment_lid_glow", 5)
 """Each player's pyramid in two parts on one anchor, its foot on the quay: the lower part, open with
 amulets in it, and the lid that closes it. The glow is what torches add to a part."""
+CROCODILE: Final = Group("moment_crocodile", 4)
+CROCODILE_GLOW: Final = Group("moment_crocodile_glow", 4)
+"""The crocodile in the river with the water about it, its jaws from closed to widest; what torches
+add to it. It looks to the right; its anchor is where its snout meets the water."""
+CROCODILE_Y: Final = -3.3
+"""How far before the quay's wall it swims."""
+BITE_BACK: Final = "moment_bite_back"
+BITE_BACK_GLOW: Final = "moment_bite_back_glow"
+BITTEN: Final = Group("moment_bitten", 5)
+BITTEN_GLOW: Final = Group("moment_bitten_glow", 5)
+BITE_FRONT: Final = "moment_bite_front"
+BITE_FRONT_GLOW: Final = "moment_bite_front_glow"
+"""The crocodile rises and closes on a pyramid: itself, each player's pyramid between its jaws, and
+what of it is before the pyramid; all on the swimming crocodile's anchor."""
 BRAZIER: Final = "moment_brazier"
 """A brazier; its anchor is where it stands."""
 SHADOW: Final = "moment_shadow"
@@ -91,9 +105,12 @@ def everything() -> tuple[str, ...]:
     """All keys of these layers."""
     groups = (
         *(FIRE, SPLASH, FOAM, RIVER, RIVER_GLOW, LOWER, LOWER_GLOW, LIDS, LIDS_GLOW),
-        *(AMULETS, AMULETS_LYING),
+        *(AMULETS, AMULETS_LYING, CROCODILE, CROCODILE_GLOW, BITTEN, BITTEN_GLOW),
     )
-    single = (HALO, BRAZIER, SHADOW, FAR, QUAY, QUAY_GLOW)
+    single = (
+        *(HALO, BRAZIER, SHADOW, FAR, QUAY, QUAY_GLOW),
+        *(BITE_BACK, BITE_BACK_GLOW, BITE_FRONT, BITE_FRONT_GLOW),
+    )
     return (*(key for group in groups for key in group.keys), *single)
 
 
