@@ -69,6 +69,9 @@ class BareTable:
     def walk(self, step: float, pose: Pose) -> None:
         return
 
+    def path(self, step: int) -> tuple[float, float]:
+        return 0.0, 0.0
+
     def uproot(self, squares: tuple[int, ...]) -> tuple[int, ...]:
         return ()
 

@@ -1,22 +1,26 @@
-"""Small synthesiser: tones, plucked strings, noise, filters, room. Standard library only.
+"""Small synthesiser: tones, plucked strings, noise, grains, filters, room.
 
-Sounds are lists of floats, about -1 to 1, at `RATE` samples a second. The same call always gives
+Sounds are arrays of floats, about -1 to 1, at `RATE` samples a second. The same call always gives
 the same sound: noise comes from generators with fixed seeds.
 """
 
 from __future__ import annotations
 
-import math
-import random
 from collections.abc import Callable, Sequence
 
+import numpy as np
+import numpy.typing as npt
+from scipy import signal
+
 RATE = 44100
-Samples = list[float]
+Samples = npt.NDArray[np.float64]
+Shape = Callable[[Samples], Samples]
+"""A loudness for each share 0..1 of the way through a sound."""
 
 
 def silence(seconds: float) -> Samples:
     """Nothing, for a while."""
-    return [0.0] * round(seconds * RATE)
+    return np.zeros(round(seconds * RATE))
 
 
 def tone(
@@ -29,13 +33,10 @@ def tone(
 ) -> Samples:
     """A sine that dies away; `decay` in nepers a second, `glide` the factor of its last pitch."""
     count = round(seconds * RATE)
-    out: Samples = []
-    phase = 0.0
-    for i in range(count):
-        t = i / RATE
-        phase += 2 * math.pi * frequency * glide ** (i / count) / RATE
-        out.append(math.sin(phase) * math.exp(-decay * t) * min(1.0, t / attack))
-    return out
+    t = np.arange(count) / RATE
+    pitches = frequency * glide ** (np.arange(count) / max(1, count))
+    phase = 2 * np.pi * np.cumsum(pitches) / RATE
+    return np.sin(phase) * np.exp(-decay * t) * np.minimum(1.0, t / attack)
 
 
 def modes(partials: Sequence[tuple[float, float, float]], seconds: float) -> Samples:
@@ -45,120 +46,120 @@ def modes(partials: Sequence[tuple[float, float, float]], seconds: float) -> Sam
 
 def noise(seconds: float, seed: int) -> Samples:
     """White noise."""
-    rng = random.Random(seed)
-    return [rng.uniform(-1, 1) for _ in range(round(seconds * RATE))]
+    return np.random.default_rng(seed).uniform(-1, 1, round(seconds * RATE))
 
 
 def pluck(frequency: float, seconds: float, seed: int, bright: float = 0.5) -> Samples:
     """A plucked string; `bright` 0..1."""
-    rng = random.Random(seed)
-    period = RATE / frequency
-    length = max(2, round(period))
-    line = [rng.uniform(-1, 1) for _ in range(length)]
-    line = lowpass(line, 800 + 6000 * bright)
-    damp = 0.997
-    out: Samples = []
-    index = 0
-    before = 0.0
-    for _ in range(round(seconds * RATE)):
-        value = line[index]
-        line[index] = damp * (0.5 * value + 0.5 * before)
-        before = value
-        out.append(value)
-        index = (index + 1) % length
+    length = max(2, round(RATE / frequency))
+    burst = np.zeros(round(seconds * RATE))
+    burst[:length] = lowpass(noise(length / RATE, seed)[:length], 800 + 6000 * bright)
+    feedback = np.zeros(length + 2)
+    feedback[0] = 1.0
+    feedback[length : length + 2] = -0.997 * 0.5
+    return np.asarray(signal.lfilter([1.0], feedback, burst))
+
+
+def grains(
+    seconds: float, number: int, seed: int, low: float, high: float, length: float = 0.012
+) -> Samples:
+    """Many short clicks of filtered noise at random moments: gravel, sand, foam; `low` and `high`
+    are the bounds of their pitches in Hz."""
+    rng = np.random.default_rng(seed)
+    out = silence(seconds + 2 * length)
+    for at in np.sort(rng.uniform(0, seconds, number)):
+        centre = float(np.exp(rng.uniform(np.log(low), np.log(high))))
+        grain = bandpass(noise(length, int(rng.integers(1 << 30))), centre, centre * 0.5)
+        start = round(float(at) * RATE)
+        out[start : start + len(grain)] += shaped(grain, fall(3)) * rng.uniform(0.2, 1.0)
     return out
+
+
+def bubbles(seconds: float, number: int, seed: int, low: float, high: float) -> Samples:
+    """Rising bubbles of air in water, with pitches between `low` and `high` Hz."""
+    rng = np.random.default_rng(seed)
+    parts = []
+    for at in np.sort(rng.uniform(0, seconds, number)):
+        pitch = float(np.exp(rng.uniform(np.log(low), np.log(high))))
+        body = tone(pitch, 0.09, decay=float(rng.uniform(30, 70)), attack=0.004, glide=1.45)
+        parts.append((float(at), gain(body, float(rng.uniform(0.2, 1.0)))))
+    return mix(*parts)
 
 
 def lowpass(samples: Samples, cutoff: float) -> Samples:
     """Softer above `cutoff` Hz."""
-    share = 1 - math.exp(-2 * math.pi * cutoff / RATE)
-    out: Samples = []
-    level = 0.0
-    for value in samples:
-        level += share * (value - level)
-        out.append(level)
-    return out
+    share = 1 - np.exp(-2 * np.pi * cutoff / RATE)
+    return np.asarray(signal.lfilter([share], [1.0, share - 1.0], samples))
 
 
 def highpass(samples: Samples, cutoff: float) -> Samples:
     """Softer below `cutoff` Hz."""
-    low = lowpass(samples, cutoff)
-    return [value - under for value, under in zip(samples, low, strict=True)]
+    return samples - lowpass(samples, cutoff)
 
 
 def bandpass(samples: Samples, centre: float, width: float) -> Samples:
     """A resonance at `centre` Hz, `width` Hz wide."""
-    radius = math.exp(-math.pi * width / RATE)
-    c1 = 2 * radius * math.cos(2 * math.pi * centre / RATE)
-    c2 = -radius * radius
-    scale = 1 - radius
-    out: Samples = []
-    y1 = y2 = 0.0
-    for value in samples:
-        y = scale * value + c1 * y1 + c2 * y2
-        out.append(y)
-        y1, y2 = y, y1
-    return out
+    radius = np.exp(-np.pi * width / RATE)
+    turn = 2 * radius * np.cos(2 * np.pi * centre / RATE)
+    return np.asarray(signal.lfilter([1 - radius], [1.0, -turn, radius**2], samples))
 
 
-def shaped(samples: Samples, shape: Callable[[float], float]) -> Samples:
+def shaped(samples: Samples, shape: Shape) -> Samples:
     """Loudness by a function of 0..1, the way through the sound."""
-    count = max(1, len(samples) - 1)
-    return [value * shape(i / count) for i, value in enumerate(samples)]
+    return samples * shape(np.linspace(0.0, 1.0, max(1, len(samples))))
 
 
-def fall(power: float, attack: float = 0.02) -> Callable[[float], float]:
+def fall(power: float, attack: float = 0.02) -> Shape:
     """A shape that rises at once and falls away."""
-    return lambda t: min(1.0, t / attack) * (1 - t) ** power
+    return lambda t: np.minimum(1.0, t / attack) * (1 - t) ** power
 
 
-def hump(power: float = 1.0) -> Callable[[float], float]:
+def hump(power: float = 1.0) -> Shape:
     """A shape that swells and falls."""
-    return lambda t: math.sin(math.pi * t) ** power
+    return lambda t: np.sin(np.pi * np.clip(t, 0.0, 1.0)) ** power
 
 
 def gain(samples: Samples, factor: float) -> Samples:
     """Louder or softer."""
-    return [value * factor for value in samples]
+    return samples * factor
 
 
 def mix(*parts: tuple[float, Samples]) -> Samples:
     """Sounds together, each from its second on."""
     length = max(round(at * RATE) + len(samples) for at, samples in parts)
-    out = [0.0] * length
+    out = np.zeros(length)
     for at, samples in parts:
         start = round(at * RATE)
-        for i, value in enumerate(samples):
-            out[start + i] += value
+        out[start : start + len(samples)] += samples
     return out
 
 
-def room(samples: Samples, seconds: float = 0.5, wet: float = 0.2) -> Samples:
-    """A stone hall around the sound."""
-    tail = samples + silence(seconds)
-    total = [0.0] * len(tail)
-    for delay_ms in (29.7, 37.1, 41.1, 43.7):
-        length = round(delay_ms * RATE / 1000)
-        feedback = 10 ** (-3 * delay_ms / 1000 / max(0.05, seconds))
-        line = [0.0] * length
-        index = 0
-        for i, value in enumerate(tail):
-            echo = line[index]
-            line[index] = value + echo * feedback
-            index = (index + 1) % length
-            total[i] += echo * 0.25
-    soft = lowpass(total, 3800)
-    return [dry + wet * echo for dry, echo in zip(tail, soft, strict=True)]
+def normal(samples: Samples, peak: float = 1.0) -> Samples:
+    """Brought to a peak."""
+    loudest = float(np.max(np.abs(samples), initial=0.0)) or 1.0
+    return samples * (peak / loudest)
+
+
+def room(samples: Samples, seconds: float = 0.5, wet: float = 0.2, seed: int = 7) -> Samples:
+    """A stone hall around the sound: an answer of early echoes and a tail that loses its highs."""
+    count = round((seconds + 0.03) * RATE)
+    t = np.arange(count) / RATE
+    tail = noise(count / RATE, seed)[:count] * np.exp(-6.9 * t / max(0.05, seconds))
+    answer = np.where(t < 0.012, 0.0, lowpass(tail, 3600))
+    for echo, loud in ((0.0131, 0.7), (0.0197, 0.55), (0.0293, 0.42), (0.0371, 0.3)):
+        if round(echo * RATE) < count:
+            answer[round(echo * RATE)] += loud
+    answer /= np.sqrt(np.sum(answer**2))
+    wide = np.concatenate([samples, np.zeros(count)])
+    return wide + wet * np.asarray(signal.fftconvolve(wide, answer))[: len(wide)]
 
 
 def finished(samples: Samples, peak: float = 0.8) -> Samples:
-    """Trimmed at the end, faded out and brought to a peak loudness."""
-    loudest = max((abs(value) for value in samples), default=1.0) or 1.0
-    end = len(samples)
-    while end > 1 and abs(samples[end - 1]) < loudest * 0.002:
-        end -= 1
-    out = [value * peak / loudest for value in samples[:end]]
+    """Without rumble, trimmed at the end, faded out and brought to a peak."""
+    clean = np.asarray(signal.sosfilt(signal.butter(2, 32, "high", fs=RATE, output="sos"), samples))
+    out = normal(clean, peak)
+    heard = np.nonzero(np.abs(out) > peak * 0.002)[0]
+    out = out[: int(heard[-1]) + 1] if len(heard) else out[:1]
     fade = min(len(out), round(0.012 * RATE))
-    for i in range(fade):
-        out[-1 - i] *= i / fade
+    out[len(out) - fade :] *= np.linspace(1.0, 0.0, fade)
     return out

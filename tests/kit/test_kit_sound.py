@@ -6,19 +6,68 @@ import logging
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from cleopatra.assets import AssetMissing, asset_path
-from cleopatra.kit.device.sound import Channel, Sound, Volumes
+from cleopatra.kit.device.sound import SPEECH, SPREAD, Channel, Ducking, Sound, Volumes, sides
+from cleopatra.ui.skin.cues import CUES, TAKES
 from cleopatra.ui.skin.skin import SKIN
 
-EFFECTS = (
-    "card", "deal", "shuffle", "place_stone", "place_mosaic", "scarab", "amulet", "walk", "click",
-    "error", "gong", "crocodile", "reveal", "win",
-)  # fmt: skip
+FULL = Volumes(1.0, 1.0, 1.0, 1.0)
+
+
+class Ear:
+    """A mixer that remembers what it was told."""
+
+    def __init__(self):
+        self.heard = []
+        self.gains = []
+        self.pieces = []
+
+    def open(self):
+        return True
+
+    def close(self):
+        return None
+
+    def play(self, path, left, right):
+        self.heard.append((path.stem, left, right))
+        return True
+
+    def music(self, path, gain, fade):
+        self.pieces.append(None if path is None else path.stem)
+
+    def music_gain(self, gain):
+        self.gains.append(gain)
+
+    def begin(self, files, frames):
+        return None
+
+    def follow(self, files, frames):
+        return None
+
+    def lane_gain(self, lane, gain):
+        return None
+
+    def has_room(self):
+        return True
+
+    def is_running(self):
+        return True
+
+    def end(self):
+        return None
+
+
+def listening(room=lambda name: 0.0):
+    ear = Ear()
+    sound = Sound(FULL, SKIN.effect, SKIN.track, TAKES, room, ear)
+    assert sound.open()
+    return sound, ear
 
 
 def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,6 +78,10 @@ def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch) 
     sound.play("card")
     sound.click()
     sound.music("title")
+    sound.mix({"base": 1.0})
+    sound.duck("speech", SPEECH)
+    sound.update(1.0)
+    assert sound.next_wake() is None
     sound.set_volumes(Volumes(muted=True))
     sound.close()
     assert sound.last_played == "click"
@@ -45,24 +98,94 @@ def test_volumes_multiply_and_mute_wins() -> None:
     assert not sound.toggle_mute()
 
 
-def test_a_missing_sound_is_one_line_in_the_log(
-    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+def test_a_missing_and_a_damaged_sound_are_one_line_in_the_log_each(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sound = Sound(None, SKIN.effect, SKIN.track)
+    damaged = tmp_path / "damaged_1.ogg"
+    damaged.write_bytes(asset_path("sound/effects/gong_1.ogg").read_bytes()[:200])
+
+    def find(name: str, take: int) -> Path:
+        return damaged if name == "damaged" else SKIN.effect(name, take)
+
+    sound = Sound(None, find, SKIN.track)
     assert sound.open()
     with caplog.at_level(logging.WARNING):
-        sound.play("no_such_sound")
-        sound.play("no_such_sound")
+        for _ in range(4):
+            sound.play("no_such_sound")
+            sound.play("damaged")
+    sound.play("card")
     sound.close()
-    assert len(caplog.records) == 1
+    assert len(caplog.records) == 2
     assert "no_such_sound" in caplog.text
+    assert "damaged_1.ogg" in caplog.text
 
 
-@pytest.mark.parametrize("name", EFFECTS)
-def test_every_effect_is_shipped_and_small(name: str) -> None:
-    path = asset_path(f"sound/{name}.ogg")
-    assert 1000 < path.stat().st_size < 30_000
+@pytest.mark.parametrize("name", sorted(CUES))
+def test_every_effect_is_shipped_in_all_its_takes_and_small(name: str) -> None:
+    sounds = [asset_path(f"sound/effects/{name}_{take}.ogg") for take in range(1, TAKES + 1)]
+    assert len({path.read_bytes() for path in sounds}) == TAKES
+    assert all(1000 < path.stat().st_size < 30_000 for path in sounds)
+
+
+def test_no_take_follows_itself_and_each_has_its_turn() -> None:
+    sound, ear = listening()
+    for _ in range(60):
+        sound.play("card")
+    names = [name for name, _, _ in ear.heard]
+    assert all(before != after for before, after in pairwise(names))
+    assert all(set(names[i : i + 3]) == {"card_1", "card_2", "card_3"} for i in range(0, 60, 3))
+
+
+def test_an_effect_is_heard_where_it_happens() -> None:
+    assert sides(0.5) == (1, 1)
+    assert sides(0) == (1, pytest.approx(1 - SPREAD))
+    assert sides(1) == (pytest.approx(1 - SPREAD), 1)
+    assert sides(-3) == sides(0)
+    sound, ear = listening()
+    sound.play("place_wall", x=0.25)
+    _name, left, right = ear.heard[0]
+    assert left == 1
+    assert right == pytest.approx(1 - SPREAD / 2)
+
+
+def test_effects_that_begin_together_share_their_loudness() -> None:
+    sound, ear = listening()
+    sound.play("card")
+    sound.play("scarab")
+    sound.update(1.0)
+    sound.play("card")
+    assert [round(left, 2) for _, left, _ in ear.heard] == [1, 0.71, 1]
+
+
+def test_the_music_steps_back_for_speech_and_comes_again() -> None:
+    sound, ear = listening()
+    sound.update(0.0)
+    sound.duck("speech", SPEECH)
+    sound.play("card")
+    assert ear.heard[-1][1] == SPEECH.effects
+    for frame in range(1, 60):
+        assert frame > 5 or sound.next_wake() is not None
+        sound.update(frame / 60)
+    assert ear.gains[-1] == SPEECH.music
+    assert all(after <= before for before, after in pairwise(ear.gains))
+    sound.unduck("speech")
+    for frame in range(60, 180):
+        sound.update(frame / 60)
+    assert ear.gains[-1] == 1
+    assert sound.next_wake() is None
+
+
+def test_a_great_effect_makes_room_for_itself_as_long_as_it_says() -> None:
+    sound, ear = listening(lambda name: 1.5 if name == "gong" else 0.0)
+    sound.play("card")
+    assert not sound.is_ducked
+    sound.play("gong")
+    sound.update(0.5)
+    assert ear.gains[-1] == Ducking().music
+    assert sound.next_wake() == pytest.approx(1.0)
+    sound.update(1.5)
+    assert not sound.is_ducked
 
 
 def test_an_effect_is_really_heard(tmp_path: Path) -> None:
@@ -70,14 +193,15 @@ def test_an_effect_is_really_heard(tmp_path: Path) -> None:
         "import time; from cleopatra.kit.device.sound import Sound;"
         "from cleopatra.ui.skin.skin import SKIN;"
         "s = Sound(None, SKIN.effect, SKIN.track); assert s.open();"
-        "s.play('gong'); time.sleep(0.6); s.close()"
+        "s.play('gong', x=0.0); time.sleep(0.6); s.close()"
     )
     mix = tmp_path / "mix.raw"
     env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(mix)}
     subprocess.run([sys.executable, "-c", program], env=env, check=True, timeout=60)
-    data = mix.read_bytes()
-    assert max(data) > 0
-    assert len(set(data)) > 50
+    data = memoryview(mix.read_bytes()).cast("h")
+    left, right = max(data[::2]), max(data[1::2])
+    assert left > 2000
+    assert 0.2 < right / left < 0.5
 
 
 def test_a_missing_asset_is_named() -> None:

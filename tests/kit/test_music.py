@@ -6,6 +6,7 @@ import array
 import logging
 import random
 import time
+import wave
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -28,7 +29,7 @@ from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
-from scripts.sound import build
+from scripts.sound import stamps
 from scripts.sound.music import PIECES
 from scripts.sound.music_harmony import clashes
 from scripts.sound.music_midi import performed, to_midi
@@ -67,7 +68,7 @@ def test_all_music_is_shipped_and_small() -> None:
 
 
 def test_all_sounds_were_made_from_their_present_sources() -> None:
-    assert build.stale(asset_root() / "sound") == []
+    assert stamps.stale(asset_root() / "sound") == []
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -144,7 +145,10 @@ def test_a_line_that_cannot_be_read_is_refused(line: str) -> None:
 
 
 def test_what_rings_on_is_heard_at_the_beginning(tmp_path: Path) -> None:
-    build.write_wav([0.1, 0.2, 0.3, 0.05, 0.01], tmp_path / "long.wav")
+    values = array.array("h", (round(32767 * value) for value in (0.1, 0.2, 0.3, 0.05, 0.01)))
+    with wave.open(str(tmp_path / "long.wav"), "wb") as file:
+        file.setparams((1, 2, RATE, 0, "NONE", ""))
+        file.writeframes(values.tobytes())
     fold(tmp_path / "long.wav", tmp_path / "loop.wav", 3)
     loop = array.array("h", (tmp_path / "loop.wav").read_bytes()[44:])
     assert [round(value / 32767, 2) for value in loop] == [0.15, 0.21, 0.3]

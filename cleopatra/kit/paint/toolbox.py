@@ -49,6 +49,11 @@ class Kit:
         self.sound = sound if sound is not None else Sound(None, skin.effect, skin.track)
         self.bindings = bindings if bindings is not None else Bindings()
 
+    def play_at(self, name: str, at: tuple[float, float] | None = None) -> None:
+        """Play an effect where it happens, a point in logical units; None for the middle."""
+        width = self.viewport.space.width
+        self.sound.play(name, x=0.5 if at is None else at[0] / width)
+
     @property
     def scale(self) -> float:
         """Pixels per logical unit."""

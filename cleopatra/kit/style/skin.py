@@ -55,7 +55,8 @@ class Skin:
     """The look of one program, which is called `name`.
 
     `file` gives the path of a shipped file and raises FileNotFoundError when it is missing;
-    `fonts`, `painted` and the two patterns for sounds (with `{name}` in them) hold names for it.
+    `fonts`, `painted` and the patterns for sounds (with `{name}` in them, and `{take}` for effects)
+    hold names for it.
     """
 
     name: str
@@ -72,16 +73,16 @@ class Skin:
     colours: Mapping[str, Colour] = field(default_factory=dict)
     """Names of colours for `[c:name]` in texts, beside those of the theme."""
     ornaments: Ornaments = Ornaments()
-    effects: str = "{name}.ogg"
+    effects: str = "{name}_{take}.ogg"
     music: str = "{name}.ogg"
 
     def font(self, face: Face) -> Path:
         """The file of a typeface. Raises FileNotFoundError."""
         return self.file(self.fonts[face])
 
-    def effect(self, name: str) -> Path:
-        """The file of a sound. Raises FileNotFoundError."""
-        return self.file(self.effects.format(name=name))
+    def effect(self, name: str, take: int) -> Path:
+        """The file of an effect's take, from 1. Raises FileNotFoundError."""
+        return self.file(self.effects.format(name=name, take=take))
 
     def track(self, name: str) -> Path:
         """The file of a piece of music. Raises FileNotFoundError."""

@@ -183,6 +183,7 @@ class Loop:
         longest = LONGEST_STEP if self.stack.is_busy else LONGEST_STEP + meant
         self.stack.update(min(longest, max(0.0, now - self._before)))
         self._before = now
+        self.stack.kit.sound.update(now)
         self._settle_size(now)
         drawn = self._draw()
         if self.reader is not None:
@@ -202,6 +203,9 @@ class Loop:
         planned = self.stack.next_wake()
         if planned is not None:
             waits.append(planned + 0.001)
+        heard = self.stack.kit.sound.next_wake()
+        if heard is not None:
+            waits.append(heard)
         due = None if self.reader is None else self.reader.due(now)
         if due is not None:
             waits.append(due)

@@ -7,7 +7,6 @@ Knows the stage's actors and the events; decides nothing. Positions and sizes ar
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -15,6 +14,7 @@ from cleopatra.kit.motion.tween import blend, bounce, ease_in_out, ease_out, lin
 from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.motion.heard import PlaySound
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
@@ -24,6 +24,15 @@ from cleopatra.ui.stage.world import Box, Point, square_centre
 
 ALL_SITES: Final = {**SITES, Piece.PEDESTAL: PlaceKind.THRONE, Piece.THRONE: PlaceKind.THRONE}
 """Where every piece but mosaics stands."""
+PLACED: Final = {
+    Piece.WALL: "place_wall",
+    Piece.DOOR: "place_door",
+    Piece.OBELISK: "place_obelisk",
+    Piece.SPHINX: "place_sphinx",
+    Piece.PEDESTAL: "place_throne",
+    Piece.THRONE: "place_throne",
+}
+"""What is heard when a piece stands."""
 RISING: Final = 0.9
 DROPPING: Final = 0.6
 _TOUCH: Final = DROPPING / 2.75
@@ -42,16 +51,18 @@ _TURNING: Final = 0.1
 class BuildingFilms:
     """Makes the films; `play` gets names of sounds."""
 
-    def __init__(self, theatre: Theatre, air: Movers, play: Callable[[str], object]) -> None:
+    def __init__(self, theatre: Theatre, air: Movers, play: PlaySound) -> None:
         self._theatre = theatre
         self._air = air
         self._play = play
 
     def built(self, e: ev.PieceBuilt) -> Step:
         """A piece pushes itself out of the ground."""
-        actor = self._theatre.piece_actor(Place(ALL_SITES[Piece(e.piece)], e.site))
+        place = Place(ALL_SITES[Piece(e.piece)], e.site)
+        actor, at = self._theatre.piece_actor(place), self._theatre.anchor(place)
+        effect = PLACED.get(Piece(e.piece), "place_stone")
         if actor is None:
-            return sequence(self._sound("place_stone"), delay(0.4))
+            return sequence(self._sound(effect, at), delay(0.4))
         key = object()
 
         def rise(t: float) -> None:
@@ -63,7 +74,8 @@ class BuildingFilms:
             parallel(
                 tween(RISING, rise, ease_in_out),
                 stagger(0.045, *clouds),
-                sequence(delay(RISING * 0.8), self._sound("place_stone")),
+                self._sound("sand", at),
+                sequence(delay(RISING * 0.8), self._sound(effect, at)),
             ),
             call(lambda: self._air.leave(key)),
         )
@@ -74,7 +86,9 @@ class BuildingFilms:
         gone = self._theatre.uproot(e.squares)
         leaves = [self.dust(square_centre(square), 0.5, 0.5) for square in gone]
         clouds = [self.dust(square_centre(square), 0.4, 0.5) for square in e.squares]
-        return parallel(*leaves, self._dropped(actor, 3.0, "place_mosaic", clouds))
+        at = self._theatre.anchor(Place(PlaceKind.SQUARE, e.squares[len(e.squares) // 2]))
+        pulled = [self._sound("sand", at)] if gone else []
+        return parallel(*pulled, *leaves, self._dropped(actor, 3.0, "place_mosaic", at, clouds))
 
     def claimed(self, e: ev.SanctuaryClaimed) -> Step:
         """A player's Anubis comes down into the sanctuary."""
@@ -84,7 +98,8 @@ class BuildingFilms:
         """A statue, a picture's name, comes down onto a garden square."""
         actor = self._theatre.statue_actor(name, square)
         cloud = self.dust(Point(actor.x, actor.y, actor.z), 0.55, 0.5)
-        return self._dropped(actor, 2.2, "place_stone", [cloud])
+        at = self._theatre.anchor(Place(PlaceKind.SQUARE, square))
+        return self._dropped(actor, 2.2, "place_statue", at, [cloud])
 
     def walked(self, e: ev.CleopatraMoved) -> Step:
         """Cleopatra turns to where she goes, hops along her path, and turns back to the plaza."""
@@ -95,10 +110,11 @@ class BuildingFilms:
             lift = _HOP * abs(math.sin(math.pi * _HOPS * steps * t))
             self._theatre.walk(blend(e.start, e.end, t), Pose(lift, turn))
 
+        way = 1 if e.end > e.start else -1
+        falls = [self._sound("walk", self._theatre.path(e.start + way * i)) for i in range(steps)]
         return sequence(
-            self._sound("walk"),
             self._faced(e.start, turn // 2),
-            tween(STEP * steps, walk, ease_in_out),
+            parallel(tween(STEP * steps, walk, ease_in_out), stagger(STEP, *falls)),
             self._faced(e.end, turn // 2),
             call(lambda: self._theatre.walk(e.end, Pose())),
         )
@@ -126,7 +142,14 @@ class BuildingFilms:
 
         return sequence(tween(seconds, drift, linear), call(lambda: self._air.leave(key)))
 
-    def _dropped(self, actor: Actor, height: float, sound: str, clouds: list[Step]) -> Step:
+    def _dropped(
+        self,
+        actor: Actor,
+        height: float,
+        sound: str,
+        at: tuple[float, float],
+        clouds: list[Step],
+    ) -> Step:
         """Something falls from a height, sounds when it touches, and bounces."""
         key = object()
         fallen = [0.0]
@@ -142,13 +165,13 @@ class BuildingFilms:
             parallel(
                 tween(DROPPING, fade, linear),
                 tween(DROPPING, drop, bounce),
-                sequence(delay(_TOUCH), self._sound(sound), parallel(*clouds)),
+                sequence(delay(_TOUCH), self._sound(sound, at), parallel(*clouds)),
             ),
             call(lambda: self._air.leave(key)),
         )
 
-    def _sound(self, name: str) -> Step:
-        return call(lambda: self._play(name))
+    def _sound(self, name: str, at: tuple[float, float]) -> Step:
+        return call(lambda: self._play(name, at))
 
 
 def around(foot: Box) -> list[Point]:

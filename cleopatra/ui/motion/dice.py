@@ -56,9 +56,9 @@ def thrown(
         f.theatre.lift(())
 
     return sequence(
-        f.sound("deal"),
+        f.sound("dice", at=f.theatre.middle()),
         parallel(tween(throw.seconds, tumble, lambda t: t), delay(0.0)),
-        f.sound("place_stone", 0.45),
+        delay(0.45),
         call(settle),
         tween(0.4, home, ease_in_out),
         call(clear),

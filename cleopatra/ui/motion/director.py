@@ -21,6 +21,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import Folder, differences
+from cleopatra.ui.motion.heard import PlaySound, silent
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.pacing import BETWEEN_PLAYERS, reading_seconds
 from cleopatra.ui.motion.theatre import Theatre
@@ -72,7 +73,7 @@ class Director:
         start: Observation,
         *,
         clock: MotionClock | None = None,
-        play_sound: Callable[[str], object] = lambda name: None,
+        play_sound: PlaySound = silent,
         reduced_motion: bool = False,
         is_strict: bool = False,
         tells_count: bool = True,

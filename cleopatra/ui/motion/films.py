@@ -27,6 +27,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms
+from cleopatra.ui.motion.heard import PlaySound
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
 from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
@@ -46,6 +47,8 @@ MOST_FLYERS: Final = 6
 """
 MOST_TOKENS: Final = 5
 COINS: Final = (10, 5, 2, 1)
+FEW: Final = 2
+"""More tokens than this sound like a heap."""
 _PYRAMID: Final = 84.0
 _HEADROOM: Final = 230.0
 """Logical units that an amulet's fall and the pyramid need above the middle of the pyramid."""
@@ -58,9 +61,7 @@ _FAN_GAP, _FAN_RISE, _FAN_ANGLE = 30.0, 46.0, 8.0
 class Films:
     """Makes the film of an event. `play_sound` gets names of effects; `viewer` is who looks."""
 
-    def __init__(
-        self, theatre: Theatre, air: Movers, play_sound: Callable[[str], object], reduced: bool
-    ) -> None:
+    def __init__(self, theatre: Theatre, air: Movers, play_sound: PlaySound, reduced: bool) -> None:
         self._theatre = theatre
         self._air = air
         self._play = play_sound
@@ -133,9 +134,9 @@ class Films:
         """What flies."""
         return self._air
 
-    def sound(self, name: str, seconds: float = 0.0) -> Step:
-        """A sound, then a pause of that length."""
-        return sequence(call(lambda: self._play(name)), delay(seconds))
+    def sound(self, name: str, seconds: float = 0.0, at: Point | None = None) -> Step:
+        """A sound, heard at a point of the table, then a pause of that length."""
+        return sequence(call(lambda: self._play(name, at)), delay(seconds))
 
     def flight(
         self,
@@ -205,7 +206,7 @@ class Films:
         return sequence(
             tween(0.22, open_fan, ease_out),
             delay(0.07 * number),
-            call(lambda: self._play(name)),
+            call(lambda: self._play(name, fan)),
             tween(0.38, fly, ease_in_out),
             call(lambda: self._air.land(key)),
         )
@@ -227,7 +228,9 @@ class Films:
         end = self._theatre.anchor(Place(PlaceKind.SEAT, e.seat))
         names = ("architect", "vizier", "merchant", "beggar", "foreman")
         flyer = Flyer(f"worshipper_{names[e.worshipper]}", *start, size=96)
-        return sequence(self.sound("place_stone"), self.flight(flyer, start, end, 0.6, 30))
+        return sequence(
+            self.sound("place_stone", at=start), self.flight(flyer, start, end, 0.6, 30)
+        )
 
     def _taken(self, e: ev.CardsTaken, o: Observation) -> Step:
         stall = Place(PlaceKind.STALL, e.stall)
@@ -246,7 +249,7 @@ class Films:
         slots = [Place(PlaceKind.DRAWN, len(o.drawn) + i) for i in range(len(e.cards))]
         flights = [
             sequence(
-                call(lambda: self._play("deal")),
+                call(lambda: self._play("deal", start)),
                 self.flight(
                     Flyer(CardFace(card.kind), *start, size=CARD),
                     start,
@@ -305,7 +308,8 @@ class Films:
         start, end = (supply, own) if e.amount > 0 else (own, supply)
         names = [f"scarab_{value}" for value in coins(abs(e.amount))]
         label = "" if is_reward else f"{e.amount:+d}"  # a chip says it already
-        return self._stream(names, label, start, end, "scarab")
+        sound = "coins" if len(names) > FEW else "scarab"
+        return self._stream(names, label, start, end, sound)
 
     def _amulets(self, e: ev.AmuletsChanged, o: Observation) -> Step:
         """Amulets go into the owner's pyramid, or come out of it."""
@@ -320,7 +324,7 @@ class Films:
             for i in range(number)
         ]
         return sequence(
-            self.sound("amulet"),
+            self.sound("amulet", at=own),
             parallel(
                 self._pyramid(e.seat, own, 0.5 + 0.12 * number),
                 sequence(delay(0.12), stagger(0.12, *slips)),
@@ -373,7 +377,7 @@ class Films:
             )
             for i, picture in enumerate(shown)
         ]
-        return sequence(self.sound(sound), stagger(0.07, *flights))
+        return sequence(self.sound(sound, at=start), stagger(0.07, *flights))
 
 
 def coins(amount: int) -> list[int]:

@@ -12,7 +12,7 @@ from typing import Protocol
 from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
-from cleopatra.ui.stage.model import Actor, Mosaic, Pose
+from cleopatra.ui.stage.model import Actor, Mosaic, Pose, Spot
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.palace_model import spot_of
 from cleopatra.ui.table.view import TableView
@@ -56,6 +56,9 @@ class Theatre(Protocol):
 
     def walk(self, step: float, pose: Pose) -> None:
         """Puts Cleopatra on her path: a step with fractions, and how she stands there."""
+
+    def path(self, step: int) -> tuple[float, float]:
+        """Where a step of Cleopatra's path is seen."""
 
     def uproot(self, squares: tuple[int, ...]) -> tuple[int, ...]:
         """Takes the palms away that stand on these squares; answers which squares had one."""
@@ -113,6 +116,9 @@ class TableTheatre:
     def walk(self, step: float, pose: Pose) -> None:
         stage = self._view.stage.stage
         stage.show(replace(stage.model, cleopatra=step, pose=pose))
+
+    def path(self, step: int) -> tuple[float, float]:
+        return self._view.stage.stage.anchor_of(Spot("step", step))
 
     def uproot(self, squares: tuple[int, ...]) -> tuple[int, ...]:
         stage = self._view.stage.stage

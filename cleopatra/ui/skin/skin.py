@@ -79,6 +79,6 @@ SKIN: Final = Skin(
         amid_plants=Plant("ship", 1.1),
         trouble="crocodile",
     ),
-    effects="sound/{name}.ogg",
+    effects="sound/effects/{name}_{take}.ogg",
     music="sound/music/{name}.ogg",
 )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cleopatra.kit.device.score import Score
 from cleopatra.kit.device.sound import Channel, Sound, Volumes
 from cleopatra.kit.text.i18n import _
+from cleopatra.ui.skin.cues import CUES, TAKES
 from cleopatra.ui.skin.skin import SKIN
 
 
@@ -16,11 +18,13 @@ class CaptionedSound(Sound):
     """
 
     def __init__(self, volumes: Volumes | None = None) -> None:
-        super().__init__(volumes, SKIN.effect, SKIN.track)
+        super().__init__(volumes, SKIN.effect, SKIN.track, TAKES, lambda name: CUES[name].room)
         self.on_heard: Callable[[str], object] | None = None
 
-    def play(self, name: str, channel: Channel = Channel.EFFECTS, gain: float = 1.0) -> None:
-        super().play(name, channel, gain)
+    def play(
+        self, name: str, channel: Channel = Channel.EFFECTS, gain: float = 1.0, x: float = 0.5
+    ) -> None:
+        super().play(name, channel, gain, x)
         self._tell(caption(name))
 
     def music(self, name: str, fade: float = 1.2) -> None:
@@ -28,6 +32,12 @@ class CaptionedSound(Sound):
         super().music(name, fade)
         if is_new:
             self._tell(music_caption(name))
+
+    def score(self, score: Score, fade: float = 2.0) -> None:
+        is_new = score.name != self.last_music
+        super().score(score, fade)
+        if is_new:
+            self._tell(music_caption(score.name))
 
     def _tell(self, text: str) -> None:
         if text and self.on_heard is not None:
@@ -44,11 +54,27 @@ def caption(name: str) -> str:
         "scarab": _("[i]scarabs clink[/i]"),
         "shuffle": _("[i]cards are shuffled[/i]"),
         "place_stone": _("[i]stone settles on stone[/i]"),
+        "place_wall": _("[i]stone settles on stone[/i]"),
+        "place_obelisk": _("[i]an obelisk is raised[/i]"),
+        "place_sphinx": _("[i]stone settles in sand[/i]"),
+        "place_door": _("[i]a wooden door falls to[/i]"),
+        "place_throne": _("[i]marble rings[/i]"),
+        "place_statue": _("[i]a statue is set down[/i]"),
         "place_mosaic": _("[i]a mosaic clicks into place[/i]"),
+        "sand": _("[i]sand slides[/i]"),
+        "coins": _("[i]scarabs pour out[/i]"),
+        "dice": _("[i]dice roll[/i]"),
+        "hand": _("[i]a sleeve rustles[/i]"),
+        "lid": _("[i]a stone lid grates[/i]"),
+        "water": _("[i]water laps[/i]"),
+        "splash": _("[i]a splash[/i]"),
+        "crocodile": _("[i]the crocodile growls[/i]"),
+        "bite": _("[i]jaws snap shut[/i]"),
+        "crowd": _("[i]a crowd murmurs[/i]"),
+        "cheer": _("[i]a crowd cheers[/i]"),
         "walk": _("[i]footsteps[/i]"),
         "gong": _("[i]a gong[/i]"),
         "reveal": _("[i]a hand over a lyre[/i]"),
-        "crocodile": _("[i]jaws snap shut[/i]"),
         "win": _("[i]lyre and drum[/i]"),
     }.get(name, "")
 

@@ -25,6 +25,7 @@ class Stagehand:
         self.walks = []
         self.flights = []
         self.sounds = []
+        self.places = []
         self.now = 0.0
 
     def set_actors(self, actors):
@@ -61,7 +62,11 @@ class Stagehand:
     def colour_of(self, seat):
         return 4 - seat
 
-    def play(self, name):
+    def path(self, step):
+        return 500.0 + 10 * step, 300.0
+
+    def play(self, name, at=None):
+        self.places.append(at)
         self.sounds.append((round(self.now, 3), name))
 
 
@@ -94,7 +99,8 @@ def test_a_piece_rises_in_dust_and_lands_with_a_sound(hand):
     clouds = [a for frame in hand.frames for a in frame if a.name.startswith("dust_")]
     assert len({(a.x, a.y) for a in clouds}) == len(around(FOOT))
     assert {a.name for a in clouds} == {f"dust_{stage}" for stage in range(4)}
-    assert hand.sounds == [(pytest.approx(RISING * 0.8, abs=0.05), "place_stone")]
+    assert hand.sounds == [(0, "sand"), (pytest.approx(RISING * 0.8, abs=0.05), "place_sphinx")]
+    assert hand.places == [(120.0, 200.0)] * 2
     assert hand.frames[-1] == () and RISING <= seconds < 1.6
 
 
@@ -116,14 +122,15 @@ def test_a_mosaic_clicks_when_it_first_touches_and_bounces(hand):
     touch = next(i for i, height in enumerate(heights) if height < 0.1)
     assert max(heights[touch:]) > 0.3, "it bounces"
     assert all(a.drop == pytest.approx(a.z - ROOF_Z) for a in falls), "its shadow stays below"
-    assert hand.sounds == [(pytest.approx(DROPPING / 2.75, abs=0.05), "place_mosaic")]
+    touched = pytest.approx(DROPPING / 2.75, abs=0.05)
+    assert hand.sounds == [(0, "sand"), (touched, "place_mosaic")]
 
 
 def test_a_statue_falls_into_its_sanctuary(hand):
     films, air = builder(hand)
     watch(hand, films.claimed(ev.SanctuaryClaimed(3, (50, 40, 41))), air)
     assert any(a.name == "anubis_1" and a.z > ROOF_Z + 1 for f in hand.frames for a in f)
-    assert [name for _, name in hand.sounds] == ["place_stone"]
+    assert [name for _, name in hand.sounds] == ["place_statue"]
 
 
 @pytest.mark.parametrize(("start", "end", "turn"), [(1, 3, 2), (4, 3, 0)])
@@ -138,6 +145,7 @@ def test_she_faces_where_she_goes_and_hops(hand, start, end, turn):
     lifts = [pose.lift for pose in on_her_way]
     hops = sum(a <= b > c for a, b, c in zip(lifts, lifts[1:], lifts[2:], strict=False))
     assert hops == 2 * abs(end - start) and max(lifts) > 0.1
+    assert [name for _, name in hand.sounds] == ["walk"] * abs(end - start)
     assert STEP * abs(end - start) - 0.05 < seconds < STEP * abs(end - start) + 0.4
 
 

@@ -67,6 +67,9 @@ class FakeTheatre:
         self.step = step
         self.pose = pose
 
+    def path(self, step):
+        return 0.0, 0.0
+
     def uproot(self, squares):
         return squares[:1]
 

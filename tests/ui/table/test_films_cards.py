@@ -22,7 +22,7 @@ def seated(state: State) -> tuple[tables.Easel, Films, TableTheatre]:
     easel = tables.Easel(state, viewer=state.current)
     theatre = TableTheatre(easel.view)
     air = Movers(theatre)
-    return easel, Films(theatre, air, lambda name: None, reduced=False), theatre
+    return easel, Films(theatre, air, lambda name, at=None: None, reduced=False), theatre
 
 
 def begin(films: Films, event: ev.Event, before: Observation) -> Step:

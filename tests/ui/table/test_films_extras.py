@@ -52,7 +52,7 @@ def test_each_film_runs_to_its_end(options: GameOptions, wanted: str) -> None:
     easel.kit.reduced_motion = False
     theatre = SeenTheatre(easel.view)
     air = Movers(theatre)
-    films = Films(theatre, air, lambda name: None, False)
+    films = Films(theatre, air, lambda name, at=None: None, False)
     canvas = Canvas(easel.screen.surface, easel.kit)
     seen: set[type[Event]] = set()
     flew: set[str] = set()
@@ -98,7 +98,7 @@ def test_rolled_dice_lie_nowhere_else_while_they_roll() -> None:
     easel.view.show(before)
     theatre = SeenTheatre(easel.view)
     air = Movers(theatre)
-    films = Films(theatre, air, lambda name: None, False)
+    films = Films(theatre, air, lambda name, at=None: None, False)
     rolled = DiceRolled(0, (True, False, False, True), 3)
     film = films.film(rolled, before)
     assert film is not None

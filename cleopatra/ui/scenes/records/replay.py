@@ -372,7 +372,7 @@ class ReplayScene(Scene):
             Chronicle(self._names),
             self._observation(),
             clock=MotionClock(SPEEDS[self._speed]),
-            play_sound=host.stack.kit.sound.play,
+            play_sound=host.stack.kit.play_at,
             reduced_motion=host.settings.reduced_motion,
             tells_all=True,
         )

@@ -119,7 +119,7 @@ class TableScene(Scene):
             self._chronicle,
             session.observation,
             clock=MotionClock(self._host.speed),
-            play_sound=self.kit.sound.play,
+            play_sound=self.kit.play_at,
             reduced_motion=self.kit.reduced_motion,
             tells_count=self.tells_count,
             bots=[seat for seat, info in enumerate(setup.seats) if not info.is_person],

@@ -1,0 +1,216 @@
+"""Opens the sound device and plays files on it. Knows files, channels and loudness of both sides,
+and decides nothing.
+
+A score's lanes are channels that play files of the same length. They are started together, and
+what follows is queued on all of them long before its time: the mixer itself goes from one file to
+the next inside one buffer, without a gap and in step.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Final, Protocol
+
+import pygame
+
+_log = logging.getLogger(__name__)
+
+RATE: Final = 44100
+CHANNELS: Final = 24
+_FRAME: Final = 4
+"""Bytes of 16 bits for two sides."""
+
+
+class Mixer(Protocol):
+    """A device for sound. Loudness is 0..1; what fails is silent, with a line in the log."""
+
+    def open(self) -> bool:
+        """Begin; False where there is no device."""
+
+    def close(self) -> None:
+        """End."""
+
+    def play(self, path: Path, left: float, right: float) -> bool:
+        """Play a file once; False if it cannot be heard."""
+
+    def music(self, path: Path | None, gain: float, fade: float) -> None:
+        """Let a piece go round in place of the one before, which fades out; None for none."""
+
+    def music_gain(self, gain: float) -> None:
+        """The loudness of the piece."""
+
+    def begin(self, files: Sequence[Path | None], frames: int) -> None:
+        """Play one file a lane, all from the same moment; None is silence of `frames`."""
+
+    def follow(self, files: Sequence[Path | None], frames: int) -> None:
+        """Play these without a gap when the present ones end."""
+
+    def lane_gain(self, lane: int, gain: float) -> None:
+        """The loudness of a lane."""
+
+    def has_room(self) -> bool:
+        """Whether `follow` may be called: nothing waits behind what is being played."""
+
+    def is_running(self) -> bool:
+        """Whether the lanes play."""
+
+    def end(self) -> None:
+        """Stop all lanes."""
+
+
+class PygameMixer:
+    """The sound device of the computer."""
+
+    def __init__(self) -> None:
+        self._sounds: dict[Path, pygame.mixer.Sound | None] = {}
+        self._lanes: list[pygame.mixer.Channel] = []
+        self._silence: pygame.mixer.Sound | None = None
+        self._gains: dict[int, float] = {}
+        self._loader: ThreadPoolExecutor | None = None
+        self._loading: Future[list[pygame.mixer.Sound]] | None = None
+        self._bad: set[Path] = set()
+
+    def open(self) -> bool:
+        try:
+            pygame.mixer.init(RATE, -16, 2, 1024)
+        except pygame.error as error:
+            _log.warning("no sound: %s", error)
+            return False
+        pygame.mixer.set_num_channels(CHANNELS)
+        return True
+
+    def close(self) -> None:
+        if self._loader is not None:
+            self._loader.shutdown(wait=True, cancel_futures=True)
+            self._loader = self._loading = None
+        pygame.mixer.quit()
+        self._sounds.clear()
+        self._lanes.clear()
+        self._silence = None
+
+    # -- Effects --------------------------------------------------------------------------
+
+    def play(self, path: Path, left: float, right: float) -> bool:
+        sound = self._load(path)
+        voice = None if sound is None else pygame.mixer.find_channel()
+        if sound is None or voice is None:
+            return False
+        voice.play(sound)
+        voice.set_volume(left, right)
+        return True
+
+    def _load(self, path: Path) -> pygame.mixer.Sound | None:
+        if path not in self._sounds:
+            self._sounds[path] = self._read(path)
+        return self._sounds[path]
+
+    def _read(self, path: Path) -> pygame.mixer.Sound | None:
+        """A file's sound; None, with one line in the log, for what cannot be read."""
+        try:
+            return pygame.mixer.Sound(str(path))
+        except (FileNotFoundError, pygame.error) as error:
+            if path not in self._bad:
+                self._bad.add(path)
+                _log.warning("no sound %s: %s", path.name, error)
+            return None
+
+    # -- One piece ------------------------------------------------------------------------
+
+    def music(self, path: Path | None, gain: float, fade: float) -> None:
+        player = pygame.mixer.music
+        is_playing = player.get_busy()
+        if is_playing:
+            player.fadeout(round(fade * 1000))
+        if path is None:
+            return
+        try:
+            if is_playing:
+                player.queue(str(path), loops=-1)  # starts after the fade without blocking
+            else:
+                player.load(str(path))
+                player.play(-1, fade_ms=round(fade * 1000))
+            player.set_volume(gain)
+        except (FileNotFoundError, pygame.error) as error:
+            _log.warning("no music %s: %s", path.name, error)
+
+    def music_gain(self, gain: float) -> None:
+        pygame.mixer.music.set_volume(gain)
+
+    # -- Lanes ----------------------------------------------------------------------------
+
+    def begin(self, files: Sequence[Path | None], frames: int) -> None:
+        self.end()
+        self._gains = dict.fromkeys(range(len(files)), 0.0)
+        pygame.mixer.set_reserved(len(files))
+        self._lanes = [pygame.mixer.Channel(number) for number in range(len(files))]
+        self._prepare(files, frames, self._start)
+
+    def follow(self, files: Sequence[Path | None], frames: int) -> None:
+        self._prepare(files, frames, self._queue)
+
+    def lane_gain(self, lane: int, gain: float) -> None:
+        self._gains[lane] = gain
+        if lane < len(self._lanes):
+            self._lanes[lane].set_volume(gain)
+
+    def has_room(self) -> bool:
+        is_idle = self._loading is None or self._loading.done()
+        return is_idle and all(lane.get_queue() is None for lane in self._lanes)
+
+    def is_running(self) -> bool:
+        is_loading = self._loading is not None and not self._loading.done()
+        return is_loading or any(lane.get_busy() for lane in self._lanes)
+
+    def end(self) -> None:
+        if self._loading is not None:
+            self._loading.cancel()
+            self._loading = None
+        lanes, self._lanes = self._lanes, []
+        for lane in lanes:
+            lane.stop()  # its queue, too
+
+    def _prepare(
+        self,
+        files: Sequence[Path | None],
+        frames: int,
+        use: Callable[[list[pygame.mixer.Channel], list[pygame.mixer.Sound]], None],
+    ) -> None:
+        """Read the files of all lanes in another thread, which takes a quarter of a second, and use
+        them there."""
+        lanes = self._lanes
+
+        def load() -> list[pygame.mixer.Sound]:
+            sounds = [self._section(file, frames) for file in files]
+            if lanes is self._lanes:
+                use(lanes, sounds)
+            return sounds
+
+        if self._loader is None:
+            self._loader = ThreadPoolExecutor(1, thread_name_prefix="music")
+        self._loading = self._loader.submit(load)
+
+    def _section(self, file: Path | None, frames: int) -> pygame.mixer.Sound:
+        """A lane's sound: silence for no file, and for one that is damaged or of another length."""
+        sound = None if file is None else self._read(file)
+        if sound is not None and len(sound.get_raw()) != frames * _FRAME:
+            _log.warning("no sound %s: it is not as long as the others", file)
+            sound = None
+        if sound is not None:
+            return sound
+        if self._silence is None or len(self._silence.get_raw()) != frames * _FRAME:
+            self._silence = pygame.mixer.Sound(buffer=bytes(frames * _FRAME))
+        return self._silence
+
+    def _start(self, lanes: list[pygame.mixer.Channel], sounds: list[pygame.mixer.Sound]) -> None:
+        for number, (lane, sound) in enumerate(zip(lanes, sounds, strict=True)):
+            lane.play(sound)
+            lane.pause()
+            lane.set_volume(self._gains.get(number, 0.0))
+        pygame.mixer.unpause()
+
+    def _queue(self, lanes: list[pygame.mixer.Channel], sounds: list[pygame.mixer.Sound]) -> None:
+        for lane, sound in zip(lanes, sounds, strict=True):
+            lane.queue(sound)
