@@ -18,7 +18,8 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
-from cleopatra.ui.stage.model import Actor, Pose
+from cleopatra.ui.stage.model import Actor, Pose, Spot
+from cleopatra.ui.stage.world import Point
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words.chronicle import Chronicle
 
@@ -77,6 +78,15 @@ class BareTable:
 
     def colour_of(self, seat: int) -> int:
         return seat
+
+    def is_hidden(self, spot: Spot) -> bool:
+        return False
+
+    def look_closer(self, at: Point | None, seconds: float) -> bool:
+        return at is not None
+
+    def fade_panels(self, is_faint: bool) -> None:
+        return
 
 
 def reading_seconds(lesson: Lesson) -> float:

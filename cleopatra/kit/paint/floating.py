@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from cleopatra.kit.device.screen import new_surface
-from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.paint.canvas import Canvas, faded
 
 
 class Floating:
@@ -25,20 +25,29 @@ class Floating:
         self._painter = painter
         self._surface: pygame.Surface | None = None
         self._of: tuple[object, ...] = ()
+        self._faint: tuple[float, pygame.Surface] | None = None
 
     def invalidate(self) -> None:
         """Forget the picture; it is painted again when it is next drawn."""
-        self._surface = None
+        self._surface = self._faint = None
 
-    def draw(self, canvas: Canvas, reach: pygame.FRect) -> None:
-        """Draw the picture; `reach` is the logical rectangle that holds all of it."""
+    def draw(self, canvas: Canvas, reach: pygame.FRect, alpha: float = 1.0) -> None:
+        """Draw the picture, with `alpha` below 1 a fainter one; `reach` is the logical rectangle
+        that holds all of it."""
         pixels = canvas.viewport.rect_to_pixels(reach).clip(canvas.viewport.pixels)
         if not pixels.width or not pixels.height:
             return
         of = (tuple(pixels), canvas.viewport)
         if self._surface is None or self._of != of:
-            self._surface, self._of = self._paint(canvas, pixels), of
-        canvas.surface.blit(self._surface, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._surface, self._of, self._faint = self._paint(canvas, pixels), of, None
+        surface = self._surface if alpha >= 1 else self._fainter(self._surface, alpha)
+        canvas.surface.blit(surface, pixels, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _fainter(self, surface: pygame.Surface, alpha: float) -> pygame.Surface:
+        """The picture at a strength, kept as long as that is asked for."""
+        if self._faint is None or self._faint[0] != alpha:
+            self._faint = (alpha, faded(surface, alpha))
+        return self._faint[1]
 
     def _paint(self, canvas: Canvas, pixels: pygame.Rect) -> pygame.Surface:
         viewport = canvas.viewport.part(pixels)

@@ -7,6 +7,7 @@ Knows the stage's actors and the events; decides nothing. Positions and sizes ar
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,13 +15,24 @@ from cleopatra.kit.motion.tween import blend, bounce, ease_in_out, ease_out, lin
 from cleopatra.rules import events as ev
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.motion.direction import Direction
 from cleopatra.ui.motion.heard import PlaySound
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
-from cleopatra.ui.motion.timeline import Step, call, delay, parallel, sequence, stagger, tween
+from cleopatra.ui.motion.timeline import (
+    Step,
+    call,
+    delay,
+    later,
+    parallel,
+    sequence,
+    stagger,
+    tween,
+)
 from cleopatra.ui.play.draft import SITES
-from cleopatra.ui.stage.model import Actor, Pose
-from cleopatra.ui.stage.world import Box, Point, square_centre
+from cleopatra.ui.stage.model import Actor, Pose, Spot
+from cleopatra.ui.stage.world import Box, Point, square_centre, step_position
+from cleopatra.ui.table.palace_model import spot_of
 
 ALL_SITES: Final = {**SITES, Piece.PEDESTAL: PlaceKind.THRONE, Piece.THRONE: PlaceKind.THRONE}
 """Where every piece but mosaics stands."""
@@ -49,20 +61,29 @@ _TURNING: Final = 0.1
 
 
 class BuildingFilms:
-    """Makes the films; `play` gets names of sounds."""
+    """Makes the films, each seen from near; `play` gets names of sounds."""
 
-    def __init__(self, theatre: Theatre, air: Movers, play: PlaySound) -> None:
+    def __init__(
+        self,
+        theatre: Theatre,
+        air: Movers,
+        play: PlaySound,
+        direction: Direction,
+    ) -> None:
         self._theatre = theatre
         self._air = air
         self._play = play
+        self._direction = direction
 
     def built(self, e: ev.PieceBuilt) -> Step:
         """A piece pushes itself out of the ground."""
         place = Place(ALL_SITES[Piece(e.piece)], e.site)
         actor, at = self._theatre.piece_actor(place), self._theatre.anchor(place)
-        effect = PLACED.get(Piece(e.piece), "place_stone")
-        if actor is None:
+        effect, spot = PLACED.get(Piece(e.piece), "place_stone"), spot_of(place)
+        if actor is None or spot is None:
             return sequence(self._sound(effect, at), delay(0.4))
+        middle = actor.foot.centre if actor.foot else Point(actor.x, actor.y, actor.z)
+        seen = self._seen(middle, spot)
         key = object()
 
         def rise(t: float) -> None:
@@ -70,7 +91,7 @@ class BuildingFilms:
             self._air.act(key, replace(actor, x=actor.x + shake, y=actor.y - shake, rise=t))
 
         clouds = [] if actor.foot is None else [self.dust(at) for at in around(actor.foot)]
-        return sequence(
+        rising = sequence(
             parallel(
                 tween(RISING, rise, ease_in_out),
                 stagger(0.045, *clouds),
@@ -79,16 +100,22 @@ class BuildingFilms:
             ),
             call(lambda: self._air.leave(key)),
         )
+        return self._direction.near(seen, rising)
 
     def laid(self, e: ev.MosaicLaid) -> Step:
         """The palms go, and a mosaic falls onto their garden, clicks into place and bounces."""
         actor = self._theatre.mosaic_actor(e.mosaic, e.squares)
-        gone = self._theatre.uproot(e.squares)
-        leaves = [self.dust(square_centre(square), 0.5, 0.5) for square in gone]
         clouds = [self.dust(square_centre(square), 0.4, 0.5) for square in e.squares]
         at = self._theatre.anchor(Place(PlaceKind.SQUARE, e.squares[len(e.squares) // 2]))
+        falling = self._dropped(actor, 3.0, "place_mosaic", at, clouds)
+        middle = _middle([square_centre(square) for square in e.squares])
+        return self._direction.near(middle, parallel(later(lambda: self._felled(e, at)), falling))
+
+    def _felled(self, e: ev.MosaicLaid, at: tuple[float, float]) -> Step:
+        """The palms under a mosaic go, each in a cloud of dust."""
+        gone = self._theatre.uproot(e.squares)
         pulled = [self._sound("sand", at)] if gone else []
-        return parallel(*pulled, *leaves, self._dropped(actor, 3.0, "place_mosaic", at, clouds))
+        return parallel(*pulled, *(self.dust(square_centre(at), 0.5, 0.5) for at in gone))
 
     def claimed(self, e: ev.SanctuaryClaimed) -> Step:
         """A player's Anubis comes down into the sanctuary."""
@@ -97,9 +124,10 @@ class BuildingFilms:
     def statue(self, name: str, square: int) -> Step:
         """A statue, a picture's name, comes down onto a garden square."""
         actor = self._theatre.statue_actor(name, square)
-        cloud = self.dust(Point(actor.x, actor.y, actor.z), 0.55, 0.5)
+        foot = Point(actor.x, actor.y, actor.z)
         at = self._theatre.anchor(Place(PlaceKind.SQUARE, square))
-        return self._dropped(actor, 2.2, "place_statue", at, [cloud])
+        falling = self._dropped(actor, 2.2, "place_statue", at, [self.dust(foot, 0.55, 0.5)])
+        return self._direction.near(foot, falling)
 
     def walked(self, e: ev.CleopatraMoved) -> Step:
         """Cleopatra turns to where she goes, hops along her path, and turns back to the plaza."""
@@ -112,12 +140,18 @@ class BuildingFilms:
 
         way = 1 if e.end > e.start else -1
         falls = [self._sound("walk", self._theatre.path(e.start + way * i)) for i in range(steps)]
-        return sequence(
+        walking = sequence(
             self._faced(e.start, turn // 2),
             parallel(tween(STEP * steps, walk, ease_in_out), stagger(STEP, *falls)),
             self._faced(e.end, turn // 2),
             call(lambda: self._theatre.walk(e.end, Pose())),
         )
+        middle = step_position((e.start + e.end) / 2)
+        return self._direction.near(self._seen(middle, Spot("step", e.end)), walking)
+
+    def _seen(self, at: Point, spot: Spot) -> Point | None:
+        """A point to look at closely; None where the palace hides the spot."""
+        return None if self._theatre.is_hidden(spot) else at
 
     def _faced(self, step: float, turn: int) -> Step:
         """She stands for a moment, turned half way."""
@@ -172,6 +206,11 @@ class BuildingFilms:
 
     def _sound(self, name: str, at: tuple[float, float]) -> Step:
         return call(lambda: self._play(name, at))
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    """The middle of some points."""
+    return Point(*(sum(values) / len(points) for values in zip(*points, strict=True)))
 
 
 def around(foot: Box) -> list[Point]:

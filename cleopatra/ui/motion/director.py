@@ -90,7 +90,7 @@ class Director:
         self._folder = folder
         self._chronicle = chronicle
         self._air = Movers(theatre)
-        self._films = Films(theatre, self._air, play_sound, reduced_motion)
+        self._films = Films(theatre, self._air, play_sound, reduced_motion, self.clock)
         self._is_strict = is_strict
         self._tells_count = tells_count
         self._tells_all = tells_all
@@ -150,6 +150,8 @@ class Director:
     def set_reduced(self, is_reduced: bool) -> None:
         """Reduced motion: things change in place."""
         self._films.reduced = is_reduced
+        if is_reduced:
+            self._films.step_back()
 
     def set_speed(self, speed: Speed) -> None:
         """Another speed; a running recap stays slow."""
@@ -249,6 +251,7 @@ class Director:
         self.motion.finish()
         self._is_skipping = self._is_silent = False
         self._is_stopped = self._is_released = False
+        self._films.step_back()
         self._air.clear()
         self._say("")
         self._air.flush()
@@ -257,6 +260,7 @@ class Director:
         self._is_skipping = True
         self._caption_left = 0.0
         self.motion.finish()
+        self._films.step_back()
         self._run()
         self._air.flush()
 
@@ -383,6 +387,7 @@ class Director:
             self._say("")
         self._show(batch.observation)
         if not self._waiting:
+            self._films.step_back()
             if not self._has_caption:
                 self._air.unpin()
             self._air.flush()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.motion.tween import (
     arc_point,
     blend,
@@ -27,6 +28,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.building import ALL_SITES, BuildingFilms
+from cleopatra.ui.motion.direction import Direction
 from cleopatra.ui.motion.heard import PlaySound
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.theatre import Theatre
@@ -54,6 +56,16 @@ _HEADROOM: Final = 230.0
 """Logical units that an amulet's fall and the pyramid need above the middle of the pyramid."""
 _DEALING = 0.12
 """Seconds between two cards that are dealt."""
+_SEEN_FROM_NEAR = (
+    ev.PieceBuilt,
+    ev.MosaicLaid,
+    ev.SanctuaryClaimed,
+    ev.CleopatraMoved,
+    ev.CategoryCompleted,
+    ev.ScarabsChanged,
+    ev.AmuletsChanged,
+)
+"""Events of the stage, and what they bring: the camera stays near, or goes from one to the next."""
 _FAN_GAP, _FAN_RISE, _FAN_ANGLE = 30.0, 46.0, 8.0
 """How far apart, how high and how much turned (degrees) the cards of a fan are."""
 
@@ -61,12 +73,20 @@ _FAN_GAP, _FAN_RISE, _FAN_ANGLE = 30.0, 46.0, 8.0
 class Films:
     """Makes the film of an event. `play_sound` gets names of effects; `viewer` is who looks."""
 
-    def __init__(self, theatre: Theatre, air: Movers, play_sound: PlaySound, reduced: bool) -> None:
+    def __init__(
+        self,
+        theatre: Theatre,
+        air: Movers,
+        play_sound: PlaySound,
+        reduced: bool,
+        clock: MotionClock | None = None,
+    ) -> None:
         self._theatre = theatre
         self._air = air
         self._play = play_sound
         self.reduced = reduced
-        self._building = BuildingFilms(theatre, air, play_sound)
+        self._direction = Direction(theatre, clock or MotionClock())
+        self._building = BuildingFilms(theatre, air, play_sound, self._direction)
         self._earned_at: Place | None = None
         self._films: dict[type[Event], Callable[[Any, Observation], Step | None]] = {
             ev.WorshipperActivated: self._activated,
@@ -95,7 +115,11 @@ class Films:
         make = self._films.get(type(event))
         extra = registry.merged("films").get(type(event)) if make is None else None
         if make is None and extra is None:
+            if isinstance(event, ev.TurnStarted):
+                self.step_back()
             return None
+        if not isinstance(event, _SEEN_FROM_NEAR):
+            self.step_back()
         self._remember_site(event)
         reward = self._reward(event)
         if self.reduced:
@@ -104,6 +128,10 @@ class Films:
             film = make(event, before)
             return film if film is None or reward is None else sequence(reward, film)
         return None if extra is None else extra(self, event, before)
+
+    def step_back(self) -> None:
+        """The camera goes back if it came near for a film, and faded panels return."""
+        self._direction.back()
 
     def _remember_site(self, event: Event) -> None:
         """Keeps where scarabs are earned by what was built last."""

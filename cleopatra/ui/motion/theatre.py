@@ -13,6 +13,7 @@ from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.stage.model import Actor, Mosaic, Pose, Spot
+from cleopatra.ui.stage.world import Point
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.palace_model import spot_of
 from cleopatra.ui.table.view import TableView
@@ -65,6 +66,16 @@ class Theatre(Protocol):
 
     def colour_of(self, seat: int) -> int:
         """A player's colour, 0..4."""
+
+    def is_hidden(self, spot: Spot) -> bool:
+        """Whether the palace hides a spot of the stage from here."""
+
+    def look_closer(self, at: Point | None, seconds: float) -> bool:
+        """Takes the camera nearer to a world point, or back with None, unless the player has moved
+        the view; whether it goes."""
+
+    def fade_panels(self, is_faint: bool) -> None:
+        """Lets the panels around the stage fade, or come back."""
 
 
 class TableTheatre:
@@ -126,6 +137,15 @@ class TableTheatre:
         stay = tuple(square for square in stage.model.palms if square not in squares)
         stage.show(replace(stage.model, palms=stay))
         return gone
+
+    def is_hidden(self, spot: Spot) -> bool:
+        return self._view.stage.stage.is_hidden(spot)
+
+    def look_closer(self, at: Point | None, seconds: float) -> bool:
+        return self._view.stage.stage.look_closer(at, seconds)
+
+    def fade_panels(self, is_faint: bool) -> None:
+        self._view.fade_panels(is_faint)
 
     def colour_of(self, seat: int) -> int:
         return self._view.shown.players[seat].colour

@@ -73,6 +73,25 @@ class Delay(Step):
         self._left = 0.0
 
 
+class Later(Step):
+    """A step that is made when its turn comes; finished before that, it is never made."""
+
+    def __init__(self, make: Callable[[], Step]) -> None:
+        self._make: Callable[[], Step] | None = make
+        self._step: Step | None = None
+
+    def advance(self, seconds: float) -> float | None:
+        if self._make is not None:
+            make, self._make = self._make, None
+            self._step = make()
+        return seconds if self._step is None else self._step.advance(seconds)
+
+    def finish(self) -> None:
+        self._make = None
+        if self._step is not None:
+            self._step.finish()
+
+
 class Call(Step):
     """Does something, once."""
 
@@ -141,6 +160,11 @@ def tween(seconds: float, setter: Callable[[float], None], ease: Easing = ease_i
 def delay(seconds: float) -> Step:
     """A step that waits."""
     return Delay(seconds)
+
+
+def later(make: Callable[[], Step]) -> Step:
+    """A step that is made when its turn comes."""
+    return Later(make)
 
 
 def call(function: Callable[[], object]) -> Step:

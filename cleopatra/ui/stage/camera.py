@@ -12,8 +12,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cleopatra.kit.motion.tween import Easing, ease_in_out, ease_out
 from cleopatra.ui.stage.framing import bounds, fitted
 from cleopatra.ui.stage.projection import UNIT, VIEWS, Projection
+from cleopatra.ui.stage.world import Point
 
 NEAREST: Final = 2.5
 FARTHEST: Final = 0.6
@@ -21,6 +23,10 @@ GLIDE: Final = 0.16
 """Seconds a zoom or a pan by keys takes."""
 FOLD: Final = 0.35
 """Seconds in which the palace follows when panels open or fold."""
+NEARER: Final = 1.15
+"""How much nearer the camera goes to what is shown."""
+_TOWARDS: Final = 0.35
+"""How far what is looked at moves towards the middle of the free room, as a share of its way."""
 _REACH_X: Final = (-5.5, 13.0)
 _REACH_Y: Final = (-9.0, 11.5)
 _ROUNDING: Final = 1e-6
@@ -51,7 +57,8 @@ class Camera:
     """The camera over a rectangle of logical pixels. `nearest` is the largest zoom allowed.
 
     At home it shows palace, stairs and plaza as large as they fit into `free` without touching an
-    obstacle. A view at home follows when that room changes; one that was moved stays.
+    obstacle. A view at home follows when that room changes; one that was moved stays. From home it
+    can look closer at something for a while, until it is sent back or the player moves it.
     """
 
     def __init__(self, width: float, height: float) -> None:
@@ -63,6 +70,8 @@ class Camera:
         self.nearest = NEAREST
         self._view = 0
         self._is_home = True
+        self._closer_at: Point | None = None
+        self._ease: Easing = ease_out
         self._home = self._goal = self._now = self._start = _Sight(1.0, 0.0, 0.0)
         self._left, self._whole = 0.0, GLIDE
         self._fit()
@@ -84,6 +93,19 @@ class Camera:
                 (top + bottom) / 2 + (self._height / 2 - y) / unit,
             )
         )
+
+    @property
+    def _rest(self) -> _Sight:
+        """Where a view at home comes to rest: there, or nearer to what it looks at."""
+        if self._closer_at is None:
+            return self._home
+        home, before = self._home, UNIT * self._home.zoom
+        zoom = min(self.nearest, self._whole_pixels(home.zoom * NEARER, round))
+        x, y = Projection(self._view, 1.0).place(self._closer_at)
+        free = self._free.centerx - self._width / 2, self._free.centery - self._height / 2
+        aside = (x - home.x) * before, (y - home.y) * before
+        dx, dy = (a + (b - a) * _TOWARDS for a, b in zip(aside, free, strict=True))
+        return self._limited(_Sight(zoom, x - dx / (UNIT * zoom), y - dy / (UNIT * zoom)))
 
     @property
     def view(self) -> int:
@@ -109,6 +131,11 @@ class Camera:
     def is_half_way(self) -> bool:
         """Whether a glide has passed the middle of its time."""
         return self._left <= self._whole / 2
+
+    @property
+    def is_close(self) -> bool:
+        """Whether the camera looks closer at something, or is on its way there."""
+        return self._closer_at is not None
 
     @property
     def is_home(self) -> bool:
@@ -154,22 +181,35 @@ class Camera:
         self._obstacles = tuple(obstacles)
         self._lands, self._grain = lands, grain
         self._fit()
-        self._jump(self._home if self._is_home else self._goal)
+        self._jump(self._rest if self._is_home else self._goal)
 
     def set_free(self, free: pygame.FRect, obstacles: Sequence[pygame.FRect] = ()) -> bool:
         """Fits home into another room, from the rectangle's top left corner; True when a view at
         home begins to glide there."""
         self._free, self._obstacles = pygame.FRect(free), tuple(map(pygame.FRect, obstacles))
-        before = self._home
+        before = self._rest
         self._fit()
-        if not self._is_home or self._home == before:
+        if not self._is_home or self._rest == before:
             return False
-        self._glide(self._home, FOLD)
+        self._glide(self._rest, FOLD)
+        return True
+
+    def look_closer(self, at: Point | None, seconds: float) -> bool:
+        """From home, glides nearer to a world point, from one such point to the next, or back with
+        None; the player's own movements of the view end that.
+
+        :return: whether a glide has begun; never from a view that the player has moved.
+        """
+        if not self._is_home or at == self._closer_at:
+            return False
+        self._closer_at = at
+        self._glide(self._rest, seconds, ease_in_out)
         return True
 
     def turn(self, quarters: int) -> None:
         """Turns the view round the palace, at once; what is in the middle stays there."""
         focus = self._project(self._goal).to_plane(self._width / 2, self._height / 2)
+        self._closer_at = None
         self._view = (self._view + quarters) % VIEWS
         self._fit()
         if self._is_home:
@@ -191,7 +231,7 @@ class Camera:
         zoom = self._whole_pixels(goal.zoom * factor, _up if factor > 1 else _down)
         zoom = max(self._whole_pixels(least, _up), min(most, zoom))
         change = 1 / (UNIT * goal.zoom) - 1 / (UNIT * zoom)
-        self._is_home = False
+        self._is_home, self._closer_at = False, None
         self._glide(
             _Sight(
                 zoom,
@@ -205,12 +245,12 @@ class Camera:
         """Moves the scene with a drag, by logical pixels, at once."""
         goal = self._goal
         unit = UNIT * goal.zoom
-        self._is_home = False
+        self._is_home, self._closer_at = False, None
         self._jump(_Sight(goal.zoom, goal.x - dx / unit, goal.y - dy / unit))
 
     def reset(self) -> None:
         """Shows everything again, smoothly."""
-        self._is_home = True
+        self._is_home, self._closer_at = True, None
         self._glide(self._home, GLIDE)
 
     def settle(self) -> None:
@@ -225,7 +265,7 @@ class Camera:
         if self._left <= 0:
             self.settle()
             return True
-        share = 1 - (self._left / self._whole) ** 3
+        share = self._ease(1 - self._left / self._whole)
         start, goal = self._start, self._goal
         zoom = start.zoom * (goal.zoom / start.zoom) ** share
         if abs(goal.zoom / start.zoom - 1) > 1e-3:
@@ -273,8 +313,8 @@ class Camera:
         self._now = self._goal = self._limited(sight)
         self._left = 0.0
 
-    def _glide(self, sight: _Sight, seconds: float) -> None:
-        self._start, self._goal = self._now, self._limited(sight)
+    def _glide(self, sight: _Sight, seconds: float, ease: Easing = ease_out) -> None:
+        self._start, self._goal, self._ease = self._now, self._limited(sight), ease
         self._left = self._whole = seconds
 
 

@@ -18,6 +18,30 @@ from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import Point, SpotKind
 
 
+class Findable:
+    """Says where things are, by the finder of the moment."""
+
+    def finder(self) -> "Finder":
+        """What is where now."""
+        raise NotImplementedError
+
+    def square_under(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """The garden coordinates (column, row, with fractions) under a logical position."""
+        return self.finder().square_under(pos)
+
+    def anchor_of(self, spot: Spot) -> tuple[float, float]:
+        """The logical position of a spot's middle: a goal for flying tokens and for focus."""
+        return self.finder().anchor_of(spot)
+
+    def distance_to(self, spot: Spot, pos: tuple[float, float]) -> float:
+        """How far a logical position is from a spot's outline, in logical units; 0 inside it."""
+        return self.finder().distance_to(spot, pos)
+
+    def to_logical(self, point: Point) -> tuple[float, float]:
+        """The logical position of a world point."""
+        return self.finder().to_logical(point)
+
+
 class Finder(NamedTuple):
     """One moment of the stage. `pixels` is its rectangle in the window, where (0, 0) of the
     projection is the top left corner."""

@@ -17,7 +17,7 @@ from cleopatra.ui.stage.composing import Composer, Drawn, PlacementCache
 from cleopatra.ui.stage.damage import changes, merged
 from cleopatra.ui.stage.daytime import WHITE, Air, Hour, air_of, hour_of, next_hour
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING, FadingFrame
-from cleopatra.ui.stage.finding import Finder
+from cleopatra.ui.stage.finding import Findable, Finder
 from cleopatra.ui.stage.framing import pictured
 from cleopatra.ui.stage.life import BEAT, CALM, STILL, Life
 from cleopatra.ui.stage.marks import Marks
@@ -46,7 +46,7 @@ class _Look(NamedTuple):
     air: Air
 
 
-class Stage:
+class Stage(Findable):
     """The isometric scene in a rectangle of the logical space.
 
     At home the camera shows the palace in the part of the rectangle that `set_free` names; the rest
@@ -195,6 +195,13 @@ class Stage:
         self.camera.reset()
         self._after_move()
 
+    def look_closer(self, at: Point | None, seconds: float) -> bool:
+        """Goes nearer to a world point, or back with None; see `Camera.look_closer`."""
+        has_begun = self.camera.look_closer(at, seconds)
+        if has_begun:
+            self._after_move()
+        return has_begun
+
     def _after_move(self) -> None:
         if self.reduced_motion:
             self.camera.settle()
@@ -276,7 +283,7 @@ class Stage:
             return carried
         if not self._take_look():
             # The old picture, moved along with the camera, while the new one is being made.
-            return (self._carry() or []) if self._all else []
+            return (self._carry() or []) if self._all or self._stale else []
         if not (self._stale or self._all or self._thins):
             return []
         self._still, self._still_of = None, None
@@ -375,7 +382,7 @@ class Stage:
     def _prepare_neighbours(self) -> None:
         """Asks for the pictures that may be needed next: the next hour, then the neighbouring
         views."""
-        if not self._supply.is_open or self._look is None:
+        if not self._supply.is_open or self._look is None or self.camera.is_close:
             return
         following = next_hour(self._model.daylight)
         if following is not self._look.hour:
@@ -460,7 +467,8 @@ class Stage:
 
     # What is where
 
-    def _finder(self) -> Finder:
+    def finder(self) -> Finder:
+        """What is where now."""
         return Finder(self._model, self._present(), self._pixels, self._viewport)
 
     def pick(
@@ -473,23 +481,7 @@ class Stage:
         if not self._rect.collidepoint(pos):
             return None
         hour = self._wanted().hour if self._look is None else self._look.hour
-        return self._finder().pick(pos, kinds, self._sprites, hour)
-
-    def square_under(self, pos: tuple[float, float]) -> tuple[float, float]:
-        """The garden coordinates (column, row, with fractions) under a logical position."""
-        return self._finder().square_under(pos)
-
-    def anchor_of(self, spot: Spot) -> tuple[float, float]:
-        """The logical position of a spot's middle: a goal for flying tokens and for focus."""
-        return self._finder().anchor_of(spot)
-
-    def distance_to(self, spot: Spot, pos: tuple[float, float]) -> float:
-        """How far a logical position is from a spot's outline, in logical units; 0 inside it."""
-        return self._finder().distance_to(spot, pos)
-
-    def to_logical(self, point: Point) -> tuple[float, float]:
-        """The logical position of a world point."""
-        return self._finder().to_logical(point)
+        return self.finder().pick(pos, kinds, self._sprites, hour)
 
     def is_hidden(self, spot: Spot) -> bool:
         """Whether the palace hides a spot in the present view."""

@@ -105,13 +105,14 @@ class TableParts:
         self.site_values = SiteValuesPart(gear, self.stage, self.covered)
         self._extra_slots = extra_slots(gear)
         self._slots = Slots(self._all_slots(), on_damage)
+        self._room: tuple[pygame.FRect, list[pygame.FRect]] | None = None
         self._targets: list[Target] | None = None
         self._by_uid: tuple[list[Target] | None, dict[str, Target]] = (None, {})
 
     def _all_slots(self) -> tuple[Slot, ...]:
         """Every part in the order of drawing; the number says when the keys reach it."""
         return (
-            Slot(self.site_values, STAGE - 1, lambda r: r.stage),
+            Slot(self.site_values, STAGE - 1, lambda r: r.stage, is_faint=False),
             Slot(self.players, 13, lambda r: r.players),
             Slot(self._pulse, 13, lambda r: r.players),
             Slot(self.steps, 14, lambda r: r.steps),
@@ -124,20 +125,20 @@ class TableParts:
             Slot(self._game_knobs, STAGE + 3, lambda r: r.menu),
             Slot(self._view_knobs, STAGE + 4, lambda r: r.view_knobs),
             Slot(self.did, 9, lambda r: r.did),
-            Slot(self._dimming, STAGE + 8, lambda r: r.stage),
+            Slot(self._dimming, STAGE + 8, lambda r: r.stage, is_faint=False),
             Slot(self.tents, 5, lambda r: r.tents),
             Slot(self.market, 12, lambda r: r.market),
             Slot(self.prompt, 1),
             Slot(self.drawn, 4),
-            Slot(self._lights, STAGE + 8, lambda r: r.stage),
-            Slot(self.caption, STAGE + 5, lambda r: r.caption),
-            Slot(self.unkept, STAGE + 7, lambda r: r.over),
-            Slot(self.log, STAGE + 2, lambda r: r.book),
-            Slot(self.advice, STAGE + 1, lambda r: r.over),
+            Slot(self._lights, STAGE + 8, lambda r: r.stage, is_faint=False),
+            Slot(self.caption, STAGE + 5, lambda r: r.caption, is_faint=False),
+            Slot(self.unkept, STAGE + 7, lambda r: r.over, is_faint=False),
+            Slot(self.log, STAGE + 2, lambda r: r.book, is_faint=False),
+            Slot(self.advice, STAGE + 1, lambda r: r.over, is_faint=False),
             Slot(self.purse, 3, lambda r: r.purse),
-            Slot(self.picker, 2),
-            Slot(self.scribe, 15, lambda r: r.over),
-            Slot(self.magnifier, STAGE + 6, lambda r: r.stage),
+            Slot(self.picker, 2, is_faint=False),
+            Slot(self.scribe, 15, lambda r: r.over, is_faint=False),
+            Slot(self.magnifier, STAGE + 6, lambda r: r.stage, is_faint=False),
         )
 
     # -- Where they lie -------------------------------------------------------------------
@@ -180,6 +181,13 @@ class TableParts:
             place.hand.move(0, _FORECOURT_OVER_HAND),
             place.prompt,
         ]
+
+    def _make_room(self) -> None:
+        """Show the palace between the panels as they lie now, if they lay elsewhere before."""
+        room = self._place.free, self._obstacles()
+        if room != self._room:
+            self._room = room
+            self.stage.set_free(*room)
 
     def _players_strip(self) -> list[pygame.FRect]:
         """The folded players. The one who acts is taller, but whoever it is, the palace keeps its

@@ -32,12 +32,13 @@ class Slot:
     """One part of the table.
 
     `region` picks its rectangle; None for a part whose place depends on others. Parts with a lower
-    `reading` are reached earlier by the keys.
+    `reading` are reached earlier by the keys. `is_faint` parts fade while a film is shown.
     """
 
     part: Part
     reading: int
     region: Callable[[Regions], pygame.FRect] | None = None
+    is_faint: bool = True
 
 
 class Slots:
@@ -53,6 +54,7 @@ class Slots:
             slot.part: Floating(partial(self._paint, slot.part)) for slot in self._slots
         }
         self._shown: Shown | None = None
+        self._strength = 1.0
 
     def layout(self, place: Regions) -> None:
         """Give every part that has a region its rectangle."""
@@ -87,6 +89,15 @@ class Slots:
         return is_different
 
     # -- Drawing --------------------------------------------------------------------------
+    def fade(self, strength: float) -> None:
+        """Draw all parts that fade at a strength from now on, 1 as they are."""
+        if strength == self._strength:
+            return
+        self._strength = strength
+        for slot in self._slots:
+            if slot.is_faint and (reach := self._reaches.get(slot.part)):
+                self._on_damage(reach)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw all parts inside the clip."""
         shown = self._shown
@@ -98,10 +109,11 @@ class Slots:
             if not reach.width or not canvas.sees(reach):
                 continue
             is_large = reach.width * reach.height > _LARGEST_KEPT * space.width * space.height
-            if is_large or not slot.part.is_kept:
+            strength = self._strength if slot.is_faint else 1.0
+            if slot.part.is_kept and not is_large:
+                self._pictures[slot.part].draw(canvas, reach, strength)
+            elif strength == 1.0:  # the light around a faint panel would outshine it
                 slot.part.draw(canvas, shown)
-            else:
-                self._pictures[slot.part].draw(canvas, reach)
 
     def _paint(self, part: Part, canvas: Canvas) -> None:
         if self._shown is not None:

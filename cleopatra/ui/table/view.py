@@ -29,6 +29,7 @@ from cleopatra.ui.table.deeds import DidTurn
 from cleopatra.ui.table.flyers import Flyer, draw_flyer
 from cleopatra.ui.table.held import draw_held_cards, draw_held_piece, held_cards
 from cleopatra.ui.table.palace_model import ON_STAGE
+from cleopatra.ui.table.panel_light import PanelLight
 from cleopatra.ui.table.part import Cut
 from cleopatra.ui.table.parts import Damage, TableParts
 from cleopatra.ui.table.scribe import Saying
@@ -61,6 +62,7 @@ class TableView(TableParts):
         self._tool: Tool | None = None
         self._keys_lit: Place | None = None
         self._kept: Context | None = None
+        self._light = PanelLight()
         super().__init__(
             kit,
             sprites,
@@ -80,7 +82,8 @@ class TableView(TableParts):
         self.stage.stage.marks.is_strong = self.kit.high_contrast
         self.stage.show(self.shown)
         self._arrange(place)
-        self.stage.layout(place.stage, place.plan, self.kit.viewport, place.free, self._obstacles())
+        self._room = place.free, self._obstacles()
+        self.stage.layout(place.stage, place.plan, self.kit.viewport, *self._room)
         self.refresh()
         self._on_damage(place.stage)
 
@@ -135,6 +138,11 @@ class TableView(TableParts):
         """Show a caption over the stage; "" shows none."""
         self.caption.say(text, seat)
         self._compare()
+
+    def fade_panels(self, is_faint: bool) -> None:
+        """Let the panels fade while a film is shown, or come back; with high contrast they never
+        fade."""
+        self._light.fade(is_faint and not self.kit.high_contrast)
 
     def tell(self, turns: Sequence[DidTurn]) -> None:
         """Show what was done since the viewer's last turn."""
@@ -206,9 +214,11 @@ class TableView(TableParts):
         if "panels_open" in values or context_of(self.shown) is not self._place.context:
             self._arrange(self._regions())
             self._targets = None
-            self.stage.set_free(self._place.free, self._obstacles())
+            self._make_room()
         else:
             self._place_bottom()
+            if "observation" in values and self.shown.held is None:
+                self._make_room()  # what players own may make their panels wider
         self._mark_stage()
         self._compare()
 
@@ -247,6 +257,9 @@ class TableView(TableParts):
             self.camera_changed()
         if self._pulse.advance(seconds):
             self._compare()
+        if self._light.is_moving:
+            self._light.update(seconds)
+            self._slots.fade(self._light.strength)
         viewport = self.kit.viewport
         for pixels in self.stage.stage.refresh():
             left, top = viewport.to_logical(*pixels.topleft)
@@ -258,8 +271,8 @@ class TableView(TableParts):
 
     @property
     def is_busy(self) -> bool:
-        """Whether the stage moves by itself and wants frames."""
-        return self.stage.stage.is_moving
+        """Whether stage or panels change by themselves and want frames."""
+        return self.stage.stage.is_moving or self._light.is_moving
 
     @property
     def next_wake(self) -> float | None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from cleopatra.kit.motion.clock import MotionClock, Speed
 from cleopatra.rules import events as ev
 from cleopatra.rules import reasons
 from cleopatra.rules.catalogue import Piece
 from cleopatra.ui.motion.building import DROPPING, RISING, STEP, BuildingFilms, around
+from cleopatra.ui.motion.direction import APPROACH, LEAD, Direction
 from cleopatra.ui.motion.films import MOST_TOKENS, Films, coins
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.timeline import Step
-from cleopatra.ui.stage.model import Actor, Pose
+from cleopatra.ui.stage.model import Actor, Pose, Spot
 from cleopatra.ui.stage.world import ROOF_Z, Box, Point
 
 FOOT = Box(Point(1, 1, 0.1), Point(3, 2, 1.4))
@@ -26,6 +28,10 @@ class Stagehand:
         self.flights = []
         self.sounds = []
         self.places = []
+        self.closer = []
+        self.faint = []
+        self.hidden = set()
+        self.follows = False
         self.now = 0.0
 
     def set_actors(self, actors):
@@ -65,6 +71,16 @@ class Stagehand:
     def path(self, step):
         return 500.0 + 10 * step, 300.0
 
+    def is_hidden(self, spot):
+        return spot in self.hidden
+
+    def look_closer(self, at, seconds):
+        self.closer.append((at, round(seconds, 3)))
+        return self.follows
+
+    def fade_panels(self, is_faint):
+        self.faint.append(is_faint)
+
     def play(self, name, at=None):
         self.places.append(at)
         self.sounds.append((round(self.now, 3), name))
@@ -86,9 +102,10 @@ def watch(hand: Stagehand, film: Step, air: Movers) -> float:
     return hand.now
 
 
-def builder(hand):
+def builder(hand, speed=Speed.NORMAL):
     air = Movers(hand)
-    return BuildingFilms(hand, air, hand.play), air
+    direction = Direction(hand, MotionClock(speed))
+    return BuildingFilms(hand, air, hand.play, direction), air
 
 
 def test_a_piece_rises_in_dust_and_lands_with_a_sound(hand):
@@ -209,3 +226,73 @@ def test_reduced_motion_shows_no_film(hand):
     step = films.film(ev.PieceBuilt(0, int(Piece.SPHINX), 0, 1), None)
     step.finish()
     assert hand.frames == [] and hand.sounds == []
+
+
+# -- directed films -------------------------------------------------------------------------------
+
+WALL = ev.PieceBuilt(0, int(Piece.SPHINX), 2, 1)
+
+
+def test_the_camera_goes_nearer_before_a_piece_rises_and_the_panels_fade_until_it_stands(hand):
+    hand.follows = True
+    films, air = builder(hand)
+    film = films.built(WALL)
+    assert hand.closer == [] and hand.faint == []
+    film.advance(0.02)
+    assert hand.closer == [(FOOT.centre, APPROACH)] and hand.faint == [True]
+    film.advance(LEAD - 0.04)
+    air.flush()
+    assert hand.frames[-1] == ()
+    film.advance(0.04)
+    air.flush()
+    assert hand.frames[-1] != ()
+    watch(hand, film, air)
+    assert hand.faint == [True, False] and len(hand.closer) == 1
+
+
+def test_a_film_waits_for_no_camera_that_stays_where_it_is(hand):
+    films, air = builder(hand)
+    films.built(WALL).advance(0.05)
+    air.flush()
+    assert hand.frames[-1] != ()
+
+
+def test_the_camera_goes_nowhere_for_what_the_palace_hides(hand):
+    hand.hidden = {Spot("sphinx", 2)}
+    films, _air = builder(hand)
+    films.built(WALL).advance(0.05)
+    assert hand.closer == [(None, APPROACH)] and hand.faint == [True]
+
+
+@pytest.mark.parametrize(("speed", "seconds"), [(Speed.SLOW, 0.833), (Speed.FAST, 0.25)])
+def test_the_camera_keeps_step_with_the_speed(hand, speed, seconds):
+    films, _air = builder(hand, speed)
+    films.built(WALL).advance(0.05)
+    assert hand.closer == [(FOOT.centre, seconds)]
+
+
+def test_very_fast_films_are_not_directed(hand):
+    films, air = builder(hand, Speed.VERY_FAST)
+    watch(hand, films.built(WALL), air)
+    assert hand.closer == [] and hand.faint == []
+
+
+def test_a_film_finished_before_it_begins_moves_no_camera(hand):
+    films, _air = builder(hand)
+    films.laid(ev.MosaicLaid(0, 1, 0, (20, 21, 22, 23, 24), 1)).finish()
+    assert hand.closer == [] and hand.faint == [False] and not hasattr(hand, "uprooted")
+
+
+def test_the_camera_stays_for_what_a_piece_brings_and_goes_back_for_the_next_player(hand):
+    films = Films(hand, Movers(hand), hand.play, False)
+    films.film(WALL, None).advance(0.05)
+    films.film(ev.ScarabsChanged(0, 3, reasons.PIECE[0]), None)
+    assert hand.closer == [(FOOT.centre, APPROACH)]
+    films.film(ev.TurnStarted(1, 7), None)
+    assert [at for at, _seconds in hand.closer] == [FOOT.centre, None]
+
+
+def test_reduced_motion_turns_camera_and_panels_off(hand):
+    films = Films(hand, Movers(hand), hand.play, True)
+    films.film(WALL, None).advance(5)
+    assert [at for at, _seconds in hand.closer if at] == [] and True not in hand.faint

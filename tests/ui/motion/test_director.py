@@ -28,6 +28,8 @@ class FakeTheatre:
         self.flyers = ()
         self.actors = ()
         self.most_flyers = 0
+        self.closer_at = None
+        self.is_faint = False
 
     def show(self, observation):
         self.observation = observation
@@ -75,6 +77,17 @@ class FakeTheatre:
 
     def colour_of(self, seat):
         return seat
+
+    def is_hidden(self, spot):
+        return False
+
+    def look_closer(self, at, seconds):
+        is_new = at != self.closer_at
+        self.closer_at = at
+        return is_new
+
+    def fade_panels(self, is_faint):
+        self.is_faint = is_faint
 
 
 class Bench:
