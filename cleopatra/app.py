@@ -22,6 +22,7 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.settings import read_settings
 
 if TYPE_CHECKING:
+    from cleopatra.match.log import GameLog
     from cleopatra.ui.extension.extra import Extra
     from cleopatra.ui.program.window import Window
 
@@ -32,6 +33,10 @@ _DAMAGED: Final = (
 
 class CannotRun(Exception):
     """The program cannot do what it was started for; the text is a sentence for the person."""
+
+
+class CannotAnalyse(Exception):
+    """A recorded game cannot be analysed; the text is a sentence for the person."""
 
 
 def play(
@@ -110,6 +115,27 @@ def play_text(
         raise CannotRun(str(error)) from error
     finally:
         lock.release()
+
+
+def analyse(game: GameLog, language: str, *, as_json: bool) -> list[str]:
+    """What the analysis of a recorded game says, as lines in that language ("" for the system's),
+    or as one line of JSON.
+
+    :raises CannotRun: where there is no such language.
+    :raises CannotAnalyse: where the game is not over, or does not play as it was recorded.
+    """
+    provide_extras()
+    from cleopatra.analysis.worker import NOT_FINISHED
+    from cleopatra.kit.text import i18n
+    from cleopatra.ui.terminal.analysis import lines_of, worked
+
+    i18n.set_language(known_language(language))
+    work = worked(game)
+    if work.analysis is not None:
+        return [work.analysis.to_json()] if as_json else lines_of(game, work.analysis)
+    if work.problem == NOT_FINISHED:
+        raise CannotAnalyse("the game is not over; only finished games can be analysed")
+    raise CannotAnalyse("the game does not play as it was recorded: the rules were changed since")
 
 
 def known_language(wanted: str) -> str:

@@ -51,7 +51,7 @@ NOTICES: Final = {
 
 
 SAVED: Final = ".cleo"
-COMMANDS: Final = frozenset({"play", "replay", "position", "simulate"})
+COMMANDS: Final = frozenset({"play", "replay", "position", "analyse", "simulate"})
 
 
 class BadInput(Exception):
@@ -114,6 +114,10 @@ def parser() -> argparse.ArgumentParser:
     position.add_argument(
         "--decisions", type=int, metavar="N", help="the position after N decisions of the log"
     )
+    analyse = commands.add_parser("analyse", help="tell luck from decisions in a finished game")
+    analyse.add_argument("file", type=Path, metavar="FILE")
+    analyse.add_argument("--json", action="store_true", help="print everything as JSON")
+    analyse.add_argument("--language", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     return top
 
 
@@ -166,6 +170,8 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         return _replay(arguments.files, verify=arguments.verify, step=arguments.step)
     if arguments.command == "position":
         return _position(arguments.file, arguments.decisions)
+    if arguments.command == "analyse":
+        return _analyse(arguments.file, arguments.language, as_json=arguments.json)
     if arguments.command == "play" and arguments.text:
         return _play_text(arguments)
     if arguments.command == "play" and _asks_for_a_game(arguments):
@@ -296,6 +302,22 @@ def _position(path: Path, decisions: int | None) -> int:
             f"{seat.amulets} amulets, {seat.hand_size} cards, {seat.statues} statues"
         )
     _say(f"position {replay.position()}")
+    return OK
+
+
+def _analyse(path: Path, language: str, *, as_json: bool) -> int:
+    from cleopatra import app
+
+    try:
+        lines = app.analyse(_log_of(path), language, as_json=as_json)
+    except app.CannotRun as error:
+        _complain(f"{path}: {error}")
+        return BAD_INPUT
+    except app.CannotAnalyse as error:
+        _complain(f"{path}: {error}")
+        return FAILED
+    for line in lines:
+        _say(line)
     return OK
 
 

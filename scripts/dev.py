@@ -68,6 +68,11 @@ TOOLS = {
         PLAY,
         ("-m", "cleopatra.lab.calibration"),
     ),
+    "analysis": Tool(
+        "fit the figures of the analysis to games of bots and measure it (--games N --work DIR)",
+        DEVELOP,
+        ("-m", "cleopatra.lab.analysis"),
+    ),
     "art": Tool(
         "draw the pictures that changed into assets/art (--check: only name them)",
         ART,

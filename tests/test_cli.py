@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from cleopatra import __version__, app
 from cleopatra.cli import BAD_INPUT, FAILED, OK, run
+from tests.analysis.games import finished
 from tests.match.tables import played
 
 SAMPLES = Path(__file__).parents[1] / "saves"
@@ -178,3 +180,42 @@ def test_simulate_is_handed_on(capsys: pytest.CaptureFixture[str]) -> None:
     argv = ["simulate", "--players", "2", "--bots", "random", "--games", "2", "--seed", "1"]
     assert run([*argv, "--json"]) == OK
     assert '"games"' in capsys.readouterr().out
+
+
+def test_an_analysis_can_be_read_and_be_used_by_programs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "end.log"
+    path.write_text(str(finished("whims", last=8)), encoding="utf-8")
+
+    assert run(["analyse", str(path), "--language", "en"]) == OK
+    said = capsys.readouterr()
+    assert "Ana:" in said.out
+    assert "Result:" in said.out
+    assert said.err == ""
+    assert run(["analyse", str(path), "--json"]) == OK
+    found = json.loads(capsys.readouterr().out)
+    assert [player["name"] for player in found["players"]] == ["Ana", "Hemi"]
+
+
+def test_what_cannot_be_analysed_gets_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    midway = SAMPLES / "four-players-midway.cleo"
+    game = finished("whims", last=8)
+    differs = tmp_path / "differs.log"
+    differs.write_text(str(game).replace("\n0 ", "\n1 ", 1), encoding="utf-8")
+    damaged = tmp_path / "damaged.cleo"
+    damaged.write_bytes(midway.read_bytes()[:200])
+
+    for path, code, words in (
+        (midway, FAILED, "not over"),
+        (differs, FAILED, "the rules were changed"),
+        (damaged, BAD_INPUT, "damaged"),
+        (tmp_path / "nowhere.cleo", BAD_INPUT, "no such file"),
+    ):
+        assert run(["analyse", str(path)]) == code
+        said = capsys.readouterr()
+        assert words in said.err
+        assert said.out == ""
+    assert run(["analyse", str(midway), "--language", "xx"]) == BAD_INPUT

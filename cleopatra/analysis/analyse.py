@@ -14,7 +14,7 @@ from cleopatra.analysis.bids import BidSplitter
 from cleopatra.analysis.grades import POINTS, choices_of, errors_of, turning_points, word_of
 from cleopatra.analysis.judge import Judge
 from cleopatra.analysis.record import Record
-from cleopatra.analysis.result import Analysis, Player, Step
+from cleopatra.analysis.result import CHANCE, Analysis, Player, Step
 from cleopatra.analysis.scale import Scale, scale_for
 from cleopatra.analysis.split import Splitter
 from cleopatra.analysis.vectors import Vector, mean, minus
@@ -114,7 +114,7 @@ def _player(
         name=who.name,
         bot=who.bot,
         start=start[seat],
-        luck={kind: fsum(changes) for kind, changes in luck.items()},
+        luck={kind: fsum(luck[kind]) for kind in CHANCE if kind in luck},
         own=fsum(own),
         others=fsum(others),
         rest=fsum(step.rest[seat] for step in steps),

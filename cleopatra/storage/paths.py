@@ -11,6 +11,8 @@ from typing import Final
 ENVIRONMENT: Final = "CLEOPATRA_HOME"
 SUFFIX: Final = ".cleo"
 JOURNAL_SUFFIX: Final = ".journal"
+ANALYSIS_SUFFIX: Final = ".analysis"
+"""Of the file beside a replay that holds its analysis."""
 SLOTS: Final = 20
 UNRECORDED: Final = "unrecorded-"
 """Begins the names of journals of finished games that still have to be recorded."""

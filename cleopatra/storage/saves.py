@@ -17,7 +17,7 @@ from cleopatra.match.setup import MatchSetup
 from cleopatra.storage import unfinished
 from cleopatra.storage.files import backup_of, is_regular, remove
 from cleopatra.storage.journal import JournalRead, read_journal
-from cleopatra.storage.paths import JOURNAL_SUFFIX, SLOTS, SUFFIX, Home
+from cleopatra.storage.paths import ANALYSIS_SUFFIX, JOURNAL_SUFFIX, SLOTS, SUFFIX, Home
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.replays import ReplayInfo, ReplayList, list_replays
 from cleopatra.storage.saved import Loaded, SavedGame, read_save, write_save
@@ -206,8 +206,9 @@ class Saves:
         return read_save(info.path)
 
     def delete_replay(self, info: ReplayInfo) -> None:
-        """Removes a replay for good. Raises SaveProblem."""
+        """Removes a replay, with its analysis, for good. Raises SaveProblem."""
         self._remove(info.path)
+        remove(info.path.with_suffix(ANALYSIS_SUFFIX))
 
     # Inside
 

@@ -1,0 +1,127 @@
+"""Analyses a game in a process of its own: `start`, `poll` and `close` never wait.
+
+Uses a pipe and the functions that start and end processes; knows no window. The main module must
+meet the same conditions as for bots in processes of their own.
+"""
+
+from __future__ import annotations
+
+import logging
+import signal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Final, Protocol
+
+from cleopatra.analysis.analyse import Tell, analyse
+from cleopatra.analysis.record import NotFinished
+from cleopatra.analysis.result import Analysis
+from cleopatra.analysis.scale import Scale
+from cleopatra.bots.collector import Collector
+from cleopatra.bots.processes import SPAWN, end, started
+from cleopatra.match.errors import LogDiffers
+from cleopatra.match.log import GameLog
+from cleopatra.rules.errors import RulesError
+
+log = logging.getLogger(__name__)
+
+NOT_FINISHED: Final = "not_finished"
+DIFFERS: Final = "differs"
+BROKEN: Final = "broken"
+"""Why there is no analysis: the game is not over, other rules played it, or the process died."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How far an analysis is: the part that is done, 0 to 1, and at the end the analysis or the
+    reason why there is none."""
+
+    done: float = 0.0
+    analysis: Analysis | None = None
+    problem: str = ""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come."""
+        return self.analysis is not None or bool(self.problem)
+
+
+class AnalyserPort(Protocol):
+    """Something that analyses one game without blocking."""
+
+    def start(self, game: GameLog, scales: Mapping[str, Scale]) -> None:
+        """Begin; what was begun before is given up."""
+
+    def poll(self) -> Work:
+        """How far it is."""
+
+    def close(self) -> None:
+        """Give up what is going on. May be called twice."""
+
+
+class AnalysisWorker:
+    """Analyses in a process of its own, which ends with the analysis."""
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._work = Work()
+
+    def start(self, game: GameLog, scales: Mapping[str, Scale]) -> None:
+        self.close()
+        self._work = Work()
+        ours, theirs = SPAWN.Pipe()
+        process = started("cleopatra-analysis", serve, theirs, str(game), dict(scales))
+        if process is None:
+            ours.close()
+            self._work = Work(problem=BROKEN)
+            return
+        self._process, self._pipe = process, ours
+
+    def poll(self) -> Work:
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                found = self._pipe.recv()
+                if isinstance(found, Work):
+                    self._work = found
+        except (EOFError, OSError):
+            if not self._work.is_over:
+                log.warning("the process that analyses a game died")
+                self._work = Work(problem=BROKEN)
+        if self._work.is_over:
+            self.close()
+        return self._work
+
+    def close(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        process, self._process = self._process, None
+        if process is not None:
+            end(process)
+
+
+def work_of(game: GameLog, scales: Mapping[str, Scale], tell: Tell | None = None) -> Work:
+    """The finished work, done in the calling process."""
+    try:
+        return Work(1.0, analyse(game, scales, tell=tell))
+    except NotFinished:
+        return Work(problem=NOT_FINISHED)
+    except (LogDiffers, RulesError):
+        return Work(problem=DIFFERS)
+
+
+def serve(pipe: Connection, game: str, scales: Mapping[str, Scale]) -> None:
+    """In the child: analyse, tell how far it is, and send the end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends us
+    collector = Collector()
+
+    def tell(done: float) -> None:
+        pipe.send(Work(done))
+        collector.answered()
+
+    try:
+        pipe.send(work_of(GameLog.parse(game), scales, tell))
+    except OSError:
+        return  # the owner has closed the pipe
