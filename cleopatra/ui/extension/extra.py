@@ -63,13 +63,21 @@ class Teller(Protocol):
         """The names of several players, joined with "and"."""
 
 
+class Revealed(NamedTuple):
+    """Bids that were revealed, by seat; the winners, in the order in which they choose; and a line
+    on the result of each seat."""
+
+    bids: Sequence[int]
+    winners: Sequence[int]
+    lines: Sequence[str]
+
+
 @dataclass(frozen=True, slots=True)
 class Auction:
     """The words for sealed bids that are not for the Offering.
 
     Title, question, what a player has to bid with, what the bids win, and the texts when the bids
-    are revealed and while some are missing. From the event that revealed them: the bids by seat and
-    a line with the result of each.
+    are revealed and while some are missing. `read` answers what an event revealed, if it did.
     """
 
     title: str
@@ -78,7 +86,7 @@ class Auction:
     prizes: str
     lost: str
     waiting: str
-    read: Callable[[Event], tuple[Sequence[int], Sequence[str]] | None]
+    read: Callable[[Event], Revealed | None]
 
 
 Say = Callable[[Teller, Any], str]

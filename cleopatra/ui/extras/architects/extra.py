@@ -23,7 +23,7 @@ from cleopatra.rules.expansions.architects.rules import SETTLE_AUCTION
 from cleopatra.rules.memory import NOBODY
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import Auction, Box, Teller
+from cleopatra.ui.extension.extra import Auction, Box, Revealed, Teller
 from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
@@ -230,7 +230,7 @@ def _auction(o: Observation) -> Auction | None:
     )
 
 
-def _read(event: Event) -> tuple[Sequence[int], Sequence[str]] | None:
+def _read(event: Event) -> Revealed | None:
     if not isinstance(event, ee.AuctionRevealed):
         return None
     places = (_("chooses first"), _("chooses 2nd"), _("chooses 3rd"))
@@ -238,7 +238,7 @@ def _read(event: Event) -> tuple[Sequence[int], Sequence[str]] | None:
         places[event.order.index(seat)] if seat in event.order else _("no architect")
         for seat in range(len(event.bids))
     ]
-    return event.bids, lines
+    return Revealed(event.bids, event.order, lines)
 
 
 # -- what happened -----------------------------------------------------------------------------

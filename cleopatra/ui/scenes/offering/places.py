@@ -7,57 +7,151 @@ from typing import Final
 
 import pygame
 
-_SIDE: Final = 120.0
-"""Room for a torch on each side."""
-_WIDE: Final = 1600.0
-"""The content is not drawn apart any farther than this."""
-_TALLEST: Final = 1180.0
-"""The content is as high as the window, but not higher."""
-_LARGE_TEXT: Final = 1.25
-"""From this text scale on the hands are smaller and the form is larger."""
-_ROOM: Final = 120.0
-"""Logical units that the form gains for each 100 % of text scale beyond that."""
-_FORM, _OPEN_FORM = 512.0, 265.0
-"""Heights of the form while bids are made, and once they are open: then the niches need more."""
+FOOT: Final = 360.0
+"""From the front edge of an altar's slab down to where it stands, in pixels of the layers."""
+HAND: Final = 330.0
+"""How high hand and wrist reach over that edge."""
+REACH: Final = (-380.0, -430.0, 470.0, 366.0)
+"""Altar, hand and sleeve about the anchor: left, top, right, bottom."""
+PALM: Final = (-14.0, -160.0)
+"""Where scarabs fall from, about the anchor."""
+_HEAD: Final = 96.0
+_MARGIN: Final = 24.0
+_FORM_WIDTH: Final = 1500.0
+_FORM: Final = 322.0
+"""Height of the form for a bid with normal letters, and by how much it grows with larger ones."""
+_FORM_GROWTH: Final = 300.0
+_FORM_TOP: Final = 0.32
+"""The form never reaches higher than this share of the window."""
+_DONE: Final = 140.0
+_DONE_WIDTH: Final = 1300.0
+_PLATE, _PLATE_WIDTH = 92.0, 330.0
+_TOLD: Final = 104.0
+"""Heights of the plate with a player's name, and of what is told below the altar."""
+_GROWTH: Final = 0.6
+"""By how much of the text scale plates grow."""
+_GAP: Final = 20.0
+_WIDEST: Final = 700.0
+"""An altar has no more room than this."""
+_REACH: Final = 800.0
+"""Room that an altar needs from side to side, in pixels of the layers."""
+_SEEN: Final = 90.0
+"""How much of an altar is seen above the form, from the slab's edge, in pixels of the layers."""
+
+
+@dataclass(frozen=True)
+class SeatPlace:
+    """One player's altar: the middle of its slab's front edge, and logical units for a pixel of the
+    layers there; above the hand the plate with the name, below the altar what is told in the end.
+    """
+
+    plate: pygame.FRect
+    anchor: tuple[float, float]
+    scale: float
+    told: pygame.FRect
+
+    @property
+    def foot(self) -> float:
+        """Where the altar stands, logical y."""
+        return self.anchor[1] + FOOT * self.scale
+
+    @property
+    def look(self) -> pygame.FRect:
+        """What can be pointed at to look at the player: from the plate to the slab."""
+        bottom = self.anchor[1] + _SEEN * self.scale
+        wide = max(self.plate.width, _REACH * self.scale)
+        left = self.anchor[0] - wide / 2
+        return pygame.FRect(left, self.plate.top, wide, bottom - self.plate.top)
+
+    @property
+    def whole(self) -> pygame.FRect:
+        """All that belongs to the seat, with hand and sleeve."""
+        left, top, right, bottom = (part * self.scale for part in REACH)
+        x, y = self.anchor
+        art = pygame.FRect(x + left, y + top, right - left, bottom - top)
+        return art.unionall([self.plate, self.told])
 
 
 @dataclass(frozen=True)
 class Places:
     """The rectangles of an Offering in a window of `space` logical units.
 
-    `seats` and `form` hold while bids are made, `open_seats` and `open_form` once they are open;
-    `torches` are the points where flames begin.
+    `form` is the room of the form while bids are made, which stands on its lower edge; `done` that
+    of the last line, once all is told.
     """
 
     head: pygame.FRect
     unkept: pygame.FRect
-    seats: pygame.FRect
+    seats: tuple[SeatPlace, ...]
     form: pygame.FRect
-    open_seats: pygame.FRect
-    open_form: pygame.FRect
-    torches: tuple[tuple[float, float], ...]
+    done: pygame.FRect
 
     @classmethod
-    def of(cls, space: pygame.FRect, text_scale: float) -> Places:
-        """The places for a text scale of 0.75 to 2."""
-        height = min(space.height, _TALLEST)
-        top = space.top + (space.height - height) * 0.4
-        width = min(_WIDE, space.width - 2 * _SIDE)
-        left = space.centerx - width / 2
-        foot = top + height - 16
-        more = _ROOM * max(0.0, text_scale - _LARGE_TEXT)
-        head = pygame.FRect(left, top + 36, width, 90)
-        form = pygame.FRect(left, foot - _FORM - more, width, _FORM + more)
-        open_form = pygame.FRect(left, foot - _OPEN_FORM, width, _OPEN_FORM)
-        upper = head.bottom + 14
-        side = (space.width - width) / 4 + 18
-        flame = upper + 190
+    def of(cls, space: pygame.FRect, text_scale: float, seats: int) -> Places:
+        """The places for so many seats and a text scale of 0.75 to 2."""
+        bottom = space.bottom - 16
+        growth = 1 + _GROWTH * max(0.0, text_scale - 1)
+        head = pygame.FRect(space.left + 340, space.top + 22, space.width - 680, _HEAD)
+        width = min(_FORM_WIDTH, space.width - 2 * _MARGIN)
+        tall = _FORM + _FORM_GROWTH * max(0.0, text_scale - 1) * (1500 / width)
+        top = space.top + _FORM_TOP * space.height
+        form = pygame.FRect(space.centerx - width / 2, top, width, bottom - top)
+        wide = min(_DONE_WIDTH, space.width - 2 * _MARGIN)
+        high = _DONE * growth
+        done = pygame.FRect(space.centerx - wide / 2, bottom - high, wide, high)
+        room = pygame.FRect(space.left + _MARGIN, head.bottom + 8, space.width - 2 * _MARGIN, 0)
+        room.height = done.top - 10 - room.top
         return cls(
             head=head,
-            unkept=pygame.FRect(space.right - 430, head.top, 406, head.height),
-            seats=pygame.FRect(left + 36, upper, width - 72, form.top - 16 - upper),
+            unkept=pygame.FRect(space.right - 336, head.top, 316, head.height),
+            seats=_places(room, bottom - tall, seats, growth),
             form=form,
-            open_seats=pygame.FRect(left + 36, upper, width - 72, open_form.top - 20 - upper),
-            open_form=open_form,
-            torches=((left - side, flame), (left + width + side, flame)),
+            done=done,
         )
+
+
+def _places(room: pygame.FRect, form: float, seats: int, growth: float) -> tuple[SeatPlace, ...]:
+    """The altars in one row, or in two where they are larger then.
+
+    :param form: the upper edge of the form, which hides the feet of the foremost altars.
+    """
+    best = max(range(1, 3), key=lambda rows: (_scale(room, form, seats, growth, rows), -rows))
+    scale = _scale(room, form, seats, growth, best)
+    plate, told = _PLATE * growth, _TOLD * growth
+    tall = plate + 8 + (HAND + FOOT) * scale + told
+    each = -(-seats // best)
+    rows = [range(first, min(first + each, seats)) for first in range(0, seats, each)]
+    spare = room.height - len(rows) * tall
+    top = room.top + 0.85 * spare
+    top = min(top, form - _SEEN * scale - HAND * scale - 8 - plate - (len(rows) - 1) * tall)
+    top = max(top, room.top)
+    found: list[SeatPlace] = []
+    for number, row in enumerate(rows):
+        width = min(_WIDEST, (room.width - _GAP * (len(row) - 1)) / len(row))
+        if len(rows) > 1:
+            width = min(_WIDEST, (room.width - _GAP * (each - 1)) / each)
+        left = room.centerx - (width * len(row) + _GAP * (len(row) - 1)) / 2
+        upper = top + number * tall
+        slab = upper + plate + 8 + HAND * scale
+        for place, _seat in enumerate(row):
+            x = left + place * (width + _GAP) + width / 2
+            name = pygame.FRect(0, upper, min(width, _PLATE_WIDTH * growth), plate)
+            name.centerx = x
+            below = pygame.FRect(0, slab + FOOT * scale, min(width, 360 * growth), told)
+            below.centerx = x
+            found.append(SeatPlace(name, (x, slab), scale, below))
+    return tuple(found)
+
+
+def _scale(room: pygame.FRect, form: float, seats: int, growth: float, rows: int) -> float:
+    """Logical units for a pixel of the layers, with the altars in so many rows."""
+    each = -(-seats // rows)
+    width = min(_WIDEST, (room.width - _GAP * (each - 1)) / each)
+    fixed = (_PLATE + _TOLD) * growth + 8
+    tall = room.height / rows - fixed
+    above = form - room.top - (rows - 1) * fixed - _PLATE * growth - 8
+    return min(
+        width / _REACH,
+        tall / (HAND + FOOT),
+        above / (rows * HAND + (rows - 1) * FOOT + _SEEN),
+    )

@@ -1,0 +1,92 @@
+"""One player's altar at an Offering: banner, scarabs on the slab, and the hand above it.
+
+Draws what it is told, at the moment it is told; knows no rule and no session.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.match.setup import SeatInfo
+from cleopatra.ui.scenes.offering.coins import Heap
+from cleopatra.ui.scenes.offering.hands import skin_of
+from cleopatra.ui.scenes.offering.lit import Key, LitPictures
+from cleopatra.ui.scenes.offering.places import PALM, SeatPlace
+from cleopatra.ui.scenes.shared import offering_view as view
+
+_HAND_LIGHT: Final = 0.9
+"""Light on a hand: it is nearer to the torches than the altars are."""
+
+
+class AltarArt:
+    """Draws the altar of one seat."""
+
+    def __init__(self, pictures: LitPictures, info: SeatInfo) -> None:
+        self._pictures = pictures
+        self._colour = info.colour
+        self._skin = skin_of(info)
+
+    def ask(self, canvas_scale: float, place: SeatPlace) -> None:
+        """Has everything that will be shown made ahead.
+
+        :param canvas_scale: pixels of the window for a logical unit.
+        """
+        scale = place.scale * canvas_scale
+        self._pictures.ask(self._stone, scale)
+        for pose in (view.OPEN_HAND, *range(view.OPEN_HAND)):
+            self._pictures.ask(self._arm(pose), scale)
+
+    def draw_altar(self, canvas: Canvas, place: SeatPlace, light: float) -> None:
+        """Altar and banner."""
+        lit = self._pictures.joined(self._stone, place.scale * canvas.scale)
+        if lit is not None:
+            self._pictures.draw(canvas, lit, place.anchor, light)
+
+    def draw_heap(self, canvas: Canvas, place: SeatPlace, heap: Heap, now: float) -> None:
+        """The scarabs that lie on the slab or fall there, `now` seconds after the first."""
+        scale = place.scale * canvas.scale
+        x, y = place.anchor
+        for spot in heap.seen(now, PALM):
+            lit = self._pictures.joined(((spot.key, ""),), scale)
+            if lit is not None:
+                at = (x + spot.x * place.scale, y + spot.y * place.scale)
+                self._pictures.draw(canvas, lit, at)
+
+    def draw_hand(
+        self, canvas: Canvas, place: SeatPlace, pose: int, lift: float, light: float
+    ) -> None:
+        """The hand in its sleeve, and its shadow.
+
+        :param pose: 0 for a fist .. 3 for an open hand.
+        :param lift: how high it is raised, in pixels of the layers.
+        """
+        scale = place.scale * canvas.scale
+        shadow = self._pictures.joined(((view.HAND_SHADOWS.keys[pose], ""),), scale)
+        if shadow is not None:
+            self._pictures.draw(canvas, shadow, place.anchor)
+        arm = self._pictures.joined(self._arm(pose), scale)
+        if arm is None:
+            flat = self._pictures.joined(((("hand_fist", "hand_open")[pose > 1], ""),), scale * 0.8)
+            if flat is not None:
+                y = place.anchor[1] - (130 + lift) * place.scale
+                self._pictures.draw(canvas, flat, (place.anchor[0], y))
+        else:
+            at = (place.anchor[0], place.anchor[1] - lift * place.scale)
+            self._pictures.draw(canvas, arm, at, _HAND_LIGHT * light)
+
+    def reach(self, place: SeatPlace) -> pygame.FRect:
+        """All that may be drawn, logical."""
+        return place.whole.inflate(40, 60)
+
+    @property
+    def _stone(self) -> tuple[Key, ...]:
+        banner = view.BANNERS.keys[self._colour], view.BANNERS_GLOW.keys[self._colour]
+        return (view.ALTAR, view.ALTAR_GLOW), banner
+
+    def _arm(self, pose: int) -> tuple[Key, ...]:
+        hand = view.HANDS[self._skin].keys[pose], view.HANDS_GLOW[self._skin].keys[pose]
+        sleeve = view.SLEEVES[self._colour].keys[pose], view.SLEEVES_GLOW[self._colour].keys[pose]
+        return hand, sleeve

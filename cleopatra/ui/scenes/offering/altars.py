@@ -1,0 +1,175 @@
+"""All altars of an Offering: hands that close over bids, and the film in which they open.
+
+Knows places, results and seconds; no rule and no session.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.match.setup import SeatInfo
+from cleopatra.ui.scenes.offering.altar import AltarArt
+from cleopatra.ui.scenes.offering.coins import Heap
+from cleopatra.ui.scenes.offering.lit import LitPictures
+from cleopatra.ui.scenes.offering.opening import Opening, lights_after
+from cleopatra.ui.scenes.offering.places import Places
+from cleopatra.ui.scenes.offering.results import Result
+from cleopatra.ui.scenes.offering.verdict import draw_verdict
+from cleopatra.ui.scenes.shared import offering_view as view
+
+_CLOSES: Final = 0.36
+"""Seconds in which a hand closes over a bid."""
+_ASKED, _SEALED, _IDLE = 1.0, 0.66, 0.45
+"""Light on an altar whose player bids now, has bid, or will bid."""
+_FLICKERS: Final = (0.86, 0.9, 0.95, 1.0)
+"""What the flicker of torches leaves of the light on an altar."""
+
+
+class Altars:
+    """The altars of all seats; `settle_in` gives them their places."""
+
+    def __init__(
+        self, pictures: LitPictures, seats: Sequence[SeatInfo], rng: random.Random
+    ) -> None:
+        self._art = [AltarArt(pictures, info) for info in seats]
+        self._rng = rng
+        self._places: Places | None = None
+        self._asked: int | None = None
+        self._closing: dict[int, float] = {}
+        self._flicker = [1.0] * len(self._art)
+        self._next = 0
+        self._result = Result()
+        self._film: Opening | None = None
+        self._after: dict[int, float] = {}
+        self._now = 0.0
+
+    def settle_in(self, places: Places, scale: float) -> None:
+        """Takes their places; what they show is made ahead.
+
+        :param scale: pixels of the window for a logical unit.
+        """
+        self._places = places
+        for art, place in zip(self._art, places.seats, strict=True):
+            art.ask(scale, place)
+
+    def reach(self, seat: int) -> pygame.FRect:
+        """All that is drawn of a seat, logical."""
+        assert self._places is not None
+        return self._places.seats[seat].whole
+
+    # -- While bids are made ----------------------------------------------------------------
+
+    def ask(self, seat: int | None) -> None:
+        """This seat bids now, or nobody here."""
+        self._asked = seat
+
+    def close(self, seat: int, at_once: bool) -> None:
+        """A hand closes over its bid."""
+        self._closing[seat] = _CLOSES if at_once else 0.0
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether a hand is about to close."""
+        return self._film is None and any(since < _CLOSES for since in self._closing.values())
+
+    def update(self, seconds: float) -> list[int]:
+        """Lets time pass while bids are made; answers the seats that changed."""
+        moving = [seat for seat, since in self._closing.items() if since < _CLOSES]
+        for seat in moving:
+            self._closing[seat] += seconds
+        return moving
+
+    def flicker(self) -> int:
+        """The light on one altar changes, in turn; answers whose."""
+        seat = self._next = (self._next + 1) % len(self._art)
+        self._flicker[seat] = self._rng.choice(_FLICKERS)
+        return seat
+
+    # -- While they open --------------------------------------------------------------------
+
+    def open(self, result: Result) -> None:
+        """The film begins."""
+        self._result = result
+        self._film = Opening(result.order, [Heap(bid, self._rng) for bid in result.bids])
+        self._after = lights_after(result.bids)
+        self._now = 0.0
+
+    def advance(self, seconds: float) -> list[str]:
+        """Lets the film run on; answers the sounds that are due."""
+        film, before = self._film, self._now
+        if film is None:
+            return []
+        self._now += seconds
+        sounds = []
+        for seat in self._result.order:
+            falls = before < film.first_lands(seat) <= self._now
+            sounds += ["scarab"] if falls and self._result.bids[seat] else []
+        if before < film.told_from <= self._now:
+            sounds.append("gong")
+        return sounds
+
+    def finish(self) -> None:
+        """The film is at its end."""
+        if self._film is not None:
+            self._now = self._film.length + 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the film has ended."""
+        return self._film is not None and self._now >= self._film.length
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it is shown what the bids brought."""
+        return self._film is not None and self._now >= self._film.told_from
+
+    def is_open(self, seat: int) -> bool:
+        """Whether all of a seat's bid has been counted."""
+        return self._film is not None and self._film.is_counted(seat, self._now)
+
+    def moves(self, seat: int) -> bool:
+        """Whether anything of a seat changes now."""
+        return self._film is not None and self._film.moves(seat, self._now)
+
+    # -- Looks ------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws all of them."""
+        assert self._places is not None
+        for seat, place in enumerate(self._places.seats):
+            if canvas.sees(place.whole):
+                self._draw(canvas, seat)
+
+    def _draw(self, canvas: Canvas, seat: int) -> None:
+        assert self._places is not None
+        art, place = self._art[seat], self._places.seats[seat]
+        film, flicker = self._film, self._flicker[seat]
+        if film is None:
+            light = flicker * self._light_waiting(seat)
+            art.draw_altar(canvas, place, light)
+            since = self._closing.get(seat)
+            if since is not None:
+                pose = max(0, view.OPEN_HAND - int(since / _CLOSES * (view.OPEN_HAND + 1)))
+                art.draw_hand(canvas, place, pose, 0.0, light)
+            elif seat == self._asked:
+                art.draw_hand(canvas, place, view.OPEN_HAND, 0.0, light)
+            return
+        light = flicker * film.light(seat, self._now, self._after)
+        art.draw_altar(canvas, place, light)
+        art.draw_heap(canvas, place, film.heaps[seat], film.falling(seat, self._now))
+        pose, lift = film.pose(seat, self._now), film.lift(seat, self._now)
+        art.draw_hand(canvas, place, pose, lift, light)
+        if film.is_open(seat, self._now):
+            outcome = self._result.outcome(seat) if self.is_told else None
+            is_first = self._result.bids[seat] == max(self._result.bids) > 0
+            draw_verdict(canvas, place.told, film.counted(seat, self._now), outcome, is_first)
+
+    def _light_waiting(self, seat: int) -> float:
+        if seat == self._asked:
+            return _ASKED
+        return _SEALED if seat in self._closing else _IDLE

@@ -1,0 +1,161 @@
+"""Layers of the great moments at the window's size: a picture, and what torches add to it.
+
+Knows: keys and anchors of the manifest, pixels. Must not know: what is shown, or where.
+
+Pictures that are laid on one anchor are joined once for each scale; to draw them in any light takes
+two blits then. Where a picture is missing the log says so, once, and nothing is drawn.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Hashable
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from cleopatra.kit.device.bytecache import PictureCache
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.ui.stage.daytime import Hour
+from cleopatra.ui.stage.sprites import SOON, SpriteStore
+
+log = logging.getLogger(__name__)
+
+Key = tuple[str, str]
+"""A picture and its glow; "" for one that torches add nothing to."""
+_KEPT: Final = 40_000_000
+"""Bytes of joined pictures kept: five altars, hands and sleeves at 4K take 30 MB."""
+_STEPS: Final = 24
+"""Steps in which the light on a picture changes."""
+
+
+class Lit(NamedTuple):
+    """A premultiplied picture, its glow, and the pixel of both that lies on the anchor."""
+
+    key: Hashable
+    base: pygame.Surface
+    glow: pygame.Surface | None
+    anchor: tuple[float, float]
+
+
+class LitPictures:
+    """Makes and keeps them for one window."""
+
+    def __init__(self, sprites: SpriteStore) -> None:
+        self._sprites = sprites
+        self._kept = PictureCache(_KEPT, sprites.budget)
+        self._weak: dict[Hashable, tuple[int, pygame.Surface]] = {}
+        self._missing: set[str] = set()
+
+    def has(self, key: str) -> bool:
+        """Whether a picture exists; the log tells once of each that does not."""
+        if self._sprites.has(key):
+            return True
+        if key and key not in self._missing:
+            self._missing.add(key)
+            log.warning("the picture %s is missing; the Offering goes on without it", key)
+        return False
+
+    def joined(self, keys: tuple[Key, ...], scale: float) -> Lit | None:
+        """Pictures laid over each other on one anchor, the first one lowest.
+
+        :param scale: pixels of the window for one of the layers.
+        :return: None where the first picture is missing.
+        """
+        found = [key for key in keys if self.has(key[0])]
+        if not found or found[0] != keys[0]:
+            return None
+        boxes = [self._box(key[0], scale) for key in found]
+        whole = boxes[0].unionall(boxes[1:])
+        anchor = (float(-whole.left), float(-whole.top))
+        step = round(scale * 1000)
+        base = self._kept.made(
+            (keys, step, "base"), lambda: self._join(found, boxes, whole, scale, False)
+        )
+        if not any(glow and self.has(glow) for _key, glow in found):
+            return Lit(keys, base, None, anchor)
+        glow = self._kept.made(
+            (keys, step, "glow"), lambda: self._join(found, boxes, whole, scale, True)
+        )
+        return Lit(keys, base, glow, anchor)
+
+    def ask(self, keys: tuple[Key, ...], scale: float) -> None:
+        """Has pictures joined ahead, in a thread."""
+        work = partial(self.joined, keys, scale)
+        self._sprites.workshop.ask(("joined", keys, round(scale * 1000)), work, SOON)
+
+    def draw(self, canvas: Canvas, lit: Lit, at: tuple[float, float], light: float = 0.0) -> None:
+        """Draws one with its anchor on a logical point.
+
+        :param light: how much of the torches' light falls on it, 0..1.
+        """
+        place = placed(canvas, lit, at)
+        if not place.colliderect(canvas.clip_pixels):
+            return
+        canvas.surface.blit(lit.base, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if lit.glow is not None:
+            canvas.surface.blit(
+                self._weaker(lit, lit.glow, light), place, special_flags=pygame.BLEND_RGB_ADD
+            )
+
+    def _weaker(self, lit: Lit, glow: pygame.Surface, light: float) -> pygame.Surface:
+        """A glow in that light. Only the last of each picture is kept: lights fade."""
+        step = max(0, min(_STEPS, round(light * _STEPS)))
+        if step == _STEPS:
+            return glow
+        before = self._weak.get(lit.key)
+        if before is None or before[0] != step or before[1].get_size() != glow.get_size():
+            before = self._weak[lit.key] = step, _multiplied(glow, step / _STEPS)
+        return before[1]
+
+    def _box(self, key: str, scale: float) -> pygame.Rect:
+        """The pixels that a picture covers about its anchor."""
+        entry = self._sprites.entry(key)
+        assert entry is not None
+        share = scale / entry.scale
+        size = max(1, round(entry.size[0] * share)), max(1, round(entry.size[1] * share))
+        return pygame.Rect((-round(entry.anchor[0] * share), -round(entry.anchor[1] * share)), size)
+
+    def _join(
+        self,
+        keys: list[Key],
+        boxes: list[pygame.Rect],
+        whole: pygame.Rect,
+        scale: float,
+        is_glow: bool,
+    ) -> pygame.Surface:
+        joined = new_surface(*whole.size, alpha=not is_glow)
+        if is_glow:
+            joined.fill((0, 0, 0))
+        for (key, glow), box in zip(keys, boxes, strict=True):
+            at = box.move(-whole.left, -whole.top)
+            picture = self._scaled(key, box.size)
+            if not is_glow:
+                joined.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+                continue
+            # What lies below is dark where this picture covers it, whatever falls on that.
+            shade = picture.copy()
+            shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            joined.blit(shade, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            if glow and self.has(glow):
+                added = self._scaled(glow, box.size)
+                joined.blit(added, at, special_flags=pygame.BLEND_RGB_ADD)
+        return joined
+
+    def _scaled(self, key: str, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.transform.smoothscale(self._sprites.master(key, Hour.NOON), size)
+
+
+def placed(canvas: Canvas, lit: Lit, at: tuple[float, float]) -> pygame.Rect:
+    """The pixels that a picture covers with its anchor on a logical point."""
+    x, y = canvas.viewport.to_pixels(*at)
+    return lit.base.get_rect(topleft=(round(x - lit.anchor[0]), round(y - lit.anchor[1])))
+
+
+def _multiplied(surface: pygame.Surface, share: float) -> pygame.Surface:
+    value = round(255 * share)
+    weaker = surface.copy()
+    weaker.fill((value, value, value, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return weaker

@@ -1,0 +1,170 @@
+"""What can be learnt of a player at an Offering: as much as at the table, and not more.
+
+Knows what the table shows of a seat. While hands open it shows what was known before, so that no
+figure tells a bid ahead of its hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.input import PointerEvent, PointerPressed, PointerReleased
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.markup import escape
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.rules.observation import Observation
+from cleopatra.ui.extension.place import Place, PlaceKind
+from cleopatra.ui.scenes.offering.places import SeatPlace
+from cleopatra.ui.scenes.offering.results import Result
+from cleopatra.ui.session.session import Session
+from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.portraits import draw_portrait
+from cleopatra.ui.table.seats import figures_of
+from cleopatra.ui.table.shown import PlayerFacts, Shown
+from cleopatra.ui.table.tips import tip_for
+
+_FACTS: Final = ("hand", "scarab", "amulet")
+_CARD: Final = 0.68
+"""The width of a card's back, a share of its height."""
+
+
+class SeatLooks:
+    """What is shown of all seats now."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._players = tuple(PlayerFacts(s.name, s.colour, s.bot) for s in session.setup.seats)
+        self.shown = self._of(session.observation)
+
+    def refresh(self) -> None:
+        """Shows what is known now; call it while bids are made only."""
+        self.shown = self._of(self._session.observation)
+
+    def settle(self, result: Result) -> None:
+        """Shows what is left to each player: bots may have played on since the bids opened."""
+        seats = tuple(
+            replace(
+                view,
+                scarabs=view.scarabs - result.bids[seat],
+                amulets=view.amulets + result.changes.get(seat, 0),
+                has_bid=False,
+            )
+            for seat, view in enumerate(self.shown.observation.seats)
+        )
+        self.shown = replace(self.shown, observation=replace(self.shown.observation, seats=seats))
+
+    def tip(self, seat: int) -> str:
+        """All that may be known of a seat, in lines; the first is its name."""
+        return tip_for(Place(PlaceKind.SEAT, seat), self.shown)
+
+    def _of(self, observation: Observation) -> Shown:
+        session = self._session
+        return Shown(
+            observation,
+            session.rules,
+            self._players,
+            aids=session.setup.aids,
+            is_covered=session.is_shared,
+        )
+
+
+class SeatLook(Widget):
+    """A plate with portrait, name and figures; pointer and keys find the whole seat by it."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        looks: SeatLooks,
+        sprites: SpriteStore,
+        seat: int,
+        place: SeatPlace,
+        told: str,
+        on_look: Callable[[int], object],
+    ) -> None:
+        """:param told: what the altar shows, for people who do not see it.
+        :param on_look: called with the seat when its tip is to be shown at once."""
+        super().__init__(uid=f"offering.seat:{seat}", tooltip=looks.tip(seat))
+        self._looks = looks
+        self._sprites = sprites
+        self._seat = seat
+        self._place = place
+        self._told = told
+        self._on_look = on_look
+
+    def describe(self) -> Described:
+        name = escape(self._looks.shown.players[self._seat].name)
+        more = self.tooltip.partition("\n")[2]
+        return Described(
+            Role.ITEM, name, self._told, more, group=_("Players"), group_role=Role.LIST
+        )
+
+    def activate(self) -> None:
+        self._on_look(self._seat)
+
+    def pointer(self, event: PointerEvent) -> bool:
+        if isinstance(event, PointerReleased) and self.rect.collidepoint(event.pos):
+            self.activate()
+        return isinstance(event, PointerPressed | PointerReleased)
+
+    def focus_rect(self) -> pygame.FRect:
+        return self._place.plate
+
+    def draw(self, canvas: Canvas) -> None:
+        plate = self._place.plate
+        if not canvas.sees(plate.inflate(30, 30)):
+            return
+        shown = self._looks.shown
+        player = shown.players[self._seat]
+        canvas.panel(plate, "dusk")
+        face = pygame.FRect(plate.left + 8, plate.top + 7, plate.height - 14, plate.height - 14)
+        draw_portrait(canvas, self._sprites, player.colour, player.bot, face)
+        right = pygame.FRect(face.right + 10, plate.top + 6, 0, plate.height - 12)
+        right.width = plate.right - 12 - right.left
+        name = pygame.FRect(right.left, right.top, right.width, 0.5 * right.height)
+        text = escape(player.name)
+        canvas.text(text, name, theme.BOLD, theme.CREAM, "left", "middle", 1, theme.BLACK)
+        row = pygame.FRect(right.left, name.bottom, right.width, right.height - name.height)
+        self._draw_figures(canvas, row)
+
+    def _draw_figures(self, canvas: Canvas, row: pygame.FRect) -> None:
+        """Cards, scarabs and amulets, each with its sign."""
+        figures = figures_of(self._looks.shown, self._seat)
+        width = row.width / len(_FACTS)
+        for number, fact in enumerate(_FACTS):
+            cell = pygame.FRect(row.left + number * width, row.top, width, row.height)
+            size = min(0.8 * cell.height, 0.42 * width)
+            middle = (cell.left + size / 2, cell.centery)
+            if fact == "hand":
+                self._draw_card(canvas, middle, size)
+            else:
+                canvas.icon(fact, middle, size)
+            cell.left += size + 5
+            cell.width -= size + 7
+            style = theme.SMALL_BOLD
+            canvas.text(figures[fact], cell, style, theme.CREAM_SOFT, "left", "middle", 1)
+
+    def _draw_card(self, canvas: Canvas, middle: tuple[float, float], size: float) -> None:
+        if not self._sprites.has("card_back"):
+            return
+        card = self._sprites.picture("card_back", canvas.viewport.length(_CARD * size))
+        canvas.sprite(card, middle, (card.get_width() / 2, card.get_height() / 2))
+
+
+def told_of(result: Result, seat: int, is_open: bool, is_told: bool, is_sealed: bool) -> str:
+    """What a seat's altar shows, in words."""
+    if not result.bids or not is_open:
+        return _("the bid is sealed") if is_sealed or result.bids else _("no bid yet")
+    outcome = result.outcome(seat)
+    facts = [f"{result.bids[seat]} [scarab]"]
+    if is_told:
+        facts += [outcome.place, *filter(None, [outcome.brought])]
+    return listed(facts)
