@@ -291,11 +291,12 @@ def _offering(studio: Studio) -> None:
     studio.rest()
     bid = int(game.text(last).split()[1])
     studio.pilot.key(*["up"] * bid)
+    studio.program.change(animation_speed="normal")
     studio.pilot.press("offering.seal")
     studio.pilot.release("offering.seal")
     if not isinstance(studio.pilot.scene, OfferingScene):
         raise Missed("the open hands")
-    for name, seconds in (("closed", 0.35), ("opening", 0.85), ("open", 2.2)):
+    for name, seconds in (("closed", 0.35), ("opening", 1.15), ("open", 8.0)):
         studio.wait(seconds)
         studio.take(f"offering_{name}")
 

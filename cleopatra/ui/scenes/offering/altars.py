@@ -26,6 +26,8 @@ _CLOSES: Final = 0.36
 """Seconds in which a hand closes over a bid."""
 _ASKED, _SEALED, _IDLE = 1.0, 0.66, 0.45
 """Light on an altar whose player bids now, has bid, or will bid."""
+_FEW: Final = 4
+"""Up to so many scarabs are heard falling; more are heard as a heap."""
 _FLICKERS: Final = (0.86, 0.9, 0.95, 1.0)
 """What the flicker of torches leaves of the light on an altar."""
 
@@ -93,24 +95,28 @@ class Altars:
     # -- While they open --------------------------------------------------------------------
 
     def open(self, result: Result) -> None:
-        """The film begins."""
+        """The film begins; there is none for a result without bids."""
         self._result = result
+        if not result.bids:
+            return
         self._film = Opening(result.order, [Heap(bid, self._rng) for bid in result.bids])
         self._after = lights_after(result.bids)
         self._now = 0.0
 
-    def advance(self, seconds: float) -> list[str]:
-        """Lets the film run on; answers the sounds that are due."""
+    def advance(self, seconds: float) -> list[tuple[str, int | None]]:
+        """Lets the film run on; answers the sounds that are due, with the seat they come from."""
         film, before = self._film, self._now
         if film is None:
             return []
         self._now += seconds
-        sounds = []
+        sounds: list[tuple[str, int | None]] = []
         for seat in self._result.order:
-            falls = before < film.first_lands(seat) <= self._now
-            sounds += ["scarab"] if falls and self._result.bids[seat] else []
+            if before < film.begins(seat) <= self._now:
+                sounds.append(("hand", seat))
+            if before < film.first_lands(seat) <= self._now and self._result.bids[seat]:
+                sounds.append(("coins" if self._result.bids[seat] > _FEW else "scarab", seat))
         if before < film.told_from <= self._now:
-            sounds.append("gong")
+            sounds += [("reveal", None), ("cheer", None)]
         return sounds
 
     def finish(self) -> None:
@@ -120,8 +126,8 @@ class Altars:
 
     @property
     def is_over(self) -> bool:
-        """Whether the film has ended."""
-        return self._film is not None and self._now >= self._film.length
+        """Whether no film runs any more."""
+        return self._film is None or self._now >= self._film.length
 
     @property
     def is_told(self) -> bool:

@@ -37,9 +37,10 @@ _EYE: Final = (0.3, 0.55)
 
 @dataclass
 class _Torch:
-    """A torch in a window: its flame's foot, and what flickers of its light, in pixels."""
+    """A torch in a window: its flame's foot, how large it burns, and what flickers of its light."""
 
     flame: tuple[float, float]
+    size: float
     box: pygame.Rect
     lights: list[pygame.Surface]
     level: int
@@ -91,9 +92,9 @@ class Hall:
             if torch.box.colliderect(canvas.clip_pixels):
                 light = torch.lights[torch.level]
                 canvas.surface.blit(light, torch.box, special_flags=pygame.BLEND_RGB_ADD)
-        for torch, (_x, _y) in zip(self._torches, view.TORCHES, strict=False):
+        for torch in self._torches:
             key = FIRE.keys[torch.frame % FIRE.frames]
-            fire = self._pictures.joined(((key, ""),), self._scale * view.FIRE_SCALE)
+            fire = self._pictures.joined(((key, ""),), self._scale * torch.size)
             if fire is not None:
                 self._pictures.draw(canvas, fire, canvas.viewport.to_logical(*torch.flame))
 
@@ -150,7 +151,9 @@ class Hall:
             weaker = light.copy()
             weaker.fill((value, value, value), special_flags=pygame.BLEND_RGB_MULT)
             lights.append(weaker)
-        self._torches.append(_Torch(flame, box, lights, len(_LEVELS) - 1, 3 * number))
+        self._torches.append(
+            _Torch(flame, view.FIRE_SCALES[number], box, lights, len(_LEVELS) - 1, 3 * number)
+        )
 
 
 def _fall(box: pygame.Rect, flame: tuple[float, float], reach: float) -> pygame.Surface:

@@ -40,6 +40,8 @@ from cleopatra.ui.scenes.table.corner import CORNER, Corner
 from cleopatra.ui.session.session import Session
 
 _POLL: Final = 0.05
+_MOMENT: Final = "moment"
+"""Why the music steps back."""
 _NARROW: Final = 1400.0
 """The buttons of a narrower form need a line of their own, and so do those with large letters."""
 _LARGE_TEXT: Final = 1.2
@@ -83,8 +85,12 @@ class OfferingScene(Scene):
     # -- stages -----------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self.kit.sound.play("crowd")
         self._settle_in()
         self._next()
+
+    def leave(self) -> None:
+        self.kit.sound.unduck(_MOMENT)
 
     def _settle_in(self) -> None:
         """Takes the places that the window and the size of letters leave."""
@@ -140,9 +146,11 @@ class OfferingScene(Scene):
         self._stage, self._seat = _Stage.OPEN, None
         self._hint.begin(None)
         self._altars.open(self._result)
-        self.kit.sound.play("reveal")
-        if self._is_instant:
+        if not self._result.bids or self._is_instant:
+            self.kit.sound.play("reveal")
             self._finish()
+        else:
+            self.kit.sound.duck(_MOMENT)
         self.rebuild()
         self.page.focus(self.first_focus())
 
@@ -152,9 +160,11 @@ class OfferingScene(Scene):
 
     def _finish(self) -> None:
         """All hands are open, and all is told."""
+        self.kit.sound.unduck(_MOMENT)
         self._altars.finish()
         self._tell()
-        self._looks.settle(self._result)
+        if self._result.bids:
+            self._looks.settle(self._result)
         self.rebuild()
         self.page.focus(self.first_focus())
 
@@ -201,15 +211,19 @@ class OfferingScene(Scene):
         """The film of the hands."""
         if self._altars.is_over:
             return
-        heard = self._altars.advance(seconds * self._host.speed.value)
+        sounds = self._altars.advance(seconds * self._host.speed.value)
         for seat in range(len(self._result.bids)):
             if self._altars.moves(seat):
                 self.invalidate(self._altars.reach(seat))
-        for name in heard:
-            self.kit.sound.play(name)
+        for name, of in sounds:
+            self.kit.sound.play(name, x=0.5 if of is None else self._heard_at(of))
         self._tell()
         if self._altars.is_over:
             self._finish()
+
+    def _heard_at(self, seat: int) -> float:
+        """Where a seat is heard: 0 at the left edge of the window, 1 at the right one."""
+        return (self._places.seats[seat].anchor[0] - self.space.left) / self.space.width
 
     @property
     def _is_showing(self) -> bool:
@@ -342,7 +356,7 @@ class OfferingScene(Scene):
     def _seal(self) -> None:
         if self._seat is None:
             return
-        self.kit.sound.play("scarab")
+        self.kit.sound.play("scarab", x=self._heard_at(self._seat))
         self._session.submit(f"bid {self._inputs.bid}", seat=self._seat)
         self._session.pump()
         self._next()

@@ -7,14 +7,16 @@ from typing import Final
 
 import pygame
 
+from cleopatra.ui.scenes.shared.offering_view import ARM
+
 FOOT: Final = 360.0
 """From the front edge of an altar's slab down to where it stands, in pixels of the layers."""
 HAND: Final = 330.0
 """How high hand and wrist reach over that edge."""
-REACH: Final = (-380.0, -430.0, 470.0, 366.0)
-"""Altar, hand and sleeve about the anchor: left, top, right, bottom."""
 PALM: Final = (-14.0, -160.0)
 """Where scarabs fall from, about the anchor."""
+_STONE: Final = 372.0
+"""Half the width of an altar."""
 _HEAD: Final = 96.0
 _MARGIN: Final = 24.0
 _FORM_WIDTH: Final = 1500.0
@@ -31,6 +33,8 @@ _TOLD: Final = 104.0
 _GROWTH: Final = 0.6
 """By how much of the text scale plates grow."""
 _GAP: Final = 20.0
+_BETWEEN: Final = 14.0
+"""From one altar to the next, and from one row to the next."""
 _WIDEST: Final = 700.0
 """An altar has no more room than this."""
 _REACH: Final = 800.0
@@ -66,10 +70,11 @@ class SeatPlace:
     @property
     def whole(self) -> pygame.FRect:
         """All that belongs to the seat, with hand and sleeve."""
-        left, top, right, bottom = (part * self.scale for part in REACH)
+        left, top, right, _bottom = (part * self.scale for part in ARM)
         x, y = self.anchor
-        art = pygame.FRect(x + left, y + top, right - left, bottom - top)
-        return art.unionall([self.plate, self.told])
+        arm = pygame.FRect(x + left, y + top, right - left, self.foot - y - top)
+        stone = pygame.FRect(x - _STONE * self.scale, y + top, 2 * _STONE * self.scale, arm.height)
+        return arm.unionall([stone, self.plate, self.told])
 
 
 @dataclass(frozen=True)
@@ -118,10 +123,10 @@ def _places(room: pygame.FRect, form: float, seats: int, growth: float) -> tuple
     best = max(range(1, 3), key=lambda rows: (_scale(room, form, seats, growth, rows), -rows))
     scale = _scale(room, form, seats, growth, best)
     plate, told = _PLATE * growth, _TOLD * growth
-    tall = plate + 8 + (HAND + FOOT) * scale + told
+    tall = plate + 8 + (HAND + FOOT) * scale + told + _BETWEEN
     each = -(-seats // best)
     rows = [range(first, min(first + each, seats)) for first in range(0, seats, each)]
-    spare = room.height - len(rows) * tall
+    spare = room.height - len(rows) * tall + _BETWEEN
     top = room.top + 0.85 * spare
     top = min(top, form - _SEEN * scale - HAND * scale - 8 - plate - (len(rows) - 1) * tall)
     top = max(top, room.top)
@@ -147,7 +152,7 @@ def _scale(room: pygame.FRect, form: float, seats: int, growth: float, rows: int
     """Logical units for a pixel of the layers, with the altars in so many rows."""
     each = -(-seats // rows)
     width = min(_WIDEST, (room.width - _GAP * (each - 1)) / each)
-    fixed = (_PLATE + _TOLD) * growth + 8
+    fixed = (_PLATE + _TOLD) * growth + 8 + _BETWEEN
     tall = room.height / rows - fixed
     above = form - room.top - (rows - 1) * fixed - _PLATE * growth - 8
     return min(
