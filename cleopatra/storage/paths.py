@@ -20,9 +20,11 @@ UNRECORDED: Final = "unrecorded-"
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The folder of all a player's files; made when the first of them is written."""
+    """The folder of all a player's files; made when the first of them is written. Screenshots go
+    into a folder of their own where the system has one for pictures."""
 
     root: Path
+    photos: Path | None = None
 
     @property
     def saves(self) -> Path:
@@ -40,7 +42,7 @@ class Home:
     @property
     def pictures(self) -> Path:
         """Screenshots a player took."""
-        return self.root / "pictures"
+        return self.photos or self.root / "pictures"
 
     @property
     def lock(self) -> Path:
@@ -82,10 +84,13 @@ class Home:
 
 def find_home(wanted: str | Path | None = None, environ: Mapping[str, str] = os.environ) -> Home:
     """The home that was asked for, else the one of CLEOPATRA_HOME, else the system's folder for
-    this user's data."""
+    this user's data, with screenshots in the system's folder for this user's pictures."""
     chosen = wanted or environ.get(ENVIRONMENT)
     if chosen:
         return Home(Path(chosen).expanduser().absolute())
-    from platformdirs import user_data_path  # 27 ms that a home by name does not need
+    from platformdirs import (  # 27 ms that a home by name does not need
+        user_data_path,
+        user_pictures_path,
+    )
 
-    return Home(user_data_path("Cleopatra", appauthor=False))
+    return Home(user_data_path("Cleopatra", appauthor=False), user_pictures_path() / "Cleopatra")

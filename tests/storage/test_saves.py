@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from platformdirs import user_pictures_path
 
 from cleopatra.match.command import Undo
 from cleopatra.match.log import Decided, GameLog
@@ -450,4 +451,12 @@ def test_the_home_is_found() -> None:
     assert find_home("/somewhere", {ENVIRONMENT: "/else"}).root == Path("/somewhere").absolute()
     assert find_home(None, {ENVIRONMENT: "/else"}).root == Path("/else").absolute()
     assert find_home(None, {}).root.name == "Cleopatra"
+
+
+def test_screenshots_lie_beside_the_users_pictures_or_in_a_home_that_was_asked_for() -> None:
+    asked = find_home(None, {ENVIRONMENT: "/else"})
+    assert asked.pictures == asked.root / "pictures"
+    usual = find_home(None, {})
+    assert usual.pictures == user_pictures_path() / "Cleopatra"
+    assert not usual.pictures.is_relative_to(usual.root)
     assert Home(Path("/h")).slot(3).name == "slot-03.cleo"

@@ -13,8 +13,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from importlib import import_module
-from itertools import chain, count
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 import pygame
@@ -30,6 +28,7 @@ from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.errors import LogDiffers
 from cleopatra.rules.errors import BadText
 from cleopatra.storage.paths import Home
+from cleopatra.storage.photos import keep_photo
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
@@ -45,6 +44,8 @@ from cleopatra.ui.words import messages
 from cleopatra.ui.words.spoken import spoken
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cleopatra.bots.adviser_worker import AdviserPort
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
@@ -325,16 +326,15 @@ class Program(Teaching):
         if not self._keeps:
             self.toast(_("No files are written in this run, so no screenshot either."))
             return
-        path = _free_name(self.home.pictures, datetime.now())
+        png = png_of(self.screen.snapshot())
         try:
-            self.screen.save_png(path)
-        except OSError as error:
-            log.warning("no picture of the screen: %s", error)
-            text = _("The screenshot could not be saved: {path}")
-            self.toast(text.format(path=escape(str(path))), PATH_SECONDS)
-            return
-        text = _("Screenshot: {path}")
-        self.toast(text.format(path=escape(str(path))), PATH_SECONDS)
+            path = keep_photo(self.home.pictures, png, datetime.now().date())
+        except SaveProblem as problem:
+            log.warning("no picture of the screen: %s", problem)
+            text = messages.photo_problem(problem)
+        else:
+            text = _("Screenshot: {path}").format(path=escape(str(path)))
+        self.toast(text, PATH_SECONDS)
 
     def leave_game(self) -> None:
         """Ends the running session, which stays in the automatic save, and shows the title."""
@@ -456,13 +456,6 @@ def _knows_bot(name: str) -> bool:
 
 def _session_class() -> type[Session]:
     return cast("type[Session]", import_module(_GAMES).Session)
-
-
-def _free_name(folder: Path, now: datetime) -> Path:
-    """A file of that second that does not exist yet."""
-    stem = f"cleopatra-{now:%Y%m%d-%H%M%S}"
-    names = chain((stem,), (f"{stem}-{number}" for number in count(2)))
-    return next(path for name in names if not (path := folder / f"{name}.png").exists())
 
 
 def png_of(surface: pygame.Surface) -> bytes:

@@ -47,6 +47,14 @@ def not_kept_details(problem: SaveProblem) -> str:
     )
 
 
+def photo_problem(problem: SaveProblem) -> str:
+    """Why a picture of the screen could not be written, and where it was to go."""
+    text = _("The screenshot could not be saved: {path}")
+    if problem.code in (Trouble.NO_SPACE, Trouble.NO_PERMISSION):
+        text = _save_texts()[problem.code]
+    return text.format(name=escape(problem.path.name), path=escape(str(problem.path)))
+
+
 def unknown_bot(name: str) -> str:
     """A game cannot be played because this version lacks one of its bots."""
     return _(

@@ -5,13 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.text.markup import plain
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
+from cleopatra.storage.problems import SaveProblem, Trouble
+from cleopatra.ui.program.moments import show_scene
 from cleopatra.ui.program.program import Program
+from cleopatra.ui.scenes import SCENES
+from cleopatra.ui.scenes.table.curtain import CurtainScene
 from cleopatra.ui.scenes.title.menu import MenuEntry
+from scripts.shots.studio import Recorded
 from tests.ui.scenes.conftest import Opener
 
 BOT_FIRST = MatchSetup(
@@ -56,6 +65,71 @@ def test_t1_a_picture_that_cannot_be_written_is_said(opened: Opener) -> None:
     said = told(pilot)
     pilot.key("f12")
     assert len(said) == 1 and str(program.home.pictures) in said[0]
+
+
+@pytest.mark.parametrize(
+    ("code", "told_so"), [(Trouble.NO_SPACE, "disk is full"), (Trouble.NO_PERMISSION, "permission")]
+)
+def test_a_full_disk_and_a_missing_right_have_sentences_of_their_own(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch, code: Trouble, told_so: str
+) -> None:
+    pilot, _program = opened(tips=False)
+
+    def fail(folder: Path, _png: bytes, _day: object) -> Path:
+        raise SaveProblem(code, folder / "cleopatra-[b]-001.png")
+
+    monkeypatch.setattr("cleopatra.ui.program.program.keep_photo", fail)
+    said = told(pilot)
+    pilot.key("f12")
+    assert len(said) == 1 and told_so in said[0]
+    assert plain(said[0], ()).count("cleopatra-[b]-001.png") == 1
+
+
+def test_another_key_can_take_the_picture(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    program.open("settings")
+    pilot.settle()
+    tabs = pilot.scene.page.find("settings.tabs")
+    assert isinstance(tabs, Tabs)
+    tabs.open(4)
+    pilot.settle()
+    button = pilot.scene.page.find("settings.key.photo")
+    assert isinstance(button, Button)
+    button.activate()
+    pilot.settle()
+    pilot.key("f4")
+    assert "f4" in program.settings.bindings["photo"]
+    pilot.key("f12")
+    assert not list(program.home.pictures.glob("*.png"))
+    pilot.key("f4")
+    assert len(list(program.home.pictures.glob("*.png"))) == 1
+
+
+def test_behind_a_curtain_only_the_curtain_is_photographed(opened: Opener) -> None:
+    pilot, program = opened(tips=False)
+    show_scene(program, "curtain", Recorded("gallery-finished").log)
+    pilot.settle()
+    pilot.wait(1.5)
+    assert isinstance(pilot.scene, CurtainScene)
+    shown = pygame.image.tobytes(pilot.screen.surface, "RGB")
+    pilot.key("f12")
+    (file,) = program.home.pictures.glob("*.png")
+    assert pygame.image.tobytes(pygame.image.load(file), "RGB") == shown
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_can_be_photographed(opened: Opener, name: str) -> None:
+    pilot, program = opened(tips=False)
+    show_scene(program, name, Recorded("gallery-finished").log)
+    pilot.wait(1.5)  # a curtain ignores keys for a moment
+    pilot.settle()
+    shown = pygame.image.tobytes(pilot.screen.surface, "RGB")
+    scene = pilot.scene
+    pilot.key("f12")
+    files = list(program.home.pictures.glob("*.png"))
+    assert len(files) == 1 and pilot.scene is scene
+    assert pygame.image.tobytes(pygame.image.load(files[0]), "RGB") == shown
 
 
 def _block(program: Program) -> None:
