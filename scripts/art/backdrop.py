@@ -8,6 +8,7 @@ Knows: the land, the things on it, light. Must not know: files of the game.
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,8 +18,8 @@ from scripts.art import sprite
 from scripts.art.job import UNIT, Drawn
 from scripts.art.layers import kept
 from scripts.art.models import land, palace, scenery
-from scripts.art.render.camera import Camera, sun_camera, view_camera
-from scripts.art.render.light import NOON, Lamp
+from scripts.art.render.camera import LOWERED, Camera, dusk_sun_camera, sun_camera, view_camera
+from scripts.art.render.light import DUSK, NOON, TIMES, Lamp
 from scripts.art.render.mesh import Floats, Model
 
 if TYPE_CHECKING:
@@ -49,8 +50,8 @@ def drawn(lamps: tuple[Lamp, ...]) -> Iterator[Drawn]:
         start = time.monotonic()
         camera = view_camera(view)
         frame = window(camera)
-        layers, water = _lit(camera, frame, lamps, f"{sprite.digest} background/{view}")
-        images = sprite.graded(layers)
+        layers, low, water = _lit(camera, frame, lamps, f"{sprite.digest} background/{view}")
+        images = {**sprite.graded(layers), DUSK: sprite.graded(low, {DUSK: TIMES[DUSK]})[DUSK]}
         print(
             f"  background/{view}: {frame[2] - frame[0]} x {frame[3] - frame[1]}, "
             f"{time.monotonic() - start:.1f} s",
@@ -74,8 +75,9 @@ def drawn(lamps: tuple[Lamp, ...]) -> Iterator[Drawn]:
 
 def _lit(
     camera: Camera, frame: "Window", lamps: tuple[Lamp, ...], key: str
-) -> tuple["Layers", Floats]:
-    """The picture's light, and how much of each pixel is open water."""
+) -> tuple["Layers", "Layers", Floats]:
+    """The picture's light, that under the low sun of dusk, and how much of each pixel is open
+    water."""
     from scripts.art.render import cycles
 
     standing = Model().add(palace.body(), palace.stairs(), palace.ground())
@@ -93,16 +95,26 @@ def _lit(
     fallen = kept(f"{key} light", lambda: cycles.render(plane, small, unit / COARSE))  # type: ignore[arg-type]
     shot = cycles.Shot(things, camera, casters=standing, samples=7, groups=("sun", "sky"))
     seen = kept(f"{key} things", lambda: cycles.render(shot, frame, unit))
-    light, water = _shaded(camera, frame, unit, fallen, cycles.PLAIN)
+    sun, low_sun = sun_camera(camera), dusk_sun_camera(camera)
+    low = replace(plane, sun=low_sun, groups=("sun",))
+    long = kept(f"{key} low sun", lambda: cycles.render(low, small, unit / COARSE))  # type: ignore[arg-type]
+    light, water = _shaded(camera, frame, unit, fallen, cycles.PLAIN, sun)
+    evening, _ = _shaded(camera, frame, unit, long, cycles.PLAIN, low_sun)
+    evening = {**light, "sun": evening["sun"] * np.float32(1 / LOWERED)}
     over = seen.alpha[..., None]
-    for name, layer in light.items():
-        light[name] = layer * (1 - over) + seen.light.get(name, np.float32(0))
-    whole = cycles.Layers(light, np.ones(water.shape, np.float32))
-    return whole, water * (1 - seen.alpha)
+
+    def whole(light: dict[str, Floats]) -> "Layers":
+        mixed = {
+            name: layer * (1 - over) + seen.light.get(name, np.float32(0))
+            for name, layer in light.items()
+        }
+        return cycles.Layers(mixed, np.ones(water.shape, np.float32))
+
+    return whole(light), whole(evening), water * (1 - seen.alpha)
 
 
 def _shaded(
-    camera: Camera, frame: "Window", unit: float, fallen: "Layers", plain: Floats
+    camera: Camera, frame: "Window", unit: float, fallen: "Layers", plain: Floats, sun: Camera
 ) -> tuple[dict[str, Floats], Floats]:
     """The plain's light by group: its colour under the light that falls on it; and its water."""
     x0, y0, x1, y1 = frame
@@ -122,7 +134,7 @@ def _shaded(
     down, across = np.gradient(level)
     normal = np.stack([-across * unit, down * unit * rise, np.ones_like(level)], -1)
     normal /= np.linalg.norm(normal, axis=2, keepdims=True)
-    toward = _seen_from(camera, -sun_camera(camera).axes[2])
+    toward = _seen_from(camera, -sun.axes[2])
     eye = _seen_from(camera, -camera.axes[2])
     facing = np.clip(normal @ toward, 0, None) / toward[2]
     half = (toward + eye) / np.linalg.norm(toward + eye)

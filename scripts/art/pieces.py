@@ -39,7 +39,7 @@ def jobs() -> list[Job]:
     # A model is built once, though each of its views asks for it.
     large = Setting("bastet_large", cache(gods.bastet), scale=LARGE, has_shadow=False, views=(0,))
     bastet = Job("bastet_large", ("models/gods.py",), partial(drawn, large))
-    return [*_figures(), *_mosaics(), *_palms(), *_crocodiles(), bastet]
+    return [*_figures(), *_walk(), *_mosaics(), *_palms(), *_crocodiles(), bastet]
 
 
 def _figures() -> list[Job]:
@@ -66,6 +66,16 @@ def _figures() -> list[Job]:
     ]
     floor = turning("throne_floor", throne.throne_floor, 1, shadow=False)
     return [*found, Job("throne_floor", seat, floor)]
+
+
+def _walk() -> list[Job]:
+    """Cleopatra's walk, both steps; her shadow goes with her."""
+    found = []
+    for frame in range(cleopatra.FRAMES):
+        pose = cleopatra.walking(frame / cleopatra.FRAMES)
+        name, build = f"cleopatra_walk_{frame}", cache(partial(cleopatra.cleopatra, pose))
+        found.append(Job(name, ("models/cleopatra.py",), turning(name, build)))
+    return found
 
 
 def _mosaics() -> list[Job]:

@@ -62,6 +62,7 @@ def jobs() -> list[Job]:
                 lamps=LAMPS,
                 scale=SCALE,
                 samples=12,
+                lies=True,
             ),
             settings=f"scale {SCALE}",
         ),

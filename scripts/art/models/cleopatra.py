@@ -1,4 +1,9 @@
-"""Cleopatra walking: pleated linen, broad collar, black wig, uraeus and sun disk. Faces -Y."""
+"""Cleopatra, standing or in a phase of her walk: pleated linen, broad collar, black wig, uraeus and
+sun disk. Faces -Y."""
+
+from dataclasses import dataclass
+from functools import cache
+from math import pi, sin
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,15 +28,19 @@ from scripts.art.models.clay import (
     rough,
     shell,
     slab,
+    tilted,
     turned,
     without,
 )
 from scripts.art.models.face import Looks, carve_face
 from scripts.art.models.sculpture import GILT, Paint, Sculpture, level
-from scripts.art.render import surfaces as of
-from scripts.art.render.mesh import Model, lathe
+from scripts.art.render.mesh import Model
 
-BASE = 0.085
+STRIDE = 0.158
+"""How far each foot is before and behind the body in a whole stride, in units of the figure."""
+FRAMES = 8
+"""Pictures of her walk: both steps."""
+_LIFT = 0.035
 _STEP = 0.0062
 _SKIN = Paint("#b97846", 0.3, 0.0, 0.05)
 _LINEN = Paint("#f4ead4", 0.12, 0.0, 0.05)
@@ -50,12 +59,60 @@ def _around(points: Floats) -> Floats:
     return np.asarray(np.arctan2(points[:, 1], points[:, 0]), np.float32)
 
 
-def _dress() -> Field:
-    """Linen that follows the hips, falls in pleats, and swings back behind the forward foot."""
+@dataclass(frozen=True)
+class Leg:
+    """How far a foot is before the body, and how high over the ground, in units of the figure."""
+
+    ahead: float = 0.0
+    lift: float = 0.0
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Where the feet are; the left one is on the side of positive x."""
+
+    left: Leg = Leg()
+    right: Leg = Leg()
+
+    @property
+    def step(self) -> float:
+        """How far the left foot is before the right one, -1 to 1 of a whole stride."""
+        return (self.left.ahead - self.right.ahead) / (2 * STRIDE)
+
+    @property
+    def legs(self) -> tuple[tuple[float, Leg], tuple[float, Leg]]:
+        """Each leg with the side it is on: 1 or -1."""
+        return (1.0, self.left), (-1.0, self.right)
+
+
+STANDING = Pose()
+
+
+def walking(phase: float) -> Pose:
+    """The pose at a phase of the walk, 0 to 1 for both steps; at 0 the left foot comes down.
+
+    The foot on the ground moves back evenly by two strides in half the walk, so that it doesn't
+    slide if the figure moves ahead by as much.
+    """
+
+    def leg(at: float) -> Leg:
+        at %= 1.0
+        if at < 0.5:
+            return Leg(STRIDE * (1.0 - 4.0 * at))
+        part = 2.0 * at - 1.0
+        eased = part * part * (3.0 - 2.0 * part)
+        return Leg(STRIDE * (2.0 * eased - 1.0), _LIFT * sin(pi * part))
+
+    return Pose(leg(phase), leg(phase + 0.5))
+
+
+def _dress(pose: Pose) -> Field:
+    """Linen that follows the hips and falls in pleats over two legs: the forward knee pushes it
+    out, the hem is drawn long between the feet."""
     gown = turned(
         [
-            (0.185, 0.0),
-            (0.168, 0.06),
+            (0.178, 0.0),
+            (0.162, 0.06),
             (0.135, 0.22),
             (0.128, 0.34),
             (0.124, 0.40),
@@ -63,23 +120,35 @@ def _dress() -> Field:
             (0.098, 0.56),
         ]
     )
-    knee = limb(
-        [(0.055, -0.02, 0.40), (0.06, -0.10, 0.24), (0.06, -0.12, 0.05)], [0.085, 0.08, 0.075]
-    )
+    step, wide = pose.step, abs(pose.step)
+    shins: list[Field] = []
+    for side, leg in pose.legs:
+        x = 0.052 * side
+        bent = 0.085 * max(leg.ahead / STRIDE, 0.0) + 0.9 * leg.lift + 0.02
+        path: list[Vector] = [
+            (x, -0.02, 0.42),
+            (x, -bent - 0.25 * leg.ahead, 0.245 + 0.3 * leg.lift),
+            (x * 1.05, -leg.ahead - 0.02 * wide, 0.045 + leg.lift),
+        ]
+        shins.append(limb(path, [0.082, 0.076, 0.066]))
 
     def field(points: Floats) -> Floats:
         there = points.copy()
-        there[:, 1] -= 0.22 * np.clip(0.30 - there[:, 2], 0, 0.3) ** 1.5
+        low = np.clip(0.32 - there[:, 2], 0, 0.32)
+        there[:, 1] -= 0.20 * low**1.5
+        there[:, 0] += 0.10 * step * low**1.4
+        there[:, 1] /= 1.0 + 0.95 * wide * low
         pleat = 0.0055 * np.sin(_around(points) * 30) * np.clip((0.46 - points[:, 2]) / 0.2, 0, 1)
-        cloth = melted(gown(there), knee(points), 0.07)
+        cloth = melted(gown(there), melted(shins[0](points), shins[1](points), 0.05), 0.06)
         return np.asarray(cloth - pleat, np.float32)
 
     return common(field, slab((0, 0, 1), 0.0, 9), 0.01)
 
 
-def _body() -> Sculpture:
+def _body(pose: Pose) -> Sculpture:
     figure = Sculpture(wear=0.25, reach=0.016)
-    dress = _dress()
+    dress = _dress(pose)
+    swing = 0.075 * pose.step  # the free arm goes against the leg of its side
     figure.add(dress, _LINEN)
     figure.stroke(lambda p: np.sin(_around(p) * 30) < -0.72, _SHADE, _LINEN)
     for low, high, paint in ((0.014, 0.034, GILT), (0.034, 0.052, _BLUE), (0.052, 0.062, GILT)):
@@ -108,7 +177,11 @@ def _body() -> Sculpture:
     figure.stroke(lambda p: np.sin(p[:, 2] * 105) > 0.62, GILT, _RED)
     # The right arm holds the sceptre before her; the left swings with her step.
     right: list[Vector] = [(-0.128, 0.0, 0.675), (-0.172, -0.01, 0.535), (-0.165, -0.145, 0.515)]
-    left: list[Vector] = [(0.128, 0.0, 0.675), (0.182, 0.045, 0.55), (0.205, 0.02, 0.415)]
+    left: list[Vector] = [
+        (0.128, 0.0, 0.675),
+        (0.182, 0.035 + 0.45 * swing, 0.55),
+        (0.205, 0.02 + swing, 0.415 + 0.1 * abs(swing)),
+    ]
     for path in (right, left):
         figure.add(limb(path, [0.040, 0.034, 0.026], 0.02), _SKIN, 0.02)
         a, b = np.asarray(path[0]), np.asarray(path[1])
@@ -116,9 +189,10 @@ def _body() -> Sculpture:
         figure.add(ring((middle[0], middle[1], middle[2]), 0.037, 0.011), GILT, 0.003)
     figure.add(ball((-0.165, -0.162, 0.517), 0.032), _SKIN, 0.012)
     figure.add(ring((-0.166, -0.118, 0.52), 0.028, 0.010, "y"), GILT, 0.003)
-    figure.add(egg((0.208, 0.012, 0.385), (0.024, 0.03, 0.042)), _SKIN, 0.012)
-    figure.add(ring((0.202, 0.025, 0.435), 0.028, 0.010), GILT, 0.003)
-    figure.add(both(egg((0.06, -0.205, 0.018), (0.036, 0.06, 0.022))), _SKIN, 0.008)
+    hand = (0.208, 0.012 + 1.25 * swing, 0.385 + 0.12 * abs(swing))
+    figure.add(egg(hand, (0.024, 0.03, 0.042)), _SKIN, 0.012)
+    figure.add(ring((0.203, 0.022 + 0.92 * swing, 0.437), 0.028, 0.010), GILT, 0.003)
+    figure.add(_feet(pose), _SKIN, 0.008)
     edges = (0.0, 0.10, 0.124, 0.136, 0.158, 0.17, 0.19, 0.203)
     for low, high, paint in zip(
         edges, edges[1:], (_SKIN, GILT, _BLUE, GILT, _RED, _TEAL, GILT), strict=False
@@ -133,6 +207,19 @@ def _body() -> Sculpture:
 
         figure.stroke(collar, paint)
     return figure
+
+
+def _feet(pose: Pose) -> Field:
+    """Both feet; the one behind, and the one in the air, roll on their toes."""
+    feet: list[Field] = []
+    for side, leg in pose.legs:
+        far = -0.66 * leg.ahead
+        heel = 0.055 * min(max(-leg.ahead / STRIDE, 0.0) + 8 * leg.lift, 1.0)
+        low = 0.020 + 0.35 * heel + leg.lift
+        foot = egg((0.058 * side, far - 0.162, low), (0.036, 0.068, 0.022))
+        toes = (0.058 * side, far - 0.20, 0.015 + leg.lift)
+        feet.append(tilted(foot, "x", -510.0 * heel, toes))
+    return joined(feet, 0.0)
 
 
 def _head() -> Sculpture:
@@ -187,8 +274,9 @@ def _head() -> Sculpture:
     return figure
 
 
-def cleopatra() -> Model:
-    """The queen on a disk of marble, a lotus sceptre in her hand."""
+@cache
+def _upper() -> Model:
+    """Her head, and the lotus sceptre in her hand."""
     staff = Sculpture(wear=0.15)
     x, y = -0.165, -0.172
     staff.add(rod((x, y, 0.0), (x, y, 0.98), 0.0115), GILT)
@@ -200,16 +288,13 @@ def cleopatra() -> Model:
         _BLUE,
     )
     staff.add(drum((x, y, 0.955), 0.02, 0.008, "z", 0.004), _RED, 0.002)
-    figure = Model(
-        [
-            _body().mesh((-0.27, -0.29, -0.01), (0.27, 0.24, 0.84), _STEP),
-            _head().mesh((-0.19, -0.24, 0.64), (0.19, 0.24, 1.27), 0.0045),
-            staff.mesh((x - 0.08, y - 0.08, -0.01), (x + 0.08, y + 0.08, 1.07), _STEP),
-        ]
-    )
-    base = Model().add(
-        lathe([(0.285, 0.0), (0.285, 0.035), (0.262, 0.052)], of.MARBLE, parts=64),
-        lathe([(0.262, 0.052), (0.268, 0.058), (0.268, 0.068), (0.258, 0.074)], of.GOLD, parts=64),
-        lathe([(0.258, 0.074), (0.25, BASE), (0.0, BASE)], of.MARBLE, parts=64),
-    )
-    return base.add(figure.scaled(0.94).moved(0, 0.02, BASE))
+    head = _head().mesh((-0.19, -0.24, 0.64), (0.19, 0.24, 1.27), 0.0045)
+    return Model([head, staff.mesh((x - 0.08, y - 0.08, -0.01), (x + 0.08, y + 0.08, 1.07), _STEP)])
+
+
+def cleopatra(pose: Pose = STANDING) -> Model:
+    """The queen in a pose, on the ground."""
+    body = _body(pose).mesh((-0.30, -0.42, -0.01), (0.30, 0.36, 0.84), _STEP)
+    lowered = -0.010 * abs(pose.step)  # a stride is a little lower than a stand
+    figure = Model([body]).add(_upper()).moved(0, 0, lowered)
+    return figure.scaled(0.98).moved(0, 0.02, 0)
