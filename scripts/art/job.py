@@ -18,10 +18,12 @@ UNIT = 78.0
 
 @dataclass(frozen=True)
 class Shade:
-    """A shadow as a picture of its own, at scale 1: dark with alpha."""
+    """A shadow as a picture of its own, at scale 1: dark with alpha. `times` are further pictures
+    of the same size by time of day."""
 
     image: Image
     anchor: tuple[float, float]
+    times: dict[str, Image] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

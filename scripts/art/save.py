@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from scripts.art.job import Drawn
+from scripts.art.job import Drawn, Shade
+from scripts.art.render.light import NOON
 from scripts.art.sprite import tint
 
 FOLDERS = {"sprite": "world", "flat": "flat", "photo": "photo", "moment": "moments"}
@@ -29,7 +30,7 @@ def saved(drawn: Drawn, root: Path) -> dict[str, object]:
         "anchor": [round(value, 2) for value in drawn.anchor],
         "scale": round(drawn.scale, 4),
     }
-    times, tints = {"noon": file}, {}
+    times, tints = {NOON: file}, {}
     for name, image in drawn.times.items():
         factors, error = tint(
             np.asarray(drawn.image.convert("RGBA")), np.asarray(image.convert("RGBA"))
@@ -44,15 +45,25 @@ def saved(drawn: Drawn, root: Path) -> dict[str, object]:
     if tints:
         entry["tints"] = tints
     if drawn.shadow is not None:
-        shade = f"{FOLDERS[drawn.kind]}/{stem}_shadow.webp"
-        drawn.shadow.image.save(root / shade, quality=80, method=6, alpha_quality=85)
-        entry["shadow"] = {
-            "file": shade,
-            "size": list(drawn.shadow.image.size),
-            "anchor": [round(value, 2) for value in drawn.shadow.anchor],
-            "scale": 1.0,
-        }
+        entry["shadow"] = _shadow(drawn.shadow, f"{FOLDERS[drawn.kind]}/{stem}_shadow", root)
     return dict.fromkeys((drawn.key, *drawn.also), entry)
+
+
+def _shadow(shade: Shade, stem: str, root: Path) -> dict[str, object]:
+    """Saves a shadow; answers its part of the manifest entry."""
+    files = {}
+    for time, image in {NOON: shade.image, **shade.times}.items():
+        files[time] = f"{stem}.webp" if time == NOON else f"{stem}_{time}.webp"
+        image.save(root / files[time], quality=80, method=6, alpha_quality=85)
+    entry: dict[str, object] = {
+        "file": files[NOON],
+        "size": list(shade.image.size),
+        "anchor": [round(value, 2) for value in shade.anchor],
+        "scale": 1.0,
+    }
+    if shade.times:
+        entry["times"] = files
+    return entry
 
 
 def _write(image: Image.Image, kind: str, stem: str, root: Path) -> str:

@@ -16,8 +16,14 @@ from PIL import Image
 
 from scripts.art.job import UNIT, Drawn, Shade
 from scripts.art.layers import kept
-from scripts.art.render.camera import Camera, view_camera
-from scripts.art.render.light import NOON, TIMES, Grade, Lamp
+from scripts.art.render.camera import (
+    LOWERED,
+    Camera,
+    dusk_sun_camera,
+    sun_camera,
+    view_camera,
+)
+from scripts.art.render.light import DUSK, NOON, TIMES, Grade, Lamp
 from scripts.art.render.mesh import Floats, Model
 
 if TYPE_CHECKING:
@@ -60,6 +66,8 @@ class Setting:
     scale: float = 2.0
     samples: int = SAMPLES
     has_shadow: bool = True
+    lies: bool = False
+    """Whether it is ground, on which the low sun of dusk throws long shadows."""
     views: tuple[int, ...] = (0, 1, 2, 3)
     """One view only (0) for what looks the same from all four sides."""
     window: "Callable[[int], Window] | None" = None
@@ -134,6 +142,10 @@ def _view(setting: Setting, view: int) -> Drawn:
     key = f"{digest} {setting.name}/{view} {window} {unit} {setting.samples} {setting.lamps}"
     layers = kept(key, lambda: cycles.render(setting.shot(camera), window, unit))
     images = graded(layers)
+    if setting.lies:
+        low = replace(setting.shot(camera), sun=dusk_sun_camera(camera), groups=("sun",))
+        lit = kept(f"{key} low sun", lambda: cycles.render(low, window, unit))
+        images[DUSK] = _at_dusk(layers, lit.light["sun"])
     box = images[NOON].getchannel("A").point(lambda v: 255 if v >= _LEAST else 0).getbbox()
     box = box or (0, 0, 1, 1)
     anchor = (float(-(window[0] + box[0])), float(-(window[1] + box[1])))
@@ -146,6 +158,12 @@ def _view(setting: Setting, view: int) -> Drawn:
         shade,
         times={name: image.crop(box) for name, image in images.items() if name != NOON},
     )
+
+
+def _at_dusk(layers: "Layers", low_sun: Floats) -> Image.Image:
+    """The picture at dusk of what lies flat, under a low sun as bright on it as the high one."""
+    light = {**layers.light, "sun": low_sun * np.float32(1 / LOWERED)}
+    return graded(replace(layers, light=light), {DUSK: TIMES[DUSK]})[DUSK]
 
 
 def sheet(name: str, models: Callable[[], dict[str, Model]]) -> Callable[[], Iterator[Drawn]]:
@@ -255,31 +273,47 @@ def graded(layers: "Layers", times: dict[str, Grade] = TIMES) -> dict[str, Image
 
 
 def _shadow(setting: Setting, camera: Camera, key: str) -> Shade:
-    """What the piece takes from sand under it, at noon, at scale 1."""
+    """What the piece takes from sand under it, at noon and at dusk, at scale 1."""
+    model = setting.build()
+    noon, here = _shaded(setting, model, camera, sun_camera(camera), NOON, key)
+    long, there = _shaded(setting, model, camera, dusk_sun_camera(camera), DUSK, f"{key} dusk")
+    images, windows = (noon, long), (here, there)
+    x, y = min(window[0] for window in windows), min(window[1] for window in windows)
+    right, low = max(window[2] for window in windows), max(window[3] for window in windows)
+    laid = []
+    for image, window in zip(images, windows, strict=True):
+        whole = Image.new("RGBA", (right - x, low - y))
+        whole.paste(image, (window[0] - x, window[1] - y))
+        laid.append(whole)
+    return Shade(laid[0], (float(-x), float(-y)), {DUSK: laid[1]})
+
+
+def _shaded(
+    setting: Setting, model: Model, camera: Camera, sun: Camera, time_: str, key: str
+) -> "tuple[Image.Image, Window]":
+    """The shadow that a sun throws, and the pixels that it fills."""
     from scripts.art.render import cycles
 
-    z = 0.0
-    model = setting.build()
-    feet = _feet(model, camera, z)
-    x0, y0, x1, y1 = cycles.window_of(feet, camera, UNIT, 22)
-    plane = cycles.plain_ground(z)
+    window = cycles.window_of(_feet(model, sun, 0.0), camera, UNIT, 22)
     shot = replace(
         setting.shot(camera),
-        seen=plane,
+        seen=cycles.plain_ground(0.0),
         casters=model,
         holes=None,
         ground=None,
         lamps=(),
         samples=16,
         groups=("sun", "sky"),
+        sun=sun,
     )
-    layers = kept(f"{key} shadow", lambda: cycles.render(shot, (x0, y0, x1, y1), UNIT))
-    light = TIMES[NOON].mixed(layers.light)
+    layers = kept(f"{key} shadow", lambda: cycles.render(shot, window, UNIT))
+    light = TIMES[time_].mixed(layers.light)
     bare = np.median(np.concatenate([light[:, :4], light[:, -4:]], 1).reshape(-1, 3), 0)
     image = shadow_image(light, np.broadcast_to(bare, light.shape))
     box = image.getchannel("A").point(lambda v: 255 if v > _LEAST else 0).getbbox()
     box = box or (0, 0, 1, 1)
-    return Shade(image.crop(box), (float(-(x0 + box[0])), float(-(y0 + box[1]))))
+    x, y = window[0] + box[0], window[1] + box[1]
+    return image.crop(box), (x, y, x + box[2] - box[0], y + box[3] - box[1])
 
 
 def shadow_image(shaded: Floats, bare: Floats) -> Image.Image:
@@ -300,11 +334,9 @@ def shadow_image(shaded: Floats, bare: Floats) -> Image.Image:
     return Image.fromarray(np.round(pixels).astype(np.uint8))
 
 
-def _feet(model: Model, camera: Camera, z: float) -> Model:
+def _feet(model: Model, sun: Camera, z: float) -> Model:
     """The model's points with those where their shadows fall."""
-    from scripts.art.render.camera import sun_camera
-
-    toward = -sun_camera(camera).axes[2]
+    toward = -sun.axes[2]
     parts = []
     for part in model.meshes:
         points = part.points.copy()

@@ -11,6 +11,10 @@ from numpy.typing import NDArray
 
 ELEVATION = 30.0
 SUN_ELEVATION = 44.0
+DUSK_ELEVATION = 19.0
+"""The sun's at dusk, for shadows on the ground: almost three times as long as things are high."""
+LOWERED = math.sin(math.radians(DUSK_ELEVATION)) / math.sin(math.radians(SUN_ELEVATION))
+"""How much less light of the low sun falls on flat ground."""
 SUN_TURN = 56.0
 """Degrees the sun stands to the left of the viewer, in every view."""
 
@@ -40,3 +44,8 @@ def view_camera(view: int) -> Camera:
 def sun_camera(camera: Camera) -> Camera:
     """The sun: always to the upper left of the viewer."""
     return Camera(camera.azimuth - SUN_TURN, SUN_ELEVATION)
+
+
+def dusk_sun_camera(camera: Camera) -> Camera:
+    """The sun at dusk, low over the same place."""
+    return Camera(camera.azimuth - SUN_TURN, DUSK_ELEVATION)

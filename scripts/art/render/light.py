@@ -3,7 +3,8 @@
 Knows: colours and strengths of light. Must not know: models, Blender.
 
 A scene is rendered once, with the light of the sun, the sky and the lamps apart; a time of day is
-a grade: how much of each, in which colour. The sun never moves, so shadows agree at all times.
+a grade: how much of each, in which colour. The sun stands still, so one rendering serves
+all times; only shadows on the ground are rendered once more for dusk, when it is low.
 """
 
 from dataclasses import dataclass
@@ -53,3 +54,4 @@ TIMES: Final[dict[str, Grade]] = {
     "dusk": Grade((0.30, 0.17, 0.11), (0.50, 0.52, 0.85), (1.3, 1.3, 1.3), 0.15),
 }
 NOON: Final = "noon"
+DUSK: Final = "dusk"

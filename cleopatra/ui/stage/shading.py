@@ -1,0 +1,82 @@
+"""Shadows of pieces on pieces: a piece is darkened where the shadow of one that stands nearer to the
+sun meets it.
+
+Knows: where the sun stands for each hour, and pictures. Must not know: what stands in the world.
+
+A piece is taken for an upright plane through its foot, facing the viewer. Its point at some height is
+in a shadow if the ground behind it, seen from the sun, is: so each row of its picture is darkened by
+one row of the shadow's picture on the ground.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.ui.stage.daytime import Hour
+from cleopatra.ui.stage.projection import LIFT, RISE
+
+_TURN: Final = math.radians(56.0)
+"""How far the sun stands to the left of the viewer, in every view: as in the pictures' light."""
+_ELEVATION: Final[dict[Hour, float]] = {Hour.MORNING: 44.0, Hour.NOON: 44.0, Hour.DUSK: 19.0}
+"""Degrees of the sun over the horizon for the shadows on the ground."""
+_MOST: Final = 3.0
+"""The longest shadow that is looked for, in heights of its piece."""
+
+
+class Shadow(NamedTuple):
+    """A shadow as it is drawn on the ground, and the foot of what throws it, in pixels."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+    foot: tuple[float, float]
+
+
+def run(hour: Hour) -> tuple[float, float]:
+    """How far to the right and up on the screen the shadow of a unit's height ends, in units."""
+    length = 1.0 / math.tan(math.radians(_ELEVATION[hour]))
+    return math.sin(_TURN) * length, math.cos(_TURN) * length * RISE
+
+
+def meets(shadow: Shadow, piece: pygame.Rect, foot: tuple[float, float]) -> bool:
+    """Whether a shadow may fall on a piece: it comes from the sun's side and reaches its picture."""
+    if shadow.foot[0] >= foot[0]:
+        return False
+    return shadow.surface.get_rect(topleft=(shadow.x, shadow.y)).colliderect(piece)
+
+
+def shaded(
+    piece: pygame.Surface,
+    place: tuple[int, int],
+    foot: tuple[float, float],
+    shadows: Sequence[Shadow],
+    unit: float,
+    hour: Hour,
+) -> pygame.Surface:
+    """A premultiplied picture with the shadows that fall on it.
+
+    :param place: the picture's upper left corner, in pixels of the window.
+    :param foot: where the piece stands, in pixels of the window.
+    :param unit: pixels of a world unit.
+    """
+    light = new_surface(*piece.get_size())
+    light.fill((255, 255, 255, 255))
+    right, up = run(hour)
+    across = light.get_width()
+    for row in range(light.get_height()):
+        height = max(0.0, (foot[1] - place[1] - row) / LIFT)
+        ahead, level = round(right * height), round(foot[1] - up * height)
+        for shadow in shadows:
+            line = level - shadow.y
+            if 0 <= line < shadow.surface.get_height():
+                area = (place[0] + ahead - shadow.x, line, across, 1)
+                dark = shadow.surface
+                offset = min(area[0], 0)
+                area = (max(area[0], 0), line, across + offset, 1)
+                light.blit(dark, (-offset, row), area, special_flags=pygame.BLEND_PREMULTIPLIED)
+    result = piece.copy()
+    result.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
