@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.stage import ambient, casting, glow, sight
+from cleopatra.ui.stage import ambient, casting, glow, shading, sight
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.life import LONGEST, STILL, Life
@@ -16,6 +16,7 @@ from cleopatra.ui.stage.marks import Marks, Tone
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.projection import LIFT, VIEWS, Projection
 from cleopatra.ui.stage.rising import emerged
+from cleopatra.ui.stage.shading import Shadow
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.stage.world import Point
 
@@ -66,6 +67,8 @@ class PlacementCache:
         self._found: dict[Cast, list[Placed]] = {}
         self.fleeting: dict[Cast, list[Placed]] = {}
         """Sprites cut to a shape, for the last frame only."""
+        self.shaded: dict[Hashable, list[Placed]] = {}
+        """Sprites with the shadows of others on them, by all whose shadows meet there."""
         self.standing: tuple[PalaceModel, list[Placed]] | None = None
         """The sprites of a model that do not move, placed."""
 
@@ -73,7 +76,7 @@ class PlacementCache:
         """The cached sprites of this view; emptied for another view, or when there are too many."""
         if of != self._of or len(self._found) > _MOST_CACHED:
             self._of, self._found, self.fleeting = of, {}, {}
-            self.standing = None
+            self.shaded, self.standing = {}, None
         return self._found
 
 
@@ -140,13 +143,50 @@ class Composer:
         """What does not move, in order; computed once for a model."""
         kept = self._cache.standing
         if kept is None or kept[0] is not self._model:
-            found = [
-                placed
+            casts = [
+                (cast, self._placed(cast))
                 for cast in casting.standing(self._model, self._projection.view)
-                for placed in self._placed(cast)
             ]
+            found = [placed for both in self._in_shadow(casts) for placed in both]
             kept = self._cache.standing = (self._model, sorted(found, key=_order))
         return kept[1]
+
+    def _in_shadow(self, casts: Sequence[tuple[Cast, list[Placed]]]) -> Iterator[list[Placed]]:
+        """What stands, each piece with the shadows of others on it, where they stand as high."""
+        thrown = [
+            (cast, self._thrown(cast, placed[0].drawn))
+            for cast, placed in casts
+            if len(placed) > 1 and cast.shadow_layer is None
+        ]
+        caught: dict[Hashable, list[Placed]] = {}
+        for cast, placed in casts:
+            if len(placed) < 2:
+                yield placed
+                continue
+            drawn, foot = placed[-1].drawn, self._projection.place(cast.at)
+            falling = [
+                (other, shadow)
+                for other, shadow in thrown
+                if other is not cast
+                and other.at.z == cast.at.z
+                and shading.meets(shadow, drawn.rect, foot, self._hour)
+            ]
+            if not falling:
+                yield placed
+                continue
+            key = (cast, *(other for other, _ in falling))
+            shaded = self._cache.shaded.get(key)
+            if shaded is None:
+                shadows = [shadow for _, shadow in falling]
+                place = (drawn.x, drawn.y)
+                surface = shading.shaded(drawn.surface, place, foot, shadows, self._hour)
+                shaded = [*placed[:-1], placed[-1]._replace(drawn=drawn._replace(surface=surface))]
+            caught[key] = shaded
+            yield shaded
+        self._cache.shaded = caught
+
+    def _thrown(self, cast: Cast, drawn: Drawn) -> Shadow:
+        return Shadow(drawn.surface, drawn.x, drawn.y, self._projection.place(cast.at))
 
     def _placed(self, cast: Cast) -> list[Placed]:
         found = self._placements.get(cast)

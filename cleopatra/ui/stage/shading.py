@@ -1,11 +1,10 @@
-"""Shadows of pieces on pieces: a piece is darkened where the shadow of one that stands nearer to the
-sun meets it.
+"""Shadows of pieces on pieces: one is darkened where the shadow of another falls on it.
 
-Knows: where the sun stands for each hour, and pictures. Must not know: what stands in the world.
+Knows: where the sun stands at each hour, and pictures. Must not know: what stands in the world.
 
-A piece is taken for an upright plane through its foot, facing the viewer. Its point at some height is
-in a shadow if the ground behind it, seen from the sun, is: so each row of its picture is darkened by
-one row of the shadow's picture on the ground.
+A piece is taken for an upright plane through its foot that faces the viewer. A point of it lies in
+a shadow if the ground right behind it, seen from the sun, does: so each row of its picture is
+darkened by one row of the shadow's picture on the ground.
 """
 
 import math
@@ -22,8 +21,6 @@ _TURN: Final = math.radians(56.0)
 """How far the sun stands to the left of the viewer, in every view: as in the pictures' light."""
 _ELEVATION: Final[dict[Hour, float]] = {Hour.MORNING: 44.0, Hour.NOON: 44.0, Hour.DUSK: 19.0}
 """Degrees of the sun over the horizon for the shadows on the ground."""
-_MOST: Final = 3.0
-"""The longest shadow that is looked for, in heights of its piece."""
 
 
 class Shadow(NamedTuple):
@@ -41,11 +38,17 @@ def run(hour: Hour) -> tuple[float, float]:
     return math.sin(_TURN) * length, math.cos(_TURN) * length * RISE
 
 
-def meets(shadow: Shadow, piece: pygame.Rect, foot: tuple[float, float]) -> bool:
-    """Whether a shadow may fall on a piece: it comes from the sun's side and reaches its picture."""
+def meets(shadow: Shadow, piece: pygame.Rect, foot: tuple[float, float], hour: Hour) -> bool:
+    """Whether a shadow may fall on a piece with its picture in a rectangle of the window: it comes
+    from the sun's side, and the ground behind the piece lies in it."""
     if shadow.foot[0] >= foot[0]:
         return False
-    return shadow.surface.get_rect(topleft=(shadow.x, shadow.y)).colliderect(piece)
+    right, up = run(hour)
+    height = (foot[1] - piece.top) / LIFT
+    behind = pygame.Rect(piece.left, round(foot[1] - up * height), piece.width, 1)
+    behind.width += round(right * height)
+    behind.height += round(up * height)
+    return shadow.surface.get_rect(topleft=(shadow.x, shadow.y)).colliderect(behind)
 
 
 def shaded(
@@ -53,14 +56,12 @@ def shaded(
     place: tuple[int, int],
     foot: tuple[float, float],
     shadows: Sequence[Shadow],
-    unit: float,
     hour: Hour,
 ) -> pygame.Surface:
     """A premultiplied picture with the shadows that fall on it.
 
     :param place: the picture's upper left corner, in pixels of the window.
     :param foot: where the piece stands, in pixels of the window.
-    :param unit: pixels of a world unit.
     """
     light = new_surface(*piece.get_size())
     light.fill((255, 255, 255, 255))
@@ -72,11 +73,10 @@ def shaded(
         for shadow in shadows:
             line = level - shadow.y
             if 0 <= line < shadow.surface.get_height():
-                area = (place[0] + ahead - shadow.x, line, across, 1)
-                dark = shadow.surface
-                offset = min(area[0], 0)
-                area = (max(area[0], 0), line, across + offset, 1)
-                light.blit(dark, (-offset, row), area, special_flags=pygame.BLEND_PREMULTIPLIED)
+                left = place[0] + ahead - shadow.x
+                area = (max(left, 0), line, across + min(left, 0), 1)
+                target = (max(-left, 0), row)
+                light.blit(shadow.surface, target, area, special_flags=pygame.BLEND_PREMULTIPLIED)
     result = piece.copy()
     result.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return result
