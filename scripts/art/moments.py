@@ -12,8 +12,9 @@ from PIL.Image import Image, fromarray
 from cleopatra.ui.scenes.shared import offering_view as offering
 from cleopatra.ui.scenes.shared import quay_view as view
 from scripts.art import far, inspection
+from scripts.art import offering as hall
 from scripts.art.job import Drawn, Job
-from scripts.art.paint import altars, brazier, coins, fire, haze, pyramids, quayside, splash, tumble
+from scripts.art.paint import brazier, coins, fire, haze, pyramids, quayside, splash, tumble
 
 KIND = "moment"
 RIVER_SCALE = 0.5
@@ -35,7 +36,7 @@ def jobs() -> list[Job]:
         _loop(view.FOAM, water, splash.foam, foam),
         *_tokens(),
         *_pyramids(),
-        *_altars(),
+        *hall.jobs(),
         *inspection.jobs(),
         Job(view.QUAY, ("paint/quayside.py",), _quay),
         Job(view.RIVER.name, ("paint/quayside.py",), _river, f"scale {RIVER_SCALE}"),
@@ -108,28 +109,6 @@ def _pyramids() -> Iterator[Job]:
         yield Drawn(view.SHADOW, pyramids.shadow(), pyramids.SHADOW_FOOT, 1.0, kind=KIND)
 
     yield Job(view.SHADOW, source, shade)
-
-
-def _altars() -> Iterator[Job]:
-    """One altar, and five banners that lie on it."""
-    source = ("paint/altars.py",)
-    x, y = view.projected(altars.AT[0], altars.AT[1] + altars.FRONT, altars.SLAB)
-    anchor = x - altars.BOX[0], y - altars.BOX[1]
-
-    def lit(
-        base: str, glow: str, paint: Callable[[], tuple[Image, Image]]
-    ) -> Callable[[], Iterator[Drawn]]:
-        def draw() -> Iterator[Drawn]:
-            for key, image in zip((base, glow), paint(), strict=True):
-                yield Drawn(key, image, anchor, 1.0, kind=KIND)
-
-        return draw
-
-    yield Job(offering.ALTAR, source, lit(offering.ALTAR, offering.ALTAR_GLOW, altars.altar))
-    for player, (base, glow) in enumerate(
-        zip(offering.BANNERS.keys, offering.BANNERS_GLOW.keys, strict=True)
-    ):
-        yield Job(base, source, lit(base, glow, partial(altars.banner, player)))
 
 
 def _quay() -> Iterator[Drawn]:

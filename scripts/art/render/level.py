@@ -13,7 +13,7 @@ import numpy as np
 from mathutils import Vector as Vector3
 
 from cleopatra.ui.scenes.shared import quay_view as view
-from scripts.art.render.blender import hide, hold_out, objects
+from scripts.art.render.blender import Materials, hide, hold_out, objects
 from scripts.art.render.camera import Camera
 from scripts.art.render.cycles import Layers, Shot, Window, _empty, _layers
 from scripts.art.render.mesh import Floats, Model, Vector
@@ -55,6 +55,7 @@ class Scene:
     samples: int = 16
     noise: float = 0.03
     groups: tuple[str, ...] = field(default=GROUPS)
+    looks: type[Materials] = WetMaterials
 
 
 def render(scene: Scene, window: Window, scale: float = 1.0) -> Layers:
@@ -66,7 +67,7 @@ def render(scene: Scene, window: Window, scale: float = 1.0) -> Layers:
     made = _empty(shot)
     made.cycles.sample_clamp_direct = 30.0
     made.cycles.transparent_max_bounces = 10
-    materials = WetMaterials()
+    materials = scene.looks()
     for thing in objects(scene.seen, materials):
         thing.lightgroup = scene.groups[0]
     if scene.holes is not None:

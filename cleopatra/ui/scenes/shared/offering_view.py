@@ -34,7 +34,7 @@ def _flame(x: float, away: float, size: float) -> tuple[float, float]:
 
 TORCHES: Final = tuple(_flame(*place) for place in BRAZIERS)
 """Where flames begin in the hall, about its vanishing point."""
-FIRE_SCALES: Final = tuple(0.58 * size * 6.3 / away for _, away, size in BRAZIERS)
+FIRE_SCALES: Final = tuple(0.80 * size * 6.3 / away for _, away, size in BRAZIERS)
 """How large the quay's fire burns in each brazier."""
 TALLEST: Final = 1440.0
 """So many pixels of the layers are shown from top to bottom at the most."""
@@ -62,7 +62,7 @@ LYING: Final = {value: Group(f"moment_lying_{value}", 3) for value in (1, 2, 5, 
 """A scarab coin as it lies on stone, in three ways."""
 SLAB: Final = (-300.0, 300.0, -66.0, -12.0)
 """Where coins may lie about the anchor, in pixels of the layers: left, right, behind, before."""
-ARM: Final = (-250.0, -620.0, 560.0, 60.0)
+ARM: Final = (-260.0, -700.0, 600.0, 60.0)
 """What an arm may cover about the anchor: left, top, right, bottom."""
 
 
