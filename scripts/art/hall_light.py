@@ -11,7 +11,7 @@ from scripts.art.render.level import Light, Sky
 from scripts.art.render.mesh import Vector
 
 FIRE, MOON = (1.0, 0.50, 0.17), (0.50, 0.64, 1.0)
-_WATTS = (115.0, 115.0, 95.0, 95.0, 105.0, 105.0)
+_WATTS = (84.0, 84.0, 74.0, 74.0, 80.0, 80.0)
 
 
 def _at(x: float, away: float, z: float) -> Vector:
@@ -25,17 +25,17 @@ def _hall() -> tuple[Light, ...]:
         Light("torch", _at(x, y, BRAZIER_HEIGHT * size + 0.32), watts, FIRE, 0.18)
         for (x, y, size), watts in zip(view.BRAZIERS, _WATTS, strict=True)
     ]
-    ends = [Light("torch", _at(x, 18.9, 2.2), 70.0, FIRE, 0.2) for x in (-2.7, 2.7)]
+    ends = [Light("torch", _at(x, 18.9, 2.2), 52.0, FIRE, 0.2) for x in (-2.7, 2.7)]
     moon = _at(middle[0] + 0.5, middle[1], 10.4), _at(-1.3, 11.8, 0.0)
     return (
         *torches,
         *ends,
-        Light("evening", moon[0], 2400.0, (0.55, 0.68, 1.0), 1.6, "AREA", moon[1]),
+        Light("evening", moon[0], 2200.0, (0.55, 0.68, 1.0), 1.6, "AREA", moon[1]),
         Light(
-            "evening", _at(0.6, 25.0, 6.0), 8000.0, (0.52, 0.66, 1.0), 2.0, "AREA", _at(0, 16, 0)
+            "evening", _at(0.6, 25.0, 6.0), 2400.0, (0.52, 0.66, 1.0), 2.0, "AREA", _at(0, 16, 0)
         ),
-        Light("evening", _at(0, 2.4, 5.0), 120.0, (0.36, 0.48, 1.0), 5.0, "AREA", _at(0, 13.4, 1)),
-        Light("evening", _at(0, 12, 6.4), 520.0, (0.36, 0.50, 1.0), 7.0, "AREA", _at(0, 12, 0)),
+        Light("evening", _at(0, 2.4, 5.0), 90.0, (0.36, 0.48, 1.0), 5.0, "AREA", _at(0, 13.4, 1)),
+        Light("evening", _at(0, 12, 6.4), 330.0, (0.36, 0.50, 1.0), 7.0, "AREA", _at(0, 12, 0)),
     )
 
 

@@ -3,6 +3,7 @@
 Knows: what is where before the eye. Must not know: how a model is built.
 """
 
+import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
@@ -28,6 +29,8 @@ KIND = "moment"
 HALL_SCALE, HALL_SAMPLES = 0.35, 6
 HALL_BOX = (-1920, -1060, 1920, 740)
 """The pixels of the hall about its vanishing point: enough for windows from 9:16 to 32:9."""
+_STRIPS, _OVERLAP = 3, 24
+"""How many strips of the hall are rendered one after the other, and the pixels they overlap by."""
 _LENS = view.FOCUS / quay_view.FOCUS
 MOON_SCALE = 0.25
 SCALE, SAMPLES = 0.5, 6
@@ -127,9 +130,9 @@ def _sleeves() -> Iterator[Drawn]:
         return Model([bare.placed(bare.points - bare.normals * np.float32(0.005), bare.normals)])
 
     parts = []
-    for dye, band in ((0.0, 0.0), (_LIGHT, 0.0), (0.0, _LIGHT)):
-        seen = partial(hands.held, hands.sleeve(dye, band))
-        layers, anchor = _layers(f"sleeve {dye} {band}", seen, altar.altar, arm, is_arm=True)
+    for pale, paler in ((0.0, 0.0), (_LIGHT, 0.0), (0.0, _LIGHT)):
+        seen = partial(hands.held, hands.sleeve(pale, paler))
+        layers, anchor = _layers(f"sleeve {pale} {paler}", seen, altar.altar, arm, is_arm=True)
         parts.append(layers)
     dark, dyed, banded = (part.light for part in parts)
     alpha = parts[0].alpha
@@ -296,35 +299,52 @@ def _shadow(pose: int) -> Iterator[Drawn]:
 
 
 def _hall() -> Iterator[Drawn]:
-    from scripts.art.render import cycles, level
+    from scripts.art.render import cycles
 
     scale = HALL_SCALE * _sketched()
     left, top, right, bottom = (round(value * scale) for value in HALL_BOX)
-    samples = _samples(HALL_SAMPLES)
-
-    def render() -> "Layers":
-        from scripts.art import hall_light
-        from scripts.art.models import hall
-        from scripts.art.render.night_looks import NightMaterials
-
-        model = hall.hall().moved(0.0, -quay_view.EYE_AWAY, 0.0)
-        scene = level.Scene(
-            model, hall_light.HALL, hall_light.SKY, samples=samples, looks=NightMaterials
-        )
-        return level.render(scene, (left, top, right, bottom), scale * _LENS)
-
-    layers = kept(f"{sprite.digest} hall {HALL_BOX} {scale} {samples}", render)
-    over = layers.alpha[..., None]
-    night = layers.light["evening"] + nightsky.sky(HALL_BOX, scale) * (1 - over)
-    dark, whole = cycles.shown(night), cycles.shown(_bloomed(night, layers.light["torch"]))
+    layers = _strips((left, top, right, bottom), scale)
+    night = layers.light["evening"] + nightsky.sky(HALL_BOX, scale) * (1 - layers.alpha[..., None])
+    dark = cycles.shown(night)
+    whole = cycles.shown(np.asarray(night + layers.light["torch"], np.float32))
     glow = np.clip(whole.astype(np.float32) - dark, 0, 255).astype(np.uint8)
     anchor = float(-left), float(-top)
     for key, pixels in ((view.HALL, dark), (view.HALL_GLOW, glow)):
         yield Drawn(key, Image.fromarray(pixels), anchor, scale, kind="photo")
 
 
-def _bloomed(night: Floats, torch: Floats) -> Floats:
-    return np.asarray(night + torch, np.float32)
+def _strips(window: "Window", scale: float) -> "Layers":
+    """The hall's light, rendered in strips that overlap a little, so that other runs get a turn."""
+    from scripts.art import hall_light
+    from scripts.art.models import hall
+    from scripts.art.render import level
+    from scripts.art.render.cycles import Layers
+    from scripts.art.render.night_looks import NightMaterials
+
+    left, top, right, bottom = window
+    samples = _samples(HALL_SAMPLES)
+
+    @cache
+    def model() -> Model:
+        return hall.hall().moved(0.0, -quay_view.EYE_AWAY, 0.0)
+
+    def render(part: "Window") -> "Layers":
+        lights, sky = hall_light.HALL, hall_light.SKY
+        scene = level.Scene(model(), lights, sky, samples=samples, looks=NightMaterials)
+        return level.render(scene, part, scale * _LENS)
+
+    edges = [left + (right - left) * number // _STRIPS for number in range(_STRIPS + 1)]
+    found = []
+    for start, end in itertools.pairwise(edges):
+        a, b = max(left, start - _OVERLAP), min(right, end + _OVERLAP)
+        key = f"{sprite.digest} hall {(a, top, b, bottom)} {scale} {samples}"
+        strip = kept(key, partial(render, (a, top, b, bottom)))
+        inner = slice(start - a, end - a)
+        light = {name: values[:, inner] for name, values in strip.light.items()}
+        found.append(Layers(light, strip.alpha[:, inner]))
+    names = found[0].light
+    light = {name: np.concatenate([part.light[name] for part in found], 1) for name in names}
+    return Layers(light, np.concatenate([part.alpha for part in found], 1))
 
 
 def _moonlight() -> Iterator[Drawn]:

@@ -12,6 +12,7 @@ from scripts.art.models import braziers, column
 from scripts.art.paint import murals, shafts, textures
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import (
+    Material,
     Mesh,
     Model,
     bevelled,
@@ -163,7 +164,7 @@ def _column(x: float, y: float) -> Model:
 
 
 @cache
-def _shaft_paint() -> object:
+def _shaft_paint() -> Material:
     face = shafts.shaft()
     return of.pictured(face.colour, 0.10, face.height, face.metal, 0.012)
 
@@ -178,11 +179,11 @@ def _painted_shaft(x: float, y: float) -> Mesh:
         (_RADIUS * 0.925, neck * 0.8),
         (_RADIUS * 0.865, neck),
     ]
-    made = lathe(profile, _shaft_paint(), (x, y, 0.0), 96)  # type: ignore[arg-type]
+    made = lathe(profile, _shaft_paint(), (x, y, 0.0), 96)
     # The seam of the picture is behind, and each column shows another side of it.
     turn = math.radians(-90.0 + 37.0 * y)
     return (
-        Model([made.placed(made.points - np.float32([x, y, 0]), made.normals)])
+        Model([made.placed(made.points - np.array([x, y, 0], np.float32), made.normals)])
         .turned(math.degrees(turn))
         .moved(x, y)
         .meshes[0]

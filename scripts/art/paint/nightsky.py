@@ -69,9 +69,9 @@ def moonlight(box: Box, scale: float) -> tuple[Image.Image, tuple[float, float]]
     dust = field(x / 260, y / 420, 1.0, 4, 11)
     fine = field(x / 90 + y / 300, y / 240, 1.0, 3, 23)
     strength = (
-        core * (0.55 + 0.6 * dust) * (0.75 + 0.5 * fine) * (0.42 + 0.58 * np.clip(share, 0, 1))
+        core * (0.55 + 0.6 * dust) * (0.75 + 0.5 * fine) * (0.55 + 0.45 * np.clip(share, 0, 1))
     )
-    colour = np.clip(strength, 0, 1.2)[..., None] * np.array([62, 84, 134], np.float32)
+    colour = np.clip(strength, 0, 1.2)[..., None] * np.array([92, 122, 186], np.float32)
     image = Image.fromarray(np.clip(colour, 0, 255).round().astype(np.uint8))
     image = image.filter(ImageFilter.GaussianBlur(1.0))
     bounds = image.getbbox() or (0, 0, 1, 1)

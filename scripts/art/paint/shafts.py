@@ -14,7 +14,7 @@ from scripts.art.paint.glyphs import fitted, paste
 SIZE = (1500, 1500)
 """Once round, and from the foot to the ties below the bell."""
 _GROUND = "#ecd9ae"
-_GODS = ("𓁟", "𓁢", "𓁛", "𓁥", "𓁦", "𓁐")
+_GODS = ("𓁟", "𓁢", "𓁛", "𓁥")
 
 
 @cache
@@ -43,7 +43,7 @@ def shaft() -> murals.Face:
     for number, god in enumerate(_GODS):
         fills = murals.SCENES[number].left_fills
         at = (number + 0.5) * width / count
-        figure = fitted(god, int(width / count * 0.74), int(30 * unit), fills, bold=5)
+        figure = fitted(god, int(width / count * 0.80), int(32 * unit), fills, bold=5)
         paste(layer, figure, (at, 72.4 * unit - figure.height / 2))
         line = number * width / count
         pen.rectangle((line - 3, 38.5 * unit, line + 3, 73 * unit), "#a8743a")
