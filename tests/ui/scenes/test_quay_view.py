@@ -98,13 +98,51 @@ def test_the_pyramids_differ_in_colour_by_torchlight_too() -> None:
             assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 45
 
 
-def test_altar_and_banners_lie_on_one_anchor_within_the_altar() -> None:
-    altar = light(offering.ALTAR).get_bounding_rect(60)
+def covered(key: str, least: int = 60) -> pygame.FRect:
+    """What a layer covers about its anchor, in pixels of the frame."""
+    entry = KNOWN[key]
+    box = light(key).get_bounding_rect(least)
+    left, top = (a - b for a, b in zip(box.topleft, entry.anchor, strict=True))
+    share = 1 / entry.scale
+    return pygame.FRect(left * share, top * share, box.width * share, box.height * share)
+
+
+def test_banners_hang_before_the_altar_and_coins_have_room_on_its_slab() -> None:
+    altar = covered(offering.ALTAR)
     for key in offering.BANNERS.keys:
-        assert KNOWN[key].anchor == KNOWN[offering.ALTAR].anchor
-        assert altar.contains(light(key).get_bounding_rect(200))
-    x, y = KNOWN[offering.ALTAR].anchor
+        assert altar.inflate(8, 8).contains(covered(key, 200))
+    (x, y), scale = KNOWN[offering.ALTAR].anchor, KNOWN[offering.ALTAR].scale
     left, right, behind, before = offering.SLAB
     solid = light(offering.ALTAR)
     for at in ((left, before), (right, before), (left, behind), (right, behind)):
-        assert solid.get_at((round(x + at[0]), round(y + at[1]))).a == 255
+        assert solid.get_at((round(x + at[0] * scale), round(y + at[1] * scale))).a == 255
+
+
+def test_every_hand_is_over_the_slab_and_every_sleeve_ends_in_the_dark_within_its_room() -> None:
+    left, top, right, bottom = offering.ARM
+    room = pygame.FRect(left, top, right - left, bottom - top)
+    for pose in range(offering.OPEN_HAND + 1):
+        boxes = [covered(hands.keys[pose]) for hands in offering.HANDS]
+        assert all(box == boxes[0] for box in boxes), "a skin is only another colour"
+        assert offering.SLAB[0] < boxes[0].left and boxes[0].right < right
+        assert boxes[0].top < -200 and -140 < boxes[0].bottom < 0
+    for sleeves in offering.SLEEVES:
+        assert room.contains(covered(sleeves.keys[0], 8))
+
+
+def test_skins_go_from_light_to_dark() -> None:
+    means = []
+    for hands, glows in zip(offering.HANDS, offering.HANDS_GLOW, strict=True):
+        parts = [pygame.transform.average_color(light(g.keys[3])) for g in (hands, glows)]
+        means.append(sum(sum(part[:3]) for part in parts))
+    assert means == sorted(means, reverse=True) and means[0] > 1.3 * means[3]
+
+
+@pytest.mark.parametrize("ratio", [32 / 9, 16 / 9, 9 / 16])
+def test_the_hall_fills_a_window_of_any_shape(ratio: float) -> None:
+    hall = reach(KNOWN[offering.HALL])
+    height = min(offering.TALLEST, 2 * min(hall[::2]) / ratio)
+    assert hall[1] + hall[3] >= height
+    assert reach(KNOWN[offering.HALL_GLOW]) == hall
+    for x, y in offering.TORCHES:
+        assert -hall[0] < x < hall[2] and -hall[1] < y < hall[3]

@@ -68,5 +68,9 @@ ARM: Final = (-260.0, -700.0, 600.0, 60.0)
 
 def everything() -> tuple[str, ...]:
     """All keys of these layers."""
-    groups = (BANNERS, BANNERS_GLOW, *COINS.values(), *LYING.values())
-    return (*(key for group in groups for key in group.keys), ALTAR, ALTAR_GLOW)
+    groups = (
+        *(BANNERS, BANNERS_GLOW, *COINS.values(), *LYING.values()),
+        *(*HANDS, *HANDS_GLOW, *SLEEVES, *SLEEVES_GLOW, HAND_SHADOWS),
+    )
+    single = (HALL, HALL_GLOW, MOONLIGHT, ALTAR, ALTAR_GLOW)
+    return (*(key for group in groups for key in group.keys), *single)
