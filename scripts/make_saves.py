@@ -18,6 +18,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from cleopatra.analysis.analyse import analyse  # noqa: E402
 from cleopatra.bots.bot import Bot, Budget  # noqa: E402
 from cleopatra.bots.registry import make_bot  # noqa: E402
 from cleopatra.match.match import Match  # noqa: E402
@@ -25,6 +26,12 @@ from cleopatra.match.seat import Question, ScriptSeat  # noqa: E402
 from cleopatra.match.setup import MatchSetup, SeatInfo  # noqa: E402
 from cleopatra.rules.decisions import DecisionKind  # noqa: E402
 from cleopatra.rules.options import GameOptions  # noqa: E402
+from cleopatra.storage.analyses import (  # noqa: E402
+    FIGURES,
+    path_beside,
+    read_figures,
+    write_analysis,
+)
 from cleopatra.storage.saved import SavedGame, write_save  # noqa: E402
 
 RECORDED_AT: Final = "2026-01-01T00:00:00+00:00"
@@ -36,7 +43,8 @@ class Sample:
     """One file: the players, the options, and the moment at which the game stops.
 
     `seats` are bot names, or names of people with a capital letter; the greedy bot decides for
-    people here. `is_text` writes the log alone, in its text form.
+    people here. `is_text` writes the log alone, in its text form; `is_analysed` writes the analysis
+    beside it.
     """
 
     file: str
@@ -45,6 +53,7 @@ class Sample:
     seats: tuple[str, ...]
     stop: Callable[[Match], bool]
     is_text: bool = False
+    is_analysed: bool = False
 
 
 def at_the_end(match: Match) -> bool:
@@ -130,6 +139,7 @@ SAMPLES: Final = (
         "edition=deluxe seats=4 seed=lotus-14",
         ("greedy", "greedy", "greedy", "greedy"),
         at_the_end,
+        is_analysed=True,
     ),
     Sample(
         "edition-of-2006-midway",
@@ -186,6 +196,9 @@ def main() -> int:
             saved = SavedGame.of(match, f"{number:016x}", sample.title, RECORDED_AT)
             path.unlink(missing_ok=True)  # no backup of the sample before
             write_save(path, saved)
+            if sample.is_analysed:
+                found = analyse(match.log(), read_figures(ROOT / "assets" / FIGURES))
+                write_analysis(path_beside(path), match.log(), found)
         print(f"{path.name}: {len(match.log())} decisions, turn {match.turn}")
     return 0
 

@@ -95,10 +95,12 @@ def reliability(games: Sequence[Judged], scale: Scale) -> list[Bin | None]:
 
 
 def worst_of(bins: Sequence[Bin | None]) -> float:
-    """By how many points chances were off in the worst bin that holds a twentieth of them."""
+    """By how many points chances may be off in the worst bin that holds a twentieth of them: what
+    was found and half its interval, so that few games promise little."""
     whole = sum(each.number for each in bins if each)
     return max(
-        (100.0 * each.off for each in bins if each and each.number >= whole / 20), default=0.0
+        (100.0 * (each.off + each.margin) for each in bins if each and each.number >= whole / 20),
+        default=0.0,
     )
 
 

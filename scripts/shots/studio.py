@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from cleopatra.analysis.worker import BROKEN, Work
 from cleopatra.assets import asset_root
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
@@ -20,6 +21,7 @@ from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
 from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.observation import Observation
+from cleopatra.storage.analyses import path_beside, read_analysis
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saved import read_save
 from cleopatra.storage.settings import Settings
@@ -28,6 +30,7 @@ from cleopatra.ui.extras.all import EXTRAS
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.instant_adviser import InstantAdviser
+from cleopatra.ui.session.kept_analyser import KeptAnalyser
 from cleopatra.ui.session.session import Ports
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
@@ -113,6 +116,7 @@ class Studio:
     ) -> None:
         self.form = form
         self.out = out / form.label
+        self._name = game
         self.game = Recorded(game)
         self.taken: list[Path] = []
         self._folder = tempfile.TemporaryDirectory(prefix="cleopatra-shots-")
@@ -131,6 +135,7 @@ class Studio:
             SpriteStore(asset_root() / "art"),
             ports=ports,
             advisers=InstantAdviser,
+            analysers=self._analyser,
         )
         self.pilot = Pilot(
             TitleScene(self.program), SKIN, size=form.size, text_scale=form.text_scale / 100
@@ -138,6 +143,12 @@ class Studio:
         self.program.attach(
             self.pilot.stack, self.pilot.screen, self.pilot.loop.wake, self.pilot.loop.stop
         )
+
+    def _analyser(self) -> KeptAnalyser:
+        """The analysis that lies beside the recorded game."""
+        beside = path_beside(SAVES / f"{self._name}.cleo")
+        found = read_analysis(beside, self.game.log)
+        return KeptAnalyser(Work(1.0, found) if found else Work(problem=BROKEN))
 
     def __enter__(self) -> Studio:
         return self

@@ -331,6 +331,18 @@ def _replay(studio: Studio) -> None:
     studio.take("replay")
 
 
+def _analysis(studio: Studio) -> None:
+    studio.title()
+    studio.program.open("analysis", studio.game.log)
+    studio.rest()
+    studio.wait(0.3)
+    studio.take("analysis")
+    kinds = "analysis.tabs.1" if not studio.pilot.has("analysis.tabs.2") else "analysis.tabs.2"
+    studio.pilot.click(kinds)
+    studio.rest()
+    studio.take("analysis_kinds")
+
+
 SUBJECTS: Final = (
     Subject("turns", SHAPED, situations.turns),
     Subject("market", SHAPED, situations.market),
@@ -366,4 +378,5 @@ SUBJECTS: Final = (
     Subject("offering", SHAPED, _offering),
     Subject("inspection", SHAPED, _inspection),
     Subject("replay", WORDY, _replay),
+    Subject("analysis", WORDY, _analysis),
 )

@@ -46,6 +46,7 @@ from cleopatra.ui.words.spoken import spoken
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cleopatra.analysis.worker import AnalyserPort
     from cleopatra.bots.adviser_worker import AdviserPort
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
@@ -57,6 +58,7 @@ log = logging.getLogger(__name__)
 
 _GAMES: Final = "cleopatra.ui.session.session"
 """The module of what runs a game."""
+_ANALYSERS: Final = "cleopatra.analysis.worker"
 _BOTS: Final = "cleopatra.bots.registry"
 _VOICE: Final = "cleopatra.ui.program.aloud"
 PATH_SECONDS: Final = 8.0
@@ -72,9 +74,10 @@ class Program(Teaching):
     """One run of the window. `stack` and `screen` are there from `attach` on. `is_listened_to`
     says whether a screen reader speaks.
 
-    `wake` makes an idle loop run a frame, from any thread. Without `ports` and `advisers` bots and
-    advisers think in processes of their own. With `keeps` False nothing is written (a demo); with
-    `in_use` neither, as another window keeps games and settings in this home, and that is told.
+    `wake` makes an idle loop run a frame, from any thread. Without `ports`, `advisers` and
+    `analysers` bots, advisers and analysers think in processes of their own. With `keeps` False
+    nothing is written (a demo); with `in_use` neither, as another window keeps games and settings
+    in this home, and that is told.
     """
 
     stack: SceneStack
@@ -89,6 +92,7 @@ class Program(Teaching):
         keeps: bool = True,
         ports: Ports | None = None,
         advisers: Callable[[], AdviserPort] | None = None,
+        analysers: Callable[[], AnalyserPort] | None = None,
         in_use: bool = False,
     ) -> None:
         self.home = home
@@ -106,6 +110,7 @@ class Program(Teaching):
         self._keeps = keeps
         self._ports = ports
         self._advisers = advisers
+        self._analysers = analysers
 
     def attach(
         self,
@@ -335,6 +340,11 @@ class Program(Teaching):
         else:
             text = _("Screenshot: {path}").format(path=escape(str(path)))
         self.toast(text, PATH_SECONDS)
+
+    def analyser(self) -> AnalyserPort:
+        """What analyses a game."""
+        make = self._analysers or import_module(_ANALYSERS).AnalysisWorker
+        return cast("AnalyserPort", make())
 
     def leave_game(self) -> None:
         """Ends the running session, which stays in the automatic save, and shows the title."""

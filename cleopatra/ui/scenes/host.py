@@ -11,6 +11,7 @@ from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.window.scene import SceneStack
 
 if TYPE_CHECKING:  # every scene imports this, and few need more than the names
+    from cleopatra.analysis.worker import AnalyserPort
     from cleopatra.lessons.lesson import Lesson, Practice
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
@@ -124,6 +125,9 @@ class Host(Protocol):
 
     def picture_by(self, painter: Callable[[], pygame.Surface]) -> None:
         """Tells what draws the running game for its saves: nothing but what everybody may know."""
+
+    def analyser(self) -> AnalyserPort:
+        """Something that analyses a game without making the window wait."""
 
     def leave_game(self) -> None:
         """Ends the running game, which stays in the automatic save, and shows the title."""

@@ -82,6 +82,18 @@ def _ladder(sheet: int) -> Show:
     return show
 
 
+def _analysis(sheet: int) -> Show:
+    def show(program: Program) -> None:
+        program.open("analysis", _recorded(), SAVES / "gallery-finished.cleo")
+        top = program.stack.top
+        assert top is not None
+        tabs = top.page.find("analysis.tabs")
+        assert isinstance(tabs, Tabs)
+        tabs.open(sheet)
+
+    return show
+
+
 @cache
 def _recorded() -> GameLog:
     return read_save(SAVES / "gallery-finished.cleo").log
@@ -94,6 +106,7 @@ def _sample(name: str) -> Show:
 SHOWN: dict[str, Show] = {
     **{name: _sample(name) for name in SCENES},
     "ladder of characters": _ladder(1),
+    "analysis by kind": _analysis(1),
     "setup of four": _setup_of_four,
     "setup of 2006": _setup_of_five,
     "sheet of costs": _sheet_editor,

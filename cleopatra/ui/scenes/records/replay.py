@@ -55,12 +55,15 @@ SPECTATOR = -2
 
 
 class ReplayScene(Scene):
-    """The table of the recorded game, with a bar for moving through the game."""
+    """The table of the recorded game, with a bar for moving through the game; it is first shown
+    after `at` decisions."""
 
-    def __init__(self, host: Host, game_log: GameLog) -> None:
+    def __init__(self, host: Host, game_log: GameLog, at: int = 0) -> None:
         super().__init__()
         self._host = host
         self._replay = Replay(game_log)
+        if at:
+            self._safely(lambda: self._replay.jump(at))
         self._money = game_log.setup.options.money
         self._names = [info.name for info in game_log.setup.seats]
         self._eyes = WHO_DECIDES

@@ -15,6 +15,7 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.replays import ReplayInfo
+from cleopatra.storage.saved import SavedGame
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.list_and_card import ListAndCard
 from cleopatra.ui.scenes.records.save_card import (
@@ -70,6 +71,13 @@ class ReplaysScene(PicturedScene):
             uid="replays.delete",
             enabled=info is not None,
         )
+        analyse = Button(
+            _("Analyze"),
+            self._analyse,
+            icon="balance",
+            uid="replays.analyse",
+            enabled=info is not None and info.saved is not None,
+        )
         watch = Button(
             _("Watch"),
             self._watch,
@@ -78,7 +86,7 @@ class ReplaysScene(PicturedScene):
             uid="replays.watch",
             enabled=info is not None and info.saved is not None,
         )
-        return Sheet(_("Replays"), body, spread([back], [delete, watch]), width=1640)
+        return Sheet(_("Replays"), body, spread([back], [delete, analyse, watch]), width=1640)
 
     def _paint_row(
         self, canvas: Canvas, box: pygame.FRect, info: ReplayInfo, selected: bool
@@ -106,15 +114,25 @@ class ReplaysScene(PicturedScene):
         self._watch()
 
     def _watch(self) -> None:
+        saved = self._loaded()
+        if saved is not None:
+            self._host.open("replay", saved.log)
+
+    def _analyse(self) -> None:
+        saved = self._loaded()
+        if saved is not None:
+            self._host.open("analysis", saved.log, self._games[self._chosen].path)
+
+    def _loaded(self) -> SavedGame | None:
+        """The chosen game; None, and the player is told, where it cannot be read."""
         info = self._games[self._chosen]
         if info.saved is None:
-            return
+            return None
         try:
-            saved = self._host.saves.replay(info)
+            return self._host.saves.replay(info)
         except SaveProblem as problem:
             self._host.tell(_("The game could not be loaded"), messages.save_problem(problem))
-            return
-        self._host.open("replay", saved.log)
+            return None
 
     def _ask_delete(self) -> None:
         self._host.ask(
