@@ -76,12 +76,7 @@ class AltarArt:
         if shadow is not None:
             self._pictures.draw(canvas, shadow, place.anchor)
         arm = self._pictures.joined(self._arm(pose), scale, _SLEEVE)
-        if arm is None:
-            flat = self._pictures.joined(((("hand_fist", "hand_open")[pose > 1], ""),), scale * 0.8)
-            if flat is not None:
-                y = place.anchor[1] - (130 + lift) * place.scale
-                self._pictures.draw(canvas, flat, (place.anchor[0], y))
-        else:
+        if arm is not None:
             at = (place.anchor[0], place.anchor[1] - lift * place.scale)
             self._pictures.draw(canvas, arm, at, _HAND_LIGHT * light)
 

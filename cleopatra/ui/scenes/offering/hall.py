@@ -15,11 +15,11 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.ui.scenes.offering.lit import LitPictures
 from cleopatra.ui.scenes.shared import offering_view as view
 from cleopatra.ui.scenes.shared.quay_view import FIRE
-from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import MASTER_UNIT, SpriteStore
 
@@ -76,7 +76,7 @@ class Hall:
         """
         self._torches = []
         if not self._pictures.has(view.HALL):
-            paint_picture(canvas, self._sprites, "background_offering")
+            paint_backdrop(canvas)
             return
         surface = canvas.surface
         size = surface.get_size()
@@ -114,8 +114,8 @@ class Hall:
                 self._pictures.draw(canvas, fire, canvas.viewport.to_logical(*torch.flame))
 
     def update(self, seconds: float) -> list[pygame.Rect]:
-        """Lets time pass; the pixels that must be drawn anew: at each beat the nearest fires and one
-        torch with its light. So a beat costs little, and none flickers in step with another."""
+        """Lets time pass; the pixels that must be drawn anew: at each beat the nearest fires, and
+        one torch with its light. So a beat costs little, and no two flicker in step."""
         self._left -= seconds
         if self._left > 0 or not self._torches:
             return []

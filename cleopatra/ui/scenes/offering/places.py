@@ -15,7 +15,7 @@ HAND: Final = 330.0
 """How high hand and wrist reach over that edge."""
 PALM: Final = (-14.0, -160.0)
 """Where scarabs fall from, about the anchor."""
-_SLEEVE: Final = 330.0
+_SLEEVE: Final = 230.0
 """How far to the right of an altar's middle its sleeve fades away, behind the plate."""
 _STONE: Final = 372.0
 """Half the width of an altar."""
