@@ -19,7 +19,7 @@ from scripts.art import manifest  # noqa: E402
 CARDS = ("card_", "worshipper_", "architect_", "sobek_")
 TOKENS = (
     *("scarab_", "amulet", "whim_", "badge_", "pyramid_", "merchant_nile", "sanctuary", "token_"),
-    *("die_", "hand_", "altar", "icon_"),
+    *("die_", "altar", "icon_"),
 )
 PAPER = (226, 206, 160)
 SHEETS = {"cards": (CARDS, (150, 225), (46, 69)), "tokens": (TOKENS, (96, 96), (24, 24))}

@@ -13,13 +13,11 @@ from scripts.art.paint import (
     coins,
     dice,
     grounds,
-    hands,
     icons,
     medallion,
     players,
     program_icon,
     seats,
-    temple,
 )
 from scripts.art.paint.seats import scribe
 
@@ -74,8 +72,6 @@ def _tokens() -> Iterator[Job]:
         yield _job(f"badge_{player}", ("paint/players.py",), partial(players.badge, player), SIGN)
         paint = partial(players.pyramid, player)
         yield _job(f"pyramid_{player}", ("paint/players.py",), paint, SIGN)
-    yield _job("hand_fist", ("paint/hands.py",), hands.fist, CARD)
-    yield _job("hand_open", ("paint/hands.py",), hands.opened, CARD)
 
 
 def _dice() -> Iterator[Job]:
@@ -94,7 +90,6 @@ def _grounds() -> Iterator[Job]:
     yield _job("texture_lapis", source, partial(grounds.lapis, 512, 512), 2.0)
     yield _job("texture_wood", source, partial(grounds.wood, 512, 512), 2.0)
     yield _job("texture_gold", source, partial(grounds.gold, 256, 256), 2.0)
-    yield _job("background_offering", ("paint/temple.py",), temple.hall, 1.0, "photo")
 
 
 def _portraits() -> Iterator[Job]:

@@ -35,7 +35,7 @@ FLAT = (
     *(f"worshipper_{name}" for name in ("architect", "vizier", "merchant", "beggar", "foreman")),
     *(f"icon_{name}" for name in (*KINDS, "any", "amulet", "scarab", "palm", "statue")),
     *(f"tile_{piece}" for piece in CANONICAL),
-    "background_title", "background_curtain", "background_offering",
+    "background_title", "background_curtain",
     "texture_papyrus", "texture_lapis",
     *(f"dust_{index}" for index in range(4)),
     *(f"flame_{index}" for index in range(FLAMES)),

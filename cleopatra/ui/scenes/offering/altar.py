@@ -13,10 +13,15 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.match.setup import SeatInfo
 from cleopatra.ui.scenes.offering.coins import Heap
 from cleopatra.ui.scenes.offering.hands import skin_of
-from cleopatra.ui.scenes.offering.lit import Key, LitPictures
+from cleopatra.ui.scenes.offering.lit import Fade, Key, LitPictures
 from cleopatra.ui.scenes.offering.places import PALM, SeatPlace
 from cleopatra.ui.scenes.shared import offering_view as view
+from cleopatra.ui.scenes.shared.quay_view import SHADOW
 
+_SHADOW: Final = 1.5
+"""How much larger an altar's shadow is than that of a pyramid."""
+_SLEEVE: Final = Fade(0.45, -0.893, 490.0, 640.0)
+"""Where sleeves fade away, behind the plate with the name."""
 _HAND_LIGHT: Final = 0.9
 """Light on a hand: it is nearer to the torches than the altars are."""
 
@@ -37,10 +42,13 @@ class AltarArt:
         scale = place.scale * canvas_scale
         self._pictures.ask(self._stone, scale)
         for pose in (view.OPEN_HAND, *range(view.OPEN_HAND)):
-            self._pictures.ask(self._arm(pose), scale)
+            self._pictures.ask(self._arm(pose), scale, _SLEEVE)
 
     def draw_altar(self, canvas: Canvas, place: SeatPlace, light: float) -> None:
-        """Altar and banner."""
+        """Altar and banner, and their shadow on the floor."""
+        shadow = self._pictures.joined(((SHADOW, ""),), place.scale * canvas.scale * _SHADOW)
+        if shadow is not None:
+            self._pictures.draw(canvas, shadow, (place.anchor[0], place.foot - 10 * place.scale))
         lit = self._pictures.joined(self._stone, place.scale * canvas.scale)
         if lit is not None:
             self._pictures.draw(canvas, lit, place.anchor, light)
@@ -67,13 +75,8 @@ class AltarArt:
         shadow = self._pictures.joined(((view.HAND_SHADOWS.keys[pose], ""),), scale)
         if shadow is not None:
             self._pictures.draw(canvas, shadow, place.anchor)
-        arm = self._pictures.joined(self._arm(pose), scale)
-        if arm is None:
-            flat = self._pictures.joined(((("hand_fist", "hand_open")[pose > 1], ""),), scale * 0.8)
-            if flat is not None:
-                y = place.anchor[1] - (130 + lift) * place.scale
-                self._pictures.draw(canvas, flat, (place.anchor[0], y))
-        else:
+        arm = self._pictures.joined(self._arm(pose), scale, _SLEEVE)
+        if arm is not None:
             at = (place.anchor[0], place.anchor[1] - lift * place.scale)
             self._pictures.draw(canvas, arm, at, _HAND_LIGHT * light)
 

@@ -44,7 +44,7 @@ class Altars:
         self._asked: int | None = None
         self._closing: dict[int, float] = {}
         self._flicker = [1.0] * len(self._art)
-        self._next = 0
+        self._beat = 0
         self._result = Result()
         self._film: Opening | None = None
         self._after: dict[int, float] = {}
@@ -86,9 +86,13 @@ class Altars:
             self._closing[seat] += seconds
         return moving
 
-    def flicker(self) -> int:
-        """The light on one altar changes, in turn; answers whose."""
-        seat = self._next = (self._next + 1) % len(self._art)
+    def flicker(self) -> int | None:
+        """At every third beat of the torches the light on one altar changes, in turn; answers
+        whose."""
+        self._beat += 1
+        if self._beat % 3:
+            return None
+        seat = self._beat // 3 % len(self._art)
         self._flicker[seat] = self._rng.choice(_FLICKERS)
         return seat
 
@@ -172,8 +176,8 @@ class Altars:
         art.draw_hand(canvas, place, pose, lift, light)
         if film.is_open(seat, self._now):
             outcome = self._result.outcome(seat) if self.is_told else None
-            is_first = self._result.bids[seat] == max(self._result.bids) > 0
-            draw_verdict(canvas, place.told, film.counted(seat, self._now), outcome, is_first)
+            is_won = seat in self._result.winners
+            draw_verdict(canvas, place.told, film.counted(seat, self._now), outcome, is_won)
 
     def _light_waiting(self, seat: int) -> float:
         if seat == self._asked:

@@ -15,11 +15,11 @@ from typing import Final
 import pygame
 
 from cleopatra.kit.device.screen import new_surface
+from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.ui.scenes.offering.lit import LitPictures
 from cleopatra.ui.scenes.shared import offering_view as view
 from cleopatra.ui.scenes.shared.quay_view import FIRE
-from cleopatra.ui.scenes.shared.sheet import paint_picture
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import MASTER_UNIT, SpriteStore
 
@@ -29,8 +29,17 @@ _LEVELS: Final = (0.0, 0.3, 0.55, 0.8, 1.0)
 """How bright a torch may be, as a share of what flickers of its light."""
 _FLICKERS: Final = 0.3
 """The share of a torch's light that flickers."""
-_FALLS: Final = 330.0
+_NEAREST: Final = 2
+"""The fires of the first torches are seen best."""
+_FALLS: Final = 280.0
 """How far from a flame its light flickers, in pixels of the layers."""
+_NEAR: Final = (2300.0, 1420.0)
+"""Pixels of the layers across and down that a window shows where both fit in."""
+_DUSK: Final = (178, 178, 190)
+"""What the hall's colours are multiplied with, so that altars and hands stand out."""
+_STRETCH, _TALL_STRETCH = 1.12, 1.32
+"""The floor is drawn out downwards, to so many times the hall's part below the vanishing point at
+the most, in wide windows and in tall ones, where altars stand in two rows."""
 _EYE: Final = (0.3, 0.55)
 """Where the vanishing point may lie, as a share of the window's height."""
 
@@ -41,6 +50,7 @@ class _Torch:
 
     flame: tuple[float, float]
     size: float
+    fire: pygame.Rect
     box: pygame.Rect
     lights: list[pygame.Surface]
     level: int
@@ -66,7 +76,7 @@ class Hall:
         """
         self._torches = []
         if not self._pictures.has(view.HALL):
-            paint_picture(canvas, self._sprites, "background_offering")
+            paint_backdrop(canvas)
             return
         surface = canvas.surface
         size = surface.get_size()
@@ -85,6 +95,11 @@ class Hall:
             flame = at[0] + x * self._scale, at[1] + y * self._scale
             self._kindle(glow, flame, number)
         surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        entry = self._sprites.entry(view.HALL)
+        if entry is not None:
+            end = at[1] + (entry.size[1] - entry.anchor[1]) / entry.scale * self._scale
+            _stretch(surface, min(size[1], int(end)))
+        surface.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
 
     def draw(self, canvas: Canvas) -> None:
         """Adds the light that flickers, and draws the fires."""
@@ -99,19 +114,21 @@ class Hall:
                 self._pictures.draw(canvas, fire, canvas.viewport.to_logical(*torch.flame))
 
     def update(self, seconds: float) -> list[pygame.Rect]:
-        """Lets time pass; the pixels that must be drawn anew. Torches take turns, so that each beat
-        costs little and none burns in step with another."""
+        """Lets time pass; the pixels that must be drawn anew: at each beat the nearest fires, and
+        one torch with its light. So a beat costs little, and no two flicker in step."""
         self._left -= seconds
         if self._left > 0 or not self._torches:
             return []
         self._left = BEAT if self._left < -BEAT else self._left + BEAT
         self._turn += 1
-        changed = self._torches[self._turn % 2 :: 2]
-        for torch in changed:
-            torch.frame += self._rng.randint(1, 2)
-            step = torch.level + self._rng.choice((-2, -1, 1, 2))
-            torch.level = max(0, min(len(_LEVELS) - 1, step))
-        return [torch.box for torch in changed]
+        number = self._turn % len(self._torches)
+        burning = {*range(min(_NEAREST, len(self._torches))), number}
+        for other in burning:
+            self._torches[other].frame += 1
+        torch = self._torches[number]
+        step = torch.level + self._rng.choice((-2, -1, 1, 2))
+        torch.level = max(0, min(len(_LEVELS) - 1, step))
+        return [torch.box, *(self._torches[other].fire for other in burning - {number})]
 
     def next_wake(self) -> float | None:
         """Seconds until a torch changes."""
@@ -125,9 +142,11 @@ class Hall:
         left, up = (part / entry.scale for part in entry.anchor)
         right, down = entry.size[0] / entry.scale - left, entry.size[1] / entry.scale - up
         width, height = size
-        scale = max(width / 2 / min(left, right), height / (up + down), height / view.TALLEST)
+        near = min(height / _NEAR[1], width / _NEAR[0])
+        scale = max(width / 2 / min(left, right), height / (up + down), near)
         y = min(max(eye, height * _EYE[0]), height * _EYE[1])
-        y = max(min(y, up * scale), height - down * scale)
+        stretch = _STRETCH if width > height else _TALL_STRETCH
+        y = max(min(y, up * scale), height - stretch * down * scale)
         return scale, (width / 2, y)
 
     def _lay(self, surface: pygame.Surface, key: str, at: tuple[float, float]) -> None:
@@ -151,9 +170,32 @@ class Hall:
             weaker = light.copy()
             weaker.fill((value, value, value), special_flags=pygame.BLEND_RGB_MULT)
             lights.append(weaker)
-        self._torches.append(
-            _Torch(flame, view.FIRE_SCALES[number], box, lights, len(_LEVELS) - 1, 3 * number)
-        )
+        size, level = view.FIRE_SCALES[number], len(_LEVELS) - 1
+        burns = self._burns(flame, size)
+        self._torches.append(_Torch(flame, size, burns, box, lights, level, 5 * number))
+
+    def _burns(self, flame: tuple[float, float], size: float) -> pygame.Rect:
+        """The pixels that a fire covers."""
+        entry = self._sprites.entry(FIRE.keys[0])
+        if entry is None:
+            return pygame.Rect(round(flame[0]), round(flame[1]), 1, 1)
+        share = self._scale * size / entry.scale
+        left, top = flame[0] - entry.anchor[0] * share, flame[1] - entry.anchor[1] * share
+        box = pygame.Rect(round(left), round(top), 0, 0)
+        box.size = round(entry.size[0] * share), round(entry.size[1] * share)
+        return box.inflate(4, 4)
+
+
+def _stretch(surface: pygame.Surface, end: int) -> None:
+    """Draws the floor out to the lower edge, from what lies above the row where the hall ends."""
+    width, height = surface.get_size()
+    missing = height - end
+    if missing <= 0:
+        return
+    tall = min(end, round(1.2 * missing))
+    strip = surface.subsurface((0, end - tall, width, tall)).copy()
+    place = surface.subsurface((0, end - tall, width, tall + missing))
+    pygame.transform.smoothscale(strip, place.get_size(), place)
 
 
 def _fall(box: pygame.Rect, flame: tuple[float, float], reach: float) -> pygame.Surface:

@@ -40,6 +40,29 @@ class Lit(NamedTuple):
     anchor: tuple[float, float]
 
 
+class Fade(NamedTuple):
+    """A direction, right and down, of length 1, and how far along it from the anchor pictures begin
+    to fade and are gone, in pixels of the layers."""
+
+    right: float
+    down: float
+    begins: float
+    ends: float
+
+    def mask(self, box: pygame.Rect, scale: float) -> pygame.Surface:
+        """What pictures that cover a box of pixels about the anchor are multiplied with."""
+        cells = 48
+        mask = new_surface(cells, cells, alpha=True)
+        for row in range(cells):
+            y = (box.top + box.height * (row + 0.5) / cells) / scale
+            for column in range(cells):
+                x = (box.left + box.width * (column + 0.5) / cells) / scale
+                along = x * self.right + y * self.down - self.begins
+                value = round(255 * min(1.0, max(0.0, 1 - along / (self.ends - self.begins))))
+                mask.set_at((column, row), (value,) * 4)
+        return pygame.transform.smoothscale(mask, box.size)
+
+
 class LitPictures:
     """Makes and keeps them for one window."""
 
@@ -58,10 +81,11 @@ class LitPictures:
             log.warning("the picture %s is missing; the Offering goes on without it", key)
         return False
 
-    def joined(self, keys: tuple[Key, ...], scale: float) -> Lit | None:
+    def joined(self, keys: tuple[Key, ...], scale: float, fade: Fade | None = None) -> Lit | None:
         """Pictures laid over each other on one anchor, the first one lowest.
 
         :param scale: pixels of the window for one of the layers.
+        :param fade: where they fade away.
         :return: None where the first picture is missing.
         """
         found = [key for key in keys if self.has(key[0])]
@@ -72,18 +96,18 @@ class LitPictures:
         anchor = (float(-whole.left), float(-whole.top))
         step = round(scale * 1000)
         base = self._kept.made(
-            (keys, step, "base"), lambda: self._join(found, boxes, whole, scale, False)
+            (keys, step, "base"), lambda: self._join(found, boxes, whole, scale, fade, False)
         )
         if not any(glow and self.has(glow) for _key, glow in found):
             return Lit(keys, base, None, anchor)
         glow = self._kept.made(
-            (keys, step, "glow"), lambda: self._join(found, boxes, whole, scale, True)
+            (keys, step, "glow"), lambda: self._join(found, boxes, whole, scale, fade, True)
         )
         return Lit(keys, base, glow, anchor)
 
-    def ask(self, keys: tuple[Key, ...], scale: float) -> None:
+    def ask(self, keys: tuple[Key, ...], scale: float, fade: Fade | None = None) -> None:
         """Has pictures joined ahead, in a thread."""
-        work = partial(self.joined, keys, scale)
+        work = partial(self.joined, keys, scale, fade)
         self._sprites.workshop.ask(("joined", keys, round(scale * 1000)), work, SOON)
 
     def draw(self, canvas: Canvas, lit: Lit, at: tuple[float, float], light: float = 0.0) -> None:
@@ -124,6 +148,7 @@ class LitPictures:
         boxes: list[pygame.Rect],
         whole: pygame.Rect,
         scale: float,
+        fade: Fade | None,
         is_glow: bool,
     ) -> pygame.Surface:
         joined = new_surface(*whole.size, alpha=not is_glow)
@@ -142,6 +167,9 @@ class LitPictures:
             if glow and self.has(glow):
                 added = self._scaled(glow, box.size)
                 joined.blit(added, at, special_flags=pygame.BLEND_RGB_ADD)
+        if fade is not None:
+            mask = fade.mask(whole, scale)
+            joined.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return joined
 
     def _scaled(self, key: str, size: tuple[int, int]) -> pygame.Surface:

@@ -45,8 +45,8 @@ _MOMENT: Final = "moment"
 _NARROW: Final = 1400.0
 """The buttons of a narrower form need a line of their own, and so do those with large letters."""
 _LARGE_TEXT: Final = 1.2
-_EYE: Final = 190.0
-"""How far above an altar's slab the eye of who stands in the hall is, in pixels of the layers."""
+_EYE: Final = 500.0
+"""How far above an altar's slab the eye of who stands before it is, in pixels of the layers."""
 
 
 class _Stage(Enum):
@@ -179,8 +179,9 @@ class OfferingScene(Scene):
             boxes = self._hall.update(seconds)
             for box in boxes:
                 self.invalidate(self._logical(box))
-            if boxes:
-                self.invalidate(self._altars.reach(self._altars.flicker()))
+            seat = self._altars.flicker() if boxes else None
+            if seat is not None:
+                self.invalidate(self._altars.reach(seat))
         self._unkept.update()
         if self._stage is _Stage.OPEN:
             self._go_on(seconds)
@@ -255,8 +256,8 @@ class OfferingScene(Scene):
     # -- looks --------------------------------------------------------------------------------
 
     def paint_background(self, canvas: Canvas) -> None:
-        last = self._places.seats[-1]
-        self._hall.paint(canvas, last.anchor[1] - _EYE * last.scale)
+        place = self._places.seats[0]
+        self._hall.paint(canvas, place.anchor[1] - _EYE * place.scale)
 
     def draw_world(self, canvas: Canvas) -> None:
         self._hall.draw(canvas)

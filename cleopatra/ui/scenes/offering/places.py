@@ -9,12 +9,14 @@ import pygame
 
 from cleopatra.ui.scenes.shared.offering_view import ARM
 
-FOOT: Final = 360.0
+FOOT: Final = 386.0
 """From the front edge of an altar's slab down to where it stands, in pixels of the layers."""
 HAND: Final = 330.0
 """How high hand and wrist reach over that edge."""
 PALM: Final = (-14.0, -160.0)
 """Where scarabs fall from, about the anchor."""
+_SLEEVE: Final = 230.0
+"""How far to the right of an altar's middle its sleeve fades away, behind the plate."""
 _STONE: Final = 372.0
 """Half the width of an altar."""
 _HEAD: Final = 96.0
@@ -141,7 +143,7 @@ def _places(room: pygame.FRect, form: float, seats: int, growth: float) -> tuple
         for place, _seat in enumerate(row):
             x = left + place * (width + _GAP) + width / 2
             name = pygame.FRect(0, upper, min(width, _PLATE_WIDTH * growth), plate)
-            name.centerx = x
+            name.right = min(x + width / 2, x + _SLEEVE * scale + 0.5 * name.width)
             below = pygame.FRect(0, slab + FOOT * scale, min(width, 360 * growth), told)
             below.centerx = x
             found.append(SeatPlace(name, (x, slab), scale, below))

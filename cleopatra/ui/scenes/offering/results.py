@@ -29,11 +29,12 @@ class Outcome(NamedTuple):
 @dataclass(frozen=True)
 class Result:
     """The bids by seat, the seats from the highest bid to the lowest, a line about the place of
-    each, and the amulets that each got (positive) or gave back."""
+    each, who won, and the amulets that each got (positive) or gave back."""
 
     bids: tuple[int, ...] = ()
     order: tuple[int, ...] = ()
     places: tuple[str, ...] = ()
+    winners: frozenset[int] = frozenset()
     changes: dict[int, int] = field(default_factory=dict)
     has_amulets: bool = True
 
@@ -59,12 +60,14 @@ def result_of(events: Iterable[Event], auction: Auction | None) -> Result:
                     tuple(found.bids),
                     _order(found.bids, found.winners),
                     tuple(found.lines),
+                    frozenset(found.winners),
                     has_amulets=False,
                 )
         elif isinstance(event, BidsRevealed):
             ordinals = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
             places = tuple(ordinals[rank] for rank in event.ranks)
-            result = Result(event.bids, _order(event.bids, ()), places)
+            first = frozenset(seat for seat, rank in enumerate(event.ranks) if not rank)
+            result = Result(event.bids, _order(event.bids, ()), places, first)
         elif isinstance(event, AmuletsChanged) and event.reason == OFFERING and result.bids:
             result.changes[event.seat] = event.amount
     return result

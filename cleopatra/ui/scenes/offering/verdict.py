@@ -16,16 +16,16 @@ _NUMBER: Final = 0.54
 
 
 def draw_verdict(
-    canvas: Canvas, box: pygame.FRect, counted: int, outcome: Outcome | None, is_first: bool
+    canvas: Canvas, box: pygame.FRect, counted: int, outcome: Outcome | None, is_won: bool
 ) -> None:
     """Draws it into a box.
 
     :param counted: how much of the bid lies on the slab.
     :param outcome: what it brought; None as long as that is not to be told.
-    :param is_first: whether nobody bid more.
+    :param is_won: whether it won.
     """
     ground = box.inflate(-8, -8)
-    if outcome is not None and is_first:
+    if outcome is not None and is_won:
         draw_halo(canvas, ground, theme.GLOW, 12, 0.9)
     canvas.panel(ground, "dusk")
     upper = pygame.FRect(ground.left + 8, ground.top + 3, ground.width - 16, 0)
@@ -37,7 +37,7 @@ def draw_verdict(
         return
     lower = pygame.FRect(upper.left, upper.bottom, upper.width, ground.bottom - upper.bottom - 5)
     if not outcome.brought:
-        ink = theme.GOLD_LIGHT if is_first else theme.CREAM
+        ink = theme.GOLD_LIGHT if is_won else theme.CREAM
         canvas.text(outcome.place, lower, theme.BOLD, ink, "centre", "middle", 1, shadow)
         return
     ink = theme.CREAM
