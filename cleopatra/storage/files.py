@@ -76,6 +76,31 @@ def replace_file(path: Path, data: bytes, *, keep: bool = True) -> None:
     _sync_folder(path.parent)
 
 
+def add_file(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
+    """Writes a new file beside those of the same stem, as `stem-001.suffix` or with the next number
+    that is free; nothing is ever overwritten, and folders are made. Raises SaveProblem; then no
+    file is left behind."""
+    path = folder
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        number = 1
+        while os.path.lexists(path := folder / f"{stem}-{number:03}{suffix}"):
+            number += 1
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _PLAIN, 0o666)
+    except OSError as error:
+        raise writing(error, path) from error
+    try:
+        try:
+            write_all(handle, data)
+        finally:
+            os.close(handle)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise writing(error, path) from error
+    return path
+
+
 def append_line(path: Path, line: bytes) -> None:
     """Adds a line at the end of a file, on the disk when this returns; a line before it that was
     not finished is ended first. Raises SaveProblem; then the file is as it was."""

@@ -27,8 +27,8 @@ from cleopatra.kit.window.dialog import Answer, Dialog, alert, confirm
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.match.errors import LogDiffers
 from cleopatra.rules.errors import BadText
+from cleopatra.storage.files import add_file
 from cleopatra.storage.paths import Home
-from cleopatra.storage.photos import keep_photo
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.saves import Saves, SlotInfo, new_game_id
 from cleopatra.storage.settings import Settings, write_settings
@@ -331,9 +331,9 @@ class Program(Teaching):
         if not self._keeps:
             self.toast(_("No files are written in this run, so no screenshot either."))
             return
-        png = png_of(self.screen.snapshot())
+        png, name = png_of(self.screen.snapshot()), f"cleopatra-{datetime.now():%Y-%m-%d}"
         try:
-            path = keep_photo(self.home.pictures, png, datetime.now().date())
+            path = add_file(self.home.pictures, name, ".png", png)
         except SaveProblem as problem:
             log.warning("no picture of the screen: %s", problem)
             text = messages.photo_problem(problem)

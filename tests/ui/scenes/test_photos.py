@@ -75,10 +75,10 @@ def test_a_full_disk_and_a_missing_right_have_sentences_of_their_own(
 ) -> None:
     pilot, _program = opened(tips=False)
 
-    def fail(folder: Path, _png: bytes, _day: object) -> Path:
+    def fail(folder: Path, *_arguments: object) -> Path:
         raise SaveProblem(code, folder / "cleopatra-[b]-001.png")
 
-    monkeypatch.setattr("cleopatra.ui.program.program.keep_photo", fail)
+    monkeypatch.setattr("cleopatra.ui.program.program.add_file", fail)
     said = told(pilot)
     pilot.key("f12")
     assert len(said) == 1 and told_so in said[0]
