@@ -18,7 +18,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
-from cleopatra.ui.stage.model import Actor, Pose, Spot
+from cleopatra.ui.stage.model import Actor, Spot
 from cleopatra.ui.stage.world import Point
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.words.chronicle import Chronicle
@@ -67,7 +67,7 @@ class BareTable:
     def statue_actor(self, name: str, square: int) -> Actor:
         return Actor(name, 0.0, 0.0)
 
-    def walk(self, step: float, pose: Pose) -> None:
+    def hide_cleopatra(self) -> None:
         return
 
     def path(self, step: int) -> tuple[float, float]:

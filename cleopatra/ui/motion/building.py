@@ -30,8 +30,9 @@ from cleopatra.ui.motion.timeline import (
     tween,
 )
 from cleopatra.ui.play.draft import SITES
-from cleopatra.ui.stage.model import Actor, Pose, Spot
-from cleopatra.ui.stage.world import Box, Point, square_centre, step_position
+from cleopatra.ui.stage.casting import STRIDE, WALK_FRAMES, walker
+from cleopatra.ui.stage.model import Actor, Spot
+from cleopatra.ui.stage.world import STEP_LENGTH, Box, Point, square_centre, step_position
 from cleopatra.ui.table.palace_model import spot_of
 
 ALL_SITES: Final = {**SITES, Piece.PEDESTAL: PlaceKind.THRONE, Piece.THRONE: PlaceKind.THRONE}
@@ -55,8 +56,8 @@ _PUFFS: Final = 3
 _DUST_STAGES: Final = 4
 STEP: Final = 0.9
 """Seconds Cleopatra takes for a step of her path."""
-_HOPS: Final = 2
-_HOP: Final = 0.13
+_PASSING: Final = 2
+"""The picture of her walk in which one foot passes the other."""
 _TURNING: Final = 0.1
 
 
@@ -130,21 +131,36 @@ class BuildingFilms:
         return self._direction.near(foot, falling)
 
     def walked(self, e: ev.CleopatraMoved) -> Step:
-        """Cleopatra turns to where she goes, hops along her path, and turns back to the plaza."""
+        """Cleopatra turns to where she goes, walks her path, and turns back to the plaza.
+
+        She moves ahead with each picture of her walk and stands in between, so that the foot on
+        the ground doesn't slide. She sets out and arrives with her feet side by side: her strides
+        are whole, a little longer or shorter than drawn.
+        """
         steps = abs(e.end - e.start)
-        turn = 2 if e.end > e.start else 0
+        turn, way = (2, 1) if e.end > e.start else (0, -1)
+        strides = max(1, round(steps * STEP_LENGTH / STRIDE))
+        frames = strides * WALK_FRAMES // 2
+        key = object()
+
+        def stand(at: float, turned: int, frame: int | None = None) -> None:
+            self._theatre.hide_cleopatra()
+            self._air.act(key, walker(at, turned, frame))
 
         def walk(t: float) -> None:
-            lift = _HOP * abs(math.sin(math.pi * _HOPS * steps * t))
-            self._theatre.walk(blend(e.start, e.end, t), Pose(lift, turn))
+            passed = min(frames, int(t * frames + 0.5))
+            stand(blend(e.start, e.end, passed / frames), turn, _PASSING + passed)
 
-        way = 1 if e.end > e.start else -1
+        def faced(at: float) -> Step:
+            """She stands for a moment, turned half way."""
+            return sequence(call(lambda: stand(at, turn // 2)), delay(_TURNING if turn else 0.0))
+
         falls = [self._sound("walk", self._theatre.path(e.start + way * i)) for i in range(steps)]
         walking = sequence(
-            self._faced(e.start, turn // 2),
-            parallel(tween(STEP * steps, walk, ease_in_out), stagger(STEP, *falls)),
-            self._faced(e.end, turn // 2),
-            call(lambda: self._theatre.walk(e.end, Pose())),
+            faced(e.start),
+            parallel(tween(STEP * steps, walk, linear), stagger(STEP, *falls)),
+            faced(e.end),
+            call(lambda: stand(e.end, 0)),
         )
         middle = step_position((e.start + e.end) / 2)
         return self._direction.near(self._seen(middle, Spot("step", e.end)), walking)
@@ -152,11 +168,6 @@ class BuildingFilms:
     def _seen(self, at: Point, spot: Spot) -> Point | None:
         """A point to look at closely; None where the palace hides the spot."""
         return None if self._theatre.is_hidden(spot) else at
-
-    def _faced(self, step: float, turn: int) -> Step:
-        """She stands for a moment, turned half way."""
-        show = call(lambda: self._theatre.walk(step, Pose(turn=turn)))
-        return sequence(show, delay(_TURNING if turn else 0.0))
 
     def dust(self, at: Point, size: float = 0.9, seconds: float = 1.0) -> Step:
         """A cloud of dust that spreads and thins; `size` is a factor on its picture."""

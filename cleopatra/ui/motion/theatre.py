@@ -12,7 +12,7 @@ from typing import Protocol
 from cleopatra.rules.catalogue import MOSAIC_CODES
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place
-from cleopatra.ui.stage.model import Actor, Mosaic, Pose, Spot
+from cleopatra.ui.stage.model import Actor, Mosaic, Spot
 from cleopatra.ui.stage.world import Point
 from cleopatra.ui.table.flyers import Flyer
 from cleopatra.ui.table.palace_model import spot_of
@@ -55,8 +55,8 @@ class Theatre(Protocol):
     def statue_actor(self, name: str, square: int) -> Actor:
         """An actor that plays a statue, a picture's name, on a garden square."""
 
-    def walk(self, step: float, pose: Pose) -> None:
-        """Puts Cleopatra on her path: a step with fractions, and how she stands there."""
+    def hide_cleopatra(self) -> None:
+        """Takes Cleopatra away, as an actor plays her part, until the next position is shown."""
 
     def path(self, step: int) -> tuple[float, float]:
         """Where a step of Cleopatra's path is seen."""
@@ -124,9 +124,10 @@ class TableTheatre:
     def statue_actor(self, name: str, square: int) -> Actor:
         return self._view.stage.stage.actor_for_statue(name, square)
 
-    def walk(self, step: float, pose: Pose) -> None:
+    def hide_cleopatra(self) -> None:
         stage = self._view.stage.stage
-        stage.show(replace(stage.model, cleopatra=step, pose=pose))
+        if stage.model.cleopatra is not None:
+            stage.show(replace(stage.model, cleopatra=None))
 
     def path(self, step: int) -> tuple[float, float]:
         return self._view.stage.stage.anchor_of(Spot("step", step))

@@ -17,8 +17,14 @@ from cleopatra.ui.stage.world import Point
 PALM: Final = "palm"
 """The manifest name of a palm of the garden."""
 PALACE_ORIGIN: Final = Point(0.0, 0.0, 0.0)
+QUEEN: Final = "cleopatra"
 JAW_STATES: Final = 4
 """The crocodile has this many pictures, from closed to wide open."""
+
+WALK_FRAMES: Final = 8
+"""Pictures of her walk, two strides; in the third and the seventh one foot passes the other."""
+STRIDE: Final = 0.31
+"""How far a stride takes her, in world units: half of what the figure is drawn to walk."""
 
 _ASIDE: Final = 0.28
 """How far two statues on one square stand from its middle."""
@@ -215,8 +221,7 @@ def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:
             yield Cast(plaza, depth(at.x, at.y), name, at)
     if model.cleopatra is not None:
         at = world.step_position(model.cleopatra)
-        lifted = at._replace(z=at.z + model.pose.lift)
-        yield Cast(plaza, depth(at.x, at.y), "cleopatra", lifted, turn=model.pose.turn)
+        yield Cast(plaza, depth(at.x, at.y), QUEEN, at)
 
 
 def _crocodile(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
@@ -334,6 +339,14 @@ def mosaic_actor(mosaic: Mosaic, view: int) -> Actor:
     return Actor(cast.name, cast.at.x, cast.at.y, cast.at.z)
 
 
+def walker(step: float, turn: int = 0, frame: int | None = None) -> Actor:
+    """An actor that plays Cleopatra on her path, at a step with fractions, turned by quarters to
+    the left; in a picture of her walk, or standing."""
+    at = world.step_position(step)
+    name = QUEEN if frame is None else f"{QUEEN}_walk_{frame % WALK_FRAMES}"
+    return Actor(name, at.x, at.y, at.z, turn=turn, still=QUEEN)
+
+
 def actor_cast(actor: Actor, view: int) -> Cast:
     """The sprite of an actor: on the layer of the ground it stands on, or in the air."""
     if actor.above:
@@ -348,4 +361,4 @@ def actor_cast(actor: Actor, view: int) -> Cast:
         layer = PLAZA_BEHIND
     depth = Projection(view, 1.0).depth(actor.x, actor.y)
     at = Point(actor.x, actor.y, actor.z)
-    return Cast(layer, depth, actor.name, at, not actor.above, turn=actor.turn)
+    return Cast(layer, depth, actor.name, at, not actor.above, actor.still, turn=actor.turn)

@@ -225,15 +225,17 @@ class Composer:
         return is_palace or self._seen.collidepoint(self._projection.place(cast.at))
 
     def _keys(self, cast: Cast) -> tuple[str | None, str | None]:
-        """The keys of a cast's picture and its shadow; a loop has the shadow of what is still."""
+        """The keys of a cast's picture and its shadow; a picture of a loop without a shadow of its
+        own has that of what is still."""
         view = (self._projection.view - cast.turn) % VIEWS
         still = self._sprites.find(cast.still or cast.name, view)
         key = self._sprites.find(cast.name, view) or still
         if key is None and not cast.may_miss:
             key = cast.name
-        source = still or key
-        shadow = self._sprites.shadow_key(source) if cast.has_shadow and source else None
-        return key, shadow
+        if not cast.has_shadow:
+            return key, None
+        shadows = (self._sprites.shadow_key(source) for source in (key, still) if source)
+        return key, next((shadow for shadow in shadows if shadow), None)
 
     def sprite(self, cast: Cast, alpha: float = 1.0, drop: float = 0.0) -> list[Placed]:
         """A cast with its shadow, the sprite last; nothing where it is out of sight.

@@ -33,16 +33,6 @@ class Statue(NamedTuple):
     square: int
 
 
-class Pose(NamedTuple):
-    """How a walker stands: `lift` units above the ground, turned by `turn` quarters to the left."""
-
-    lift: float = 0.0
-    turn: int = 0
-
-
-UPRIGHT: Final = Pose()
-
-
 def _default_throne() -> tuple[int, ...]:
     squares = (square_at(x, y) for y in (0, 1, 2) for x in (3, 4, 5))
     return tuple(square for square in squares if square is not None)
@@ -53,10 +43,9 @@ class PalaceModel:
     """One moment of the scene.
 
     Tuples of truth values follow the site order of `world`. `palms` are the squares of all palms;
-    those under a mosaic are not drawn. `cleopatra` is her step 0..5 (fractions while she walks),
-    None while an actor plays her part; `pose` is how she carries herself. `companions`
-    are other statues, beside an Anubis or alone: square and picture. `daylight` runs from 0
-    (morning) to 1 (dusk), `jaw` from 0 (closed) to 1 (wide open).
+    those under a mosaic are not drawn. `cleopatra` is her step 0..5, None while an actor plays her
+    part. `companions` are other statues, beside an Anubis or alone: square and picture. `daylight`
+    runs from 0 (morning) to 1 (dusk), `jaw` from 0 (closed) to 1 (wide open).
     """
 
     walls: tuple[bool, ...] = (False,) * 9
@@ -71,7 +60,6 @@ class PalaceModel:
     statues: tuple[Statue, ...] = ()
     companions: tuple[tuple[int, str], ...] = ()
     cleopatra: float | None = 0.0
-    pose: Pose = UPRIGHT
     daylight: float = 0.0
     jaw: float = 0.0
 
@@ -157,10 +145,11 @@ class Overlay:
 class Actor:
     """A sprite that moves by itself: a walker, a rising piece, a flying token.
 
-    `name` is a manifest name; x, y, z its world position; `alpha` 0..1; `scale` a factor on its
-    size; `turn` quarters it is turned to the left. `above` draws it over everything, for what
-    flies. `rise` 0..1 is the share of its height that is out of the ground already: it is cut off
-    where the near sides of `foot` meet the ground. A shadow lies `drop` units below.
+    `name` is a manifest name, `still` one taken where there is none; x, y, z its world position;
+    `alpha` 0..1; `scale` a factor on its size; `turn` quarters it is turned to the left. `above`
+    draws it over everything, for what flies. `rise` 0..1 is the share of its height that is out of
+    the ground already: it is cut off where the near sides of `foot` meet the ground. A shadow lies
+    `drop` units below.
     """
 
     name: str
@@ -174,3 +163,4 @@ class Actor:
     turn: int = 0
     foot: Box | None = None
     drop: float = 0.0
+    still: str = ""

@@ -63,7 +63,8 @@ _OBELISK_Y: Final = -6.55
 _TENTS: Final = ((-2.3, -6.1), (-2.9, -3.7), (-2.3, -1.3))
 _STEP_X: Final = 4.5
 _STEP_Y: Final = -6.75
-_STEP_LENGTH: Final = 0.82
+STEP_LENGTH: Final = 0.82
+"""How far two steps of Cleopatra's path are apart."""
 _PILE: Final = (10.9, -2.7)
 _CROCODILE: Final = (-6.2, 2.6)
 
@@ -230,7 +231,7 @@ def throne_volume(squares: tuple[int, ...], on_pedestal: bool) -> "Box":
 def step_position(step: float) -> Point:
     """Where Cleopatra stands at a step 0..5; fractions lie between two steps."""
     clamped = min(5.0, max(0.0, step))
-    return Point(_STEP_X, _STEP_Y + _STEP_LENGTH * clamped, PLAZA_Z)
+    return Point(_STEP_X, _STEP_Y + STEP_LENGTH * clamped, PLAZA_Z)
 
 
 def position(kind: SpotKind, index: int) -> Point:

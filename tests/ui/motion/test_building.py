@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from cleopatra.kit.motion.clock import MotionClock, Speed
@@ -13,8 +15,9 @@ from cleopatra.ui.motion.direction import APPROACH, LEAD, Direction
 from cleopatra.ui.motion.films import MOST_TOKENS, Films, coins
 from cleopatra.ui.motion.movers import Movers
 from cleopatra.ui.motion.timeline import Step
-from cleopatra.ui.stage.model import Actor, Pose, Spot
-from cleopatra.ui.stage.world import ROOF_Z, Box, Point
+from cleopatra.ui.stage.casting import STRIDE, WALK_FRAMES
+from cleopatra.ui.stage.model import Actor, Spot
+from cleopatra.ui.stage.world import ROOF_Z, Box, Point, step_position
 
 FOOT = Box(Point(1, 1, 0.1), Point(3, 2, 1.4))
 
@@ -24,7 +27,6 @@ class Stagehand:
 
     def __init__(self):
         self.frames = []
-        self.walks = []
         self.flights = []
         self.sounds = []
         self.places = []
@@ -58,8 +60,8 @@ class Stagehand:
     def statue_actor(self, name, square):
         return Actor(name, 4.5, 4.5, ROOF_Z)
 
-    def walk(self, step, pose):
-        self.walks.append((step, pose))
+    def hide_cleopatra(self):
+        self.is_without_queen = True
 
     def uproot(self, squares):
         self.uprooted = squares
@@ -150,20 +152,52 @@ def test_a_statue_falls_into_its_sanctuary(hand):
     assert [name for _, name in hand.sounds] == ["place_statue"]
 
 
-@pytest.mark.parametrize(("start", "end", "turn"), [(1, 3, 2), (4, 3, 0)])
-def test_she_faces_where_she_goes_and_hops(hand, start, end, turn):
+def walked(hand, start: int, end: int) -> tuple[list[Actor], float]:
     films, air = builder(hand)
     seconds = watch(hand, films.walked(ev.CleopatraMoved(start, end)), air)
-    steps = [step for step, _ in hand.walks]
-    assert steps[0] == start and steps[-1] == end and hand.walks[-1][1] == Pose()
-    assert steps == sorted(steps, reverse=end < start)
-    on_her_way = [pose for step, pose in hand.walks if min(start, end) < step < max(start, end)]
-    assert {pose.turn for pose in on_her_way} == {turn}
-    lifts = [pose.lift for pose in on_her_way]
-    hops = sum(a <= b > c for a, b, c in zip(lifts, lifts[1:], lifts[2:], strict=False))
-    assert hops == 2 * abs(end - start) and max(lifts) > 0.1
+    return [actor for frame in hand.frames for actor in frame], seconds
+
+
+@pytest.mark.parametrize(("start", "end", "turn"), [(1, 3, 2), (4, 3, 0)])
+def test_she_faces_where_she_goes_and_walks_there(hand, start, end, turn):
+    queens, seconds = walked(hand, start, end)
+    assert hand.is_without_queen, "an actor plays her part"
+    ways = [queen.y for queen in queens]
+    assert ways == sorted(ways, reverse=end < start)
+    assert ways[0] == pytest.approx(step_position(start).y, abs=0.1)
+    assert ways[-1] == pytest.approx(step_position(end).y)
+    assert {queen.turn for queen in queens if "walk" in queen.name} == {turn}
+    assert {queen.name for queen in queens} >= {f"cleopatra_walk_{i}" for i in range(WALK_FRAMES)}
     assert [name for _, name in hand.sounds] == ["walk"] * abs(end - start)
     assert STEP * abs(end - start) - 0.05 < seconds < STEP * abs(end - start) + 0.4
+
+
+def test_she_moves_with_each_picture_of_her_walk_and_never_in_between(hand):
+    queens, _seconds = walked(hand, 0, 2)
+    walks = [queen for queen in queens if "walk" in queen.name]
+    poses = [(int(queen.name.rpartition("_")[2]), queen.y) for queen in walks]
+    changes = [(b, a) for a, b in pairwise(poses) if a != b]
+    assert len(changes) > 2 * WALK_FRAMES
+    for (frame, y), (before, y_before) in changes:
+        assert frame == (before + 1) % WALK_FRAMES and y > y_before
+
+
+def test_a_stride_takes_her_as_far_as_it_is_drawn(hand):
+    """A foot on the ground goes back by as much, in half of the pictures: it doesn't slide."""
+    for steps in (1, 2, 3):
+        hand.frames.clear()
+        queens, _seconds = walked(hand, 0, steps)
+        ways = sorted({queen.y for queen in queens if "walk" in queen.name})
+        stride = (ways[-1] - ways[0]) / (len(ways) - 1) * WALK_FRAMES / 2
+        assert stride == pytest.approx(STRIDE, rel=0.13)
+
+
+def test_she_sets_out_and_arrives_with_her_feet_side_by_side(hand):
+    for steps in (1, 2, 5):
+        hand.frames.clear()
+        queens, _seconds = walked(hand, 0, steps)
+        names = [queen.name for queen in queens if "walk" in queen.name]
+        assert {names[0], names[-1]} <= {"cleopatra_walk_2", "cleopatra_walk_6"}
 
 
 @pytest.mark.parametrize(("amount", "tokens"), [(3, [2, 1]), (10, [10]), (28, [10, 10, 5, 2, 1])])

@@ -65,9 +65,8 @@ class FakeTheatre:
     def statue_actor(self, name, square):
         return Actor("anubis_0", 1, 2)
 
-    def walk(self, step, pose):
-        self.step = step
-        self.pose = pose
+    def hide_cleopatra(self):
+        self.is_hidden_queen = True
 
     def path(self, step):
         return 0.0, 0.0
