@@ -26,19 +26,19 @@ if TYPE_CHECKING:
     from scripts.art.render.level import Scene
 
 KIND = "moment"
-HALL_SCALE, HALL_SAMPLES = 0.35, 6
-HALL_BOX = (-1920, -1060, 1920, 740)
+HALL_SCALE, HALL_SAMPLES = 0.6, 5
+HALL_BOX = (-1920, -1060, 1920, 1000)
 """The pixels of the hall about its vanishing point: enough for windows from 9:16 to 32:9."""
-_STRIPS, _OVERLAP = 3, 24
+_STRIPS, _OVERLAP = 2, 24
 """How many strips of the hall are rendered one after the other, and the pixels they overlap by."""
 _LENS = view.FOCUS / quay_view.FOCUS
 MOON_SCALE = 0.25
-SCALE, SAMPLES = 0.5, 6
+SCALE, SAMPLES = 0.85, 8
 """Of altars, banners, hands and sleeves."""
 SHADOW_SCALE = 0.5
-_FADE = (230.0, 450.0)
+_FADE = (225.0, 470.0)
 """How far from the wrist, along the arm, a sleeve begins to be lost in the dark, and is gone."""
-_WRIST = (100.0, 310.0)
+_WRIST = (102.0, 334.0)
 """Where the wrist is, right of and above the anchor."""
 _LIGHT = 0.8
 """How light the cloth is of which the sleeves' colours are mixed."""

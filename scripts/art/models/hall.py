@@ -12,6 +12,7 @@ from scripts.art.models import braziers, column
 from scripts.art.paint import murals, shafts, textures
 from scripts.art.render import surfaces as of
 from scripts.art.render.mesh import (
+    Look,
     Material,
     Mesh,
     Model,
@@ -21,8 +22,8 @@ from scripts.art.render.mesh import (
     panel,
     quad,
 )
-from scripts.art.render.night_looks import FLOOR
 
+FLOOR = Material(look=Look("slabs", ("#75604a",)))
 ROWS = (8.0, 11.2, 14.4, 17.6)
 """How far before the eye the columns stand."""
 AISLE = 4.55

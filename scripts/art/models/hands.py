@@ -17,14 +17,14 @@ from scripts.art.models.clay import Field, Floats, Vector, turn_matrix
 from scripts.art.models.sculpture import GILT, Paint, Sculpture
 from scripts.art.models.turnery import smooth_normals
 from scripts.art.render import surfaces as of
-from scripts.art.render.mesh import Mesh, Model
-from scripts.art.render.night_looks import LINEN, SKIN
+from scripts.art.render.mesh import Look, Material, Mesh, Model
 
+SKIN = Material(look=Look("skin"))
+LINEN = Material(look=Look("linen"))
 TONES = ("#dba679", "#b57c4c", "#87532f", "#583420")
 """Skins from light to dark."""
 _TONE = "#a5693f"
 _SKIN = Paint(_TONE, 0.32, 0.0, 0.09)
-_PALM = Paint("#c58d66", 0.33, 0.0, 0.07)
 _NAIL = Paint("#dcab8c", 0.62, 0.0, 0.02)
 _LAPIS = Paint("#234f9e", 0.55, 0.0, 0.1)
 _STEP = 0.0085
@@ -69,7 +69,7 @@ POSES = (
             (-0.505, -0.135, -0.245),
         ),
         0.0,
-        16.0,
+        18.0,
     ),
     _Pose(
         ((34, 104, 150), (40, 112, 160), (44, 116, 164), (50, 120, 166)),
@@ -79,7 +79,7 @@ POSES = (
             (-0.49, -0.290, -0.285),
         ),
         0.25,
-        14.0,
+        22.0,
     ),
     _Pose(
         ((14, 48, 74), (10, 46, 72), (14, 50, 76), (22, 60, 86)),
@@ -89,7 +89,7 @@ POSES = (
             (-0.462, -0.398, -0.285),
         ),
         0.6,
-        12.0,
+        26.0,
     ),
     _Pose(
         ((-4, 14, 26), (-10, 6, 18), (-4, 12, 24), (6, 24, 36)),
@@ -99,11 +99,11 @@ POSES = (
             (-0.475, -0.430, -0.255),
         ),
         1.0,
-        24.0,
+        26.0,
     ),
 )
 """Closed, opening, pouring, open."""
-_HEIGHT = 1.62
+_HEIGHT = 1.68
 ARM = turn_matrix("z", -14.0) @ turn_matrix("y", -46.0) @ turn_matrix("x", 16.0) * np.float32(1.02)
 """How the arm is held: it comes down from the upper right, from behind."""
 WRIST = np.array([0.26, -0.06, _HEIGHT], np.float32)
@@ -126,8 +126,8 @@ def hand(pose: int, step: float = _STEP) -> Mesh:
     def put(solid: Field, paint: Paint, blend: float) -> None:
         figure.add(clay.tilted(solid, "y", wrist), paint, blend)
 
-    forearm = [(-0.06, 0.0, 0.0), (0.10, 0.0, 0.0), (0.42, 0.0, 0.005), (1.05, 0.0, 0.01)]
-    figure.add(clay.limb(forearm, [0.106, 0.098, 0.122, 0.178], 0.03), _SKIN, 0.03)
+    forearm = [(-0.06, 0.0, 0.0), (0.10, 0.0, 0.0), (0.42, 0.0, 0.005), (0.62, 0.0, 0.008)]
+    figure.add(clay.limb(forearm, [0.106, 0.098, 0.122, 0.136], 0.03), _SKIN, 0.03)
     put(clay.brick((-0.225, 0.0, 0.0), (0.225, 0.192, 0.078), 0.075), _SKIN, 0.09)
     put(clay.egg((-0.17, -0.120, -0.055), (0.185, 0.100, 0.080)), _SKIN, 0.05)
     put(clay.egg((-0.20, 0.125, -0.050), (0.20, 0.075, 0.065)), _SKIN, 0.05)
@@ -140,13 +140,6 @@ def hand(pose: int, step: float = _STEP) -> Mesh:
     along = math.degrees(math.atan2(tip[2] - near[2], -(tip[0] - near[0])))
     nail = clay.tilted(clay.egg((0, 0, 0), (0.044, 0.018, 0.032)), "y", along)
     put(clay.moved(nail, _point(mid)), _NAIL, 0.004)
-    back = turn_matrix("y", -wrist)
-
-    def is_palm(p: Floats) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
-        q = p @ back.T
-        return (q[:, 2] < -0.055) & (q[:, 0] < 0.0) & (q[:, 0] > -0.46)
-
-    figure.stroke(is_palm, _PALM, _SKIN)
     for low, high, radius, paint in (
         (0.165, 0.185, 0.126, GILT),
         (0.185, 0.245, 0.121, _LAPIS),

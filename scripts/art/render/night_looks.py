@@ -1,4 +1,4 @@
-"""Looks of the temple hall: skin, linen, a polished floor.
+"""Looks of the temple hall by their kinds: `skin`, `linen`, `slabs` (a polished floor).
 
 Knows: Cycles' nodes. Must not know: models, cameras, light.
 """
@@ -7,12 +7,8 @@ import bpy
 from bpy.types import NodeSocket
 
 from scripts.art.render.blender import Materials
-from scripts.art.render.mesh import Look, Material
+from scripts.art.render.mesh import Material
 from scripts.art.render.shaders import Graph, Shade, tinted
-
-SKIN = Material(look=Look("skin"))
-LINEN = Material(look=Look("linen"))
-FLOOR = Material(look=Look("slabs", ("#75604a",)))
 
 
 class NightMaterials(Materials):
