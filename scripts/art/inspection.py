@@ -4,10 +4,11 @@ Knows: what is where before the quay's eye. Must not know: how a model is built.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, partial
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageChops, ImageFilter
 
 from cleopatra.ui.scenes.shared import quay_view as view
 from scripts.art import lit, quay_light, sprite
@@ -28,10 +29,11 @@ _RISEN = turn_matrix("z", 64.0) @ turn_matrix("x", -16.0) @ turn_matrix("y", -7.
 _LIFT = 0.02
 _GAPE = 40.0
 """Degrees its jaws are open about a pyramid."""
-_DRY, _GLAZED = (0.62, 1.1, 1.15), (0.60, 1.1, 1.45)
-"""The grades of stone and of faience: dusk is almost gone."""
+_DRY, _GLAZED, _HELD = (0.62, 1.1, 1.15), (0.60, 1.1, 1.65), (0.60, 1.0, 1.3)
+"""The grades of stone, of faience, and of faience near a torch: dusk is almost gone."""
 _STAND = (0.0, 1.15)
-"""Where a pyramid stands for its picture."""
+_STANDING = (-226, 20, 226, 410)
+"""Where a pyramid stands for its picture, and the pixels it has about the vanishing point."""
 
 
 def jobs() -> list[Job]:
@@ -97,11 +99,27 @@ def _bites() -> Iterator[Drawn]:
     yield from lit.pictures((view.BITE_BACK, view.BITE_BACK_GLOW), shown, beast, behind)
     near = lit.window(prey(0), shown)
     front = lit.pictures(
-        (view.BITE_FRONT, view.BITE_FRONT_GLOW), shown, beast, quay_light.block, first, near
+        (view.BITE_FRONT, view.BITE_FRONT_GLOW), shown, beast, quay_light.block, first, near, False
     )
-    yield from front
+    base, glow = front
+    glazed = replace(shown, grade=_HELD)
     for player, keys in enumerate(zip(view.BITTEN.keys, view.BITTEN_GLOW.keys, strict=True)):
-        yield from lit.pictures(keys, shown, partial(prey, player), around, window=near)
+        held = list(
+            lit.pictures(keys, glazed, partial(prey, player), around, window=near, is_cut=False)
+        )
+        if player == 0:
+            yield from _before(base, glow, held[0].image)
+        yield from held
+
+
+def _before(base: Drawn, glow: Drawn, prey: Image.Image) -> Iterator[Drawn]:
+    """What of the crocodile is seen before the pyramid: elsewhere its whole picture shows it."""
+    mask = prey.getchannel("A").filter(ImageFilter.MaxFilter(5))
+    teeth = base.image.copy()
+    teeth.putalpha(ImageChops.multiply(base.image.getchannel("A"), mask))
+    shine = ImageChops.multiply(glow.image, Image.merge("RGB", [mask] * 3))
+    yield replace(base, image=teeth)
+    yield replace(glow, image=shine)
 
 
 def _hide(opening: float, turn: Floats, height: float) -> Model:
@@ -118,17 +136,21 @@ def _foot(turn: Floats) -> Floats:
 
 
 def _stands(player: int) -> Iterator[Drawn]:
-    """A pyramid in the middle of the quay: the lower part, open, and the lid in its place."""
+    """A pyramid in the middle of the quay: the lower part, open, and the lid in its place, in
+    pictures of one size."""
     anchor = lit.Setting(
         view.projected(*_STAND, view.QUAY_HEIGHT), 1.0, SAMPLES, quay_light.NEAR, _GLAZED
     )
+    scale = anchor.tried().scale
+    left, top, right, bottom = (round(value * scale) for value in _STANDING)
+    box = (left, top, right, bottom)
     for base, glow, build in (
         (view.LOWER, view.LOWER_GLOW, partial(pyramid.lower, player)),
         (view.LIDS, view.LIDS_GLOW, partial(pyramid.lid, player)),
     ):
         seen = cache(partial(_on_quay, build))
         keys = base.keys[player], glow.keys[player]
-        yield from lit.pictures(keys, anchor, seen, _around)
+        yield from lit.pictures(keys, anchor, seen, _around, window=box, is_cut=False)
 
 
 def _around() -> Model:

@@ -103,8 +103,9 @@ def pictures(
     casters: Build = Model,
     holes: Build = Model,
     window: "Window | None" = None,
+    is_cut: bool = True,
 ) -> Iterator[Drawn]:
-    """A layer by the evening, and what torches add to it."""
+    """A layer by the evening, and what torches add to it, without clear borders if it is cut."""
     from scripts.art.render import level
 
     setting = setting.tried()
@@ -117,7 +118,7 @@ def pictures(
     base = haze.pixels(dark, layers.alpha * 255)
     added = Image.fromarray(np.clip(glow * alpha, 0, 255).round().astype(np.uint8))
     part = base.getchannel("A").point(lambda value: 255 * (value > _LEAST)).getbbox()
-    part = part or (0, 0, 1, 1)
+    part = (part or (0, 0, 1, 1)) if is_cut else (0, 0, *base.size)
     anchor = (
         setting.anchor[0] * scale - box[0] - part[0],
         setting.anchor[1] * scale - box[1] - part[1],
