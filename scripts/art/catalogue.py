@@ -1,6 +1,6 @@
 """Every picture of the game, in the order they are drawn: what the table shows first leads."""
 
-from scripts.art import flat, moments, pieces, scene, sparks
+from scripts.art import afloat, flat, moments, pieces, scene, sparks
 from scripts.art.job import Job
 
 
@@ -9,6 +9,7 @@ def jobs() -> list[Job]:
     return [
         *scene.jobs(),
         *pieces.jobs(),
+        *afloat.jobs(),
         *scene.paintings(),
         *flat.jobs(),
         *sparks.jobs(),

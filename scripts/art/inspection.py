@@ -1,29 +1,24 @@
-"""The rendered layers of the last inspection: the crocodile in the river, and its bite.
+"""The rendered layers of the last inspection: quay, pyramids, the crocodile in the river, its bite.
 
 Knows: what is where before the quay's eye. Must not know: how a model is built.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, partial
-from typing import TYPE_CHECKING
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageChops, ImageFilter
 
 from cleopatra.ui.scenes.shared import quay_view as view
-from scripts.art import sprite
+from scripts.art import lit, quay_light, sprite
 from scripts.art.job import Drawn, Job
-from scripts.art.layers import kept
-from scripts.art.models import crocodile, pyramid, swimmer
+from scripts.art.models import crocodile, pyramid, quay, spray, swimmer, token
 from scripts.art.models.clay import Floats, turn_matrix
-from scripts.art.paint import haze
+from scripts.art.paint import quayside
 from scripts.art.render.mesh import Model
 
-if TYPE_CHECKING:
-    from scripts.art.render.cycles import Layers, Window
-
-KIND = "moment"
-SCALE, SAMPLES = 0.75, 8
+SCALE, SAMPLES = 0.75, 20
 _SIZE = 1.7
 """The crocodile's size for that of its model."""
 _AT = 2.2
@@ -34,19 +29,30 @@ _RISEN = turn_matrix("z", 64.0) @ turn_matrix("x", -16.0) @ turn_matrix("y", -7.
 _LIFT = 0.02
 _GAPE = 40.0
 """Degrees its jaws are open about a pyramid."""
-_LEAST = 2
-"""Light below this (of 255) is cut off."""
+_DRY, _GLAZED, _HELD = (0.62, 1.1, 1.15), (0.60, 1.1, 1.65), (0.60, 1.0, 1.3)
+"""The grades of stone, of faience, and of faience near a torch: dusk is almost gone."""
+_STAND = (0.0, 1.15)
+_STANDING = (-226, 20, 226, 410)
+"""Where a pyramid stands for its picture, and the pixels it has about the vanishing point."""
 
 
 def jobs() -> list[Job]:
     """All jobs."""
-    source = ("models/swimmer.py", "models/pyramid.py", "inspection.py")
     settings = f"scale {SCALE} samples {SAMPLES}"
-    swims = [
-        Job(key, source, partial(_swims, number), settings)
-        for number, key in enumerate(view.CROCODILE.keys)
+    wet, dry = ("models/swimmer.py", "models/spray.py", "lit.py"), ("models/pyramid.py", "lit.py")
+    return [
+        *(
+            Job(key, wet, partial(_swims, number), settings)
+            for number, key in enumerate(view.CROCODILE.keys)
+        ),
+        Job(view.BITE_BACK, (*wet, *dry), _bites, settings),
+        *(
+            Job(f"moment_pyramid_{player}", dry, partial(_stands, player), f"samples {SAMPLES}")
+            for player in range(view.LOWER.frames)
+        ),
+        Job(view.SHADOW, dry, _shadow),
+        Job(view.QUAY, ("models/quay.py", "paint/quayside.py", "lit.py"), _quay, settings),
     ]
-    return [*swims, Job(view.BITE_BACK, source, _bites, settings)]
 
 
 def _swims(number: int) -> Iterator[Drawn]:
@@ -56,7 +62,11 @@ def _swims(number: int) -> Iterator[Drawn]:
         return swimmer.afloat(model).add(swimmer.water(model))
 
     keys = view.CROCODILE.keys[number], view.CROCODILE_GLOW.keys[number]
-    yield from _pictures(keys, seen)
+    yield from lit.pictures(keys, _shown(), seen, quay_light.block)
+
+
+def _shown() -> lit.Setting:
+    return lit.Setting(view.projected(_AT, view.CROCODILE_Y, 0.0), SCALE, SAMPLES)
 
 
 def _bites() -> Iterator[Drawn]:
@@ -64,30 +74,59 @@ def _bites() -> Iterator[Drawn]:
     def beast() -> Model:
         model = _hide(_GAPE, _RISEN, _LIFT)
         head = _foot(_RISEN) + _RISEN @ np.array([0, -0.42, 0], np.float32) * _SIZE
-        return swimmer.afloat(model).add(
-            swimmer.water(model, (float(head[0]), float(head[1]), 0.62))
+        at = float(head[0]), float(head[1])
+        water = swimmer.water(model, churned=swimmer.Churned(*at, 0.62))
+        step = 0.009 if sprite.sketch is None else 0.016
+        thrown = (
+            spray.crown(0.50, 0.50, 4, 54, step=step).moved(at[0] + 0.1, at[1]),
+            spray.crown(0.42, 0.24, 9, 30, step=step).moved(at[0] - 0.8, at[1] + 0.5),
         )
+        return swimmer.afloat(model).add(water, *thrown)
+
+    def around() -> Model:
+        return Model().add(beast(), quay_light.block())
+
+    def behind() -> Model:
+        return Model().add(prey(0), quay_light.block())
 
     def prey(player: int) -> Model:
         small = turn_matrix("z", 12) @ turn_matrix("x", 38) @ turn_matrix("z", -102) * 0.29
-        held = swimmer.posed(pyramid.closed(player).moved(0, 0, -0.55), small, (-0.02, -1.0, 0.285))
+        held = token.posed(pyramid.closed(player).moved(0, 0, -0.55), small, (-0.02, -1.0, 0.285))
         at = _foot(_RISEN)
-        return swimmer.posed(held, _RISEN * _SIZE, (float(at[0]), float(at[1]), _LIFT))
+        return token.posed(held, _RISEN * _SIZE, (float(at[0]), float(at[1]), _LIFT))
 
-    none = Model
-    yield from _pictures((view.BITE_BACK, view.BITE_BACK_GLOW), beast, partial(prey, 0), none)
-    window = _window(prey(0))
-    keys = view.BITE_FRONT, view.BITE_FRONT_GLOW
-    yield from _pictures(keys, beast, none, partial(prey, 0), window)
+    shown, first = _shown(), partial(prey, 0)
+    yield from lit.pictures((view.BITE_BACK, view.BITE_BACK_GLOW), shown, beast, behind)
+    near = lit.window(prey(0), shown)
+    front = lit.pictures(
+        (view.BITE_FRONT, view.BITE_FRONT_GLOW), shown, beast, quay_light.block, first, near, False
+    )
+    base, glow = front
+    glazed = replace(shown, grade=_HELD)
     for player, keys in enumerate(zip(view.BITTEN.keys, view.BITTEN_GLOW.keys, strict=True)):
-        yield from _pictures(keys, partial(prey, player), beast, none, window)
+        held = list(
+            lit.pictures(keys, glazed, partial(prey, player), around, window=near, is_cut=False)
+        )
+        if player == 0:
+            yield from _before(base, glow, held[0].image)
+        yield from held
+
+
+def _before(base: Drawn, glow: Drawn, prey: Image.Image) -> Iterator[Drawn]:
+    """What of the crocodile is seen before the pyramid: elsewhere its whole picture shows it."""
+    mask = prey.getchannel("A").filter(ImageFilter.MaxFilter(5))
+    teeth = base.image.copy()
+    teeth.putalpha(ImageChops.multiply(base.image.getchannel("A"), mask))
+    shine = ImageChops.multiply(glow.image, Image.merge("RGB", [mask] * 3))
+    yield replace(base, image=teeth)
+    yield replace(glow, image=shine)
 
 
 def _hide(opening: float, turn: Floats, height: float) -> Model:
     step = 0.0085 if sprite.sketch is None else 0.016
     at = _foot(turn)
     model = swimmer.crocodile_in_hide(opening, step)
-    return swimmer.posed(model, turn * _SIZE, (float(at[0]), float(at[1]), height))
+    return token.posed(model, turn * _SIZE, (float(at[0]), float(at[1]), height))
 
 
 def _foot(turn: Floats) -> Floats:
@@ -96,59 +135,54 @@ def _foot(turn: Floats) -> Floats:
     return np.array([_AT - out[0], view.CROCODILE_Y - out[1], 0.0], np.float32)
 
 
-def _window(model: Model) -> "Window":
-    from scripts.art.render import level
-
-    return level.window_of(model, _scale())
-
-
-def _scale() -> float:
-    return SCALE if sprite.sketch is None else SCALE * sprite.sketch.scale
-
-
-def _pictures(
-    keys: tuple[str, str],
-    seen: Callable[[], Model],
-    casters: Callable[[], Model] = Model,
-    holes: Callable[[], Model] = Model,
-    window: "Window | None" = None,
-) -> Iterator[Drawn]:
-    """A layer by the evening and what torches add to it."""
-    from scripts.art import quay_light
-    from scripts.art.render import level
-
-    scale = _scale()
-    window = window or _window(seen())
-    samples = SAMPLES if sprite.sketch is None else sprite.sketch.samples
-
-    def render() -> "Layers":
-        scene = level.Scene(
-            seen(),
-            quay_light.LIGHTS,
-            quay_light.SKY,
-            holes(),
-            Model().add(casters(), quay_light.around()),
-            samples,
-        )
-        return level.render(scene, window, scale)
-
-    layers = kept(f"{sprite.digest} {keys} {window} {scale} {samples}", render)
-    x, y = view.projected(_AT, view.CROCODILE_Y, 0.0)
-    base, glow = split(layers)
-    box = base.getchannel("A").point(lambda value: 255 * (value > _LEAST)).getbbox()
-    box = box or (0, 0, 1, 1)
-    anchor = x * scale - window[0] - box[0], y * scale - window[1] - box[1]
-    for key, image in zip(keys, (base, glow), strict=True):
-        yield Drawn(key, image.crop(box), anchor, scale, kind=KIND)
-
-
-def split(layers: "Layers") -> tuple[Image.Image, Image.Image]:
-    """Rendered light as shown: by the evening with alpha, and what torches add to that."""
-    alpha = layers.alpha[..., None]
-    evening, torch = (
-        layers.light[name] / np.maximum(alpha, 1 / 255) for name in ("evening", "torch")
+def _stands(player: int) -> Iterator[Drawn]:
+    """A pyramid in the middle of the quay: the lower part, open, and the lid in its place, in
+    pictures of one size."""
+    anchor = lit.Setting(
+        view.projected(*_STAND, view.QUAY_HEIGHT), 1.0, SAMPLES, quay_light.NEAR, _GLAZED
     )
-    dark, whole = haze.shown(evening), haze.shown(evening + torch)
-    glow = (whole - dark) * alpha
-    base = haze.pixels(dark, layers.alpha * 255)
-    return base, Image.fromarray(np.clip(glow, 0, 255).round().astype(np.uint8))
+    scale = anchor.tried().scale
+    left, top, right, bottom = (round(value * scale) for value in _STANDING)
+    box = (left, top, right, bottom)
+    for base, glow, build in (
+        (view.LOWER, view.LOWER_GLOW, partial(pyramid.lower, player)),
+        (view.LIDS, view.LIDS_GLOW, partial(pyramid.lid, player)),
+    ):
+        seen = cache(partial(_on_quay, build))
+        keys = base.keys[player], glow.keys[player]
+        yield from lit.pictures(keys, anchor, seen, _around, window=box, is_cut=False)
+
+
+def _around() -> Model:
+    return Model().add(quay.stones(), quay.fires())
+
+
+def _on_quay(build: "partial[Model]") -> Model:
+    return build().turned(pyramid.TURN).moved(*_STAND, view.QUAY_HEIGHT)
+
+
+def _shadow() -> Iterator[Drawn]:
+    """What a pyramid takes from the light on the paving."""
+    foot = view.projected(*_STAND, view.QUAY_HEIGHT)
+    anchor = lit.Setting(foot, 1.0, 16, quay_light.NEAR)
+    scale = anchor.tried().scale
+    x, y = (value * scale for value in anchor.anchor)
+    reach = (-400, -110, 480, 84)
+    left, top, right, bottom = (round(value * scale) for value in reach)
+    box = (round(x) + left, round(y) + top, round(x) + right, round(y) + bottom)
+    thrower = partial(_on_quay, partial(pyramid.closed, 0))
+    image = lit.shadow(view.SHADOW, anchor, quay.stones, thrower, box)
+    yield Drawn(view.SHADOW, image, (x - box[0], y - box[1]), scale, kind=lit.KIND)
+
+
+def _quay() -> Iterator[Drawn]:
+    setting = lit.Setting((0.0, 0.0), 1.0, SAMPLES, grade=_DRY)
+    scale = setting.tried().scale
+    left, top, right, bottom = (round(value * scale) for value in quayside.QUAY)
+    box = (left, top, right, bottom)
+    layers = lit.rendered(view.QUAY, setting, quay.stones, quay.fires, window=box)
+    evening, added = (layers.light[name] * quayside.wetted(scale) for name in lit.GROUPS)
+    dark, glow = lit.shown(evening, added, setting.grade)
+    for key, values in ((view.QUAY, dark), (view.QUAY_GLOW, glow)):
+        image = Image.fromarray(np.clip(values, 0, 255).round().astype(np.uint8))
+        yield Drawn(key, image, (float(-left), float(-top)), scale, kind="photo")

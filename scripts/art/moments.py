@@ -14,7 +14,7 @@ from cleopatra.ui.scenes.shared import quay_view as view
 from scripts.art import far, inspection
 from scripts.art import offering as hall
 from scripts.art.job import Drawn, Job
-from scripts.art.paint import brazier, coins, fire, haze, pyramids, quayside, splash, tumble
+from scripts.art.paint import brazier, coins, fire, haze, quayside, splash, tumble
 
 KIND = "moment"
 RIVER_SCALE = 0.5
@@ -35,10 +35,8 @@ def jobs() -> list[Job]:
         _loop(view.SPLASH, water, splash.splash, middle),
         _loop(view.FOAM, water, splash.foam, foam),
         *_tokens(),
-        *_pyramids(),
         *hall.jobs(),
         *inspection.jobs(),
-        Job(view.QUAY, ("paint/quayside.py",), _quay),
         Job(view.RIVER.name, ("paint/quayside.py",), _river, f"scale {RIVER_SCALE}"),
         Job(view.FAR, ("far.py",), _far),
     ]
@@ -86,36 +84,6 @@ def _spun(paint: Callable[[], Image], edge: str) -> Callable[[int], Image]:
 
 def _laid(paint: Callable[[], Image], edge: str) -> Callable[[int], Image]:
     return lambda way: tumble.lying(paint(), way, edge)
-
-
-def _pyramids() -> Iterator[Job]:
-    """Each player's in two parts that lie on one anchor: the middle of its foot on the quay."""
-    source = ("paint/pyramids.py",)
-    x, y = view.projected(*pyramids.FOOT, view.QUAY_HEIGHT)
-    anchor = x - pyramids.BOX[0], y - pyramids.BOX[1]
-    for player in range(len(view.LIDS.keys)):
-
-        def draw(player: int = player) -> Iterator[Drawn]:
-            for base, glow, paint in (
-                (view.LOWER, view.LOWER_GLOW, pyramids.lower),
-                (view.LIDS, view.LIDS_GLOW, pyramids.lid),
-            ):
-                for group, image in zip((base, glow), paint(player), strict=True):
-                    yield Drawn(group.keys[player], image, anchor, 1.0, kind=KIND)
-
-        yield Job(f"moment_pyramid_{player}", source, draw)
-
-    def shade() -> Iterator[Drawn]:
-        yield Drawn(view.SHADOW, pyramids.shadow(), pyramids.SHADOW_FOOT, 1.0, kind=KIND)
-
-    yield Job(view.SHADOW, source, shade)
-
-
-def _quay() -> Iterator[Drawn]:
-    box = quayside.QUAY
-    anchor = (float(-box.left), float(-box.top))
-    for key, image in _lit((view.QUAY, view.QUAY_GLOW), *quayside.quay()):
-        yield Drawn(key, image, anchor, 1.0, kind="photo")
 
 
 def _river() -> Iterator[Drawn]:

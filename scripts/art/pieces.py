@@ -107,21 +107,16 @@ def _tiles() -> Iterator[Drawn]:
 
 
 def _crocodiles() -> list[Job]:
-    """In the river with four openings of its jaws, once almost under water; large for the last
-    inspection, where it looks to the right."""
+    """Large, with four openings of its jaws, looking to the right."""
     source = ("models/crocodile.py",)
 
     def water() -> Model:
         return Model([crocodile.water()])
 
     found = []
-    poses = [(f"crocodile_{i}", opening, 0.0) for i, opening in enumerate(crocodile.JAWS)]
-    for name, opening, depth in [*poses, ("crocodile_low", 0.0, crocodile.LOW)]:
-        build = cache(partial(crocodile.crocodile, opening, depth))
-        found.append(Job(name, source, turning(name, build, shadow=False, hold=water)))
-    for name, opening, depth in poses:
-        build = cache(partial(crocodile.crocodile, opening, depth))
-        name = name.replace("crocodile", "crocodile_large")
+    for number, opening in enumerate(crocodile.JAWS):
+        build = cache(partial(crocodile.crocodile, opening))
+        name = f"crocodile_large_{number}"
         setting = Setting(
             name, build, holes=water, scale=LARGE, samples=20, has_shadow=False, views=(3,)
         )

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 for tool in ("numpy", "scipy", "skia", "skimage", "numba"):
     pytest.importorskip(tool, reason="needs requirements-art.lock")
 
-from scripts.art.paint import coins, fire, haze, pyramids, solids, splash, tumble  # noqa: E402
+from scripts.art.paint import coins, fire, haze, splash, tumble  # noqa: E402
 
 
 def difference(a: Image.Image, b: Image.Image) -> float:
@@ -48,11 +48,3 @@ def test_a_splash_rises_and_falls_back() -> None:
         box = splash.splash(frame).getchannel("A").point(lambda v: 255 * (v > 90)).getbbox()
         tops.append(splash.SIZE[1] if box is None else box[1])
     assert tops[1] < tops[0] and tops[1] < tops[2]
-
-
-def test_a_ray_meets_a_solid_on_the_face_before_it() -> None:
-    block = solids.Frustum((1.0, 0.0), (1.0, 2.0), pyramids._stone)
-    ray = np.array([[0.0, 1.0, 0.0], [0.0, 1.0, 0.5], [0.9, 1.0, 0.0]], np.float32)
-    away, side = solids._met(block, ray, np.array([0.0, -5.0, 1.0]))
-    assert away[0] == pytest.approx(4.0) and side[0] == 0
-    assert np.isinf(away[1]) and np.isinf(away[2])

@@ -5,7 +5,9 @@ The water's surface is z 0.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit, prange
@@ -18,7 +20,7 @@ from scripts.art.models.sculpture import Paint
 from scripts.art.paint.haze import field
 from scripts.art.paint.quayside import wave
 from scripts.art.render import wet
-from scripts.art.render.mesh import Mesh, Model
+from scripts.art.render.mesh import Material, Mesh, Model
 
 _PAINTS = {
     crocodile._HIDE: Paint("#56602f", 0.5, 0.0, 0.25),
@@ -28,13 +30,11 @@ _PAINTS = {
     crocodile._TONGUE: Paint("#c27466", 0.75, 0.0, 0.10),
     crocodile._TOOTH: Paint("#e9dcb4", 0.6, 0.0, 0.10),
 }
-_SHADE = np.array([0.62, 0.66, 0.60], np.float32)
+BY_NIGHT = np.array([0.62, 0.66, 0.60], np.float32)
 _DEEP = np.array([0.0006, 0.0078, 0.0112], np.float32)
 """The river's own colour, linear: as the painted river's."""
 _SHALLOW = np.array([0.016, 0.022, 0.010], np.float32)
 """Hide seen through a hand's breadth of water."""
-_REACH = 0.95
-"""How far about the crocodile the water is part of its picture."""
 _STEP = 0.013
 _DEPTH = 0.07
 """Below this nothing is seen in the water."""
@@ -79,8 +79,9 @@ def _scutes(points: Floats) -> Floats:
     return np.asarray(high, np.float32)
 
 
-def crocodile_in_hide(opening: float, step: float = 0.0085) -> Model:
-    """The crocodile with its jaws `opening` degrees apart, facing -Y, sampled every `step`."""
+def crocodile_in_hide(opening: float, step: float, shade: Floats = BY_NIGHT) -> Model:
+    """The crocodile with its jaws `opening` degrees apart, facing -Y, sampled every `step`; its
+    paints are multiplied with a shade (3,)."""
     body, upper, lower = crocodile._body(), crocodile._upper(opening), crocodile._lower()
     for made in (body, upper, lower):
         made._coats = [(solid, n, _PAINTS.get(paint, paint)) for solid, n, paint in made._coats]
@@ -103,21 +104,7 @@ def crocodile_in_hide(opening: float, step: float = 0.0085) -> Model:
     for part in parts:
         assert part.colours is not None
     return Model(
-        [replace(p, material=wet.HIDE, colours=p.colours * _SHADE) for p in parts]  # type: ignore[operator]
-    )
-
-
-def posed(model: Model, matrix: Floats, at: tuple[float, float, float]) -> Model:
-    """A copy turned and scaled by a matrix of columns, then moved."""
-    turn = matrix / np.cbrt(abs(float(np.linalg.det(matrix))))
-    return Model(
-        [
-            part.placed(
-                (part.points @ matrix.T + np.array(at, np.float32)).astype(np.float32),
-                (part.normals @ turn.T).astype(np.float32),
-            )
-            for part in model.meshes
-        ]
+        [replace(p, material=wet.HIDE, colours=p.colours * shade) for p in parts]  # type: ignore[operator]
     )
 
 
@@ -130,16 +117,42 @@ def afloat(swimmer: Model) -> Model:
     return Model(parts)
 
 
-def water(swimmer: Model, churned: tuple[float, float, float] | None = None) -> Mesh:
-    """The river's surface about a swimmer, with rings, foam, and what is seen of it below.
+class Churned(NamedTuple):
+    """A place where the water boils, and how far about it."""
 
-    :param churned: a place (x, y) where the water boils, and how far about it.
-    """
+    x: float
+    y: float
+    wide: float
+
+
+class River(NamedTuple):
+    """The water a swimmer lies in: how high it stands at places (x, y), its linear colour there
+    (..., 3), what it is made of, and how far about the swimmer it belongs to its picture."""
+
+    height: Callable[[Floats, Floats], Floats]
+    colour: Callable[[Floats, Floats], Floats]
+    material: Material = wet.RIVER
+    reach: float = 0.95
+    bank: float = 1e9
+    """No water is seen beyond this y."""
+
+
+def _night(x: Floats, y: Floats) -> Floats:
+    return np.broadcast_to(_DEEP, (*x.shape, 3))
+
+
+BEFORE_QUAY = River(
+    lambda x, y: np.asarray(wave(x, y, 0.0) - 0.078, np.float32), _night, bank=-0.05
+)
+
+
+def water(swimmer: Model, river: River = BEFORE_QUAY, churned: Churned | None = None) -> Mesh:
+    """The river's surface about a swimmer, with rings, foam, and what is seen of it below."""
     points = np.concatenate([part.points for part in swimmer.meshes])
     below = points[points[:, 2] < 0.03]
-    reach = _REACH if churned is None else 1.35 * _REACH
+    reach = river.reach * (1.0 if churned is None else 1.35)
     low, high = below.min(0)[:2] - reach, below.max(0)[:2] + reach
-    high[1] = min(high[1], -0.05)
+    high[1] = min(high[1], river.bank)
     x, y = np.meshgrid(
         np.arange(low[0], high[0], _STEP, np.float32), np.arange(low[1], high[1], _STEP, np.float32)
     )
@@ -153,32 +166,34 @@ def water(swimmer: Model, churned: tuple[float, float, float] | None = None) -> 
     boil = 0.0 if churned is None else 1.0
     phase = away * (2 * math.pi / 0.27) + 2.2 * (lace - 0.5)
     ring = np.cos(phase) * np.exp(-away / (0.50 + 0.3 * boil)) * np.clip(away / 0.05, 0, 1)
-    z = wave(x, y, 0.0) - 0.078 + (0.014 + 0.012 * boil) * ring + 0.02 * np.exp(-away / 0.045)
-    foam = 1.05 * np.exp(-away / (0.040 + 0.09 * boil)) * np.clip((lace - 0.33) * 3.6, 0.05, 1.1)
+    z = river.height(x, y) + (0.014 + 0.012 * boil) * ring + 0.02 * np.exp(-away / 0.045)
+    foam = 1.15 * np.exp(-away / (0.045 + 0.08 * boil)) * np.clip((lace - 0.33) * 3.6, 0.05, 1.1)
     crest = np.clip(np.cos(phase) - 0.55, 0, 1) / 0.45 * np.exp(-away / (0.34 + 0.3 * boil))
-    foam = np.maximum(foam, 0.62 * crest * np.clip((lace - 0.42) * 4, 0, 1))
+    foam = np.maximum(foam, 0.66 * crest * np.clip((lace - 0.40) * 4, 0, 1))
     if churned is not None:
-        bx, by, wide = churned
-        far = np.hypot(x - bx, y - by)
-        z += 0.05 * np.exp(-((far / wide) ** 2)) * 2.4 * (lace - 0.3)
+        far = np.hypot(x - churned.x, y - churned.y)
+        z += 0.05 * np.exp(-((far / churned.wide) ** 2)) * 2.4 * (lace - 0.3)
         z += 0.018 * np.cos(far * 11) * np.exp(-far / 1.6)
-        foam = np.maximum(foam, 1.0 * np.exp(-((far / (wide * 1.2)) ** 2)) * (0.35 + lace))
+        white = np.exp(-((far / (churned.wide * 1.2)) ** 2))
+        foam = np.maximum(foam, white * (0.35 + lace))
         streak = field(x, y * 2.2, 1.7, 4, 33)
         foam = np.maximum(foam, np.clip((streak - 0.52) * 5, 0, 1) * 0.66 * np.exp(-far / 1.2))
     share = np.clip((depth + 0.25 * (lace - 0.5) - 0.10) / (reach - 0.25), 0, 1)
     cover = (1 - share * share * (3 - 2 * share)) ** 1.4
     cover *= np.clip((reach - 0.03 - depth) / 0.1, 0, 1)
     shallow = np.clip(1 + under / 0.22, 0, 1) * np.clip(1 - depth / 0.05, 0, 1) * 0.8
-    colours = _DEEP + (_SHALLOW - _DEEP) * shallow[..., None]
-    return _sheet(x, y, z, colours, np.clip(foam, 0, 1.2), cover)
+    own = river.colour(x, y)
+    colours = own + (_SHALLOW - own) * shallow[..., None]
+    return _sheet(np.stack([x, y, z], -1), colours, np.clip(foam, 0, 1.2), cover, river.material)
 
 
-def _sheet(x: Floats, y: Floats, z: Floats, colours: Floats, foam: Floats, cover: Floats) -> Mesh:
-    """A grid (rows, columns) as a smooth mesh, without what is not seen."""
-    places = np.stack([x, y, z], -1).astype(np.float32)
+def _sheet(
+    places: Floats, colours: Floats, foam: Floats, cover: Floats, material: Material
+) -> Mesh:
+    """A grid (rows, columns, 3) as a smooth mesh, without what is not seen."""
     normal = np.cross(np.gradient(places, axis=1), np.gradient(places, axis=0))
     normal /= np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-9)
-    index: NDArray[np.int64] = np.arange(x.size).reshape(x.shape)
+    index: NDArray[np.int64] = np.arange(cover.size).reshape(cover.shape)
     a, b, c, d = index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]
     triangles = np.concatenate(
         [np.stack([a, b, c], -1).reshape(-1, 3), np.stack([a, c, d], -1).reshape(-1, 3)]
@@ -187,14 +202,14 @@ def _sheet(x: Floats, y: Floats, z: Floats, colours: Floats, foam: Floats, cover
     used, triangles = np.unique(triangles, return_inverse=True)
 
     def kept(values: Floats) -> Floats:
-        return np.asarray(values.reshape(x.size, -1)[used], np.float32)
+        return np.asarray(values.reshape(cover.size, -1)[used], np.float32)
 
     return Mesh(
         kept(places),
         kept(normal),
         np.zeros((len(used), 2), np.float32),
         triangles.reshape(-1, 3).astype(np.int32),
-        wet.RIVER,
+        material,
         colours=kept(colours),
         metals=kept(foam)[:, 0],
         glosses=kept(cover)[:, 0],

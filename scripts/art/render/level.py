@@ -1,12 +1,12 @@
-"""Renders what the eye of the quay sees: a level camera, pictures cut about its vanishing point.
+"""Renders what a level eye sees, as that of the quay: pictures cut about its vanishing point.
 
 Knows: Blender's scene, the quay's eye. Must not know: models' meaning, files of the game.
 
-Light comes in two groups, each freed from noise by itself: `evening` (sky, moon) and `torch`.
+Light comes in groups, each freed from noise by itself.
 """
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import bpy
 import numpy as np
@@ -19,7 +19,6 @@ from scripts.art.render.cycles import Layers, Shot, Window, _empty, _layers
 from scripts.art.render.mesh import Floats, Model, Vector
 from scripts.art.render.wet import WetMaterials
 
-GROUPS = ("evening", "torch")
 Sky = tuple[tuple[float, tuple[float, float, float]], ...]
 
 
@@ -54,8 +53,13 @@ class Scene:
     casters: Model | None = None
     samples: int = 16
     noise: float = 0.03
-    groups: tuple[str, ...] = field(default=GROUPS)
+    groups: tuple[str, ...] = ("evening", "torch")
+    """The lights kept apart: the sky's first, that of fires second."""
     looks: type[Materials] = WetMaterials
+    """What knows the materials' looks."""
+    eye: Vector = (0.0, -view.EYE_AWAY, view.EYE_HEIGHT)
+    turn: float = 0.0
+    """Degrees by which the eye looks to the right of +Y."""
 
 
 def render(scene: Scene, window: Window, scale: float = 1.0) -> Layers:
@@ -73,11 +77,15 @@ def render(scene: Scene, window: Window, scale: float = 1.0) -> Layers:
     if scene.holes is not None:
         hold_out(objects(scene.holes, materials))
     if scene.casters is not None:
-        hide(objects(scene.casters, materials))
+        casters = objects(scene.casters, materials)
+        hide(casters)
+        for thing in casters:
+            if thing.lightgroup:
+                thing.lightgroup = scene.groups[1]
     for light in scene.lights:
         _lit(light)
     _sky(scene.sky, scene.groups[0])
-    _aim(made, window, scale)
+    _aim(made, scene, window, scale)
     return _layers(made, shot)
 
 
@@ -131,21 +139,21 @@ def _sky(stops: Sky, group: str) -> None:
     bpy.context.scene.world = world
 
 
-def _aim(scene: bpy.types.Scene, window: Window, scale: float) -> None:
+def _aim(made: bpy.types.Scene, scene: Scene, window: Window, scale: float) -> None:
     left, top, right, bottom = window
     width, height = right - left, bottom - top
-    scene.render.resolution_x, scene.render.resolution_y = width, height
-    scene.render.resolution_percentage = 100
+    made.render.resolution_x, made.render.resolution_y = width, height
+    made.render.resolution_percentage = 100
     data = bpy.data.cameras.new("eye")
     data.sensor_fit = "HORIZONTAL"
     data.lens = data.sensor_width * view.FOCUS * scale / width
     data.shift_x, data.shift_y = (left + right) / 2 / width, -(top + bottom) / 2 / width
     data.clip_start, data.clip_end = 0.05, 500.0
     thing = bpy.data.objects.new("eye", data)
-    thing.location = (0.0, -view.EYE_AWAY, view.EYE_HEIGHT)
-    thing.rotation_euler = (math.pi / 2, 0.0, 0.0)
-    scene.collection.objects.link(thing)
-    scene.camera = thing
+    thing.location = scene.eye
+    thing.rotation_euler = (math.pi / 2, 0.0, -math.radians(scene.turn))
+    made.collection.objects.link(thing)
+    made.camera = thing
 
 
 def window_of(model: Model, scale: float = 1.0, margin: int = 4) -> Window:

@@ -11,8 +11,10 @@ from scripts.art.render.mesh import Look, Material
 from scripts.art.render.shaders import Graph, Shade
 
 HIDE = Material(look=Look("hide"))
-RIVER = Material(look=Look("river"))
+RIVER = Material(look=Look("river", (), (0.5,)))
+"""The number is how much of the water's own colour is seen without light."""
 SPRAY = Material(look=Look("spray"), casts=False)
+GILT = Material(look=Look("gilt"))
 
 
 class WetMaterials(Materials):
@@ -108,6 +110,8 @@ def _hide(g: Graph, material: Material, worn: bool) -> None:
 def _river(g: Graph, material: Material, worn: bool) -> None:
     """Water modelled as waves. The mesh says its depth's `colour`, where foam is (`metal`) and how
     much of it is seen (`gloss`): it fades where a picture of the river takes over."""
+    assert material.look is not None
+    (glow,) = material.look.numbers
     colour, foam, cover = _colour(g), _value(g, "metal"), _value(g, "gloss")
     where = _where(g)
     ripple = g.noise(7.0, 3, 0.55, 0.3, at=where)
@@ -115,7 +119,7 @@ def _river(g: Graph, material: Material, worn: bool) -> None:
     normal = g.bump(g.sum("ADD", ripple, g.sum("MULTIPLY", fine, 0.3)), 0.22, 0.04)
     mirror = _shader(g, "BsdfGlossy", Color=(1, 1, 1, 1), Roughness=0.05, Normal=normal)
     deep = _between(
-        g, 0.5, _shader(g, "BsdfDiffuse", Color=colour), _shader(g, "Emission", Color=colour)
+        g, glow, _shader(g, "BsdfDiffuse", Color=colour), _shader(g, "Emission", Color=colour)
     )
     fresnel = g.node("ShaderNodeFresnel")
     g.put(fresnel, "IOR", 1.33)
@@ -184,12 +188,30 @@ def _faience(g: Graph, material: Material, worn: bool) -> None:
     surface = _principled(
         g,
         Base_Color=body,
-        Metallic=g.sum("MULTIPLY", gold, 0.72),
+        Metallic=g.sum("MULTIPLY", gold, 0.5),
         Roughness=rough,
         Specular_IOR_Level=0.45,
         Coat_Weight=g.sum("MULTIPLY", glazed, g.steps(cloud, 0.2, 0.5, 0.5, 0.95)),
-        Coat_Roughness=0.12,
+        Coat_Roughness=0.13,
         Normal=normal,
+        Coat_Normal=g.bump(g.noise(5, 2, 0.5), 0.16, 0.03, normal),
+    )
+    _finish(g, surface)
+
+
+def _gilt(g: Graph, material: Material, worn: bool) -> None:
+    """Gold leaf: half of it is dull, so that it stays gold where nothing bright is mirrored."""
+    beaten, fine = g.noise(9, 3, 0.6), g.noise(34, 3, 0.6)
+    body = g.mix(beaten, (1.0, 0.62, 0.17, 1.0), (0.78, 0.42, 0.08, 1.0))
+    body = g.dusty(body, 0.8, 0.10, "#5a2a06")
+    height = g.sum("ADD", beaten, g.sum("MULTIPLY", fine, 0.2))
+    surface = _principled(
+        g,
+        Base_Color=body,
+        Metallic=0.55,
+        Roughness=0.30,
+        Specular_IOR_Level=0.6,
+        Normal=g.bump(height, 0.10, 0.02),
     )
     _finish(g, surface)
 
@@ -199,4 +221,5 @@ _KINDS: dict[str, Shade] = {
     "river": _river,
     "spray": _spray,
     "faience": _faience,
+    "gilt": _gilt,
 }
