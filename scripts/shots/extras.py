@@ -235,7 +235,7 @@ def auction(studio: Studio) -> None:
     """The sealed bids for the architects, and the hands that open."""
     _sit(studio, ALL, lambda match, legal: _bids(match) and len(match.decision.actors) == 1)
     studio.take("auction_bid")
-    studio.pilot.key(*["up"] * 3)
+    studio.pilot.key(*["right"] * 3)
     studio.pilot.press("offering.seal")
     studio.pilot.release("offering.seal")
     studio.wait(4.0)

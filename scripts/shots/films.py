@@ -127,7 +127,7 @@ def _offering(name: str, first: int, save: str = FINISHED) -> Film:
         last = max(at for at in range(first, first + 5) if game.text(at).startswith("bid "))
         studio.sit_down(last, game.seat(last), game=game)
         studio.rest()
-        studio.pilot.key(*["up"] * int(game.text(last).split()[1]))
+        studio.pilot.key(*["right"] * int(game.text(last).split()[1]))
         studio.pilot.move(studio.corner)
 
     def start(studio: Studio, _prompter: Prompter) -> None:

@@ -290,7 +290,7 @@ def _offering(studio: Studio) -> None:
     studio.sit_down(last, game.seat(last))
     studio.rest()
     bid = int(game.text(last).split()[1])
-    studio.pilot.key(*["up"] * bid)
+    studio.pilot.key(*["right"] * bid)
     studio.program.change(animation_speed="normal")
     studio.pilot.press("offering.seal")
     studio.pilot.release("offering.seal")

@@ -16,12 +16,14 @@ from cleopatra.ui.scenes.offering.hands import skin_of
 from cleopatra.ui.scenes.offering.lit import Fade, Key, LitPictures
 from cleopatra.ui.scenes.offering.places import PALM, SeatPlace
 from cleopatra.ui.scenes.shared import offering_view as view
-from cleopatra.ui.scenes.shared.quay_view import SHADOW
+from cleopatra.ui.scenes.shared.quay_view import HALO, SHADOW
 
 _SHADOW: Final = 1.5
 """How much larger an altar's shadow is than that of a pyramid."""
 _SLEEVE: Final = Fade(0.45, -0.893, 490.0, 640.0)
 """Where sleeves fade away, behind the plate with the name."""
+_GLORY: Final = 1.42
+"""How much larger the light about a winner's altar is than that of a fire."""
 _HAND_LIGHT: Final = 0.9
 """Light on a hand: it is nearer to the torches than the altars are."""
 
@@ -52,6 +54,13 @@ class AltarArt:
         lit = self._pictures.joined(self._stone, place.scale * canvas.scale)
         if lit is not None:
             self._pictures.draw(canvas, lit, place.anchor, light)
+
+    def draw_glory(self, canvas: Canvas, place: SeatPlace, share: float) -> None:
+        """The light about the altar of whoever won, a share 0..1 of it."""
+        halo = self._pictures.joined(((HALO, ""),), place.scale * canvas.scale * _GLORY)
+        if halo is not None:
+            at = (place.anchor[0], place.anchor[1] - 50 * place.scale)
+            self._pictures.add(canvas, halo, at, share)
 
     def draw_heap(self, canvas: Canvas, place: SeatPlace, heap: Heap, now: float) -> None:
         """The scarabs that lie on the slab or fall there, `now` seconds after the first."""

@@ -26,6 +26,8 @@ _CLOSES: Final = 0.36
 """Seconds in which a hand closes over a bid."""
 _ASKED, _SEALED, _IDLE = 1.0, 0.66, 0.45
 """Light on an altar whose player bids now, has bid, or will bid."""
+_GLORY: Final = 0.75
+"""How much of its light is seen about the altar of whoever won."""
 _FEW: Final = 4
 """Up to so many scarabs are heard falling; more are heard as a heap."""
 _FLICKERS: Final = (0.86, 0.9, 0.95, 1.0)
@@ -172,6 +174,8 @@ class Altars:
         light = flicker * film.light(seat, self._now, self._after)
         art.draw_altar(canvas, place, light)
         art.draw_heap(canvas, place, film.heaps[seat], film.falling(seat, self._now))
+        if seat in self._result.winners:
+            art.draw_glory(canvas, place, _GLORY * flicker * film.told(self._now))
         pose, lift = film.pose(seat, self._now), film.lift(seat, self._now)
         art.draw_hand(canvas, place, pose, lift, light)
         if film.is_open(seat, self._now):

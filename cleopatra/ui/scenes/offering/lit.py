@@ -124,6 +124,13 @@ class LitPictures:
                 self._weaker(lit, lit.glow, light), place, special_flags=pygame.BLEND_RGB_ADD
             )
 
+    def add(self, canvas: Canvas, lit: Lit, at: tuple[float, float], share: float) -> None:
+        """Adds a picture of light, of which a share 0..1 is seen."""
+        place = placed(canvas, lit, at)
+        if share > 0 and place.colliderect(canvas.clip_pixels):
+            light = self._weaker(lit, lit.base, share)
+            canvas.surface.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
+
     def _weaker(self, lit: Lit, glow: pygame.Surface, light: float) -> pygame.Surface:
         """A glow in that light. Only the last of each picture is kept: lights fade."""
         step = max(0, min(_STEPS, round(light * _STEPS)))

@@ -26,6 +26,7 @@ from cleopatra.ui.scenes.offering.places import SeatPlace
 from cleopatra.ui.scenes.offering.results import Result
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.portraits import draw_portrait
 from cleopatra.ui.table.seats import figures_of
 from cleopatra.ui.table.shown import PlayerFacts, Shown
@@ -89,9 +90,11 @@ class SeatLook(Widget):
         place: SeatPlace,
         told: str,
         on_look: Callable[[int], object],
+        is_asked: bool = False,
     ) -> None:
         """:param told: what the altar shows, for people who do not see it.
-        :param on_look: called with the seat when its tip is to be shown at once."""
+        :param on_look: called with the seat when its tip is to be shown at once.
+        :param is_asked: whether the player bids now."""
         super().__init__(uid=f"offering.seat:{seat}", tooltip=looks.tip(seat))
         self._looks = looks
         self._sprites = sprites
@@ -99,6 +102,7 @@ class SeatLook(Widget):
         self._place = place
         self._told = told
         self._on_look = on_look
+        self._is_asked = is_asked
 
     def describe(self) -> Described:
         name = escape(self._looks.shown.players[self._seat].name)
@@ -124,6 +128,8 @@ class SeatLook(Widget):
             return
         shown = self._looks.shown
         player = shown.players[self._seat]
+        if self._is_asked:
+            draw_halo(canvas, plate, theme.GLOW, 12, 0.9)
         canvas.panel(plate, "dusk")
         face = pygame.FRect(plate.left + 8, plate.top + 7, plate.height - 14, plate.height - 14)
         draw_portrait(canvas, self._sprites, player.colour, player.bot, face)

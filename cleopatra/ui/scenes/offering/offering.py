@@ -285,7 +285,15 @@ class OfferingScene(Scene):
         is_open = self._stage is _Stage.OPEN and altars.is_open(seat)
         told = told_of(self._result, seat, is_open, altars.is_told, seat in self._sealed)
         place = self._places.seats[seat]
-        return SeatLook(self._looks, self._host.sprites, seat, place, told, self._show_look)
+        return SeatLook(
+            self._looks,
+            self._host.sprites,
+            seat,
+            place,
+            told,
+            self._show_look,
+            is_asked=seat == self._seat,
+        )
 
     def _show_look(self, seat: int) -> None:
         self.page.show_tooltip(self._looks.tip(seat), self._places.seats[seat].plate)

@@ -106,8 +106,11 @@ class Opening:
             return _DIM + (_LIT - _DIM) * max(0.0, 1 + since / 0.3)
         ended = max(_POSES[-1], FALL + self.heaps[seat].length)
         spent = _LIT + (_SPENT - _LIT) * min(1.0, max(0.0, (since - ended) / 0.5))
-        share = min(1.0, max(0.0, (now - self.told_from) / _DAWN))
-        return spent + (after[seat] - spent) * ease_in_out(share)
+        return spent + (after[seat] - spent) * self.told(now)
+
+    def told(self, now: float) -> float:
+        """How far the light has changed for what the bids brought, 0..1."""
+        return ease_in_out(min(1.0, max(0.0, (now - self.told_from) / _DAWN)))
 
 
 def lights_after(bids: Sequence[int]) -> dict[int, float]:
