@@ -2,7 +2,11 @@
 
     python -m scripts.sound.build               make what changed
     python -m scripts.sound.build gong title    make these, changed or not
-    python -m scripts.sound.build --check       only say what would be made; exit 1 if anything
+    python -m scripts.sound.build --check       say what would be made, and measure what there is
+    python -m scripts.sound.build --game FILE   let bots play for 30 minutes, in simulated time, and
+                                                write what would be heard (.wav, .flac or .ogg)
+
+Both exit with 1 if anything is not as it should be.
 
 Needs soundfile, scipy and pyloudnorm; music also the program `fluidsynth` and a sound font. The
 game itself needs none of them. What each file was made from is kept in `made_from.json` beside the
@@ -13,10 +17,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 from pathlib import Path
 
 from scripts.sound import effects, music, stamps
-from scripts.sound.music_render import CannotRender
+from scripts.sound.checking import check
+from scripts.sound.game import NO_FAULT, record
+from scripts.sound.music_midi import to_midi
+from scripts.sound.music_render import CannotRender, render
+from scripts.sound.synth import RATE
 
 
 def make(name: str, out: Path) -> str:
@@ -28,9 +37,11 @@ def make(name: str, out: Path) -> str:
     targets[0].parent.mkdir(parents=True, exist_ok=True)
     if name not in music.PIECES:
         return effects.make(name, targets[0].parent)
-    heard = music.make(name, targets[0])
+    midi, frames = to_midi(music.PIECES[name]), music.frames_of(name)
+    with tempfile.TemporaryDirectory() as folder:
+        heard = render(midi, frames, music.recipe_of(name), targets[0], Path(folder))
     size = targets[0].stat().st_size
-    return f"{name:14} {music.PIECES[name].seconds:6.2f} s {size:8} bytes  {heard}"
+    return f"{name:14} {frames / RATE:6.2f} s {size:8} bytes  {heard}"
 
 
 def main() -> int:
@@ -39,17 +50,23 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--out", type=Path, default=stamps.OUT)
-    parser.add_argument("--check", action="store_true", help="only say what would be made")
+    parser.add_argument("--check", action="store_true", help="measure, make nothing")
+    parser.add_argument("--game", type=Path, metavar="FILE", help="record a game of bots")
+    parser.add_argument("--minutes", type=float, default=30.0, help="of the game")
     parser.add_argument("names", nargs="*", help="sounds to make, changed or not")
     arguments = parser.parse_args()
     unknown = sorted(set(arguments.names) - set(stamps.NAMES))
     if unknown:
         parser.error(f"there is no sound {', '.join(unknown)}; there are {', '.join(stamps.NAMES)}")
     out: Path = arguments.out
+    if arguments.game is not None:
+        line = ""
+        for line in record(arguments.game, arguments.minutes):
+            print(line, flush=True)
+        return 0 if line == NO_FAULT else 1
     names: list[str] = arguments.names or stamps.stale(out)
     if arguments.check:
-        print("To be made: " + ", ".join(names) if names else "All sounds are up to date.")
-        return 1 if names else 0
+        return _check(out, names)
     made_from = stamps.read(out)
     for name in names:
         try:
@@ -62,6 +79,17 @@ def main() -> int:
     if not names:
         print("All sounds are up to date.")
     return 0
+
+
+def _check(out: Path, stale: list[str]) -> int:
+    """Say what would be made, and measure the rest."""
+    if stale:
+        print("To be made: " + ", ".join(stale))
+        return 1
+    lines, faults = check(out)
+    print("\n".join(lines))
+    print("Wrong: " + "; ".join(faults) if faults else "All sounds are up to date and as meant.")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

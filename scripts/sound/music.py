@@ -1,43 +1,57 @@
 """The music of the game: which pieces there are, and how one becomes a file.
 
-Knows the scores and the renderer. `python -m scripts.sound.music` tells of every piece what can be
-told without hearing it.
+Knows the scores. `python -m scripts.sound.music` tells of every piece what can be told without
+hearing it.
 """
 
 from __future__ import annotations
 
 import hashlib
-import tempfile
-from pathlib import Path
+from collections.abc import Mapping
+from typing import Final
 
+from cleopatra.kit.device.mixer import RATE
+from cleopatra.ui.skin.score import FRAMES, KEYS
 from scripts.sound.music_harmony import clashes, intervals
 from scripts.sound.music_inspection import INSPECTION
 from scripts.sound.music_midi import to_midi
-from scripts.sound.music_render import Loudness, recipe, render
+from scripts.sound.music_recipe import BED, BUILDING, CORRUPTION, FINALE, FONT, SYNTH, TUNE, Recipe
 from scripts.sound.music_score import Piece, notes_of
-from scripts.sound.music_table import TABLE
 from scripts.sound.music_title import TITLE
+from scripts.sound.stems_base import beds, tunes
+from scripts.sound.stems_over import building, corruption, finale
 
-PIECES: dict[str, Piece] = {piece.name: piece for piece in (TITLE, TABLE, INSPECTION)}
+SONGS: Final[dict[str, Piece]] = {piece.name: piece for piece in (TITLE, INSPECTION)}
+"""Pieces that are heard alone."""
+STEMS: Final[dict[str, Piece]] = {
+    piece.name: piece for piece in (*beds(), *tunes(), *building(), *corruption(), *finale())
+}
+PIECES: Final[dict[str, Piece]] = {**SONGS, **STEMS}
 """All pieces by the name of their file."""
+_RECIPES: Final[Mapping[str, Recipe]] = {
+    "bed": BED, "tune": TUNE, "building": BUILDING, "corruption": CORRUPTION, "finale": FINALE,
+}  # fmt: skip
+
+
+def recipe_of(name: str) -> Recipe:
+    """How a piece is recorded."""
+    return _RECIPES[name.partition("_")[0]] if name in STEMS else Recipe()
+
+
+def frames_of(name: str) -> int:
+    """The length of a piece in samples."""
+    return FRAMES if name in STEMS else round(PIECES[name].seconds * RATE)
+
+
+def folder_of(name: str) -> str:
+    """The folder of a piece's file."""
+    return "music/stems" if name in STEMS else "music"
 
 
 def digest(name: str) -> str:
     """A hash of all that a piece's file depends on, but the programs that make it."""
-    piece = PIECES[name]
-    return hashlib.sha256(to_midi(piece) + f"{piece.seconds:.6f} {recipe()}".encode()).hexdigest()[
-        :16
-    ]
-
-
-def make(name: str, target: Path) -> Loudness:
-    """Write a piece's loop.
-
-    :raises scripts.sound.music_render.CannotRender: when what it needs is missing.
-    """
-    piece = PIECES[name]
-    with tempfile.TemporaryDirectory() as folder:
-        return render(to_midi(piece), piece.seconds, target, Path(folder))
+    made_from = f"{frames_of(name)} {recipe_of(name)!r} {FONT} {SYNTH!r}"
+    return hashlib.sha256(to_midi(PIECES[name]) + made_from.encode()).hexdigest()[:16]
 
 
 def tell(piece: Piece) -> str:
@@ -58,6 +72,18 @@ def tell(piece: Piece) -> str:
         for pair in clashes(piece, 0.75)
     ]
     return "\n".join(lines)
+
+
+def pairs() -> list[tuple[Piece, Piece]]:
+    """Every bed with every tune that may be heard over it."""
+    return [
+        (STEMS[bed], STEMS[tune])
+        for key in KEYS
+        for bed in STEMS
+        if bed.startswith(f"bed_{key}")
+        for tune in STEMS
+        if tune.startswith(f"tune_{key}")
+    ]
 
 
 if __name__ == "__main__":

@@ -1,129 +1,110 @@
-"""Turns a MIDI file into a loop: FluidSynth, a fold, one loudness for all, ogg Vorbis.
+"""Turns a MIDI file into a recording: FluidSynth, a fold, one loudness, ogg Vorbis.
 
-Knows the programs `fluidsynth` and `ffmpeg` and the sound font; nothing of the pieces. What rings
-on after the last bar is added to the first one, so that the loop has no seam.
+Knows the program `fluidsynth` and the sound font; nothing of the pieces. What rings on after the
+last bar is added to the first one, so that the end leads to the beginning without a seam.
 """
 
 from __future__ import annotations
 
-import array
-import re
 import shutil
 import subprocess
-import sys
-import wave
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
+import numpy as np
+import numpy.typing as npt
+import soundfile
+from scipy import signal
+from scipy.ndimage import maximum_filter1d
+
+from scripts.sound.loudness import Loudness, integrated, measure, true_peak
+from scripts.sound.music_fold import fold
+from scripts.sound.music_recipe import FONT, SYNTH, Recipe
 from scripts.sound.synth import RATE
 
-LOUDNESS = -18.0
-"""LUFS of every piece as a whole."""
-PEAK = -1.0
-"""dB of full scale that no true peak may pass."""
-FONTS = tuple(
-    Path(folder) / "FluidR3_GM.sf2"
-    for folder in ("/usr/share/sounds/sf2", "/usr/share/soundfonts", "/usr/local/share/soundfonts")
+FONTS: Final = tuple(
+    Path(folder) / FONT
+    for folder in ("/usr/share/sounds/sf3", "/usr/share/soundfonts", "/usr/local/share/soundfonts")
 )
-SYNTH = (
-    "-ni", "-q", "-g", "2.0", "-R", "1", "-C", "0", "-r", str(RATE), "-O", "s16", "-T", "wav",
-    "-o", "synth.reverb.room-size=0.62", "-o", "synth.reverb.damp=0.35",
-    "-o", "synth.reverb.width=0.8", "-o", "synth.reverb.level=0.55",
-)  # fmt: skip
-FILTER = "highpass=f=26"
-"""Takes away the standing offset of some of the font's samples."""
-ENCODER = ("-c:a", "libvorbis", "-q:a", "3", "-map_metadata", "-1", "-bitexact")
+_ATTACK, _RELEASE = 0.002, 0.08
+"""Seconds in which the limiter steps back and comes again."""
 
 
 class CannotRender(RuntimeError):
     """A program or the sound font is missing, or one of them failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loudness:
-    """What a listener gets: LUFS of the whole, LU between soft and loud, dB of the true peak."""
-
-    whole: float
-    span: float
-    peak: float
-
-
-def recipe() -> str:
-    """All that decides about the sound besides the notes, as text for a content check."""
-    return repr((SYNTH, FILTER, ENCODER, LOUDNESS, PEAK))
-
-
-def render(midi: bytes, seconds: float, target: Path, folder: Path) -> Loudness:
-    """Write the loop of exactly `seconds` to `target`; `folder` is for what is only passing.
+def render(midi: bytes, frames: int, recipe: Recipe, target: Path, folder: Path) -> Loudness:
+    """Write a recording of exactly `frames` to `target`; `folder` is for what is only passing.
 
     :raises CannotRender: when a program or the sound font is missing, or one of them fails.
     """
     font = next((path for path in FONTS if path.is_file()), None)
     if font is None:
-        raise CannotRender("FluidR3_GM.sf2 is missing (Debian: apt install fluid-soundfont-gm).")
-    ends = ("mid", "raw.wav", "clean.wav", "loop.wav")
-    score, raw, clean, loop = (folder / f"{target.stem}.{end}" for end in ends)
+        raise CannotRender(f"{FONT} is missing (Debian: apt install musescore-general-soundfont).")
+    score, raw = folder / "piece.mid", folder / "piece.wav"
     score.write_bytes(midi)
     _run("fluidsynth", *SYNTH, "-F", str(raw), str(font), str(score))
+    samples, _rate = soundfile.read(str(raw), dtype="float64", always_2d=True)
     # Before the fold: a filter that started at the seam would be heard there.
-    _run("ffmpeg", "-v", "error", "-y", "-i", str(raw), "-af", FILTER, str(clean))
-    fold(clean, loop, round(seconds * RATE))
-    plain = measure(loop)
-    gain = min(LOUDNESS - plain.whole, PEAK - plain.peak)
-    _run(
-        "ffmpeg", "-v", "error", "-y", "-i", str(loop), "-af", f"volume={gain:.2f}dB", *ENCODER,
-        str(target),
-    )  # fmt: skip
-    return measure(target)
+    rumble = signal.butter(2, 26, "high", fs=RATE, output="sos")
+    samples = np.asarray(signal.sosfilt(rumble, samples, axis=0))
+    samples = fold(samples, frames, rings_on=recipe.rings_on)
+    if recipe.is_mono:
+        samples = samples.mean(axis=1)
+    samples = samples * 10 ** ((recipe.loudness - integrated(samples)) / 20)
+    samples = limited(samples, recipe.peak - 0.5)  # compression adds a little
+    samples = samples * 10 ** (min(0.0, recipe.peak - 0.5 - true_peak(samples)) / 20)
+    write(samples, recipe, target)
+    return measure(read(target))
 
 
-def fold(source: Path, target: Path, frames: int) -> None:
-    """Cut a recording to `frames` and add what came after them to the beginning.
-
-    :raises CannotRender: when it is shorter than that.
-    """
-    with wave.open(str(source), "rb") as file:
-        channels = file.getnchannels()
-        samples = array.array("h", file.readframes(file.getnframes()))
-    if sys.byteorder == "big":
-        samples.byteswap()
-    count = frames * channels
-    if len(samples) < count:
-        raise CannotRender(f"{source.name} is shorter than the piece")
-    loop, tail = samples[:count], samples[count:]
-    for index, value in enumerate(tail[:count]):
-        loop[index] = max(-32768, min(32767, loop[index] + value))
-    if sys.byteorder == "big":
-        loop.byteswap()
-    with wave.open(str(target), "wb") as file:
-        file.setnchannels(channels)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(loop.tobytes())
+def write(samples: npt.NDArray[np.float64], recipe: Recipe, target: Path) -> None:
+    """Write a recording, second by second: libsndfile crashes when it gets a minute at once."""
+    reduced = signal.resample_poly(samples, 1, RATE // recipe.rate, axis=0)
+    channels = 1 if samples.ndim == 1 else samples.shape[1]
+    with soundfile.SoundFile(
+        str(target), "w", recipe.rate, channels, format="OGG", subtype="VORBIS",
+        compression_level=1.0 - recipe.quality,
+    ) as file:  # fmt: skip
+        for start in range(0, len(reduced), recipe.rate):
+            file.write(reduced[start : start + recipe.rate])
 
 
-def measure(path: Path) -> Loudness:
-    """How loud a file is.
-
-    :raises CannotRender: when ffmpeg is missing or can't read it.
-    """
-    report = _run(
-        "ffmpeg", "-hide_banner", "-nostats", "-i", str(path), "-af", "ebur128=peak=true",
-        "-f", "null", "-",
-    ).rpartition("Summary:")[2]  # fmt: skip
-    found = [re.search(rf"{word}:\s+(-?[\d.]+|-inf)", report) for word in ("I", "LRA", "Peak")]
-    values = [float(match[1]) for match in found if match is not None]
-    if len(values) != 3:
-        raise CannotRender(f"ffmpeg tells no loudness of {path.name}")
-    return Loudness(*values)
+def read(path: Path) -> npt.NDArray[np.float64]:
+    """What a file holds, at 44,100 samples a second."""
+    samples, rate = soundfile.read(str(path), dtype="float64")
+    return np.asarray(signal.resample_poly(samples, RATE // rate, 1, axis=0))
 
 
-def _run(program: str, *arguments: str) -> str:
-    """Run a program; answers what it said on its error stream."""
+def limited(samples: npt.NDArray[np.float64], peak: float) -> npt.NDArray[np.float64]:
+    """With the few moments softened that are louder than `peak` dB."""
+    top = 10 ** (peak / 20)
+    level = np.abs(samples) if samples.ndim == 1 else np.max(np.abs(samples), axis=1)
+    wanted = np.minimum(1.0, top / np.maximum(level, 1e-9))
+    if np.min(wanted) >= 1.0:
+        return samples
+    ahead = round(_ATTACK * RATE)
+    held = -_highest(-wanted, ahead)
+    gain = np.empty_like(held)
+    share = 1 - np.exp(-1 / (_RELEASE * RATE))
+    now = 1.0
+    for i, value in enumerate(held):
+        now = value if value < now else now + share * (value - now)
+        gain[i] = now
+    gain = np.convolve(gain, np.ones(ahead) / ahead, mode="same")
+    return samples * (gain if samples.ndim == 1 else gain[:, None])
+
+
+def _highest(values: npt.NDArray[np.float64], reach: int) -> npt.NDArray[np.float64]:
+    """The highest of the values so near to each."""
+    return np.asarray(maximum_filter1d(values, 2 * reach + 1))
+
+
+def _run(program: str, *arguments: str) -> None:
     path = shutil.which(program)
     if path is None:
         raise CannotRender(f"The program {program} is missing (Debian: apt install {program}).")
     done = subprocess.run([path, *arguments], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise CannotRender(f"{program} failed: {done.stderr.strip()[-300:]}")
-    return done.stderr

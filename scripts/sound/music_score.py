@@ -22,7 +22,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-DRUMS: Mapping[str, int] = {"tek": 62, "slap": 60, "cymbal": 81, "shaker": 82}
+DRUMS: Mapping[str, int] = {
+    "tek": 62, "slap": 60, "cymbal": 81, "shaker": 82, "chisel": 75, "hammer": 77,
+}  # fmt: skip
 """Strokes by their keys in a General MIDI drum kit."""
 DRUM_CHANNEL = 9
 _STEPS = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}

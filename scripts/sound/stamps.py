@@ -36,7 +36,7 @@ def digest(name: str) -> str:
 def targets_of(name: str, out: Path) -> list[Path]:
     """The files of a sound."""
     if name in music.PIECES:
-        return [out / "music" / f"{name}.ogg"]
+        return [out / music.folder_of(name) / f"{name}.ogg"]
     return [out / "effects" / f"{name}_{take}.ogg" for take in range(1, TAKES + 1)]
 
 

@@ -6,11 +6,12 @@ import array
 import logging
 import random
 import time
-import wave
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import numpy as np
 import pygame
 import pytest
 
@@ -27,17 +28,19 @@ from cleopatra.ui.scenes.inspection.scores import ScoresScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.skin.score import FRAMES, order, recordings, table_score
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 from scripts.sound import stamps
-from scripts.sound.music import PIECES
+from scripts.sound.music import PIECES, SONGS, STEMS, pairs
+from scripts.sound.music_fold import fold
 from scripts.sound.music_harmony import clashes
 from scripts.sound.music_midi import performed, to_midi
-from scripts.sound.music_render import fold
 from scripts.sound.music_score import NotationError, Part, Piece, notes_of
 
 RATE = 44100
-NAMES = ("title", "table", "inspection")
+NAMES = ("title", "inspection")
+PLAYED = ("title", "bed_a2", "tune_d04", "building_3", "corruption_1", "finale_2")
 
 
 @pytest.fixture
@@ -61,10 +64,62 @@ def wait_for(condition: Callable[[], bool], seconds: float = 5.0) -> bool:
 
 
 def test_all_music_is_shipped_and_small() -> None:
-    assert set(PIECES) == set(NAMES)
+    assert set(SONGS) == set(NAMES)
+    assert set(STEMS) == set(recordings())
     sizes = [asset_path(f"sound/music/{name}.ogg").stat().st_size for name in NAMES]
-    assert min(sizes) > 100_000
-    assert sum(sizes) < 4_000_000
+    sizes += [asset_path(f"sound/music/stems/{name}.ogg").stat().st_size for name in STEMS]
+    assert min(sizes) > 30_000
+    assert sum(sizes) < 5_000_000
+
+
+def frames_in(name: str) -> float:
+    """The length of a stem at 44,100 samples a second, by the last page of its Ogg file."""
+    data = asset_path(f"sound/music/stems/{name}.ogg").read_bytes()
+    rate = int.from_bytes(data[40:44], "little")
+    last = data.rindex(b"OggS")
+    return int.from_bytes(data[last + 6 : last + 14], "little") * RATE / rate
+
+
+def test_all_stems_are_of_one_length_to_the_sample() -> None:
+    assert {frames_in(name) for name in STEMS} == {FRAMES}
+
+
+def test_a_stem_is_that_long_in_the_mixer_and_fits_before_the_others(sound: Sound) -> None:
+    edges = []
+    for name in ("bed_a1", "bed_d3", "tune_f02"):
+        raw = pygame.mixer.Sound(str(asset_path(f"sound/music/stems/{name}.ogg"))).get_raw()
+        left = memoryview(raw).cast("h")[::2]
+        assert len(left) == FRAMES
+        edges += [left[0], left[FRAMES - 1]]
+    assert max(edges) - min(edges) < 600, "no click from one section to the next"
+
+
+@pytest.mark.parametrize("seed", ["", "lotus-1922", "7", "a-very-long-seed"])
+def test_nothing_comes_again_for_twenty_minutes(seed: str) -> None:
+    sections = order(seed)
+    assert len(sections) * FRAMES / RATE >= 20 * 60
+    assert len({section[:2] for section in sections}) == len(sections)
+    tunes = [tune for _, tune, *_ in sections if tune]
+    assert sorted(tunes) == sorted(name for name in STEMS if name.startswith("tune"))
+    for one, two in pairwise([*sections, sections[0]]):
+        assert one[0] != two[0]
+        assert one[1] != two[1]
+    assert all(all(a != b for a, b in zip(*two, strict=True)) for two in pairwise(sections))
+    assert all(bed[4] == tune[5] for bed, tune, *_ in sections if tune), "in one key"
+
+
+def test_the_order_is_drawn_from_the_seed_and_goes_on_for_ever() -> None:
+    assert order("7") == order("7") != order("8")
+    score, later = table_score("7"), table_score("7", start=5)
+    assert later.section(0) == score.section(5)
+    assert score.section(len(order("7"))) == score.section(0)
+    assert all(not name or SKIN.track(name).is_file() for name in score.section(3))
+    assert len(score.section(0)) == len(score.lanes)
+
+
+def test_every_tune_fits_over_every_bed_of_its_key() -> None:
+    for bed, tune in pairs()[::5]:
+        assert clashes(replace(bed, parts=bed.parts + tune.parts)) == [], (bed.name, tune.name)
 
 
 def test_all_sounds_were_made_from_their_present_sources() -> None:
@@ -103,7 +158,7 @@ def test_a_lasting_semitone_is_found_also_over_the_seam() -> None:
 
 
 def test_a_piece_is_always_performed_the_same() -> None:
-    for piece in PIECES.values():
+    for piece in (PIECES[name] for name in PLAYED):
         midi = to_midi(piece)
         assert midi == to_midi(piece)
         assert midi.startswith(b"MThd")
@@ -111,7 +166,7 @@ def test_a_piece_is_always_performed_the_same() -> None:
 
 
 def test_no_note_is_silenced_by_the_end_of_the_one_before() -> None:
-    for piece in PIECES.values():
+    for piece in (PIECES[name] for name in PLAYED):
         for part in piece.parts:
             strokes = sorted(performed(piece, part, random.Random(7)), key=lambda s: s.start)
             for index, stroke in enumerate(strokes):
@@ -120,13 +175,15 @@ def test_no_note_is_silenced_by_the_end_of_the_one_before() -> None:
                 assert stroke.end > stroke.start
 
 
-def test_the_music_of_the_table_is_sparse() -> None:
-    table = PIECES["table"]
-    voices = [part for part in table.parts if part.name != "strings"]
-    starts = sorted({note.start for part in voices for note in notes_of(table, part)})
-    pauses = [after - before for before, after in pairwise(starts)]
-    assert sum(pause >= 3 for pause in pauses) >= 8
-    assert len(starts) / (table.seconds / 60) < 60
+def test_the_tunes_are_sparse_and_all_different() -> None:
+    tunes = [piece for name, piece in STEMS.items() if name.startswith("tune")]
+    lines = set()
+    for tune in tunes:
+        notes = [note for part in tune.parts for note in notes_of(tune, part)]
+        assert 60 * len(notes) / tune.seconds < 60
+        assert max(note.start for note in notes) <= tune.beats - 4, "room to ring out"
+        lines.add(tuple((note.start, note.pitch) for note in notes))
+    assert len(lines) == len(tunes)
 
 
 def test_a_line_is_read_as_it_is_written() -> None:
@@ -144,14 +201,12 @@ def test_a_line_that_cannot_be_read_is_refused(line: str) -> None:
         notes_of(Piece("test", 1, 60, (part,), seed=1), part)
 
 
-def test_what_rings_on_is_heard_at_the_beginning(tmp_path: Path) -> None:
-    values = array.array("h", (round(32767 * value) for value in (0.1, 0.2, 0.3, 0.05, 0.01)))
-    with wave.open(str(tmp_path / "long.wav"), "wb") as file:
-        file.setparams((1, 2, RATE, 0, "NONE", ""))
-        file.writeframes(values.tobytes())
-    fold(tmp_path / "long.wav", tmp_path / "loop.wav", 3)
-    loop = array.array("h", (tmp_path / "loop.wav").read_bytes()[44:])
-    assert [round(value / 32767, 2) for value in loop] == [0.15, 0.21, 0.3]
+def test_what_rings_on_is_heard_at_the_beginning() -> None:
+    recording = np.array([0.1, 0.2, 0.3, 0.05, 0.01])
+    assert fold(recording, 3).tolist() == pytest.approx([0.15, 0.21, 0.3])
+    assert fold(recording, 3, rings_on=False).tolist() == pytest.approx([0.1, 0.1, 0.0])
+    with pytest.raises(ValueError, match="shorter"):
+        fold(recording, 6)
 
 
 def test_music_changes_without_waiting_and_the_same_goes_on(sound: Sound) -> None:
@@ -159,13 +214,13 @@ def test_music_changes_without_waiting_and_the_same_goes_on(sound: Sound) -> Non
     sound.music("title")
     assert wait_for(lambda: player.get_pos() > 300)
     before = time.monotonic()
-    sound.music("table", fade=0.1)
+    sound.music("inspection", fade=0.1)
     assert time.monotonic() - before < 0.09
     assert wait_for(lambda: player.get_pos() < 200)
     assert wait_for(lambda: player.get_pos() > 300)
-    sound.music("table")
+    sound.music("inspection")
     assert player.get_pos() > 300
-    assert sound.last_music == "table"
+    assert sound.last_music == "inspection"
     sound.music("", fade=0.05)
     assert wait_for(lambda: not player.get_busy())
 

@@ -70,7 +70,7 @@ class PygameMixer:
         self._silence: pygame.mixer.Sound | None = None
         self._gains: dict[int, float] = {}
         self._loader: ThreadPoolExecutor | None = None
-        self._loading: Future[list[pygame.mixer.Sound]] | None = None
+        self._loading: Future[None] | None = None
         self._bad: set[Path] = set()
 
     def open(self) -> bool:
@@ -95,10 +95,9 @@ class PygameMixer:
 
     def play(self, path: Path, left: float, right: float) -> bool:
         sound = self._load(path)
-        voice = None if sound is None else pygame.mixer.find_channel()
-        if sound is None or voice is None:
+        voice = None if sound is None else sound.play()  # never on a channel of the lanes
+        if voice is None:
             return False
-        voice.play(sound)
         voice.set_volume(left, right)
         return True
 
@@ -182,24 +181,23 @@ class PygameMixer:
         them there."""
         lanes = self._lanes
 
-        def load() -> list[pygame.mixer.Sound]:
-            sounds = [self._section(file, frames) for file in files]
-            if lanes is self._lanes:
-                use(lanes, sounds)
-            return sounds
+        def load() -> None:
+            try:
+                sounds = [self._section(file, frames) for file in files]
+                if lanes is self._lanes:
+                    use(lanes, sounds)
+            except pygame.error as error:
+                _log.warning("no music: %s", error)
 
         if self._loader is None:
             self._loader = ThreadPoolExecutor(1, thread_name_prefix="music")
         self._loading = self._loader.submit(load)
 
     def _section(self, file: Path | None, frames: int) -> pygame.mixer.Sound:
-        """A lane's sound: silence for no file, and for one that is damaged or of another length."""
+        """A lane's sound of that length: silence for no file, and for one that is damaged."""
         sound = None if file is None else self._read(file)
-        if sound is not None and len(sound.get_raw()) != frames * _FRAME:
-            _log.warning("no sound %s: it is not as long as the others", file)
-            sound = None
         if sound is not None:
-            return sound
+            return _exactly(sound, frames)
         if self._silence is None or len(self._silence.get_raw()) != frames * _FRAME:
             self._silence = pygame.mixer.Sound(buffer=bytes(frames * _FRAME))
         return self._silence
@@ -214,3 +212,11 @@ class PygameMixer:
     def _queue(self, lanes: list[pygame.mixer.Channel], sounds: list[pygame.mixer.Sound]) -> None:
         for lane, sound in zip(lanes, sounds, strict=True):
             lane.queue(sound)
+
+
+def _exactly(sound: pygame.mixer.Sound, frames: int) -> pygame.mixer.Sound:
+    """A sound cut or filled up to a length, without which the lanes would come out of step."""
+    raw = sound.get_raw()
+    if len(raw) == frames * _FRAME:
+        return sound
+    return pygame.mixer.Sound(buffer=raw[: frames * _FRAME].ljust(frames * _FRAME, b"\0"))

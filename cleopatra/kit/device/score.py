@@ -19,6 +19,8 @@ FADING: Final = 3.0
 """Seconds in which a stem fades from nothing to its full loudness."""
 _STEP: Final = 0.04
 _RETRY: Final = 0.5
+_PATIENCE: Final = 3.0
+"""Seconds until a device that plays nothing is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class ScorePlayer:
         self._started = 0.0
         self._asked = False
         self._now = 0.0
+        self._loaded: frozenset[str] = frozenset()
+        self._coming: frozenset[str] = frozenset()
 
     @property
     def is_playing(self) -> bool:
@@ -118,7 +122,7 @@ class ScorePlayer:
             return
         if not self._has_begun:
             self._begin(score, now)
-        elif not self._mixer.is_running():
+        elif not self._mixer.is_running() and now - self._started > _PATIENCE:
             self._number += 1  # the window was held up for longer than a section
             self._begin(score, now)
         self._advance(score, now)
@@ -133,6 +137,8 @@ class ScorePlayer:
 
     def _begin(self, score: Score, now: float) -> None:
         self._mixer.begin(self._files(score, self._number), score.frames)
+        self._loaded = self._coming
+        self._shown = dict.fromkeys(score.lanes, 0.0)
         self._has_begun, self._asked, self._started = True, False, now
         self._apply()
 
@@ -141,16 +147,19 @@ class ScorePlayer:
         if self._asked and now >= end:
             self._number += 1
             self._started, self._asked = end, False
+            self._loaded = self._coming
         elif not self._asked and now >= end - AHEAD and self._mixer.has_room():
             self._mixer.follow(self._files(score, self._number + 1), score.frames)
             self._asked = True
 
     def _files(self, score: Score, number: int) -> list[Path | None]:
         names = score.section(number)
-        heard = [self._level(stem) > 0 or self._shown[stem] > 0 for stem in score.lanes]
+        self._coming = frozenset(
+            stem for stem in score.lanes if self._level(stem) > 0 or self._shown[stem] > 0
+        )
         return [
-            self._find(name) if name and is_heard else None
-            for name, is_heard in zip(names, heard, strict=True)
+            self._find(name) if name and stem in self._coming else None
+            for name, stem in zip(names, score.lanes, strict=True)
         ]
 
     def _level(self, stem: str) -> float:
@@ -159,16 +168,16 @@ class ScorePlayer:
     def _is_fading(self) -> bool:
         if self._presence != (0.0 if self._is_leaving else 1.0):
             return True
-        return any(abs(self._level(stem) - shown) > 1e-6 for stem, shown in self._shown.items())
+        return any(self._level(stem) != self._shown[stem] for stem in self._loaded)
 
     def _step(self, past: float) -> None:
         change = past / self._fade
         presence = self._presence + (-change if self._is_leaving else change)
         self._presence = max(0.0, min(1.0, presence))
         most = past / FADING
-        for stem, shown in self._shown.items():
-            goal = self._level(stem)
-            self._shown[stem] = shown + max(-most, min(most, goal - shown))
+        for stem in self._loaded:
+            shown, goal = self._shown[stem], self._level(stem)
+            self._shown[stem] = min(goal, shown + most) if goal > shown else max(goal, shown - most)
 
     def _apply(self) -> None:
         if self._score is None:

@@ -116,6 +116,7 @@ class Sound:
         self._now = 0.0
         self._ducks: dict[str, tuple[Ducking, float | None]] = {}
         self._ducked = 1.0
+        self._missed: set[str] = set()
         self.last_played = ""
         """The name of the last effect asked for, for captions and tests."""
 
@@ -309,5 +310,7 @@ class Sound:
         try:
             return self._track(name)
         except FileNotFoundError as error:
-            _log.warning("no music %s: %s", name, error)
+            if name not in self._missed:
+                self._missed.add(name)
+                _log.warning("no music %s: %s", name, error)
             return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cleopatra.kit.device.mixer import Mixer
 from cleopatra.kit.device.score import Score
 from cleopatra.kit.device.sound import Channel, Sound, Volumes
 from cleopatra.kit.text.i18n import _
@@ -17,8 +18,10 @@ class CaptionedSound(Sound):
     Only the click of what the player presses has none: a caption for each would hide all others.
     """
 
-    def __init__(self, volumes: Volumes | None = None) -> None:
-        super().__init__(volumes, SKIN.effect, SKIN.track, TAKES, lambda name: CUES[name].room)
+    def __init__(self, volumes: Volumes | None = None, mixer: Mixer | None = None) -> None:
+        super().__init__(
+            volumes, SKIN.effect, SKIN.track, TAKES, lambda name: CUES[name].room, mixer
+        )
         self.on_heard: Callable[[str], object] | None = None
 
     def play(

@@ -36,6 +36,7 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
+from cleopatra.ui.motion.mix import TableMusic
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.scenes.host import Host
@@ -179,9 +180,6 @@ class ReplayScene(Scene):
 
     def first_focus(self) -> str:
         return "replay.play"
-
-    def enter(self) -> None:
-        self.kit.sound.music("table")
 
     def draw(self, canvas: Canvas) -> None:
         if self._view is not None:
@@ -358,6 +356,7 @@ class ReplayScene(Scene):
         host, setup = self._host, self._replay.log.setup
         rules = compose(GameOptions.parse(str(setup.options)))
         facts = [PlayerFacts(info.name, info.colour, info.bot) for info in setup.seats]
+        music = TableMusic(host.stack.kit.sound, setup, self._observation())
         self._view = TableView(
             host.stack.kit,
             host.sprites,
@@ -378,6 +377,7 @@ class ReplayScene(Scene):
             play_sound=host.stack.kit.play_at,
             reduced_motion=host.settings.reduced_motion,
             tells_all=True,
+            on_shown=music.follow,
         )
 
     def _damage(self, rect: pygame.FRect) -> None:

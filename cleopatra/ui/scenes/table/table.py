@@ -32,6 +32,7 @@ from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
+from cleopatra.ui.motion.mix import TableMusic
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.play.place import Glow, Offer, Tone
 from cleopatra.ui.play.tool import Tool
@@ -95,9 +96,8 @@ class TableScene(Scene):
 
     # -- Life -----------------------------------------------------------------------------
     def enter(self) -> None:
-        self.kit.sound.music("table")
-        session = self._session
-        setup = session.setup
+        session, setup = self._session, self._session.setup
+        self._music = TableMusic(self.kit.sound, setup, session.observation)
         self.tool: Tool = WaitTool(session)
         self.view = TableView(
             self.kit,
@@ -191,8 +191,7 @@ class TableScene(Scene):
         self._session.pump(self.director.backlog > FARTHEST_BEHIND)
         self._refusals.update()
         self.director.update(seconds)
-        updates = self._session.take_updates()
-        if updates:  # what they tell begins now: it has no part in the time that has passed
+        if updates := self._session.take_updates():  # begins now: the time that has passed is over
             self.director.take(updates)
         self._attend()
         self._wait(seconds)
@@ -279,6 +278,7 @@ class TableScene(Scene):
             self.view.refresh()
 
     def _shown_changed(self, observation: Observation) -> None:
+        self._music.follow(observation)
         if observation.current != self._shown_turn:
             self._shown_turn = observation.current
             self.view.refresh()
