@@ -104,7 +104,7 @@ class Play:
 
     def game(self, most: float) -> None:
         """Play one game, or as much of it as fits into so many seconds altogether."""
-        options = GameOptions(seats=2 + self.games % 3, seed=f"heard {self.games}")
+        options = GameOptions(seats=2 + self.games % 3, seed=f"heard-{self.games}")
         seats = tuple(SeatInfo(NAMES[i], i, BOT) for i in range(options.seats))
         self.program.start(MatchSetup(options, seats))
         self.games += 1

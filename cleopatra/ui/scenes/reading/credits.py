@@ -40,7 +40,12 @@ def licences() -> tuple[Licence, ...]:
             ofl,
             "licences/OFL-NotoSansEgyptianHieroglyphs.txt",
         ),
-        Licence("Fluid R3 GM", _("the music's instruments"), "MIT", "licences/MIT-FluidR3GM.txt"),
+        Licence(
+            "MuseScore General",
+            _("the music's instruments"),
+            "MIT",
+            "licences/MIT-MuseScoreGeneral.txt",
+        ),
         Licence("pygame-ce, SDL", _("window, pictures, sound"), "LGPL 2.1, zlib"),
         Licence("pymunk, Chipmunk", _("tossed tokens"), "MIT"),
         Licence("pydantic", _("files"), "MIT"),
