@@ -11,12 +11,10 @@ import pytest
 from cleopatra.assets import asset_root
 from cleopatra.kit.device.screen import Viewport, new_surface
 from cleopatra.ui.stage import ambient, casting, rising, sight, world
-from cleopatra.ui.stage.composing import Composer
 from cleopatra.ui.stage.daytime import LAST, Hour
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING
 from cleopatra.ui.stage.gallery import EMPTY, FULL, HALF
 from cleopatra.ui.stage.life import BEAT, CALM, FLAMES, STILL, SWAYS, Life
-from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Overlay, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.scene import PATIENCE, Stage
@@ -434,30 +432,6 @@ def test_a_turned_walker_is_seen_from_another_side(stage: Stage) -> None:
     stage.set_actors(())
     stage.show(dataclasses.replace(EMPTY, cleopatra=2.0))
     assert picture(stage) == pictures[0], "an actor stands where she stands"
-
-
-def test_each_picture_of_the_walk_and_its_shadow_is_there_from_every_side(
-    sprites: SpriteStore,
-) -> None:
-    for view in range(4):
-        keys = [
-            sprites.find(casting.walker(0, 0, frame).name, view)
-            for frame in range(casting.WALK_FRAMES)
-        ]
-        assert None not in keys and len(set(keys)) == casting.WALK_FRAMES
-        assert all(sprites.shadow_key(str(key)) for key in keys)
-
-
-def test_a_walker_has_the_shadow_of_her_pose_and_a_palm_that_of_its_rest(
-    sprites: SpriteStore,
-) -> None:
-    composer = Composer(sprites, Marks(), EMPTY, Projection(0, 40.0), (400, 300), Hour.NOON)
-    walking = casting.actor_cast(casting.walker(1, 0, 3), 0)
-    assert composer._keys(walking) == ("cleopatra_walk_3/0", "cleopatra_walk_3/0#shadow")
-    unknown = walking._replace(name="cleopatra_walk_99")
-    assert composer._keys(unknown) == ("cleopatra/0", "cleopatra/0#shadow")
-    palm = casting.Cast(casting.ROOF, 0, "palm_2", world.square_centre(4), still="palm")
-    assert composer._keys(palm)[1] == "palm/0#shadow"
 
 
 def test_a_quarter_turn_left_in_the_first_view_is_the_last_view_unturned(
