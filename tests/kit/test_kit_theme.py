@@ -37,7 +37,6 @@ PAINTED = (
     "ui/skin/",
     "ui/stage/",
     "ui/toys/",
-    "ui/scenes/inspection/river.py",
     "ui/scenes/shared/torch.py",
     "ui/scenes/inspection/laurel.py",
 )

@@ -284,6 +284,22 @@ class SpriteStore:
         entry = self._entries.get(key)
         return stand_in((8, 8), key) if entry is None else self._master(key, entry, hour)
 
+    def ask_master(self, key: str) -> None:
+        """Has a picture decoded in the background, if the workshop is open."""
+        entry = self._entries.get(key)
+        if entry is not None:
+            job = partial(self._master, key, entry, Hour.NOON)
+            self.workshop.ask((_MASTER, key), job, SOON)
+
+    def decoded(self, key: str, hour: Hour) -> pygame.Surface:
+        """The same, for one of which only a part is wanted: where it isn't kept already it is not
+        kept, so that it pushes out nothing."""
+        entry = self._entries.get(key)
+        if entry is None:
+            return stand_in((8, 8), key)
+        kept = self._flats.get((key, entry.picture(hour)[0]))
+        return kept or self._decode(entry.picture(hour)[0], entry.size, key)
+
     def paint_large(
         self,
         surface: pygame.Surface,

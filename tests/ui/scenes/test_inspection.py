@@ -13,11 +13,14 @@ from cleopatra.kit.window.dialog import Dialog
 from cleopatra.lab.quick_port import QuickPort
 from cleopatra.match.setup import MatchSetup, SeatInfo
 from cleopatra.rules.options import GameOptions
+from cleopatra.ui.scenes.inspection.amulets import MOST
+from cleopatra.ui.scenes.inspection.details import DetailsScene
 from cleopatra.ui.scenes.inspection.inspection import InspectionScene
+from cleopatra.ui.scenes.inspection.results import COUNTING
 from cleopatra.ui.scenes.inspection.scores import ScoresScene
+from cleopatra.ui.scenes.inspection.sources import Pinned
 from cleopatra.ui.scenes.inspection.tallies import STEPS
 from cleopatra.ui.session.session import Session
-from cleopatra.ui.toys.yard import MOST
 
 NAMES = ("Ana [1]", "Bo", "Cleopatra Philopator", "Dov")
 MOST_PEOPLE = len(NAMES)
@@ -41,7 +44,7 @@ def finished(seats: int, seed: int = 1, people: int = MOST_PEOPLE) -> Session:
 
 
 def with_somebody_eaten(seats: int) -> Session:
-    for seed in range(50):
+    for seed in (2, 0, *range(50)):
         session = finished(seats, seed)
         if session.outcome is not None and any(session.outcome.eaten):
             return session
@@ -133,27 +136,171 @@ def test_s5_several_people_are_warned_before_they_play_a_deal_that_all_have_seen
     session.close()
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_as_many_amulets_lie_there_as_are_counted(opened, seats):
-    pilot, program = opened()
+def shown(opened, seats: int, **fields):
+    """The inspection of a game in which somebody is eaten, with animations."""
+    pilot, program = opened(animation_speed="normal", **fields)
     pilot.stack.adapt(reduced_motion=False)
     session = with_somebody_eaten(seats)
     scene = InspectionScene(program, session)
     program.stack.push(scene)
+    return pilot, scene, session
+
+
+def play(scene: InspectionScene) -> None:
+    """Lets a step's film run to its end; few of its frames are drawn."""
+    for _ in range(400):
+        scene.update(0.06)
+        if not scene.is_busy:
+            return
+    raise AssertionError(scene._step)
+
+
+def assert_final(scene: InspectionScene) -> None:
+    """What a step leaves: numbers, heaps, pyramids, nothing in the air."""
+    quay, is_last = scene._quay, scene._step == STEPS - 1
+    for seat, tally in enumerate(scene._tallies):
+        is_gone = is_last and tally.is_eaten
+        assert quay.numbers[seat] == tally.amulets[scene._step]
+        assert quay.heaps[seat] == (0 if is_gone else min(MOST, tally.amulets[scene._step]))
+        assert quay.pyramids[seat].is_gone is is_gone
+        assert quay.pyramids[seat].lift == 0 and quay.pyramids[seat].fall == 0
+    assert not quay.flights
+    assert quay.shot == scene._shots[scene._step]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_as_many_amulets_lie_there_as_are_counted(opened, seats):
+    pilot, scene, session = shown(opened, seats)
+    for _step in scene._steps:
+        assert scene.is_busy
+        play(scene)
+        pilot.frame()
+        assert_final(scene)
+        scene._on()
+    assert isinstance(pilot.scene, ScoresScene)
+    session.close()
+
+
+def test_any_input_brings_a_step_to_its_end_and_does_nothing_else(opened):
+    pilot, scene, session = shown(opened, 2)
+    pilot.frame()
+    for key in ("space", "left", "return", "tab", "return"):
+        step = scene._step
+        assert scene._motion.is_busy
+        pilot.key(key)
+        pilot.frame()
+        assert scene._step == step and not scene._motion.is_busy
+        assert_final(scene)
+        scene._on()
+    assert isinstance(pilot.scene, ScoresScene)
+    session.close()
+
+
+def test_whether_somebody_is_eaten_is_not_told_before_the_jaws_close(opened):
+    _pilot, scene, session = shown(opened, 4)
+    while scene._step < STEPS - 1:
+        scene._finish()
+        scene._on()
     eaten = [seat for seat, tally in enumerate(scene._tallies) if tally.is_eaten]
-    assert eaten
-    most = MOST // seats
-    for step in range(STEPS):
-        pilot.settle()
-        for seat, tally in enumerate(scene._tallies):
-            is_gone = step == STEPS - 1 and seat in eaten
-            wanted = 0 if is_gone else min(most, tally.amulets[step])
-            assert scene._yard.count(seat) == wanted
-        pilot.wait(0.5)
-        assert not scene.is_busy  # only the torches flicker
-        pilot.press("inspection.on")
-        pilot.release("inspection.on")
+    words = [scene._tallies[seat].notes[-1] for seat in eaten]
+    assert eaten and not any(word in str(scene.readings()) for word in words)
+    play(scene)
+    assert all(word in str(scene.readings()) for word in words)
+    session.close()
+
+
+@pytest.mark.parametrize("fields", [{"animation_speed": "none"}, {"animation_speed": "normal"}])
+def test_without_animations_or_with_reduced_motion_every_step_is_there_at_once(opened, fields):
+    pilot, program = opened(**fields)
+    is_reduced = fields["animation_speed"] == "normal"
+    pilot.stack.adapt(reduced_motion=is_reduced)
+    session = with_somebody_eaten(2)
+    scene = InspectionScene(program, session)
+    program.stack.push(scene)
+    for _step in scene._steps:
+        assert not scene._motion.is_busy
+        assert_final(scene)
+        pilot.frame()
+        scene._on()
+    session.close()
+
+
+def test_a_missing_picture_is_told_once_and_the_inspection_goes_on(opened, caplog, monkeypatch):
+    pilot, program = opened()
+    sprites = program.sprites
+    lost = {"moment_far", "moment_crocodile_2", "moment_bite_back", "moment_lid_0"}
+    have, entry = sprites.has, sprites.entry
+    monkeypatch.setattr(sprites, "has", lambda key: key not in lost and have(key))
+    monkeypatch.setattr(sprites, "entry", lambda key: None if key in lost else entry(key))
+    session = with_somebody_eaten(2)
+    scene = InspectionScene(program, session)
+    program.stack.push(scene)
+    for _step in scene._steps:
+        pilot.frame()
+        pilot.frame()
+        scene._on()
+    told = [record.getMessage() for record in caplog.records if "is missing" in record.getMessage()]
+    assert sum("moment_far" in line for line in told) == 1
+    assert len(told) == len(set(told)) and len(told) >= 2
+    session.close()
+
+
+def test_at_rest_only_torches_and_parts_of_the_river_are_painted_anew(opened):
+    pilot, scene, session = shown(opened, 4)
+    play(scene)
+    pilot.frame()
+    scene._rested = -1e6
+    scene.update(0.0)
+    scene.stack.damage.take()
+    window = pilot.screen.surface.get_size()
+    for _ in range(40):
+        scene.update(1 / 30)
+        damage = scene.stack.damage.take()
+        assert damage is not None
+        assert sum(rect.width * rect.height for rect in damage) < 0.45 * window[0] * window[1]
+    session.close()
+
+
+def test_the_end_counts_up_and_any_input_shows_the_totals(opened):
+    pilot, program = opened(animation_speed="normal")
+    pilot.stack.adapt(reduced_motion=False)
+    session = finished(3, 5)
+    scene = ScoresScene(program, session)
+    program.stack.push(scene)
+    pilot.frame()
+    assert scene._passed < COUNTING
+    pilot.key("left")
+    assert scene._passed >= COUNTING
+    assert session.outcome is not None
+    for seat, result in enumerate(scene._results):
+        assert result.scarabs == session.outcome.scarabs[seat]
+        assert result.amulets == session.outcome.amulets[seat]
+        assert result.is_winner == (seat in session.outcome.winners)
+        assert result.is_eaten == session.outcome.eaten[seat]
+    session.close()
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 1280)])
+def test_names_and_totals_stay_while_the_sources_scroll(opened, size, scale):
+    pilot, program = opened(size=size, text_scale=scale)
+    session = finished(4, 5)
+    program.stack.push(ScoresScene(program, session))
     pilot.settle()
+    assert pilot.scene.page.audit() == []
+    pilot.click("scores.details")
+    assert isinstance(pilot.scene, DetailsScene)
+    assert pilot.scene.page.audit() == []
+    pinned = next(widget for widget in every(pilot.scene.page.root) if isinstance(widget, Pinned))
+    head, body, foot = pinned.children()
+    assert pinned.rect.contains(head.rect) and pinned.rect.contains(foot.rect)
+    assert head.rect.bottom <= body.rect.top and body.rect.bottom <= foot.rect.top
+    assert body.rect.height > 60
+    rows = body.children()[0]
+    for own, other in zip(head.children()[:5], rows.children()[:5], strict=True):
+        assert own.rect.left == pytest.approx(other.rect.left, abs=0.5)
+    pilot.click("details.back")
     assert isinstance(pilot.scene, ScoresScene)
     session.close()
 
@@ -163,6 +310,7 @@ def test_the_whole_table_of_points_is_seen_at_once(opened):
     session = finished(4, 5)
     program.stack.push(ScoresScene(program, session))
     pilot.settle()
+    pilot.click("scores.details")
     panes = [widget for widget in every(pilot.scene.page.root) if isinstance(widget, ScrollPanel)]
     assert panes and not any(pane.scrolls for pane in panes)
     session.close()

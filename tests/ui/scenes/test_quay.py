@@ -1,4 +1,4 @@
-"""The quay of the inspection: pyramids stand on it, ripples drift over the water before it."""
+"""The quay of the inspection: what each window and each shot shows of it."""
 
 from __future__ import annotations
 
@@ -8,100 +8,166 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from cleopatra.kit.device.screen import new_surface
-from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.ui.scenes.inspection.quay_place import PYRAMID, quay_places, seats_of
-from cleopatra.ui.scenes.inspection.ripples import BEAT, Ripples
-from cleopatra.ui.scenes.inspection.shore import Shore
-from cleopatra.ui.scenes.shared.torch import Torches
+from cleopatra.assets import asset_root
+from cleopatra.kit.device.screen import Viewport
+from cleopatra.ui.scenes.inspection.amulets import MOST, lying_at
+from cleopatra.ui.scenes.inspection.framing import shots_of
+from cleopatra.ui.scenes.inspection.pictures import QuayPictures
+from cleopatra.ui.scenes.inspection.plates import Plates
+from cleopatra.ui.scenes.inspection.pyramids import APART, HALF, TOP, row_of
+from cleopatra.ui.scenes.inspection.scenery import Light, Scenery
+from cleopatra.ui.scenes.inspection.shot import FAR, NEAR, Lens, Shot, shot_of
+from cleopatra.ui.scenes.inspection.torchlight import BEAT, LEVELS
+from cleopatra.ui.scenes.shared import quay_view as view
+from cleopatra.ui.stage.sprites import SpriteStore
 
-SHORE = Shore.of(pygame.FRect(0, 0, 1920, 1080))
-SPACES = ((1440, 1080), (1920, 1080), (2926, 1234), (1350, 2400))
+SIZES = ((1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (1080, 1920), (3840, 1080))
 
 
-@pytest.mark.parametrize("space", SPACES)
+@pytest.fixture(scope="module")
+def pictures() -> QuayPictures:
+    return QuayPictures(SpriteStore(asset_root() / "art"))
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_pyramids_stand_on_the_quay_and_amulets_before_them(seats, space):
-    shore = Shore.of(pygame.FRect(0, 0, *space))
-    quay = shore.quay
-    places = quay_places(seats, shore)
-    assert len(places) == seats
-    for place in places:
-        foot = place.pyramid[1] + 0.47 * PYRAMID
-        assert quay.top < foot < quay.bottom
-        assert foot < place.heap.bottom < quay.bottom
-        assert place.pyramid[1] - PYRAMID / 2 > place.frame.bottom, "the frame hides no pyramid"
-        assert seats_of(shore).contains(place.whole) and place.whole.contains(place.heap)
-        for box in (place.name, place.count, place.note):
-            assert place.frame.contains(box)
-        corners, width = place.cards(8)
-        assert corners[0][0] > place.frame.left and corners[-1][0] + width < place.frame.right
-    for one, other in pairwise(places):
-        assert one.frame.right < other.frame.left
+def test_every_shot_fills_the_window_and_shows_every_pyramid(size, seats):
+    viewport = Viewport.fit(*size)
+    head, foot = viewport.length(150), viewport.length(96)
+    for shot in shots_of(size, seats, head, foot):
+        lens = Lens(size, shot)
+        assert 1.0 <= shot.zoom <= 1.5
+        for depth, top, bottom in ((FAR, -1536.0, None), (NEAR, None, 2130.0)):
+            left, above = lens.behind(0, 0, depth)
+            right, below = lens.behind(*size, depth)
+            assert left >= -2561 and right <= 2561
+            assert top is None or above >= top - 1
+            assert bottom is None or below <= bottom + 1
+        for pyramid in row_of(list(range(seats))):
+            tip, foot_y = lens.point(pyramid.x, TOP)[1], lens.point(pyramid.x, 400)[1]
+            assert 0 <= tip < foot_y < size[1] - foot
+            assert lens.point(pyramid.x - HALF, 0)[0] > -6
+            assert lens.point(pyramid.x + HALF, 0)[0] < size[0] + 6
 
 
-def test_ripples_move_a_few_at_a_time_and_only_on_the_water():
-    ripples, water = Ripples(random.Random(4), SHORE), SHORE.water
-    assert ripples.update(BEAT / 2) == [] and 0 < ripples.next_wake() <= BEAT / 2
-    for _ in range(200):
-        changed = ripples.update(BEAT)
-        assert 1 <= len(changed) <= 8
-        assert all(SHORE.water.contains(rect) for rect in changed)
-        assert sum(rect.width * rect.height for rect in changed) < 0.05 * water.width * water.height
+@pytest.mark.parametrize("zoom", [1.0, 1.25, 1.5])
+def test_the_land_reaches_down_behind_the_quay_at_every_zoom(zoom):
+    for y in (-150.0, 0.0, 150.0):
+        lens = Lens((1920, 1080), Shot(zoom, 30.0, y))
+        assert lens.point(0, 253, FAR)[1] >= lens.point(0, 203, NEAR)[1] - 1
 
 
-def test_what_a_beat_says_is_all_that_looks_different(opened):
-    pilot, _program = opened()
-    kit = pilot.stack.kit
-    ripples = Ripples(random.Random(4), SHORE)
-
-    def picture() -> pygame.Surface:
-        surface = new_surface(kit.viewport.width, kit.viewport.height)
-        ripples.draw(Canvas(surface, kit), 60)
-        return surface
-
-    before = picture()
-    changed = ripples.update(BEAT)
-    after = picture()
-    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
-    for rect in changed:
-        for surface in (before, after):
-            surface.fill((0, 0, 0), kit.viewport.rect_to_pixels(rect))
-    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+def test_the_camera_moves_what_is_far_by_less():
+    before, after = Lens((1920, 1080)), Lens((1920, 1080), Shot(1.0, 100.0, 0.0))
+    near = before.point(0, 0)[0] - after.point(0, 0)[0]
+    far = before.point(0, 0, FAR)[0] - after.point(0, 0, FAR)[0]
+    assert near == pytest.approx(100 * before.unit) and far == pytest.approx(near / 2)
 
 
-def test_the_river_of_the_inspection_lives_and_rests_with_reduced_motion(opened):
-    from cleopatra.ui.scenes.inspection.inspection import InspectionScene
-    from tests.ui.scenes.test_inspection import finished
-
-    for is_reduced in (False, True):
-        pilot, program = opened()
-        pilot.stack.adapt(reduced_motion=is_reduced)
-        session = finished(2)
-        scene = InspectionScene(program, session)
-        program.stack.push(scene)
-        pilot.settle()
-        scene._passed = scene._length  # it goes on by itself after a while
-        water = pilot.stack.kit.viewport.rect_to_pixels(scene._shore.water.inflate(-1040, -120))
-        shown = set()
-        for _ in range(6):
-            pilot.frame(BEAT)
-            shown.add(pygame.image.tobytes(pilot.screen.surface.subsurface(water), "RGB"))
-        assert (len(shown) == 1) is is_reduced
-        session.close()
+def test_a_point_behind_a_pixel_is_seen_at_it():
+    lens = Lens((1366, 768), Shot(1.3, -40.0, 25.0))
+    for depth in (FAR, NEAR):
+        assert lens.point(*lens.behind(300, 500, depth), depth) == pytest.approx((300, 500))
 
 
-def test_torches_of_the_quay_stand_on_it(opened):
-    pilot, _program = opened()
-    kit = pilot.stack.kit
+def test_a_subject_comes_to_the_middle_of_its_room():
+    subject, room = pygame.FRect(-500, 0, 1000, 500), pygame.Rect(0, 100, 1920, 800)
+    lens = Lens((1920, 1080), shot_of((1920, 1080), subject, room, 1.3))
+    assert lens.point(*subject.center) == pytest.approx(room.center, abs=1)
 
-    def painted(ground: float | None) -> pygame.Surface:
-        surface = new_surface(kit.viewport.width, kit.viewport.height)
-        Torches([(900.0, 360.0)], random.Random(1), ground).paint(Canvas(surface, kit))
-        return surface
 
-    standing, hanging = painted(SHORE.quay.top + 12), painted(None)
-    for y, is_same in ((500, True), (SHORE.quay.top - 20, False), (SHORE.quay.top + 10, False)):
-        at = kit.viewport.to_pixels(900, y)
-        assert (standing.get_at(at) == hanging.get_at(at)) is is_same
-        assert sum(standing.get_at(at)[:3]) >= sum(hanging.get_at(at)[:3])
+def test_amulets_lie_apart_before_their_own_pyramid():
+    places = [lying_at(0.0, number) for number in range(MOST)]
+    assert len(set(places)) == MOST
+    assert all(abs(x) < APART / 2 for x, _y in places)
+    assert abs(places[0][0]) < 10
+    with pytest.raises(ValueError):
+        lying_at(0.0, MOST)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_plates_lie_side_by_side_above_the_buttons(size, scale):
+    viewport = Viewport.fit(*size)
+    foot = 96.0
+    plates = Plates(viewport, size, scale, foot)
+    for seats in (2, 5):
+        shots = shots_of(size, seats, viewport.length(150), viewport.length(foot))
+        for drop in (0.0, 1.0):
+            plates.drop = drop
+            for shot in shots:
+                lens = Lens(size, shot)
+                rects = [plates.rect(lens, p.x) for p in row_of(list(range(seats)))]
+                for one, other in pairwise(rects):
+                    assert one.right < other.left
+                assert all(rect.bottom < viewport.space.bottom - foot for rect in rects)
+
+
+def test_a_torch_flickers_only_where_its_light_falls(pictures):
+    size = (1280, 720)
+    scenery = Scenery(pictures, size, random.Random(3))
+    scenery.show(Shot(), Light())
+    scenery.update(0.0)
+    before = scenery.surface.copy()
+    torches = scenery.torches
+    assert len(torches.torches) == 2
+    for _ in range(12):
+        changed = torches.update(BEAT)
+        assert len(changed) <= 2
+        for torch in changed:
+            torch.paint(scenery.surface)
+            assert 0 <= torch.level < len(LEVELS)
+    outside = pygame.Rect(560, 0, 160, 720)
+    assert not any(torch.box.colliderect(outside) for torch in torches.torches)
+    same = [pygame.image.tobytes(s.subsurface(outside), "RGB") for s in (before, scenery.surface)]
+    assert same[0] == same[1]
+    for torch in torches.torches:
+        torch.level = len(LEVELS) - 1
+        torch.paint(scenery.surface)
+        dim = scenery.surface.subsurface(torch.box).copy()
+        torch.level = 0
+        torch.paint(scenery.surface)
+        at = torch.foot[0] - torch.box.left, torch.foot[1] - torch.box.top + 4
+        spot = round(at[0]), round(at[1])
+        assert sum(scenery.surface.subsurface(torch.box).get_at(spot)) < sum(dim.get_at(spot))
+
+
+def test_the_river_is_painted_in_parts_and_nowhere_else(pictures):
+    size = (1280, 720)
+    scenery = Scenery(pictures, size, random.Random(3))
+    scenery.show(Shot(), Light())
+    scenery.update(0.0)
+    top = scenery.lens.point(0, 440)[1]
+    torches = [torch.box for torch in scenery.torches.torches]
+    seen = set()
+    for _ in range(30):
+        for rect in scenery.update(0.05):
+            if rect in torches:
+                continue
+            assert rect.top > top and rect.width < size[0] / 2
+            seen.add(rect.left)
+    assert len(seen) == 3
+
+
+def test_a_dimmed_part_is_darker_and_the_others_are_not(pictures):
+    size = (640, 360)
+    scenery = Scenery(pictures, size, random.Random(3))
+
+    def brightness(light: Light, y: float) -> float:
+        scenery.show(Shot(), light)
+        return sum(pygame.transform.average_color(scenery.surface, pygame.Rect(200, y, 240, 8)))
+
+    for part, y in (("far", 130), ("row", 210), ("water", 300)):
+        dimmed = Light()._replace(**{part: 0.4})
+        for other in (130, 210, 300):
+            same = brightness(Light(), other) == pytest.approx(brightness(dimmed, other), rel=0.02)
+            assert same is (other != y)
+
+
+def test_pyramids_of_fewer_players_stand_about_the_middle():
+    for seats in (2, 3, 4, 5):
+        row = row_of(list(range(seats)))
+        assert sum(p.x for p in row) == pytest.approx(0)
+        assert all(b.x - a.x == pytest.approx(APART) for a, b in pairwise(row))
+    five = [view.projected(x, y, view.QUAY_HEIGHT)[0] for x, y in view.SEATS]
+    assert [p.x for p in row_of(list(range(5)))] == pytest.approx(five)

@@ -1,0 +1,120 @@
+"""The crocodile in the river before the quay: it swims, opens its jaws, bites, sinks.
+
+Knows: layers, pixels, pictures a second. Must not know: whom it eats, or why.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cleopatra.ui.scenes.inspection.pictures import PREMULTIPLIED, QuayPictures, Sprite
+from cleopatra.ui.scenes.inspection.shot import Lens
+from cleopatra.ui.scenes.shared import quay_view as view
+
+JAWS: Final = view.CROCODILE.frames - 1
+"""How wide the jaws open, in pictures."""
+SNOUT_Y: Final = view.projected(0.0, view.CROCODILE_Y, 0.0)[1]
+"""From the vanishing point to where its snout meets the water."""
+SPLASH: Final = view.SPLASH.frames / 15
+"""Seconds that a splash takes."""
+_SHOWN: Final = 5.0
+"""The picture of the splash that stays when nothing moves."""
+_DEEP: Final = 330.0
+"""How far it goes down when it sinks, in pixels of the layers."""
+
+
+@dataclass(slots=True)
+class Crocodile:
+    """Where it is: `x` of its snout in pixels of the layers, jaws 0..`JAWS`, how deep it has sunk
+    0..1, the player's colour in its jaws or None, the splash's seconds or None."""
+
+    x: float
+    jaws: float = 0.0
+    sunk: float = 0.0
+    prey: int | None = None
+    splash: float | None = None
+    brightness: float = 1.0
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether any of it is above the water."""
+        return self.sunk < 1
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """Everything that its picture depends on, comparable."""
+        return self.x, self.jaws, self.sunk, self.prey, self.splash, self.brightness
+
+    def reach(self, lens: Lens) -> pygame.Rect:
+        """The pixels of the window that it and its splash may cover."""
+        box = pygame.FRect(self.x - 1150, SNOUT_Y - 640, 1750, 900)
+        return lens.rect(box).clip(pygame.Rect((0, 0), lens.size))
+
+    def paint(
+        self, target: pygame.Surface, pictures: QuayPictures, lens: Lens, flow: float
+    ) -> None:
+        """Paints it with foam and splash; `flow` lets it rise and fall with the river."""
+        at = lens.point(self.x, SNOUT_Y)
+        frame = None if self.splash is None else int(self.splash * 15)
+        if frame is not None:
+            self._paint_water(target, pictures, lens, view.FOAM, frame)
+        if self.is_seen:
+            self._paint_body(target, pictures, lens, at, flow)
+        if frame is not None:
+            self._paint_water(target, pictures, lens, view.SPLASH, frame)
+
+    def settle(self) -> None:
+        """What stays of a bite when nothing moves: the water thrown up."""
+        self.splash = _SHOWN / 15
+
+    def _paint_water(
+        self,
+        target: pygame.Surface,
+        pictures: QuayPictures,
+        lens: Lens,
+        group: view.Group,
+        frame: int,
+    ) -> None:
+        if frame < group.frames:
+            sprite = pictures.sprite(group.keys[frame], lens.scale(), self.brightness)
+            if sprite is not None:
+                place = sprite.rect(lens.point(self.x - 60, SNOUT_Y + 20))
+                target.blit(sprite.surface, place, special_flags=PREMULTIPLIED)
+
+    def _paint_body(
+        self,
+        target: pygame.Surface,
+        pictures: QuayPictures,
+        lens: Lens,
+        at: tuple[float, float],
+        flow: float,
+    ) -> None:
+        bob = 3.0 * math.sin(2 * math.pi * flow / 4)
+        down = (self.sunk * _DEEP + bob * (self.prey is None)) * lens.scale()
+        waterline = round(at[1] + 60 * lens.scale())
+        before = target.get_clip()
+        if self.sunk:
+            whole = target.get_rect()
+            target.set_clip(before.clip(pygame.Rect(0, 0, whole.width, waterline)))
+        for sprite in self._sprites(pictures, lens):
+            place = sprite.rect((at[0], at[1] + down))
+            target.blit(sprite.surface, place, special_flags=PREMULTIPLIED)
+        target.set_clip(before)
+
+    def _sprites(self, pictures: QuayPictures, lens: Lens) -> list[Sprite]:
+        keys = [
+            (view.BITE_BACK, view.BITE_BACK_GLOW),
+            (view.BITE_FRONT, view.BITE_FRONT_GLOW),
+        ]
+        if self.prey is None or not pictures.has(view.BITE_BACK):
+            pose = max(0, min(JAWS, round(self.jaws)))
+            keys = [(view.CROCODILE.keys[pose], view.CROCODILE_GLOW.keys[pose])]
+        else:
+            keys.insert(1, (view.BITTEN.keys[self.prey], view.BITTEN_GLOW.keys[self.prey]))
+        scale = lens.scale()
+        found = [pictures.lit(key, glow, scale, self.brightness) for key, glow in keys]
+        return [sprite for sprite in found if sprite is not None]

@@ -1,0 +1,175 @@
+"""The pictures of the quay as a window needs them: cut, scaled, lit by torches.
+
+Knows: keys and anchors of the manifest, pixels. Must not know: where anything stands.
+
+The large layers are kept as far as any shot shows them, at the size of their files; the rest is
+made at the size wanted and kept for as long as there is room. Where a picture is missing the log
+says so, once, and nothing is drawn in its place.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+import pygame
+
+from cleopatra.kit.device.bytecache import PictureCache
+from cleopatra.kit.device.screen import new_surface
+from cleopatra.ui.stage.daytime import Hour
+from cleopatra.ui.stage.sprites import SpriteStore
+
+log = logging.getLogger(__name__)
+
+KEPT: Final = 48_000_000
+"""Bytes of scaled pictures kept."""
+PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+ADDED: Final = pygame.BLEND_RGB_ADD
+
+
+class Cut(NamedTuple):
+    """A part of a large layer, opaque; it covers `box`, in pixels of the layers."""
+
+    surface: pygame.Surface
+    box: pygame.FRect
+
+
+class Sprite(NamedTuple):
+    """A premultiplied picture at its size in the window; the pixel `anchor` lies on its place."""
+
+    surface: pygame.Surface
+    anchor: tuple[float, float]
+
+    def rect(self, at: tuple[float, float]) -> pygame.Rect:
+        """The pixels of the window that it covers with its anchor at a pixel."""
+        x, y = round(at[0] - self.anchor[0]), round(at[1] - self.anchor[1])
+        return self.surface.get_rect(topleft=(x, y))
+
+
+class QuayPictures:
+    """Makes and keeps them for one window."""
+
+    def __init__(self, sprites: SpriteStore) -> None:
+        self._sprites = sprites
+        self._kept = PictureCache(KEPT, sprites.budget)
+        self._missing: set[str] = set()
+        self._middles: dict[str, tuple[float, float]] = {}
+        self.largest = 1.0
+        """Pixels of the window for one of the layers in the nearest shot."""
+        self.is_passing = False
+        """Whether the camera moves: sizes are then made for one frame and not kept."""
+
+    def forget(self) -> None:
+        """Lets go of every picture."""
+        self._kept.clear()
+
+    def has(self, key: str) -> bool:
+        """Whether a picture exists; the log tells once of each that does not."""
+        if self._sprites.has(key):
+            return True
+        if key not in self._missing:
+            self._missing.add(key)
+            log.warning("the picture %s is missing; the inspection goes on without it", key)
+        return False
+
+    def middle(self, key: str) -> tuple[float, float]:
+        """From a picture's anchor to the middle of what is in it, in pixels of the layers."""
+        if key not in self._middles:
+            entry = self._sprites.entry(key)
+            if not self.has(key) or entry is None:
+                return 0.0, 0.0
+            x, y = self._sprites.master(key, Hour.NOON).get_bounding_rect().center
+            self._middles[key] = (
+                (x - entry.anchor[0]) / entry.scale,
+                (y - entry.anchor[1]) / entry.scale,
+            )
+        return self._middles[key]
+
+    def prepare(self, keys: Iterable[str]) -> None:
+        """Has pictures decoded in the background that are wanted soon."""
+        for key in keys:
+            if self._sprites.has(key):
+                self._sprites.ask_master(key)
+
+    def cut(self, key: str, reach: pygame.FRect) -> Cut | None:
+        """The part of a large layer within a rectangle about the vanishing point; the whole
+        picture is not kept."""
+        entry = self._sprites.entry(key)
+        if not self.has(key) or entry is None:
+            return None
+        whole = pygame.FRect(
+            -entry.anchor[0] / entry.scale,
+            -entry.anchor[1] / entry.scale,
+            entry.size[0] / entry.scale,
+            entry.size[1] / entry.scale,
+        )
+        box = whole.clip(reach)
+        pixels = pygame.Rect(
+            round((box.left - whole.left) * entry.scale),
+            round((box.top - whole.top) * entry.scale),
+            round(box.width * entry.scale),
+            round(box.height * entry.scale),
+        ).clip(pygame.Rect((0, 0), entry.size))
+        if not pixels.width or not pixels.height:
+            return None
+        surface = new_surface(*pixels.size)
+        surface.blit(self._sprites.decoded(key, Hour.NOON), (0, 0), pixels)
+        return Cut(surface, box)
+
+    def sprite(self, key: str, scale: float, brightness: float = 1.0) -> Sprite | None:
+        """A picture at `scale` pixels of the window for one of the layers, darkened to a
+        brightness 0..1 in steps of a sixteenth."""
+        return self._made(key, "", scale, brightness, 0.0)
+
+    def lit(
+        self, key: str, glow: str, scale: float, brightness: float = 1.0, level: float = 1.0
+    ) -> Sprite | None:
+        """A picture with what torches add to it, at a level 0..1 in steps of a twentieth."""
+        return self._made(key, glow if self.has(glow) else "", scale, brightness, level)
+
+    def _made(
+        self, key: str, glow: str, scale: float, brightness: float, level: float
+    ) -> Sprite | None:
+        entry = self._sprites.entry(key)
+        if not self.has(key) or entry is None:
+            return None
+        shade, step = max(0, round(brightness * 16)), round(level * 20) if glow else 0
+        share = scale / entry.scale
+        size = max(1, round(entry.size[0] * share)), max(1, round(entry.size[1] * share))
+        anchor = entry.anchor[0] * share, entry.anchor[1] * share
+
+        def made() -> pygame.Surface:
+            surface = self._scaled(key, size)
+            if step:
+                light = self._scaled(glow, size)
+                _darken(light, step / 20)
+                surface.blit(light, (0, 0), special_flags=ADDED)
+            _darken(surface, shade / 16)
+            return surface
+
+        if self.is_passing:
+            return Sprite(made(), anchor)
+        return Sprite(self._kept.made((key, size[0], shade, step), made), anchor)
+
+    def _scaled(self, key: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture of its own at a size in pixels, from one at the size of the nearest shot: the
+        files are much larger than what a small window shows."""
+        master = self._sprites.master(key, Hour.NOON)
+        if self.is_passing or size[0] * 3 < master.get_width():
+            entry = self._sprites.entry(key)
+            assert entry is not None
+            share = min(1.0, self.largest / entry.scale)
+            near = max(1, round(entry.size[0] * share)), max(1, round(entry.size[1] * share))
+            if near[0] >= size[0] and near[0] < master.get_width():
+                master = self._kept.made(
+                    (key, near[0]), lambda: pygame.transform.smoothscale(master, near)
+                )
+        return pygame.transform.smoothscale(master, size)
+
+
+def _darken(surface: pygame.Surface, brightness: float) -> None:
+    """Multiplies a picture's colours with a number 0..1, in place."""
+    value = round(255 * brightness)
+    if value < 255:
+        surface.fill((value, value, value), special_flags=pygame.BLEND_RGB_MULT)
