@@ -217,6 +217,7 @@ class ScoresScene(Scene):
                 Button(_("Rematch"), self._rematch, look="button", uid="scores.rematch"),
                 Button(_("Same deal again"), self._again, uid="scores.again"),
                 Button(_("Watch the replay"), self._watch, uid="scores.replay"),
+                Button(_("Analyze"), self._analyze, uid="scores.analyze"),
                 Button(_("Main menu"), self._host.leave_game, uid="scores.title"),
             ],
             gap=theme.GAP,
@@ -250,6 +251,9 @@ class ScoresScene(Scene):
 
     def _deal_again(self) -> None:
         self._host.start(self._session.setup)
+
+    def _analyze(self) -> None:
+        self._host.open("analysis", self._session.match.log())
 
     def _watch(self) -> None:
         self._host.open("replay", self._session.match.log())
