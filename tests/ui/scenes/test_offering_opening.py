@@ -159,3 +159,21 @@ def test_missing_pictures_leave_an_offering_that_can_be_played(opened, caplog) -
     told = [record.message for record in caplog.records if "moment_altar " in record.message]
     assert len(told) == 1
     session.close()
+
+
+def test_a_bot_that_seals_its_bid_leaves_the_number_that_is_being_typed(opened) -> None:
+    pilot, program = opened()
+    session = session_with([37, 5])
+    scene = OfferingScene(program, session)
+    program.stack.push(scene)
+    pilot.settle()
+    pilot.click("offering.ready")
+    pilot.click("offering.number")
+    pilot.type("2")
+    session.submit("bid 3", seat=1)
+    session.pump()
+    pilot.wait(0.2)
+    assert pilot.find("offering.seat:1").describe().value == "the bid is sealed"
+    pilot.type("5")
+    assert scene._inputs.bid == 25
+    session.close()

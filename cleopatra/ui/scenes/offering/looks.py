@@ -88,11 +88,11 @@ class SeatLook(Widget):
         sprites: SpriteStore,
         seat: int,
         place: SeatPlace,
-        told: str,
+        told: Callable[[], str],
         on_look: Callable[[int], object],
         is_asked: bool = False,
     ) -> None:
-        """:param told: what the altar shows, for people who do not see it.
+        """:param told: says what the altar shows now, for people who do not see it.
         :param on_look: called with the seat when its tip is to be shown at once.
         :param is_asked: whether the player bids now."""
         super().__init__(uid=f"offering.seat:{seat}", tooltip=looks.tip(seat))
@@ -108,7 +108,7 @@ class SeatLook(Widget):
         name = escape(self._looks.shown.players[self._seat].name)
         more = self.tooltip.partition("\n")[2]
         return Described(
-            Role.ITEM, name, self._told, more, group=_("Players"), group_role=Role.LIST
+            Role.ITEM, name, self._told(), more, group=_("Players"), group_role=Role.LIST
         )
 
     def activate(self) -> None:

@@ -199,8 +199,6 @@ class OfferingScene(Scene):
             self._seal_in(everybody - missing)
             if self._seat in self._sealed or self._stage is _Stage.WAIT:
                 self._next()
-            else:
-                self.rebuild()
 
     def _logical(self, box: pygame.Rect) -> pygame.FRect:
         """Pixels as a logical rectangle."""
@@ -281,19 +279,21 @@ class OfferingScene(Scene):
         return Absolute([*parts, *self._unkept.build(places.unkept)])
 
     def _look(self, seat: int) -> Widget:
-        altars = self._altars
-        is_open = self._stage is _Stage.OPEN and altars.is_open(seat)
-        told = told_of(self._result, seat, is_open, altars.is_told, seat in self._sealed)
-        place = self._places.seats[seat]
         return SeatLook(
             self._looks,
             self._host.sprites,
             seat,
-            place,
-            told,
+            self._places.seats[seat],
+            lambda: self._told(seat),
             self._show_look,
             is_asked=seat == self._seat,
         )
+
+    def _told(self, seat: int) -> str:
+        """What a seat's altar shows now, in words."""
+        altars = self._altars
+        is_open = self._stage is _Stage.OPEN and altars.is_open(seat)
+        return told_of(self._result, seat, is_open, altars.is_told, seat in self._sealed)
 
     def _show_look(self, seat: int) -> None:
         self.page.show_tooltip(self._looks.tip(seat), self._places.seats[seat].plate)
