@@ -53,10 +53,10 @@ def probe_frames(size: tuple[int, int]) -> Figures:
             wall.append((time.perf_counter() - started) * 1e3)
             time.sleep(max(0.0, FRAME - wall[-1] / 1e3))
         return {
-            "wall_50": _share(wall, 0.5),
-            "wall_99": _share(wall, 0.99),
-            "cpu_50": _share(cpu, 0.5),
-            "cpu_99": _share(cpu, 0.99),
+            "wall_50": share_of(wall, 0.5),
+            "wall_99": share_of(wall, 0.99),
+            "cpu_50": share_of(cpu, 0.5),
+            "cpu_99": share_of(cpu, 0.99),
         }
 
 
@@ -284,5 +284,6 @@ def _move(scene: TableScene, now: float) -> None:
     )
 
 
-def _share(values: Sequence[float], share: float) -> float:
+def share_of(values: Sequence[float], share: float) -> float:
+    """The value below which a share of them lies, 0 to 1."""
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
