@@ -6,7 +6,10 @@ import time
 
 import pytest
 
-from cleopatra.lab import bench_ui
+from cleopatra.lab import bench_films, bench_ui
+from cleopatra.lab.bench_probes import RECORDED
+from cleopatra.match.replay import Replay
+from cleopatra.storage.saved import read_save
 
 DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -36,3 +39,40 @@ def test_frames_with_movers_are_timed_while_a_bot_thinks() -> None:
     figures = bench_ui._probe("frames", (640, 360), DUMMY)
     assert 0 < figures["cpu_50"] <= figures["cpu_99"]
     assert 0 < figures["wall_50"] <= figures["wall_99"]
+
+
+def test_each_kind_of_film_has_a_row_with_its_target(monkeypatch: pytest.MonkeyPatch) -> None:
+    figures = {
+        f"{word}_{kind}_{share}": 4.0
+        for word in bench_ui.FILMS
+        for kind in ("wall", "cpu")
+        for share in (50, 99)
+    }
+    monkeypatch.setattr(bench_ui, "_probe", lambda *_arguments: figures)
+    rows = bench_ui._film_rows("X11", DUMMY)
+    assert len(rows) == len(bench_ui.FILMS) == 3
+    assert all(row[1:] == ("4.0 / 4.0 ms (CPU 4.0 / 4.0)", "under 16.6 ms") for row in rows)
+
+
+def test_figures_of_a_film_are_its_middle_and_its_slowest_frames() -> None:
+    frames = [(float(number), number / 2) for number in range(200)]
+    found = bench_films._figures("film", frames)
+    assert found == {
+        "film_wall_50": 100.0,
+        "film_wall_99": 198.0,
+        "film_cpu_50": 50.0,
+        "film_cpu_99": 99.0,
+    }
+
+
+def test_the_measured_decisions_are_what_they_are_said_to_be() -> None:
+    log = read_save(RECORDED).log
+    words = [log.decisions[at].text.split()[0] for at in bench_films.DIRECTED]
+    replay = Replay(log)
+    shown = set()
+    for at in bench_films.DIRECTED:
+        replay.jump(at + 1)
+        shown |= {type(event).__name__ for event in replay.truth()}
+    assert len(words) == 5 and {"MosaicLaid", "PieceBuilt", "CleopatraMoved"} <= shown
+    assert log.decisions[bench_films.LAST_BID].text.startswith("bid ")
+    assert not log.decisions[bench_films.LAST_BID + 1].text.startswith("bid ")
