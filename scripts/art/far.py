@@ -21,7 +21,7 @@ from scripts.art.render.mesh import Model
 if TYPE_CHECKING:
     from scripts.art.render.cycles import Layers
 
-SCALE, SAMPLES = 0.75, 12
+SCALE, SAMPLES = 0.75, 7
 _WIDTH, _ABOVE, _BELOW = 3840, 1152, 190
 """Pixels of the layer, and of it over and under the horizon."""
 _BUILT = 470

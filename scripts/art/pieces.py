@@ -14,7 +14,6 @@ from scripts.art.job import UNIT, Drawn, Job
 from scripts.art.models import (
     braziers,
     cleopatra,
-    crocodile,
     gods,
     mosaics,
     obelisk,
@@ -29,7 +28,7 @@ from scripts.art.render.mesh import Model
 from scripts.art.sprite import Setting, drawn, turning
 
 LARGE = 4.0
-"""Scale of what is also shown large: the crocodile of the last inspection, and Bastet."""
+"""Scale of what is also shown large: Bastet."""
 _FLAT = 128
 """Pixels of a square's side in a mosaic's flat picture."""
 
@@ -39,7 +38,7 @@ def jobs() -> list[Job]:
     # A model is built once, though each of its views asks for it.
     large = Setting("bastet_large", cache(gods.bastet), scale=LARGE, has_shadow=False, views=(0,))
     bastet = Job("bastet_large", ("models/gods.py",), partial(drawn, large))
-    return [*_figures(), *_walk(), *_mosaics(), *_palms(), *_crocodiles(), bastet]
+    return [*_figures(), *_walk(), *_mosaics(), *_palms(), bastet]
 
 
 def _figures() -> list[Job]:
@@ -104,24 +103,6 @@ def _tiles() -> Iterator[Drawn]:
             (round(image.width * factor), round(image.height * factor)), Image.Resampling.LANCZOS
         )
         yield Drawn(f"tile_{piece}", image, (0, image.height), _FLAT / UNIT, kind="flat")
-
-
-def _crocodiles() -> list[Job]:
-    """Large, with four openings of its jaws, looking to the right."""
-    source = ("models/crocodile.py",)
-
-    def water() -> Model:
-        return Model([crocodile.water()])
-
-    found = []
-    for number, opening in enumerate(crocodile.JAWS):
-        build = cache(partial(crocodile.crocodile, opening))
-        name = f"crocodile_large_{number}"
-        setting = Setting(
-            name, build, holes=water, scale=LARGE, samples=20, has_shadow=False, views=(3,)
-        )
-        found.append(Job(name, source, partial(drawn, setting)))
-    return found
 
 
 def _palms() -> list[Job]:

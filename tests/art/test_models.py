@@ -7,7 +7,7 @@ pytest.importorskip("scipy")
 pytest.importorskip("skimage")
 
 from cleopatra.ui.stage.pieces import CANONICAL, oriented  # noqa: E402
-from scripts.art import pieces  # noqa: E402
+from scripts.art import afloat, pieces  # noqa: E402
 from scripts.art.models import clay, crocodile, mosaics, palms  # noqa: E402
 from scripts.art.models.sculpture import Paint, Sculpture  # noqa: E402
 from scripts.art.paint import murals  # noqa: E402
@@ -171,6 +171,6 @@ def test_the_crocodile_opens_its_mouth_and_dives():
 
 
 def test_no_piece_is_drawn_twice():
-    names = [job.name for job in pieces.jobs()]
+    names = [job.name for job in (*pieces.jobs(), *afloat.jobs())]
     assert len(names) == len(set(names))
-    assert {"sobek", "bastet", "torch", "palm_big", "crocodile_large_3", "tiles"} <= set(names)
+    assert {"sobek", "bastet", "torch", "palm_big", "crocodile_3", "tiles"} <= set(names)

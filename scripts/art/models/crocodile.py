@@ -20,8 +20,7 @@ from scripts.art.models.clay import (
     tilted,
 )
 from scripts.art.models.sculpture import Paint, Sculpture
-from scripts.art.render import surfaces as of
-from scripts.art.render.mesh import Mesh, Model, quad
+from scripts.art.render.mesh import Model
 
 JAWS = (0.0, 15.0, 31.0, 48.0)
 """Degrees the jaws are open in the four pictures."""
@@ -213,9 +212,4 @@ def crocodile(opening: float, depth: float = 0.0) -> Model:
     return Model(parts).moved(0, 0, -depth)
 
 
-def water() -> Mesh:
-    """The river's surface round the crocodile: it hides what lies below."""
-    return quad([(-3, -3, 0), (3, -3, 0), (3, 3, 0), (-3, 3, 0)], of.LAPIS)
-
-
-__all__ = ["JAWS", "LOW", "crocodile", "water"]
+__all__ = ["JAWS", "LOW", "crocodile"]

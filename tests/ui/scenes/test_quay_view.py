@@ -146,3 +146,30 @@ def test_the_hall_fills_a_window_of_any_shape(ratio: float) -> None:
     assert reach(KNOWN[offering.HALL_GLOW]) == hall
     for x, y in offering.TORCHES:
         assert -hall[0] < x < hall[2] and -hall[1] < y < hall[3]
+
+
+def test_the_crocodiles_water_fades_into_the_rivers_layer() -> None:
+    for key in (*view.CROCODILE.keys, view.BITE_BACK):
+        image = light(key)
+        width, height = image.get_size()
+        borders = [image.get_at((0, y)).a for y in range(height)]
+        borders += [image.get_at((x, height - 1)).a for x in range(width)]
+        assert max(borders) < 25, key
+        assert image.get_bounding_rect(250).width > width / 2, "the beast itself is solid"
+
+
+def test_the_crocodiles_pictures_meet_the_water_at_one_place() -> None:
+    """Its snout is before the anchor, its body behind it; torchlight falls on the same pixels."""
+    for base, glow in zip(view.CROCODILE.keys, view.CROCODILE_GLOW.keys, strict=True):
+        left, _, right, down = reach(KNOWN[base])
+        assert left > 4 * right > 0 and down > 0
+        assert reach(KNOWN[base]) == reach(KNOWN[glow])
+
+
+def test_only_teeth_are_drawn_again_before_the_bitten_pyramid() -> None:
+    front, prey = light(view.BITE_FRONT), light(view.BITTEN.keys[0])
+    assert KNOWN[view.BITE_FRONT].anchor == KNOWN[view.BITTEN.keys[0]].anchor
+    grown = pygame.mask.from_surface(prey, 2).convolve(pygame.mask.Mask((9, 9), True))
+    teeth = pygame.mask.from_surface(front, 40)
+    assert 20 < teeth.count() < pygame.mask.from_surface(prey, 127).count() / 2
+    assert teeth.overlap_area(grown, (-4, -4)) >= teeth.count() - 4
