@@ -108,10 +108,17 @@ def _tiles() -> Iterator[Drawn]:
 def _palms() -> list[Job]:
     """Frame 0 is called as the palm; the others of its sway have no shadows of their own."""
     found = []
-    for name, kind in (("palm", palms.GARDEN), ("palm_big", palms.BANK)):
+    kinds = (
+        ("palm", palms.GARDEN, 2.0),
+        ("palm_young", palms.GARDEN_YOUNG, 2.0),
+        ("palm_old", palms.GARDEN_OLD, 2.0),
+        ("palm_big", palms.BANK, 2.0),
+        ("palm_bent", palms.BANK_BENT, 1.5),
+    )
+    for name, kind, scale in kinds:
         for frame in range(palms.FRAMES):
             key = f"{name}_{frame}" if frame else name
             build = cache(partial(palms.palm, kind, frame))
-            draw = turning(key, build, 1, shadow=frame == 0)
+            draw = turning(key, build, 1, shadow=frame == 0, scale=scale)
             found.append(Job(key, ("models/palms.py",), draw))
     return found

@@ -1,6 +1,7 @@
-"""The surroundings: one large picture for each view and hour, cropped and scaled to what is seen.
+"""The surroundings: one large picture for each view and hour, cropped and scaled to what is seen,
+and a less sharp one for what lies beyond it.
 
-Knows: the background and the paved ground. Must not know: pieces, models.
+Knows: the background, the paved ground, the outskirts. Must not know: pieces, models.
 """
 
 from collections.abc import Hashable
@@ -13,9 +14,10 @@ from cleopatra.kit.device.bytecache import weight
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.stage.camera import Land
 from cleopatra.ui.stage.daytime import Hour
+from cleopatra.ui.stage.manifest import Entry
 from cleopatra.ui.stage.plate import Still
 from cleopatra.ui.stage.projection import VIEWS, Projection
-from cleopatra.ui.stage.sprites import MASTER_UNIT, SOON, Sprite, SpriteStore, tinted
+from cleopatra.ui.stage.sprites import MASTER_UNIT, SOON, Sprite, SpriteStore
 
 SAND: Final = (196, 155, 98)
 _MARGIN: Final = 160
@@ -51,14 +53,17 @@ class Backdrop:
         """How far the land is painted in each view; none if its pictures are missing."""
         found: list[Land] = []
         for view in range(VIEWS):
-            key = self._sprites.find("background", view)
-            entry = self._sprites.entry(key) if key else None
+            entry = self._entry("outskirts", view) or self._entry("background", view)
             if entry is None:
                 return ()
             unit = MASTER_UNIT * entry.scale
             (x, y), (width, height) = entry.anchor, entry.size
             found.append(Land(-x / unit, -y / unit, (width - x) / unit, (height - y) / unit))
         return tuple(found)
+
+    def _entry(self, name: str, view: int) -> Entry | None:
+        key = self._sprites.find(name, view)
+        return self._sprites.entry(key) if key else None
 
     def is_ready(self, projection: Projection, size: tuple[int, int], hour: Hour) -> bool:
         """Whether `prepare` would have nothing to do."""
@@ -115,11 +120,11 @@ class Backdrop:
 
     def coarse(self, view: int, hour: Hour) -> Still | None:
         """All the land of a view, unsharp: for the edges of a picture while the camera moves."""
-        sprite = self._sprites.scenery.get(_coarse_key(view, hour))
+        kept = [self._sprites.scenery.get(_coarse_key(view, hour, wide)) for wide in (True, False)]
+        sprite = kept[0] or kept[1]
         if sprite is None:
             return None
-        key = self._sprites.find("background", view)
-        entry = self._sprites.entry(key) if key else None
+        entry = self._entry("background", view)
         if entry is None:
             return None
         unit = MASTER_UNIT * entry.scale / _COARSE
@@ -141,13 +146,16 @@ class Backdrop:
         surface = new_surface(look.size[0] + 2 * margin, look.size[1] + 2 * margin)
         ox, oy = round(projection.origin[0]) + margin, round(projection.origin[1]) + margin
         keys = [self._sprites.find(name, look.view) for name in ("background", "ground")]
-        if not self._is_filled(keys[0], look.unit, surface.get_rect(), (ox, oy)):
-            surface.fill(SAND)
+        is_wide = not self._is_filled(keys[0], look.unit, surface.get_rect(), (ox, oy))
+        if is_wide:
+            outskirts = self._sprites.find("outskirts", look.view)
+            if not self._is_filled(outskirts, look.unit, surface.get_rect(), (ox, oy)):
+                surface.fill(SAND)
+            keys.insert(0, outskirts)
         for key in keys:
             if key is not None:
                 self._sprites.paint_large(surface, key, look.hour, look.unit, (ox, oy))
-        if keys[0] is not None:
-            self._make_coarse(keys[0], look)
+        self._make_coarse(look, is_wide)
         water = self._sprites.find("water", look.view)
         if water is not None:
             # Ripples will ask for it, and this runs in the workshop.
@@ -168,19 +176,28 @@ class Backdrop:
         right, bottom = left + entry.size[0] * factor, top + entry.size[1] * factor
         return left <= -1 and top <= -1 and right > window.width and bottom > window.height
 
-    def _make_coarse(self, key: str, look: _Look) -> None:
-        kept, entry = _coarse_key(look.view, look.hour), self._sprites.entry(key)
-        if entry is None or self._sprites.scenery.get(kept) is not None:
+    def _make_coarse(self, look: _Look, is_wide: bool) -> None:
+        """Makes the unsharp land, with its outskirts only where they are seen: their picture would
+        push others out of memory."""
+        kept = _coarse_key(look.view, look.hour, is_wide)
+        inner = self._entry("background", look.view)
+        if inner is None or self._sprites.scenery.get(kept) is not None:
             return
-        size = entry.size[0] // _COARSE, entry.size[1] // _COARSE
-        surface = pygame.transform.smoothscale(self._sprites.master(key, look.hour), size)
-        tinted(surface, entry.picture(look.hour)[1])
-        anchor = entry.anchor[0] / _COARSE, entry.anchor[1] / _COARSE
+        names = ("outskirts", "background") if is_wide else ("background",)
+        whole = self._entry(names[0], look.view) or inner
+        unit = MASTER_UNIT * inner.scale / _COARSE
+        factor = unit / (MASTER_UNIT * whole.scale)
+        surface = new_surface(round(whole.size[0] * factor), round(whole.size[1] * factor))
+        anchor = round(whole.anchor[0] * factor), round(whole.anchor[1] * factor)
+        for name in names:
+            key = self._sprites.find(name, look.view)
+            if key is not None:
+                self._sprites.paint_large(surface, key, look.hour, unit, anchor)
         self._sprites.scenery.put(kept, Sprite(surface, anchor), weight(surface))
 
 
-def _coarse_key(view: int, hour: Hour) -> Hashable:
-    return "coarse", view, hour
+def _coarse_key(view: int, hour: Hour, is_wide: bool) -> Hashable:
+    return "coarse", view, hour, is_wide
 
 
 def _look(projection: Projection, size: tuple[int, int], hour: Hour) -> _Look:

@@ -4,7 +4,7 @@ Knows: sprite names, their places in the world, and the order they are painted i
 Must not know: pixels of the window, overlays, time.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -14,8 +14,10 @@ from cleopatra.ui.stage.model import Actor, Mosaic, PalaceModel, Spot
 from cleopatra.ui.stage.projection import Projection, turn_cells, turn_point
 from cleopatra.ui.stage.world import Point
 
-PALM: Final = "palm"
-"""The manifest name of a palm of the garden."""
+PALMS: Final = ("palm", "palm_young", "palm_old")
+"""The manifest names of the garden's palms."""
+BIG_PALMS: Final = ("palm_big", "palm_bent")
+"""Those of the palms around the palace."""
 PALACE_ORIGIN: Final = Point(0.0, 0.0, 0.0)
 QUEEN: Final = "cleopatra"
 JAW_STATES: Final = 4
@@ -165,8 +167,9 @@ def standing(model: PalaceModel, view: int) -> Iterator[Cast]:
 
 def living(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
     """The sprites that move by themselves: palms in the wind, and the crocodile."""
-    for x, y, size in world.PALMS:
-        yield _surrounding(x, y, 0.0, round(size, 1), "palm_big", life.sway(x, y), view)
+    for index, (x, y, size) in enumerate(world.PALMS):
+        name = _varied(BIG_PALMS, index)
+        yield _surrounding(x, y, 0.0, round(size, 1), name, life.sway(x, y), view)
     covered, stands = model.covered(), _stands(model)
     for square in model.palms:
         if square not in covered:
@@ -204,7 +207,13 @@ def _garden_palm(square: int, is_behind: bool, frame: int, view: int) -> Cast:
     at = world.square_centre(square)
     if is_behind:
         at = Point(at.x + _BEHIND * depth(1, 0), at.y + _BEHIND * depth(0, 1), at.z)
-    return Cast(ROOF, depth(at.x, at.y), frame_name(PALM, frame), at, still=PALM)
+    name = _varied(PALMS, square)
+    return Cast(ROOF, depth(at.x, at.y), frame_name(name, frame), at, still=name)
+
+
+def _varied(names: Sequence[str], index: int) -> str:
+    """One of the names, the same for an index each time, without a pattern that is seen."""
+    return names[(index * 7 + index // 3 * 5 + index // 9) % len(names)]
 
 
 def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:

@@ -136,7 +136,7 @@ class Composer:
 
     def _veils(self, cast: Cast, squares: tuple[int, ...]) -> bool:
         """Whether a palm of the garden hides one of these squares."""
-        is_palm = cast.layer == casting.ROOF and cast.still == casting.PALM
+        is_palm = cast.layer == casting.ROOF and cast.still in casting.PALMS
         return is_palm and casting.veils(cast, squares, self._projection.view)
 
     def _standing(self) -> list[Placed]:

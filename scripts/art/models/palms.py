@@ -28,7 +28,8 @@ _LEAFLETS = 26
 @dataclass(frozen=True)
 class Kind:
     """How a palm grows: height of its trunk and length of its fronds in units, how many fronds in
-    each tier, how far it leans, and how far the wind moves its crown."""
+    each tier, how far it leans, how far the wind moves its crown, how many fronds are withered, and
+    how many bunches of dates it bears."""
 
     height: float
     length: float
@@ -36,10 +37,15 @@ class Kind:
     lean: float
     sway: float
     seed: int
+    withered: int = 5
+    bunches: int = 4
 
 
 GARDEN = Kind(0.60, 0.47, (11, 8, 5), 0.05, 0.022, 4)
+GARDEN_YOUNG = Kind(0.44, 0.50, (9, 8, 7), 0.03, 0.018, 12, withered=2, bunches=0)
+GARDEN_OLD = Kind(0.74, 0.42, (12, 7, 4), 0.12, 0.026, 26, withered=8, bunches=5)
 BANK = Kind(1.75, 1.12, (13, 10, 6), 0.20, 0.065, 7)
+BANK_BENT = Kind(1.45, 1.05, (12, 9, 5), 0.72, 0.060, 5, withered=7, bunches=3)
 
 
 class _Leaves:
@@ -205,8 +211,8 @@ def palm(kind: Kind, frame: int = 0) -> Model:
                 droop + chooser.uniform(-0.15, 0.25),
                 chooser,
             )
-    for number in range(5):
-        angle = 2 * math.pi * number / 5 + 0.4
+    for number in range(kind.withered):
+        angle = 2 * math.pi * number / kind.withered + 0.4
         _frond(
             sets[3],
             top - np.array([0, 0, 0.03 * kind.height]),
@@ -218,8 +224,8 @@ def palm(kind: Kind, frame: int = 0) -> Model:
         )
     model = Model([trunk, *(leaves.mesh() for leaves in sets)])
     size = 0.012 + 0.011 * kind.height
-    for bunch in range(4):
-        angle = 2 * math.pi * bunch / 4 + 0.3
+    for bunch in range(kind.bunches):
+        angle = 2 * math.pi * bunch / kind.bunches + 0.3
         for _ in range(16):
             out = kind.length * (0.10 + 0.06 * chooser.random())
             turn = angle + chooser.uniform(-0.22, 0.22)
@@ -238,6 +244,3 @@ def palm(kind: Kind, frame: int = 0) -> Model:
     for part in model.meshes:
         part.points = _swayed(part.points, kind, top, frame)
     return model
-
-
-__all__ = ["BANK", "FRAMES", "GARDEN", "Kind", "palm"]

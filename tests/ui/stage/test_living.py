@@ -349,7 +349,7 @@ def test_a_sobek_stands_to_the_right_of_the_anubis_on_its_square(view: int) -> N
 @pytest.mark.parametrize("view", range(4))
 def test_a_palm_makes_room_for_a_statue_on_its_square(view: int) -> None:
     model = dataclasses.replace(EMPTY, palms=(40, 41), statues=(Statue(2, 40),))
-    palms = [cast for cast in casts_of(model, view) if cast.name == "palm"]
+    palms = [cast for cast in casts_of(model, view) if cast.name in casting.PALMS]
     statue = next(cast for cast in casts_of(model, view) if cast.name == "anubis_2")
     behind, alone = sorted(palms, key=lambda palm: palm.at != world.square_centre(41), reverse=True)
     assert behind.depth > statue.depth + 0.3

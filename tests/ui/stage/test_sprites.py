@@ -17,8 +17,9 @@ from cleopatra.ui.stage.tiles import tile_picture
 ART = asset_root() / "art"
 TURNING = (
     "ground", "palace", "stairs", "sphinx", "obelisk", "throne_floor", "pedestal", "throne",
-    "cleopatra", "palm", "palm_big", "quarry", "background", "torch", "sobek",
-    *(f"{name}_{sway}" for name in ("palm", "palm_big") for sway in range(1, SWAYS)),
+    "cleopatra", *casting.PALMS, *casting.BIG_PALMS, "quarry", "background", "torch", "sobek",
+    *(f"{name}_{sway}" for name in casting.PALMS for sway in range(1, SWAYS)),
+    *(f"{name}_{sway}" for name in casting.BIG_PALMS for sway in range(1, SWAYS)),
     *(f"wall_{index}" for index in range(9)),
     *(f"door_{index}" for index in range(2)),
     *(f"tent_{index}" for index in range(3)),
