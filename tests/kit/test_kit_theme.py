@@ -37,7 +37,6 @@ PAINTED = (
     "ui/skin/",
     "ui/stage/",
     "ui/toys/",
-    "ui/scenes/shared/torch.py",
     "ui/scenes/inspection/laurel.py",
 )
 """Modules that paint pictures, light or maps, and mix colours as a painter does."""

@@ -10,7 +10,7 @@ says so, once, and nothing is drawn in its place.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Final, NamedTuple
 
 import pygame
@@ -72,6 +72,16 @@ class QuayPictures:
             self._missing.add(key)
             log.warning("the picture %s is missing; the inspection goes on without it", key)
         return False
+
+    def turned(self, picture: pygame.Surface, key: Hashable, angle: float) -> pygame.Surface:
+        """A picture turned by an angle in degrees, in steps of half a degree; `key` tells it from
+        others."""
+        step = round(angle * 2)
+        if not step:
+            return picture
+        return self._kept.made(
+            ("turned", key, step), lambda: pygame.transform.rotozoom(picture, step / 2, 1.0)
+        )
 
     def middle(self, key: str) -> tuple[float, float]:
         """From a picture's anchor to the middle of what is in it, in pixels of the layers."""

@@ -89,7 +89,7 @@ class Quay:
         ]
         for seat, pyramid in near:
             pyramid.paint_shadow(target, pictures, lens)
-            self._paint_hand(target, sprites, lens, seat)
+            self._paint_hand(target, pictures, sprites, lens, seat)
         for _seat, pyramid in near:
             if not pyramid.fall:
                 level = scenery.torches.level_at(lens.point(pyramid.x, 0)[0])
@@ -117,7 +117,12 @@ class Quay:
         return lens.rect(box)
 
     def _paint_hand(
-        self, target: pygame.Surface, sprites: SpriteStore, lens: Lens, seat: int
+        self,
+        target: pygame.Surface,
+        pictures: QuayPictures,
+        sprites: SpriteStore,
+        lens: Lens,
+        seat: int,
     ) -> None:
         """Paints the tainted cards of a hand, held up as a fan behind the pyramid."""
         cards = self.hands[seat][:_MOST_CARDS]
@@ -132,7 +137,7 @@ class Quay:
             arch = 34 * math.radians(abs(turn)) * abs(away)
             y = CARDS_Y + _HIDDEN * (1 - self.shown_hands) + arch
             picture = sprites.picture(looks.card_picture(kind), width)
-            turned = pygame.transform.rotozoom(picture, -turn, 1.0)
+            turned = pictures.turned(picture, (kind, width), -turn)
             place = lens.point(x + away * step * (0.4 + 0.6 * self.shown_hands), y)
             rect = turned.get_rect(center=(round(place[0]), round(place[1])))
             target.blit(turned, rect, special_flags=PREMULTIPLIED)

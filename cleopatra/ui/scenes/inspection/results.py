@@ -29,6 +29,8 @@ COUNTING: Final = 1.8
 """Seconds in which the totals count up."""
 _WIDEST: Final = 400.0
 _HEIGHT: Final = 124.0
+_NARROW: Final = 265.0
+"""Below this width what became of a player has a line of its own."""
 _GAP: Final = 14.0
 _PENNANT: Final = 58.0
 _OVER: Final = 8.0
@@ -78,9 +80,11 @@ class ResultCards:
         self, results: Sequence[Result], space: pygame.FRect, bottom: float, text_scale: float
     ) -> None:
         self._results = results
-        height = _HEIGHT * max(1.0, min(_MOST_SCALE, text_scale))
+        grown = max(1.0, min(_MOST_SCALE, text_scale))
         count = len(results)
         width = min(_WIDEST, (space.width - 40 - _GAP * (count - 1)) / count)
+        self._is_narrow = width < _NARROW * grown
+        height = _HEIGHT * grown * (1.35 if self._is_narrow else 1.0)
         left = space.centerx - (width * count + _GAP * (count - 1)) / 2
         self.rects = [
             pygame.FRect(left + (width + _GAP) * seat, bottom - height, width, height)
@@ -117,23 +121,29 @@ class ResultCards:
         cloth = pygame.FRect(rect.left + 14, rect.top - _OVER, width, 0.72 * rect.height)
         draw_pennant(canvas, cloth, result.colour)
         left, right = cloth.right + 14, rect.right - 18
-        line = 0.5 * (rect.height - 20)
-        dark = PLAYERS[result.colour].dark
-        upper = pygame.FRect(left, rect.top + 10, right - left, line)
-        lower = upper.move(0, line)
-        if result.fate and not result.is_eaten:
-            upper.width *= 0.6
-            beside = pygame.FRect(upper.right + 6, upper.top, right - upper.right - 6, line)
-            canvas.text(result.fate, beside, theme.ITALIC, theme.INK_HEADING, "right")
-        canvas.text(escape(result.name), upper, theme.BOLD, dark)
+        lines = 3 if self._is_narrow else 2
+        line = (rect.height - 20) / lines
+        rows = [
+            pygame.FRect(left, rect.top + 10 + line * n, right - left, line) for n in range(lines)
+        ]
+        name, lower, fate = rows[0], rows[-1], rows[1]
+        if not self._is_narrow:
+            fate = lower if result.is_eaten else name.copy()
+            if result.fate and not result.is_eaten:
+                name.width *= 0.6
+                fate = pygame.FRect(name.right + 6, name.top, right - name.right - 6, line)
+        canvas.text(escape(result.name), name, theme.BOLD, PLAYERS[result.colour].dark)
         amulets = pygame.FRect(0, lower.top, 0.34 * lower.width, line)
         amulets.right = right
+        lower.width -= amulets.width + 6
         number = str(round(result.amulets * share))
         ink = theme.CARNELIAN_DARK if result.is_eaten else theme.INK_SOFT
         canvas.text(f"{number} [amulet]", amulets, theme.SMALL_BOLD, ink, "right")
-        lower.width -= amulets.width + 6
         if result.is_eaten:
-            canvas.text(f"[crocodile] {result.fate}", lower, theme.BOLD, theme.CARNELIAN_DARK)
-        else:
-            scarabs = round(result.scarabs * share)
-            canvas.text(f"{scarabs} [scarab]", lower, theme.BIG_NUMBER, theme.INK)
+            canvas.text(f"[crocodile] {result.fate}", fate, theme.BOLD, theme.CARNELIAN_DARK)
+            return
+        if result.fate:
+            side = "left" if self._is_narrow else "right"
+            canvas.text(result.fate, fate, theme.ITALIC, theme.INK_HEADING, side)
+        scarabs = round(result.scarabs * share)
+        canvas.text(f"{scarabs} [scarab]", lower, theme.BIG_NUMBER, theme.INK)

@@ -23,8 +23,8 @@ FLOW: Final = 0.9
 """Seconds in which one picture of the river fades into the next."""
 PARTS: Final = 3
 """In how many parts the river is painted, one after the other."""
-RIPPLE: Final = 0.1
-"""Seconds between two of them."""
+RIPPLE: Final = 2
+"""Beats of the torches between two of them: so nothing wakes the window more often than fires."""
 NIGHT: Final = (22, 18, 34)
 """What is seen where the picture of a layer is missing."""
 
@@ -61,7 +61,6 @@ class Scenery:
             if (water := _sum(pictures.cut(plain, reach), pictures.cut(glow, reach))) is not None
         ]
         self._flow = 0.0
-        self._ripple = RIPPLE
         self._part = 0
         self._is_kindled = False
         self._mixed: pygame.Surface | None = None
@@ -160,14 +159,16 @@ class Scenery:
         if not self._is_kindled:
             self._kindle()
             return changed
-        for torch in self.torches.update(seconds):
+        beats = self.torches.beats
+        for torch, has_light in self.torches.update(seconds):
+            box = torch.box if has_light else torch.fire_box(self._pictures, self._lens)
+            self.surface.set_clip(box)
             torch.paint(self.surface)
             torch.paint_fire(self.surface, self._pictures, self._lens)
-            changed.append(torch.box)
+            self.surface.set_clip(None)
+            changed.append(box)
         self._flow += seconds / FLOW
-        self._ripple -= seconds
-        if self._ripple <= 0:
-            self._ripple = RIPPLE
+        if self.torches.beats != beats and self.torches.beats % RIPPLE == 0:
             self._part = (self._part + 1) % PARTS
             self._mix()
             width, height = self._lens.size
@@ -179,7 +180,7 @@ class Scenery:
 
     def next_wake(self) -> float:
         """Seconds until something changes."""
-        return max(0.0, min(self.torches.next_wake(), self._ripple))
+        return self.torches.next_wake()
 
 
 def _sum(plain: Cut | None, glow: Cut | None) -> Cut | None:

@@ -10,6 +10,7 @@ by a part of that only. When it looks up or down everything moves by the same.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -58,7 +59,7 @@ class Lens:
 
     @property
     def _framed(self) -> tuple[float, float]:
-        return view.framed(self.size[0] / self.size[1])
+        return _framed(self.size)
 
     @property
     def unit(self) -> float:
@@ -97,6 +98,12 @@ class Lens:
     def at(self, shot: Shot) -> Lens:
         """The same window, with the camera elsewhere."""
         return Lens(self.size, shot)
+
+
+@lru_cache(maxsize=4)
+def _framed(size: tuple[int, int]) -> tuple[float, float]:
+    """How high a window shows the layers, and how far down their vanishing point lies in it."""
+    return view.framed(size[0] / size[1])
 
 
 def extent(size: tuple[int, int]) -> pygame.FRect:

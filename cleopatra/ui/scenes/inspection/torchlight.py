@@ -25,7 +25,7 @@ LEVELS: Final = (0.72, 0.8, 0.87, 0.94, 1.0)
 """How bright a torch may be, as a share of its light."""
 _REACH: Final = 300.0
 """Half the width in which a torch's light changes, in pixels of the layers."""
-_ABOVE, _BELOW = 250.0, 470.0
+_ABOVE, _BELOW = 250.0, 460.0
 """From the vanishing point to the upper and the lower edge of that."""
 
 
@@ -69,6 +69,11 @@ class Torch:
             surface.blit(self._still, self.box)
             surface.blit(self._lights[self.level], self.box, special_flags=ADDED)
 
+    def fire_box(self, pictures: QuayPictures, lens: Lens) -> pygame.Rect:
+        """The pixels of the window that its fire covers."""
+        fire = pictures.sprite(view.FIRE.keys[0], lens.scale())
+        return pygame.Rect(0, 0, 0, 0) if fire is None else fire.rect(self.flame).clip(self.box)
+
     def paint_fire(self, surface: pygame.Surface, pictures: QuayPictures, lens: Lens) -> None:
         """Paints its fire."""
         keys = view.FIRE.keys
@@ -78,13 +83,14 @@ class Torch:
 
 
 class Torchlight:
-    """All torches that a shot shows. Where there are more than two they take turns, beat by beat,
-    so that no beat costs much."""
+    """All torches that a shot shows. Fires change with every beat, light that falls on the ground
+    in turns: one torch's with each beat, so that no beat costs much."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
         self._left = BEAT
-        self._turn = 0
+        self.beats = 0
+        """How often the fires have changed."""
         self.torches: Sequence[Torch] = ()
 
     def aim(self, lens: Lens) -> None:
@@ -92,19 +98,22 @@ class Torchlight:
         torches = [Torch(at, lens, number) for number, at in enumerate(view.TORCHES)]
         self.torches = [torch for torch in torches if torch.is_seen]
 
-    def update(self, seconds: float) -> list[Torch]:
-        """Lets time pass; answers which torches have changed."""
+    def update(self, seconds: float) -> list[tuple[Torch, bool]]:
+        """Lets time pass; answers which torches have changed: the fire, and perhaps the light."""
         self._left -= seconds
-        if self._left > 0 or not self.torches:
+        if self._left > 0:
             return []
         self._left = BEAT if self._left < -BEAT else self._left + BEAT
-        self._turn += 1
-        pairs = max(1, (len(self.torches) + 1) // 2)
-        changed = [t for n, t in enumerate(self.torches) if n % pairs == self._turn % pairs]
-        for torch in changed:
+        self.beats += 1
+        changed = []
+        turns = max(1, len(self.torches))
+        for number, torch in enumerate(self.torches):
             torch.frame += self._rng.randint(1, 2)
-            step = self._rng.choice((-2, -1, 1, 2))
-            torch.level = max(0, min(len(LEVELS) - 1, torch.level + step))
+            has_turn = number == self.beats % turns
+            if has_turn:
+                step = self._rng.choice((-2, -1, 1, 2))
+                torch.level = max(0, min(len(LEVELS) - 1, torch.level + step))
+            changed.append((torch, has_turn))
         return changed
 
     def next_wake(self) -> float:
