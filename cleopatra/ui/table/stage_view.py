@@ -51,6 +51,8 @@ class StageView:
         self.has_plan = False
         self.is_building = False
         self.is_plan_covered = False
+        self.strength = 1.0
+        """How strongly the plan is drawn, as all panels."""
         self.model = PalaceModel()
         self.overlay = Overlay()
         self._wanted: frozenset[SpotKind] | None = None
@@ -202,8 +204,18 @@ class StageView:
             return
         self.stage.draw(canvas.surface, canvas.clip_pixels)
         if self.shows_plan and canvas.sees(self.plan_frame):
-            canvas.panel(self.plan_frame, "papyrus-plain")
-            self.plan.draw(canvas.surface)
+            self._draw_plan(canvas)
+
+    def _draw_plan(self, canvas: Canvas) -> None:
+        """The plan, fainter while the panels are faded."""
+        around = self.plan_frame.inflate(20, 20)
+        pixels = canvas.viewport.rect_to_pixels(around).clip(canvas.surface.get_rect())
+        below = canvas.surface.subsurface(pixels).copy() if self.strength < 1 else None
+        canvas.panel(self.plan_frame, "papyrus-plain")
+        self.plan.draw(canvas.surface)
+        if below is not None:
+            below.set_alpha(round(255 * (1 - self.strength)))
+            canvas.surface.blit(below, pixels)
 
     @property
     def shows_plan(self) -> bool:

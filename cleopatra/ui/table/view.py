@@ -260,6 +260,7 @@ class TableView(TableParts):
         if self._light.is_moving:
             self._light.update(seconds)
             self._slots.fade(self._light.strength)
+            self._fade_plan(self._light.strength)
         viewport = self.kit.viewport
         for pixels in self.stage.stage.refresh():
             left, top = viewport.to_logical(*pixels.topleft)
@@ -268,6 +269,12 @@ class TableView(TableParts):
                     left, top, pixels.width / viewport.scale, pixels.height / viewport.scale
                 )
             )
+
+    def _fade_plan(self, strength: float) -> None:
+        if strength != self.stage.strength:
+            self.stage.strength = strength
+            if self.stage.shows_plan:
+                self._on_damage(self.stage.plan_frame.inflate(20, 20))
 
     @property
     def is_busy(self) -> bool:

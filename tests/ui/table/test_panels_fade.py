@@ -70,6 +70,19 @@ def test_the_caption_stays_as_it_is() -> None:
     assert pygame.image.tobytes(was, "RGB") == pygame.image.tobytes(now, "RGB")
 
 
+def test_the_plan_fades_with_the_panels() -> None:
+    easel = tables.Easel(tables.position(3, 6))
+    easel.view.toggle_plan()
+    before = easel.draw()
+    faded(easel, True)
+    frame = easel.view.stage.plan_frame
+    assert abs(strength_at(easel, before, (frame.left + 4, frame.centery)) - FAINT) < 0.06
+    faded(easel, False, 0.1)
+    easel.view.update(0.1)
+    assert easel.draw_damage() == easel.draw()
+    assert faded(easel, False) == before
+
+
 def test_with_high_contrast_nothing_fades() -> None:
     easel = tables.Easel(tables.position(3, 6))
     easel.kit.adapt(high_contrast=True)
