@@ -151,11 +151,14 @@ class Altars:
     # -- Looks ------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws all of them."""
+        """Draws all of them; sleeves of the nearer row never cover what is told."""
         assert self._places is not None
         for seat, place in enumerate(self._places.seats):
             if canvas.sees(place.whole):
                 self._draw(canvas, seat)
+        for seat, place in enumerate(self._places.seats):
+            if self._film is not None and canvas.sees(place.told.inflate(30, 30)):
+                self._draw_verdict(canvas, self._film, seat, place.told)
 
     def _draw(self, canvas: Canvas, seat: int) -> None:
         assert self._places is not None
@@ -178,10 +181,12 @@ class Altars:
             art.draw_glory(canvas, place, _GLORY * flicker * film.told(self._now))
         pose, lift = film.pose(seat, self._now), film.lift(seat, self._now)
         art.draw_hand(canvas, place, pose, lift, light)
+
+    def _draw_verdict(self, canvas: Canvas, film: Opening, seat: int, box: pygame.FRect) -> None:
         if film.is_open(seat, self._now):
             outcome = self._result.outcome(seat) if self.is_told else None
             is_won = seat in self._result.winners
-            draw_verdict(canvas, place.told, film.counted(seat, self._now), outcome, is_won)
+            draw_verdict(canvas, box, film.counted(seat, self._now), outcome, is_won)
 
     def _light_waiting(self, seat: int) -> float:
         if seat == self._asked:

@@ -37,7 +37,7 @@ _NEAR: Final = (2300.0, 1420.0)
 """Pixels of the layers across and down that a window shows where both fit in."""
 _DUSK: Final = (178, 178, 190)
 """What the hall's colours are multiplied with, so that altars and hands stand out."""
-_STRETCH, _TALL_STRETCH = 1.12, 1.32
+_STRETCH, _TALL_STRETCH = 1.12, 1.42
 """The floor is drawn out downwards, to so many times the hall's part below the vanishing point at
 the most, in wide windows and in tall ones, where altars stand in two rows."""
 _EYE: Final = (0.3, 0.55)

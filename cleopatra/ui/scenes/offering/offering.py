@@ -275,7 +275,7 @@ class OfferingScene(Scene):
         form = self._form()
         if form is not None:
             parts.append((form, places.done if self._stage is _Stage.OPEN else places.form))
-        parts.append((self._corner.build(), CORNER.move(0, places.head.top - CORNER.top)))
+        parts.append((self._corner.build(), CORNER.move(0, places.unkept.top - CORNER.top)))
         return Absolute([*parts, *self._unkept.build(places.unkept)])
 
     def _look(self, seat: int) -> Widget:

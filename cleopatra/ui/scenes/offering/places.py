@@ -20,14 +20,20 @@ _SLEEVE: Final = 230.0
 _STONE: Final = 372.0
 """Half the width of an altar."""
 _HEAD: Final = 96.0
+_HEAD_GROWTH: Final = 0.5
+_CORNER: Final = 340.0
+"""Room for the buttons in the left corner, and as much in the right one."""
+_NARROW: Final = 1400.0
+"""In a window that is narrower the title stands below the buttons."""
 _MARGIN: Final = 24.0
 _FORM_WIDTH: Final = 1500.0
 _FORM: Final = 322.0
 """Height of the form for a bid with normal letters, and by how much it grows with larger ones."""
 _FORM_GROWTH: Final = 300.0
-_FORM_TOP: Final = 0.32
+_FORM_TOP: Final = 0.26
 """The form never reaches higher than this share of the window."""
 _DONE: Final = 140.0
+_DONE_GROWTH: Final = 0.8
 _DONE_WIDTH: Final = 1300.0
 _PLATE, _PLATE_WIDTH = 92.0, 330.0
 _TOLD: Final = 104.0
@@ -35,6 +41,9 @@ _TOLD: Final = 104.0
 _GROWTH: Final = 0.6
 """By how much of the text scale plates grow."""
 _GAP: Final = 20.0
+_TALL, _BEAMS = 1.2, 0.26
+"""In a window so much taller than wide this share is left to the hall's beams, so that the farther
+row of altars stands on its floor."""
 _BETWEEN: Final = 14.0
 """From one altar to the next, and from one row to the next."""
 _WIDEST: Final = 700.0
@@ -98,23 +107,33 @@ class Places:
         """The places for so many seats and a text scale of 0.75 to 2."""
         bottom = space.bottom - 16
         growth = 1 + _GROWTH * max(0.0, text_scale - 1)
-        head = pygame.FRect(space.left + 340, space.top + 22, space.width - 680, _HEAD)
+        head = _head(space, text_scale)
         width = min(_FORM_WIDTH, space.width - 2 * _MARGIN)
         tall = _FORM + _FORM_GROWTH * max(0.0, text_scale - 1) * (1500 / width)
         top = space.top + _FORM_TOP * space.height
         form = pygame.FRect(space.centerx - width / 2, top, width, bottom - top)
         wide = min(_DONE_WIDTH, space.width - 2 * _MARGIN)
-        high = _DONE * growth
+        high = _DONE * (1 + _DONE_GROWTH * max(0.0, text_scale - 1))
         done = pygame.FRect(space.centerx - wide / 2, bottom - high, wide, high)
         room = pygame.FRect(space.left + _MARGIN, head.bottom + 8, space.width - 2 * _MARGIN, 0)
+        if space.height > _TALL * space.width:
+            room.top = max(room.top, space.top + _BEAMS * space.height)
         room.height = done.top - 10 - room.top
         return cls(
             head=head,
-            unkept=pygame.FRect(space.right - 336, head.top, 316, head.height),
+            unkept=pygame.FRect(space.right - 336, space.top + 22, 316, _HEAD),
             seats=_places(room, bottom - tall, seats, growth),
             form=form,
             done=done,
         )
+
+
+def _head(space: pygame.FRect, text_scale: float) -> pygame.FRect:
+    """The title's place: between the buttons in the corners, or below them in a narrow window."""
+    high = _HEAD * (1 + _HEAD_GROWTH * max(0.0, text_scale - 1))
+    if space.width < _NARROW:
+        return pygame.FRect(space.left + _MARGIN, space.top + 130, space.width - 2 * _MARGIN, high)
+    return pygame.FRect(space.left + _CORNER, space.top + 22, space.width - 2 * _CORNER, high)
 
 
 def _places(room: pygame.FRect, form: float, seats: int, growth: float) -> tuple[SeatPlace, ...]:
