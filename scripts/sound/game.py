@@ -97,10 +97,18 @@ class Play:
         """Simulated seconds so far."""
         return self.pilot.clock.now()
 
+    def frame(self) -> None:
+        """Let time pass; nothing is drawn, because nobody looks."""
+        self.pilot.clock.time += STEP
+        self.pilot.stack.update(STEP)
+        if self.pilot.stack.top is not None:
+            self.pilot.stack.top.page.settle()
+        self.sound.update(self.seconds)
+
     def wait(self, seconds: float) -> None:
-        """Only look on."""
+        """Only listen."""
         for _ in range(round(seconds / STEP)):
-            self.pilot.frame(STEP)
+            self.frame()
 
     def game(self, most: float) -> None:
         """Play one game, or as much of it as fits into so many seconds altogether."""
@@ -116,7 +124,8 @@ class Play:
         while self.seconds < most and not (session.is_over and self.pilot.stack.top is not table):
             if time.monotonic() > ends:
                 raise TimeoutError(f"the game stands still at turn {session.match.turn}")
-            if not self.pilot.frame(STEP):
+            self.frame()
+            if not self.pilot.stack.is_busy:
                 time.sleep(0.001)  # the bots need the machine more than we do
             for event in (event for update in inbox.take() for event in update.events):
                 is_counting = is_counting or isinstance(event, ev.HandShown)

@@ -8,8 +8,10 @@ before it is switched on.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from cleopatra.kit.device.accessible import Described
+from cleopatra.kit.device.sound import SPEECH
 from cleopatra.kit.text import i18n
 from cleopatra.kit.text.i18n import gettext as _
 from cleopatra.kit.widgets.focus import Focusable
@@ -20,6 +22,9 @@ from cleopatra.kit.window.speaker import Manner, Speaker
 from cleopatra.storage.settings import Settings
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.words.spoken import spoken
+
+_SPEAKING: Final = 0.4
+"""Seconds for which music and effects stay soft after it was last seen that something is said."""
 
 
 class Aloud:
@@ -71,6 +76,8 @@ class Aloud:
         if not self._was_found and self.speaker.voice_name is not None:
             self._was_found = True
             self._on_found(self.speaker.voice_name)
+        if self.speaker.is_busy:  # said anew each time, so that its end is noticed by itself
+            self._stack.kit.sound.duck("speech", SPEECH, _SPEAKING)
         top = self._stack.top
         if not self._is_on or top is None:
             return

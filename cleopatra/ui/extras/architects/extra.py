@@ -294,7 +294,9 @@ def _film_hired(f: Films, e: ee.ArchitectHired, o: Observation) -> Step:
     start = f.theatre.anchor(Place(PlaceKind.SUPPLY, CARDS_DOWN))
     end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     name = BACK if e.architect == UNKNOWN else picture_of(e.architect)
-    return sequence(f.sound("card"), f.flight(Flyer(name, *start, size=92), start, end, 0.7, 60))
+    return sequence(
+        f.sound("card", at=start), f.flight(Flyer(name, *start, size=92), start, end, 0.7, 60)
+    )
 
 
 def _film_called(f: Films, e: ee.ArchitectCalled, o: Observation) -> Step:

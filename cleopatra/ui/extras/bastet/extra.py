@@ -77,7 +77,8 @@ def _film_moved(f: Films, e: ee.GoddessMoved, o: Observation) -> Step:
     )
     end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     flyer = Flyer("token_bastet", *start, size=96)
-    return sequence(f.sound("reveal"), f.flight(flyer, start, end, 0.8, 90), f.sound("place_stone"))
+    landed = f.sound("place_statue", at=end)
+    return sequence(f.sound("reveal", at=start), f.flight(flyer, start, end, 0.8, 90), landed)
 
 
 def _examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:

@@ -140,7 +140,7 @@ def _film_taken(f: Films, e: ee.SobekCardTaken, o: Observation) -> Step:
     start = f.theatre.anchor(Place(PlaceKind.SUPPLY, CARDS[e.card]))
     end = f.theatre.anchor(Place(PlaceKind.SEAT, e.seat))
     flyer = Flyer(card_picture(e.card), *start, size=110)
-    return sequence(f.sound("card"), f.flight(flyer, start, end, 0.7, 60))
+    return sequence(f.sound("card", at=start), f.flight(flyer, start, end, 0.7, 60))
 
 
 def _examples(options: GameOptions) -> Mapping[str, tuple[str, ...]]:

@@ -50,6 +50,7 @@ class Course:
 
     :param shots: where the camera is in each step.
     :param bite: called with a seat when the jaws close on its pyramid.
+    :param play: called with an effect and the seat at whose pyramid it is heard.
     """
 
     def __init__(
@@ -58,11 +59,13 @@ class Course:
         tallies: Sequence[Tally],
         shots: Sequence[Shot],
         bite: Callable[[int], object],
+        play: Callable[[str, int], object] = lambda effect, seat: None,
     ) -> None:
         self._quay = quay
         self._tallies = tallies
         self._shots = shots
         self._hunt = Hunt(quay, bite)
+        self._play = play
 
     def film(self, step: int, before: int | None) -> Step:
         """The film of a step 0..4, which follows the step `before`."""
@@ -134,6 +137,7 @@ class Course:
                 pyramid.lift = 1 - share
 
             return sequence(
+                call(lambda: self._play("lid", seat)),
                 tween(_LID, lift),
                 self._counted(seat, old, new, MOUTH),
                 delay(0.2),

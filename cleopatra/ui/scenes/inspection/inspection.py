@@ -105,7 +105,7 @@ class InspectionScene(Scene):
         self._plates = Plates(viewport, size, self.kit.text_scale, _FOOT)
         head = viewport.length(_TOP + self._head().measure(self.kit, self._head_width)[1])
         self._shots = shots_of(size, len(self._seats), head, viewport.length(_FOOT))
-        self._course = Course(self._quay, self._tallies, self._shots, self._bite)
+        self._course = Course(self._quay, self._tallies, self._shots, self._bite, self._play)
         self._painted = None
 
     def leave(self) -> None:
@@ -131,7 +131,7 @@ class InspectionScene(Scene):
         self._step = step
         self._rested = 0.0
         is_eating = any(tally.is_eaten for tally in self._tallies)
-        sounds = ("card", "reveal", "amulet", "amulet", "gong" if is_eating else "scarab")
+        sounds = ("card", "water", "amulet", "amulet", "crocodile" if is_eating else "coins")
         self.kit.sound.play(sounds[step])
         speed = Speed.NONE if self.kit.reduced_motion else self._host.speed
         self._motion.clock = MotionClock(speed)
@@ -151,9 +151,13 @@ class InspectionScene(Scene):
     def _bite(self, seat: int) -> None:
         """The jaws close on a seat's pyramid."""
         self._bitten.add(seat)
-        if not self._is_hurried:
-            self.kit.sound.play("crocodile")
+        self._play("bite", seat)
         self.invalidate()
+
+    def _play(self, effect: str, seat: int) -> None:
+        """An effect, heard at a seat's pyramid; none while a step is hurried to its end."""
+        if not self._is_hurried:
+            self.kit.sound.play(effect, x=(seat + 0.5) / len(self._seats))
 
     def _on(self) -> None:
         if self._motion.is_busy:

@@ -120,6 +120,8 @@ class ScoresScene(Scene):
         """Scarabs for who has won."""
         self._is_cheered = True
         winners = self._winners
+        if winners:
+            self.kit.sound.play("cheer")
         if self.kit.reduced_motion or not winners:
             return
         for seat in winners:
