@@ -20,7 +20,7 @@ from cleopatra.ui.scenes.shared.quay_view import HALO, SHADOW
 
 _SHADOW: Final = 1.5
 """How much larger an altar's shadow is than that of a pyramid."""
-_SLEEVE: Final = Fade(0.45, -0.893, 490.0, 640.0)
+_SLEEVE: Final = Fade(0.62, -0.785, 640.0, 880.0)
 """Where sleeves fade away, behind the plate with the name."""
 _GLORY: Final = 1.42
 """How much larger the light about a winner's altar is than that of a fire."""

@@ -35,12 +35,12 @@ _FALLS: Final = 280.0
 """How far from a flame its light flickers, in pixels of the layers."""
 _NEAR: Final = (2300.0, 1420.0)
 """Pixels of the layers across and down that a window shows where both fit in."""
-_DUSK: Final = (178, 178, 190)
+_DUSK: Final = (206, 206, 214)
 """What the hall's colours are multiplied with, so that altars and hands stand out."""
 _STRETCH, _TALL_STRETCH = 1.12, 1.42
 """The floor is drawn out downwards, to so many times the hall's part below the vanishing point at
 the most, in wide windows and in tall ones, where altars stand in two rows."""
-_EYE: Final = (0.3, 0.55)
+_EYE: Final = (0.4, 0.55)
 """Where the vanishing point may lie, as a share of the window's height."""
 
 

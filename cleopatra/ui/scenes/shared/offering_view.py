@@ -34,7 +34,7 @@ def _flame(x: float, away: float, size: float) -> tuple[float, float]:
 
 TORCHES: Final = tuple(_flame(*place) for place in BRAZIERS)
 """Where flames begin in the hall, about its vanishing point."""
-FIRE_SCALES: Final = tuple(0.80 * size * 6.3 / away for _, away, size in BRAZIERS)
+FIRE_SCALES: Final = tuple(0.72 * size * 6.3 / away for _, away, size in BRAZIERS)
 """How large the quay's fire burns in each brazier."""
 TALLEST: Final = 1440.0
 """So many pixels of the layers are shown from top to bottom at the most."""
