@@ -23,7 +23,7 @@ from scripts.art.render.mesh import Look, Material, Model
 if TYPE_CHECKING:
     from scripts.art.render.cycles import Layers
 
-SCALE, SAMPLES = 2.0, 20
+SCALE, SAMPLES = 2.0, 12
 _DEPTH = 0.025
 """How deep it lies in the water when it does not dive."""
 _RIVER = Material(look=Look("river", (), (0.0,)))

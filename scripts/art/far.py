@@ -1,101 +1,122 @@
-"""The layer behind the quay: the palace at dusk, its torches, the desert and the sky about it.
+"""The layer behind the quay: the palace at dusk, its sky and desert carried on to both sides.
 
-Knows: where the painter's eye is, and the light. Must not know: the quay.
+Knows: the painting of the palace, and the same sky about it. Must not know: the quay.
 """
 
-import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 import numpy as np
-from PIL import Image, ImageFilter
+from numpy.typing import NDArray
+from PIL import Image
 
-from cleopatra.ui.scenes.shared import quay_view as view
-from cleopatra.ui.stage import world
-from scripts.art import sprite, title
-from scripts.art.layers import kept
-from scripts.art.models.clay import Floats
-from scripts.art.paint import haze
-from scripts.art.render.mesh import Model
+from scripts.art import manifest, title
+from scripts.art.paint.haze import field
 
-if TYPE_CHECKING:
-    from scripts.art.render.cycles import Layers
-
-SCALE, SAMPLES = 0.75, 7
+Floats: TypeAlias = NDArray[np.float32]
+SCALE = 0.75
+"""At which a pixel of the painting is a pixel of the layer."""
+HORIZON = 632
+"""Pixels from the painting's upper edge to its horizon."""
 _WIDTH, _ABOVE, _BELOW = 3840, 1152, 190
 """Pixels of the layer, and of it over and under the horizon."""
-_BUILT = 470
-"""Pixels over the horizon above which there is only sky."""
-_EYE = (-9.3, -11.2, 1.5)
-_NEAREST = 4.5
-_MOON = (0.46, 0.58, 1.0)
-_TURN = math.degrees(math.atan2(9.0, 12.5))
+_SOFT = 300
+"""Pixels over which the painting's sides sink into the dark desert."""
 
 
 def far() -> tuple[Image.Image, tuple[float, float]]:
     """The picture and its anchor, the vanishing point."""
-    from scripts.art.render import level
+    from scripts.art.render.cycles import shown
 
-    scale = SCALE if sprite.sketch is None else SCALE * sprite.sketch.scale
-    samples = SAMPLES if sprite.sketch is None else sprite.sketch.samples
-    share = scale / SCALE
-    half, above, below = (round(v * share) for v in (_WIDTH / 2, _BUILT, _BELOW))
-    box = (-half, -above, half, below)
-    lights = (
-        *(
-            level.Light("torch", (at.x, at.y, at.z + 0.25), 140.0, (1.0, 0.46, 0.13), 0.1)
-            for at in world.TORCHES
-        ),
-        level.Light("evening", (-6.0, 4.0, 9.0), 0.42, _MOON, 3.0, "SUN", (4.5, 4.5, 0.0)),
-    )
-    scene = level.Scene(Model(), lights, _dusk(), samples=samples, noise=0.04, eye=_EYE, turn=_TURN)
-
-    def render() -> "Layers":
-        scene.seen = Model().add(_away(title.whole()), title.plain(_EYE))
-        return level.render(scene, box, scale)
-
-    layers = kept(f"{sprite.digest} far {box} {scale} {samples}", render)
-    over = layers.alpha[..., None]
-    light = layers.light["evening"] + title._tamed(layers.light["torch"])
-    sky = _sky(half * 2, round(_ABOVE * share), below)
-    sky[-len(light) :] = light + sky[-len(light) :] * (1 - over)
-    picture = Image.fromarray(np.clip(haze.shown(_bloom(sky)), 0, 255).round().astype(np.uint8))
-    return picture, (picture.width / 2, float(round(_ABOVE * share)))
+    painting = Image.open(manifest.ART / "photo" / "background_curtain.jpg").convert("RGB")
+    middle = _ABOVE - HORIZON
+    tall = painting.height + 2 * middle
+    wider = replace(title.QUAY, lens=title.QUAY.lens * painting.width / _WIDTH, size=(_WIDTH, tall))
+    above = shown(title._sky(wider, wider.size))[: _ABOVE + _BELOW].astype(np.float32)
+    land = _desert(above)
+    inner = _fires(np.asarray(painting, np.float32)[: HORIZON + _BELOW])
+    left = (_WIDTH - painting.width) // 2
+    result = land.copy()
+    part = result[middle:, left : left + painting.width]
+    columns = np.arange(painting.width, dtype=np.float32)
+    edge = np.clip(np.minimum(columns, painting.width - 1 - columns) / _SOFT, 0, 1)
+    edge = edge * edge * (3 - 2 * edge)
+    rows = np.arange(inner.shape[0], dtype=np.float32)
+    roof = np.clip(rows / 160, 0, 1)
+    share = (edge[None, :] * roof[:, None])[..., None]
+    part[:] = part * (1 - share) + inner * share
+    image = Image.fromarray(np.clip(result, 0, 255).round().astype(np.uint8))
+    return image, (_WIDTH / 2, float(_ABOVE))
 
 
-def _away(model: Model) -> Model:
-    """A copy without what would stand right before the eye."""
-    eye = np.array(_EYE, np.float32)
-    return Model(
-        [
-            part
-            for part in model.meshes
-            if np.linalg.norm(part.points - eye, axis=1).min() > _NEAREST
-        ]
-    )
+def _desert(sky: Floats) -> Floats:
+    """Dunes and the plain under the sky, almost in the dark, with palms here and there."""
+    height, width = sky.shape[:2]
+    rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
+    x = columns / 1000
+    result = sky.copy()
+    for number, (dune, colour) in enumerate(
+        ((40, (44, 32, 36)), (26, (34, 25, 27)), (4, (27, 19, 17)))
+    ):
+        crest = _ABOVE - dune * (0.15 + 1.7 * field(x, 0 * x, 1.3 + number, 3, 60 + number))
+        cover = np.clip((rows - crest) / 1.6, 0, 1)[..., None]
+        result = result * (1 - cover) + np.array(colour, np.float32) * cover
+    chooser = np.random.default_rng(8)
+    for _ in range(60):
+        at = chooser.uniform(0, width)
+        if 1000 < at < width - 1000:
+            continue
+        tall = chooser.uniform(60, 210) * (0.5 + chooser.random() / 2)
+        _palm(result, at, _ABOVE + chooser.uniform(6, 60), tall, chooser)
+    ground = np.clip((rows - _ABOVE) / _BELOW, 0, 1)[..., None]
+    speck = field(x * 3, rows / 90, 3.0, 3, 77)[..., None]
+    lit = np.array([34, 20, 12], np.float32) * ground * (0.4 + speck)
+    return np.asarray(result + lit, np.float32)
 
 
-def _dusk() -> tuple[tuple[float, tuple[float, float, float]], ...]:
-    """The sky's light on palace and desert: as the title's evening, almost gone."""
-    shade = np.array([0.16, 0.20, 0.36])
-    stops = ((height, shade * np.array(colour)) for height, colour in title.DUSK_SKY)
-    return tuple((height, (float(r), float(g), float(b))) for height, (r, g, b) in stops)
+def _fires(painting: Floats) -> Floats:
+    """The painting with flames that keep their colour where they were painted white."""
+    red, blue = painting[..., :1], painting[..., 2:]
+    white = np.clip((np.minimum(red - 225, blue - 120) - 5) / 25, 0, 1)
+    white[: HORIZON - 240] = 0
+    return np.asarray(painting * (1 - white) + white * (255, 196, 96), np.float32)
 
 
-def _sky(width: int, above: int, below: int) -> Floats:
-    """The painted sky about the horizon (above + below, width, 3), linear."""
-    x, y, _ = title.QUAY.target
-    lens = 36 * view.FOCUS * SCALE * (width / _WIDTH) / width
-    level_eye = replace(title.QUAY, target=(x, y, title.QUAY.at[2]), lens=lens)
-    return title._sky(level_eye, (width, 2 * above))[: above + below]
+def _palm(
+    picture: Floats, x: float, foot: float, tall: float, chooser: np.random.Generator
+) -> None:
+    """The outline of a palm against the evening: bent fronds, each a rib with leaflets."""
+    from scripts.art.paint.brush import Brush, ribbon
 
-
-def _bloom(linear: Floats) -> Floats:
-    """Light spreads a little round the fires."""
-    bright = np.clip(linear.max(2) - 1.4, 0, 4)
-    steps = Image.fromarray(np.round(bright * 60).astype(np.uint8))
-    total = linear.copy()
-    for reach, share in ((linear.shape[1] / 500, 0.16), (linear.shape[1] / 120, 0.26)):
-        soft = np.asarray(steps.filter(ImageFilter.GaussianBlur(reach)), np.float32) / 60
-        total += share * soft[..., None] * np.array([1.0, 0.42, 0.12], np.float32)
-    return total
+    side = round(tall * 2.2)
+    brush = Brush(side, side, 2.0)
+    middle, head = side / 2, side - tall
+    lean = chooser.uniform(-0.12, 0.12) * tall
+    dark = "#17120f"
+    trunk = [(middle, side), (middle + 0.3 * lean, side - 0.5 * tall), (middle + lean, head)]
+    brush.fill(ribbon(trunk, [tall * 0.046, tall * 0.034, tall * 0.030]), dark)
+    for number in range(19):
+        angle = -np.pi * (number + chooser.uniform(-0.4, 0.4)) / 18
+        reach = tall * chooser.uniform(0.34, 0.52)
+        droop = chooser.uniform(0.25, 0.75)
+        share = np.linspace(0, 1, 13)
+        along = middle + lean + np.cos(angle) * reach * share
+        down = head + np.sin(angle) * reach * share * 0.75 + reach * droop * share**2.2
+        spine = [(float(u), float(v)) for u, v in zip(along, down, strict=True)]
+        brush.fill(ribbon(spine, [1.4] * 12 + [0.4]), dark)
+        for step in range(1, 12):
+            leaf = tall * 0.085 * (1 - abs(share[step] - 0.45))
+            (u, v), (u1, v1) = spine[step], spine[step + 1]
+            for turn in (-0.6, 0.6):
+                way = np.arctan2(v1 - v, u1 - u) + turn
+                tip = u + np.cos(way) * leaf, v + np.sin(way) * leaf + 0.35 * leaf
+                brush.fill(ribbon([(u, v), (float(tip[0]), float(tip[1]))], [1.5, 0.3]), dark)
+    image = np.asarray(brush.image(1.0).convert("RGBA"), np.float32)
+    left, upper = round(x - middle), round(foot - side)
+    right, lower = min(left + side, picture.shape[1]), min(upper + side, picture.shape[0])
+    if left < 0 or upper < 0 or right - left < side:
+        return
+    image = image[: lower - upper]
+    part = picture[upper:lower, left:right]
+    share_ = image[..., 3:] / 255
+    part[:] = part * (1 - share_) + image[..., :3] * share_

@@ -7,6 +7,7 @@ The water's surface is z 0.
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +17,7 @@ from scipy.spatial import cKDTree
 
 from scripts.art.models import clay, crocodile
 from scripts.art.models.clay import Floats
-from scripts.art.models.sculpture import Paint
+from scripts.art.models.sculpture import Paint, Sculpture
 from scripts.art.paint.haze import field
 from scripts.art.paint.quayside import wave
 from scripts.art.render import wet
@@ -82,30 +83,44 @@ def _scutes(points: Floats) -> Floats:
 def crocodile_in_hide(opening: float, step: float, shade: Floats = BY_NIGHT) -> Model:
     """The crocodile with its jaws `opening` degrees apart, facing -Y, sampled every `step`; its
     paints are multiplied with a shade (3,)."""
-    body, upper, lower = crocodile._body(), crocodile._upper(opening), crocodile._lower()
-    for made in (body, upper, lower):
-        made._coats = [(solid, n, _PAINTS.get(paint, paint)) for solid, n, paint in made._coats]
-        made._strokes = [
-            (mask, _PAINTS.get(paint, paint), only and _PAINTS.get(only, only))
-            for mask, paint, only in made._strokes
-        ]
+    parts = []
+    for part in (_body(step), _upper(opening, 0.8 * step), _lower(0.8 * step)):
+        assert part.colours is not None
+        parts.append(replace(part, material=wet.HIDE, colours=part.colours * shade))
+    return Model(parts)
+
+
+@cache
+def _body(step: float) -> Mesh:
+    figure = _repainted(crocodile._body())
+    figure.relief = _scutes
+    return figure.mesh((-0.62, -0.66, -0.22), (0.62, 2.05, 0.42), step)
+
+
+@cache
+def _lower(step: float) -> Mesh:
+    figure = _repainted(crocodile._lower())
+    figure.relief = lambda p: _scutes(p) * np.float32(0.4)
+    return figure.mesh((-0.24, -1.26, -0.12), (0.24, -0.33, 0.17), step)
+
+
+@cache
+def _upper(opening: float, step: float) -> Mesh:
+    figure = _repainted(crocodile._upper(opening))
     hinge = np.array(crocodile._HINGE, np.float32)
     back = clay.turn_matrix("x", opening)
-    body.relief = _scutes
-    upper.relief = lambda p: _scutes((p - hinge) @ back.T + hinge) * np.float32(0.6)
-    lower.relief = lambda p: _scutes(p) * np.float32(0.4)
+    figure.relief = lambda p: _scutes((p - hinge) @ back.T + hinge) * np.float32(0.6)
     reach = 0.85 * math.sin(math.radians(opening))
-    fine = step * 0.8
-    parts = [
-        body.mesh((-0.62, -0.66, -0.22), (0.62, 2.05, 0.42), step),
-        upper.mesh((-0.26, -1.32, -0.1), (0.26, -0.22, 0.4 + reach), fine),
-        lower.mesh((-0.24, -1.26, -0.12), (0.24, -0.33, 0.17), fine),
+    return figure.mesh((-0.26, -1.32, -0.1), (0.26, -0.22, 0.4 + reach), step)
+
+
+def _repainted(figure: Sculpture) -> Sculpture:
+    figure._coats = [(solid, n, _PAINTS.get(paint, paint)) for solid, n, paint in figure._coats]
+    figure._strokes = [
+        (mask, _PAINTS.get(paint, paint), only and _PAINTS.get(only, only))
+        for mask, paint, only in figure._strokes
     ]
-    for part in parts:
-        assert part.colours is not None
-    return Model(
-        [replace(p, material=wet.HIDE, colours=p.colours * shade) for p in parts]  # type: ignore[operator]
-    )
+    return figure
 
 
 def afloat(swimmer: Model) -> Model:
