@@ -46,12 +46,16 @@ from cleopatra.ui.scenes.shared.unkept import UnkeptSign
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.words import naming
 
-PREPARED: Final = tuple(
-    key
-    for group in (view.AMULETS, view.CROCODILE, view.CROCODILE_GLOW, view.SPLASH, view.FOAM)
-    for key in group.keys
+_SOON: Final = (
+    *(view.LOWER, view.LOWER_GLOW, view.LIDS, view.LIDS_GLOW),
+    *(view.AMULETS, view.CROCODILE, view.CROCODILE_GLOW),
 )
-"""Pictures that are wanted soon after the scene is opened."""
+PREPARED: Final = (
+    *(key for group in _SOON for key in group.keys),
+    *(view.BITE_BACK, view.BITE_BACK_GLOW, view.BITE_FRONT, view.BITE_FRONT_GLOW),
+)
+"""Pictures that are wanted soon after the scene is opened. Those of the splash would push out all
+others; each of them is shown once."""
 _PAUSE: Final = 7.0
 """Seconds after which a step goes on by itself."""
 _HEAD: Final = 1040.0
