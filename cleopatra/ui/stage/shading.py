@@ -4,7 +4,7 @@ Knows: where the sun stands at each hour, and pictures. Must not know: what stan
 
 A piece is taken for an upright plane through its foot that faces the viewer. A point of it lies in
 a shadow if the ground right behind it, seen from the sun, does: so each row of its picture is
-darkened by one row of the shadow's picture on the ground.
+darkened by a row of the shadow's picture on the ground, a few of them at once as shadows are soft.
 """
 
 import math
@@ -21,6 +21,8 @@ _TURN: Final = math.radians(56.0)
 """How far the sun stands to the left of the viewer, in every view: as in the pictures' light."""
 _ELEVATION: Final[dict[Hour, float]] = {Hour.MORNING: 44.0, Hour.NOON: 44.0, Hour.DUSK: 19.0}
 """Degrees of the sun over the horizon for the shadows on the ground."""
+_STRIPS: Final = 32
+"""Into how many strips of rows a piece is cut."""
 
 
 class Shadow(NamedTuple):
@@ -66,16 +68,18 @@ def shaded(
     light = new_surface(*piece.get_size())
     light.fill((255, 255, 255, 255))
     right, up = run(hour)
-    across = light.get_width()
-    for row in range(light.get_height()):
-        height = max(0.0, (foot[1] - place[1] - row) / LIFT)
+    across, tall = light.get_size()
+    strip = max(1, tall // _STRIPS)
+    for row in range(0, tall, strip):
+        height = max(0.0, (foot[1] - place[1] - row - strip / 2) / LIFT)
         ahead, level = round(right * height), round(foot[1] - up * height)
         for shadow in shadows:
-            line = level - shadow.y
-            if 0 <= line < shadow.surface.get_height():
+            line = level - shadow.y - strip // 2
+            if -strip < line < shadow.surface.get_height():
                 left = place[0] + ahead - shadow.x
-                area = (max(left, 0), line, across + min(left, 0), 1)
-                target = (max(-left, 0), row)
+                above = max(-line, 0)
+                area = (max(left, 0), max(line, 0), across + min(left, 0), strip - above)
+                target = (max(-left, 0), row + above)
                 light.blit(shadow.surface, target, area, special_flags=pygame.BLEND_PREMULTIPLIED)
     result = piece.copy()
     result.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
