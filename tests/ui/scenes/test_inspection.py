@@ -202,8 +202,9 @@ def test_whether_somebody_is_eaten_is_not_told_before_the_jaws_close(opened):
         scene._finish()
         scene._on()
     eaten = [seat for seat, tally in enumerate(scene._tallies) if tally.is_eaten]
-    words = [scene._tallies[seat].notes[-1] for seat in eaten]
+    words = [tally.notes[-1] for tally in scene._tallies]
     assert eaten and not any(word in str(scene.readings()) for word in words)
+    assert len({scene._note(seat) for seat in range(4)}) == 1, "nothing tells who is next"
     play(scene)
     assert all(word in str(scene.readings()) for word in words)
     session.close()

@@ -324,10 +324,11 @@ class InspectionScene(Scene):
         return Described(Role.ITEM, name, listed(facts), group=_("Players"), group_role=Role.LIST)
 
     def _note(self, seat: int) -> str:
-        """The sentence below a seat's amulets; whether it is eaten is not told before it is."""
-        tally = self._tallies[seat]
-        waits = self._is_last and tally.is_eaten and seat not in self._bitten
-        return "…" if waits else tally.notes[self._step]
+        """The sentence below a seat's amulets; nobody's end is told before the last has been eaten,
+        as it would tell who is next."""
+        eaten = {number for number, tally in enumerate(self._tallies) if tally.is_eaten}
+        waits = self._is_last and seat not in self._bitten and bool(eaten - self._bitten)
+        return "…" if waits else self._tallies[seat].notes[self._step]
 
     def _told(self, seat: int) -> Told:
         info = self._seats[seat]

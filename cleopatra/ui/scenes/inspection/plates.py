@@ -29,7 +29,7 @@ _WIDEST: Final = 420.0
 _GAP: Final = 14.0
 _HEIGHT: Final = 66.0
 _NOTE: Final = 60.0
-_NARROW: Final = 265.0
+_NARROW: Final = 285.0
 """Below this width the number has a line of its own."""
 _MOST_SCALE: Final = 1.6
 
