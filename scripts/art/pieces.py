@@ -114,6 +114,7 @@ def _palms() -> list[Job]:
         ("palm_old", palms.GARDEN_OLD, 2.0),
         ("palm_big", palms.BANK, 2.0),
         ("palm_bent", palms.BANK_BENT, 1.5),
+        ("palm_tall", palms.BANK_TALL, 1.5),
     )
     for name, kind, scale in kinds:
         for frame in range(palms.FRAMES):

@@ -6,7 +6,7 @@ Knows: which model a picture's name means and what it is lit with. Must not know
 from functools import partial
 
 from cleopatra.ui.stage import world
-from scripts.art import backdrop, outskirts, sites, title
+from scripts.art import backdrop, outskirts, sites, title, torchlight
 from scripts.art.job import Job
 from scripts.art.models import palace
 from scripts.art.render.light import Lamp
@@ -88,6 +88,7 @@ def jobs() -> list[Job]:
         )
     )
     found.append(Job("outskirts", ("outskirts.py", "models/land.py"), outskirts.drawn))
+    found.append(Job("torchlight", ("torchlight.py", *stone), partial(torchlight.drawn, LAMPS)))
     setting = Setting("sites", Model, holes=_frame, casters=palace.ground, lamps=LAMPS, scale=SCALE)
     found.append(
         Job("sites", ("sites.py", "models/facade.py", *stone), partial(sites.drawn, setting))

@@ -23,12 +23,10 @@ _CURRENT: Final = 1.1
 """How far the river carries a ripple while it is seen, in world units towards larger Y."""
 _UNDER_ALL: Final = 500.0
 """What is added to the depth of ripples: the river lies below whatever stands on its layer."""
-_OVER_ALL: Final = -1000.0
-"""The depth of light: it is drawn after everything else in its layer."""
 
 
 def torch_layer(torch: int, view: int) -> int:
-    """The layer a torch and its light are painted in."""
+    """The layer a torch is painted in."""
     x, y, _ = world.TORCHES[torch]
     if torch < world.BOWLS:
         return casting.plaza_layer(view)
@@ -73,13 +71,3 @@ def ripples(view: int, hour: Hour, life: Life) -> Iterator[Cast]:
                 shines=True,
                 within="water",
             )
-
-
-def pools(view: int, hour: Hour, life: Life) -> Iterator[tuple[int, float, Point, float]]:
-    """The light on the ground around each flame: layer, depth, middle, how bright (0..1)."""
-    if hour is not Hour.DUSK:
-        return
-    for torch, (x, y, _) in enumerate(world.TORCHES):
-        ground = world.PLAZA_Z if torch < world.BOWLS else 0.0
-        middle = Point(x, y, ground + 0.3)
-        yield torch_layer(torch, view), _OVER_ALL, middle, life.flicker(torch)

@@ -4,7 +4,7 @@ Knows: sprite names, their places in the world, and the order they are painted i
 Must not know: pixels of the window, overlays, time.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -16,8 +16,8 @@ from cleopatra.ui.stage.world import Point
 
 PALMS: Final = ("palm", "palm_young", "palm_old")
 """The manifest names of the garden's palms."""
-BIG_PALMS: Final = ("palm_big", "palm_bent")
-"""Those of the palms around the palace."""
+BIG_PALMS: Final = ("palm_big", "palm_tall", "palm_bent")
+"""Those of the palms around the palace; no tall one grows where it would hide the quarry."""
 PALACE_ORIGIN: Final = Point(0.0, 0.0, 0.0)
 QUEEN: Final = "cleopatra"
 JAW_STATES: Final = 4
@@ -168,7 +168,7 @@ def standing(model: PalaceModel, view: int) -> Iterator[Cast]:
 def living(model: PalaceModel, view: int, life: Life) -> Iterator[Cast]:
     """The sprites that move by themselves: palms in the wind, and the crocodile."""
     for index, (x, y, size) in enumerate(world.PALMS):
-        name = _varied(BIG_PALMS, index)
+        name = BIG_PALMS[(2 * index + index // 7 * 2 + index // 9) % len(BIG_PALMS)]
         yield _surrounding(x, y, 0.0, round(size, 1), name, life.sway(x, y), view)
     covered, stands = model.covered(), _stands(model)
     for square in model.palms:
@@ -207,13 +207,8 @@ def _garden_palm(square: int, is_behind: bool, frame: int, view: int) -> Cast:
     at = world.square_centre(square)
     if is_behind:
         at = Point(at.x + _BEHIND * depth(1, 0), at.y + _BEHIND * depth(0, 1), at.z)
-    name = _varied(PALMS, square)
+    name = PALMS[(square * 7 + square // 3 * 5 + square // 9) % len(PALMS)]
     return Cast(ROOF, depth(at.x, at.y), frame_name(name, frame), at, still=name)
-
-
-def _varied(names: Sequence[str], index: int) -> str:
-    """One of the names, the same for an index each time, without a pattern that is seen."""
-    return names[(index * 7 + index // 3 * 5 + index // 9) % len(names)]
 
 
 def _plaza(model: PalaceModel, view: int) -> Iterator[Cast]:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cleopatra.ui.stage import ambient, casting, glow, shading, sight
+from cleopatra.ui.stage import ambient, casting, shading, sight, torchlight
 from cleopatra.ui.stage.casting import Cast
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.life import LONGEST, STILL, Life
@@ -120,14 +120,6 @@ class Composer:
             else:
                 placed += self._placed(cast)
         self._cache.fleeting = fleeting
-        for layer, depth, at, bright in ambient.pools(
-            self._projection.view, self._hour, self._life
-        ):
-            surface = glow.pool(round(self._projection.unit), bright)
-            x, y = self._projection.place(at)
-            anchor = (surface.get_width() / 2, surface.get_height() / 2)
-            light = _drawn(surface, x, y, anchor, pygame.BLEND_RGB_ADD)
-            placed.append(Placed(layer, depth, light))
         placed += self.overlaid(overlay)
         for actor in actors:
             placed += self.actor(actor)
@@ -215,6 +207,8 @@ class Composer:
                 for key in (*self._keys(cast), *frames):
                     if key is not None:
                         yield key, self._projection.unit * cast.size, self._hour_of(cast)
+        for _torch, key in torchlight.keys(self._sprites, self._projection.view, self._hour):
+            yield key, self._projection.unit, Hour.NOON
 
     def _hour_of(self, cast: Cast) -> Hour:
         return Hour.NOON if cast.shines else self._hour

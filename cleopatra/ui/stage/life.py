@@ -18,6 +18,13 @@ SWAYS: Final = 4
 """Pictures in the loops of flames, of ripples and of palms."""
 LONGEST: Final = max(FLAMES, GLINTS, SWAYS)
 
+TICK: Final = 1 / 15
+"""Seconds between two changes of the light around torches."""
+_DIMMEST: Final = 2 / 3
+_LIGHT_STEPS: Final = 4
+"""The light of a torch has few steps from its dimmest to its brightest, so that each is made once.
+"""
+
 _SWAY_BEATS: Final = 6
 _GUST: Final = 0.55
 """How much later, in pictures of the sway, the wind comes to a palm one unit farther east."""
@@ -56,13 +63,6 @@ class Life:
         """Which picture of its loop a torch's flame shows."""
         return (self.beat + 2 * torch) % FLAMES if self.is_moving else 0
 
-    def flicker(self, torch: int) -> float:
-        """How bright the light around a torch is, 0.8 .. 1; it changes now and then."""
-        if not self.is_moving:
-            return 0.9
-        calm = (self.beat + 5 * torch) // 6
-        return 0.9 + 0.1 * math.sin(calm * 2.4 + torch * 1.7)
-
     def shine(self, place: int) -> tuple[int, float]:
         """The picture of a ripple on the river and how clear it is, 0 where there is none."""
         if not self.is_moving:
@@ -86,3 +86,15 @@ class Life:
 
 
 STILL: Final = Life(is_moving=False)
+
+
+def flicker(torch: int, tick: int | None) -> float:
+    """How bright the light around a torch is at a tick, 2/3 .. 1; steady without a tick. At each
+    tick every other torch changes."""
+    if tick is None:
+        return 1 - (1 - _DIMMEST) / 2
+    tick -= (tick + torch) % 2
+    slow = math.sin(tick * 0.41 + torch * 1.7)
+    quick = math.sin(tick * 1.87 + torch * 2.9 + 1.3 * slow)
+    step = round(_LIGHT_STEPS * (0.5 + 0.28 * slow + 0.22 * quick))
+    return _DIMMEST + (1 - _DIMMEST) * step / _LIGHT_STEPS

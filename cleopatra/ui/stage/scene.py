@@ -5,7 +5,7 @@ Must not know: the rules, what a click does, or when an animation begins.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -19,14 +19,15 @@ from cleopatra.ui.stage.daytime import WHITE, Air, Hour, air_of, hour_of, next_h
 from cleopatra.ui.stage.fading import DAYBREAK, TURNING, FadingFrame
 from cleopatra.ui.stage.finding import Findable, Finder
 from cleopatra.ui.stage.framing import pictured
-from cleopatra.ui.stage.life import BEAT, CALM, STILL, Life
+from cleopatra.ui.stage.life import BEAT, CALM, STILL, TICK, Life
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import Actor, Mosaic, Overlay, PalaceModel, Spot
 from cleopatra.ui.stage.painting import Painter
 from cleopatra.ui.stage.plate import Still, paint_over
 from cleopatra.ui.stage.projection import UNIT, Projection
 from cleopatra.ui.stage.sprites import SOON, WARM, SpriteStore
-from cleopatra.ui.stage.supply import Supply, Vista
+from cleopatra.ui.stage.supply import Look, Supply, Vista
+from cleopatra.ui.stage.torchlight import Torchlight, light_up
 from cleopatra.ui.stage.world import Point, SpotKind
 
 SHARPEST: Final = 200
@@ -35,15 +36,6 @@ PATIENCE: Final = 8.0
 """Seconds after which a picture that is not ready yet is made in the window's own thread."""
 _DRAG: Final = 0.12
 """Seconds after the last movement of a drag in which the picture is only moved, not painted."""
-
-
-class _Look(NamedTuple):
-    """What the whole picture depends on: view, pixels for a unit, and light."""
-
-    view: int
-    unit: float
-    hour: Hour
-    air: Air
 
 
 class Stage(Findable):
@@ -65,6 +57,7 @@ class Stage(Findable):
         self._placements = PlacementCache()
         self._backdrop = Backdrop(sprites)
         self._painter = Painter(self._backdrop)
+        self._torchlight = Torchlight(sprites)
         self._supply = Supply(sprites, self._backdrop, self.marks)
         self._time = 0.0
         self._life = STILL if reduced_motion else Life()
@@ -79,8 +72,8 @@ class Stage(Findable):
         self._goal: Projection | None = None
         self._dragged = 0.0
         self._fading: FadingFrame | None = None
-        self._look: _Look | None = None
-        self._awaited: _Look | None = None
+        self._look: Look | None = None
+        self._awaited: Look | None = None
         self._waited = 0.0
         self._is_waiting = self._looks = self._looks_ahead = self._thins = False
         self._stale = self._all = True
@@ -241,7 +234,12 @@ class Stage(Findable):
         life = STILL if self.reduced_motion else Life(int(self._time / BEAT))
         self._stale |= life != self._life
         self._life = life
+        self._torchlight.flicker(self._fire)
         return self.is_moving
+
+    @property
+    def _fire(self) -> float | None:
+        return None if self.reduced_motion else self._time
 
     @property
     def next_wake(self) -> float | None:
@@ -251,8 +249,8 @@ class Stage(Findable):
             return 0.0
         if self.reduced_motion:
             return None
-        beats = 1 if self._wanted().hour is Hour.DUSK else CALM
-        return beats * BEAT - self._time % (beats * BEAT)
+        pause = TICK if self._wanted().hour is Hour.DUSK else CALM * BEAT
+        return pause - self._time % pause
 
     def prepare(self) -> None:
         """Asks for the pictures that will be shown first, if the store works in the background."""
@@ -272,11 +270,9 @@ class Stage(Findable):
         self._stale = self._all = True
 
     def refresh(self) -> list[pygame.Rect]:
-        """Brings the picture up to date.
-
-        :return: the changed rectangles, in pixels of the window; empty when nothing changed.
-        """
-        if not (self._stale or self._all or self._looks or self._thins):
+        """Brings the picture up to date; answers what changed, in pixels of the window."""
+        is_asked = self._stale or self._all or self._looks or self._thins
+        if not (is_asked or self._torchlight.is_changed):
             return []
         self._looks = False
         if self._is_carried and (carried := self._carry()) is not None:
@@ -284,20 +280,27 @@ class Stage(Findable):
         if not self._take_look():
             # The old picture, moved along with the camera, while the new one is being made.
             return (self._carry() or []) if self._all or self._stale else []
-        if not (self._stale or self._all or self._thins):
-            return []
+        is_old = self._stale or self._all or self._thins
+        dirty = self._brought_up_to_date() if is_old else []
+        dirty += self._torchlight.changes()
+        if self._thins or (dirty and self._fading is not None):
+            dirty = [self._frame.get_rect()]
+        self._stale = self._all = self._thins = False
+        return [rect.move(self._pixels.topleft) for rect in dirty]
+
+    def _brought_up_to_date(self) -> list[pygame.Rect]:
+        """Paints what changed in the picture, without torchlight; answers where."""
+        assert self._look is not None
         self._still, self._still_of = None, None
         items = self._compose()
         dirty = [self._frame.get_rect()] if self._all else changes(self._items, items)
         self._items, self._rects = items, [item.rect for item in items]
         self._painted = self._projection()
+        self._torchlight.take(self._painted, self._look.hour, self._size, self._fire)
         dirty = merged([rect.clip(self._frame.get_rect()) for rect in dirty])
         for rect in dirty:
             self._paint(rect)
-        if self._thins or (dirty and self._fading is not None):
-            dirty = [self._frame.get_rect()]
-        self._stale = self._all = self._thins = False
-        return [rect.move(self._pixels.topleft) for rect in dirty]
+        return dirty
 
     def draw(self, target: pygame.Surface, clip: pygame.Rect | None = None) -> None:
         """Copies the picture to the window, all of it or the part in `clip` (window pixels)."""
@@ -305,6 +308,7 @@ class Stage(Findable):
         part = self._pixels if clip is None else self._pixels.clip(clip)
         source = part.move(-self._pixels.left, -self._pixels.top)
         target.blit(self._frame, part, source)
+        self._torchlight.paint(target, part, *self._pixels.topleft)
         if self._fading is not None:
             self._fading.paint(target, part, source)
 
@@ -319,14 +323,15 @@ class Stage(Findable):
         composer = Composer(self._sprites, self.marks, model, projection, self._size, hour)
         items, whole = composer.compose(Overlay(), ()), surface.get_rect()
         self._painter.paint(surface, whole, projection, items, air_of(self._model.daylight))
+        light_up(self._sprites, surface, projection, hour, None)
         return surface.subsurface(pictured(projection, whole)).copy()
 
     # Which picture
 
-    def _wanted(self) -> _Look:
+    def _wanted(self) -> Look:
         projection = self._projection()
         daylight = self._model.daylight
-        return _Look(projection.view, projection.unit, hour_of(daylight), air_of(daylight))
+        return Look(projection.view, projection.unit, hour_of(daylight), air_of(daylight))
 
     def _take_look(self) -> bool:
         """Changes to the wanted look if its pictures are ready; False while even the old picture
@@ -353,9 +358,10 @@ class Stage(Findable):
         """The picture as it was; the next one is painted, all of it, on another surface. A copy
         would cost a frame at large sizes."""
         before, self._frame = self._frame, new_surface(*self._size)
+        self._torchlight.paint(before, before.get_rect())
         return before
 
-    def _show_look(self, look: _Look) -> None:
+    def _show_look(self, look: Look) -> None:
         shown, self._look = self._look, look
         was_waiting, self._is_waiting, self._waited = self._is_waiting, False, 0.0
         if shown == look or (shown is None and not was_waiting):
@@ -412,6 +418,7 @@ class Stage(Findable):
         if still is None or (not self.camera.is_moving and self._is_worn(still, now)):
             return None
         self._painter.carry(self._frame, still, now, self._look.hour, self._look.air)
+        self._torchlight.put_out()  # the still has its light
         if self._actors:
             composer = self._composer(self._painted, self._look.hour)
             items = [placed.drawn for actor in self._actors for placed in composer.actor(actor)]
@@ -430,7 +437,10 @@ class Stage(Findable):
         """The present picture without actors."""
         assert self._painted is not None and self._look is not None
         items = self._composer(self._painted, self._look.hour).compose(self._overlay, ())
-        return self._painter.still(self._painted, self._size, items, self._look.air)
+        still = self._painter.still(self._painted, self._size, items, self._look.air)
+        if still is not None:
+            light_up(self._sprites, still.surface, still.taken, self._look.hour, self._fire)
+        return still
 
     # From the model to surfaces
 

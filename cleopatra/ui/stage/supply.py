@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cleopatra.ui.stage.backdrop import Backdrop
 from cleopatra.ui.stage.composing import Composer
-from cleopatra.ui.stage.daytime import Hour
+from cleopatra.ui.stage.daytime import Air, Hour
 from cleopatra.ui.stage.life import Life
 from cleopatra.ui.stage.marks import Marks
 from cleopatra.ui.stage.model import PalaceModel
@@ -26,6 +26,15 @@ class Vista(NamedTuple):
     projection: Projection
     size: tuple[int, int]
     hour: Hour
+
+
+class Look(NamedTuple):
+    """What the whole picture depends on: view, pixels for a unit, and light."""
+
+    view: int
+    unit: float
+    hour: Hour
+    air: Air
 
 
 class Supply:

@@ -46,6 +46,7 @@ GARDEN_YOUNG = Kind(0.44, 0.50, (9, 8, 7), 0.03, 0.018, 12, withered=2, bunches=
 GARDEN_OLD = Kind(0.74, 0.42, (12, 7, 4), 0.12, 0.026, 26, withered=8, bunches=5)
 BANK = Kind(1.75, 1.12, (13, 10, 6), 0.20, 0.065, 7)
 BANK_BENT = Kind(1.45, 1.05, (12, 9, 5), 0.72, 0.060, 5, withered=7, bunches=3)
+BANK_TALL = Kind(2.35, 0.92, (12, 8, 5), 0.14, 0.085, 31, withered=8, bunches=5)
 
 
 class _Leaves:

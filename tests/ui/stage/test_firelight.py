@@ -1,4 +1,5 @@
-"""Firelight at dusk: it only adds light, and looks the same however the stage is cut up."""
+"""Torchlight at dusk: it only adds light, flickers where it falls, and looks the same however the
+stage is cut up."""
 
 import dataclasses
 
@@ -6,15 +7,23 @@ import pygame
 import pytest
 
 from cleopatra.kit.device.screen import Viewport, new_surface
-from cleopatra.ui.stage import ambient, glow
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.gallery import HALF
-from cleopatra.ui.stage.life import STILL
+from cleopatra.ui.stage.life import TICK
+from cleopatra.ui.stage.projection import Projection
 from cleopatra.ui.stage.scene import Stage
 from cleopatra.ui.stage.sprites import SpriteStore
+from cleopatra.ui.stage.torchlight import light_up
 
 VIEWPORT = Viewport.fit(960, 540)
 RECT = pygame.FRect(300, 60, 1300, 900)
+EVENING = dataclasses.replace(HALF, daylight=1.0)
+
+
+def shot(stage: Stage) -> pygame.Surface:
+    surface = new_surface(960, 540)
+    stage.draw(surface)
+    return surface
 
 
 @pytest.mark.parametrize("view", range(4))
@@ -22,33 +31,79 @@ def test_l1_a_part_of_any_width_is_lit_like_the_whole(sprites: SpriteStore, view
     """SDL blits eight pixels at a time and treats the rest differently, so every width counts."""
     stage = Stage(sprites, RECT, VIEWPORT, reduced_motion=True)
     stage.turn(view)
-    stage.show(dataclasses.replace(HALF, daylight=1.0))
-    stage.refresh()
-    whole = stage._frame.copy()
-    _layer, _depth, middle, _bright = next(ambient.pools(view, Hour.DUSK, STILL))
-    x, y = (round(value) for value in stage._projection().place(middle))
+    stage.show(EVENING)
+    whole = shot(stage)
+    light = max(stage._torchlight._lights, key=lambda light: light.rect.width)
+    x, y = light.rect.move(stage._pixels.topleft).center
     for width in range(1, 41):
         part = pygame.Rect(x - 20, y - 8, width, 16)
-        stage._frame.fill((0, 0, 0), part)
-        stage._paint(part)
-        shown = stage._frame.subsurface(part)
-        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(
+        again = new_surface(960, 540)
+        stage.draw(again, part)
+        assert pygame.image.tobytes(again.subsurface(part), "RGB") == pygame.image.tobytes(
             whole.subsurface(part), "RGB"
         ), width
 
 
-def test_firelight_adds_and_never_darkens() -> None:
-    light = glow.pool(50, 1.0)
-    ground = new_surface(*light.get_size())
-    ground.fill((90, 70, 60))
-    ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    middle = ground.get_at((light.get_width() // 2, light.get_height() // 2))
-    assert middle[0] > 150 and middle[1] > 100 and middle[2] > 65
-    assert ground.get_at((0, 0))[:3] == (90, 70, 60)
+@pytest.mark.parametrize("view", range(4))
+def test_torchlight_adds_to_the_scene_at_dusk_and_has_no_rim(
+    sprites: SpriteStore, view: int
+) -> None:
+    projection = Projection(view, 30.0, (400, 300))
+    for hour in Hour:
+        surface = new_surface(800, 600)
+        surface.fill((60, 50, 40))
+        light_up(sprites, surface, projection, hour, None)
+        lit = pygame.mask.from_threshold(surface, (60, 50, 40), (1, 1, 1, 255))
+        lit.invert()
+        if hour is not Hour.DUSK:
+            assert lit.count() == 0
+            continue
+        assert 0.02 * 800 * 600 < lit.count() < 0.6 * 800 * 600
+        at = [(x, y) for x in range(0, 800, 7) for y in range(0, 600, 7)]
+        assert all(min(surface.get_at(place)[:3]) >= 40 for place in at)
+        assert max(surface.get_at(place)[0] for place in at) > 110
 
 
-def test_a_brightness_is_kept_in_few_levels() -> None:
-    light = glow.pool(50, 1.0)
-    assert glow.pool(50, 0.96) is light
-    half, middle = glow.pool(50, 0.5), (light.get_width() // 2, light.get_height() // 2)
-    assert 0 < half.get_at(middle)[0] < light.get_at(middle)[0]
+def test_it_flickers_only_where_it_falls(sprites: SpriteStore) -> None:
+    stage = Stage(sprites, RECT, VIEWPORT)
+    stage.show(EVENING)
+    stage.settle()
+    before = shot(stage)
+    changed: list[pygame.Rect] = []
+    for _ in range(3):  # less than a beat, in which flames and palms stay as they are
+        stage.update(TICK)
+        changed += stage.refresh()
+    assert changed and sum(r.width * r.height for r in changed) < 3 * 0.4 * 960 * 540
+    after = shot(stage)
+    assert stage._life.beat == 0
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+    for rect in changed:
+        after.blit(before, rect, rect)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_it_stands_still_with_reduced_motion(sprites: SpriteStore) -> None:
+    stage = Stage(sprites, RECT, VIEWPORT, reduced_motion=True)
+    stage.show(EVENING)
+    before = pygame.image.tobytes(shot(stage), "RGB")
+    stage.update(5 * TICK)
+    assert stage.refresh() == [] and stage.next_wake is None
+    assert pygame.image.tobytes(shot(stage), "RGB") == before
+
+
+def test_a_picture_is_as_bright_carried_along_as_at_rest(sprites: SpriteStore) -> None:
+    """While one drags the view its light moves along with everything else, and is added once."""
+    stage = Stage(sprites, RECT, VIEWPORT)
+    stage.show(EVENING)
+    stage.settle()
+    rest = shot(stage)
+    stage.pan(4 / VIEWPORT.scale, 0)
+    stage.refresh()
+    carried = shot(stage)
+    inner = stage._pixels.inflate(-40, -40)
+    moved = carried.subsurface(inner.move(4, 0))
+    mean = pygame.transform.average_color(rest.subsurface(inner))
+    assert all(
+        abs(a - b) <= 2
+        for a, b in zip(mean[:3], pygame.transform.average_color(moved)[:3], strict=True)
+    )
