@@ -20,6 +20,8 @@ LONGEST: Final = max(FLAMES, GLINTS, SWAYS)
 
 TICK: Final = 1 / 15
 """Seconds between two changes of the light around torches."""
+_TURNS: Final = 3
+"""Ticks until the same torch changes again: what is added each time is drawn again."""
 _DIMMEST: Final = 2 / 3
 _LIGHT_STEPS: Final = 4
 """The light of a torch has few steps from its dimmest to its brightest, so that each is made once.
@@ -90,10 +92,10 @@ STILL: Final = Life(is_moving=False)
 
 def flicker(torch: int, tick: int | None) -> float:
     """How bright the light around a torch is at a tick, 2/3 .. 1; steady without a tick. At each
-    tick every other torch changes."""
+    tick every third torch changes."""
     if tick is None:
         return 1 - (1 - _DIMMEST) / 2
-    tick -= (tick + torch) % 2
+    tick -= (tick + torch) % _TURNS
     slow = math.sin(tick * 0.41 + torch * 1.7)
     quick = math.sin(tick * 1.87 + torch * 2.9 + 1.3 * slow)
     step = round(_LIGHT_STEPS * (0.5 + 0.28 * slow + 0.22 * quick))
