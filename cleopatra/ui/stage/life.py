@@ -20,10 +20,10 @@ LONGEST: Final = max(FLAMES, GLINTS, SWAYS)
 
 TICK: Final = 1 / 15
 """Seconds between two changes of the light around torches."""
-_TURNS: Final = 3
+_TURNS: Final = 4
 """Ticks until the same torch changes again: what is added each time is drawn again."""
 _DIMMEST: Final = 2 / 3
-_LIGHT_STEPS: Final = 4
+_LIGHT_STEPS: Final = 3
 """The light of a torch has few steps from its dimmest to its brightest, so that each is made once.
 """
 
@@ -92,7 +92,7 @@ STILL: Final = Life(is_moving=False)
 
 def flicker(torch: int, tick: int | None) -> float:
     """How bright the light around a torch is at a tick, 2/3 .. 1; steady without a tick. At each
-    tick every third torch changes."""
+    tick every fourth torch changes."""
     if tick is None:
         return 1 - (1 - _DIMMEST) / 2
     tick -= (tick + torch) % _TURNS
