@@ -36,7 +36,7 @@ MOON_SCALE = 0.25
 SCALE, SAMPLES = 0.85, 8
 """Of altars, banners, hands and sleeves."""
 SHADOW_SCALE = 0.5
-_FADE = (330.0, 590.0)
+_FADE = (275.0, 440.0)
 """How far from the wrist, along the arm, a sleeve begins to be lost in the dark, and is gone."""
 _WRIST = (102.0, 334.0)
 """Where the wrist is, right of and above the anchor."""

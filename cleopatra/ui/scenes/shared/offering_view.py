@@ -62,7 +62,7 @@ LYING: Final = {value: Group(f"moment_lying_{value}", 3) for value in (1, 2, 5, 
 """A scarab coin as it lies on stone, in three ways."""
 SLAB: Final = (-300.0, 300.0, -66.0, -12.0)
 """Where coins may lie about the anchor, in pixels of the layers: left, right, behind, before."""
-ARM: Final = (-260.0, -860.0, 720.0, 60.0)
+ARM: Final = (-260.0, -700.0, 600.0, 60.0)
 """What an arm may cover about the anchor: left, top, right, bottom."""
 
 
