@@ -15,6 +15,8 @@ from scripts.art.sprite import tint
 FOLDERS = {"sprite": "world", "flat": "flat", "photo": "photo", "moment": "moments"}
 NEAR = 2.0
 """A time of day whose tinted noon is this near (mean error of 255) needs no picture of its own."""
+RIM = 14.0
+"""Pixels over which the veil of a long shadow fades out."""
 SMALL, NEAR_SMALL = 150_000, 4.5
 """Pixels of a small picture, and how near its tint must come."""
 
@@ -54,7 +56,8 @@ def _shadow(shade: Shade, stem: str, root: Path) -> dict[str, object]:
     files = {}
     for time, image in {NOON: shade.image, **shade.times}.items():
         files[time] = f"{stem}.webp" if time == NOON else f"{stem}_{time}.webp"
-        image.save(root / files[time], quality=80, method=6, alpha_quality=85)
+        soft = image if time == NOON else _faded(image)
+        soft.save(root / files[time], quality=80, method=6, alpha_quality=85)
     entry: dict[str, object] = {
         "file": files[NOON],
         "size": list(shade.image.size),
@@ -64,6 +67,17 @@ def _shadow(shade: Shade, stem: str, root: Path) -> dict[str, object]:
     if shade.times:
         entry["times"] = files
     return entry
+
+
+def _faded(shade: Image.Image) -> Image.Image:
+    """A long shadow whose veil fades out at the picture's sides, where it would end abruptly."""
+    pixels = np.asarray(shade.convert("RGBA"), np.float32).copy()
+    height, width = pixels.shape[:2]
+    x, y = np.arange(width) + 0.5, np.arange(height) + 0.5
+    across = np.clip(np.minimum(x, width - x) / RIM, 0, 1)
+    down = np.clip(np.minimum(y, height - y) / RIM, 0, 1)
+    pixels[..., 3] *= down[:, None] * across[None, :]
+    return Image.fromarray(np.round(pixels).astype(np.uint8))
 
 
 def _write(image: Image.Image, kind: str, stem: str, root: Path) -> str:
