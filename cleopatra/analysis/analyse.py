@@ -22,10 +22,11 @@ from cleopatra.match.log import GameLog
 from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.engine import new_game
 from cleopatra.rules.options import GameOptions
+from cleopatra.rules.rng import stream
 
 WORLDS: Final = 2
 """Made-up worlds for a choice, before more are taken where more depends on them."""
-_DEALS: Final = 48
+_DEALS: Final = 120
 """Deals from which follows what a seat's place in the order of turns is worth."""
 
 Tell = Callable[[float], None]
@@ -54,7 +55,7 @@ def analyse(
     bids = BidSplitter(record, judge, splitter)
     first = record.states[0]
     now = judge.chances(first, (first.current - 1) % judge.seats)
-    start = now if log.base else order_worth(judge, options, first.first)
+    start = now if log.base else order_worth(judge, log.setup.options, first.first)
     deal = minus(now, start)
     steps: list[Step] = []
     for cut in record.cuts():
@@ -82,13 +83,14 @@ def analyse(
 
 
 def order_worth(judge: Judge, options: GameOptions, first: int) -> Vector:
-    """Everybody's chance before the deal, if the seat `first` begins."""
+    """Everybody's chance before the deal, if the seat `first` begins: the mean of deals that follow
+    from the game's own seed, so that over many games no deal counts again and again."""
     last = (first - 1) % judge.seats
+    begins = replace(options, first_player=str(first))
+    key = stream(options.seed, "order")
     return mean(
         [
-            judge.chances(
-                new_game(replace(options, seed=f"order-{number}", first_player=str(first))), last
-            )
+            judge.chances(new_game(replace(begins, seed=f"{key:x}-{number}")), last)
             for number in range(_DEALS)
         ]
     )

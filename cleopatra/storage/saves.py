@@ -191,11 +191,15 @@ class Saves:
         """Keeps a finished game, under its identity; does nothing where it is kept already.
         Raises SaveProblem."""
         self.check_writable()
-        path = self.home.replays / f"{saved.game}{SUFFIX}"
+        path = self.replay_path(saved.game)
         kept = _try_save(path)
         if kept is None or kept.log != saved.log:
             write_save(path, saved)
         return path
+
+    def replay_path(self, game: str) -> Path:
+        """Where a finished game is kept under its identity."""
+        return self.home.replays / f"{game}{SUFFIX}"
 
     def replays(self) -> ReplayList:
         """The finished games, as a list shows them. Never raises."""

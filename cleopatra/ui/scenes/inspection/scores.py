@@ -255,7 +255,9 @@ class ScoresScene(Scene):
         self._host.start(self._session.setup)
 
     def _analyze(self) -> None:
-        self._host.open("analysis", self._session.match.log())
+        session = self._session
+        replay = self._host.saves.replay_path(session.game)
+        self._host.open("analysis", session.match.log(), replay)
 
     def _watch(self) -> None:
         self._host.open("replay", self._session.match.log())

@@ -54,12 +54,15 @@ _LARGE: Final = 1.25
 
 
 class AnalysisScene(PicturedScene):
-    """The analysis of `game_log`. With `replay`, the file of the game, it is kept beside that."""
+    """The analysis of `game_log`. It is kept beside `replay`, the file of the game, if there is
+    one."""
 
     def __init__(self, host: Host, game_log: GameLog, replay: Path | None = None) -> None:
         super().__init__(host)
         self._log = game_log
-        self._path = None if replay is None else path_beside(replay)
+        self._path = None
+        if replay is not None and replay.is_file():
+            self._path = path_beside(replay)
         self._rules = compose(game_log.setup.options)
         self._colours = [info.colour for info in game_log.setup.seats]
         self._analyser: AnalyserPort | None = None
