@@ -38,6 +38,7 @@ PAINTED = (
     "ui/stage/",
     "ui/toys/",
     "ui/scenes/inspection/laurel.py",
+    "ui/scenes/offering/hall.py",
 )
 """Modules that paint pictures, light or maps, and mix colours as a painter does."""
 
