@@ -29,7 +29,7 @@ LEVELS: Final[dict[str, float]] = {
 }  # fmt: skip
 PEAK: Final = -6.0
 """dB of full scale that no effect's true peak may pass: effects and music sound together."""
-QUALITY: Final = 0.9
+QUALITY: Final = 1.0
 """How strongly Ogg Vorbis compresses, 0..1."""
 
 

@@ -17,6 +17,7 @@ from typing import Final
 import numpy as np
 import soundfile
 
+from cleopatra.kit.device.input import Device, InputAction, Press
 from cleopatra.kit.device.mixer import RATE
 from cleopatra.kit.device.sound import Channel, Volumes
 from cleopatra.kit.window.pilot import Pilot
@@ -42,8 +43,9 @@ LOUDNESS: Final = (-20.0, -16.0)
 PEAK: Final = -1.0
 RANGE: Final = 20.0
 NO_FAULT: Final = "no fault"
+STEPS: Final = 5
 AT_THE_END: Final = 8.0
-"""Seconds that the end of a game is looked at."""
+"""Seconds that each step of the inspection is looked at."""
 PATIENCE: Final = 600.0
 """Real seconds for one game."""
 CUES: Final[dict[type[Event], tuple[str, ...]]] = {
@@ -53,8 +55,8 @@ CUES: Final[dict[type[Event], tuple[str, ...]]] = {
     ev.MosaicLaid: ("place_mosaic",),
     ev.SanctuaryClaimed: ("place_statue",),
     ev.CleopatraMoved: ("walk",),
-    ev.CategoryCompleted: ("gong",),
     ev.OfferingStarted: ("gong",),
+    ev.CategoryCompleted: ("gong",),
     ev.BidsRevealed: ("reveal",),
     ev.WorshipperActivated: ("place_stone",),
     ev.AmuletsChanged: ("amulet",),
@@ -89,7 +91,7 @@ class Play:
         self.sound = Listener(self.recorder)
         self.pilot.kit.sound = self.sound
         self.sound.open()
-        self.expected: Counter[tuple[str, ...]] = Counter()
+        self.dropped: list[str] = []
         self.games = 0
 
     @property
@@ -111,7 +113,8 @@ class Play:
             self.frame()
 
     def game(self, most: float) -> None:
-        """Play one game, or as much of it as fits into so many seconds altogether."""
+        """Play one game, or as much of it as fits into so many seconds altogether. What a whole
+        game calls for is compared with what was heard of it."""
         options = GameOptions(seats=2 + self.games % 3, seed=f"heard-{self.games}")
         seats = tuple(SeatInfo(NAMES[i], i, BOT) for i in range(options.seats))
         self.program.start(MatchSetup(options, seats))
@@ -119,7 +122,8 @@ class Play:
         session = self.program.session
         assert session is not None
         table, inbox = self.pilot.stack.top, session.match.subscribe(None)
-        is_counting = False
+        happened: list[Event] = []
+        before = len(self.recorder.effects)
         ends = time.monotonic() + PATIENCE
         while self.seconds < most and not (session.is_over and self.pilot.stack.top is not table):
             if time.monotonic() > ends:
@@ -127,20 +131,37 @@ class Play:
             self.frame()
             if not self.pilot.stack.is_busy:
                 time.sleep(0.001)  # the bots need the machine more than we do
-            for event in (event for update in inbox.take() for event in update.events):
-                is_counting = is_counting or isinstance(event, ev.HandShown)
-                if not is_counting:  # the final count has a scene of its own
-                    self._expect(event)
+            happened += [event for update in inbox.take() for event in update.events]
         if self.seconds >= most:
             return
+        heard = Counter(name_of(each.path) for each in self.recorder.effects[before:])
+        self.dropped += [f"game {self.games}: {fault}" for fault in _dropped(happened, heard)]
+        for _ in range(STEPS):
+            self.wait(AT_THE_END)
+            self.pilot.stack.handle(Press(InputAction.ACCEPT), Device.KEYS)
         self.wait(AT_THE_END)
         self.program.stack.reset(TitleScene(self.program))
 
-    def _expect(self, event: Event) -> None:
+
+def name_of(path: Path) -> str:
+    """The effect of a take."""
+    return path.stem.rpartition("_")[0]
+
+
+def _dropped(happened: Sequence[Event], heard: Counter[str]) -> Iterator[str]:
+    """The cues of events, up to the final count, that were heard too rarely."""
+    wanted: Counter[tuple[str, ...]] = Counter()
+    for event in happened:
+        if isinstance(event, ev.HandShown):
+            break  # what follows is shown by the inspection
         if isinstance(event, ev.PieceBuilt):
-            self.expected[(PLACED[Piece(event.piece)],)] += 1
+            wanted[(PLACED[Piece(event.piece)],)] += 1
         elif type(event) in CUES:
-            self.expected[CUES[type(event)]] += 1
+            wanted[CUES[type(event)]] += 1
+    for names, count in wanted.items():
+        number = sum(heard[name] for name in names)
+        if number < count:
+            yield f"{' or '.join(names)} heard {number} times for {count} events"
 
 
 def record(target: Path, minutes: float) -> Iterator[str]:
@@ -157,7 +178,7 @@ def record(target: Path, minutes: float) -> Iterator[str]:
     mix = play.recorder.render(play.seconds)
     _write(mix, target)
     heard = measure(mix)
-    names = Counter(each.path.stem.rpartition("_")[0] for each in play.recorder.effects)
+    names = Counter(name_of(each.path) for each in play.recorder.effects)
     yield f"{len(mix) / RATE / 60:.1f} minutes in {time.monotonic() - began:.0f} seconds: {heard}"
     yield "heard: " + ", ".join(f"{name} {count}" for name, count in names.most_common())
     yield "; ".join(faults(heard, play, names)) or NO_FAULT
@@ -175,16 +196,7 @@ def faults(heard: Loudness, play: Play, names: Counter[str]) -> Sequence[str]:
     for name, count in play.sound.asked.items():
         if names[name] != count:
             found.append(f"{name} was asked for {count} times and heard {names[name]} times")
-    # Several events may call for the same effect.
-    calls: Counter[str] = Counter()
-    for choice, count in play.expected.items():
-        calls[choice[0]] += count
-        if sum(names[name] for name in choice) < count:
-            found.append(f"{' or '.join(choice)} was dropped: {count} events")
-    for name, count in calls.items():
-        if name not in ("scarab",) and names[name] < count:
-            found.append(f"{name} was heard {names[name]} times for {count} events")
-    return found
+    return [*found, *play.dropped]
 
 
 def _write(mix: np.ndarray, target: Path) -> None:
