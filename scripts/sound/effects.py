@@ -24,7 +24,7 @@ LEVELS: Final[dict[str, float]] = {
     "coins": -24, "dice": -26, "amulet": -25, "hand": -29, "sand": -30, "walk": -28, "water": -29,
     "lid": -25, "crowd": -27, "place_mosaic": -25, "place_statue": -24, "place_stone": -24,
     "place_sphinx": -24, "place_door": -24, "place_wall": -23, "place_obelisk": -23,
-    "place_throne": -22, "reveal": -22, "crocodile": -21, "splash": -22, "bite": -21, "cheer": -21,
+    "place_throne": -22, "reveal": -22, "crocodile": -21, "splash": -22, "bite": -23, "cheer": -21,
     "gong": -20, "win": -20,
 }  # fmt: skip
 PEAK: Final = -6.0
