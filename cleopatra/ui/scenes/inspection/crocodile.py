@@ -21,8 +21,6 @@ SNOUT_Y: Final = view.projected(0.0, view.CROCODILE_Y, 0.0)[1]
 """From the vanishing point to where its snout meets the water."""
 SPLASH: Final = view.SPLASH.frames / 15
 """Seconds that a splash takes."""
-_SHOWN: Final = 5.0
-"""The picture of the splash that stays when nothing moves."""
 _DEEP: Final = 330.0
 """How far it goes down when it sinks, in pixels of the layers."""
 
@@ -66,10 +64,6 @@ class Crocodile:
             self._paint_body(target, pictures, lens, at, flow)
         if frame is not None:
             self._paint_water(target, pictures, lens, view.SPLASH, frame)
-
-    def settle(self) -> None:
-        """What stays of a bite when nothing moves: the water thrown up."""
-        self.splash = _SHOWN / 15
 
     def _paint_water(
         self,

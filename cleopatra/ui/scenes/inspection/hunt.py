@@ -97,15 +97,18 @@ class Hunt:
         def spray(share: float) -> None:
             crocodile.splash = share * SPLASH
 
+        def calm() -> None:
+            crocodile.splash = None
+
         def clear() -> None:
             crocodile.prey = None
 
         comes = parallel(self._swim(seat, _SWIM), self._sink(0.0, 0.6 * _SWIM), tween(_SWIM, dim))
         opens = self._jaws(float(JAWS), _OPEN, ease_out)
         bite = sequence(opens, tween(_FALL, fall, linear), call(close))
-        spray_film = tween(SPLASH, spray, linear)
+        spray_film = sequence(tween(SPLASH, spray, linear), call(calm))
         if is_last:
-            return sequence(comes, bite, spray_film, call(crocodile.settle))
+            return sequence(comes, bite, spray_film)
         away = sequence(self._sink(1.0, 0.6), call(clear), self._sink(0.0, 0.5))
         return sequence(comes, bite, spray_film, delay(_CHEW), away)
 
