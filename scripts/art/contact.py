@@ -1,8 +1,9 @@
-"""Contact sheets of the flat pictures: large, as small as in a stall, and without colour.
+"""Contact sheets: flat pictures large, as small as in a stall and without colour; what moves on the
+stage in its four views, at twice the usual size.
 
     python scripts/art/contact.py docs/gallery
 
-Writes cards.webp and tokens.webp from what is in assets/art; needs Pillow only.
+Writes cards.webp, tokens.webp and moving.webp from what is in assets/art; needs Pillow only.
 """
 
 import sys
@@ -24,6 +25,9 @@ TOKENS = (
 PAPER = (226, 206, 160)
 SHEETS = {"cards": (CARDS, (150, 225), (46, 69)), "tokens": (TOKENS, (96, 96), (24, 24))}
 """Sheet -> which pictures, their large size and the size of the game."""
+MOVING = ("cleopatra", "crocodile_", "palm")
+"""What moves on the stage, by the beginnings of the names."""
+SAND = (199, 154, 98)
 _COLUMNS = 11
 _GAP = 6
 
@@ -58,6 +62,27 @@ def sheet(starts: tuple[str, ...], large: tuple[int, int], small: tuple[int, int
     return whole
 
 
+def moving() -> Image.Image:
+    """Every different view of what moves on the stage, as at scale 2, on sand."""
+    sprites = manifest.read()["sprites"]
+    files: dict[str, float] = {}
+    for name in sorted(sprites):
+        entry = sprites[name]
+        if name.startswith(MOVING) and isinstance(entry, dict):
+            files.setdefault(str(entry["file"]), float(str(entry["scale"])))
+    whole = Image.new("RGB", (1960, 6000), SAND)
+    x = y = high = _GAP
+    for file, scale in files.items():
+        picture = Image.open(manifest.ART / file).convert("RGBA")
+        size = round(picture.width * 2 / scale), round(picture.height * 2 / scale)
+        picture = picture.resize(size)
+        if x + picture.width > whole.width:
+            x, y, high = _GAP, y + high + _GAP, 0
+        whole.paste(picture, (x, y), picture)
+        x, high = x + picture.width + _GAP, max(high, picture.height)
+    return whole.crop((0, 0, whole.width, y + high + _GAP))
+
+
 def main() -> int:
     """The command."""
     if len(sys.argv) != 2:
@@ -68,6 +93,8 @@ def main() -> int:
     for name, (starts, large, small) in SHEETS.items():
         sheet(starts, large, small).save(folder / f"{name}.webp", quality=82, method=6)
         print(folder / f"{name}.webp")
+    moving().save(folder / "moving.webp", quality=82, method=6)
+    print(folder / "moving.webp")
     return 0
 
 
