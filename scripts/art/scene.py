@@ -62,7 +62,6 @@ def jobs() -> list[Job]:
                 lamps=LAMPS,
                 scale=SCALE,
                 samples=12,
-                lies=True,
             ),
             settings=f"scale {SCALE}",
         ),

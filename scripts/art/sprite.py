@@ -17,7 +17,6 @@ from PIL import Image
 from scripts.art.job import UNIT, Drawn, Shade
 from scripts.art.layers import kept
 from scripts.art.render.camera import (
-    LOWERED,
     Camera,
     dusk_sun_camera,
     sun_camera,
@@ -66,8 +65,6 @@ class Setting:
     scale: float = 2.0
     samples: int = SAMPLES
     has_shadow: bool = True
-    lies: bool = False
-    """Whether it is ground, on which the low sun of dusk throws long shadows."""
     views: tuple[int, ...] = (0, 1, 2, 3)
     """One view only (0) for what looks the same from all four sides."""
     window: "Callable[[int], Window] | None" = None
@@ -142,10 +139,6 @@ def _view(setting: Setting, view: int) -> Drawn:
     key = f"{digest} {setting.name}/{view} {window} {unit} {setting.samples} {setting.lamps}"
     layers = kept(key, lambda: cycles.render(setting.shot(camera), window, unit))
     images = graded(layers)
-    if setting.lies:
-        low = replace(setting.shot(camera), sun=dusk_sun_camera(camera), groups=("sun",))
-        lit = kept(f"{key} low sun", lambda: cycles.render(low, window, unit))
-        images[DUSK] = _at_dusk(layers, lit.light["sun"])
     box = images[NOON].getchannel("A").point(lambda v: 255 if v >= _LEAST else 0).getbbox()
     box = box or (0, 0, 1, 1)
     anchor = (float(-(window[0] + box[0])), float(-(window[1] + box[1])))
@@ -158,12 +151,6 @@ def _view(setting: Setting, view: int) -> Drawn:
         shade,
         times={name: image.crop(box) for name, image in images.items() if name != NOON},
     )
-
-
-def _at_dusk(layers: "Layers", low_sun: Floats) -> Image.Image:
-    """The picture at dusk of what lies flat, under a low sun as bright on it as the high one."""
-    light = {**layers.light, "sun": low_sun * np.float32(1 / LOWERED)}
-    return graded(replace(layers, light=light), {DUSK: TIMES[DUSK]})[DUSK]
 
 
 def sheet(name: str, models: Callable[[], dict[str, Model]]) -> Callable[[], Iterator[Drawn]]:
