@@ -73,7 +73,7 @@ NOT_YET = (
 """Packages that the title does without."""
 MOST_OWN = 124
 """Modules of the program, packages included."""
-MOST_DATACLASSES = 60
+MOST_DATACLASSES = 62
 """Each takes up to a millisecond to make."""
 
 

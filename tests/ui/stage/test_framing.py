@@ -278,7 +278,7 @@ def test_a_picture_for_a_save_is_taken_from_home(sprites: SpriteStore) -> None:
 def test_the_land_is_as_large_as_its_pictures() -> None:
     store = SpriteStore(asset_root() / "art")
     for view, land in enumerate(Backdrop(store).lands()):
-        entry = store.entry(f"background/{view}")
+        entry = store.entry(f"outskirts/{view}")
         assert entry is not None
         unit = 78 * entry.scale
         assert (land.right - land.left) * unit == pytest.approx(entry.size[0])

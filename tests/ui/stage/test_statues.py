@@ -86,7 +86,7 @@ def test_palms_before_a_ghost_grow_pale(sprites: SpriteStore, view: int) -> None
     casts = {
         int(cast.at.y) * world.COLUMNS + int(cast.at.x): cast
         for cast in casting.living(stage.model, view, stage._life)
-        if cast.still == casting.PALM
+        if cast.still in casting.PALMS
     }
     pale = {square for square, cast in casts.items() if casting.veils(cast, squares, view)}
     assert set(squares) <= pale
@@ -97,9 +97,10 @@ def test_palms_before_a_ghost_grow_pale(sprites: SpriteStore, view: int) -> None
 
     def solid(overlay: Overlay) -> int:
         """How many pictures of palms are drawn as they are in their files."""
-        key = sprites.find(casting.PALM, view)
-        assert key is not None
-        whole = {id(sprites.get(key, stage._projection().unit, stage._wanted().hour).surface)}
+        keys = [key for name in casting.PALMS if (key := sprites.find(name, view)) is not None]
+        assert len(keys) == len(casting.PALMS)
+        unit, hour = stage._projection().unit, stage._wanted().hour
+        whole = {id(sprites.get(key, unit, hour).surface) for key in keys}
         return sum(id(item.surface) in whole for item in composer.compose(overlay, ()))
 
     ghost = Overlay(ghost=GhostMosaic("X", squares))
