@@ -9,48 +9,17 @@ import random
 import sys
 from pathlib import Path
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from cleopatra.ui.scenes.shared import offering_view as view
 from cleopatra.ui.scenes.shared.quay_view import FIRE, HALO
 from scripts.art import manifest
-
-
-class Sheet:
-    """A picture in the pixels of a window."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.size = (width, height)
-        self.image = Image.new("RGB", self.size)
-        self._lines = manifest.read()["sprites"]
-
-    def lay(self, key: str, x: float, y: float, scale: float, *, adds: bool = False) -> None:
-        """Lays a picture with its anchor on a pixel; `scale` is pixels for one of the layers'."""
-        line = self._lines[key]
-        assert isinstance(line, dict)
-        image = Image.open(manifest.ART / str(line["file"]))
-        share = scale / float(line["scale"])
-        size = (max(1, round(image.width * share)), max(1, round(image.height * share)))
-        image = image.resize(size, Image.Resampling.LANCZOS)
-        at = (round(x - line["anchor"][0] * share), round(y - line["anchor"][1] * share))
-        if adds:
-            layer = Image.new("RGB", self.size)
-            layer.paste(image.convert("RGB"), at)
-            self.image = ImageChops.add(self.image, layer)
-        elif image.mode == "RGBA":
-            self.image.paste(image, at, image)
-        else:
-            self.image.paste(image, at)
-
-    def lay_lit(self, key: str, glow: str, x: float, y: float, scale: float) -> None:
-        """Lays a picture with all that torches add to it."""
-        self.lay(key, x, y, scale)
-        self.lay(glow, x, y, scale, adds=True)
+from scripts.art.layer_sheet import LayerSheet
 
 
 def composed(width: int, height: int, players: int = 4) -> Image.Image:
     """The hall in a window, an altar for each player, every hand in another pose."""
-    sheet = Sheet(width, height)
+    sheet = LayerSheet((width, height))
     lines = manifest.read()["sprites"][view.HALL]
     assert isinstance(lines, dict)
     half = float(lines["anchor"][0]) / float(lines["scale"])
@@ -74,7 +43,7 @@ def composed(width: int, height: int, players: int = 4) -> Image.Image:
     return sheet.image
 
 
-def _altar(sheet: Sheet, player: int, x: float, y: float, scale: float) -> None:
+def _altar(sheet: LayerSheet, player: int, x: float, y: float, scale: float) -> None:
     pose = player % 4
     sheet.lay_lit(view.ALTAR, view.ALTAR_GLOW, x, y, scale)
     sheet.lay_lit(view.BANNERS.keys[player], view.BANNERS_GLOW.keys[player], x, y, scale)

@@ -10,49 +10,32 @@ Knows: the order of the layers, their anchors. Must not know: how any layer is p
 import sys
 from pathlib import Path
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from cleopatra.ui.scenes.shared import quay_view as view
-from scripts.art import manifest
+from scripts.art.layer_sheet import LayerSheet
 
 
-class Sheet:
-    """A picture in the pixels of the layers, cut as a window would cut them."""
+class QuaySheet(LayerSheet):
+    """The view in the pixels of the layers, cut as a window would cut it; places are about the
+    vanishing point."""
 
     def __init__(self, width: int, height: int) -> None:
         ratio = width / height
         tall, horizon = view.framed(ratio)
-        self.size = (round(tall * ratio), round(tall))
+        super().__init__((round(tall * ratio), round(tall)))
         self.middle = (self.size[0] / 2, horizon)
-        self.image = Image.new("RGB", self.size)
-        self._lines = manifest.read()["sprites"]
 
-    def lay(self, key: str, x: float = 0, y: float = 0, *, adds: bool = False) -> None:
+    def lay(
+        self, key: str, x: float = 0, y: float = 0, scale: float = 1.0, *, adds: bool = False
+    ) -> None:
         """Lays a picture with its anchor at a place about the vanishing point."""
-        line = self._lines[key]
-        assert isinstance(line, dict)
-        image = Image.open(manifest.ART / str(line["file"]))
-        share = 1 / float(line["scale"])
-        if share != 1:
-            size = (round(image.width * share), round(image.height * share))
-            image = image.resize(size, Image.Resampling.BICUBIC)
-        at = (
-            round(self.middle[0] + x - line["anchor"][0] * share),
-            round(self.middle[1] + y - line["anchor"][1] * share),
-        )
-        if adds:
-            layer = Image.new("RGB", self.size)
-            layer.paste(image.convert("RGB"), at)
-            self.image = ImageChops.add(self.image, layer)
-        elif image.mode == "RGBA":
-            self.image.paste(image, at, image)
-        else:
-            self.image.paste(image, at)
+        super().lay(key, self.middle[0] + x, self.middle[1] + y, scale, adds=adds)
 
 
 def composed(width: int, height: int, opened: int = 3, bitten: int | None = None) -> Image.Image:
     """The quay in a window: one pyramid open, and perhaps a splash before another."""
-    sheet = Sheet(width, height)
+    sheet = QuaySheet(width, height)
     sheet.lay(view.FAR)
     sheet.lay(view.RIVER.keys[0])
     sheet.lay(view.RIVER_GLOW.keys[0], adds=True)
@@ -85,7 +68,7 @@ def composed(width: int, height: int, opened: int = 3, bitten: int | None = None
     return sheet.image.resize((width, height), Image.Resampling.LANCZOS)
 
 
-def _two(sheet: Sheet, base: str, glow: str, x: float) -> None:
+def _two(sheet: QuaySheet, base: str, glow: str, x: float) -> None:
     """A layer in the river and what torches add to it."""
     at = view.projected(x, view.CROCODILE_Y, 0.0)
     sheet.lay(base, *at)

@@ -3,38 +3,12 @@
 Knows: Cycles' nodes. Must not know: models, cameras, light.
 """
 
-import bpy
-from bpy.types import NodeSocket
+from collections.abc import Mapping
+from typing import ClassVar
 
-from scripts.art.render.blender import Materials
+from scripts.art.render.kinds import KindMaterials, point_colour, point_value
 from scripts.art.render.mesh import Material
 from scripts.art.render.shaders import Graph, Shade, tinted
-
-
-class NightMaterials(Materials):
-    """Blender materials, with these looks besides the others."""
-
-    def get(self, material: Material, worn: bool = False) -> bpy.types.Material:
-        """The Blender material of a material, or of its worn edges."""
-        shade = _KINDS.get(material.look.kind) if material.look else None
-        if shade is None:
-            return super().get(material, worn)
-        key = (id(material), worn)
-        if key not in self._made:
-            assert material.look is not None
-            graph = Graph(material.look.kind)
-            shade(graph, material, worn)
-            self._kept.append(material)
-            self._made[key] = graph.material
-        return self._made[key]
-
-
-def _value(g: Graph, name: str) -> NodeSocket:
-    return g.node("ShaderNodeAttribute", attribute_name=name).outputs["Fac"]
-
-
-def _colour(g: Graph) -> NodeSocket:
-    return g.node("ShaderNodeAttribute", attribute_name="colour").outputs["Color"]
 
 
 def _finished(g: Graph, **values: object) -> None:
@@ -47,7 +21,7 @@ def _finished(g: Graph, **values: object) -> None:
 
 def _skin(g: Graph, material: Material, worn: bool) -> None:
     """Painted by point; pores and fine lines, redder where blood is near, light under it."""
-    colour, metal, gloss = _colour(g), _value(g, "metal"), _value(g, "gloss")
+    colour, metal, gloss = point_colour(g), point_value(g, "metal"), point_value(g, "gloss")
     fine, blotch, lines = g.noise(110, 3, 0.6), g.noise(8, 3, 0.6), g.noise(34, 4, 0.65, 1.2)
     is_gold = g.steps(metal, 0.0, 0.5, 0.0, 1.0)
     bare = g.sum("SUBTRACT", 1.0, is_gold)
@@ -72,7 +46,7 @@ def _skin(g: Graph, material: Material, worn: bool) -> None:
 
 def _linen(g: Graph, material: Material, worn: bool) -> None:
     """Woven cloth painted by point, with a soft sheen; gold thread where it is metal."""
-    colour, metal = _colour(g), _value(g, "metal")
+    colour, metal = point_colour(g), point_value(g, "metal")
     weave, cloud = g.noise(150, 2, 0.6), g.noise(6, 3, 0.6)
     greyer = g.mix(1.0, colour, (0.6, 0.6, 0.66, 1.0), "MULTIPLY")
     body = g.mix(g.steps(cloud, 0.35, 0.65, 0.0, 0.3), colour, greyer)
@@ -122,4 +96,7 @@ def _slabs(g: Graph, material: Material, worn: bool) -> None:
     )
 
 
-_KINDS: dict[str, Shade] = {"skin": _skin, "linen": _linen, "slabs": _slabs}
+class NightMaterials(KindMaterials):
+    """Blender materials, with these looks besides the others."""
+
+    kinds: ClassVar[Mapping[str, Shade]] = {"skin": _skin, "linen": _linen, "slabs": _slabs}

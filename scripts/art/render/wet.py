@@ -3,10 +3,12 @@
 Knows: Cycles' nodes. Must not know: models, cameras, light.
 """
 
-import bpy
+from collections.abc import Mapping
+from typing import ClassVar
+
 from bpy.types import NodeSocket
 
-from scripts.art.render.blender import Materials
+from scripts.art.render.kinds import KindMaterials, point_colour, point_value
 from scripts.art.render.mesh import Look, Material
 from scripts.art.render.shaders import Graph, Shade
 
@@ -15,32 +17,6 @@ RIVER = Material(look=Look("river", (), (0.5,)))
 """The number is how much of the water's own colour is seen without light."""
 SPRAY = Material(look=Look("spray"), casts=False)
 GILT = Material(look=Look("gilt"))
-
-
-class WetMaterials(Materials):
-    """Blender materials, with these looks besides the others."""
-
-    def get(self, material: Material, worn: bool = False) -> bpy.types.Material:
-        """The Blender material of a material, or of its worn edges."""
-        shade = _KINDS.get(material.look.kind) if material.look else None
-        if shade is None:
-            return super().get(material, worn)
-        key = (id(material), worn)
-        if key not in self._made:
-            assert material.look is not None
-            graph = Graph(material.look.kind)
-            shade(graph, material, worn)
-            self._kept.append(material)
-            self._made[key] = graph.material
-        return self._made[key]
-
-
-def _value(g: Graph, name: str) -> NodeSocket:
-    return g.node("ShaderNodeAttribute", attribute_name=name).outputs["Fac"]
-
-
-def _colour(g: Graph) -> NodeSocket:
-    return g.node("ShaderNodeAttribute", attribute_name="colour").outputs["Color"]
 
 
 def _where(g: Graph) -> NodeSocket:
@@ -75,7 +51,7 @@ def _finish(g: Graph, surface: NodeSocket) -> None:
 
 def _hide(g: Graph, material: Material, worn: bool) -> None:
     """Wet hide: a film of water over painted scales, thicker near the water (z 0)."""
-    colour, gloss = _colour(g), _value(g, "gloss")
+    colour, gloss = point_colour(g), point_value(g, "gloss")
     fine, blotch = g.noise(70, 3, 0.6), g.noise(7, 3, 0.6)
     cell = g.node("ShaderNodeTexVoronoi", feature="DISTANCE_TO_EDGE")
     g.put(cell, "Vector", g.place)
@@ -112,7 +88,7 @@ def _river(g: Graph, material: Material, worn: bool) -> None:
     much of it is seen (`gloss`): it fades where a picture of the river takes over."""
     assert material.look is not None
     (glow,) = material.look.numbers
-    colour, foam, cover = _colour(g), _value(g, "metal"), _value(g, "gloss")
+    colour, foam, cover = point_colour(g), point_value(g, "metal"), point_value(g, "gloss")
     where = _where(g)
     ripple = g.noise(7.0, 3, 0.55, 0.3, at=where)
     fine = g.noise(26.0, 2, 0.5, 0.2, at=where)
@@ -216,10 +192,13 @@ def _gilt(g: Graph, material: Material, worn: bool) -> None:
     _finish(g, surface)
 
 
-_KINDS: dict[str, Shade] = {
-    "hide": _hide,
-    "river": _river,
-    "spray": _spray,
-    "faience": _faience,
-    "gilt": _gilt,
-}
+class WetMaterials(KindMaterials):
+    """Blender materials, with these looks besides the others."""
+
+    kinds: ClassVar[Mapping[str, Shade]] = {
+        "hide": _hide,
+        "river": _river,
+        "spray": _spray,
+        "faience": _faience,
+        "gilt": _gilt,
+    }
