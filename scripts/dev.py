@@ -81,14 +81,14 @@ TOOLS = {
     ),
     "sound": Tool("make the sounds anew into assets/sound", ART, ("-m", "scripts.sound.build")),
     "fit": Tool(
-        "test every text at every size of window and letters and in every language",
+        "test every text at every size of window and letters and in every language, and what takes"
+        " too long for every run",
         DEVELOP,
         (
             "-m",
             "pytest",
-            "tests/ui",
             "-m",
-            "matrix or languages",
+            "matrix or languages or long",
             "--every",
             "-p",
             "no:cacheprovider",

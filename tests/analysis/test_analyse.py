@@ -71,7 +71,7 @@ def test_bids_are_split_like_everything_else(kind: str) -> None:
             assert error == (0.0,) * len(analysis.players)
 
 
-@pytest.mark.matrix
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_parts_of_a_whole_game_add_up_to_the_result(kind: str) -> None:
     log = finished(kind)

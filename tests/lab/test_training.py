@@ -126,6 +126,7 @@ class TestCommand:
         fixed = ["--tables", "deluxe-2", "--hidden", "2", "--epochs", "2", "--quiet"]
         return [*fixed, "--work", str(folder), *more]
 
+    @pytest.mark.long
     def test_makes_a_value_file_and_goes_on_from_what_was_played(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:

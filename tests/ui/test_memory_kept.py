@@ -30,6 +30,7 @@ FEW_AND_SMALL = {"_light", "_by_night", "_pool", "_grain"}
 """Cached functions that make pictures; each makes a handful, whatever the sizes shown."""
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no resident memory in /proc")
 def test_l7_changes_of_size_text_and_language_leave_no_memory_behind() -> None:
     run = subprocess.run(

@@ -107,7 +107,8 @@ def program_of(tmp_path: Path) -> tuple[Pilot, Program]:
     return pilot, program
 
 
-@pytest.mark.parametrize("kind", [MouseHand, pytest.param(KeyHand, marks=pytest.mark.matrix)])
+@pytest.mark.long
+@pytest.mark.parametrize("kind", [MouseHand, KeyHand])
 def test_a_whole_game_of_2006_with_five_seats(
     tmp_path: Path, strict: None, spoken: set[str], kind: type[MouseHand] | type[KeyHand]
 ) -> None:

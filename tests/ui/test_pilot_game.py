@@ -30,7 +30,7 @@ from tests.ui.person import Hand, KeyHand, MouseHand, Person
 SEED = "reed-2204"
 
 
-@pytest.mark.parametrize("kind", [MouseHand, KeyHand])
+@pytest.mark.parametrize("kind", [MouseHand, pytest.param(KeyHand, marks=pytest.mark.long)])
 def test_a_whole_game(
     tmp_path: Path, kind: type[MouseHand] | type[KeyHand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
