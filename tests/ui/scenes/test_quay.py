@@ -17,8 +17,9 @@ from cleopatra.ui.scenes.inspection.plates import Plates
 from cleopatra.ui.scenes.inspection.pyramids import APART, HALF, TOP, row_of
 from cleopatra.ui.scenes.inspection.scenery import Light, Scenery
 from cleopatra.ui.scenes.inspection.shot import FAR, NEAR, Lens, Shot, shot_of
-from cleopatra.ui.scenes.inspection.torchlight import BEAT, LEVELS
+from cleopatra.ui.scenes.inspection.torchlight import LEVELS
 from cleopatra.ui.scenes.shared import quay_view as view
+from cleopatra.ui.scenes.shared.firelight import BEAT
 from cleopatra.ui.stage.sprites import SpriteStore
 
 SIZES = ((1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (1080, 1920), (3840, 1080))

@@ -9,7 +9,6 @@ says so, once, and nothing is drawn in its place.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Hashable, Iterable
 from typing import Final, NamedTuple
 
@@ -17,10 +16,9 @@ import pygame
 
 from cleopatra.kit.device.bytecache import PictureCache
 from cleopatra.kit.device.screen import new_surface
+from cleopatra.ui.scenes.shared.firelight import KnownPictures
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import SpriteStore
-
-log = logging.getLogger(__name__)
 
 KEPT: Final = 48_000_000
 """Bytes of scaled pictures kept."""
@@ -53,7 +51,7 @@ class QuayPictures:
     def __init__(self, sprites: SpriteStore) -> None:
         self._sprites = sprites
         self._kept = PictureCache(KEPT, sprites.budget)
-        self._missing: set[str] = set()
+        self._known = KnownPictures(sprites, "inspection")
         self._middles: dict[str, tuple[float, float]] = {}
         self.largest = 1.0
         """Pixels of the window for one of the layers in the nearest shot."""
@@ -66,12 +64,7 @@ class QuayPictures:
 
     def has(self, key: str) -> bool:
         """Whether a picture exists; the log tells once of each that does not."""
-        if self._sprites.has(key):
-            return True
-        if key not in self._missing:
-            self._missing.add(key)
-            log.warning("the picture %s is missing; the inspection goes on without it", key)
-        return False
+        return self._known.has(key)
 
     def turned(self, picture: pygame.Surface, key: Hashable, angle: float) -> pygame.Surface:
         """A picture turned by an angle in degrees, in steps of half a degree; `key` tells it from

@@ -18,9 +18,8 @@ from cleopatra.kit.device.screen import new_surface
 from cleopatra.ui.scenes.inspection.pictures import ADDED, PREMULTIPLIED, QuayPictures
 from cleopatra.ui.scenes.inspection.shot import Lens
 from cleopatra.ui.scenes.shared import quay_view as view
+from cleopatra.ui.scenes.shared.firelight import Beat, weakened
 
-BEAT: Final = 1 / 15
-"""Seconds between two pictures of a fire."""
 LEVELS: Final = (0.72, 0.8, 0.87, 0.94, 1.0)
 """How bright a torch may be, as a share of its light."""
 _REACH: Final = 300.0
@@ -56,12 +55,7 @@ class Torch:
         light.blit(_fall(self.box, self.flame[0]), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._still = lit.subsurface(self.box).copy()
         self._still.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        self._lights = []
-        for level in LEVELS:
-            value = round(255 * level)
-            weaker = light.copy()
-            weaker.fill((value, value, value), special_flags=pygame.BLEND_RGB_MULT)
-            self._lights.append(weaker)
+        self._lights = [weakened(light, level) for level in LEVELS]
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paints the ground about it into a picture of the window."""
@@ -88,7 +82,7 @@ class Torchlight:
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
-        self._left = BEAT
+        self._beat = Beat()
         self.beats = 0
         """How often the fires have changed."""
         self.torches: Sequence[Torch] = ()
@@ -100,10 +94,8 @@ class Torchlight:
 
     def update(self, seconds: float) -> list[tuple[Torch, bool]]:
         """Lets time pass; answers which torches have changed: the fire, and perhaps the light."""
-        self._left -= seconds
-        if self._left > 0:
+        if not self._beat.passes(seconds):
             return []
-        self._left = BEAT if self._left < -BEAT else self._left + BEAT
         self.beats += 1
         changed = []
         turns = max(1, len(self.torches))
@@ -118,7 +110,7 @@ class Torchlight:
 
     def next_wake(self) -> float:
         """Seconds until a torch changes."""
-        return max(0.0, self._left)
+        return self._beat.next_wake()
 
     def level_at(self, x: float) -> float:
         """How bright the nearest torch makes what stands at a pixel of the window, 0..1."""

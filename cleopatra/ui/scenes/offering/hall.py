@@ -19,12 +19,11 @@ from cleopatra.kit.paint.backdrop import paint_backdrop
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.ui.scenes.offering.lit import LitPictures
 from cleopatra.ui.scenes.shared import offering_view as view
+from cleopatra.ui.scenes.shared.firelight import Beat, weakened
 from cleopatra.ui.scenes.shared.quay_view import FIRE
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import MASTER_UNIT, SpriteStore
 
-BEAT: Final = 1 / 15
-"""Seconds between two pictures of a fire."""
 _LEVELS: Final = (0.0, 0.3, 0.55, 0.8, 1.0)
 """How bright a torch may be, as a share of what flickers of its light."""
 _FLICKERS: Final = 0.3
@@ -64,7 +63,7 @@ class Hall:
         self._sprites = sprites
         self._pictures = pictures
         self._rng = rng
-        self._left = BEAT
+        self._beat = Beat()
         self._turn = 0
         self._scale = 1.0
         self._torches: list[_Torch] = []
@@ -116,10 +115,8 @@ class Hall:
     def update(self, seconds: float) -> list[pygame.Rect]:
         """Lets time pass; the pixels that must be drawn anew: at each beat the nearest fires, and
         one torch with its light. So a beat costs little, and no two flicker in step."""
-        self._left -= seconds
-        if self._left > 0 or not self._torches:
+        if not self._torches or not self._beat.passes(seconds):
             return []
-        self._left = BEAT if self._left < -BEAT else self._left + BEAT
         self._turn += 1
         number = self._turn % len(self._torches)
         burning = {*range(min(_NEAREST, len(self._torches))), number}
@@ -132,7 +129,7 @@ class Hall:
 
     def next_wake(self) -> float | None:
         """Seconds until a torch changes."""
-        return max(0.0, self._left) if self._torches else None
+        return self._beat.next_wake() if self._torches else None
 
     def _framed(self, size: tuple[int, int], eye: float) -> tuple[float, tuple[float, float]]:
         """Pixels of the window for one of the layers, and where the vanishing point lies, so that
@@ -164,12 +161,7 @@ class Hall:
         light = glow.subsurface(box).copy()
         light.blit(_fall(box, flame, side / 2), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         glow.blit(light, box, special_flags=pygame.BLEND_RGB_SUB)
-        lights = []
-        for level in _LEVELS:
-            value = round(255 * level)
-            weaker = light.copy()
-            weaker.fill((value, value, value), special_flags=pygame.BLEND_RGB_MULT)
-            lights.append(weaker)
+        lights = [weakened(light, level) for level in _LEVELS]
         size, level = view.FIRE_SCALES[number], len(_LEVELS) - 1
         burns = self._burns(flame, size)
         self._torches.append(_Torch(flame, size, burns, box, lights, level, 5 * number))

@@ -8,7 +8,6 @@ two blits then. Where a picture is missing the log says so, once, and nothing is
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Hashable
 from functools import partial
 from typing import Final, NamedTuple
@@ -18,10 +17,9 @@ import pygame
 from cleopatra.kit.device.bytecache import PictureCache
 from cleopatra.kit.device.screen import new_surface
 from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.ui.scenes.shared.firelight import KnownPictures, weakened
 from cleopatra.ui.stage.daytime import Hour
 from cleopatra.ui.stage.sprites import SOON, SpriteStore
-
-log = logging.getLogger(__name__)
 
 Key = tuple[str, str]
 """A picture and its glow; "" for one that torches add nothing to."""
@@ -71,16 +69,11 @@ class LitPictures:
         self._sprites = sprites
         self._kept = PictureCache(_KEPT, sprites.budget)
         self._weak: dict[Hashable, tuple[int, pygame.Surface]] = {}
-        self._missing: set[str] = set()
+        self._known = KnownPictures(sprites, "Offering")
 
     def has(self, key: str) -> bool:
         """Whether a picture exists; the log tells once of each that does not."""
-        if self._sprites.has(key):
-            return True
-        if key and key not in self._missing:
-            self._missing.add(key)
-            log.warning("the picture %s is missing; the Offering goes on without it", key)
-        return False
+        return self._known.has(key)
 
     def joined(self, keys: tuple[Key, ...], scale: float, fade: Fade | None = None) -> Lit | None:
         """Pictures laid over each other on one anchor, the first one lowest.
@@ -139,7 +132,7 @@ class LitPictures:
             return glow
         before = self._weak.get(lit.key)
         if before is None or before[0] != step or before[1].get_size() != glow.get_size():
-            before = self._weak[lit.key] = step, _multiplied(glow, step / _STEPS)
+            before = self._weak[lit.key] = step, weakened(glow, step / _STEPS)
         return before[1]
 
     def _box(self, key: str, scale: float) -> pygame.Rect:
@@ -188,10 +181,3 @@ def placed(canvas: Canvas, lit: Lit, at: tuple[float, float]) -> pygame.Rect:
     """The pixels that a picture covers with its anchor on a logical point."""
     x, y = canvas.viewport.to_pixels(*at)
     return lit.base.get_rect(topleft=(round(x - lit.anchor[0]), round(y - lit.anchor[1])))
-
-
-def _multiplied(surface: pygame.Surface, share: float) -> pygame.Surface:
-    value = round(255 * share)
-    weaker = surface.copy()
-    weaker.fill((value, value, value, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return weaker
