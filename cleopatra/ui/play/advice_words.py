@@ -26,7 +26,7 @@ _FIGURELESS = frozenset({Topic.LAYING})
 def nudge(p: Proposal) -> str:
     """What kind of thing to think of, in a few words."""
     if p.topic is Topic.BID:
-        return _("Little is at stake for you.") if p.number <= 2 else _("This offering matters.")
+        return _("Little is at stake for you.") if p.number <= 2 else _("Much is at stake for you.")
     return {
         Topic.MARKET: _("Look at the market."),
         Topic.BUILD: _("Look at the quarry."),

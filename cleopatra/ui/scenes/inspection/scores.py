@@ -40,6 +40,9 @@ from cleopatra.ui.toys.yard import Yard
 
 _EDGE: Final = 26.0
 _TITLE: Final = 700.0
+_WIDEST: Final = 0.6
+"""The most of the window's width that a title takes so that it stays on one line."""
+_ROOM: Final = 18.0
 """Width of the panel that tells who has won."""
 _CLOTH: Final = pygame.FRect(0, 0, 92, 130)
 """A winner's banner, without its points."""
@@ -91,9 +94,16 @@ class ScoresScene(Scene):
         self._stage.show(self._model)
 
     @property
+    def _banner_room(self) -> float:
+        """What the winners' banners take of the title's width."""
+        return len(self._winners) * (_CLOTH.width + 8)
+
+    @property
     def _title_rect(self) -> pygame.FRect:
         space = self.space
-        width = min(_TITLE * max(1.0, min(1.5, self.kit.text_scale)), space.width - 2 * _EDGE)
+        one_line = self.kit.text.set(self._title(), theme.SUBHEADING).width
+        wanted = max(_TITLE, one_line + self._banner_room + 2 * _ROOM)
+        width = min(wanted, space.width - 2 * _EDGE, max(_TITLE, _WIDEST * space.width))
         height = 104.0 * max(1.0, min(1.6, self.kit.text_scale))
         return pygame.FRect(_EDGE, _EDGE, width, height)
 
@@ -181,11 +191,9 @@ class ScoresScene(Scene):
         title = Label(self._title(), theme.SUBHEADING, theme.GOLD_LIGHT, max_lines=2)
         head = self._title_rect
         panel = Panel(Absolute([]), "voice", 0)
-        banners = len(self._winners) * (_CLOTH.width + 8)
-        words = head.inflate(-36, -12)
-        if banners:
-            words.width -= banners
-            words.right = head.right - 18
+        words = head.inflate(-2 * _ROOM, -12)
+        words.width -= self._banner_room
+        words.right = head.right - _ROOM
         self._foot = self._buttons()
         unkept = self._unkept.build(pygame.FRect(self.space.right - 120, _EDGE, 90, 80))
         return Absolute([(panel, head), (title, words), (self._foot, self._foot_rect), *unkept])
