@@ -376,3 +376,36 @@ def test_s2_a_click_beside_the_button_does_not_open_the_bid(two_people: SharedTa
         assert not pilot.has("offering.seal")
     pilot.click("offering.ready")
     assert pilot.has("offering.seal")
+
+
+def test_keys_that_ask_answer_the_player_who_bids_and_nobody_under_a_cover(opened):
+    pilot, program = opened()
+    session = session_at(DecisionKind.BID, 2)
+    program.stack.push(OfferingScene(program, session))
+    pilot.settle()
+
+    def told() -> str:
+        return program.stack.announcer.latest()[-1][1].text
+
+    first, second = session.decision.actors
+    pilot.key("i")
+    assert told() == "Nobody's hand is open now."
+    pilot.key("t")
+    assert told() == "Nothing is asked now."
+    pilot.click("offering.ready")
+    pilot.key("i")
+    size = sum(session.match.observe(first).hand)
+    assert f"{size} card" in told() or "no cards" in told()
+    pilot.key("t")
+    assert "how many scarabs do you offer?" in told()
+    pilot.key("w")
+    assert all(name.split()[0] in told() for name in NAMES[:2])
+    pilot.click("offering.seal")
+    heard = [said for _, said in program.stack.announcer.latest()]
+    assert all(said.seat is None for said in heard), "the first player's answers are forgotten"
+    pilot.key("i")
+    assert told() == "Nobody's hand is open now."
+    pilot.click("offering.ready")
+    pilot.key("k")
+    assert program.stack.announcer.latest()[-1][1].seat == second
+    session.close()

@@ -47,8 +47,8 @@ class Words:
         """What becomes of all bids."""
         return _("All bids are lost.") if self.auction is None else self.auction.lost
 
-    def question(self, name: str, view: SeatView) -> list[Widget]:
-        """The question to a player, and what there is to bid with."""
+    def asked(self, name: str, view: SeatView) -> tuple[str, str]:
+        """The question to a player, and what there is to bid with, in words."""
         asked = _("{name}, how many scarabs do you offer?")
         have = _("You have {scarabs} and {amulets}. What you offer is lost.")
         if self.auction is not None:
@@ -56,8 +56,13 @@ class Words:
         have = have.format(
             scarabs=naming.scarabs(view.scarabs), amulets=naming.amulets(view.amulets)
         )
+        return asked.format(name=name), have
+
+    def question(self, name: str, view: SeatView) -> list[Widget]:
+        """The question to a player, and what there is to bid with."""
+        asked, have = self.asked(name, view)
         return [
-            Label(asked.format(name=name), theme.LARGE, align="centre"),
+            Label(asked, theme.LARGE, align="centre"),
             Label(have, theme.BODY, theme.INK_SOFT, align="centre"),
         ]
 

@@ -27,6 +27,7 @@ from cleopatra.ui.extension import registry
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.offering import forms
 from cleopatra.ui.scenes.offering.altars import Altars
+from cleopatra.ui.scenes.offering.asking import OfferingAsking
 from cleopatra.ui.scenes.offering.hall import Hall
 from cleopatra.ui.scenes.offering.hint import OfferingHint
 from cleopatra.ui.scenes.offering.lit import LitPictures
@@ -81,6 +82,7 @@ class OfferingScene(Scene):
         self._hint = OfferingHint(host, session, self.rebuild)
         self._corner = Corner(host)
         self._unkept = UnkeptSign(host, session, self.rebuild, is_small=True)
+        self._asking = OfferingAsking(session, host.stack, self._bidder, self._question)
 
     # -- stages -----------------------------------------------------------------------------
 
@@ -128,7 +130,8 @@ class OfferingScene(Scene):
             self._inputs = forms.BidInputs(0, most, lambda bid: None)
             self._stage = _Stage.COVER if session.is_shared else _Stage.BID
             self._quiet.begin()
-        self._hint.begin(self._seat if self._stage is _Stage.BID else None)
+        self._hint.begin(self._bidder())
+        self._look_on()
         self._altars.ask(self._seat)
         self.rebuild()
         self.page.focus(self.first_focus())
@@ -354,11 +357,30 @@ class OfferingScene(Scene):
         return is_ignored or super().handle(event)
 
     def handle_world(self, event: InputEvent) -> bool:
+        if isinstance(event, Press) and not event.repeat and self._asking.ask(event.action):
+            return True
         return self._hint.handle(event) or self._corner.handle(event)
+
+    def _look_on(self) -> None:
+        """At a shared machine, secrets may be told to who bids now."""
+        if self._session.is_shared:
+            self._host.stack.announcer.look(self._bidder())
+
+    def _bidder(self) -> int | None:
+        """The seat that bids now."""
+        return self._seat if self._stage is _Stage.BID else None
+
+    def _question(self) -> str:
+        """What the bidder is asked."""
+        seat = self._bidder()
+        if seat is None:
+            return ""
+        return "\n".join(self._words.asked(self._name(), self._session.observation.seats[seat]))
 
     def _ready(self) -> None:
         self._stage = _Stage.BID
         self._hint.begin(self._seat)
+        self._look_on()
         self.rebuild()
         self.page.focus(self.first_focus())
 

@@ -1,102 +1,53 @@
-"""The keys that ask: hand, stalls, costs, players, the place under the focus, the latest news.
+"""The keys that ask, at the table: also of the place under the focus and what it would bring.
 
-Knows the running game as it may be seen now; the answers are sentences that are announced and shown
-for as long as they take to read.
+Knows the table as it is shown now.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
-from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.markup import escape
-from cleopatra.kit.window.announcement import Announcement, Kind, Priority
 from cleopatra.kit.window.scene import SceneStack
 from cleopatra.rules.observation import Observation
 from cleopatra.ui.extension.place import Place, PlaceKind
-from cleopatra.ui.motion.pacing import reading_seconds
 from cleopatra.ui.play import choices
+from cleopatra.ui.scenes.shared.asking import Asking
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.tips import tip_for
 from cleopatra.ui.table.view import TableView
-from cleopatra.ui.words.answers import Answers
-from cleopatra.ui.words.key_names import ASKING
 from cleopatra.ui.words.spoken import spoken
 
-_STALLS: Final = (InputAction.ASK_FIRST, InputAction.ASK_SECOND, InputAction.ASK_THIRD)
-_REVIEWED: Final = (Kind.EVENT, Kind.QUESTION, Kind.REFUSAL, Kind.NOTICE, Kind.SOUND)
-"""What can be heard again: not answers, which can be asked for anew."""
 
-
-class TableAsking:
-    """Answers the keys with an announcement and a message on the scene on top."""
+class TableAsking(Asking):
+    """Answers for whoever looks at the table."""
 
     def __init__(self, session: Session, view: TableView, stack: SceneStack) -> None:
-        setup = session.setup
-        self._session = session
+        super().__init__(session, stack)
         self._view = view
-        self._stack = stack
-        self._answers = Answers(
-            session.rules,
-            [info.name for info in setup.seats],
-            "open" if setup.options.totals_are_open else setup.aids,
-        )
-        self._back = 0
-        self._newest = 0
-
-    def ask(self, action: InputAction) -> bool:
-        """Answers a key; False for one that asks nothing."""
-        if action not in ASKING:
-            return False
-        if action in (InputAction.SAY_AGAIN, InputAction.SAY_EARLIER):
-            self._say_again(action is InputAction.SAY_EARLIER)
-            return True
-        self._tell(self.answer(action))
-        return True
-
-    def answer(self, action: InputAction) -> str:
-        """The answer to a key, for whoever may be answered now."""
-        seen = self._seen
-        match action:
-            case InputAction.ASK_HAND:
-                return self._answers.hand(seen)
-            case InputAction.ASK_COSTS:
-                return self._costs(seen)
-            case InputAction.ASK_PLAYERS:
-                return self._answers.players(seen)
-            case InputAction.ASK_DANGER:
-                return self._answers.corruption(seen)
-            case InputAction.ASK_QUESTION:
-                prompt = self._view.shown.prompt
-                return spoken(f"{prompt.text}\n{prompt.detail}") or _("Nothing is asked now.")
-            case InputAction.ASK_HERE:
-                return self._here(seen)
-        return self._answers.stall(seen, _STALLS.index(action))
 
     @property
-    def _seen(self) -> Observation:
-        """What may be told: what everybody knows while the hand is covered."""
-        if self._view.shown.is_covered:
-            return self._session.match.observe(None)
-        return self._session.observation
+    def _viewer(self) -> int | None:
+        return None if self._view.shown.is_covered else self._session.viewer
+
+    def _question(self) -> str:
+        prompt = self._view.shown.prompt
+        return f"{prompt.text}\n{prompt.detail}"
 
     def _costs(self, seen: Observation) -> str:
         """The piece under the focus, else all of them."""
         place = self._place
         if place is not None and place.kind is PlaceKind.PIECE:
             return self._answers.cost(seen, place.index)
-        return self._answers.costs(seen)
+        return super()._costs(seen)
 
     def _here(self, seen: Observation) -> str:
         """What is under pointer or focus, and what it would bring."""
         place, lit = self._place, self._view.shown.lit
         if lit is not None and place is None:
-            return spoken(lit.tip) or _("There is nothing to say of it.")
+            return spoken(lit.tip) or super()._here(seen)
         if place is None:
             return _("Nothing is chosen. Move to a place, then ask again.")
         if place.kind is not PlaceKind.SQUARE:
-            return spoken(tip_for(place, self._view.shown)) or _("There is nothing to say of it.")
+            return spoken(tip_for(place, self._view.shown)) or super()._here(seen)
         told = self._answers.square(seen, place.index)
         if self._session.is_mine and not self._view.shown.is_covered:
             told += " " + choices.would_bring(self._session, place.index)
@@ -106,28 +57,3 @@ class TableAsking:
     def _place(self) -> Place | None:
         lit = self._view.shown.lit
         return None if lit is None else lit.place
-
-    def _say_again(self, is_earlier: bool) -> None:
-        """The latest announcement, or the one before that which was told last."""
-        told = [(n, one) for n, one in self._stack.announcer.latest() if one.kind in _REVIEWED]
-        newest = told[-1][0] if told else 0
-        if newest != self._newest:
-            self._newest, self._back = newest, 0  # something new was said since
-        elif is_earlier:
-            self._back += 1
-        else:
-            self._back = 0
-        if self._back >= len(told):
-            self._back = max(0, len(told) - 1)
-            self._tell(_("Nothing was said before."))
-        else:
-            self._tell(told[-1 - self._back][1].text)
-
-    def _tell(self, text: str) -> None:
-        seat = self._session.viewer if self._session.is_shared else None
-        if self._view.shown.is_covered:
-            seat = None
-        self._stack.announcer.announce(Announcement(text, Kind.ANSWER, Priority.NOW, seat))
-        if self._stack.top is not None:
-            self._stack.top.page.clear_toasts()
-            self._stack.top.page.toast(escape(text), 1.5 * reading_seconds(text))
