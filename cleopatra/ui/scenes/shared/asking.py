@@ -41,7 +41,7 @@ class Asking(ABC):
         self._back = 0
         self._newest = 0
 
-    def ask(self, action: InputAction) -> bool:
+    def ask(self, action: InputAction | None) -> bool:
         """Answers a key; False for one that asks nothing."""
         if action not in ASKING:
             return False
