@@ -22,5 +22,6 @@ FORMATS: Final = (
     Format("text75", (1366, 768), text_scale=75),
     Format("text150", (1366, 768), text_scale=150),
     Format("text200", (1366, 768), text_scale=200),
+    Format("contrast", (1366, 768), high_contrast=True),
     Format("spanish", (1366, 768), language="es"),
 )

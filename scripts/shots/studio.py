@@ -50,6 +50,7 @@ class Format:
     text_scale: int = 100
     language: str = "en"
     reduced_motion: bool = False
+    high_contrast: bool = False
 
 
 class Recorded:
@@ -131,6 +132,7 @@ class Studio:
                 text_scale=form.text_scale,
                 tips=False,
                 reduced_motion=form.reduced_motion,
+                high_contrast=form.high_contrast,
             ),
             SpriteStore(asset_root() / "art"),
             ports=ports,
@@ -143,6 +145,7 @@ class Studio:
         self.program.attach(
             self.pilot.stack, self.pilot.screen, self.pilot.loop.wake, self.pilot.loop.stop
         )
+        self.pilot.stack.adapt(reduced_motion=form.reduced_motion, high_contrast=form.high_contrast)
 
     def _analyser(self) -> KeptAnalyser:
         """The analysis that lies beside the recorded game."""

@@ -25,7 +25,7 @@ STANDARD: Final = frozenset({"720p", "1080p"})
 SHARP: Final = STANDARD | {"2160p"}
 WORDY: Final = STANDARD | {"text150", "spanish"}
 EVERY: Final = SHARP | WORDY
-SHAPED: Final = WORDY | {form.label for form in SHAPES} | {"text75", "text200"}
+SHAPED: Final = WORDY | {form.label for form in SHAPES} | {"text75", "text200", "contrast"}
 """Every window, size of text and language."""
 
 MOSAIC: Final = f"piece:{int(Piece.MOSAIC)}"
