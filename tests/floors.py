@@ -36,6 +36,7 @@ FLOORS = {
     "cleopatra.bots": 2,
     "cleopatra.lessons": 2,
     "cleopatra.analysis": 2,
+    "cleopatra.achievements": 2,
     "cleopatra.assets": 3,
     "cleopatra.storage": 3,
     "cleopatra.kit": 4,
@@ -74,6 +75,14 @@ STRANGERS = {
     ("cleopatra.lessons", "cleopatra.bots"),
     ("cleopatra.lessons", "cleopatra.analysis"),
     ("cleopatra.analysis", "cleopatra.lessons"),
+    ("cleopatra.match", "cleopatra.achievements"),
+    ("cleopatra.bots", "cleopatra.achievements"),
+    ("cleopatra.lessons", "cleopatra.achievements"),
+    ("cleopatra.analysis", "cleopatra.achievements"),
+    ("cleopatra.achievements", "cleopatra.bots"),
+    ("cleopatra.achievements", "cleopatra.lessons"),
+    ("cleopatra.achievements", "cleopatra.analysis"),
+    ("cleopatra.kit", "cleopatra.achievements"),
     ("cleopatra.kit", "cleopatra.analysis"),
     ("cleopatra.storage", "cleopatra.assets"),
     ("cleopatra.ui", "cleopatra.lab"),
@@ -121,6 +130,7 @@ RULES_MAY_IMPORT = frozenset(
 BOXES = {
     "cleopatra/rules/editions": tuple(EDITIONS),
     "cleopatra/rules/expansions": EXPANSIONS,
+    "cleopatra/achievements/extras": (*EDITIONS, *EXPANSIONS),
     "cleopatra/bots/extras": (*EDITIONS, *EXPANSIONS),
     "cleopatra/ui/extras": (*EDITIONS, *EXPANSIONS),
 }
@@ -129,6 +139,7 @@ LISTS = (
     "cleopatra/rules/options.py",
     "cleopatra/rules/composition.py",
     "cleopatra/rules/card_kinds.py",
+    "cleopatra/achievements/extras/registry.py",
     "cleopatra/bots/extras/registry.py",
     "cleopatra/ui/extras/all.py",
 )
