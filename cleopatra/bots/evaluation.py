@@ -194,7 +194,7 @@ class Evaluation:
         amulets: list[float] = []
         for view in o.seats:
             seat = view.seat
-            sure = view.amulets + (float(stained) if seat == me else self._expected_tainted(view))
+            sure = view.amulets + (float(stained) if seat == me else self.expected_tainted(view))
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
             expected = sure + w.drift * standing.turns[seat] - standing.squares[seat]
@@ -376,7 +376,9 @@ class Evaluation:
             value += min(turns, 1.0) * more
         return value
 
-    def _expected_tainted(self, view: SeatView) -> float:
+    def expected_tainted(self, view: SeatView) -> float:
+        """How many tainted cards a rival is expected to hold: those seen, and a share of the
+        rest."""
         known, number = _known(view.hand_known)
         return known + (view.hand_size - number) * self._tainted_share
 

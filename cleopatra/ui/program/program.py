@@ -59,6 +59,7 @@ log = logging.getLogger(__name__)
 _GAMES: Final = "cleopatra.ui.session.session"
 """The module of what runs a game."""
 _ANALYSERS: Final = "cleopatra.analysis.worker"
+_ADVISERS: Final = "cleopatra.bots.adviser_worker"
 _BOTS: Final = "cleopatra.bots.registry"
 _VOICE: Final = "cleopatra.ui.program.aloud"
 PATH_SECONDS: Final = 8.0
@@ -345,6 +346,11 @@ class Program(Teaching):
         """What analyses a game."""
         make = self._analysers or import_module(_ANALYSERS).AnalysisWorker
         return cast("AnalyserPort", make())
+
+    def adviser(self) -> AdviserPort:
+        """What can be asked for advice and thoughts."""
+        make = self._advisers or import_module(_ADVISERS).AdviserWorker
+        return cast("AdviserPort", make())
 
     def leave_game(self) -> None:
         """Ends the running session, which stays in the automatic save, and shows the title."""
