@@ -71,10 +71,10 @@ def test_more_is_known_than_the_observation_says() -> None:
     """After a discard nobody can say which card is gone, but most tainted ones must be there."""
     narrower = 0
     for number in range(0, GAMES, 5):
-        for moment in moments(game(number), 10):
+        for moment in moments(game(number), 6):
             now = observe(moment.state, 0)
             for seat in range(1, len(moment.starts)):
                 found = account(moment, 0, seat)
                 low, high = tainted_in_hand(now, seat)
                 narrower += found.tainted.low > low or found.tainted.high < high
-    assert narrower > 5
+    assert narrower > 2
