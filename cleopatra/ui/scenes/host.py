@@ -130,6 +130,9 @@ class Host(Protocol):
     def analyser(self) -> AnalyserPort:
         """Something that analyses a game without making the window wait."""
 
+    def keep_picture(self, data: bytes, suffix: str = ".png") -> None:
+        """Writes a picture, or a film of that kind, into the folder of pictures, and says where."""
+
     def adviser(self) -> AdviserPort:
         """Something that can be asked for advice and thoughts without making the window wait."""
 

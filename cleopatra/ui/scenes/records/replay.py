@@ -354,6 +354,11 @@ class ReplayScene(Scene):
         self._thoughts.toggle()
         self.rebuild()
 
+    def open_film(self) -> None:
+        """Show how the palace grew."""
+        self._stop()
+        self._host.open("film", self._replay.log)
+
     def set_speed(self, speed: str) -> None:
         self._speed = speed
         if self._director is not None:

@@ -50,6 +50,9 @@ class Steered(Protocol):
     def toggle_thoughts(self) -> None:
         """Show thoughts, or no more."""
 
+    def open_film(self) -> None:
+        """Show the film of the game."""
+
     def ask_take_over(self) -> None:
         """Play on from here."""
 
@@ -115,6 +118,7 @@ class ReplayBar:
             _button("turn-right", _("Forward by a turn"), lambda: scene.turn(1), "replay.turn+"),
         ]
         tools: list[Widget] = [
+            _button("film", _("The palace grows"), scene.open_film, "replay.film"),
             _button("lamp", _("What they thought"), scene.toggle_thoughts, "replay.thoughts"),
         ]
         leave = _button("leave", _("Leave"), scene.cancel, "replay.leave")
