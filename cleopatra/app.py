@@ -202,6 +202,28 @@ def film(
     yield f"{out}: {growth.seconds:.0f} seconds, {len(data) // 1024} KB"
 
 
+def statistics(
+    home_wanted: str, language: str, name: str, form: str
+) -> tuple[list[str], list[str]]:
+    """All finished games of a home, and what could not be read of them, both as lines: the figures
+    of a person (of whoever has played most for ""), or all games as `json` or `csv`.
+
+    :raises CannotRun: with a sentence, for a language or person that there is not.
+    :raises SaveProblem: where the results cannot be opened.
+    """
+    logging.basicConfig(level=logging.ERROR, format="%(name)s: %(message)s")
+    provide_extras()
+    from cleopatra.kit.text import i18n
+    from cleopatra.ui.terminal import statistics as told
+
+    i18n.set_language(known_language(language))
+    try:
+        found = told.told(find_home(home_wanted or None), name, form)
+    except told.NoSuchPerson as error:
+        raise CannotRun(f"nobody called {name!r} has finished a game here") from error
+    return found.lines, found.notes
+
+
 def known_language(wanted: str) -> str:
     """The code of the catalogue for a language that was asked for, `pt-BR` or `pt_br`; that of the
     system's for "". Raises CannotRun where there is none."""

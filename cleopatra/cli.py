@@ -57,7 +57,7 @@ NOTICES: Final = {
 
 
 SAVED: Final = ".cleo"
-COMMANDS: Final = frozenset({"play", "replay", "position", "analyse", "film", "simulate"})
+COMMANDS: Final = frozenset({"play", "replay", "position", "analyse", "film", "statistics", "simulate"})
 
 
 class BadInput(Exception):
@@ -125,7 +125,19 @@ def parser() -> argparse.ArgumentParser:
     analyse.add_argument("--json", action="store_true", help="print everything as JSON")
     analyse.add_argument("--language", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     _add_film(commands)
+    _add_statistics(commands)
     return top
+
+
+def _add_statistics(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The arguments of `statistics`: whose they are, and in what form."""
+    statistics = commands.add_parser("statistics", help="sum up all finished games")
+    form = statistics.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print all games as JSON")
+    form.add_argument("--csv", action="store_true", help="print a table, a row for each seat")
+    statistics.add_argument("--name", default="", metavar="NAME", help="of the person")
+    statistics.add_argument("--home", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    statistics.add_argument("--language", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
 
 
 def _add_film(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -198,6 +210,9 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         return _analyse(arguments.file, arguments.language, as_json=arguments.json)
     if arguments.command == "film":
         return _film(arguments)
+    if arguments.command == "statistics":
+        form = "json" if arguments.json else "csv" if arguments.csv else ""
+        return _statistics(arguments.home, arguments.language, arguments.name, form)
     if arguments.command == "play" and arguments.text:
         return _play_text(arguments)
     if arguments.command == "play" and _asks_for_a_game(arguments):
@@ -379,6 +394,24 @@ def _size(text: str) -> tuple[int, int]:
     if not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in size):
         raise BadInput(f"each side of --size is from {SMALLEST_SIDE} to {LARGEST_SIDE} pixels")
     return size
+
+
+def _statistics(home: str, language: str, name: str, form: str) -> int:
+    from cleopatra import app
+    from cleopatra.storage.problems import SaveProblem
+
+    try:
+        lines, notes = app.statistics(home, language, name, form)
+    except app.CannotRun as error:
+        _complain(str(error))
+        return BAD_INPUT
+    except SaveProblem as problem:
+        raise BadInput(f"{problem.path}: {PROBLEMS[problem.code]}") from problem
+    for line in lines:
+        _say(line)
+    for note in notes:
+        _complain(note)
+    return OK
 
 
 def _log_of(path: Path) -> GameLog:

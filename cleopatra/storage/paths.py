@@ -45,6 +45,11 @@ class Home:
         return self.photos or self.root / "pictures"
 
     @property
+    def exports(self) -> Path:
+        """Tables of all games for other programs."""
+        return self.root / "exports"
+
+    @property
     def lock(self) -> Path:
         """The file that the window which saves here holds locked."""
         return self.root / "in-use.lock"

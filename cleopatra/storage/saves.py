@@ -209,6 +209,10 @@ class Saves:
         """A replay of the list with its decisions. Raises SaveProblem."""
         return read_save(info.path)
 
+    def recorded(self, game: str) -> SavedGame:
+        """The replay of a game by its identity. Raises SaveProblem."""
+        return read_save(self.replay_path(game))
+
     def delete_replay(self, info: ReplayInfo) -> None:
         """Removes a replay, with its analysis, for good. Raises SaveProblem."""
         self._remove(info.path)

@@ -62,6 +62,7 @@ class Settings:
     usual rate; `speech_detail` says whether details are read, too.
     `sheets` are tables of costs and rewards that owners of a box typed in, in their text form.
     `hints` is how much the adviser says when he is asked.
+    `player` is whose statistics and achievements are shown; "" for whoever has played most.
     `hushed` are the confirmations and tips a player has switched off, or been told, by name;
     `tips` is the switch for all of them. `coached` is the id of the game in which the adviser
     speaks without being asked.
@@ -99,6 +100,7 @@ class Settings:
     bindings: Annotated[dict[Short, Chords], Within(0, 500)] = field(default_factory=dict)
     last_table: LastTable = field(default_factory=LastTable)
     sheets: Annotated[tuple[Sheet, ...], Within(0, MOST_SHEETS)] = ()
+    player: Annotated[str, Within(0, 24, printable=True)] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,16 @@ class Box(NamedTuple):
     icon: str
 
 
+class Goal(NamedTuple):
+    """The words of an achievement: its name, what to do for it and why that is worth it (all marked
+    for translation), and its icon."""
+
+    name: str
+    text: str
+    why: str
+    icon: str
+
+
 class Teller(Protocol):
     """Gives the names of players for a sentence, escaped for markup."""
 
@@ -154,5 +164,7 @@ class Extra:
     examples: Callable[[GameOptions], Mapping[str, tuple[str, ...]]] = lambda _options: {}
     """Worked examples by the number of the rule in `chapters`."""
     terms: Callable[[], tuple[Term, ...]] = nothing
+    goals: Mapping[str, Goal] = field(default_factory=dict)
+    """The words of its achievements, by uid."""
     aid: Callable[[Observation], Sequence[tuple[str, str, Sequence[str]]]] = nothing
     """Sections of the player aid: (title, rule number, lines)."""

@@ -16,7 +16,7 @@ from cleopatra.rules.errors import Refusal
 from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
-from cleopatra.ui.extension.extra import Auction, Box, CardLook, Extra, Fold, Say
+from cleopatra.ui.extension.extra import Auction, Box, CardLook, Extra, Fold, Goal, Say
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.rule import Chapter, Line, Term
 
@@ -59,6 +59,12 @@ def merged(name: str) -> Mapping[Any, Any]:
         if twice:
             raise ValueError(f"{name}: two extras claim {twice}")
         found.update(table)
+    return found
+
+
+def goal(uid: str) -> Goal | None:
+    """The words of an achievement, marked for translation; None for those of the base game."""
+    found: Goal | None = merged("goals").get(uid)
     return found
 
 

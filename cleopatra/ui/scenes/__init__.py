@@ -74,6 +74,8 @@ SCENES: Final[dict[str, Entry]] = {
     "replay": Entry("records.replay:ReplayScene", Moment.LOG),
     "film": Entry("film.film:FilmScene", Moment.LOG),
     "analysis": Entry("records.analysis:AnalysisScene", Moment.LOG),
+    "statistics": Entry("records.statistics:StatisticsScene"),
+    "achievements": Entry("records.achievements:AchievementsScene"),
     "ladder": Entry("records.ladder:LadderScene"),
     "table": Entry("table.table:TableScene", Moment.TURN, ahead="table.ahead:make_table_parts"),
     "log": Entry("table.public_log:PublicLogScene", Moment.PAUSE),

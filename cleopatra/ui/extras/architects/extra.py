@@ -28,6 +28,7 @@ from cleopatra.ui.extension.facts import of_seat, put, put_of_seat, put_value, v
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
+from cleopatra.ui.extras.architects.goals import GOALS
 from cleopatra.ui.motion.extra import FilmExtra
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.timeline import Step, sequence
@@ -410,4 +411,5 @@ EXTRA: Final = FilmExtra(
     chapters=_chapters,
     examples=_examples,
     aid=_aid,
+    goals=GOALS,
 )

@@ -17,6 +17,7 @@ from cleopatra.ui.extension.facts import put_value, value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule, Term
+from cleopatra.ui.extras.bastet.goals import GOALS
 from cleopatra.ui.motion.extra import FilmExtra
 from cleopatra.ui.motion.films import Films
 from cleopatra.ui.motion.fold import to_discards
@@ -179,4 +180,5 @@ EXTRA: Final = FilmExtra(
     examples=_examples,
     terms=_terms,
     aid=_aid,
+    goals=GOALS,
 )

@@ -21,6 +21,7 @@ from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extras.classic import book
 from cleopatra.ui.extras.classic.altar import PRIEST_DIE, altar_slot, dice
+from cleopatra.ui.extras.classic.goals import GOALS
 from cleopatra.ui.extras.classic.news import FILMS, FOLDS, PASSING, SAYS, TALLIES
 from cleopatra.ui.extras.classic.tools import (
     AcceptTool,
@@ -325,4 +326,5 @@ EXTRA: Final = FilmExtra(
     replaces=book.replaces,
     terms=book.terms,
     aid=book.aid,
+    goals=GOALS,
 )

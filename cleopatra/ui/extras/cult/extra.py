@@ -20,6 +20,7 @@ from cleopatra.ui.extension.facts import put, put_value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
+from cleopatra.ui.extras.cult.goals import GOALS
 from cleopatra.ui.extras.cult.tools import DeepWaterTool, HonourTool, SobekCardTool
 from cleopatra.ui.extras.cult.words import card_icon, card_name, card_picture, card_text
 from cleopatra.ui.motion.extra import FilmExtra
@@ -263,4 +264,5 @@ EXTRA: Final = FilmExtra(
     chapters=_chapters,
     examples=_examples,
     aid=_aid,
+    goals=GOALS,
 )

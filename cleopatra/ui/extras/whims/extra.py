@@ -28,6 +28,7 @@ from cleopatra.ui.extension.facts import put, put_value, value
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.extension.place import Place, PlaceKind, own_place
 from cleopatra.ui.extension.rule import Chapter, Rule
+from cleopatra.ui.extras.whims.goals import GOALS
 from cleopatra.ui.motion.dice import DIE_SIZE, thrown
 from cleopatra.ui.motion.extra import FilmExtra
 from cleopatra.ui.motion.films import Films
@@ -312,4 +313,5 @@ EXTRA: Final = FilmExtra(
     chapters=_chapters,
     examples=_examples,
     aid=_aid,
+    goals=GOALS,
 )

@@ -26,6 +26,7 @@ from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection.details import DetailsScene
+from cleopatra.ui.scenes.inspection.news import news_of, news_signs
 from cleopatra.ui.scenes.inspection.results import COUNTING, ResultCards, results_of
 from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed, fresh_seed, next_seed
 from cleopatra.ui.scenes.shared.unkept import UnkeptSign
@@ -69,6 +70,7 @@ class ScoresScene(Scene):
         self._passed = 0.0
         self._is_cheered = False
         self._unkept = UnkeptSign(host, session, self.rebuild, is_small=True)
+        self._news = news_of(host, session.game)
 
     # -- Time -----------------------------------------------------------------------------
     def enter(self) -> None:
@@ -196,7 +198,10 @@ class ScoresScene(Scene):
         words.right = head.right - _ROOM
         self._foot = self._buttons()
         unkept = self._unkept.build(pygame.FRect(self.space.right - 120, _EDGE, 90, 80))
-        return Absolute([(panel, head), (title, words), (self._foot, self._foot_rect), *unkept])
+        news = news_signs(self._host, self._news, self.kit, self.space, head)
+        return Absolute(
+            [(panel, head), (title, words), (self._foot, self._foot_rect), *unkept, *news]
+        )
 
     def first_focus(self) -> str:
         return "scores.rematch"

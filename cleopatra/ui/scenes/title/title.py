@@ -59,7 +59,10 @@ class TitleScene(Scene):
             self._play(),
             MenuEntry(_("Learn"), lambda: host.open("learn"), uid="title.learn"),
             MenuEntry(_("Load"), lambda: host.open("saves"), uid="title.load"),
-            MenuEntry(_("Replays"), lambda: host.open("replays"), uid="title.replays"),
+            _beside(
+                MenuEntry(_("Replays"), lambda: host.open("replays"), uid="title.replays"),
+                MenuEntry(_("Statistics"), lambda: host.open("statistics"), uid="title.statistics"),
+            ),
             MenuEntry(_("Rules"), lambda: host.open("rules"), uid="title.rules"),
             MenuEntry(_("Settings"), lambda: host.open("settings"), uid="title.settings"),
             _beside(

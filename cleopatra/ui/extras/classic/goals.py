@@ -1,0 +1,40 @@
+"""The achievements of the edition of 2006 in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cleopatra.kit.text.i18n import mark
+from cleopatra.ui.extension.extra import Goal
+
+GOALS: Final = {
+    "classic.three_characters": Goal(
+        mark("Good Company"),
+        mark("Play three different characters in one game."),
+        mark(
+            "A character left in your hand is an amulet at the final count; played in time, "
+            "it helps you."
+        ),
+        "beggar",
+    ),
+    "classic.merchants_kept": Goal(
+        mark("Merchants at Home"),
+        mark("Still have all three merchants of the Nile at the end."),
+        mark("Each is worth 3 talents at the end: use one only where it brings you more."),
+        "merchant",
+    ),
+    "classic.chosen_sanctuary": Goal(
+        mark("The Right Mosaic"),
+        mark("Choose a mosaic with the Scribe, and claim a sanctuary with it."),
+        mark("The Scribe opens the whole pile to you: the mosaic that you need is often there."),
+        "scribe",
+    ),
+    "classic.fifth_die": Goal(
+        mark("The Fifth Die"),
+        mark("Start an Offering with the Scribe, and let nobody bid more than you."),
+        mark(
+            "You know before the others when the Offering comes, and can have talents ready for it."
+        ),
+        "altar",
+    ),
+}

@@ -1,0 +1,120 @@
+"""The results of all games as statistics and achievements show them, and whose they are.
+
+Completes them from the kept replays, one file a frame. Shows nothing itself.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from cleopatra.kit.text.i18n import _
+from cleopatra.kit.text.lists import headed, percent
+from cleopatra.kit.text.markup import escape
+from cleopatra.kit.widgets.values import Choice
+from cleopatra.storage.files import is_regular
+from cleopatra.storage.own_games import completed_by, persons
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.rereading import Errors, Rereading
+from cleopatra.storage.statistics import GameResult, ResultsRead, Statistics
+from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.words import messages, record_words
+
+log = logging.getLogger(__name__)
+
+
+class OwnRecords:
+    """All results of a home. `name` is the person whose they are to be, "" where nobody has
+    finished a game."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        home = host.saves.home
+        self._statistics = Statistics(home.statistics)
+        self._problem: SaveProblem | None = None
+        try:
+            self._read = self._statistics.read()
+        except SaveProblem as problem:
+            self._read, self._problem = ResultsRead(), problem
+        self.results: tuple[GameResult, ...] = self._read.results
+        self._rereading = Rereading(home.replays, self.results)
+
+    @property
+    def name(self) -> str:
+        """The chosen person; without a choice, whoever has finished the most games."""
+        names = persons(self.results)
+        chosen = self._host.settings.player
+        return chosen if chosen in names else next(iter(names), "")
+
+    @property
+    def errors(self) -> dict[str, tuple[Errors, ...]]:
+        """The mean errors of all seats by game, as far as analyses are kept and read."""
+        return self._rereading.errors
+
+    @property
+    def is_working(self) -> bool:
+        """Whether replays still have to be read."""
+        return not self._rereading.is_over
+
+    @property
+    def progress(self) -> str:
+        """How far the reading is."""
+        done = 100 * self._rereading.done // max(1, self._rereading.total)
+        return headed(_("Reading the replays"), percent(done))
+
+    def update(self) -> bool:
+        """Reads a replay; answers whether that was the last one, so that all is known now."""
+        if self._rereading.is_over:
+            return False
+        self._rereading.step()
+        if not self._rereading.is_over:
+            return False
+        self._keep()
+        return True
+
+    def person(self, on_change: Callable[[], object], uid: str) -> Choice[str]:
+        """The choice whose records are shown; `on_change` is called after it."""
+
+        def choose(name: str) -> None:
+            self._host.change(player=name)
+            on_change()
+
+        names = persons(self.results)
+        options = [(name, escape(name)) for name in names]
+        enabled = len(names) > 1
+        return Choice(
+            options, self.name, choose, uid=uid, tooltip=_("Player"), enabled=enabled, grow=1.0
+        )
+
+    def notes(self) -> list[str]:
+        """What could not be read, in sentences."""
+        found = [] if self._problem is None else [messages.save_problem(self._problem)]
+        name = self._statistics.path.name
+        return found + record_words.left_out(self._read, self._rereading.unread, name)
+
+    def _keep(self) -> None:
+        """Takes over what the replays told, also into the file, so that it is read only once."""
+        found = self._rereading.found
+        self.results = completed_by(self.results, found)
+        if not found or self._problem is not None:
+            return
+        try:
+            self._host.saves.check_writable()
+            self._statistics.add_all(found)
+        except SaveProblem as problem:
+            log.warning("the results are not completed in their file: %s", problem)
+
+
+def watch_game(host: Host, game: str) -> None:
+    """Shows the replay of a game, or tells why that is not possible."""
+    try:
+        saved = host.saves.recorded(game)
+    except SaveProblem as problem:
+        host.tell(_("The game could not be loaded"), messages.save_problem(problem))
+        return
+    host.open("replay", saved.log)
+
+
+def has_replay(host: Host, game: str) -> bool:
+    """Whether the replay of a game is still kept."""
+    return is_regular(host.saves.replay_path(game))

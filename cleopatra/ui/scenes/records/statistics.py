@@ -1,0 +1,374 @@
+"""The statistics of a person: figures over all games, comparisons, opponents, errors over time.
+
+Chooses games and shows what is summed up below; each figure says on how many games it rests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import Final, TypeVar
+
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _, decimal, ngettext
+from cleopatra.kit.text.lists import headed
+from cleopatra.kit.text.markup import escape
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.tabs import Tabs
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.storage import figures as sums
+from cleopatra.storage.export import Form, export
+from cleopatra.storage.own_games import (
+    NONE,
+    Played,
+    Sieve,
+    games_of,
+    level_of,
+    opponents_of,
+    sifted,
+)
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.records import figure_tables as tables
+from cleopatra.ui.scenes.records.game_filters import game_filters
+from cleopatra.ui.scenes.records.own_records import OwnRecords, has_replay, watch_game
+from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.shared.sheet import Sheet, spread
+from cleopatra.ui.words import messages, record_words
+
+_TREND: Final = 6
+"""Analysed games from which on the first and the last are compared."""
+STEM: Final = "cleopatra-games"
+
+K = TypeVar("K", str, int)
+
+
+class StatisticsScene(PicturedScene):
+    """Figures over the games that the filters let pass."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self._records = OwnRecords(host)
+        self._sieve = Sieve()
+        self._is_filtering = False
+        self._sheet_open = 0
+        self._working = Label("")
+
+    # -- the work ------------------------------------------------------------------------------
+
+    def next_wake(self) -> float | None:
+        return 0.0 if self._records.is_working else None
+
+    def update(self, seconds: float) -> None:
+        if not self._records.is_working:
+            return
+        if self._records.update():
+            self.rebuild()
+        else:
+            self._working.text = self._records.progress
+
+    # -- the screen ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        records = self._records
+        back = Button(_("Back"), self.cancel, uid="statistics.back")
+        goals = Button(
+            _("Achievements"),
+            lambda: self._host.replace("achievements"),
+            look="button",
+            icon="star",
+            uid="statistics.achievements",
+        )
+        has_games = bool(records.results)
+        files = [
+            Button(
+                label,
+                partial(self._export, form),
+                icon="save",
+                uid=f"statistics.{form}",
+                tooltip=tip,
+                enabled=has_games,
+            )
+            for form, label, tip in _forms()
+        ]
+        body = Column([*self._heads(), self._sheets()], gap=theme.GAP_SMALL)
+        return Sheet(
+            _("Statistics"),
+            body,
+            spread([back], [*files, goals]),
+            width=1840,
+            height=1180,
+            has_rule=False,
+        )
+
+    def adapted(self) -> None:
+        self.rebuild()
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def first_focus(self) -> str:
+        return "statistics.tabs.0" if self._records.name else "statistics.back"
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+    def _heads(self) -> list[Widget]:
+        """Whose games, which of them, and what could not be read."""
+        found: list[Widget] = []
+        records = self._records
+        if records.name:
+            person = records.person(self._chosen, "statistics.person")
+            games = games_of(records.results, records.name)
+            shown = sifted(games, self._sieve, self._now)
+            text = record_words.games(len(shown))
+            if len(shown) != len(games):
+                text = _("{n} of {all}").format(n=len(shown), all=len(games))
+            count = Label(text, theme.BOLD, align="centre", grow=0.7)
+            turn = Button(
+                _("All games") if self._is_filtering else _("Choose games"),
+                self._toggle,
+                icon="cross" if self._is_filtering else "eye",
+                uid="statistics.filter",
+            )
+            found.append(Row([person, count, turn], gap=theme.GAP))
+            if self._is_filtering:
+                found.append(game_filters(games, self._sieve, self._filter))
+        if records.is_working:
+            self._working = Label(records.progress, theme.SMALL, theme.INK_SOFT, align="centre")
+            found.append(self._working)
+        notes = (Label(text, theme.SMALL, theme.INK_SOFT) for text in records.notes())
+        return [*found, *notes]
+
+    def _sheets(self) -> Widget:
+        if not self._records.name:
+            return tables.empty(_("Play a game to its end to see your figures here."))
+        games = sifted(games_of(self._records.results, self._records.name), self._sieve, self._now)
+        if not games:
+            return tables.empty(_("No game of yours is like that."))
+        sheets = (
+            (_("Overview"), self._overview(games)),
+            (_("Comparison"), _comparison(games)),
+            (_("Opponents"), _opponents(games)),
+            (_("Errors"), self._errors(games)),
+        )
+        return Tabs(
+            [
+                (title, ScrollPanel(sheet, uid=f"statistics.sheet{number}"))
+                for number, (title, sheet) in enumerate(sheets)
+            ],
+            selected=self._sheet_open,
+            on_change=self._opened,
+            uid="statistics.tabs",
+        )
+
+    # -- the sheets ----------------------------------------------------------------------------
+
+    def _overview(self, games: Sequence[Played]) -> Widget:
+        found = sums.figures(games)
+        row = sums.streaks(games)
+        plain = [
+            (_("Place"), found.place),
+            (_("Scarabs when not eaten"), found.scarabs),
+            (_("Amulets at the end"), found.amulets),
+            (_("Sanctuary squares"), found.squares),
+        ]
+        tiles = [
+            _share(_("Victories"), found.wins),
+            *(
+                tables.tile(title, record_words.mean(mean), record_words.mean_note(mean))
+                for title, mean in plain
+            ),
+            _share(_("Eaten"), found.eaten),
+            tables.tile(
+                _("Longest run of victories"), str(row.longest), record_words.wins_in_a_row(row)
+            ),
+            _nemesis(games),
+        ]
+        ends = [
+            self._watch(_("Best game"), sums.best(games), "statistics.best"),
+            self._watch(_("Worst game not eaten"), sums.worst(games), "statistics.worst"),
+        ]
+        note = _("Practice games are not counted.")
+        return Column(
+            [
+                tables.tiles(tiles),
+                tables.Recent(games),
+                Row([one for one in ends if one is not None], gap=theme.GAP, justify="centre"),
+                Label(note, theme.TINY, theme.INK_SOFT, align="centre"),
+            ],
+            gap=theme.GAP_LARGE,
+        )
+
+    def _watch(self, title: str, game: Played | None, uid: str) -> Widget | None:
+        """A button that shows a game; it is disabled where its replay is not kept."""
+        if game is None:
+            return None
+        is_kept = has_replay(self._host, game.result.game)
+        return Button(
+            headed(title, record_words.game(game)),
+            partial(watch_game, self._host, game.result.game),
+            icon="play",
+            style=theme.SMALL_BOLD,
+            uid=uid,
+            tooltip="" if is_kept else _("The replay of this game is no longer kept."),
+            enabled=is_kept,
+        )
+
+    def _errors(self, games: Sequence[Played]) -> Widget:
+        known = self._records.errors
+        own = [
+            (game, known[game.result.game][game.seat])
+            for game in games
+            if game.seat < len(known.get(game.result.game, ()))
+        ]
+        told = [(game, error.mean) for game, error in own if error.choices]
+        if not told:
+            text = _(
+                "None of these games has been analyzed. Choose Analyze in the list of replays."
+            )
+            return tables.empty(text)
+        means = [mean for _game, mean in told]
+        days = [record_words.day(game.result.ended_at) for game, _mean in told]
+        lines = [
+            _(
+                "Points of winning chance lost with each choice. Dots are games; the line is the"
+                " mean of the last {n}."
+            ).format(n=tables.RECENT)
+        ]
+        if len(means) >= _TREND:
+            half = len(means) // 2
+            first, last = sums.Mean.over(means[:half]), sums.Mean.over(means[-half:])
+            text = _("Earlier half: {before}; later half: {after}.")
+            lines.append(text.format(before=decimal(first.value, 1), after=decimal(last.value, 1)))
+        else:
+            text = ngettext(
+                "{n} analyzed game: too few to see a trend.",
+                "{n} analyzed games: too few to see a trend.",
+                len(means),
+            )
+            lines.append(text.format(n=len(means)))
+        return Column(
+            [
+                tables.ErrorChart(means, (days[0], days[-1])),
+                *(Label(line, theme.SMALL, align="centre") for line in lines),
+            ],
+            gap=theme.GAP_SMALL,
+        )
+
+    # -- what is chosen ------------------------------------------------------------------------
+
+    @property
+    def _now(self) -> datetime:
+        try:
+            return datetime.fromisoformat(self._host.saves.now())
+        except ValueError:
+            return datetime.now(UTC)
+
+    def _chosen(self) -> None:
+        self._sieve = Sieve()
+        self.rebuild()
+
+    def _toggle(self) -> None:
+        self._is_filtering = not self._is_filtering
+        if not self._is_filtering:
+            self._sieve = Sieve()
+        self.rebuild()
+
+    def _filter(self, sieve: Sieve) -> None:
+        self._sieve = sieve
+        self.rebuild()
+
+    def _opened(self, sheet: int) -> None:
+        self._sheet_open = sheet
+
+    def _export(self, form: Form) -> None:
+        """Writes all games of everybody into a new file, and says where it is."""
+        saves = self._host.saves
+        stem = f"{STEM}-{saves.now()[:10]}"
+        try:
+            saves.check_writable()
+            path = export(saves.home.exports, stem, form, self._records.results)
+        except SaveProblem as problem:
+            self._host.tell(_("The games were not exported"), messages.save_problem(problem))
+            return
+        self._host.tell(_("All games are exported"), escape(str(path)))
+
+
+def _forms() -> tuple[tuple[Form, str, str], ...]:
+    return (
+        ("csv", "CSV", _("Export all games as a table")),
+        ("json", "JSON", _("Export all games as JSON")),
+    )
+
+
+def _share(title: str, share: sums.Share) -> Widget:
+    tip = _("The true share most likely lies between these bounds.") if share.says_something else ""
+    return tables.tile(title, record_words.share(share), record_words.bounds(share), tip)
+
+
+def _nemesis(games: Sequence[Played]) -> Widget:
+    """Who is ahead most often, with enough games to say so."""
+    found = sums.nemesis(games)
+    if found is None:
+        note = ngettext(
+            "nobody met {n} time has mostly been ahead of you",
+            "nobody met {n} times has mostly been ahead of you",
+            sums.LEAST_MEETINGS,
+        )
+        return tables.tile(_("Nemesis"), record_words.NOTHING, note.format(n=sums.LEAST_MEETINGS))
+    note = _("ahead of you in {n} of {all}").format(n=found.ahead.number, all=found.ahead.of)
+    return tables.tile(_("Nemesis"), record_words.rival(found), note)
+
+
+def _comparison(games: Sequence[Played]) -> Widget:
+    """All figures by edition, expansion, number of players and opponents."""
+    groups: list[tuple[str, tables.Rows]] = [
+        (_("Edition"), _rows(games, lambda g: [g.edition], record_words.edition)),
+        (
+            _("Expansions"),
+            _rows(games, lambda g: g.expansions or (NONE,), record_words.expansion),
+        ),
+        (_("Players"), _rows(games, lambda g: [g.table], record_words.seats, is_sorted=True)),
+        (
+            _("Opponents"),
+            _rows(games, opponents_of, record_words.opponent, is_sorted=True),
+        ),
+    ]
+    return tables.comparison(groups)
+
+
+def _rows(
+    games: Sequence[Played],
+    keys: Callable[[Played], Iterable[K]],
+    name: Callable[[K], str],
+    *,
+    is_sorted: bool = False,
+) -> tables.Rows:
+    """The figures of the games with each key, in order of the keys or the one met most first."""
+    found = sums.by(games, keys)
+    order = sorted(found) if is_sorted else sorted(found, key=lambda key: -len(found[key]))
+    return [(name(key), sums.figures(found[key])) for key in order]
+
+
+def _opponents(games: Sequence[Played]) -> Widget:
+    """Everybody met."""
+    rivals = sums.rivals(games)
+    if not rivals:
+        return tables.empty(_("No game of yours is like that."))
+    met: list[tuple[sums.Rival, sums.Figures]] = []
+    for rival in rivals:
+        against = [game for game in games if _has(game, rival)]
+        met.append((rival, sums.figures(against)))
+    return tables.meetings(met)
+
+
+def _has(game: Played, rival: sums.Rival) -> bool:
+    if rival.is_bot:
+        return any(level_of(other.bot) == rival.name for other in game.others if other.bot)
+    return any(other.name == rival.name for other in game.others if not other.bot)
