@@ -57,7 +57,9 @@ NOTICES: Final = {
 
 
 SAVED: Final = ".cleo"
-COMMANDS: Final = frozenset({"play", "replay", "position", "analyse", "film", "statistics", "simulate"})
+COMMANDS: Final = frozenset(
+    {"play", "replay", "position", "analyse", "film", "statistics", "simulate"}
+)
 
 
 class BadInput(Exception):

@@ -69,6 +69,19 @@ def _ladder(studio: Studio) -> None:
     studio.take("ladder_characters")
 
 
+def _records(studio: Studio) -> None:
+    """Statistics and achievements of a person with one game behind them."""
+    studio.title()
+    studio.program.play_log(studio.game.seated(len(studio.game.log), 0))
+    studio.title()
+    studio.program.open("statistics")
+    studio.rest()
+    studio.take("statistics")
+    studio.pilot.click("statistics.achievements")
+    studio.rest()
+    studio.take("achievements")
+
+
 def _settings(studio: Studio) -> None:
     studio.title()
     studio.program.open("settings")
@@ -352,6 +365,7 @@ SUBJECTS: Final = (
     Subject("setup", WORDY, _menu("setup", lambda studio: studio.program.open("setup"))),
     Subject("setup_pages", STANDARD, extras.setup),
     Subject("ladder", WORDY, _ladder),
+    Subject("records", WORDY, _records),
     Subject("extras", STANDARD, extras.tables),
     Subject("extras_box", WORDY, extras.boxes),
     Subject("extras_sheets", WORDY, extras.sheets),

@@ -6,6 +6,7 @@ It lies beside the title, in the sky above the palace, and never over the result
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from functools import partial
 from typing import Final
 
@@ -14,14 +15,13 @@ import pygame
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, ngettext
-from cleopatra.kit.text.lists import headed, listed
+from cleopatra.kit.text.lists import all_of, listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.storage.achieved import Achieved, new_in
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.statistics import Statistics
-from cleopatra.ui.extension.extra import Goal
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.words import achievement_words
 
@@ -46,42 +46,52 @@ def news_of(host: Host, game: str) -> list[Achieved]:
 
 
 def news_signs(
-    host: Host, news: list[Achieved], kit: Kit, space: pygame.FRect, title: pygame.FRect
+    host: Host,
+    news: list[Achieved],
+    is_shared: bool,
+    kit: Kit,
+    space: pygame.FRect,
+    title: pygame.FRect,
 ) -> list[tuple[Widget, pygame.FRect]]:
-    """A sign for each person who achieved something, beside the title or below it; it opens the
-    wall of achievements."""
-    names = list(dict.fromkeys(one.name for one in news))
+    """The sign with its place, beside the title or below it; nothing without news. It opens the
+    wall of achievements. `is_shared` where several persons look at the screen."""
+    if not news:
+        return []
     # Room for the sign of a game that is not kept stays free at the right edge.
     room = space.right - 120 - _EDGE - (title.right + _EDGE)
     is_beside = room >= _LEAST * kit.text_scale
     left, top = (title.right + _EDGE, title.top) if is_beside else (title.left, title.bottom + 10)
     width = min(_WIDEST * kit.text_scale, room if is_beside else title.width)
-    found: list[tuple[Widget, pygame.FRect]] = []
-    for number, name in enumerate(names):
-        own = [one for one in news if one.name == name]
-        text = _told(own)
-        sign = Button(
-            headed(escape(name), text) if len(names) > 1 else text,
-            partial(host.open, "achievements", own[0].uid, name),
-            icon="star",
-            style=theme.SMALL_BOLD,
-            uid=f"scores.news{number}",
-            tooltip=listed([each.name for each in map(_words, own) if each is not None]),
-        )
-        height = sign.measure(kit, width)[1]
-        found.append((sign, pygame.FRect(left, top, width, height)))
-        top += height + 8
-    return found
+    sign = Button(
+        _told(news, is_shared),
+        partial(host.open, "achievements", news[0].uid, news[0].name),
+        icon="ankh",
+        style=theme.SMALL_BOLD,
+        uid="scores.news",
+        tooltip=listed(_names(news)),
+    )
+    height = sign.measure(kit, width)[1]
+    return [(sign, pygame.FRect(left, top, width, height))]
 
 
-def _words(one: Achieved) -> Goal | None:
-    return achievement_words.goal(one.uid)
+def _told(news: list[Achieved], is_shared: bool) -> str:
+    """The names of a few and how many more there are; for several persons how many each has."""
+    counts = Counter(one.name for one in news)
+    if len(counts) > 1:
+        each = [f"{escape(name)} {number}" for name, number in counts.items()]
+        return _("New achievements: {names}").format(names=listed(each))
+    names = _names(news)
+    if len(names) > _MOST:
+        more = len(names) - _MOST
+        text = ngettext("{names} and {n} more", "{names} and {n} more", more)
+        told = text.format(names=listed(names[:_MOST]), n=more)
+    else:
+        told = all_of(names)
+    if is_shared:
+        return _("New for {name}: {names}").format(name=escape(news[0].name), names=told)
+    return _("New: {names}").format(names=told)
 
 
-def _told(own: list[Achieved]) -> str:
-    """The names of a few, and how many more there are."""
-    names = [each.name for each in map(_words, own) if each is not None]
-    if len(names) <= _MOST:
-        return _("New: {names}").format(names=listed(names))
-    text = ngettext("New: {names} and {n} more", "New: {names} and {n} more", len(names) - _MOST)
-    return text.format(names=listed(names[:_MOST]), n=len(names) - _MOST)
+def _names(news: list[Achieved]) -> list[str]:
+    goals = (achievement_words.goal(one.uid) for one in news)
+    return [goal.name for goal in goals if goal is not None]

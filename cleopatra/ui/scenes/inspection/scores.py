@@ -198,7 +198,9 @@ class ScoresScene(Scene):
         words.right = head.right - _ROOM
         self._foot = self._buttons()
         unkept = self._unkept.build(pygame.FRect(self.space.right - 120, _EDGE, 90, 80))
-        news = news_signs(self._host, self._news, self.kit, self.space, head)
+        news = news_signs(
+            self._host, self._news, self._session.is_shared, self.kit, self.space, head
+        )
         return Absolute(
             [(panel, head), (title, words), (self._foot, self._foot_rect), *unkept, *news]
         )

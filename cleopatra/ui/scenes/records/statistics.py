@@ -66,8 +66,11 @@ class StatisticsScene(PicturedScene):
     def update(self, seconds: float) -> None:
         if not self._records.is_working:
             return
+        had_games = bool(self._records.name)
         if self._records.update():
             self.rebuild()
+            if not had_games:
+                self.page.focus(self.first_focus())
         else:
             self._working.text = self._records.progress
 
@@ -80,7 +83,7 @@ class StatisticsScene(PicturedScene):
             _("Achievements"),
             lambda: self._host.replace("achievements"),
             look="button",
-            icon="star",
+            icon="ankh",
             uid="statistics.achievements",
         )
         has_games = bool(records.results)
