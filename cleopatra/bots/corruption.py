@@ -55,12 +55,6 @@ def burden(above: float, spread: float) -> Burden:
     return _burden(round(above * _STEPS), round(min(spread, 8.0) * _STEPS))
 
 
-def above_smallest(amulets: Sequence[float]) -> list[float]:
-    """Each seat's amulets minus the smallest number of all seats. Rule: D10.2"""
-    smallest = min(amulets)
-    return [n - smallest for n in amulets]
-
-
 def most_corrupt(amulets: Sequence[float], variances: Sequence[float]) -> list[float]:
     """Each seat's chance, 0 to 1, to have the most amulets, estimated from pairs of seats.
 

@@ -108,7 +108,7 @@ class Worlds:
             seat = decision(state).actors[0]
             seen = observe(state, seat)
             apply(state, stands[seat].choose(seen, legal_actions(state, seat), POSITIONS), seat)
-        return exp(self._evaluation.assess(observe(state, me)) + liked)
+        return exp(self._evaluation.assess_state(state, me) + liked)
 
 
 class Partnership(Protocol):
