@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from cleopatra.bots.cache import store
-from cleopatra.bots.purse import Offer, Purchase, Purse
+from cleopatra.bots.purse import Offer, Purse, Shop
 from cleopatra.rules.catalogue import LAST_STEP, Category, Piece, PieceKind
 from cleopatra.rules.garden import Garden
 from cleopatra.rules.glance import Glance
-from cleopatra.rules.hands import counts
 from cleopatra.rules.palace import DOORS, OBELISKS, ROW_OF_SPHINXES, SPHINXES, WALLS, chain
 
 
@@ -20,24 +19,12 @@ class Board:
     """What the quarry offers; the cards that the unfinished pieces of each category still cost, in
     the order of categories; and the cards of the cheapest categories until Cleopatra arrives."""
 
-    __slots__ = ("_bought", "_purse", "missing", "needed", "offers")
+    __slots__ = ("missing", "needed", "shop")
 
-    def __init__(
-        self, purse: Purse, offers: tuple[Offer, ...], missing: list[float], needed: float
-    ) -> None:
-        self._purse = purse
-        self._bought: dict[int, Purchase] = {}
-        self.offers: Final = offers
+    def __init__(self, shop: Shop, missing: list[float], needed: float) -> None:
+        self.shop: Final = shop
         self.missing: Final = missing
         self.needed: Final = needed
-
-    def purchase(self, hand: int) -> Purchase:
-        """What a hand (packed) can buy of the offers in one visit."""
-        bought = self._bought.get(hand)
-        if bought is None:
-            bought = self._purse.purchase(counts(hand), self.offers)
-            store(self._bought, hand, bought)
-        return bought
 
 
 class Boards:
@@ -60,7 +47,7 @@ class Boards:
             missing = self._missing(g)
             wanted = max(LAST_STEP - g.completed.bit_count(), 1)
             needed = sum(sorted(missing)[:wanted])
-            board = Board(self._purse, self._offers(g), missing, needed)
+            board = Board(self._purse.shop(self._offers(g)), missing, needed)
             store(self._cache, key, board)
         return board
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import exp, log, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from cleopatra.bots.board import Board, Boards
 from cleopatra.bots.cache import store
@@ -18,7 +18,8 @@ from cleopatra.bots.extras.combined import GameKnowledge
 from cleopatra.bots.extras.knowledge import Judge
 from cleopatra.bots.measured_tables import is_measured
 from cleopatra.bots.payments import PaymentCache
-from cleopatra.bots.purse import Offer, purse_of
+from cleopatra.bots.purse import purse_of
+from cleopatra.bots.standing import Prospect, Standing, packed_hand
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT, PENALTIES, Unit
 from cleopatra.rules.decisions import DecisionKind
@@ -64,49 +65,6 @@ class Weights:
     storm: float = 2.0
     statue: float = 0.6
     cards_a_turn: float = 1.75
-
-
-class Standing:
-    """What stays the same when only the viewer's hand, amulets and scarabs are varied.
-
-    `seen` is the observation, for what editions and expansions know; None in games that have none.
-    `stalls` are the values of the stalls in scarabs; `wealth` is what editions and expansions add
-    to each seat's scarabs, empty in the base game.
-    """
-
-    __slots__ = ("best", "board", "glance", "seen", "squares", "stalls", "turns", "wealth")
-
-    def __init__(
-        self,
-        glance: Glance,
-        seen: Observation | None,
-        board: Board,
-        turns: tuple[float, ...],
-        squares: list[int],
-        stalls: list[float],
-        wealth: Sequence[float],
-    ) -> None:
-        self.glance: Final = glance
-        self.seen: Final = seen
-        self.board: Final = board
-        self.turns: Final = turns
-        self.squares: Final = squares
-        self.stalls: Final = stalls
-        self.best: Final = max(stalls)
-        """The value of the best stall."""
-        self.wealth = wealth
-
-    @property
-    def offers(self) -> tuple[Offer, ...]:
-        """What the quarry offers."""
-        return self.board.offers
-
-
-class Prospect(NamedTuple):
-    """Expected `scarabs` at the end if not eaten, and the chance of being eaten, 0 to 1."""
-
-    scarabs: float
-    eaten: float
 
 
 class Evaluation:
@@ -397,7 +355,7 @@ class Evaluation:
         if turns <= 0.0:
             return 0.0
         w = self.weights
-        bought = board.purchase(hand)
+        bought = board.shop.purchase(hand)
         rest = min(max(turns - 1.0, 0.0) / 4.0, 1.0)
         left = w.artisan * min(bought.artisans, 6) + w.resource * min(bought.resources, 8)
         left += w.variety * bought.kinds
@@ -499,8 +457,3 @@ def is_surely_eaten(observation: Observation, knowledge: GameKnowledge = NO_KNOW
     if knowledge.most_is_eaten:
         return own > max(most)
     return max(own, 0) - min([max(own, 0), *most]) >= len(PENALTIES)
-
-
-def packed_hand(standing: Standing, hand: tuple[int, ...] | None) -> int:
-    """A hand given by counts, or the viewer's own, packed."""
-    return standing.glance.hand if hand is None else pack(hand)

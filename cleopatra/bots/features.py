@@ -11,6 +11,7 @@ from typing import Final
 
 from cleopatra.bots.board import Board
 from cleopatra.bots.hand_features import FEES, NEVER, TAINTED_SHARE, artisan_cards
+from cleopatra.bots.standing import Prospect
 from cleopatra.rules.catalogue import (
     DOOR,
     MOSAIC,
@@ -29,20 +30,22 @@ AMULET: Final = 2.0
 """Scarabs assumed for an amulet that a worshipper costs; the fitted weights correct for errors."""
 _PIECES: Final = (SPHINX, WALL, DOOR, MOSAIC, OBELISK, PEDESTAL)
 
-_TURNS: Final = ("turns", "soon")
-"""The features of the table that change with the cards in anybody's hand."""
-_COMMON: Final = (
-    *("final", *_TURNS, "step", "offering_done", "pending"),
+_COURSE: Final = ("final", "turns", "soon", "step", "offering_done", "pending")
+BUILT: Final = (
     *("sphinxes", "walls", "doors", "mosaics", "obelisks", "throne"),
     *("next_cards", "second_cards", "third_cards"),
     *("sphinx_points", "wall_points", "door_points"),
     *("mosaic_points", "obelisk_points", "throne_points"),
+)
+"""The names of `built_numbers`."""
+OFFERED: Final = (
     *("architect_scarabs", "vizier_scarabs", "merchant_scarabs"),
     *("beggar_scarabs", "foreman_scarabs"),
     *("architect_amulets", "vizier_amulets", "merchant_amulets"),
     *("beggar_amulets", "foreman_amulets"),
     *("stall_best", "stall_second", "stall_third", "stall_size", "stall_artisans", "stall_taint"),
 )
+"""The names of `offered_numbers`."""
 _OWN: Final = (
     *("scarabs", "amulets", "statues", "squares", "cards", "over", "taint"),
     *("artisans", "most", "second", "third", "fourth", "wild"),
@@ -60,8 +63,6 @@ _SCORE: Final = (
     *("scarabs", "amulets", "statues", "squares"),
     *("turns_left", "expected", "eaten", "above", "penalty", "lead", "sure_lead"),
 )
-COMMON: Final = tuple(name for name in _COMMON if name not in _TURNS)
-"""The names of `common_numbers`."""
 OWN_HAND: Final = tuple(f"own_{name}" for name in _OWN if name not in _SCORE)
 """The names of `own_numbers`."""
 
@@ -73,7 +74,7 @@ def rival_hand(step: int) -> tuple[str, ...]:
 
 def score(seats: int) -> tuple[str, ...]:
     """The names of `score_numbers`."""
-    found = [*_TURNS, *(f"own_{name}" for name in _SCORE if name in _OWN)]
+    found = [*_COURSE, *(f"own_{name}" for name in _SCORE if name in _OWN)]
     for rival in range(1, seats):
         found += [f"rival{rival}_{name}" for name in _SCORE]
     return (*found, "plain_odds")
@@ -82,7 +83,7 @@ def score(seats: int) -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def names(seats: int) -> tuple[str, ...]:
     """The names of the features for a number of seats, in their order."""
-    found = [*_COMMON, *(f"own_{name}" for name in _OWN)]
+    found = [*_COURSE, *BUILT, *OFFERED, *(f"own_{name}" for name in _OWN)]
     for rival in range(1, seats):
         found += [f"rival{rival}_{name}" for name in _RIVAL]
     return (*found, "plain_odds")
@@ -100,36 +101,35 @@ def tiles_then(g: Glance) -> tuple[int, ...]:
     return (*(tile for tile in g.tiles if tile != g.active), g.active)
 
 
-def fees_of(tiles: tuple[int, ...], slots: Sequence[tuple[int, int]]) -> list[float]:
-    """By worshipper, what it costs next turn, in scarabs; where there are none, more than any is
-    worth. `slots` are costs in (scarabs, amulets)."""
-    fees = [0.0 if tiles else NEVER] * FEES
-    for tile, (scarabs, amulets) in zip(tiles, slots):  # noqa: B905
-        fees[tile] = scarabs + AMULET * amulets
-    return fees
+class Services:
+    """What worshippers cost next turn: `fees` by worshipper in scarabs, and the features.
 
-
-def common_numbers(
-    g: Glance,
-    board: Board,
-    stalls: Sequence[float],
-    tiles: tuple[int, ...],
-    slots: Sequence[tuple[int, int]],
-) -> list[float]:
-    """The features of the table, those of COMMON.
-
-    `stalls`: the value of each stall in scarabs; `tiles`: the worshippers by slot after the turn.
+    Where there are no worshippers they cost more than any is worth.
     """
+
+    __slots__ = ("fees", "numbers")
+
+    def __init__(self, tiles: tuple[int, ...], slots: Sequence[tuple[int, int]]) -> None:
+        """`tiles` are the worshippers by slot after the turn, `slots` what these cost in (scarabs,
+        amulets)."""
+        fees = [0.0 if tiles else NEVER] * FEES
+        numbers = [0.0] * (2 * FEES)
+        for tile, (scarabs, amulets) in zip(tiles, slots):  # noqa: B905
+            fees[tile] = scarabs + AMULET * amulets
+            numbers[tile] = float(scarabs)
+            numbers[tile + len(tiles)] = float(amulets)
+        self.fees: Final = fees
+        self.numbers: Final = numbers
+
+
+def built_numbers(g: Glance, board: Board) -> list[float]:
+    """The features of what is built already and what pieces bring, those of BUILT."""
     points = dict.fromkeys(_PIECES, 0.0)
-    for piece, each, _ in board.offers:
+    for piece, each, _ in board.shop.offers:
         points[piece] = float(each)
     nearest = sorted(board.missing)
     nearest += [0.0] * (len(Category) - len(nearest))
-    found = [
-        float(g.turns_left >= 0),
-        float(g.step),
-        float(g.offering_done),
-        float(g.drawn),
+    return [
         float(SPHINXES - g.sphinxes.bit_count()),
         float(WALLS - g.walls.bit_count()),
         float(DOORS - g.doors.bit_count()),
@@ -139,20 +139,20 @@ def common_numbers(
         *nearest[:3],
         *(points[piece] for piece in _PIECES),
     ]
-    costs = [0.0] * (2 * FEES)
-    for tile, (scarabs, amulets) in zip(tiles, slots):  # noqa: B905
-        costs[tile] = float(scarabs)
-        costs[tile + len(tiles)] = float(amulets)
-    found += costs
-    best = max(range(len(stalls)), key=stalls.__getitem__)
-    found += sorted(stalls, reverse=True)
+
+
+def offered_numbers(g: Glance, stalls: Sequence[float], services: Services) -> list[float]:
+    """The features of worshippers and stalls, those of OFFERED. `stalls`: the value of each stall
+    in scarabs."""
+    best = stalls.index(max(stalls))
     up = g.stalls_up[best]
-    found += [
+    return [
+        *services.numbers,
+        *sorted(stalls, reverse=True),
         float(size(up) + g.stalls_down[best]),
         float(artisan_cards(counts(up))),
         float(tainted(up)),
     ]
-    return found
 
 
 def score_numbers(
@@ -162,14 +162,14 @@ def score_numbers(
     hand: int,
     amulets: Sequence[float],
     scarabs: Sequence[float],
-    outlook: Sequence[tuple[float, float]],
+    prospects: Sequence[Prospect],
     odds: float,
 ) -> list[float]:
-    """The features that change with every scarab and amulet, those of `score`: seat by seat from
-    the viewer on, and the plain odds.
+    """The features that change with the course of the game and with every scarab and amulet, those
+    of `score`: seat by seat from the viewer on, and the plain odds.
 
     By seat: `turns` still to come, `squares` of sanctuaries, `amulets` and `scarabs` (without the
-    viewer's hand), `outlook` (expected scarabs, chance of being eaten). `hand`: the viewer's,
+    viewer's hand), `prospects`. `hand`: the viewer's,
     packed; `odds`: log odds to win by the plain evaluation.
     """
     me = g.viewer
@@ -185,9 +185,16 @@ def score_numbers(
     least = min(corrupt)
     lost = [penalty(amount - least) for amount in corrupt]
     mine, my_lost = scarabs[me], lost[me]
-    expected = outlook[me][0]
+    expected = prospects[me].scarabs
     own = turns[me]
-    found = [own, 1.0 / (1.0 + own)]
+    found = [
+        float(g.turns_left >= 0),
+        own,
+        1.0 / (1.0 + own),
+        float(g.step),
+        float(g.offering_done),
+        float(g.drawn),
+    ]
     for step in range(seats):
         seat = (me + step) % seats
         found += [
@@ -196,12 +203,13 @@ def score_numbers(
             float(g.statues[seat]),
             float(squares[seat]),
             turns[seat],
-            *outlook[seat],
+            prospects[seat].scarabs,
+            prospects[seat].eaten,
             corrupt[seat] - least,
             lost[seat],
         ]
         if step:
-            found.append(expected - outlook[seat][0])
+            found.append(expected - prospects[seat].scarabs)
             found.append(mine - my_lost - scarabs[seat] + lost[seat])
     found.append(odds)
     return found

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cleopatra.bots.board import Board
+from cleopatra.bots.cache import store
+from cleopatra.bots.purse import Shop
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
     ARCHITECT,
@@ -38,43 +39,37 @@ _KINDS_OF: Final = tuple(
 """By unit, the card kinds that give it: (kind, number of units)."""
 _ARTISAN_KINDS: Final = tuple(kind for kind, _ in _KINDS_OF[Unit.ARTISAN])
 _WILD: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
+_CARDS: Final[dict[int, list[float]]] = {}
+"""By hand, what `_cards` has found."""
 
 Counts = tuple[int, ...]
 
 
 def own_numbers(
-    board: Board, hand: int, ups: Sequence[int], downs: Sequence[int], fees: Sequence[float]
+    shop: Shop, hand: int, ups: Sequence[int], downs: Sequence[int], fees: Sequence[float]
 ) -> list[float]:
     """The features of the viewer's hand, those of OWN_HAND.
 
     `ups` and `downs` are the stalls, `fees` what each worshipper costs, in scarabs.
     """
-    kinds = counts(hand)
-    artisans, units, wild = units_of(kinds)
-    cards = size(hand)
-    bought = board.purchase(hand)
+    bought = shop.purchase(hand)
     points = float(bought.points)
     architect = points + ARCHITECT_BONUS * bought.pieces
-    merchant = float(board.purchase(hand + DISCOUNT * ONE[CAVE]).points)
-    foreman = float(board.purchase(hand + DISCOUNT * ONE[_ARTISAN]).points)
+    merchant = float(shop.purchase(hand + DISCOUNT * ONE[CAVE]).points)
+    foreman = float(shop.purchase(hand + DISCOUNT * ONE[_ARTISAN]).points)
     visit = max(
         points, architect - fees[ARCHITECT], merchant - fees[MERCHANT], foreman - fees[FOREMAN]
     )
     reached: list[float] = []
     better = visit
     for up, down in zip(ups, downs):  # noqa: B905
-        more = board.purchase(joined(hand, up, down))
+        more = shop.purchase(joined(hand, up, down))
         reached.append(float(more.points))
         with_architect = ARCHITECT_BONUS * more.pieces - fees[ARCHITECT]
         better = max(better, more.points + max(with_architect, 0.0))
     reached.sort(reverse=True)
     return [
-        float(cards),
-        float(max(cards - HAND_LIMIT, 0)),
-        float(tainted(hand)),
-        artisans,
-        *units,
-        wild,
+        *_cards(hand),
         points,
         float(bought.pieces),
         architect,
@@ -90,8 +85,20 @@ def own_numbers(
     ]
 
 
+def _cards(hand: int) -> list[float]:
+    """The features of a hand alone. The list is shared: do not change it."""
+    found = _CARDS.get(hand)
+    if found is None:
+        cards = size(hand)
+        artisans, units, wild = units_of(counts(hand))
+        over = float(max(cards - HAND_LIMIT, 0))
+        found = [float(cards), over, float(tainted(hand)), artisans, *units, wild]
+        store(_CARDS, hand, found)
+    return found
+
+
 def rival_numbers(
-    board: Board,
+    shop: Shop,
     known: int,
     cards: int,
     ups: Sequence[int],
@@ -101,12 +108,12 @@ def rival_numbers(
     """The features of a rival's hand of so many `cards`, those of `rival_hand`."""
     hand = guessed_hand(known, cards)
     artisans, units, wild = units_of(counts(known))
-    bought = board.purchase(hand)
+    bought = shop.purchase(hand)
     gain = ARCHITECT_BONUS * bought.pieces - fees[ARCHITECT]
     visit = bought.points + max(gain, 0.0)
     better = visit
     for up, down in zip(ups, downs):  # noqa: B905
-        more = board.purchase(joined(hand, up, down))
+        more = shop.purchase(joined(hand, up, down))
         gain = ARCHITECT_BONUS * more.pieces - fees[ARCHITECT]
         better = max(better, more.points + max(gain, 0.0))
     return [

@@ -1,7 +1,7 @@
 """The input of a value network for one game: the features by section, with the sums over them.
 
-Sections that follow from the table alone, or from the table and one hand, are kept: the plans of a
-turn end with few different tables and hands.
+Sections that follow from what is built, from what is offered, or from that and one hand, are kept:
+the plans of a turn end with few different ones.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from typing import Final
 from cleopatra.bots.board import Board
 from cleopatra.bots.cache import store
 from cleopatra.bots.features import (
-    COMMON,
+    BUILT,
+    OFFERED,
     OWN_HAND,
-    common_numbers,
-    fees_of,
+    Services,
+    built_numbers,
     names,
+    offered_numbers,
     places,
     rival_hand,
     score,
@@ -24,10 +26,11 @@ from cleopatra.bots.features import (
 )
 from cleopatra.bots.hand_features import own_numbers, rival_numbers
 from cleopatra.bots.network import Network, Section, Sums
+from cleopatra.bots.purse import Shop
 from cleopatra.rules.glance import Glance
 
-_MOST_TABLES: Final = 3_000
-"""Tables that are kept before all are forgotten."""
+_MOST_KEPT: Final = 3_000
+"""Boards, and offers, that are kept before all are forgotten."""
 
 
 class Part:
@@ -40,23 +43,40 @@ class Part:
         self.sums: Final = section.sums(numbers)
 
 
-class Table:
-    """What lies open: buildings, stalls and worshippers, and the hands seen beside them."""
+class Offered:
+    """Quarry, stalls and worshippers as they are offered, and the hands that were read beside
+    them."""
 
-    __slots__ = ("board", "downs", "fees", "own", "part", "rivals", "ups")
+    __slots__ = ("_downs", "_fees", "_own", "_rivals", "_shop", "_ups", "part")
 
     def __init__(
-        self, board: Board, ups: list[int], downs: list[int], fees: list[float], part: Part
+        self, shop: Shop, ups: list[int], downs: list[int], fees: list[float], part: Part
     ) -> None:
-        self.board: Final = board
-        self.ups: Final = ups
-        self.downs: Final = downs
-        self.fees: Final = fees
+        self._shop = shop
+        self._ups = ups
+        self._downs = downs
+        self._fees = fees
+        self._own: dict[int, Part] = {}
+        self._rivals: dict[int, Part] = {}
         self.part: Final = part
-        self.own: Final[dict[int, Part]] = {}
-        """By hand (packed)."""
-        self.rivals: Final[dict[int, Part]] = {}
-        """By known cards (packed), number of cards and steps from the viewer."""
+
+    def own(self, hand: int, section: Section) -> Part:
+        """The part of the viewer's hand (packed)."""
+        part = self._own.get(hand)
+        if part is None:
+            numbers = own_numbers(self._shop, hand, self._ups, self._downs, self._fees)
+            part = store(self._own, hand, Part(numbers, section))
+        return part
+
+    def rival(self, known: int, cards: int, step: int, section: Section) -> Part:
+        """The part of a rival's hand: known cards (packed), their number in all, and how many seats
+        after the viewer it is."""
+        key = (known << 11) + (cards << 3) + step
+        part = self._rivals.get(key)
+        if part is None:
+            numbers = rival_numbers(self._shop, known, cards, self._ups, self._downs, self._fees)
+            part = store(self._rivals, key, Part(numbers, section))
+        return part
 
 
 class Inputs:
@@ -67,16 +87,23 @@ class Inputs:
         self, network: Network, seats: int, slots: Sequence[tuple[int, int]], more: int
     ) -> None:
         words = names(seats)
-        own = places(words, *OWN_HAND)
-        rivals = [places(words, *rival_hand(step)) for step in range(1, seats)]
-        rest = [*places(words, *score(seats)), *range(len(words), len(words) + more)]
         self._slots = tuple(slots)
-        self._places = [places(words, *COMMON), own, *rivals, rest]
-        self._common = network.section(self._places[0])
-        self._own = network.section(own)
-        self._rivals = [network.section(at) for at in rivals]
-        self._rest = network.section(rest)
-        self._tables: dict[tuple[object, ...], Table] = {}
+        self._places = [
+            places(words, *BUILT),
+            places(words, *OFFERED),
+            places(words, *OWN_HAND),
+            *(places(words, *rival_hand(step)) for step in range(1, seats)),
+            [*places(words, *score(seats)), *range(len(words), len(words) + more)],
+        ]
+        sections = [network.section(at) for at in self._places]
+        self._built_section = sections[0]
+        self._offered_section = sections[1]
+        self._own_section = sections[2]
+        self._rival_sections = sections[3:-1]
+        self._rest_section = sections[-1]
+        self._built: dict[Board, Part] = {}
+        self._offered: dict[tuple[object, ...], Offered] = {}
+        self._services: dict[tuple[tuple[int, ...], int], Services] = {}
 
     def sums(
         self, g: Glance, board: Board, stalls: Sequence[float], hand: int, rest: list[float]
@@ -84,7 +111,7 @@ class Inputs:
         """The network's sums of all sections; `rest` are the numbers of `score` and those that
         follow, the other arguments are as in `parts`."""
         found = [part.sums for part in self.parts(g, board, stalls, hand)]
-        found.append(self._rest.sums(rest))
+        found.append(self._rest_section.sums(rest))
         return found
 
     def numbers(
@@ -99,39 +126,36 @@ class Inputs:
         return found
 
     def parts(self, g: Glance, board: Board, stalls: Sequence[float], hand: int) -> list[Part]:
-        """The parts of the table, of the viewer's hand and of each rival's, in the order of turns.
+        """The parts of what is built and offered, of the viewer's hand and of each rival's, in the
+        order of turns.
 
         `stalls` are the values of the stalls in scarabs, `hand` is the viewer's, packed.
         """
-        table = self._table(g, board, stalls)
-        own = table.own.get(hand)
-        if own is None:
-            numbers = own_numbers(board, hand, table.ups, table.downs, table.fees)
-            own = store(table.own, hand, Part(numbers, self._own))
-        found = [table.part, own]
+        built = self._built.get(board)
+        if built is None:
+            built = Part(built_numbers(g, board), self._built_section)
+            if len(self._built) >= _MOST_KEPT:
+                self._built.clear()
+            self._built[board] = built
+        offered = self._offered_in(g, board.shop, stalls)
+        found = [built, offered.part, offered.own(hand, self._own_section)]
         seats = len(g.sizes)
-        for step, section in enumerate(self._rivals, 1):
+        for step, section in enumerate(self._rival_sections, 1):
             seat = (g.viewer + step) % seats
-            known, cards = g.known[seat], g.sizes[seat]
-            key = (known << 11) + (cards << 3) + step
-            part = table.rivals.get(key)
-            if part is None:
-                numbers = rival_numbers(board, known, cards, table.ups, table.downs, table.fees)
-                part = store(table.rivals, key, Part(numbers, section))
-            found.append(part)
+            found.append(offered.rival(g.known[seat], g.sizes[seat], step, section))
         return found
 
-    def _table(self, g: Glance, board: Board, stalls: Sequence[float]) -> Table:
-        ups, downs = g.stalls_up, g.stalls_down
-        key = (board, *ups, *downs, *stalls, g.tiles, g.active, g.step, g.drawn)
-        key += (g.offering_done, g.turns_left >= 0)
-        table = self._tables.get(key)
-        if table is None:
-            tiles = tiles_then(g)
-            fees = fees_of(tiles, self._slots)
-            numbers = common_numbers(g, board, stalls, tiles, self._slots)
-            table = Table(board, ups[:], downs[:], fees, Part(numbers, self._common))
-            if len(self._tables) >= _MOST_TABLES:
-                self._tables.clear()
-            self._tables[key] = table
-        return table
+    def _offered_in(self, g: Glance, shop: Shop, stalls: Sequence[float]) -> Offered:
+        key = (shop, *g.stalls_up, *g.stalls_down, *stalls, g.tiles, g.active)
+        offered = self._offered.get(key)
+        if offered is None:
+            services = self._services.get((g.tiles, g.active))
+            if services is None:
+                services = Services(tiles_then(g), self._slots)
+                self._services[g.tiles, g.active] = services
+            part = Part(offered_numbers(g, stalls, services), self._offered_section)
+            offered = Offered(shop, g.stalls_up[:], g.stalls_down[:], services.fees, part)
+            if len(self._offered) >= _MOST_KEPT:
+                self._offered.clear()
+            self._offered[key] = offered
+        return offered

@@ -12,19 +12,14 @@ from itertools import permutations
 from math import exp, log
 from typing import Final
 
-from cleopatra.bots.evaluation import (
-    NO_KNOWLEDGE,
-    Evaluation,
-    Standing,
-    Weights,
-    packed_hand,
-)
+from cleopatra.bots.evaluation import NO_KNOWLEDGE, Evaluation, Weights
 from cleopatra.bots.extras.combined import GameKnowledge
 from cleopatra.bots.extras.registry import knowledge_for, read_by
 from cleopatra.bots.families import family_of, more_names, more_numbers
 from cleopatra.bots.features import score_numbers
 from cleopatra.bots.inputs import Inputs
 from cleopatra.bots.network import Layers, Network
+from cleopatra.bots.standing import Standing, packed_hand
 from cleopatra.bots.value_file import layers_for
 from cleopatra.rules.events import Card
 from cleopatra.rules.glance import glance_of
