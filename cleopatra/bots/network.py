@@ -185,6 +185,10 @@ class _Eight:
         self.g = g
         self.h = h
 
+    def numbers(self) -> list[float]:
+        """As a list."""
+        return [self.a, self.b, self.c, self.d, self.e, self.f, self.g, self.h]
+
 
 def _eight(numbers: Sequence[float]) -> _Eight:
     a, b, c, d, e, f, g, h = (*numbers, *[0.0] * (_TOGETHER - len(numbers)))
