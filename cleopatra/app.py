@@ -29,10 +29,20 @@ if TYPE_CHECKING:
 _DAMAGED: Final = (
     "the installation is damaged, please get the game anew ({reason}). Saves and settings are kept."
 )
+_FILM_PROBLEMS: Final = {
+    "no_webp": "WebP files can't be written here: there is no libwebp. Choose .png or .mp4.",
+    "no_ffmpeg": "such a film needs the program ffmpeg. Install it, or choose .webp.",
+    "not_encoded": "a frame could not be compressed.",
+    "ffmpeg": "ffmpeg failed.",
+}
 
 
 class CannotRun(Exception):
     """The program cannot do what it was started for; the text is a sentence for the person."""
+
+
+class CannotFilm(Exception):
+    """A recorded game has no film; the text is a sentence for the person."""
 
 
 class CannotAnalyse(Exception):
@@ -136,6 +146,60 @@ def analyse(game: GameLog, language: str, *, as_json: bool) -> list[str]:
     if work.problem == NOT_FINISHED:
         raise CannotAnalyse("the game is not over; only finished games can be analysed")
     raise CannotAnalyse("the game does not play as it was recorded: the rules were changed since")
+
+
+def film(
+    game: GameLog,
+    out: Path,
+    seconds: float | None,
+    size: tuple[int, int] | None,
+    language: str,
+) -> Iterator[str]:
+    """Writes the film of a finished game to a file, whose kind follows from its name; the lines to
+    print. Nothing is left where it fails.
+
+    :raises CannotRun: where there is no such language or kind of file, or it can't be written here.
+    :raises CannotFilm: where the game is not over, or does not play as it was recorded.
+    :raises SaveProblem: where the file can't be written.
+    """
+    _without_display()
+    provide_extras()
+    from cleopatra.assets import asset_root
+    from cleopatra.kit.device.failed_film import FilmFailed
+    from cleopatra.kit.text import i18n
+    from cleopatra.match.errors import LogDiffers
+    from cleopatra.rules.errors import RulesError
+    from cleopatra.storage.files import replace_file
+    from cleopatra.ui.scenes.film.export import SUFFIXES, Export
+    from cleopatra.ui.scenes.film.growth import Growth, NotOver
+    from cleopatra.ui.stage.sprites import SpriteStore
+
+    i18n.set_language(known_language(language))
+    suffix = out.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise CannotRun(f"{out}: a film's name ends with {', '.join(SUFFIXES)}")
+    try:
+        growth = Growth(game, seconds)
+    except NotOver as error:
+        raise CannotFilm("the game is not over; only finished games have a film") from error
+    except (LogDiffers, RulesError) as error:
+        raise CannotFilm(
+            "the game does not play as it was recorded: the rules were changed since"
+        ) from error
+    try:
+        export = Export(growth, SpriteStore(asset_root() / "art"), suffix, size=size)
+        try:
+            while not export.is_over:
+                export.step()
+            data = export.finish()
+        finally:
+            export.cancel()
+        replace_file(out, data, keep=False)
+    except FilmFailed as failed:
+        raise CannotRun(
+            f"{out}: {_FILM_PROBLEMS[failed.code]} {failed.reason}".rstrip()
+        ) from failed
+    yield f"{out}: {growth.seconds:.0f} seconds, {len(data) // 1024} KB"
 
 
 def known_language(wanted: str) -> str:

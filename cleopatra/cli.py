@@ -26,6 +26,12 @@ BAD_INPUT: Final = 2
 
 MOST_LOG_LINES: Final = 21_000
 """Of a log in text form; a long game has a thousand."""
+SHORTEST_FILM: Final = 2
+LONGEST_FILM: Final = 120
+"""Seconds of a film."""
+SMALLEST_SIDE: Final = 160
+LARGEST_SIDE: Final = 4096
+"""Pixels of a film's width or height."""
 LONGEST_REASON: Final = 300
 """Characters of an error's text: it may quote the file."""
 
@@ -51,7 +57,7 @@ NOTICES: Final = {
 
 
 SAVED: Final = ".cleo"
-COMMANDS: Final = frozenset({"play", "replay", "position", "analyse", "simulate"})
+COMMANDS: Final = frozenset({"play", "replay", "position", "analyse", "film", "simulate"})
 
 
 class BadInput(Exception):
@@ -118,7 +124,25 @@ def parser() -> argparse.ArgumentParser:
     analyse.add_argument("file", type=Path, metavar="FILE")
     analyse.add_argument("--json", action="store_true", help="print everything as JSON")
     analyse.add_argument("--language", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    _add_film(commands)
     return top
+
+
+def _add_film(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The arguments of `film`."""
+    film = commands.add_parser("film", help="show in a film how the palace of a game grew")
+    film.add_argument("file", type=Path, metavar="FILE")
+    film.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="X",
+        help="the file to write: .webp, .png for the last picture, or .mp4, .webm, .mkv or .mov, "
+        "which need ffmpeg",
+    )
+    film.add_argument("--seconds", type=float, metavar="N", help="how long it is, 2 to 120")
+    film.add_argument("--size", default="", metavar="WxH", help="in pixels, such as 1280x720")
+    film.add_argument("--language", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
 
 
 def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -172,6 +196,8 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         return _position(arguments.file, arguments.decisions)
     if arguments.command == "analyse":
         return _analyse(arguments.file, arguments.language, as_json=arguments.json)
+    if arguments.command == "film":
+        return _film(arguments)
     if arguments.command == "play" and arguments.text:
         return _play_text(arguments)
     if arguments.command == "play" and _asks_for_a_game(arguments):
@@ -319,6 +345,40 @@ def _analyse(path: Path, language: str, *, as_json: bool) -> int:
     for line in lines:
         _say(line)
     return OK
+
+
+def _film(arguments: argparse.Namespace) -> int:
+    from cleopatra import app
+    from cleopatra.storage.problems import SaveProblem
+
+    path: Path = arguments.file
+    seconds: float | None = arguments.seconds
+    if seconds is not None and not SHORTEST_FILM <= seconds <= LONGEST_FILM:
+        raise BadInput(f"--seconds is from {SHORTEST_FILM} to {LONGEST_FILM}")
+    size = _size(arguments.size) if arguments.size else None
+    try:
+        for line in app.film(_log_of(path), arguments.out, seconds, size, arguments.language):
+            _say(line)
+    except app.CannotRun as error:
+        _complain(str(error))
+        return BAD_INPUT
+    except SaveProblem as problem:
+        raise BadInput(f"{arguments.out}: {PROBLEMS[problem.code]}") from problem
+    except app.CannotFilm as error:
+        _complain(f"{path}: {error}")
+        return FAILED
+    return OK
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Width and height of `1280x720`. Raises BadInput."""
+    width, _x, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise BadInput(f"--size is like 1280x720, not {text!r}")
+    size = int(width), int(height)
+    if not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in size):
+        raise BadInput(f"each side of --size is from {SMALLEST_SIDE} to {LARGEST_SIDE} pixels")
+    return size
 
 
 def _log_of(path: Path) -> GameLog:

@@ -73,6 +73,11 @@ TOOLS = {
         DEVELOP,
         ("-m", "cleopatra.lab.analysis"),
     ),
+    "puzzles": Tool(
+        "find puzzles in games of bots (--mine N --work DIR), or search all of them anew (--check)",
+        PLAY,
+        ("-m", "cleopatra.lab.puzzle_mine"),
+    ),
     "art": Tool(
         "draw the pictures that changed into assets/art (--check: only name them)",
         ART,

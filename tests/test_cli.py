@@ -198,6 +198,65 @@ def test_an_analysis_can_be_read_and_be_used_by_programs(
     assert [player["name"] for player in found["players"]] == ["Ana", "Hemi"]
 
 
+def test_a_picture_of_the_palace_is_written_headless(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "new" / "palace.png"
+    game = SAMPLES / "gallery-finished.cleo"
+    assert run(["film", str(game), "--out", str(out), "--size", "320x180"]) == OK
+    said = capsys.readouterr()
+    assert str(out) in said.out and said.err == ""
+    assert out.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.long
+def test_a_film_of_twelve_seconds_is_written_headless(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "palace.webp"
+    game = SAMPLES / "gallery-finished.cleo"
+    wanted = ["--seconds", "12", "--size", "320x180"]
+    assert run(["film", str(game), "--out", str(out), *wanted]) == OK
+    assert "12 seconds" in capsys.readouterr().out
+    data = out.read_bytes()
+    assert data.startswith(b"RIFF") and data.count(b"ANMF") > 60
+    assert int.from_bytes(data[4:8], "little") == len(data) - 8
+
+
+def test_what_cannot_be_filmed_gets_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    midway, game = SAMPLES / "four-players-midway.cleo", SAMPLES / "gallery-finished.cleo"
+    differs = tmp_path / "differs.log"
+    differs.write_text(str(finished("whims", last=8)).replace("\n0 ", "\n1 ", 1), encoding="utf-8")
+    damaged = tmp_path / "damaged.cleo"
+    damaged.write_bytes(midway.read_bytes()[:200])
+    blocked = tmp_path / "blocked"
+    blocked.write_bytes(b"")
+    webp = str(tmp_path / "film.webp")
+
+    for arguments, code, words in (
+        ([str(midway), "--out", webp], FAILED, "not over"),
+        ([str(differs), "--out", webp], FAILED, "the rules were changed"),
+        ([str(damaged), "--out", webp], BAD_INPUT, "damaged"),
+        ([str(tmp_path / "nowhere.cleo"), "--out", webp], BAD_INPUT, "no such file"),
+        ([str(game), "--out", str(tmp_path / "film.gif")], BAD_INPUT, ".webp"),
+        ([str(game), "--out", webp, "--size", "big"], BAD_INPUT, "1280x720"),
+        ([str(game), "--out", webp, "--size", "20x9000"], BAD_INPUT, "pixels"),
+        ([str(game), "--out", webp, "--seconds", "900"], BAD_INPUT, "--seconds"),
+        (
+            [str(game), "--out", str(blocked / "film.png"), "--size", "160x160"],
+            BAD_INPUT,
+            "cannot be written",
+        ),
+    ):
+        assert run(["film", *arguments]) == code
+        said = capsys.readouterr()
+        assert words in said.err, said.err
+        assert said.out == ""
+    assert not list(tmp_path.glob("film.*"))
+
+
 def test_what_cannot_be_analysed_gets_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from cleopatra.bots.advice import MOST_PROPOSALS, Advice, Proposal, Reason, Topic
 from cleopatra.bots.adviser_bids import bids
 from cleopatra.bots.bot import Budget, rng_of, seat_of
+from cleopatra.bots.evaluation import Prospect
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.plan import SURELY_EATEN, Plan
@@ -25,6 +26,7 @@ from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, check, decision, legal_actions, parse_action
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.events import AmuletsChanged, Event, SanctuaryClaimed, ScarabsChanged
+from cleopatra.rules.hands import pack
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
@@ -96,7 +98,9 @@ def advise(
     seen = _after(observation, prefix) if prefix else observation
     if seen.viewer not in seen.actors:
         raise NoAdvice("nothing to decide")
-    return _Adviser(seen, budget or Budget(LEVELS[-1].positions)).advice()
+    return Adviser(
+        seen, budget or Budget(LEVELS[-1].positions), LevelBot(SEED, LEVELS[-1])
+    ).advice()
 
 
 def _after(observation: Observation, prefix: Sequence[str]) -> Observation:
@@ -116,14 +120,22 @@ def _after(observation: Observation, prefix: Sequence[str]) -> Observation:
     return observe(state, observation.viewer)
 
 
-class _Adviser:
-    """One question of one seat."""
+class Adviser:
+    """One question of one seat, answered by `bot`. `observation` is what that bot remembers,
+    `whole` what it could know if it forgot nothing: the same where it is left out."""
 
-    def __init__(self, observation: Observation, budget: Budget) -> None:
+    def __init__(
+        self,
+        observation: Observation,
+        budget: Budget,
+        bot: LevelBot,
+        whole: Observation | None = None,
+    ) -> None:
         self._seen = observation
+        self._whole = whole or observation
         self._budget = budget
         self._me = seat_of(observation)
-        self._bot = LevelBot(SEED, LEVELS[-1])
+        self._bot = bot
         self._evaluation = self._bot.evaluation_of(observation)
         self._rules: RuleSet = compose(GameOptions.parse(observation.options))
         rng = rng_of(SEED, observation)
@@ -134,14 +146,48 @@ class _Adviser:
         self._power = self._bought_by(observation)
 
     def advice(self) -> Advice:
+        """The best proposals, and the chance of being eaten as things stand."""
+        return Advice(tuple(self.proposals()[:MOST_PROPOSALS]), _percent(self._eaten))
+
+    def proposals(self, also: Sequence[str] = ()) -> list[Proposal]:
+        """Everything that was weighed, the bot's choice first, and last what begins with the
+        actions `also` if nothing else does."""
         kind = self._seen.decision
         if kind == DecisionKind.BID:
-            found = bids(self._seen, self._evaluation, self._rules, rng_of(SEED, self._seen))
-        elif kind in _PLANNED or self._evaluation.knowledge.plans(kind):
+            rng = rng_of(SEED, self._seen)
+            return bids(self._seen, self._evaluation, self._rules, rng, also)
+        if kind in _PLANNED or self._evaluation.knowledge.plans(kind):
             found = [self._proposal(plan) for plan in self._plans()]
         else:
             found = self._answers()
-        return Advice(tuple(found[:MOST_PROPOSALS]), _percent(self._eaten))
+        if also and all(proposal.actions[0] != also[0] for proposal in found):
+            found.append(self._done(also))
+        return found
+
+    def prospects(self) -> list[Prospect]:
+        """What is expected of each seat, as things stand."""
+        return self._evaluation.prospects(self._evaluation.stand(self._seen))
+
+    def expected_tainted(self, seat: int) -> float:
+        """How many tainted cards another seat is expected to hold."""
+        view = self._seen.seats[seat]
+        return self._evaluation.expected_tainted(pack(view.hand_known), view.hand_size)
+
+    def _done(self, texts: Sequence[str]) -> Proposal:
+        """What these actions bring, as far as they can be played before something is revealed."""
+        state = self._worlds[0].clone()
+        before = state.barrier, state.turn
+        done: list[Action] = []
+        for text in texts:
+            action = parse_action(state, text)
+            if done and (
+                (state.barrier, state.turn) != before or check(state, action, self._me) is not None
+            ):
+                break
+            apply(state, action, self._me)
+            done.append(action)
+        assessed = self._evaluation.assess(observe(state, self._me))
+        return self._proposal(Plan(tuple(done), assessed))
 
     # -- what could be done --------------------------------------------------------------------
 
@@ -150,7 +196,7 @@ class _Adviser:
         one."""
         world = self._worlds[0]
         legal = legal_actions(world, self._me)
-        chosen = self._bot.choose(self._seen, legal, self._budget)
+        chosen = self._bot.choose(self._whole, legal, self._budget)
         plans = sorted(self._bot.considered, key=lambda plan: plan.actions[0] is not chosen)
         if not plans or plans[0].actions[0] is not chosen:  # nothing to choose from, or a veto
             after = world.clone()

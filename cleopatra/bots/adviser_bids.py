@@ -23,20 +23,31 @@ _SAMPLES: Final = 12
 
 
 def bids(
-    observation: Observation, evaluation: Evaluation, rules: RuleSet, rng: Rng
+    observation: Observation,
+    evaluation: Evaluation,
+    rules: RuleSet,
+    rng: Rng,
+    also: Sequence[str] = (),
 ) -> list[Proposal]:
-    """A few candidate bids for the viewer, the best first, with their average results."""
+    """A few candidate bids for the viewer, the best first, with their average results; last the bid
+    `also` ("bid 3") if it is none of them."""
     forecast = bidding_for(rules, evaluation).forecast(observation, rng)
     me = seat_of(observation)
     turns = evaluation.stand(observation).turns[me]
-    found = _compared(me, forecast, rng)[:MOST_PROPOSALS]
+    extra = [int(text.split()[1]) for text in also[:1]]
+    compared = _compared(me, forecast, rng, extra)
+    found = [
+        pair for rank, pair in enumerate(compared) if rank < MOST_PROPOSALS or pair[0] in extra
+    ]
     return [_proposal(own, forecast.worth, turns, outcomes) for own, outcomes in found]
 
 
-def _compared(me: int, forecast: Forecast, rng: Rng) -> list[tuple[int, list[Outcome]]]:
+def _compared(
+    me: int, forecast: Forecast, rng: Rng, extra: Sequence[int]
+) -> list[tuple[int, list[Outcome]]]:
     """Candidate bids with their sampled outcomes, the one with the best chance to win first.
 
-    Candidates are the viewer's most frequent bids, 0, and half of the highest bid.
+    Candidates are the viewer's most frequent bids, 0, half of the highest bid, and `extra`.
     """
     own = Counter(forecast.draw(forecast.habits[me], rng) for _ in range(_SAMPLES))
     others = [[forecast.draw(habit, rng) for habit in forecast.habits] for _ in range(_SAMPLES)]
@@ -44,6 +55,7 @@ def _compared(me: int, forecast: Forecast, rng: Rng) -> list[tuple[int, list[Out
         0,
         *(number for number, _ in own.most_common(MOST_PROPOSALS)),
         (forecast.most + 1) // 2,
+        *extra,
     }
     found = []
     for number in sorted(tried):

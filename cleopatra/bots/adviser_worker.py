@@ -17,6 +17,7 @@ from typing import Final, Protocol
 from cleopatra.bots.advice import Advice
 from cleopatra.bots.adviser import NoAdvice, advise
 from cleopatra.bots.processes import SPAWN, answer_all, end, started
+from cleopatra.bots.thoughts import Thought, think
 from cleopatra.rules.observation import Observation
 
 log = logging.getLogger(__name__)
@@ -45,11 +46,31 @@ class Query:
 
 
 @dataclass(frozen=True, slots=True)
+class ThoughtQuery(Query):
+    """A question about the past: what the player of a seat thought; see `thoughts.think`."""
+
+    bot: str = ""
+    seed: int = 0
+    played: tuple[str, ...] = ()
+
+    def answer(self) -> Counsel:
+        """Work out the thoughts in the calling process."""
+        try:
+            found = think(self.observation, self.bot, self.seed, self.played)
+        except NoAdvice as error:
+            log.info("no thoughts: %s", error)
+            return Counsel(self.number, None)
+        return Counsel(self.number, None, found)
+
+
+@dataclass(frozen=True, slots=True)
 class Counsel:
-    """The answer to the query with that number; its advice is None if there is none."""
+    """The answer to the query with that number: advice, or thoughts for a question about those;
+    None if there are none."""
 
     number: int
     advice: Advice | None
+    thought: Thought | None = None
 
 
 class AdviserPort(Protocol):
@@ -161,4 +182,4 @@ class AdviserWorker:
 
 def serve(pipe: Connection) -> None:
     """Answer queries until the pipe closes. An error ends the process; its owner detects that."""
-    answer_all(pipe, Query, Query.answer, greets=False)
+    answer_all(pipe, Query, lambda query: query.answer(), greets=False)

@@ -188,7 +188,7 @@ class Evaluation:
             else:
                 known, cards = g.known[seat], g.sizes[seat]
                 unknown = cards - size(known)
-                sure = g.amulets[seat] + (tainted(known) + unknown * self._tainted_share)
+                sure = g.amulets[seat] + self.expected_tainted(known, cards)
                 wealth = g.scarabs[seat] + cards * w.rival_card * min(left, 1.0)
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
@@ -368,6 +368,11 @@ class Evaluation:
             )
             value += min(turns, 1.0) * more
         return value
+
+    def expected_tainted(self, known: int, cards: int) -> float:
+        """How many tainted cards a rival's hand of so many `cards` is expected to hold: the known
+        ones (packed), and a share of the rest."""
+        return tainted(known) + (cards - size(known)) * self._tainted_share
 
     def _turns(self, g: Glance, board: Board) -> tuple[float, ...]:
         """Each seat's estimated number of turns still to come: in the last round without the one

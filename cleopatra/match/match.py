@@ -249,6 +249,10 @@ class Match:
         """The line played so far."""
         return GameLog(self.setup, self._base, tuple(m.decided for m in self._moments))
 
+    def moments(self) -> Sequence[Moment]:
+        """All decisions so far with nothing hidden: for what is written of a game that is over."""
+        return tuple(self._moments)
+
     def position(self) -> str:
         """The whole hidden state as text: for saves only."""
         return write_position(self._state)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from cleopatra.match.errors import LogDiffers
 from cleopatra.match.ledger import Ledger
 from cleopatra.match.log import GameLog
+from cleopatra.match.opened import opened, opened_event
 from cleopatra.match.setup import SeatInfo
 from cleopatra.match.timeline import Moment, TurnRecord, by_turns, follow, start_of
 from cleopatra.rules.decisions import Decision
@@ -20,6 +21,7 @@ from cleopatra.rules.events import Event
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.position import digest, read_position, write_position
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import Outcome, State
 
 
@@ -81,6 +83,11 @@ class Replay:
     # Looking
 
     @property
+    def rules(self) -> RuleSet:
+        """The rules of the game."""
+        return self._states[0].rules
+
+    @property
     def decision(self) -> Decision:
         return decision(self._states[self.at])
 
@@ -110,6 +117,27 @@ class Replay:
     def truth(self) -> tuple[Event, ...]:
         """The same with nothing hidden, for a game that is over."""
         return self._moments[self.at - 1].events if self.at else ()
+
+    def opened(self) -> Observation:
+        """The position with nothing hidden, for a game that is over."""
+        return opened(self._states[self.at])
+
+    def opened_events(self) -> tuple[Event, ...]:
+        """What the decision that led here brought about, with all cards turned up."""
+        return tuple(opened_event(event) for event in self.truth())
+
+    def played(self) -> tuple[str, ...]:
+        """What the seat of the next decision does from here on without another seat or a new turn
+        in between; () at the end."""
+        rest = self.log.decisions[self.at :]
+        found: list[str] = []
+        for decided in rest:
+            if decided.seat != rest[0].seat:
+                break
+            found.append(decided.text)
+            if decided.turn:
+                break
+        return tuple(found)
 
     def turns(self, viewer: int | None) -> list[TurnRecord]:
         """All turns played so far, up to the furthest place visited."""

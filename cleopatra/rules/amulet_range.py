@@ -32,9 +32,15 @@ def counted_now(observation: Observation, seat: int) -> AmuletRange:
     Exact for the viewer's own seat. Rule: D10.2, K4.2
     """
     pyramid = observation.seats[seat].amulets
-    room = sanctuary_squares(determinize(observation, 0), seat)
+    room = rooms(observation)[seat]
     low, high = tainted_in_hand(observation, seat)
     return AmuletRange(max(0, pyramid + low - room), max(0, pyramid + high - room))
+
+
+def rooms(observation: Observation) -> tuple[int, ...]:
+    """By seat, how many amulets its sanctuaries would take in the count. Rule: D10.2"""
+    state = determinize(observation, 0)
+    return tuple([sanctuary_squares(state, view.seat) for view in observation.seats])
 
 
 def tainted_in_hand(observation: Observation, seat: int) -> AmuletRange:
@@ -45,16 +51,11 @@ def tainted_in_hand(observation: Observation, seat: int) -> AmuletRange:
     view = observation.seats[seat]
     certain = _tainted(view.hand_known)
     hidden = view.hand_size - sum(view.hand_known)
-    tainted, clean = _unseen(observation)
+    tainted, clean = unseen_cards(observation)
     return AmuletRange(certain + max(0, hidden - clean), certain + min(hidden, tainted))
 
 
-def _tainted(counts: tuple[int, ...]) -> int:
-    """How many cards are tainted, of counts by kind."""
-    return sum([n for n, kind in zip(counts, CARD_KINDS, strict=True) if kind.tainted])
-
-
-def _unseen(o: Observation) -> tuple[int, int]:
+def unseen_cards(o: Observation) -> tuple[int, int]:
     """How many tainted and how many clean cards may lie in hands that the viewer cannot see."""
     left = list(_deck(o.options))
     known = [view.hand_known for view in o.seats if view.seat != o.viewer]
@@ -67,6 +68,11 @@ def _unseen(o: Observation) -> tuple[int, int]:
     loose = tuple([max(0, number) for number in left])  # cards that no hand holds lie open, too
     tainted = _tainted(loose)
     return tainted, sum(loose) - tainted
+
+
+def _tainted(counts: tuple[int, ...]) -> int:
+    """How many cards are tainted, of counts by kind."""
+    return sum([n for n, kind in zip(counts, CARD_KINDS, strict=True) if kind.tainted])
 
 
 @lru_cache(maxsize=32)

@@ -7,10 +7,16 @@ may not know.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import UNKNOWN
+
+Change = tuple[int, int]
+"""The least and the most by which a number changed; equal where that is known."""
+NO_CHANGE: Change = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,35 @@ class Event:
         for those drawn for the stalls, `beggar` for those drawn into a hand, `mosaic`, `dice`,
         `tokens` and `count` for what the end reveals; "" for none."""
         return ""
+
+    def tainted(self, seat: int) -> Change:
+        """By how much the tainted cards in a seat's hand changed, as far as the event tells: once
+        it is redacted, a card may be anything. Rule: D1.1"""
+        return NO_CHANGE
+
+
+def tainted_among(kinds: Iterable[int]) -> Change:
+    """How many of these cards are tainted: at least those known to be, at most the unknown ones
+    too. Rule: D1.1"""
+    least = most = 0
+    for kind in kinds:
+        if kind == UNKNOWN:
+            most += 1
+        elif CARD_KINDS[kind].tainted:
+            least += 1
+            most += 1
+    return least, most
+
+
+def paid_with(cards: Iterable[tuple[int, int]]) -> Change:
+    """The change of a hand that paid with these cards, (kind, number) pairs."""
+    number = sum(n for kind, n in cards if CARD_KINDS[kind].tainted)
+    return -number, -number
+
+
+def taken_from(change: Change) -> Change:
+    """The change of a hand that lost what another change says."""
+    return -change[1], -change[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +119,11 @@ class CardsTaken(Event):
     def chance(self) -> str:
         return "" if all(card.is_up for card in self.cards) else "stall"
 
+    def tainted(self, seat: int) -> Change:
+        if seat != self.seat:
+            return NO_CHANGE
+        return tainted_among(card.kind for card in self.cards)
+
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
@@ -99,6 +139,11 @@ class CardsDrawn(Event):
 
     def chance(self) -> str:
         return "beggar"
+
+    def tainted(self, seat: int) -> Change:
+        if seat != self.seat:
+            return NO_CHANGE
+        return tainted_among(card.kind for card in self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +201,9 @@ class PiecePaid(Event):
     gained: int
     off_artisans: int
     off_resources: int
+
+    def tainted(self, seat: int) -> Change:
+        return paid_with(self.cards) if seat == self.seat else NO_CHANGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +341,9 @@ class CardsDiscarded(Event):
 
     def redact(self, viewer: int | None) -> Event:
         return self if viewer == self.seat else replace(self, kind=UNKNOWN)
+
+    def tainted(self, seat: int) -> Change:
+        return taken_from(tainted_among((self.kind,))) if seat == self.seat else NO_CHANGE
 
 
 @dataclass(frozen=True, slots=True)

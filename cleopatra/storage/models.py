@@ -194,11 +194,18 @@ class ResultSeat(Model):
     amulets: Amount
     eaten: bool
     won: bool
+    corruption: Annotated[int, Field(ge=-1, le=10_000)] = -1
+    squares: Annotated[int, Field(ge=-1, le=81)] = -1
+    achievements: Annotated[
+        list[Annotated[str, Field(min_length=1, max_length=60)]], Field(max_length=200)
+    ] = []
 
 
 class ResultModel(Model):
-    """A finished game in the statistics. Lines of version 0.1 have no `digest`."""
+    """A finished game in the statistics. Lines of version 0.1 have no `digest`; those of version 1
+    have no `version`, and nothing that is not in a ResultSeat up to `won`."""
 
+    version: Literal[1, 2] = 1
     game: GameId
     ended_at: Time
     options: Options
@@ -207,6 +214,8 @@ class ResultModel(Model):
     reason: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[ResultSeat], Field(min_length=1, max_length=5)]
     digest: Digest = ""
+    kind: Literal["", "full", "practice", "part"] = ""
+    judged: Annotated[int, Field(ge=0, le=10_000)] = 0
 
 
 M = TypeVar("M", bound=Model)

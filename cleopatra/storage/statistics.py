@@ -1,13 +1,18 @@
-"""The results of finished games, one line of a file each, and sums over them."""
+"""The results of finished games, one line of a file each, and sums over them.
+
+A later line of the same game replaces the earlier one: so a result is completed when more is known
+of its game. Lines of version 1 are read, too; what they lack has its default.
+"""
 
 from __future__ import annotations
 
+import json
 import logging
-from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from cleopatra.rules.errors import RulesBug
 from cleopatra.storage.files import append_line, read_tail
@@ -15,19 +20,35 @@ from cleopatra.storage.limits import clean_time
 from cleopatra.storage.problems import SaveProblem, Trouble
 
 if TYPE_CHECKING:
+    from cleopatra.achievements.account import Account
+    from cleopatra.match.log import GameLog
     from cleopatra.match.match import Match
     from cleopatra.storage.models import ResultModel
 
 MOST_RESULTS: Final = 20_000
-"""Only the last games are read: a file of that many takes 8 MB."""
-_MOST_BYTES: Final = 8 * 1024 * 1024
+"""Only the last games are read: a file of that many takes 16 MB."""
+_MOST_BYTES: Final = 16 * 1024 * 1024
+VERSION: Final = 2
+"""Of the lines that are written."""
+UNKNOWN: Final = -1
+"""In place of a figure that the line of a game does not hold."""
+Kind = Literal["", "full", "practice", "part"]
+FULL: Final = "full"
+PRACTICE: Final = "practice"
+PART: Final = "part"
+"""Kinds of games: from the deal on; with unlimited undo; begun from a position. "" if unknown."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """The result of one seat. `bot` is "" for a person; `amulets` are what the count left."""
+    """The result of one seat. `bot` is "" for a person; `amulets` are what the count left.
+
+    `corruption` are the amulets when the pyramids were opened, `squares` those of all its
+    sanctuaries; UNKNOWN for both where the line does not say. `achievements` are what a person
+    reached in this game by itself, by uid.
+    """
 
     name: str
     bot: str
@@ -35,12 +56,16 @@ class SeatResult:
     amulets: int
     eaten: bool
     won: bool
+    corruption: int = UNKNOWN
+    squares: int = UNKNOWN
+    achievements: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
     """One finished game. `options` is the text form of its options, `digest` that of its last
-    position (16 hex digits; "" in lines of version 0.1)."""
+    position (16 hex digits; "" in lines of version 0.1). `kind` is FULL, PRACTICE, PART or "",
+    `judged` the revision of the achievements that it was judged by, 0 for none."""
 
     game: str
     ended_at: str
@@ -50,6 +75,17 @@ class GameResult:
     reason: str
     seats: tuple[SeatResult, ...]
     digest: str = ""
+    kind: Kind = ""
+    judged: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsRead:
+    """The results of a file, and how many of its lines are damaged or of a newer program."""
+
+    results: tuple[GameResult, ...] = ()
+    damaged: int = 0
+    newer: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +110,57 @@ class Tally:
 
 def result_of(match: Match, game: str, ended_at: str) -> GameResult:
     """The result of a match that is over. Raises RulesBug when it is not."""
+    from cleopatra.achievements.account import Account
+
     outcome = match.outcome
     if outcome is None:
         raise RulesBug("the match is not over")
-    seats = tuple(
-        SeatResult(
-            info.name,
-            info.bot,
-            outcome.scarabs[seat],
-            outcome.amulets[seat],
-            outcome.eaten[seat],
-            seat in outcome.winners,
-        )
-        for seat, info in enumerate(match.setup.seats)
-    )
-    decisions = match.observe(None).decisions
-    options = str(match.setup.options)
+    moments = match.moments()
+    account = Account(match.setup, ((m.turn, m.mover, m.events) for m in moments), outcome)
     digest = sha256(match.position().encode()).hexdigest()[:16]
-    return GameResult(game, ended_at, options, match.turn, decisions, outcome.reason, seats, digest)
+    bare = GameResult(
+        game,
+        ended_at,
+        str(match.setup.options),
+        match.turn,
+        match.observe(None).decisions,
+        outcome.reason,
+        _seats(account),
+        digest,
+    )
+    return completed(bare, account, match.log())
+
+
+def result_of_log(log: GameLog, game: str, ended_at: str) -> GameResult | None:
+    """The same from a recorded game; None where it is not over.
+
+    :raises LogDiffers: where these rules do not play what was recorded.
+    :raises RulesError: where the game cannot even begin.
+    """
+    from cleopatra.achievements.account import account_of
+
+    account = account_of(log)
+    if account is None:
+        return None
+    options, reason = str(log.setup.options), account.outcome.reason
+    turns = max((decided.turn for decided in log.decisions), default=0)
+    last = log.decisions[-1].digest if log.decisions else ""
+    bare = GameResult(game, ended_at, options, turns, len(log), reason, _seats(account), last)
+    return completed(bare, account, log)
+
+
+def completed(result: GameResult, account: Account, log: GameLog) -> GameResult:
+    """A result with everything that the account of its game tells."""
+    from cleopatra.achievements import judging
+
+    kind: Kind = PRACTICE if log.setup.practice else PART if log.base else FULL
+    seats = []
+    for seat, own in enumerate(result.seats):
+        is_judged = not own.bot and judging.can_be_judged(log)
+        found = judging.reached(account, seat) if is_judged else ()
+        corruption, squares = account.corruption(seat), account.squares(seat)
+        seats.append(replace(own, corruption=corruption, squares=squares, achievements=found))
+    return replace(result, seats=tuple(seats), kind=kind, judged=judging.REVISION)
 
 
 class Statistics:
@@ -110,19 +179,28 @@ class Statistics:
         Raises SaveProblem as `results`."""
         return any(r.game == game and r.digest in ("", digest) for r in self.results())
 
+    def add_all(self, results: Sequence[GameResult]) -> None:
+        """Adds a line for each. Raises SaveProblem; then the file is as it was."""
+        if results:
+            append_line(self.path, b"\n".join(_text(each, self.path) for each in results))
+
     def results(self) -> list[GameResult]:
         """The last 20,000 games, the oldest first. Raises SaveProblem when the file cannot be
         opened."""
+        return list(self.read().results)
+
+    def read(self) -> ResultsRead:
+        """The same, with the number of lines that were left out. Raises SaveProblem."""
         try:
             data = read_tail(self.path, _MOST_BYTES)
         except SaveProblem as problem:
             if problem.code is Trouble.MISSING:
-                return []
+                return ResultsRead()
             raise
         from cleopatra.storage import models
 
         found: dict[str, GameResult] = {}
-        unread = 0
+        damaged = newer = 0
         # The newline that ends the last line is no line of its own.
         for line in data.removesuffix(b"\n").rsplit(b"\n", MOST_RESULTS)[-MOST_RESULTS:]:
             if not line:
@@ -130,13 +208,15 @@ class Statistics:
             try:
                 result = _value(models.decoded(models.ResultModel, line, self.path))
             except SaveProblem:
-                unread += 1
+                is_newer = _is_newer(line)
+                newer += is_newer
+                damaged += not is_newer
                 continue
             found.pop(result.game, None)
             found[result.game] = result
-        if unread:
-            log.warning("%s: %d lines cannot be read", self.path, unread)
-        return list(found.values())
+        if damaged or newer:
+            log.warning("%s: %d lines cannot be read", self.path, damaged + newer)
+        return ResultsRead(tuple(found.values()), damaged, newer)
 
 
 def tallies(
@@ -158,8 +238,12 @@ def _text(result: GameResult, path: Path) -> bytes:
     from cleopatra.storage import models
 
     with models.to_write(path):
-        seats = [models.ResultSeat(**asdict(seat)) for seat in result.seats]
+        seats = [
+            models.ResultSeat(**{**asdict(seat), "achievements": list(seat.achievements)})
+            for seat in result.seats
+        ]
         model = models.ResultModel(
+            version=VERSION,
             game=result.game,
             ended_at=result.ended_at,
             options=result.options,
@@ -168,13 +252,26 @@ def _text(result: GameResult, path: Path) -> bytes:
             reason=result.reason,
             seats=seats,
             digest=result.digest,
+            kind=result.kind,
+            judged=result.judged,
         )
     return models.encoded(model)
 
 
 def _value(model: ResultModel) -> GameResult:
     seats = tuple(
-        SeatResult(s.name, s.bot, s.scarabs, s.amulets, s.eaten, s.won) for s in model.seats
+        SeatResult(
+            s.name,
+            s.bot,
+            s.scarabs,
+            s.amulets,
+            s.eaten,
+            s.won,
+            s.corruption,
+            s.squares,
+            tuple(s.achievements),
+        )
+        for s in model.seats
     )
     return GameResult(
         model.game,
@@ -185,4 +282,31 @@ def _value(model: ResultModel) -> GameResult:
         model.reason,
         seats,
         model.digest,
+        model.kind,
+        model.judged,
     )
+
+
+def _seats(account: Account) -> tuple[SeatResult, ...]:
+    outcome = account.outcome
+    return tuple(
+        SeatResult(
+            info.name,
+            info.bot,
+            outcome.scarabs[seat],
+            outcome.amulets[seat],
+            outcome.eaten[seat],
+            account.has_won(seat),
+        )
+        for seat, info in enumerate(account.setup.seats)
+    )
+
+
+def _is_newer(line: bytes) -> bool:
+    """Whether a line that cannot be read was written by a newer program."""
+    try:
+        body = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    version = body.get("version") if isinstance(body, dict) else None
+    return isinstance(version, int) and version > VERSION

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cleopatra.assets import asset_root
-from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker, Counsel, Query
+from cleopatra.bots.adviser_worker import AdviserPort, AdviserWorker, Counsel, Query, ThoughtQuery
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.lab.quick_port import quick_port
@@ -262,7 +262,9 @@ def test_switched_off_there_is_no_button_and_the_key_tells_why(room: Callable[..
     assert not here.pilot.has(HINTED)
 
 
-def test_spectators_and_replays_have_no_adviser(room: Callable[..., Room]) -> None:
+def test_spectators_have_no_adviser_and_replays_tell_thoughts_instead(
+    room: Callable[..., Room],
+) -> None:
     here = room(hints="compare")
     session = here.sit_down("greedy", "greedy")
     assert not here.pilot.has(HINTED)
@@ -274,7 +276,7 @@ def test_spectators_and_replays_have_no_adviser(room: Callable[..., Room]) -> No
     here.pilot.settle()
     here.pilot.key("h")
     assert not here.pilot.has(HINTED)
-    assert here.clerk.asked == []
+    assert [type(query) for query in here.clerk.asked] == [ThoughtQuery]
 
 
 def test_at_a_shared_machine_he_speaks_to_the_eyes_that_decide(room: Callable[..., Room]) -> None:

@@ -111,6 +111,24 @@ def _lamp(pen: _Pen) -> None:
     pen.shape((0.88, 0.06), (0.975, 0.26), (0.95, 0.36), (0.88, 0.4), (0.81, 0.36), (0.785, 0.26))
 
 
+def _film(pen: _Pen) -> None:
+    """A strip of film with a sign to play it."""
+    pen.box(0.08, 0.2, 0.84, 0.6, 0.06)
+    for i in range(4):
+        pen.box(0.16 + 0.19 * i, 0.25, 0.1, 0.09, 0.02, hole=True)
+        pen.box(0.16 + 0.19 * i, 0.66, 0.1, 0.09, 0.02, hole=True)
+    pen.shape((0.41, 0.38), (0.64, 0.5), (0.41, 0.62), hole=True)
+
+
+def _camera(pen: _Pen) -> None:
+    """A camera from the front."""
+    pen.box(0.06, 0.28, 0.88, 0.54, 0.09)
+    pen.box(0.34, 0.17, 0.32, 0.2, 0.06)
+    pen.disc(0.5, 0.55, 0.2, hole=True)
+    pen.disc(0.5, 0.55, 0.125)
+    pen.disc(0.81, 0.4, 0.045, hole=True)
+
+
 def _check(pen: _Pen) -> None:
     pen.stroke((0.18, 0.54), (0.41, 0.77), (0.83, 0.24), width=0.15)
 
@@ -328,6 +346,8 @@ MARKS: dict[str, Callable[[_Pen], None]] = {
     "warning": _warning,
     "pencil": _pencil,
     "lamp": _lamp,
+    "camera": _camera,
+    "film": _film,
     "log": _log,
     "whole": _whole,
 }

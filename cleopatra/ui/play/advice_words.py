@@ -81,13 +81,27 @@ def why(p: Proposal) -> str:
             return _("Nothing else looks better now.")
 
 
+def risk(eaten: int) -> str:
+    """The chance of being eaten, 0..100."""
+    return _("crocodile risk {share}").format(share=percent(eaten))
+
+
+def brings(p: Proposal) -> str:
+    """What a proposal brings whoever follows it: scarabs, amulets, danger."""
+    return naming.capital(sums.joined(*_gains(p), risk(p.eaten)))
+
+
+def _gains(p: Proposal) -> list[str]:
+    if p.topic is Topic.BID:
+        return [_on_average(p)]
+    return [] if p.topic in _FIGURELESS else [_scarabs(p), _amulets(p)]
+
+
 def figures(p: Proposal) -> str:
     """All that a proposal brings, side by side: scarabs, amulets, tempo, danger."""
-    danger = _("crocodile risk {share}").format(share=percent(p.eaten))
     if p.topic is Topic.BID:
-        return naming.capital(sums.joined(_on_average(p), danger))
-    parts = [] if p.topic in _FIGURELESS else [_scarabs(p), _amulets(p)]
-    parts += [_tempo(p), danger]
+        return brings(p)
+    parts = [*_gains(p), _tempo(p), risk(p.eaten)]
     if p.is_open:
         parts.append(_("then ask again"))
     return naming.capital(sums.joined(*parts))

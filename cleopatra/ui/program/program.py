@@ -59,6 +59,7 @@ log = logging.getLogger(__name__)
 _GAMES: Final = "cleopatra.ui.session.session"
 """The module of what runs a game."""
 _ANALYSERS: Final = "cleopatra.analysis.worker"
+_ADVISERS: Final = "cleopatra.bots.adviser_worker"
 _BOTS: Final = "cleopatra.bots.registry"
 _VOICE: Final = "cleopatra.ui.program.aloud"
 PATH_SECONDS: Final = 8.0
@@ -328,23 +329,34 @@ class Program(Teaching):
 
     def take_photo(self) -> None:
         """Writes what is shown as a PNG file into the folder of pictures, and says where."""
+        self.keep_picture(png_of(self.screen.snapshot()))
+
+    def keep_picture(self, data: bytes, suffix: str = ".png") -> None:
+        """Writes a picture, or a film of that kind, into the folder of pictures, and says where."""
         if not self._keeps:
             self.toast(_("No files are written in this run, so no screenshot either."))
             return
-        png, name = png_of(self.screen.snapshot()), f"cleopatra-{datetime.now():%Y-%m-%d}"
+        name = f"cleopatra-{datetime.now():%Y-%m-%d}"
+        is_film = suffix != ".png"
         try:
-            path = add_file(self.home.pictures, name, ".png", png)
+            path = add_file(self.home.pictures, name, suffix, data)
         except SaveProblem as problem:
-            log.warning("no picture of the screen: %s", problem)
-            text = messages.photo_problem(problem)
+            log.warning("no picture is kept: %s", problem)
+            text = messages.film_problem(problem) if is_film else messages.photo_problem(problem)
         else:
-            text = _("Screenshot: {path}").format(path=escape(str(path)))
+            text = _("Film: {path}") if is_film else _("Screenshot: {path}")
+            text = text.format(path=escape(str(path)))
         self.toast(text, PATH_SECONDS)
 
     def analyser(self) -> AnalyserPort:
         """What analyses a game."""
         make = self._analysers or import_module(_ANALYSERS).AnalysisWorker
         return cast("AnalyserPort", make())
+
+    def adviser(self) -> AdviserPort:
+        """What can be asked for advice and thoughts."""
+        make = self._advisers or import_module(_ADVISERS).AdviserWorker
+        return cast("AdviserPort", make())
 
     def leave_game(self) -> None:
         """Ends the running session, which stays in the automatic save, and shows the title."""

@@ -72,6 +72,7 @@ SCENES: Final[dict[str, Entry]] = {
     "saves": Entry("records.saves:SavesScene"),
     "replays": Entry("records.replays:ReplaysScene"),
     "replay": Entry("records.replay:ReplayScene", Moment.LOG),
+    "film": Entry("film.film:FilmScene", Moment.LOG),
     "analysis": Entry("records.analysis:AnalysisScene", Moment.LOG),
     "ladder": Entry("records.ladder:LadderScene"),
     "table": Entry("table.table:TableScene", Moment.TURN, ahead="table.ahead:make_table_parts"),

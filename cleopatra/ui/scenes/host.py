@@ -12,6 +12,7 @@ from cleopatra.kit.window.scene import SceneStack
 
 if TYPE_CHECKING:  # every scene imports this, and few need more than the names
     from cleopatra.analysis.worker import AnalyserPort
+    from cleopatra.bots.adviser_worker import AdviserPort
     from cleopatra.lessons.lesson import Lesson, Practice
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
@@ -128,6 +129,12 @@ class Host(Protocol):
 
     def analyser(self) -> AnalyserPort:
         """Something that analyses a game without making the window wait."""
+
+    def keep_picture(self, data: bytes, suffix: str = ".png") -> None:
+        """Writes a picture, or a film of that kind, into the folder of pictures, and says where."""
+
+    def adviser(self) -> AdviserPort:
+        """Something that can be asked for advice and thoughts without making the window wait."""
 
     def leave_game(self) -> None:
         """Ends the running game, which stays in the automatic save, and shows the title."""

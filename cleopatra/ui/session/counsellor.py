@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cleopatra.bots.advice import Advice
-from cleopatra.bots.adviser_worker import AdviserPort, Query
+from cleopatra.bots.adviser_worker import AdviserPort, Query, ThoughtQuery
+from cleopatra.bots.thoughts import Thought
 from cleopatra.rules.observation import Observation
 
 
 class Counsellor:
     """Handles one question at a time. The port is created with the first one.
 
-    `advice` is the answer to the last question, None before it has arrived or if there is none.
+    `advice` or `thought` is the answer to the last question, None before it has arrived or if there
+    is none.
     """
 
     def __init__(self, make: Callable[[], AdviserPort]) -> None:
@@ -24,15 +26,26 @@ class Counsellor:
         self._number = 0
         self.is_thinking = False
         self.advice: Advice | None = None
+        self.thought: Thought | None = None
 
     def ask(self, observation: Observation, prefix: tuple[str, ...] = ()) -> None:
         """Ask what the viewer might do, now or after actions that are not sent yet."""
+        self._begin().ask(Query(self._number, observation, prefix))
+
+    def ask_thoughts(
+        self, observation: Observation, bot: str, seed: int, played: tuple[str, ...]
+    ) -> None:
+        """Ask what a seat's player thought before doing what was `played`; see `thoughts.think`."""
+        port = self._begin()
+        port.ask(ThoughtQuery(self._number, observation, (), bot, seed, played))
+
+    def _begin(self) -> AdviserPort:
+        """Another question: the answer to the last one is dropped."""
         if self._port is None:
             self._port = self._make()
-        self._number += 1
-        self.advice = None
+        self.forget()
         self.is_thinking = True
-        self._port.ask(Query(self._number, observation, prefix))
+        return self._port
 
     def poll(self) -> bool:
         """Take the answer if it has arrived. Returns whether it has."""
@@ -41,6 +54,7 @@ class Counsellor:
         for counsel in self._port.poll():
             if counsel.number == self._number:
                 self.advice = counsel.advice
+                self.thought = counsel.thought
                 self.is_thinking = False
                 return True
         return False
@@ -49,6 +63,7 @@ class Counsellor:
         """Drop the question and its answer."""
         self._number += 1
         self.advice = None
+        self.thought = None
         self.is_thinking = False
 
     def close(self) -> None:

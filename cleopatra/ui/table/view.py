@@ -373,6 +373,11 @@ class TableView(TableParts):
         """The middle of what the panels leave of the stage, logical."""
         return self._place.over.center
 
+    @property
+    def note_room(self) -> pygame.FRect:
+        """Where notes and sheets may lie, logical."""
+        return pygame.FRect(self._place.over)
+
     def explains(self, place: Place) -> bool:
         """Whether the table itself says all about a place while it is pointed at."""
         return (

@@ -294,7 +294,7 @@ def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
     assert there > 2
     pilot.click("replay.step-")
     assert scene._replay.at == there - 1
-    truth = scene._replay.observe(scene._viewer())
+    truth = scene._replay.opened()
     assert scene._director is not None
     assert scene._director.shown == truth
     pilot.click("replay.play")
@@ -302,7 +302,7 @@ def test_a_finished_game_is_watched_and_taken_over(opened: Opener) -> None:
     assert scene._replay.at > there
     pilot.click("replay.play")
     pilot.click("replay.take")
-    pilot.click("dialog.1")
+    pilot.click("dialog.1")  # the first seat
     assert isinstance(pilot.scene, TableScene)
     assert program.session is not None
     assert len(program.session.persons) == 1

@@ -8,7 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cleopatra.rules.catalogue import UNKNOWN
-from cleopatra.rules.events import Event
+from cleopatra.rules.events import (
+    NO_CHANGE,
+    Change,
+    Event,
+    paid_with,
+    tainted_among,
+    taken_from,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +25,9 @@ class CharacterPlayed(Event):
 
     seat: int
     kind: int
+
+    def tainted(self, seat: int) -> Change:
+        return paid_with(((self.kind, 1),)) if seat == self.seat else NO_CHANGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +44,12 @@ class CardGiven(Event):
     seat: int
     receiver: int
     kind: int
+
+    def tainted(self, seat: int) -> Change:
+        moved = tainted_among((self.kind,))
+        if seat == self.seat:
+            return taken_from(moved)
+        return moved if seat == self.receiver else NO_CHANGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +97,9 @@ class DiscardsSearched(Event):
         own = tuple(known if seat == viewer else () for seat, known in enumerate(self.buried))
         return replace(self, kind=self.kind if viewer == self.seat else UNKNOWN, buried=own)
 
+    def tainted(self, seat: int) -> Change:
+        return tainted_among((self.kind,)) if seat == self.seat else NO_CHANGE
+
 
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt(Event):
@@ -108,6 +127,9 @@ class CardKept(Event):
 
     def redact(self, viewer: int | None) -> Event:
         return self if viewer == self.seat else replace(self, kind=UNKNOWN)
+
+    def tainted(self, seat: int) -> Change:
+        return tainted_among((self.kind,)) if seat == self.seat else NO_CHANGE
 
 
 @dataclass(frozen=True, slots=True)

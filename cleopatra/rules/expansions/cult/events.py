@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cleopatra.rules.events import Event
+from cleopatra.rules.events import NO_CHANGE, Change, Event, paid_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,9 @@ class SobekStatuePaid(Event):
     gained: int
     off_artisans: int
     off_resources: int
+
+    def tainted(self, seat: int) -> Change:
+        return paid_with(self.cards) if seat == self.seat else NO_CHANGE
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
 
 import pygame
 
@@ -17,14 +19,12 @@ from cleopatra.kit.device.input import (
 )
 from cleopatra.kit.motion.clock import MotionClock
 from cleopatra.kit.paint.canvas import Canvas
-from cleopatra.kit.style import theme
-from cleopatra.kit.text.i18n import _, pgettext
+from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.markup import escape
-from cleopatra.kit.widgets.buttons import Button, IconButton
-from cleopatra.kit.widgets.labels import Label, Panel
-from cleopatra.kit.widgets.layout import Absolute, Column, Row
-from cleopatra.kit.widgets.values import Choice, Slider
+from cleopatra.kit.widgets.labels import Panel
+from cleopatra.kit.widgets.layout import Absolute
 from cleopatra.kit.widgets.widget import Widget
+from cleopatra.kit.window.dialog import Answer, Dialog
 from cleopatra.kit.window.scene import Scene
 from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
@@ -34,12 +34,16 @@ from cleopatra.match.subscription import Cause, Update
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import GameOptions
 from cleopatra.rules.ruleset import compose
+from cleopatra.ui.extension import registry
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.fold import Folder
 from cleopatra.ui.motion.mix import TableMusic
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.motion.theatre import TableTheatre
 from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.records.replay_bar import ReplayBar
+from cleopatra.ui.scenes.records.replay_hands import HandBox, box_height, hands_of, open_hands
+from cleopatra.ui.scenes.records.replay_thoughts import Thoughts
 from cleopatra.ui.table.described import overview, readings
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
@@ -49,10 +53,12 @@ from cleopatra.ui.words.chronicle import Chronicle
 PAUSE = 0.25
 """Seconds between two decisions while the replay plays by itself, at normal speed; captions take
 their time besides."""
-"""The logical width of the camera's buttons at the bottom of the stage."""
 WHO_DECIDES = -1
 SPECTATOR = -2
+OPEN = -3
 """Choices of the view that are not a seat."""
+_THOUGHTS: Final = 560.0
+"""The width of the panel with thoughts at the usual size of text."""
 
 
 class ReplayScene(Scene):
@@ -67,96 +73,56 @@ class ReplayScene(Scene):
             self._safely(lambda: self._replay.jump(at))
         self._money = game_log.setup.options.money
         self._names = [info.name for info in game_log.setup.seats]
-        self._eyes = WHO_DECIDES
+        self._eyes = OPEN
         self._is_playing = False
         self._waits = 0.0
         self._speed: str = host.settings.animation_speed
         self._view: TableView | None = None
         self._director: Director | None = None
-        self._slider: Slider | None = None
-        self._place = Label("")
-        self._play = IconButton("play", "", self.toggle_play)
+        self._bar: ReplayBar | None = None
+        self._boxes: list[HandBox] = []
+        self._thoughts = Thoughts(host, self._replay)
 
     # The screen
 
     def build(self) -> Widget:
         if self._view is None:
             self._open_table()
-        total = max(1, len(self._replay))
-        roomy = self.kit.text_scale < 1.4
-        self._slider = Slider(
-            self._replay.at,
-            lambda value: self.jump(round(value)),
-            least=0,
-            most=total,
-            step=1,
-            show=lambda value: f"{round(value)}/{total}" if roomy else f"{round(value)}",
-            uid="replay.slider",
+        assert self._view is not None
+        space, foot = self.space, self._foot
+        self._bar = ReplayBar(
+            self, self._replay, self._eyes_offered(), self._is_roomy, self.kit.text_scale < 1.4
         )
-        self._slider.name = _("Moment of the game")
-        self._place = Label(self._where(), theme.SMALL_BOLD, theme.CREAM)
-        self._play = IconButton(
-            "pause" if self._is_playing else "play",
-            _("Play or pause"),
-            self.toggle_play,
-            look="button",
-            uid="replay.play",
-        )
-        eyes = [(WHO_DECIDES, _("Current player")), (SPECTATOR, _("Spectator"))]
-        eyes += [(seat, escape(name)) for seat, name in enumerate(self._names)]
-        speeds = [
-            ("slow", _("Slow")),
-            ("normal", _("Normal")),
-            ("fast", _("Fast")),
-            ("very_fast", _("Very fast")),
-            ("none", pgettext("animations", "None")),
+        self._moved()
+        bar = self._bar_height
+        area = pygame.FRect(0, space.bottom - bar, space.width, bar)
+        places: list[tuple[Widget, pygame.FRect]] = [
+            (Panel(self._bar.widget, "papyrus-slim", 6), area.inflate(-12, -8))
         ]
-        moves: list[Widget] = [
-            IconButton("turn-left", _("Back by a turn"), lambda: self.turn(-1), uid="replay.turn-"),
-            IconButton(
-                "arrow-left", _("Back by a step"), lambda: self.step(-1), uid="replay.step-"
-            ),
-            self._play,
-            IconButton(
-                "arrow-right", _("Forward by a step"), lambda: self.step(1), uid="replay.step+"
-            ),
-            IconButton(
-                "turn-right", _("Forward by a turn"), lambda: self.turn(1), uid="replay.turn+"
-            ),
-        ]
-        leave = IconButton("leave", _("Leave"), self.cancel, uid="replay.leave")
-        choices: list[Widget] = [
-            Choice(eyes, self._eyes, self._look, uid="replay.eyes", tooltip=_("View as"), grow=1),
-            Choice(
-                speeds,
-                self._speed,
-                self._set_speed,
-                uid="replay.speed",
-                tooltip=_("Speed"),
-                grow=0.8,
-            ),
-            Button(
-                _("Take over"),
-                self._ask_take_over,
-                uid="replay.take",
-                style=theme.SMALL_BOLD,
-                tooltip=_("Continue from here, in the place of the current player."),
-                enabled=bool(self._replay.decision.actors),
-            ),
-        ]
-        self._slider.grow = 1.0
-        tag = Panel(self._place, "night", 6)
-        if self._is_roomy:
-            lines: list[Widget] = [Row([tag, *moves, self._slider, *choices, leave], gap=8)]
-        else:
-            lines = [
-                Row([*moves, self._slider, leave], gap=8),
-                Row([tag, *choices], gap=8),
-            ]
-        foot = self._foot
-        area = pygame.FRect(0, self.space.bottom - foot, self.space.width, foot)
-        bar = Panel(Column(lines, gap=6), "papyrus-slim", 6)
-        return Absolute([(bar, area.inflate(-12, -8))])
+        if self._eyes == OPEN:
+            gear = self._view.gear
+            self._boxes = [HandBox(gear, who, i) for i, who in enumerate(self._view.shown.players)]
+            self._show_hands()
+            hands = pygame.FRect(0, space.bottom - foot, space.width, foot - bar)
+            places.insert(0, (open_hands(self._boxes, self._columns), hands.inflate(-12, -4)))
+        if self._thoughts.is_open:
+            places.append(self._place_thoughts())
+        return Absolute(places)
+
+    def _eyes_offered(self) -> list[tuple[int, str]]:
+        """The choices of the view."""
+        eyes = [(OPEN, _("Everything open")), (WHO_DECIDES, _("Current player"))]
+        eyes += [(SPECTATOR, _("Spectator"))]
+        return eyes + [(seat, escape(name)) for seat, name in enumerate(self._names)]
+
+    def _place_thoughts(self) -> tuple[Widget, pygame.FRect]:
+        """The panel with thoughts, where notes lie on the table."""
+        assert self._view is not None
+        room = self._view.note_room
+        width = min(room.width, _THOUGHTS * max(1.0, self.kit.text_scale**0.7))
+        panel = self._thoughts.panel(width)
+        height = min(room.height, panel.measure(self.kit, width)[1])
+        return panel, pygame.FRect(room.left, room.top, width, height)
 
     @property
     def _is_roomy(self) -> bool:
@@ -165,9 +131,22 @@ class ReplayScene(Scene):
 
     @property
     def _foot(self) -> float:
-        """The height that the buttons take at the lower edge, logical."""
+        """The height that buttons and open hands take at the lower edge, logical."""
+        if self._eyes != OPEN:
+            return self._bar_height
+        rows = -(-len(self._names) // self._columns)
+        return self._bar_height + rows * (box_height(self.kit) + 6) + 2
+
+    @property
+    def _bar_height(self) -> float:
         more = 26 * max(0.0, self.kit.text_scale - 1)
         return (110 + more) if self._is_roomy else (184 + 2 * more)
+
+    @property
+    def _columns(self) -> int:
+        """How many open hands lie side by side."""
+        seats = len(self._names)
+        return min(seats, 2) if self.kit.viewport.is_stacked and seats != 3 else seats
 
     @property
     def context(self) -> str:
@@ -199,6 +178,8 @@ class ReplayScene(Scene):
 
     def next_wake(self) -> float | None:
         waits = [max(0.0, self._waits)] if self._is_playing else []
+        if self._thoughts.next_wake is not None:
+            waits.append(self._thoughts.next_wake)
         if self._director is not None and self._director.next_wake is not None:
             waits.append(self._director.next_wake)
         return min(waits, default=None)
@@ -208,6 +189,8 @@ class ReplayScene(Scene):
             return
         self._director.update(seconds)
         self._view.update(seconds)
+        if self._thoughts.update(not self._director.is_busy):
+            self.rebuild()
         if not self._is_playing or self._director.is_busy:
             return
         self._waits -= seconds
@@ -230,6 +213,16 @@ class ReplayScene(Scene):
     def cancel(self) -> bool:
         self.stack.pop()
         return True
+
+    @property
+    def eyes(self) -> int:
+        """Who looks: a seat, or one of the choices that are no seat."""
+        return self._eyes
+
+    @property
+    def speed(self) -> str:
+        """The name of the films' speed."""
+        return self._speed
 
     # Moving
 
@@ -259,7 +252,8 @@ class ReplayScene(Scene):
             self.jump(0)
         self._is_playing = not self._is_playing
         self._waits = 0.0
-        self._play.icon = "pause" if self._is_playing else "play"
+        if self._bar is not None:
+            self._bar.show_playing(self._is_playing)
 
     def _stop(self) -> None:
         if self._is_playing:
@@ -269,15 +263,15 @@ class ReplayScene(Scene):
 
     def _forward(self) -> bool:
         seat = next(iter(self._replay.decision.actors), -1)
-        viewer = self._viewer()
+        viewer, is_open = self._viewer(), self._eyes == OPEN
         if not self._safely(lambda: self._replay.step(1)) or seat < 0 or self._director is None:
             return False
         now = self._viewer()
         update = Update(
             Cause.DECIDED,
             self._replay.log.decisions[self._replay.at - 1].seat,
-            self._replay.events(viewer),
-            self._replay.observe(viewer),
+            self._replay.opened_events() if is_open else self._replay.events(viewer),
+            self._replay.opened() if is_open else self._replay.observe(viewer),
             self._replay.decision,
             self._replay.at,
         )
@@ -307,9 +301,8 @@ class ReplayScene(Scene):
         self._moved()
 
     def _moved(self) -> None:
-        if self._slider is not None:
-            self._slider.value = self._replay.at
-        self._place.text = self._where()
+        if self._bar is not None:
+            self._bar.show_place(self._where(), self._is_playing)
 
     def _where(self) -> str:
         if self._replay.outcome is not None:
@@ -322,16 +315,51 @@ class ReplayScene(Scene):
     def _viewer(self) -> int | None:
         if self._eyes == WHO_DECIDES:
             return next(iter(self._replay.decision.actors), self._replay.current)
-        return None if self._eyes == SPECTATOR else self._eyes
+        return self._eyes if self._eyes >= 0 else None
 
     def _observation(self) -> Observation:
+        if self._eyes == OPEN:
+            return self._replay.opened()
         return self._replay.observe(self._viewer())
 
-    def _look(self, eyes: int) -> None:
+    def look(self, eyes: int) -> None:
+        """Look with other eyes: those of a seat, or one of the choices that are no seat."""
+        had_hands = self._eyes == OPEN
         self._eyes = eyes
         self._show()
+        if had_hands != (eyes == OPEN):
+            self.adapted()
 
-    def _set_speed(self, speed: str) -> None:
+    def _next_eyes(self) -> None:
+        offered = [eyes for eyes, _name in self._eyes_offered()]
+        self.look(offered[(offered.index(self._eyes) + 1) % len(offered)])
+        if self._bar is not None:
+            self._bar.show_eyes(self._eyes)
+
+    def _shown_changed(self, observation: Observation) -> None:
+        self._music.follow(observation)
+        self._show_hands()
+
+    def _show_hands(self) -> None:
+        """Bring the open hands up to what the director shows."""
+        if self._eyes != OPEN or self._director is None:
+            return
+        items = [registry.owned(self._replay.observe(i), i) for i in range(len(self._names))]
+        hands = hands_of(self._director.shown, items)
+        for box, hand in zip(self._boxes, hands, strict=False):
+            box.show(hand)
+
+    def toggle_thoughts(self) -> None:
+        """Show what is thought at each decision, or no more."""
+        self._thoughts.toggle()
+        self.rebuild()
+
+    def open_film(self) -> None:
+        """Show how the palace grew."""
+        self._stop()
+        self._host.open("film", self._replay.log)
+
+    def set_speed(self, speed: str) -> None:
         self._speed = speed
         if self._director is not None:
             self._director.set_speed(SPEEDS[speed])
@@ -346,6 +374,10 @@ class ReplayScene(Scene):
             self.turn(1)
         elif action is InputAction.PAGE_UP:
             self.turn(-1)
+        elif action is InputAction.PEEK:
+            self._next_eyes()
+        elif action is InputAction.HINT:
+            self.toggle_thoughts()
         elif action is InputAction.HELP:
             self._host.open("aid")
         else:
@@ -356,7 +388,7 @@ class ReplayScene(Scene):
         host, setup = self._host, self._replay.log.setup
         rules = compose(GameOptions.parse(str(setup.options)))
         facts = [PlayerFacts(info.name, info.colour, info.bot) for info in setup.seats]
-        music = TableMusic(host.stack.kit.sound, setup, self._observation())
+        self._music = TableMusic(host.stack.kit.sound, setup, self._observation())
         self._view = TableView(
             host.stack.kit,
             host.sprites,
@@ -377,7 +409,7 @@ class ReplayScene(Scene):
             play_sound=host.stack.kit.play_at,
             reduced_motion=host.settings.reduced_motion,
             tells_all=True,
-            on_shown=music.follow,
+            on_shown=self._shown_changed,
         )
 
     def _damage(self, rect: pygame.FRect) -> None:
@@ -386,23 +418,33 @@ class ReplayScene(Scene):
 
     # Taking over
 
-    def _seats(self) -> Sequence[int]:
-        return self._replay.decision.actors
-
-    def _ask_take_over(self) -> None:
-        seats = self._seats()
-        if not seats:
-            return
-        seat = seats[0] if self._eyes < 0 else self._eyes
-        name = escape(self._names[seat])
+    def ask_take_over(self) -> None:
+        """Ask whose place the player takes, and go on from here."""
         self._stop()
-        self._host.ask(
-            _("Continue from here?"),
-            _("You take the place of {name}; the others stay who they are.").format(name=name),
-            _("Continue from here"),
-            lambda: self._host.sure_to_replace(lambda: self._take_over(seat)),
+        if not self._replay.decision.actors:
+            return
+        answers = [Answer(_("Cancel"))]
+        answers += [
+            Answer(escape(name), partial(self._sure_to_take_over, seat))
+            for seat, name in enumerate(self._names)
+        ]
+        self.stack.push(
+            Dialog(
+                _("Continue from here?"),
+                _("Choose whose place you take. The others stay who they are."),
+                answers,
+                cancel_index=0,
+                first=1 + (self._eyes if self._eyes >= 0 else self._replay.decision.actors[0]),
+                width=1150,
+            )
         )
+
+    def _sure_to_take_over(self, seat: int) -> None:
+        self._host.sure_to_replace(lambda: self._take_over(seat))
 
     def _take_over(self, seat: int) -> None:
         info = self._replay.log.setup.seats[seat]
         self._host.play_log(self._replay.take_over(seat, SeatInfo(info.name, info.colour)))
+
+    def leave(self) -> None:
+        self._thoughts.close()

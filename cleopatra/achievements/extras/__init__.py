@@ -1,0 +1,1 @@
+"""What editions and expansions add to the achievements, one folder for each."""

@@ -1,0 +1,1 @@
+"""The achievements of Architects from Far Away."""

@@ -1,0 +1,1 @@
+"""The achievements of the Wisdom of Bastet."""

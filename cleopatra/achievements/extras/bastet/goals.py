@@ -1,0 +1,17 @@
+"""The achievement of the Wisdom of Bastet. Rules: E3"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cleopatra.achievements.account import Account
+from cleopatra.achievements.achievement import Achievement
+from cleopatra.rules.expansions.bastet.events import GoddessMoved
+
+
+def goddess_stayed(account: Account, seat: int) -> bool:
+    """Goddess cards were taken while the statue was the seat's own. Rule: E3.2"""
+    return any(e.seat == e.before == seat for e in account.events(GoddessMoved))
+
+
+ACHIEVEMENTS: Final = (Achievement("bastet.goddess_stayed", goddess_stayed),)

@@ -1,0 +1,1 @@
+"""The achievements of the edition of 2006."""

@@ -1,0 +1,1 @@
+"""The achievements of the Cult of Sobek."""

@@ -1,0 +1,184 @@
+"""The scribe's ledger: what a seat may hold, with every line that it follows from.
+
+Folds the events that a viewer was shown, redacted as they are, and what the viewer may know now.
+Scarabs and amulets come and go in the open (D3.5) and are known exactly; hidden are sealed bids
+and the cards of a hand, which bring an amulet each in the count if they are tainted. Knows rules
+only; no match, no screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from cleopatra.rules.amulet_range import tainted_in_hand
+from cleopatra.rules.catalogue import UNKNOWN
+from cleopatra.rules.events import (
+    AmuletsChanged,
+    CardsDiscarded,
+    CardsTaken,
+    Event,
+    HandShown,
+    ScarabsChanged,
+)
+from cleopatra.rules.observation import Observation
+
+
+class Span(NamedTuple):
+    """The least and the most that a number may be."""
+
+    low: int
+    high: int
+
+    @property
+    def is_known(self) -> bool:
+        """Whether both are the same."""
+        return self.low == self.high
+
+
+NONE = Span(0, 0)
+
+
+class Kind(StrEnum):
+    """What a line is about."""
+
+    START = "start"  # what the seat had when the log began
+    SCARABS = "scarabs"  # `reason` says why
+    AMULETS = "amulets"  # `reason` says why
+    TAKEN = "taken"  # cards of a stall, into the hand
+    DISCARDED = "discarded"  # cards laid onto the discard pile, face down or shown
+    CARDS = "cards"  # other cards that came into the hand or left it
+    BID = "bid"  # a bid that nobody else has seen yet
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: by how much it changed the seat's scarabs, the amulets in its pyramid, and the
+    tainted cards in its hand. `number` counts the cards of a line about cards, `hidden` those that
+    the viewer did not see. `turn` is 0 for what came before the log."""
+
+    turn: int
+    kind: Kind
+    reason: str = ""
+    scarabs: Span = NONE
+    amulets: Span = NONE
+    tainted: Span = NONE
+    number: int = 0
+    hidden: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a seat may hold, and the lines that say why, the oldest first.
+
+    `scarabs` once all bids are shown, `pyramid` its amulets, `tainted` the tainted cards in its
+    hand. `limit` is the most tainted cards that can still be hidden in the hand, whatever the lines
+    allow: others are seen elsewhere.
+    """
+
+    seat: int
+    scarabs: Span
+    pyramid: int
+    tainted: Span
+    limit: int
+    lines: tuple[Line, ...]
+
+    @property
+    def amulets(self) -> Span:
+        """The amulets once hands are shown, before sanctuaries take any. Rule: D10.2"""
+        return Span(self.pyramid + self.tainted.low, self.pyramid + self.tainted.high)
+
+
+def account_of(
+    seat: int,
+    start: Observation,
+    turns: Iterable[tuple[int, Iterable[Event]]],
+    now: Observation,
+) -> Account:
+    """The account of a seat for the viewer of `now`.
+
+    `start` is what the same viewer knew when the log began, `turns` the number of each turn since
+    with its events, redacted for the viewer. Rule: D3.5, D5.1, D9.2, D10.2
+    """
+    first = start.seats[seat]
+    lines = [_start(start, seat)]
+    tainted = lines[0].tainted
+    scarabs, pyramid = first.scarabs, first.amulets
+    for turn, events in turns:
+        for event in events:
+            if isinstance(event, HandShown):
+                break  # from here on the count adds up what the account has as ranges
+            line = _line(turn, event, seat)
+            if line is None:
+                continue
+            scarabs += line.scarabs.low
+            pyramid += line.amulets.low
+            tainted = Span(
+                max(0, tainted.low + line.tainted.low), max(0, tainted.high + line.tainted.high)
+            )
+            _append(lines, line)
+    low, limit = tainted_in_hand(now, seat)
+    found = Span(max(tainted.low, low), min(tainted.high, limit))
+    view = now.seats[seat]
+    range_of_scarabs = Span(scarabs, scarabs)
+    if view.has_bid:
+        bid = Span(-scarabs, 0) if view.bid == UNKNOWN else Span(-view.bid, -view.bid)
+        lines.append(Line(now.turn, Kind.BID, scarabs=bid, hidden=int(view.bid == UNKNOWN)))
+        range_of_scarabs = Span(scarabs + bid.low, scarabs + bid.high)
+    return Account(seat, range_of_scarabs, pyramid, found, limit, tuple(lines))
+
+
+def _start(start: Observation, seat: int) -> Line:
+    view = start.seats[seat]
+    known = sum(start.hand) if seat == start.viewer else sum(view.hand_known)
+    return Line(
+        0,
+        Kind.START,
+        scarabs=Span(view.scarabs, view.scarabs),
+        amulets=Span(view.amulets, view.amulets),
+        tainted=Span(*tainted_in_hand(start, seat)),
+        number=view.hand_size,
+        hidden=view.hand_size - known,
+    )
+
+
+def _line(turn: int, event: Event, seat: int) -> Line | None:
+    """What an event says of a seat; None if nothing."""
+    if isinstance(event, ScarabsChanged):
+        if event.seat != seat:
+            return None
+        return Line(turn, Kind.SCARABS, event.reason, scarabs=Span(event.amount, event.amount))
+    if isinstance(event, AmuletsChanged):
+        if event.seat != seat:
+            return None
+        return Line(turn, Kind.AMULETS, event.reason, amulets=Span(event.amount, event.amount))
+    change = Span(*event.tainted(seat))
+    if isinstance(event, CardsTaken):
+        if event.seat != seat:
+            return None
+        hidden = sum(card.kind == UNKNOWN for card in event.cards)
+        return Line(turn, Kind.TAKEN, tainted=change, number=len(event.cards), hidden=hidden)
+    if isinstance(event, CardsDiscarded) and event.seat == seat:
+        hidden = int(event.kind == UNKNOWN)
+        return Line(turn, Kind.DISCARDED, tainted=change, number=1, hidden=hidden)
+    if change == NONE:
+        return None
+    return Line(turn, Kind.CARDS, tainted=change, hidden=change.high - change.low)
+
+
+def _append(lines: list[Line], line: Line) -> None:
+    """Discards of one turn are one line."""
+    last = lines[-1]
+    if line.kind is Kind.DISCARDED and last.kind is line.kind and last.turn == line.turn:
+        lines[-1] = replace(
+            last,
+            tainted=Span(
+                last.tainted.low + line.tainted.low, last.tainted.high + line.tainted.high
+            ),
+            number=last.number + line.number,
+            hidden=last.hidden + line.hidden,
+        )
+    else:
+        lines.append(line)

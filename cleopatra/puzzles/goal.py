@@ -1,0 +1,152 @@
+"""What a line of play is worth for a question, and what counts of it. Reads states of the rules;
+searches nothing.
+
+The *choice* of a line is what must be the same in all best lines for a puzzle to have one answer:
+
+- BUILD: the worshipper and the pieces that are built.
+- CLEAN: the worshipper and the tainted cards that are paid with.
+- SEAL: the squares of the largest sanctuary that is claimed.
+- LAST: the worshipper, the stall that is taken and the pieces that are built.
+
+Sites, turned mosaics and the order of pieces that lead to the same are no part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cleopatra.puzzles.question import LOST, SHARED, WON, Kind, Question
+from cleopatra.rules.actions import Action, ActionKind
+from cleopatra.rules.card_kinds import CARD_KINDS
+from cleopatra.rules.catalogue import (
+    BEGGAR,
+    DOOR,
+    MOSAIC,
+    OBELISK,
+    PEDESTAL,
+    PIECE_KINDS,
+    SPHINX,
+    THRONE,
+    VIZIER,
+    WALL,
+    WORSHIPPER_CODES,
+)
+from cleopatra.rules.decisions import VISIT
+from cleopatra.rules.garden import mask_to_squares
+from cleopatra.rules.hands import TAINTED, items
+from cleopatra.rules.layouts import SIDE
+from cleopatra.rules.state import State
+
+Choice = tuple[str, ...]
+"""What counts of a line, in words: codes of worshippers, pieces, cards, squares, stalls."""
+
+
+class Goal:
+    """A question about a position in which a turn begins."""
+
+    def __init__(self, question: Question, root: State) -> None:
+        self.kind = question.kind
+        self.seat = question.seat
+        self.pieces = question.pieces
+        self.root = root
+        self._standing = _standing(root)
+        self._claimed = len(root.sanctuaries)
+        self._worth = _worth(root, self.seat)
+
+    def is_allowed(self, state: State) -> bool:
+        """Whether what was done so far belongs to the puzzle."""
+        if self.kind is Kind.LAST:
+            return True
+        is_quarry_only = not state.did_market and state.active not in (VIZIER, BEGGAR)
+        return is_quarry_only and (state.outcome is not None or state.turn == self.root.turn)
+
+    def is_end(self, state: State) -> bool:
+        """Whether the line may end here: the visit could be finished, or the game is counted."""
+        if self.kind is Kind.LAST:
+            return state.outcome is not None
+        if not state.stack or state.stack[-1] != VISIT:
+            return False
+        built = self.built(state)
+        return bool(built) and (self.kind is not Kind.CLEAN or built == self.pieces)
+
+    def value(self, state: State) -> int:
+        """The value of a line that ends here."""
+        if self.kind is Kind.BUILD:
+            return _worth(_after_visit(state), self.seat) - self._worth
+        if self.kind is Kind.CLEAN:
+            return state.amulets[self.seat] - self.root.amulets[self.seat]
+        if self.kind is Kind.SEAL:
+            return self._largest(state).bit_count()
+        assert state.outcome is not None, "the last turn is valued by its count"
+        winners = state.outcome.winners
+        if self.seat not in winners:
+            return LOST
+        return WON if len(winners) == 1 else SHARED
+
+    def choice(self, state: State, actions: Sequence[Action]) -> Choice:
+        """What counts of a line of these actions that ends here."""
+        if self.kind is Kind.SEAL:
+            squares = mask_to_squares(self._largest(state))
+            return tuple(f"r{square // SIDE}c{square % SIDE}" for square in squares)
+        pieces = tuple(PIECE_KINDS[piece].code for piece in self.built(state))
+        if self.kind is Kind.LAST:
+            return (*(a.text for a in actions if _is_plain_choice(a)), *pieces)
+        worshipper = (WORSHIPPER_CODES[state.active],) if state.active >= 0 else ()
+        if self.kind is Kind.BUILD:
+            return (*worshipper, *pieces)
+        spent = (self.root.hand[self.seat] - state.hand[self.seat]) & TAINTED
+        return (*worshipper, *(CARD_KINDS[k].code for k, n in items(spent) for _ in range(n)))
+
+    def built(self, state: State) -> tuple[int, ...]:
+        """The pieces built since the turn began, ascending by Piece."""
+        now = _standing(state)
+        return tuple(
+            piece
+            for piece, (n, old) in enumerate(zip(now, self._standing, strict=True))
+            for _ in range(n - old)
+        )
+
+    def _largest(self, state: State) -> int:
+        areas = [a for owner, a in state.sanctuaries[self._claimed :] if owner == self.seat]
+        return max(areas, key=lambda area: (area.bit_count(), -area), default=0)
+
+
+def _is_plain_choice(action: Action) -> bool:
+    """Whether an action of the last turn is part of its choice: all but pieces, their payments and
+    places, and the cards that are laid and discarded afterwards."""
+    if isinstance(action.kind, ActionKind):
+        return action.kind in (ActionKind.ACTIVATE, ActionKind.TAKE)
+    return True
+
+
+def _standing(state: State) -> tuple[int, ...]:
+    """How many of each piece stand, by Piece."""
+    found = [0] * len(PIECE_KINDS)
+    found[SPHINX] = state.sphinxes.bit_count()
+    found[WALL] = state.walls.bit_count()
+    found[DOOR] = state.doors.bit_count()
+    found[MOSAIC] = len(state.laid)
+    found[OBELISK] = state.obelisks.bit_count()
+    found[PEDESTAL] = int(state.throne_parts > 0)
+    found[THRONE] = int(state.throne_parts > 1)
+    return tuple(found)
+
+
+def _after_visit(state: State) -> State:
+    """The state with what an edition gives at the end of a visit. Nothing is rolled or drawn."""
+    if not state.rules.visit_ended:
+        return state
+    after = state.clone()
+    for tell in after.rules.visit_ended:
+        tell(after, after.current, None)
+    return after
+
+
+def _worth(state: State, seat: int) -> int:
+    """Scarabs with what the count adds for things kept, if there were no amulets. Rule: D10.2"""
+    if not state.rules.memory.fields:
+        return state.scarabs[seat]
+    bare = state.clone()
+    bare.hand = [0 for _ in bare.hand]
+    bare.amulets = [0 for _ in bare.amulets]
+    return bare.rules.count(bare, None).scarabs[seat]

@@ -1,0 +1,56 @@
+"""What persons have achieved, folded from the results of their games. Reads no file.
+
+Every deal counts once for a person: who has seen it knows the cards. So nothing can be reached by
+playing a deal again, or by taking over a finished game of bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cleopatra.storage.statistics import FULL, GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class Achieved:
+    """An achievement that a person has reached, with the first game in which that was so."""
+
+    uid: str
+    name: str
+    game: str
+    ended_at: str
+
+
+def achieved(results: Iterable[GameResult], name: str) -> dict[str, Achieved]:
+    """What a person has achieved, by uid, in the order in which it was."""
+    found: dict[str, Achieved] = {}
+    known: set[str] = set()
+    for result in sorted(results, key=lambda result: result.ended_at):
+        persons = {seat.name for seat in result.seats if not seat.bot}
+        is_known = result.options in known
+        if name in persons or not persons:
+            known.add(result.options)
+        if is_known or result.kind != FULL:
+            continue
+        for seat in result.seats:
+            if seat.bot or seat.name != name:
+                continue
+            for uid in seat.achievements:
+                found.setdefault(uid, Achieved(uid, name, result.game, result.ended_at))
+    return found
+
+
+def new_in(results: Iterable[GameResult], game: str) -> list[Achieved]:
+    """What persons reached for the first time in one game, seat by seat."""
+    everything = list(results)
+    names = [
+        seat.name
+        for result in everything
+        if result.game == game
+        for seat in result.seats
+        if not seat.bot
+    ]
+    return [
+        one for name in names for one in achieved(everything, name).values() if one.game == game
+    ]
