@@ -26,6 +26,7 @@ from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, check, decision, legal_actions, parse_action
 from cleopatra.rules.errors import BadText
 from cleopatra.rules.events import AmuletsChanged, Event, SanctuaryClaimed, ScarabsChanged
+from cleopatra.rules.hands import pack
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import GameOptions
@@ -169,7 +170,8 @@ class Adviser:
 
     def expected_tainted(self, seat: int) -> float:
         """How many tainted cards another seat is expected to hold."""
-        return self._evaluation.expected_tainted(self._seen.seats[seat])
+        view = self._seen.seats[seat]
+        return self._evaluation.expected_tainted(pack(view.hand_known), view.hand_size)
 
     def _done(self, texts: Sequence[str]) -> Proposal:
         """What these actions bring, as far as they can be played before something is revealed."""

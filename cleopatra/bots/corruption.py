@@ -7,24 +7,31 @@ cards, pieces and particular seats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import erf, exp, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from cleopatra.rules.catalogue import PENALTIES
 
 _STEPS: Final = 4
 """Differences in amulets are rounded to 1/_STEPS, so that few values have to be computed."""
+_SHIFT: Final = 1.5 * 2.0**52
+"""Adding and subtracting it rounds a number like `round`, and is compiled to two instructions."""
 
 
-class Burden(NamedTuple):
+class Burden:
     """`scarabs` lost on average if not eaten, and the chance of being eaten, 0 to 1."""
 
-    scarabs: float
-    eaten: float
+    __slots__ = ("eaten", "scarabs")
+
+    def __init__(self, scarabs: float, eaten: float) -> None:
+        self.scarabs: Final = scarabs
+        self.eaten: Final = eaten
 
 
-@lru_cache(maxsize=8_000)
+_BURDENS: Final[dict[int, Burden]] = {}
+"""By both arguments of `_burden`; there are at most 121 times 33."""
+
+
 def _burden(quarters: int, spread_quarters: int) -> Burden:
     above = quarters / _STEPS
     spread = max(spread_quarters / _STEPS, 0.05)
@@ -52,13 +59,13 @@ def burden(above: float, spread: float) -> Burden:
     `spread`, both in amulets, and never below 0.
     """
     above = min(max(above, 0.0), 30.0)
-    return _burden(round(above * _STEPS), round(min(spread, 8.0) * _STEPS))
-
-
-def above_smallest(amulets: Sequence[float]) -> list[float]:
-    """Each seat's amulets minus the smallest number of all seats. Rule: D10.2"""
-    smallest = min(amulets)
-    return [n - smallest for n in amulets]
+    quarters = int(above * _STEPS + _SHIFT - _SHIFT)
+    spread_quarters = int(min(spread, 8.0) * _STEPS + _SHIFT - _SHIFT)
+    key = quarters << 6 | spread_quarters
+    found = _BURDENS.get(key)
+    if found is None:
+        found = _BURDENS[key] = _burden(quarters, spread_quarters)
+    return found
 
 
 def most_corrupt(amulets: Sequence[float], variances: Sequence[float]) -> list[float]:

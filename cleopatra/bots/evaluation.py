@@ -1,31 +1,34 @@
-"""How well everybody stands in an observation: scarabs, hand, corruption and tempo as one utility.
+"""How well everybody stands in a position: scarabs, hand, corruption and tempo as one utility.
 
-Reads observations only. All weights are in one value, so that levels can differ by them. Floats are
-allowed here, unlike in the rules, because these are only estimates.
+Reads what one seat may know of it. All weights are in one value, so that levels can differ by them.
+Floats are allowed here, unlike in the rules, because these are only estimates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import exp, log, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
-from cleopatra.bots.begun import is_begun
-from cleopatra.bots.board import Boards
+from cleopatra.bots.board import Board, Boards
 from cleopatra.bots.cache import store
-from cleopatra.bots.corruption import above_smallest, burden, most_corrupt
+from cleopatra.bots.corruption import burden, most_corrupt
 from cleopatra.bots.extras.combined import GameKnowledge
 from cleopatra.bots.extras.knowledge import Judge
 from cleopatra.bots.measured_tables import is_measured
 from cleopatra.bots.payments import PaymentCache
-from cleopatra.bots.purse import Offer, purse_of
+from cleopatra.bots.purse import purse_of
+from cleopatra.bots.standing import Prospect, Standing, packed_hand
 from cleopatra.rules.card_kinds import CARD_KINDS
-from cleopatra.rules.catalogue import HAND_LIMIT, LAST_STEP, PENALTIES, Unit
+from cleopatra.rules.catalogue import HAND_LIMIT, PENALTIES, Unit
 from cleopatra.rules.decisions import DecisionKind
-from cleopatra.rules.observation import Observation, SeatView, StallView
+from cleopatra.rules.glance import Glance, covered_by, glance, glance_of
+from cleopatra.rules.hands import counts, pack, size, tainted
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.observe import observe
 from cleopatra.rules.ruleset import RuleSet
+from cleopatra.rules.state import State
 
 _TAINTED: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.tainted)
 NO_KNOWLEDGE: Final = GameKnowledge(())
@@ -64,45 +67,6 @@ class Weights:
     cards_a_turn: float = 1.75
 
 
-@dataclass(slots=True, init=False)
-class Standing:
-    """What stays the same when only the viewer's hand, amulets and scarabs are varied.
-
-    `wealth` is what editions and expansions add to each seat's scarabs; empty in the base game.
-    The constructor is written by hand, for the same reason as that of an observation.
-    """
-
-    observation: Final[Observation]
-    offers: Final[tuple[Offer, ...]]
-    turns: Final[tuple[float, ...]]
-    squares: Final[tuple[int, ...]]
-    stall: Final[float]
-    wealth: Final[Sequence[float]]
-
-    def __init__(
-        self,
-        observation: Observation,
-        offers: tuple[Offer, ...],
-        turns: tuple[float, ...],
-        squares: tuple[int, ...],
-        stall: float,
-        wealth: Sequence[float] = (),
-    ) -> None:
-        self.observation = observation
-        self.offers = offers
-        self.turns = turns
-        self.squares = squares
-        self.stall = stall
-        self.wealth = wealth
-
-
-class Prospect(NamedTuple):
-    """Expected `scarabs` at the end if not eaten, and the chance of being eaten, 0 to 1."""
-
-    scarabs: float
-    eaten: float
-
-
 class Evaluation:
     """The evaluation for one game's rules. `knowledge` covers what goes beyond the base game.
 
@@ -126,52 +90,61 @@ class Evaluation:
         self._harmless = tuple(knowledge.harmless)
         self.payments: tuple[PaymentCache, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
-        self._stalls: dict[tuple[tuple[int, ...], int, float], float] = {}
+        self._stalls: dict[tuple[float, ...], list[float]] = {}
+        self._seats = rules.seats
+        self._sees = bool(knowledge)
+        """Whether observations have to be made, for what editions and expansions know."""
 
     # -- the utility and its components -----------------------------------------------------------
 
     def stand(self, observation: Observation) -> Standing:
         """Everything about an observation that does not depend on the viewer's hand."""
-        seats = len(observation.seats)
-        squares = [0] * seats
-        for owner, area in observation.sanctuaries:
-            squares[owner] += len(area)
-        turns = self._turns(observation)
+        return self._stand(glance_of(observation, self._garden), observation)
+
+    def _stand(self, g: Glance, seen: Observation | None) -> Standing:
+        board = self._boards.of(g)
+        turns = self._turns(g, board)
+        stalls = self._values(g)
+        squares = g.squares
         wealth: Sequence[float] = ()
-        if self.knowledge:
-            for seat, more in enumerate(self.knowledge.room(observation)):
-                squares[seat] += more
-            wealth = self.knowledge.wealth(observation, turns)
-        return Standing(
-            observation,
-            self._boards.of(observation).offers,
-            turns,
-            tuple(squares),
-            max(self.stalls(observation)),
-            wealth,
-        )
+        if self.knowledge and seen is not None:
+            squares = [n + m for n, m in zip(squares, self.knowledge.room(seen), strict=True)]
+            wealth = self.knowledge.wealth(seen, turns)
+            stalls = self._worth(stalls, seen)
+        return Standing(g, seen, board, turns, squares, stalls, wealth)
 
     def stalls(self, observation: Observation, amulet_price: float = 1.0) -> list[float]:
         """The value of the cards on each stall, in scarabs."""
-        values: list[float] = []
-        for stall in observation.stalls:
-            key = (stall.up, stall.down, amulet_price)
-            value = self._stalls.get(key)
-            if value is None:
-                value = store(self._stalls, key, stall_value(stall, amulet_price))
-            values.append(value)
-        if not self.knowledge:
-            return values
-        worth = self.knowledge.hand_worth
-        for i, stall in enumerate(observation.stalls):
-            values[i] += self.knowledge.stall_worth(observation, stall.up)
-            if worth:
-                values[i] += sum(n * w for n, w in zip(stall.up, worth, strict=True))
+        values = self._values(glance_of(observation, self._garden), amulet_price)
+        return self._worth(values, observation) if self.knowledge else values
+
+    def _values(self, g: Glance, amulet_price: float = 1.0) -> list[float]:
+        """The value of the stalls by what their cards can pay for. The list is shared: do not
+        change it."""
+        key = (*g.stalls_up, *g.stalls_down, amulet_price)
+        values = self._stalls.get(key)
+        if values is None:
+            values = [
+                stall_value(counts(up), down, amulet_price)
+                for up, down in zip(g.stalls_up, g.stalls_down, strict=True)
+            ]
+            store(self._stalls, key, values)
         return values
+
+    def _worth(self, values: Sequence[float], seen: Observation) -> list[float]:
+        """The values of stalls with what editions and expansions add."""
+        worth = self.knowledge.hand_worth
+        found: list[float] = []
+        for value, stall in zip(values, seen.stalls, strict=True):
+            value += self.knowledge.stall_worth(seen, stall.up)
+            if worth:
+                value += sum(n * w for n, w in zip(stall.up, worth, strict=True))
+            found.append(value)
+        return found
 
     def covered(self, observation: Observation) -> int:
         """The garden squares under mosaics, as a bit set."""
-        return self._boards.of(observation).covered
+        return covered_by(observation.laid, self._garden)
 
     def prospects(
         self,
@@ -184,59 +157,67 @@ class Evaluation:
 
         `hand` (counts by kind) replaces the viewer's hand; the changes are by seat and are added.
         """
-        o = standing.observation
+        return self._prospects(
+            standing, packed_hand(standing, hand), amulet_changes, scarab_changes
+        )
+
+    def _prospects(
+        self,
+        standing: Standing,
+        own: int,
+        amulet_changes: Sequence[int] | None,
+        scarab_changes: Sequence[float] | None,
+    ) -> list[Prospect]:
+        """The same for the viewer's hand packed."""
+        g = standing.glance
         w = self.weights
-        me = o.viewer
-        own = o.hand if hand is None else hand
-        stained = _known(own)[0]
-        for kind in self._harmless:
-            stained -= own[kind]
+        me = g.viewer
+        turns = standing.turns
         amulets: list[float] = []
-        for view in o.seats:
-            seat = view.seat
-            sure = view.amulets + (float(stained) if seat == me else self.expected_tainted(view))
+        doubts: list[float] = []
+        riches: list[float] = []
+        for seat in range(len(turns)):
+            left = turns[seat]
+            if seat == me:
+                unknown = 0
+                stained = tainted(own)
+                if self._harmless:
+                    stained -= sum(counts(own)[kind] for kind in self._harmless)
+                sure = g.amulets[seat] + float(stained)
+                wealth = g.scarabs[seat] + self._hand(own, standing.board, left)
+            else:
+                known, cards = g.known[seat], g.sizes[seat]
+                unknown = cards - size(known)
+                sure = g.amulets[seat] + self.expected_tainted(known, cards)
+                wealth = g.scarabs[seat] + cards * w.rival_card * min(left, 1.0)
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
-            expected = sure + w.drift * standing.turns[seat] - standing.squares[seat]
-            amulets.append(max(expected, 0.0))
-        doubts = [self._doubt(standing, view) for view in o.seats]
-        riches = [self._riches(standing, view, own, scarab_changes) for view in o.seats]
+            amulets.append(max(sure + w.drift * left - standing.squares[seat], 0.0))
+            statues = g.statues[seat]
+            variance = w.doubt**2 * left + 0.15 * unknown
+            if g.mosaics:
+                variance += w.sanctuary_doubt * statues * min(left, 1.0)
+            doubts.append(variance)
+            wealth += statues * w.statue * min(left / 4, 1.0)
+            if standing.wealth:
+                wealth += standing.wealth[seat]
+            if scarab_changes is not None:
+                wealth += scarab_changes[seat]
+            riches.append(wealth)
         if self.knowledge.most_is_eaten:
             return [
                 Prospect(max(wealth, 0.0), chance)
                 for wealth, chance in zip(riches, most_corrupt(amulets, doubts), strict=True)
             ]
-        least = min(range(len(amulets)), key=amulets.__getitem__)
+        smallest = min(amulets)
+        least = amulets.index(smallest)
         prospects: list[Prospect] = []
-        for seat, above in enumerate(above_smallest(amulets)):
-            wealth = riches[seat]
+        for seat in range(len(turns)):
             # The smallest number is subtracted from all seats, so its uncertainty adds to theirs.
             spread = sqrt(doubts[seat] + (doubts[least] if seat != least else 0.0) + 0.02)
-            burdened = burden(above, spread)
-            prospects.append(Prospect(max(wealth - burdened.scarabs, 0.0), burdened.eaten))
+            burdened = burden(amulets[seat] - smallest, spread)
+            prospects.append(Prospect(max(riches[seat] - burdened.scarabs, 0.0), burdened.eaten))
         return prospects
-
-    def _riches(
-        self,
-        standing: Standing,
-        view: SeatView,
-        own: tuple[int, ...],
-        scarab_changes: Sequence[float] | None,
-    ) -> float:
-        """A seat's expected scarabs at the end, without the cost of corruption."""
-        w = self.weights
-        seat = view.seat
-        turns = standing.turns[seat]
-        if seat == standing.observation.viewer:
-            wealth = view.scarabs + self._hand(own, standing.offers, turns)
-        else:
-            wealth = view.scarabs + view.hand_size * w.rival_card * min(turns, 1.0)
-        wealth += view.statues * w.statue * min(turns / 4, 1.0)
-        if standing.wealth:
-            wealth += standing.wealth[seat]
-        if scarab_changes is not None:
-            wealth += scarab_changes[seat]
-        return wealth
 
     def outlooks(
         self,
@@ -264,15 +245,26 @@ class Evaluation:
         The chance is that of surviving times the viewer's share in a softmax over the expected
         scarabs of all seats.
         """
-        return self.chance(standing, self.prospects(standing, hand, amulet_changes, scarab_changes))
+        return self._utility(standing, packed_hand(standing, hand), amulet_changes, scarab_changes)
+
+    def _utility(
+        self,
+        standing: Standing,
+        hand: int,
+        amulet_changes: Sequence[int] | None,
+        scarab_changes: Sequence[float] | None,
+    ) -> float:
+        """The same for the viewer's hand packed."""
+        prospects = self._prospects(standing, hand, amulet_changes, scarab_changes)
+        return self.chance(standing, prospects)
 
     def chance(self, standing: Standing, prospects: Sequence[Prospect]) -> float:
         """Like `utility`, for prospects that are already computed."""
-        me = standing.observation.viewer or 0
+        me = standing.glance.viewer
         w = self.weights
         longest = max(standing.turns)
         temperature = w.calm + w.storm * sqrt(longest)
-        own = prospects[me].scarabs - w.market * standing.stall * min(longest, 1.0)
+        own = prospects[me].scarabs - w.market * standing.best * min(longest, 1.0)
         total = 1.0
         for seat, other in enumerate(prospects):
             if seat != me:
@@ -287,7 +279,7 @@ class Evaluation:
     ) -> tuple[float, float]:
         """The log odds of the viewer to survive, and to win if it survives."""
         prospects = self.prospects(standing, None, amulet_changes, scarab_changes)
-        eaten = min(max(prospects[standing.observation.viewer or 0].eaten, 1e-6), 1.0 - 1e-6)
+        eaten = min(max(prospects[standing.glance.viewer].eaten, 1e-6), 1.0 - 1e-6)
         survives = log((1.0 - eaten) / eaten)
         share = self.chance(standing, prospects) - log(1.0 - eaten + 1e-6)
         return survives, -log(max(exp(-share) - 1.0, 1e-6))
@@ -295,36 +287,47 @@ class Evaluation:
     def assess(self, observation: Observation, bonus: float = 0.0) -> float:
         """The utility at the end of the viewer's turn, or when only the hand limit is still to be
         applied. `bonus` are scarabs that the viewer is certain to get."""
-        if observation.ended:
-            return self._final(observation)
-        standing = self.stand(observation)
-        me = observation.viewer or 0
+        return self._assess(glance_of(observation, self._garden), observation, bonus)
+
+    def assess_state(self, state: State, me: int, bonus: float = 0.0) -> float:
+        """The same of what seat `me` sees of a determinized state."""
+        return self._assess(glance(state, me), observe(state, me) if self._sees else None, bonus)
+
+    def _assess(self, g: Glance, seen: Observation | None, bonus: float = 0.0) -> float:
+        me = g.viewer
+        if g.ended:
+            return self._final(me, g.winners)
+        standing = self._stand(g, seen)
         if bonus and standing.wealth:
             wealth = list(standing.wealth)
             wealth[me] += bonus
-            standing = replace(standing, wealth=wealth)
-        over = sum(observation.hand) - HAND_LIMIT
-        if over <= 0 or observation.current != me:
-            return self.utility(standing)
-        changes = [0] * len(observation.seats)
+            standing.wealth = wealth
+        over = size(g.hand) - HAND_LIMIT
+        if over <= 0 or g.current != me:
+            return self._utility(standing, g.hand, None, None)
+        changes = [0] * len(g.sizes)
         changes[me] = over
-        kept = self.utility(standing, None, changes)
-        left = without_worst(observation.hand, over, self.knowledge.hand_worth)
-        return max(kept, self.utility(standing, left, self.discarding(observation)))
+        kept = self._utility(standing, g.hand, changes, None)
+        left = pack(without_worst(counts(g.hand), over, self.knowledge.hand_worth))
+        return max(kept, self._utility(standing, left, self._discarding(me), None))
+
+    def _discarding(self, me: int) -> list[int] | None:
+        if not self.knowledge.limit_amulets:
+            return None
+        changes = [0] * self._seats
+        changes[me] = self.knowledge.limit_amulets
+        return changes
 
     def discarding(self, observation: Observation) -> list[int] | None:
         """The amulets by seat for discarding down to the hand limit; None if that costs none."""
-        if not self.knowledge.limit_amulets:
-            return None
-        changes = [0] * len(observation.seats)
-        changes[observation.viewer or 0] = self.knowledge.limit_amulets
-        return changes
+        return self._discarding(observation.viewer or 0)
 
     def decision_worth(self, observation: Observation) -> float:
         """What editions and expansions add to the viewer's scarabs because of the present decision,
         in comparison with the same position in a visit."""
-        turns = self._turns(observation)
-        me = observation.viewer or 0
+        g = glance_of(observation, self._garden)
+        turns = self._turns(g, self._boards.of(g))
+        me = g.viewer
         without = replace(observation, decision=DecisionKind.VISIT)
         knowledge = self.knowledge
         return knowledge.wealth(observation, turns)[me] - knowledge.wealth(without, turns)[me]
@@ -338,71 +341,53 @@ class Evaluation:
         """A judge that values changes of the viewer's hand in this observation."""
         return _Judge(self, self.stand(observation))
 
-    def _final(self, o: Observation) -> float:
+    def _final(self, me: int, winners: tuple[int, ...]) -> float:
         """The utility of a finished game: won, shared or lost."""
-        me = o.viewer or 0
-        if me in o.winners:
-            return 0.0 - log(len(o.winners))
+        if me in winners:
+            return 0.0 - log(len(winners))
         return -20.0
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _doubt(self, standing: Standing, view: SeatView) -> float:
-        """The variance of a seat's amulets at the final count, from its remaining turns, unknown
-        cards, and sanctuaries it may still claim."""
-        o = standing.observation
-        w = self.weights
-        turns = standing.turns[view.seat]
-        unknown = 0 if view.seat == o.viewer else view.hand_size - _known(view.hand_known)[1]
-        variance = w.doubt**2 * turns + 0.15 * unknown
-        if o.mosaics_left:
-            variance += w.sanctuary_doubt * view.statues * min(turns, 1.0)
-        return variance
-
-    def _hand(self, hand: tuple[int, ...], offers: tuple[Offer, ...], turns: float) -> float:
-        """The value of a hand in scarabs, without corruption, with `turns` own turns left."""
+    def _hand(self, hand: int, board: Board, turns: float) -> float:
+        """The value of a hand (packed) in scarabs, without corruption, with `turns` own turns
+        left."""
         if turns <= 0.0:
             return 0.0
         w = self.weights
-        bought = self._purse.purchase(hand, offers)
+        bought = board.shop.purchase(hand)
         rest = min(max(turns - 1.0, 0.0) / 4.0, 1.0)
         left = w.artisan * min(bought.artisans, 6) + w.resource * min(bought.resources, 8)
         left += w.variety * bought.kinds
         value = min(turns, 1.0) * (w.bought * bought.points + rest * left)
         if self.knowledge.hand_worth:
             more = sum(
-                n * each for n, each in zip(hand, self.knowledge.hand_worth, strict=True) if n
+                n * each
+                for n, each in zip(counts(hand), self.knowledge.hand_worth, strict=True)
+                if n
             )
             value += min(turns, 1.0) * more
         return value
 
-    def expected_tainted(self, view: SeatView) -> float:
-        """How many tainted cards a rival is expected to hold: those seen, and a share of the
-        rest."""
-        known, number = _known(view.hand_known)
-        return known + (view.hand_size - number) * self._tainted_share
+    def expected_tainted(self, known: int, cards: int) -> float:
+        """How many tainted cards a rival's hand of so many `cards` is expected to hold: the known
+        ones (packed), and a share of the rest."""
+        return tainted(known) + (cards - size(known)) * self._tainted_share
 
-    def _turns(self, o: Observation) -> tuple[float, ...]:
+    def _turns(self, g: Glance, board: Board) -> tuple[float, ...]:
         """Each seat's estimated number of turns still to come: in the last round without the one
         that is being played, but at measured tables with one that is only about to begin. Rule:
         D10.1"""
-        seats = len(o.seats)
-        if o.turns_left >= 0:
-            left = o.turns_left
-            first = 0 if self._counts_begun and is_begun(o) else 1
+        seats = len(g.sizes)
+        if g.turns_left >= 0:
+            first = 0 if self._counts_begun and g.is_begun else 1
             return tuple(
-                1.0 if first <= (s - o.current) % seats < left else 0.0 for s in range(seats)
+                1.0 if first <= (s - g.current) % seats < g.turns_left else 0.0
+                for s in range(seats)
             )
-        missing = self._boards.of(o).ascending
-        wanted = max(LAST_STEP - len(o.completed), 1)
-        cards = sum(missing[:wanted]) - 0.4 * sum(view.hand_size for view in o.seats)
+        cards = board.needed - 0.4 * sum(g.sizes)
         turns = max(cards / (self.weights.cards_a_turn * seats), 0.3) + 0.5
         return (turns,) * seats
-
-    def _cards_missing(self, o: Observation) -> list[float]:
-        """For each unfinished category, the cards its pieces still cost. The list is shared: do not
-        change it."""
-        return self._boards.of(o).missing
 
 
 class _Judge(Judge):
@@ -426,10 +411,11 @@ def card_value(kind: int, amulet_price: float) -> float:
     return 1.05 * card.worth - (amulet_price if card.tainted else 0.0)
 
 
-def stall_value(stall: StallView, amulet_price: float = 1.0) -> float:
-    """The value of a stall in scarabs; a face-down card counts as an average card."""
-    value = 0.95 * stall.down
-    for kind, number in enumerate(stall.up):
+def stall_value(up: Sequence[int], down: int, amulet_price: float = 1.0) -> float:
+    """The value of a stall in scarabs: its face-up cards by kind; a face-down card counts as an
+    average card."""
+    value = 0.95 * down
+    for kind, number in enumerate(up):
         if number:
             value += number * card_value(kind, amulet_price)
     return value
@@ -476,9 +462,3 @@ def is_surely_eaten(observation: Observation, knowledge: GameKnowledge = NO_KNOW
     if knowledge.most_is_eaten:
         return own > max(most)
     return max(own, 0) - min([max(own, 0), *most]) >= len(PENALTIES)
-
-
-@lru_cache(maxsize=20_000)
-def _known(hand: tuple[int, ...]) -> tuple[int, int]:
-    """(tainted cards, all cards) in a hand given as counts by kind."""
-    return sum([hand[k] for k in _TAINTED]), sum(hand)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cleopatra.bots.begun import is_begun
 from cleopatra.bots.extras.registry import read_by
 from cleopatra.bots.features import names
+from cleopatra.rules.glance import Glance
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.options import EDITIONS, EXPANSIONS, NOT_IN_EDITION, GameOptions
 
@@ -90,15 +90,25 @@ def all_families() -> tuple[Family, ...]:
     return tuple(found)
 
 
-def more_numbers(family: Family, o: Observation, turns: Sequence[float]) -> list[float]:
-    """The features after those of the base game: who moves next, counted from the viewer, and what
-    the folders of the edition and of the expansions read. `turns` are those each seat has left."""
-    me = o.viewer or 0
+def more_names(family: Family) -> tuple[str, ...]:
+    """The names of `more_numbers`: those of the family after the features of the base game."""
+    return family.names[len(names(family.seats)) :]
+
+
+def more_numbers(
+    family: Family, g: Glance, seen: Observation | None, turns: Sequence[float]
+) -> list[float]:
+    """Who moves next, counted from the viewer, and what the folders of the edition and of the
+    expansions read. `turns` are those each seat has left; `seen` is what the viewer knows, which
+    only these folders read: None in games that have none."""
+    me = g.viewer
     seats = family.seats
-    mover = o.current if is_begun(o) else (o.current + 1) % seats
+    mover = g.current if g.is_begun else (g.current + 1) % seats
     found = [0.0] * seats
     found[(mover - me) % seats] = 1.0
-    options = GameOptions.parse(o.options) if family.has_expansions else None
+    if seen is None:
+        return found
+    options = GameOptions.parse(seen.options) if family.has_expansions else None
     for part in family.parts:
         if options is not None and part in EXPANSIONS:
             if part not in options.expansions:
@@ -107,8 +117,8 @@ def more_numbers(family: Family, o: Observation, turns: Sequence[float]) -> list
             found.append(1.0)
         each = read_by(part)
         for knowledge in each:
-            found += knowledge.read_game(o)
-        rows = [knowledge.read_seats(o, turns) for knowledge in each]
+            found += knowledge.read_game(seen)
+        rows = [knowledge.read_seats(seen, turns) for knowledge in each]
         for step in range(seats):
             for row in rows:
                 found += row[(me + step) % seats]

@@ -23,7 +23,6 @@ from cleopatra.rules.engine import apply, decision, legal_actions
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import RuleSet
 from cleopatra.rules.state import State
 
 _NARROW: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
@@ -108,7 +107,7 @@ class Worlds:
             seat = decision(state).actors[0]
             seen = observe(state, seat)
             apply(state, stands[seat].choose(seen, legal_actions(state, seat), POSITIONS), seat)
-        return exp(self._evaluation.assess(observe(state, me)) + liked)
+        return exp(self._evaluation.assess_state(state, me) + liked)
 
 
 class Partnership(Protocol):
@@ -129,7 +128,7 @@ class Stand(GreedyBot):
         super().__init__(seed, breadth=_NARROW)
         self._shared = shared
 
-    def _make_evaluation(self, rules: RuleSet) -> Evaluation:
+    def evaluation_of(self, observation: Observation) -> Evaluation:
         return self._shared
 
 

@@ -1,7 +1,8 @@
 """A small network over the features of a position, in arithmetic without rounding errors.
 
 Weights are multiples of 2**-24 and features of 2**-16, so that products and sums (below 2**13) are
-exact: they are the same in any order, in pure Python and compiled. Independent of the game and of
+exact: they are the same in any order, in pure Python and compiled. That is why the features can be
+divided into sections whose sums are computed, and kept, separately. Independent of the game and of
 files.
 """
 
@@ -18,7 +19,7 @@ NUMBER_STEP: Final = 2.0**-16
 _SHIFT: Final = 1.5 * 2.0**52
 """Adding and subtracting it rounds a number (below 2**50) to the nearest integer."""
 _TOGETHER: Final = 8
-"""How many rows are computed together: the weights of a `_Column`."""
+"""How many rows are computed together: the numbers of an `_Eight`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Layers:
     """The weights of a network.
 
     A hidden unit is the rectified sum of one of the `rows` over the features and one of the
-    `biases`. All heads share the hidden units.
+    `biases`. All heads share the hidden units. Weights that are missing count as 0.
     """
 
     rows: tuple[tuple[float, ...], ...]
@@ -49,56 +50,50 @@ def blank(heads: int = 1) -> Layers:
     return Layers((), (), (Head((), (), 0.0),) * heads)
 
 
-class Network:
-    """Computes the outputs of layers.
+class Sums:
+    """For each row of a network, the sum of its weights times some of the features.
+
+    `eights` is used by compiled code, `rows` by pure Python.
+    """
+
+    __slots__ = ("eights", "rows")
+
+    def __init__(self, eights: list[_Eight], rows: list[float]) -> None:
+        self.eights: Final = eights
+        self.rows: Final = rows
+
+
+class Section:
+    """Some of the features of a network.
 
     In pure Python only the features that differ from those of the call before are computed anew;
     compiled, all of them are, which takes less time there.
     """
 
-    def __init__(self, layers: Layers) -> None:
-        self._heads = len(layers.heads)
-        rows = [[_rounded(w, WEIGHT_STEP) for w in head.straight] for head in layers.heads]
-        rows += [[_rounded(w, WEIGHT_STEP) for w in row] for row in layers.rows]
-        self._rows = len(rows)
-        width = len(rows[0])
-        self._biases = [_rounded(bias, WEIGHT_STEP) for bias in layers.biases]
-        self._outs = [[_rounded(w, WEIGHT_STEP) for w in head.out] for head in layers.heads]
-        self._offsets = [_rounded(head.offset, WEIGHT_STEP) for head in layers.heads]
-        self._columns = [[row[i] for row in rows] for i in range(width)]
-        padded = rows + [[0.0] * width] * (-len(rows) % _TOGETHER)
+    __slots__ = ("_blocks", "_columns", "_is_native", "_last", "_read", "_sums")
+
+    def __init__(self, rows: Sequence[Sequence[float]], at: Sequence[int], is_native: bool) -> None:
+        """`rows` are the weights of all features, `at` the places of those in this section."""
+        self._is_native = is_native
+        columns = [[row[i] if i < len(row) else 0.0 for row in rows] for i in at]
+        self._columns = columns
         self._blocks = [
-            [_Column(*column) for column in zip(*padded[at : at + _TOGETHER], strict=True)]
-            for at in range(0, len(padded), _TOGETHER)
+            [_eight(column[first : first + _TOGETHER]) for column in columns]
+            for first in range(0, len(rows), _TOGETHER)
         ]
-        self._last = [0.0] * width
-        self._read = [0.0] * width
-        self._sums = [0.0] * self._rows
+        self._last = [0.0] * len(columns)
+        self._read = [0.0] * len(columns)
+        self._sums = [0.0] * len(rows)
 
-    def odds(self, numbers: Sequence[float]) -> list[float]:
-        """The log odds of each head for these features."""
-        sums = self.in_full(numbers) if IS_COMPILED else self.by_changes(numbers)
-        found: list[float] = []
-        hidden: list[float] = []
-        for bias, total in zip(self._biases, sums[self._heads :]):  # noqa: B905
-            excited = bias + total
-            hidden.append(_rounded(excited, NUMBER_STEP) if excited > 0.0 else 0.0)
-        for head in range(self._heads):
-            value = self._offsets[head] + sums[head]
-            for out, excited in zip(self._outs[head], hidden):  # noqa: B905
-                value += out * excited
-            found.append(value)
-        return found
+    def sums(self, numbers: list[float]) -> Sums:
+        """The sums over these numbers, one for each feature of the section."""
+        return self.in_full(numbers) if self._is_native else self.by_changes(numbers)
 
-    def in_full(self, numbers: Sequence[float]) -> list[float]:
-        """For each row, the sum of its weights times the numbers."""
-        read = [_rounded(number, NUMBER_STEP) for number in numbers]
-        sums: list[float] = []
-        for block in self._blocks:
-            sums += _weighed(block, read)
-        return sums[: self._rows]
+    def in_full(self, numbers: list[float]) -> Sums:
+        """All numbers computed anew."""
+        return Sums([_weighed(block, numbers) for block in self._blocks], self._sums)
 
-    def by_changes(self, numbers: Sequence[float]) -> list[float]:
+    def by_changes(self, numbers: list[float]) -> Sums:
         """The same, from the sums of the call before."""
         last, read, sums = self._last, self._read, self._sums
         at = -1
@@ -112,14 +107,68 @@ class Network:
                     read[at] = rounded
                     sums = [s + w * change for s, w in zip(sums, self._columns[at])]  # noqa: B905
         self._sums = sums
-        return sums
+        return Sums([], sums)
 
 
-class _Column:
-    """The weights of one feature in eight rows of the network.
+class Network:
+    """Computes the outputs of layers, from the sums of sections that cover all features.
 
-    One object instead of a list of eight, so that a feature needs one lookup; compiled with mypyc
-    it holds unboxed floats.
+    `is_native` says which of the two ways to compute is taken; both give the same numbers.
+    """
+
+    def __init__(self, layers: Layers, is_native: bool = IS_COMPILED) -> None:
+        self._is_native = is_native
+        self._heads = len(layers.heads)
+        heads = [[_rounded(w, WEIGHT_STEP) for w in head.straight] for head in layers.heads]
+        padding: list[list[float]] = [[]] * (-self._heads % _TOGETHER if is_native else 0)
+        hidden = [[_rounded(w, WEIGHT_STEP) for w in row] for row in layers.rows]
+        self._rows: list[list[float]] = [*heads, *padding, *hidden]
+        self._biases = [_rounded(bias, WEIGHT_STEP) for bias in layers.biases]
+        self._outs = [[_rounded(w, WEIGHT_STEP) for w in head.out] for head in layers.heads]
+        self._offsets = [_rounded(head.offset, WEIGHT_STEP) for head in layers.heads]
+        self._bias_eights = _eights(self._biases)
+        self._out_eights = [_eights(out) for out in self._outs]
+
+    def section(self, at: Sequence[int]) -> Section:
+        """The section of the features at these places."""
+        return Section(self._rows, at, self._is_native)
+
+    def odds(self, parts: list[Sums]) -> list[float]:
+        """The log odds of each head, from the sums of all sections."""
+        return self._by_eights(parts) if self._is_native else self._by_rows(parts)
+
+    def _by_rows(self, parts: list[Sums]) -> list[float]:
+        sums = parts[0].rows
+        for part in parts[1:]:
+            sums = [one + other for one, other in zip(sums, part.rows)]  # noqa: B905
+        hidden: list[float] = []
+        for bias, total in zip(self._biases, sums[self._heads :]):  # noqa: B905
+            excited = bias + total
+            hidden.append(_rounded(excited, NUMBER_STEP) if excited > 0.0 else 0.0)
+        found: list[float] = []
+        for head in range(self._heads):
+            value = self._offsets[head] + sums[head]
+            for out, excited in zip(self._outs[head], hidden):  # noqa: B905
+                value += out * excited
+            found.append(value)
+        return found
+
+    def _by_eights(self, parts: list[Sums]) -> list[float]:
+        straight = _added(parts, 0)
+        found = [straight.a, straight.b][: self._heads]
+        for head in range(self._heads):
+            found[head] += self._offsets[head]
+        for block, bias in enumerate(self._bias_eights):
+            hidden = _excited(_added(parts, block + 1), bias)
+            for head in range(self._heads):
+                found[head] += _product(hidden, self._out_eights[head][block])
+        return found
+
+
+class _Eight:
+    """Eight numbers: the weights of one feature in eight rows, or the sums of these rows.
+
+    One object instead of a list of eight; compiled with mypyc it holds unboxed floats.
     """
 
     __slots__ = ("a", "b", "c", "d", "e", "f", "g", "h")
@@ -136,21 +185,76 @@ class _Column:
         self.g = g
         self.h = h
 
+    def numbers(self) -> list[float]:
+        """As a list."""
+        return [self.a, self.b, self.c, self.d, self.e, self.f, self.g, self.h]
 
-def _weighed(columns: list[_Column], numbers: list[float]) -> list[float]:
+
+def _eight(numbers: Sequence[float]) -> _Eight:
+    a, b, c, d, e, f, g, h = (*numbers, *[0.0] * (_TOGETHER - len(numbers)))
+    return _Eight(a, b, c, d, e, f, g, h)
+
+
+def _eights(numbers: Sequence[float]) -> list[_Eight]:
+    return [_eight(numbers[i : i + _TOGETHER]) for i in range(0, len(numbers), _TOGETHER)]
+
+
+def _weighed(columns: list[_Eight], numbers: list[float]) -> _Eight:
     """For each of eight rows, the sum of its weights times the numbers. `zip` has no `strict`,
     because mypyc compiles only that into a loop."""
     a = b = c = d = e = f = g = h = 0.0
     for number, column in zip(numbers, columns):  # noqa: B905
-        a += column.a * number
-        b += column.b * number
-        c += column.c * number
-        d += column.d * number
-        e += column.e * number
-        f += column.f * number
-        g += column.g * number
-        h += column.h * number
-    return [a, b, c, d, e, f, g, h]
+        n = (number * 65536.0 + _SHIFT - _SHIFT) * NUMBER_STEP
+        a += column.a * n
+        b += column.b * n
+        c += column.c * n
+        d += column.d * n
+        e += column.e * n
+        f += column.f * n
+        g += column.g * n
+        h += column.h * n
+    return _Eight(a, b, c, d, e, f, g, h)
+
+
+def _added(parts: list[Sums], block: int) -> _Eight:
+    """The sums of eight rows over all sections."""
+    a = b = c = d = e = f = g = h = 0.0
+    for part in parts:
+        eight = part.eights[block]
+        a += eight.a
+        b += eight.b
+        c += eight.c
+        d += eight.d
+        e += eight.e
+        f += eight.f
+        g += eight.g
+        h += eight.h
+    return _Eight(a, b, c, d, e, f, g, h)
+
+
+def _excited(sums: _Eight, bias: _Eight) -> _Eight:
+    """Eight hidden units."""
+    return _Eight(
+        _rectified(sums.a + bias.a),
+        _rectified(sums.b + bias.b),
+        _rectified(sums.c + bias.c),
+        _rectified(sums.d + bias.d),
+        _rectified(sums.e + bias.e),
+        _rectified(sums.f + bias.f),
+        _rectified(sums.g + bias.g),
+        _rectified(sums.h + bias.h),
+    )
+
+
+def _rectified(number: float) -> float:
+    if number <= 0.0:
+        return 0.0
+    return (number * 65536.0 + _SHIFT - _SHIFT) * NUMBER_STEP
+
+
+def _product(one: _Eight, other: _Eight) -> float:
+    upper = one.a * other.a + one.b * other.b + one.c * other.c + one.d * other.d
+    return upper + one.e * other.e + one.f * other.f + one.g * other.g + one.h * other.h
 
 
 def _rounded(number: float, step: float) -> float:

@@ -42,7 +42,7 @@ Gain = Callable[[Pay], int]
 class _Left:
     """The effect of a payment: `spent` cards by kind, and the change of `credit` by unit."""
 
-    __slots__ = ("credit", "merchants", "pay", "spent")
+    __slots__ = ("credit", "items", "merchants", "pay", "price", "spent")
 
     def __init__(self, pay: Pay, gain: Gain) -> None:
         self.pay = pay
@@ -50,9 +50,21 @@ class _Left:
         gained, used = unpack_units(gain(pay)), unpack_units(pay.credit)
         self.credit = [g - u for g, u in zip(gained, used)]  # noqa: B905
         self.merchants = merchants(pay)
+        self.items = pay.items
+        self.price = _MERCHANT * self.merchants - 0.4 * sum(gained)
+        """What it costs beside cards, amulets and discounts, in units."""
+
+    def regret(self, hand: Sequence[int], amulet_price: float) -> float:
+        """What the payment costs a hand (counts by kind)."""
+        pay = self.pay
+        total = pay.amulets * (amulet_price - 0.8)  # one tainted card less at the end
+        for kind, number in self.items:
+            total += number * (_WORTH[kind] + 0.6 / max(hand[kind], 1))
+        total += self.price
+        return total + 0.9 * pay.off_resources + 1.2 * pay.off_artisans
 
 
-PaymentCache = dict[tuple[Action, ...], list[Pay]]
+PaymentCache = dict[tuple[Action, ...], list[_Left]]
 """All payments for a piece -> those worth considering."""
 
 
@@ -100,6 +112,10 @@ def _leaves_less(one: _Left, two: _Left) -> bool:
 
 def worthwhile(ways: Sequence[Action], gain: Gain) -> list[Pay]:
     """The payments that no other dominates, in the given order; of equal ones only the first."""
+    return [left.pay for left in _undominated(ways, gain)]
+
+
+def _undominated(ways: Sequence[Action], gain: Gain) -> list[_Left]:
     kept: list[_Left] = []
     for way in ways:
         if not isinstance(way, Pay):
@@ -111,7 +127,7 @@ def worthwhile(ways: Sequence[Action], gain: Gain) -> list[Pay]:
         else:
             kept = [other for other in kept if not _leaves_less(other, pay)]
             kept.append(pay)
-    return [left.pay for left in kept]
+    return kept
 
 
 def by_regret(
@@ -127,19 +143,17 @@ def by_regret(
     `amulet_price` scarabs. `cache` holds earlier results for the same piece in the same game.
     """
     if cache is None:
-        worth_it = worthwhile(ways, gain)
+        worth_it = _undominated(ways, gain)
     else:
         key = tuple(ways)
         found = cache.get(key)
-        worth_it = found if found is not None else cache.setdefault(key, worthwhile(ways, gain))
+        worth_it = found if found is not None else cache.setdefault(key, _undominated(ways, gain))
     if len(worth_it) == 1:
-        return worth_it
+        return [worth_it[0].pay]
+    costs = [(left.regret(hand, amulet_price), left.pay.text, left.pay) for left in worth_it]
+    costs.sort(key=_cost)
+    return [pay for _, _, pay in costs]
 
-    def regret(pay: Pay) -> float:
-        total = pay.amulets * (amulet_price - 0.8)  # one tainted card less at the end
-        for kind, number in pay.items:
-            total += number * (_WORTH[kind] + 0.6 / max(hand[kind], 1))
-        total += _MERCHANT * merchants(pay) - 0.4 * sum(unpack_units(gain(pay)))
-        return total + 0.9 * pay.off_resources + 1.2 * pay.off_artisans
 
-    return sorted(worth_it, key=lambda p: (regret(p), p.text))
+def _cost(one: tuple[float, str, Pay]) -> tuple[float, str]:
+    return one[0], one[1]

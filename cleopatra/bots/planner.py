@@ -314,12 +314,11 @@ class Planner:
         """Nodes with one more piece, or with the pending piece completed."""
         kind = decision(node.state).kind
         if kind == DecisionKind.PAY:
-            yield from self._paid(node, observe(node.state, self._me).pending_piece)
+            yield from self._paid(node, node.state.pending)
         elif kind in self._knowledge.steps:
             yield from self._stepped(node)
         elif kind in (DecisionKind.SET, DecisionKind.LAY):
-            piece = observe(node.state, self._me).pending_piece
-            yield from self._placed(node, piece, True)
+            yield from self._placed(node, node.state.pending, True)
         elif kind == DecisionKind.CLAIM:
             yield from self._claimed(node)
         else:
@@ -433,14 +432,13 @@ class Planner:
         self._left -= 1
         if self._hurry is not None and self._hurry():
             self._left = 0
-        o = observe(state, self._me)
-        utility = self._evaluation.assess(o, bonus)
+        utility = self._evaluation.assess_state(state, self._me, bonus)
         if self._bias is not None:
-            utility += self._bias.of_state(o)
+            utility += self._bias.of_state(observe(state, self._me))
         if self._haste > 0.0:
-            return utility + self._haste * built(o)
-        is_last = o.step >= LAST_STEP and self._observation.step < LAST_STEP
-        if is_last and is_surely_eaten(o, self._knowledge):
+            return utility + self._haste * built(observe(state, self._me))
+        is_last = state.step >= LAST_STEP and self._observation.step < LAST_STEP
+        if is_last and is_surely_eaten(observe(state, self._me), self._knowledge):
             utility += SURELY_EATEN
         return utility
 

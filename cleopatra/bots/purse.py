@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from cleopatra.bots.cache import store
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import RESOURCES, UNKNOWN, Pattern, PieceKind, Unit
+from cleopatra.rules.hands import counts, pack
 
 Offer = tuple[int, int, int]
 """(piece, points, number): at most `number` of a piece can be built, for about `points` scarabs.
 """
 
+_MOST_SHOPS: Final = 500
+"""Shops that are kept before all are forgotten."""
 _UNIT_KINDS: Final = tuple(
     tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == unit) for unit in Unit
 )
@@ -24,14 +28,35 @@ _RESOURCE_KINDS: Final = tuple(_UNIT_KINDS[unit] for unit in RESOURCES)
 _WILD_KINDS: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.unit == UNKNOWN)
 
 
-class Purchase(NamedTuple):
+class Purchase:
     """The `points` (scarabs) that a hand can earn in one visit, and the units it keeps."""
 
-    points: int
-    pieces: int
-    artisans: int
-    resources: int
-    kinds: int
+    __slots__ = ("artisans", "kinds", "pieces", "points", "resources")
+
+    def __init__(self, points: int, pieces: int, artisans: int, resources: int, kinds: int) -> None:
+        self.points: Final = points
+        self.pieces: Final = pieces
+        self.artisans: Final = artisans
+        self.resources: Final = resources
+        self.kinds: Final = kinds
+
+
+class Shop:
+    """What the quarry offers in a position, and what was bought of it."""
+
+    __slots__ = ("_bought", "_purse", "offers")
+
+    def __init__(self, purse: Purse, offers: tuple[Offer, ...]) -> None:
+        self._purse = purse
+        self._bought: dict[int, Purchase] = {}
+        self.offers: Final = offers
+
+    def purchase(self, hand: int) -> Purchase:
+        """What a hand (packed) can buy of the offers in one visit."""
+        bought = self._bought.get(hand)
+        if bought is None:
+            bought = store(self._bought, hand, self._purse.buy(counts(hand), self.offers))
+        return bought
 
 
 class Purse:
@@ -42,13 +67,26 @@ class Purse:
             (k.artisans, k.resources, k.pattern == Pattern.EQUAL, k.named[1:]) for k in pieces
         )
         self.cards = tuple(k.artisans + k.resources for k in pieces)
-        self.purchase = lru_cache(maxsize=20_000)(self._purchase)
+        self._shops: dict[tuple[Offer, ...], Shop] = {}
+
+    def shop(self, offers: tuple[Offer, ...]) -> Shop:
+        """The shop with these offers, always the same until there are too many."""
+        shop = self._shops.get(offers)
+        if shop is None:
+            if len(self._shops) >= _MOST_SHOPS:
+                self._shops.clear()
+            shop = self._shops[offers] = Shop(self, offers)
+        return shop
+
+    def purchase(self, hand: tuple[int, ...], offers: tuple[Offer, ...]) -> Purchase:
+        """What a hand, given by counts, can buy in one visit."""
+        return self.shop(offers).purchase(pack(hand))
 
     def sort_offers(self, offers: list[Offer]) -> tuple[Offer, ...]:
         """The offers by points per card, best first: the order in which `purchase` buys."""
         return tuple(sorted(offers, key=lambda o: (-o[1] / max(self.cards[o[0]], 1), o[0])))
 
-    def _purchase(self, hand: tuple[int, ...], offers: tuple[Offer, ...]) -> Purchase:
+    def buy(self, hand: tuple[int, ...], offers: tuple[Offer, ...]) -> Purchase:
         """Buy from `offers` in their order, as long as the hand (counts by card kind) can pay.
 
         An estimate: all pieces of a kind count the same points, and amulets are ignored.

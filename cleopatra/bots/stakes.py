@@ -12,8 +12,9 @@ from math import exp
 from typing import Final
 
 from cleopatra.bots.bot import seat_of
-from cleopatra.bots.evaluation import Evaluation, Standing
+from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.offering import Table, amulet_changes, ranks
+from cleopatra.bots.standing import Standing
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import observe

@@ -1,7 +1,7 @@
 """A value function fitted to self-play: the viewer's chance to win, in place of the plain utility.
 
-It is a small neural network over the features of the game's family and reads observations only. It
-is not used for games that it was not fitted for.
+It is a small neural network over the features of the game's family and reads what one seat knows.
+It is not used for games that it was not fitted for.
 """
 
 from __future__ import annotations
@@ -12,15 +12,18 @@ from itertools import permutations
 from math import exp, log
 from typing import Final
 
-from cleopatra.bots.evaluation import NO_KNOWLEDGE, Evaluation, Standing, Weights
+from cleopatra.bots.evaluation import NO_KNOWLEDGE, Evaluation, Weights
 from cleopatra.bots.extras.combined import GameKnowledge
-from cleopatra.bots.extras.registry import knowledge_for
-from cleopatra.bots.families import family_of, more_numbers
-from cleopatra.bots.features import Reading
+from cleopatra.bots.extras.registry import knowledge_for, read_by
+from cleopatra.bots.families import family_of, more_names, more_numbers
+from cleopatra.bots.features import score_numbers
+from cleopatra.bots.inputs import Inputs
 from cleopatra.bots.network import Layers, Network
-from cleopatra.bots.purse import purse_of
+from cleopatra.bots.standing import Standing, packed_hand
 from cleopatra.bots.value_file import layers_for
 from cleopatra.rules.events import Card
+from cleopatra.rules.glance import glance_of
+from cleopatra.rules.hands import ONE
 from cleopatra.rules.observation import Observation, StallView
 from cleopatra.rules.ruleset import RuleSet
 
@@ -55,22 +58,24 @@ class ValueEvaluation(Evaluation):
         knowledge: GameKnowledge = NO_KNOWLEDGE,
     ) -> None:
         super().__init__(rules, weights, knowledge)
-        self._reading = Reading(purse_of(rules.pieces), rules.slot_costs)
         self._network = Network(layers)
         self._family = family_of(rules.options) if len(layers.heads) > 1 else None
+        more = 0 if self._family is None else len(more_names(self._family))
+        self._inputs = Inputs(self._network, rules.seats, rules.slot_costs, more)
         self._lost = _LOST * len(layers.heads)
         self._counts_begun = self._family is not None
+        if self._family is not None:
+            self._sees |= any(read_by(part) for part in self._family.parts)
 
-    def utility(
+    def _utility(
         self,
         standing: Standing,
-        hand: tuple[int, ...] | None = None,
-        amulet_changes: Sequence[int] | None = None,
-        scarab_changes: Sequence[float] | None = None,
+        hand: int,
+        amulet_changes: Sequence[int] | None,
+        scarab_changes: Sequence[float] | None,
     ) -> float:
         utility = 0.0
-        numbers = self.numbers(standing, hand, amulet_changes, scarab_changes)
-        for value in self._network.odds(numbers):
+        for value in self._odds(standing, hand, amulet_changes, scarab_changes):
             utility -= log(1.0 + exp(-max(min(value, _MOST), -_MOST)))
         return utility
 
@@ -80,9 +85,21 @@ class ValueEvaluation(Evaluation):
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> tuple[float, float]:
-        numbers = self.numbers(standing, None, amulet_changes, scarab_changes)
-        found = [max(min(value, _MOST), -_MOST) for value in self._network.odds(numbers)]
+        read = self._odds(standing, standing.glance.hand, amulet_changes, scarab_changes)
+        found = [max(min(value, _MOST), -_MOST) for value in read]
         return (found[0], found[1]) if len(found) > 1 else (_MOST, found[0])
+
+    def _odds(
+        self,
+        standing: Standing,
+        hand: int,
+        amulet_changes: Sequence[int] | None,
+        scarab_changes: Sequence[float] | None,
+    ) -> list[float]:
+        """The log odds of each head."""
+        rest = self._rest(standing, hand, amulet_changes, scarab_changes)
+        g, board, stalls = standing.glance, standing.board, standing.stalls
+        return self._network.odds(self._inputs.sums(g, board, stalls, hand, rest))
 
     def numbers(
         self,
@@ -92,33 +109,54 @@ class ValueEvaluation(Evaluation):
         scarab_changes: Sequence[float] | None = None,
     ) -> list[float]:
         """The input of the network; see `Family.names`."""
-        o = standing.observation
-        prospects = self.prospects(standing, hand, amulet_changes, scarab_changes)
-        amulets = [float(view.amulets) for view in o.seats]
-        scarabs = [float(view.scarabs) for view in o.seats]
+        own = packed_hand(standing, hand)
+        rest = self._rest(standing, own, amulet_changes, scarab_changes)
+        g, board, stalls = standing.glance, standing.board, standing.stalls
+        return self._inputs.numbers(g, board, stalls, own, rest)
+
+    def _rest(
+        self,
+        standing: Standing,
+        hand: int,
+        amulet_changes: Sequence[int] | None,
+        scarab_changes: Sequence[float] | None,
+    ) -> list[float]:
+        """The features that follow neither from the table alone nor from one hand."""
+        g = standing.glance
+        prospects = self._prospects(standing, hand, amulet_changes, scarab_changes)
+        amulets = [float(n) for n in g.amulets]
+        scarabs = [float(n) for n in g.scarabs]
         if amulet_changes is not None:
             amulets = [max(a + more, 0.0) for a, more in zip(amulets, amulet_changes, strict=True)]
         if scarab_changes is not None:
             scarabs = [a + more for a, more in zip(scarabs, scarab_changes, strict=True)]
-        found = self._reading.read(
-            o,
-            standing.offers,
-            standing.turns,
-            standing.squares,
-            self._cards_missing(o),
-            self.stalls(o),
-            o.hand if hand is None else hand,
-            amulets,
-            scarabs,
-            prospects,
-            _odds(self.chance(standing, prospects)),
-        )
+        odds = _odds(self.chance(standing, prospects))
+        turns, squares = standing.turns, standing.squares
+        found = score_numbers(g, turns, squares, hand, amulets, scarabs, prospects, odds)
         if self._family is not None:
-            found += more_numbers(self._family, o, standing.turns)
+            found += more_numbers(self._family, g, standing.seen, turns)
         return found
 
     def lay(self, observation: Observation) -> int | None:
         """The stall for the first drawn card, in the best way to lay all of them. Rule: D5.2"""
+        if self.knowledge:
+            return self._lay_seen(observation)
+        best, choice = -_MOST, observation.drawn_stalls[0]
+        g = glance_of(observation, self._garden)
+        for where in permutations(observation.drawn_stalls, len(observation.drawn)):
+            ups, downs = g.stalls_up[:], g.stalls_down[:]
+            for stall, card in zip(where, observation.drawn, strict=True):
+                if card.is_up:
+                    ups[stall] += ONE[card.kind]
+                else:
+                    downs[stall] += 1
+            utility = self._assess(g.with_stalls(ups, downs), None)
+            if utility > best + 1e-9:
+                best, choice = utility, where[0]
+        return choice
+
+    def _lay_seen(self, observation: Observation) -> int:
+        """The same in games with editions and expansions that read observations."""
         best, choice = -_MOST, observation.drawn_stalls[0]
         for where in permutations(observation.drawn_stalls, len(observation.drawn)):
             stalls = list(observation.stalls)
@@ -129,9 +167,8 @@ class ValueEvaluation(Evaluation):
                 best, choice = utility, where[0]
         return choice
 
-    def _final(self, o: Observation) -> float:
-        me = o.viewer or 0
-        return -log(len(o.winners)) if me in o.winners else self._lost
+    def _final(self, me: int, winners: tuple[int, ...]) -> float:
+        return -log(len(winners)) if me in winners else self._lost
 
 
 def _with_card(stall: StallView, card: Card) -> StallView:

@@ -17,7 +17,8 @@ from cleopatra.bots.evaluation import Evaluation
 from cleopatra.bots.explorer import Explorer
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.families import Family, all_families, family_of
-from cleopatra.bots.features import guessed_hand, names, penalty, tiles_then
+from cleopatra.bots.features import names, penalty, tiles_then
+from cleopatra.bots.hand_features import guessed_hand
 from cleopatra.bots.network import Head, Layers, blank
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.bots.value_file import BadValueFile, layers_for, path_for, read_layers
@@ -26,6 +27,8 @@ from cleopatra.rules.catalogue import PENALTIES
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.determinize import determinize
 from cleopatra.rules.engine import apply, decision, legal_actions
+from cleopatra.rules.glance import glance
+from cleopatra.rules.hands import counts, pack
 from cleopatra.rules.observe import observe
 from cleopatra.rules.options import EXPANSIONS, GameOptions
 from cleopatra.rules.position import write_position
@@ -125,12 +128,12 @@ class TestNumbers:
         """Rule: D7.2"""
         state = position()
         state.tiles, state.active = (2, 0, 4, 1, 3), 0
-        assert tiles_then(observe(state, 0)) == (2, 4, 1, 3, 0)
+        assert tiles_then(glance(state, 0)) == (2, 4, 1, 3, 0)
 
     def test_a_guessed_hand_has_all_the_cards_and_those_that_are_known(self) -> None:
         state = position(hand={1: "3*artisan wood 2*stone marble"}, known={1: "2*stone"})
         view = observe(state, 0).seats[1]
-        guessed = guessed_hand(view)
+        guessed = counts(guessed_hand(pack(view.hand_known), view.hand_size))
         assert sum(guessed) == view.hand_size
         assert all(n >= known for n, known in zip(guessed, view.hand_known, strict=True))
         assert len(guessed) == len(CARD_KINDS)
