@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 from cleopatra.bots.advice import MOST_PROPOSALS, Advice, Proposal, Reason, Topic
 from cleopatra.bots.adviser_bids import bids
 from cleopatra.bots.bot import Budget, rng_of, seat_of
-from cleopatra.bots.evaluation import Prospect
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.plan import SURELY_EATEN, Plan
 from cleopatra.bots.purse import purse_of
+from cleopatra.bots.standing import Prospect
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import LAST_STEP
 from cleopatra.rules.decisions import DecisionKind
