@@ -1,4 +1,4 @@
-"""What persons have achieved, folded from the results of their games. Reads no file.
+"""What persons have achieved, folded from the results of their games.
 
 Every deal counts once for a person: who has seen it knows the cards. So nothing can be reached by
 playing a deal again, or by taking over a finished game of bots.
@@ -6,10 +6,15 @@ playing a deal again, or by taking over a finished game of bots.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
-from cleopatra.storage.statistics import FULL, GameResult
+from cleopatra.storage.problems import SaveProblem
+from cleopatra.storage.statistics import FULL, GameResult, Statistics
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +59,12 @@ def new_in(results: Iterable[GameResult], game: str) -> list[Achieved]:
     return [
         one for name in names for one in achieved(everything, name).values() if one.game == game
     ]
+
+
+def news_of(path: Path, game: str) -> list[Achieved]:
+    """The same from the results in a file; nothing where they cannot be read."""
+    try:
+        return new_in(Statistics(path).results(), game)
+    except SaveProblem as problem:
+        log.warning("no achievements are told: %s", problem)
+        return []

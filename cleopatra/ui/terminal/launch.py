@@ -16,6 +16,7 @@ from cleopatra.kit.text.lists import listed
 from cleopatra.match.errors import BadSetup, LogDiffers
 from cleopatra.match.setup import MatchSetup
 from cleopatra.rules.errors import BadOptions, BadText
+from cleopatra.storage.achieved import news_of
 from cleopatra.storage.problems import SaveProblem
 from cleopatra.storage.saved import Loaded
 from cleopatra.storage.saves import Saves, load_file
@@ -26,7 +27,8 @@ from cleopatra.ui.session.session import Ports, Session
 from cleopatra.ui.terminal.commands import Word, name_of
 from cleopatra.ui.terminal.console import Console
 from cleopatra.ui.terminal.game import Ending, TextGame
-from cleopatra.ui.words import messages, naming
+from cleopatra.ui.words import achievement_words, messages, naming
+from cleopatra.ui.words.spoken import spoken
 
 DEFAULT_LEVEL: Final = "level2"
 
@@ -78,6 +80,10 @@ def play(wanted: Wanted, saves: Saves, console: Console, ports: Ports | None = N
         console.write()
         told = messages.not_kept_details(problem) if problem is not None else _kept()
         console.write(told)
+        return ending
+    news = news_of(saves.home.statistics, session.game)
+    if news:
+        console.write(spoken(achievement_words.news(news, session.is_shared)))
     return ending
 
 

@@ -5,13 +5,21 @@ Those of editions and expansions bring their own words.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.achievements.judging import GROUPS
 from cleopatra.kit.text.i18n import gettext as _
-from cleopatra.kit.text.i18n import mark
+from cleopatra.kit.text.i18n import mark, ngettext
+from cleopatra.kit.text.lists import all_of, listed
+from cleopatra.kit.text.markup import escape
+from cleopatra.storage.achieved import Achieved
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.extra import Goal
+
+_NAMED: Final = 2
+"""Achievements that are named in the news of a game; more are counted."""
 
 _GOALS: Final = {
     "three_in_a_visit": Goal(
@@ -250,3 +258,27 @@ def groups() -> list[tuple[str, list[tuple[str, Goal]]]]:
         words = [(one.uid, goal(one.uid)) for one in members]
         found.append((group(name), [(uid, each) for uid, each in words if each is not None]))
     return found
+
+
+def news(found: Sequence[Achieved], is_shared: bool) -> str:
+    """What was reached for the first time in a game: the names of a few and how many more there
+    are; for several persons how many each has. `is_shared` where several look at the screen."""
+    counts = Counter(one.name for one in found)
+    if len(counts) > 1:
+        each = [f"{escape(name)} {number}" for name, number in counts.items()]
+        return _("New achievements: {names}").format(names=listed(each))
+    called = names(found)
+    told = all_of(called)
+    if len(called) > _NAMED:
+        more = len(called) - _NAMED
+        text = ngettext("{names} and {n} more", "{names} and {n} more", more)
+        told = text.format(names=listed(called[:_NAMED]), n=more)
+    if is_shared:
+        return _("New for {name}: {names}").format(name=escape(found[0].name), names=told)
+    return _("New: {names}").format(names=told)
+
+
+def names(found: Sequence[Achieved]) -> list[str]:
+    """The names of achievements, without those that this version does not have."""
+    words = (goal(one.uid) for one in found)
+    return [each.name for each in words if each is not None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -11,8 +12,10 @@ import pytest
 from cleopatra.kit.device.input import InputAction
 from cleopatra.kit.widgets.tabs import Tabs
 from cleopatra.match.log import GameLog
+from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.sheet import RECONSTRUCTED, Sheet
 from cleopatra.storage.saved import read_save
+from cleopatra.storage.statistics import Statistics, result_of_log
 from cleopatra.ui.program.moments import show_scene
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes import SCENES
@@ -94,6 +97,25 @@ def _analysis(sheet: int) -> Show:
     return show
 
 
+def _of_a_person(name: str, sheet: int = 0) -> Show:
+    """Statistics or achievements of somebody who has finished a game."""
+
+    def show(program: Program) -> None:
+        first = _recorded().setup.seats[0]
+        setup = _recorded().setup.with_seat(0, SeatInfo(first.name, first.colour))
+        result = result_of_log(replace(_recorded(), setup=setup), 16 * "a", "2030-01-01")
+        assert result is not None
+        Statistics(program.home.statistics).add(result)
+        program.open(name)
+        top = program.stack.top
+        assert top is not None
+        tabs = top.page.find(f"{name}.tabs")
+        if isinstance(tabs, Tabs):
+            tabs.open(sheet)
+
+    return show
+
+
 @cache
 def _recorded() -> GameLog:
     return read_save(SAVES / "gallery-finished.cleo").log
@@ -107,6 +129,9 @@ SHOWN: dict[str, Show] = {
     **{name: _sample(name) for name in SCENES},
     "ladder of characters": _ladder(1),
     "analysis by kind": _analysis(1),
+    "statistics of a person": _of_a_person("statistics"),
+    "statistics by kind": _of_a_person("statistics", 1),
+    "achievements of a person": _of_a_person("achievements"),
     "setup of four": _setup_of_four,
     "setup of 2006": _setup_of_five,
     "sheet of costs": _sheet_editor,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,11 @@ from cleopatra.cli import BAD_INPUT, OK, run
 from cleopatra.match.setup import SeatInfo
 from cleopatra.storage.paths import Home
 from cleopatra.storage.saved import read_save, write_save
+from cleopatra.storage.saves import Saves
+from cleopatra.ui.terminal import launch
+from cleopatra.ui.terminal.console import Console
+from cleopatra.ui.terminal.game import Ending
+from cleopatra.ui.terminal.launch import Wanted
 
 SAMPLE = Path(__file__).parents[3] / "saves" / "gallery-finished.cleo"
 
@@ -72,3 +78,15 @@ def test_bad_input_gets_a_sentence(home: Path, capsys: pytest.CaptureFixture[str
 def test_an_empty_home_says_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["statistics", "--home", str(tmp_path), "--language", "en"]) == OK
     assert "Play a game to its end" in capsys.readouterr().out
+
+
+def test_the_end_of_a_game_tells_what_is_new(home: Path, tmp_path: Path) -> None:
+    (over,) = (home / "replays").iterdir()
+    other = tmp_path / "other"
+    shown = io.StringIO()
+    console = Console(io.StringIO(), shown)
+
+    ending = launch.play(Wanted(load=str(over)), Saves(Home(other)), console)
+
+    assert ending is Ending.OVER
+    assert "New: Both Halves, The Great Gate and 5 more" in shown.getvalue()

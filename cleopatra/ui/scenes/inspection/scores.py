@@ -24,9 +24,10 @@ from cleopatra.kit.widgets.labels import Label, Panel
 from cleopatra.kit.widgets.layout import Absolute, Row
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.kit.window.scene import Scene
+from cleopatra.storage.achieved import news_of
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.inspection.details import DetailsScene
-from cleopatra.ui.scenes.inspection.news import news_of, news_signs
+from cleopatra.ui.scenes.inspection.news import news_signs
 from cleopatra.ui.scenes.inspection.results import COUNTING, ResultCards, results_of
 from cleopatra.ui.scenes.shared.seeds import fresh_bots_seed, fresh_seed, next_seed
 from cleopatra.ui.scenes.shared.unkept import UnkeptSign
@@ -70,7 +71,7 @@ class ScoresScene(Scene):
         self._passed = 0.0
         self._is_cheered = False
         self._unkept = UnkeptSign(host, session, self.rebuild, is_small=True)
-        self._news = news_of(host, session.game)
+        self._news = news_of(host.saves.home.statistics, session.game)
 
     # -- Time -----------------------------------------------------------------------------
     def enter(self) -> None:

@@ -56,6 +56,10 @@ class MenuEntry(Clickable):
             height += kit.text.fit(self._detail, theme.SMALL, inner, None, 1).height
         return room, max(theme.CONTROL_HEIGHT, height)
 
+    def is_cut(self, kit: Kit, width: float) -> bool:
+        """Whether its word is too long for a width."""
+        return kit.text.fit(self.text, self._style, width - _INDENT - _ROOM, None, 1).cut
+
     def draw(self, canvas: Canvas) -> None:
         is_selected = self.host is not None and self.host.has_focus(self)
         if is_selected:

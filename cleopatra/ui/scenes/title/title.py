@@ -59,13 +59,13 @@ class TitleScene(Scene):
             self._play(),
             MenuEntry(_("Learn"), lambda: host.open("learn"), uid="title.learn"),
             MenuEntry(_("Load"), lambda: host.open("saves"), uid="title.load"),
-            _beside(
+            self._beside(
                 MenuEntry(_("Replays"), lambda: host.open("replays"), uid="title.replays"),
                 MenuEntry(_("Statistics"), lambda: host.open("statistics"), uid="title.statistics"),
             ),
             MenuEntry(_("Rules"), lambda: host.open("rules"), uid="title.rules"),
             MenuEntry(_("Settings"), lambda: host.open("settings"), uid="title.settings"),
-            _beside(
+            self._beside(
                 MenuEntry(_("Credits"), lambda: host.open("credits"), uid="title.credits"),
                 MenuEntry(_("Quit"), lambda: host.quit(), uid="title.quit"),
             ),
@@ -86,6 +86,16 @@ class TitleScene(Scene):
                 (foot, pygame.FRect(self.space.right - 760, self.space.bottom - 56, 730, 40)),
             ]
         )
+
+    def _beside(self, *entries: MenuEntry) -> Widget:
+        """Entries in one row, as with large text there is no room for a row each; below each other
+        where their words are too long for that."""
+        room = _MENU[2] / len(entries)
+        if any(entry.is_cut(self.kit, room) for entry in entries):
+            return Column(list(entries), gap=theme.GAP_SMALL)
+        for entry in entries:
+            entry.grow = 1.0
+        return Row(list(entries), gap=0)
 
     def _play(self) -> Widget:
         """The way to a game: newcomers are offered a first one with a coach."""
@@ -137,13 +147,6 @@ class TitleScene(Scene):
             "centre",
             shadow=theme.BLACK,
         )
-
-
-def _beside(*entries: MenuEntry) -> Widget:
-    """Entries in one row: with large text there is no room for a row each."""
-    for entry in entries:
-        entry.grow = 1.0
-    return Row(list(entries), gap=0)
 
 
 def _veil(canvas: Canvas) -> pygame.Surface:
