@@ -57,6 +57,7 @@ KEYS: dict[A, tuple[str, ...]] = {
     A.MUTE: ("m",),
     A.FULLSCREEN: ("f11", "alt+return"),
     A.PHOTO: ("f12",),
+    A.PHOTO_MODE: ("f9",),
 }
 """The default keys."""
 

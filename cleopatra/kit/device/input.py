@@ -60,6 +60,7 @@ class InputAction(Enum):
     MUTE = "mute"
     FULLSCREEN = "fullscreen"
     PHOTO = "photo"
+    PHOTO_MODE = "photo_mode"
 
 
 DIRECTIONS: dict[InputAction, tuple[int, int]] = {

@@ -80,6 +80,7 @@ SCENES: Final[dict[str, Entry]] = {
     "table": Entry("table.table:TableScene", Moment.TURN, ahead="table.ahead:make_table_parts"),
     "log": Entry("table.public_log:PublicLogScene", Moment.PAUSE),
     "forecast": Entry("table.forecast:ForecastScene", Moment.PAUSE),
+    "photo": Entry("photo.photo:PhotoScene", Moment.PAUSE),
     "pause": Entry("table.pause:PauseScene", Moment.PAUSE),
     "curtain": Entry("table.curtain:CurtainScene", Moment.HANDOVER),
     "offering": Entry("offering.offering:OfferingScene", Moment.BIDS),

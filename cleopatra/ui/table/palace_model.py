@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from cleopatra.match.setup import SeatInfo
 from cleopatra.rules.catalogue import LAST_STEP, MOSAIC_CODES
 from cleopatra.rules.garden import mask_to_squares
+from cleopatra.rules.observation import Observation
 from cleopatra.rules.palace import DOORS, OBELISKS, SPHINXES, WALLS
+from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.stage.model import Mosaic, PalaceModel, Spot, Statue
 from cleopatra.ui.stage.world import SpotKind
-from cleopatra.ui.table.shown import Shown
+from cleopatra.ui.table.shown import PlayerFacts, Shown
 
 _JAW_OPEN_AT = 12
 """From this number of the viewer's amulets on, the crocodile's mouth is wide open (D10.2)."""
@@ -74,6 +79,12 @@ def palace_model(shown: Shown) -> PalaceModel:
         daylight=seen.step / LAST_STEP,
         jaw=min(1.0, own / _JAW_OPEN_AT),
     )
+
+
+def public_palace(seen: Observation, rules: RuleSet, seats: Sequence[SeatInfo]) -> PalaceModel:
+    """The palace as everybody may see it; `seen` is a spectator's."""
+    players = tuple(PlayerFacts(who.name, who.colour, who.bot) for who in seats)
+    return palace_model(Shown(seen, rules, players, is_covered=True))
 
 
 def _flags(mask: int, count: int) -> tuple[bool, ...]:

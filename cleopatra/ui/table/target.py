@@ -28,6 +28,7 @@ class Command(Enum):
     SPEED = "speed"
     HELP = "help"
     FORECAST = "forecast"  # shows the count if the game ended now; number = seat
+    PHOTO = "photo"  # opens photo mode
     HINT = "hint"  # asks the adviser, or closes the note
     HINT_CLOSE = "hint_close"
     HINT_STRENGTH = "hint_strength"  # how much the adviser says; number = 1..3

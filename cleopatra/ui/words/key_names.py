@@ -75,6 +75,7 @@ def action_name(action: InputAction) -> str:
         InputAction.MUTE: _("Sound on or off"),
         InputAction.FULLSCREEN: _("Full screen"),
         InputAction.PHOTO: _("Screenshot"),
+        InputAction.PHOTO_MODE: _("Photo mode"),
     }[action]
 
 

@@ -45,6 +45,7 @@ from cleopatra.ui.scenes.records.replay_bar import ReplayBar
 from cleopatra.ui.scenes.records.replay_hands import HandBox, box_height, hands_of, open_hands
 from cleopatra.ui.scenes.records.replay_thoughts import Thoughts
 from cleopatra.ui.table.described import overview, readings
+from cleopatra.ui.table.palace_model import public_palace
 from cleopatra.ui.table.shown import PlayerFacts
 from cleopatra.ui.table.view import TableView
 from cleopatra.ui.words import naming
@@ -359,6 +360,12 @@ class ReplayScene(Scene):
         self._stop()
         self._host.open("film", self._replay.log)
 
+    def open_photo(self) -> None:
+        """Take pictures of the palace at this place."""
+        self._stop()
+        seen, seats = self._replay.observe(None), self._replay.log.setup.seats
+        self._host.open("photo", public_palace(seen, self._replay.rules, seats))
+
     def set_speed(self, speed: str) -> None:
         self._speed = speed
         if self._director is not None:
@@ -378,6 +385,8 @@ class ReplayScene(Scene):
             self._next_eyes()
         elif action is InputAction.HINT:
             self.toggle_thoughts()
+        elif action is InputAction.PHOTO_MODE:
+            self.open_photo()
         elif action is InputAction.HELP:
             self._host.open("aid")
         else:

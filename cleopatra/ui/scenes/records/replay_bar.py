@@ -53,6 +53,9 @@ class Steered(Protocol):
     def open_film(self) -> None:
         """Show the film of the game."""
 
+    def open_photo(self) -> None:
+        """Take pictures of the palace."""
+
     def ask_take_over(self) -> None:
         """Play on from here."""
 
@@ -119,6 +122,7 @@ class ReplayBar:
         ]
         tools: list[Widget] = [
             _button("film", _("The palace grows"), scene.open_film, "replay.film"),
+            _button("camera", _("Photo mode"), scene.open_photo, "replay.photo"),
             _button("lamp", _("What they thought"), scene.toggle_thoughts, "replay.thoughts"),
         ]
         leave = _button("leave", _("Leave"), scene.cancel, "replay.leave")

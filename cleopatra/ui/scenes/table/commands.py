@@ -13,6 +13,7 @@ from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.session import Session
 from cleopatra.ui.table.log_turns import log_turns
+from cleopatra.ui.table.palace_model import public_palace
 from cleopatra.ui.table.pointer import ZOOM_STEP
 from cleopatra.ui.table.target import Button, Command
 from cleopatra.ui.table.view import TableView
@@ -48,6 +49,10 @@ class TableCommands:
             case Command.FORECAST:
                 shown = self._view.shown
                 self._host.open("forecast", None if shown.is_covered else shown.observation)
+            case Command.PHOTO:
+                session = self._session
+                seen = session.match.observe(None)
+                self._host.open("photo", public_palace(seen, session.rules, session.setup.seats))
             case Command.LOG | Command.LOG_CLOSE:
                 self.refresh_log()
                 self._view.toggle_log()

@@ -22,6 +22,7 @@ PASSES: Final = frozenset(
         InputAction.FULLSCREEN,
         InputAction.MUTE,
         InputAction.PHOTO,
+        InputAction.PHOTO_MODE,
     }
 )
 """Keys that don't finish the running animation."""
@@ -35,6 +36,7 @@ KNOB_KEYS: Final = {
     InputAction.MENU: Command.MENU,
     InputAction.LOG: Command.LOG,
     InputAction.HINT: Command.HINT,
+    InputAction.PHOTO_MODE: Command.PHOTO,
     InputAction.FORECAST: Command.FORECAST,
     InputAction.HELP: Command.HELP,
     InputAction.RECAP: Command.RECAP,

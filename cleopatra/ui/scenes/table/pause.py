@@ -47,6 +47,13 @@ class PauseScene(Scene):
                 uid="pause.forecast",
                 enabled=session is not None and not session.is_over,
             ),
+            Button(
+                _("Photo mode"),
+                lambda: host.open("photo"),
+                icon="camera",
+                uid="pause.photo",
+                enabled=session is not None,
+            ),
             Button(_("Rules"), lambda: host.open("rules"), icon="book", uid="pause.rules"),
             Button(_("Settings"), lambda: host.open("settings"), icon="gear", uid="pause.settings"),
             Button(_("Leave the table"), host.leave_game, icon="leave", uid="pause.leave"),

@@ -1,0 +1,1 @@
+"""Photographs of the palace: panels away, any view, any hour."""
