@@ -17,12 +17,13 @@ from cleopatra.bots.bot import Budget
 from cleopatra.bots.families import all_families
 from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.plan import Breadth
-from cleopatra.lab.puzzle_levels import GREEDY, level_that_solves, names, try_with
+from cleopatra.lab.puzzle_levels import GREEDY, NAIVE, level_that_solves, names, try_with
 from cleopatra.lab.selfplay import options_of, perturbed
-from cleopatra.puzzles.goal import Choice
+from cleopatra.puzzles.goal import EATEN, Choice
 from cleopatra.puzzles.puzzle import LEVELS, Certificate, Puzzle
 from cleopatra.puzzles.question import WON, Kind, Question
 from cleopatra.puzzles.solver import Line, Solved, solve
+from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import MOSAIC, NO_UNIT, PIECE_KINDS, Piece
 from cleopatra.rules.decisions import TURN
@@ -34,14 +35,18 @@ from cleopatra.rules.state import FACE_UP, State
 
 _PLAYER: Final = Breadth(plans=1, payments=1, sites=2, places=4, worlds=1, pieces=4)
 _BUDGET: Final = Budget(150)
-_MOST_STATES: Final = {Kind.BUILD: 4000, Kind.CLEAN: 4000, Kind.SEAL: 3000, Kind.LAST: 6000}
+_MOST_STATES: Final = {Kind.BUILD: 4000, Kind.CLEAN: 4000, Kind.SEAL: 8000, Kind.LAST: 6000}
 """Searches that need more states are given up: a test has to search them all again."""
+_TARGETS: Final = 6
+"""Sets of pieces for which a position is asked to build them cleanly."""
+_MOST_SHIFT: Final = 80
+"""Scarabs that rivals may be given or denied in a last turn, so that it is close."""
 _FEWEST_CARDS: Final = 5
 _FEWEST_CHOICES: Final = 4
 _FEWEST_SQUARES: Final = 3
 _POSITIONS: Final = 5
 """Positions that are looked at in each game, beside that of its last turn."""
-_DRAWN: Final = 8
+_DRAWN: Final = 7
 """Cards that the deck must still hold for a last turn, so that nothing is shuffled in it."""
 _HARD: Final = ((300, 5), (2000, 6))
 """Where no level finds the answer: up to so many states, this difficulty; beyond, the highest."""
@@ -70,6 +75,11 @@ def find(game: int, seed: int, wanted: frozenset[Kind]) -> Found:
             solved = _search(question, state, found)
             if solved is None:
                 continue
+            if question.kind is Kind.LAST:
+                state = _close_result(state, solved)
+                solved = _search(question, state, found)
+                if solved is None:
+                    continue
             if question.kind is Kind.BUILD and Kind.CLEAN in wanted:
                 _keep_clean(solved, state, found, chance)
             puzzle = examined(question, state, solved)
@@ -84,8 +94,9 @@ def _keep_clean(solved: Solved, state: State, found: Found, chance: Random) -> N
         return
     pieces = {tuple(sorted(_pieces_of(choice))) for choice in solved.lines}
     targets = [t for t in sorted(pieces) if len(t) > 1 and t.count(Piece(MOSAIC)) < 2]
+    chance.shuffle(targets)
     targets.sort(key=lambda target: -len(target))
-    for target in targets[:2]:
+    for target in targets[:_TARGETS]:
         question = Question(Kind.CLEAN, state.current, target)
         clean = _search(question, state, found)
         puzzle = clean and examined(question, state, clean)
@@ -103,16 +114,10 @@ def examined(question: Question, state: State, solved: Solved) -> Puzzle | None:
     choice, line = best
     if not question.kind.prefers(line.value, second):
         return None
-    greedy = try_with(question, state, GREEDY, 10_000)
-    if greedy is None or not question.kind.prefers(line.value, greedy.value):
+    temptation = _temptation(question, state, line.value)
+    if temptation is None:
         return None
-    begun = greedy.actions[: greedy.first]
-    refuted = solve(question, state, begun, _MOST_STATES[question.kind])
-    if refuted.best is None or not refuted.is_complete:
-        return None
-    tempted = refuted.best[1].value
-    if not question.kind.prefers(line.value, tempted):
-        return None
+    begun, tempted = temptation
     level = level_that_solves(question, state, line.value)
     certificate = Certificate(
         solved.ends,
@@ -129,11 +134,44 @@ def examined(question: Question, state: State, solved: Solved) -> Puzzle | None:
     return Puzzle(0, question, write_position(_tidied(state, question.kind)), certificate)
 
 
+def _temptation(
+    question: Question, state: State, best: int
+) -> tuple[tuple[Action, ...], int] | None:
+    """The beginning of what brings most at once, and the best value that can still be reached after
+    it; if that is the best of all, the same for naive players. None if all can still find it."""
+    for begun in _first_moves(question, state):
+        refuted = solve(question, state, begun, _MOST_STATES[question.kind])
+        if refuted.best is None or not refuted.is_complete:
+            continue
+        tempted = refuted.best[1].value
+        if question.kind.prefers(best, tempted):
+            return begun, tempted
+    return None
+
+
+def _first_moves(question: Question, state: State) -> Iterator[tuple[Action, ...]]:
+    """What tempts, the most tempting first: the best line of a greedy player, and of a naive one;
+    in a last turn also what brings most scarabs, and the stall with the most cards."""
+    most = Question(Kind.BUILD, question.seat)
+    players = [(question, None), (question, NAIVE)]
+    players += [(most, NAIVE)] if question.kind is Kind.LAST else []
+    for asked, manner in players:
+        greedy = try_with(asked, state, GREEDY, 10_000, manner)
+        if greedy is not None:
+            yield greedy.actions[: greedy.first]
+    if question.kind is Kind.LAST:
+        takes = [a for a in legal_actions(state) if a.kind == ActionKind.TAKE]
+        sizes = [size(state.stall_up[a.arg] + state.stall_down[a.arg]) for a in takes]
+        if takes and sizes.count(max(sizes)) == 1:
+            yield (takes[sizes.index(max(sizes))],)
+
+
 def _is_rich(question: Question, solved: Solved, choice: Choice, line: Line) -> bool:
     """Whether there is enough to choose from, and something to do."""
     kind = question.kind
     if kind is Kind.LAST:
-        return line.value == WON and len(solved.lines) >= _FEWEST_CHOICES
+        results = {other.lead for other in solved.lines.values()}
+        return line.value == WON and len(results) >= _FEWEST_CHOICES
     if kind is Kind.SEAL:
         return line.value >= _FEWEST_SQUARES and len(solved.lines) > 1
     if kind is Kind.CLEAN:
@@ -189,6 +227,22 @@ def _is_promising(state: State) -> bool:
     if size(hand) < _FEWEST_CARDS:
         return False
     return all(CARD_KINDS[kind].unit != NO_UNIT for kind in cards(hand))
+
+
+def _close_result(state: State, solved: Solved) -> State:
+    """The same position with as many scarabs for all rivals as make the best choice win and the
+    second best not; the same state if that cannot be."""
+    leads = sorted((line.lead for line in solved.lines.values()), reverse=True)
+    if len(leads) < 2 or leads[0] == leads[1] or leads[1] == EATEN:
+        return state
+    more = leads[1] + (leads[0] - leads[1]) // 2
+    rivals = [seat for seat in range(state.rules.seats) if seat != state.current]
+    if abs(more) > _MOST_SHIFT:
+        return state
+    closer = state.clone()
+    for seat in rivals:
+        closer.scarabs[seat] = max(0, closer.scarabs[seat] + more)
+    return closer
 
 
 def _questions(state: State, wanted: frozenset[Kind], chance: Random) -> Iterator[Question]:

@@ -26,12 +26,28 @@ from cleopatra.rules.hands import unpack
 from cleopatra.rules.state import State
 
 GREEDY: Final = Breadth(plans=1, payments=1, sites=1, places=1, worlds=1, pieces=12)
-_PRICES: Final = {Kind.BUILD: 0.5, Kind.SEAL: 0.5, Kind.CLEAN: 8.0, Kind.LAST: 2.0}
-"""What an amulet is worth in scarabs when a payment is chosen."""
-_SQUARES: Final = {Kind.BUILD: 0.0, Kind.SEAL: 10.0, Kind.CLEAN: 0.0, Kind.LAST: 2.0}
-"""What a square of a sanctuary is worth in scarabs when a place is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What a player looks at when choosing a payment and a place: the worth of an amulet and of a
+    square of a sanctuary, in scarabs; and whether worshippers are thought of."""
+
+    amulet: float
+    square: float
+    has_worshippers: bool = True
+
+
+_TOLD: Final = {
+    Kind.BUILD: Manner(0.5, 0.0),
+    Kind.SEAL: Manner(0.5, 10.0),
+    Kind.CLEAN: Manner(8.0, 0.0),
+    Kind.LAST: Manner(2.0, 2.0),
+}
+NAIVE: Final = Manner(0.0, 0.0, has_worshippers=False)
+"""Somebody who keeps the best cards, lays mosaics on palms and forgets the worshippers."""
 _PENDING: Final = 1_000
-"""A piece that is still to be built, or a step of the result of a game, in steps of the score."""
+"""A piece that is still to be built, in steps of the score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +68,16 @@ class _Node:
     score: int = 0
 
 
-def try_with(question: Question, root: State, breadth: Breadth, positions: int) -> Try | None:
-    """The best line that a search of this breadth finds; None if it finds none."""
-    return _Beam(question, root, breadth, positions).best()
+def try_with(
+    question: Question,
+    root: State,
+    breadth: Breadth,
+    positions: int,
+    manner: Manner | None = None,
+) -> Try | None:
+    """The best line that a search of this breadth finds; None if it finds none. Without a manner
+    it has that of somebody who was told the question."""
+    return _Beam(question, root, breadth, positions, manner or _TOLD[question.kind]).best()
 
 
 def level_that_solves(question: Question, root: State, best: int) -> int:
@@ -71,7 +94,15 @@ def level_that_solves(question: Question, root: State, best: int) -> int:
 
 
 class _Beam:
-    def __init__(self, question: Question, root: State, breadth: Breadth, positions: int) -> None:
+    def __init__(
+        self,
+        question: Question,
+        root: State,
+        breadth: Breadth,
+        positions: int,
+        manner: Manner,
+    ) -> None:
+        self._manner = manner
         self._goal = Goal(question, root)
         self._kind = question.kind
         self._seat = question.seat
@@ -90,6 +121,8 @@ class _Beam:
         return self._best[1] if self._best else None
 
     def _may_serve(self, worshipper: int) -> bool:
+        if not self._manner.has_worshippers:
+            return False
         return self._kind is Kind.LAST or worshipper not in (VIZIER, BEGGAR)
 
     def _search(self, start: _Node) -> None:
@@ -159,15 +192,8 @@ class _Beam:
             found.append(done)
         counted = [one for one in found if one.state.outcome is not None]
         for one in counted:
-            one.score = self._goal.value(one.state) * _PENDING + self._lead(one.state)
+            one.score = self._goal.lead(one.state)
         return max(counted, key=lambda one: one.score, default=None)
-
-    def _lead(self, state: State) -> int:
-        outcome = state.outcome
-        assert outcome is not None, "only a counted game has a lead"
-        left = [-1 if gone else n for n, gone in zip(outcome.scarabs, outcome.eaten, strict=True)]
-        rivals = [n for seat, n in enumerate(left) if seat != self._seat]
-        return left[self._seat] - max(rivals)
 
     # -- pieces ---
 
@@ -194,7 +220,7 @@ class _Beam:
             return cashier.gain(piece, pay)
 
         hand = unpack(state.hand[self._seat])
-        ways = by_regret(legal_actions(state), gain, hand, _PRICES[self._kind])
+        ways = by_regret(legal_actions(state), gain, hand, self._manner.amulet)
         for rank, pay in enumerate(ways[: self._breadth.payments]):
             yield from self._placed(_then(node, pay), piece, is_wide=rank == 0)
 
@@ -208,7 +234,7 @@ class _Beam:
             for site in sites[: self._breadth.sites] if is_wide else sites[:1]:
                 yield _then(node, site)
         elif phase == LAY:
-            price = _SQUARES[self._kind] if state.statues[self._seat] else 0.0
+            price = self._manner.square if state.statues[self._seat] else 0.0
             most = self._breadth.places
             lays = promising_lays(self._garden, legal, covered, state.free, price, most)
             for lay in lays if is_wide else lays[:2]:

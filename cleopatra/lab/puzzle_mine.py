@@ -16,11 +16,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from cleopatra.bots.families import Family, all_families
+from cleopatra.bots.families import all_families
 from cleopatra.lab.progress import Progress
 from cleopatra.lab.puzzle_find import find
 from cleopatra.puzzles.days import Days
@@ -36,6 +37,8 @@ LIST: Final = Path("assets") / FILE
 _FOUND: Final = "found.jsonl"
 _SHARES: Final = {Kind.BUILD: 0.30, Kind.CLEAN: 0.25, Kind.SEAL: 0.25, Kind.LAST: 0.20}
 """The share of each kind in the list."""
+_SPARE: Final = 1.4
+"""So many times the puzzles of a kind are found before the list is chosen from them."""
 _FIRST_DAY: Final = date(2026, 11, 1)
 _YEARS: Final = 3
 _WEEK: Final = 7
@@ -86,17 +89,36 @@ class Mine:
         """The kinds of which there are not enough for a list of this length."""
         kinds = Counter(puzzle.kind for puzzle in self.puzzles)
         return frozenset(
-            kind for kind, share in _SHARES.items() if kinds[kind] < round(share * number)
+            kind for kind, share in _SHARES.items() if kinds[kind] < round(share * number * _SPARE)
         )
 
 
 def chosen(found: Sequence[Puzzle], number: int) -> list[Puzzle]:
-    """So many puzzles, of each kind its share; where there are too few, more of the others."""
+    """So many puzzles, of each kind its share and within it as evenly as can be of each edition and
+    difficulty; where there are too few of a kind, more of the others."""
+    turns = {kind: _in_turn([p for p in found if p.kind is kind]) for kind in _SHARES}
     kept: list[Puzzle] = []
+    rest: list[Puzzle] = []
     for kind, share in _SHARES.items():
-        kept += [puzzle for puzzle in found if puzzle.kind is kind][: round(share * number)]
-    rest = [puzzle for puzzle in found if puzzle not in kept]
-    return kept + rest[: number - len(kept)]
+        most = round(share * number)
+        kept += turns[kind][:most]
+        rest += turns[kind][most:]
+    return (kept + rest)[:number]
+
+
+def _in_turn(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """The puzzles in an order that takes one of each edition and difficulty after the other."""
+    groups: dict[tuple[str, int], list[Puzzle]] = {}
+    for puzzle in puzzles:
+        groups.setdefault((edition_of(puzzle), puzzle.certificate.difficulty), []).append(puzzle)
+    columns = [groups[key] for key in sorted(groups)]
+    return [one for row in zip_longest(*columns) for one in row if one is not None]
+
+
+def edition_of(puzzle: Puzzle) -> str:
+    """The edition of a puzzle, and whether there are expansions."""
+    options = puzzle.options
+    return f"{options.edition}{' with expansions' * bool(options.expansions)}"
 
 
 def with_more(old: Library | None, found: Sequence[Puzzle], today: date, seed: int) -> Library:
@@ -131,17 +153,19 @@ def days_for(puzzles: Sequence[Puzzle], old: Days | None, today: date, seed: int
         end = min(start + _WEEK - weekday, length)
         numbers[start:end] = sorted(numbers[start:end], key=difficulty.__getitem__)
         start = end
-    tables = [
-        " ".join(word for word in str(options_for(family)).split() if not word.startswith("seed="))
-        for family in all_families()
-        if not family.has_expansions
-    ]
+    tables = [str(options).replace(f" seed={options.seed}", "") for options in deal_tables()]
     return Days(first, tuple(numbers), tuple(tables))
 
 
-def options_for(family: Family) -> GameOptions:
-    """The options of a family's games, without expansions."""
-    return GameOptions(edition=family.edition, seats=family.seats)
+def deal_tables() -> list[GameOptions]:
+    """The games of which the days' deals are, in turn: the base game with every number of seats,
+    and each other edition with its fewest."""
+    found: list[GameOptions] = []
+    for family in all_families():
+        is_known = any(options.edition == family.edition for options in found)
+        if not family.has_expansions and (family.is_base or not is_known):
+            found.append(GameOptions(edition=family.edition, seats=family.seats))
+    return found
 
 
 def report(mine: Mine, kept: Iterable[Puzzle]) -> str:
@@ -166,10 +190,7 @@ def report(mine: Mine, kept: Iterable[Puzzle]) -> str:
             f"{word}: {searched[word]} searched, {complete[word]} to the end, {found[word]} found, "
             f"{kinds[word]} kept"
         )
-    editions: Counter[str] = Counter()
-    for puzzle in kept:
-        options = puzzle.options
-        editions[f"{options.edition}{' with expansions' * bool(options.expansions)}"] += 1
+    editions = Counter(map(edition_of, kept))
     difficulty = Counter(str(puzzle.certificate.difficulty) for puzzle in kept)
     levels = Counter(str(puzzle.certificate.level) for puzzle in kept)
     for name, numbers in (("editions", editions), ("difficulty", difficulty), ("level", levels)):

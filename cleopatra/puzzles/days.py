@@ -11,10 +11,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Final
 
+from cleopatra.puzzles.duplicate import Deal
 from cleopatra.puzzles.errors import NO_DATE, TOO_EARLY, TOO_LATE
 from cleopatra.puzzles.puzzle import Puzzle
 from cleopatra.rules.options import GameOptions
+
+OPPONENT: Final = "level5"
+"""The bot in the other seats of a day's deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,12 @@ class Tomb:
     deal: GameOptions
     seat: int
     bots_seed: int
+
+    def table(self, bot: str = OPPONENT) -> Deal:
+        """The deal with a bot in every other seat, to be played and compared (`duplicate`) and to
+        ask the pars of (`par_worker`)."""
+        bots = tuple("" if seat == self.seat else bot for seat in range(self.deal.seats))
+        return Deal(self.deal, bots, self.bots_seed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,17 @@ The *choice* of a line is what must be the same in all best lines for a puzzle t
 - BUILD: the worshipper and the pieces that are built.
 - CLEAN: the worshipper and the tainted cards that are paid with.
 - SEAL: the squares of the largest sanctuary that is claimed.
-- LAST: the worshipper, the stall that is taken and the pieces that are built.
+- LAST: the worshipper, the pieces that are built and whether a stall is taken; which stall only
+  where nothing is built.
 
-Sites, turned mosaics and the order of pieces that lead to the same are no part of it.
+Sites, turned mosaics and the order of pieces that lead to the same are no part of it. A payment
+from which a card could be left out does not make another choice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cleopatra.puzzles.question import LOST, SHARED, WON, Kind, Question
 from cleopatra.rules.actions import Action, ActionKind
@@ -36,6 +39,12 @@ from cleopatra.rules.garden import mask_to_squares
 from cleopatra.rules.hands import TAINTED, items
 from cleopatra.rules.layouts import SIDE
 from cleopatra.rules.state import State
+
+EATEN: Final = -1_000
+"""The lead of a seat that is eaten."""
+
+MARKET: Final = "market"
+"""The word for a visit to the market in the choice of a last turn."""
 
 Choice = tuple[str, ...]
 """What counts of a line, in words: codes of worshippers, pieces, cards, squares, stalls."""
@@ -83,6 +92,18 @@ class Goal:
             return LOST
         return WON if len(winners) == 1 else SHARED
 
+    def lead(self, state: State) -> int:
+        """A finer measure than the value, of which the value follows. In LAST the final scarabs
+        above those of the best surviving rival, EATEN for whoever is eaten; else the value."""
+        if self.kind is not Kind.LAST:
+            return self.value(state)
+        outcome = state.outcome
+        assert outcome is not None, "the last turn is valued by its count"
+        if outcome.eaten[self.seat]:
+            return EATEN
+        left = [-1 if gone else n for n, gone in zip(outcome.scarabs, outcome.eaten, strict=True)]
+        return left[self.seat] - max(n for seat, n in enumerate(left) if seat != self.seat)
+
     def choice(self, state: State, actions: Sequence[Action]) -> Choice:
         """What counts of a line of these actions that ends here."""
         if self.kind is Kind.SEAL:
@@ -90,7 +111,11 @@ class Goal:
             return tuple(f"r{square // SIDE}c{square % SIDE}" for square in squares)
         pieces = tuple(PIECE_KINDS[piece].code for piece in self.built(state))
         if self.kind is Kind.LAST:
-            return (*(a.text for a in actions if _is_plain_choice(a)), *pieces)
+            market = (MARKET,) if state.did_market else ()
+            chosen = [a for a in actions if is_chosen(a)]
+            if not pieces:
+                return tuple(a.text for a in chosen)
+            return (*(a.text for a in chosen if a.kind != ActionKind.TAKE), *market, *pieces)
         worshipper = (WORSHIPPER_CODES[state.active],) if state.active >= 0 else ()
         if self.kind is Kind.BUILD:
             return (*worshipper, *pieces)
@@ -111,9 +136,9 @@ class Goal:
         return max(areas, key=lambda area: (area.bit_count(), -area), default=0)
 
 
-def _is_plain_choice(action: Action) -> bool:
-    """Whether an action of the last turn is part of its choice: all but pieces, their payments and
-    places, and the cards that are laid and discarded afterwards."""
+def is_chosen(action: Action) -> bool:
+    """Whether an action of the last turn may be part of its choice: the worshipper, the stall, and
+    whatever an edition or expansion adds."""
     if isinstance(action.kind, ActionKind):
         return action.kind in (ActionKind.ACTIVATE, ActionKind.TAKE)
     return True

@@ -8,6 +8,8 @@ can begin with it. Everything that decides about the turn is in it and is open t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup, SeatInfo
@@ -18,9 +20,10 @@ from cleopatra.rules.options import GameOptions
 from cleopatra.rules.position import read_position
 from cleopatra.rules.state import FACE_UP, KIND, State
 
-LEVELS: int = 7
+LEVELS: Final = 7
 """The levels of playing strength; `Certificate.difficulty` is from 1 to this."""
-_DECK_SHOWN = 8
+_DECK_SHOWN: Final = 8
+_OPTIONS: Final = "options "
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +98,14 @@ class Puzzle:
     def options(self) -> GameOptions:
         """The options of the game that the position is from. Raises BadText or BadOptions for a
         base that is no position."""
+        for line in self.base.splitlines():
+            if line.startswith(_OPTIONS):
+                return GameOptions.parse(line.removeprefix(_OPTIONS))
         return self.position().rules.options
 
     def position(self) -> State:
         """The position; a new state each time. Raises BadText."""
-        return read_position(self.base)
+        return _position(self.base).clone()
 
     def opened(self) -> Opened:
         """What is open in the position. Raises BadText."""
@@ -128,3 +134,9 @@ class Puzzle:
             SeatInfo(name, colour) for colour, name in zip(range(options.seats), names, strict=True)
         )
         return GameLog(MatchSetup(options, seats, practice=True, aids="open"), self.base)
+
+
+@lru_cache(maxsize=4)
+def _position(base: str) -> State:
+    """The state of a text; a screen asks for the same one after every action."""
+    return read_position(base)

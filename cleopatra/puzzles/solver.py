@@ -16,7 +16,7 @@ What is left out of the search cannot change the value of any choice (`goal`):
    are no pieces. In the last turn it does not matter where drawn cards are laid, and of discards
    tainted cards are the best: fewer amulets never make a result worse.
 
-Two states of a visit are the same if all that the rest of the turn and its value depend on is.
+Two states are the same if all that the rest of the turn, its value and its choice depend on is.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cleopatra.bots.payments import worthwhile
-from cleopatra.puzzles.goal import Choice, Goal
+from cleopatra.puzzles.goal import Choice, Goal, is_chosen
 from cleopatra.puzzles.question import Kind, Question
 from cleopatra.rules.actions import Action, ActionKind, Pay
 from cleopatra.rules.card_kinds import CARD_KINDS
@@ -53,9 +53,11 @@ MOST_STATES: Final = 30_000
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The best line of one choice: its value and its actions, `finish` at the end of a visit."""
+    """The best line of one choice: its value, its lead (`goal`) and its actions, with `finish` at
+    the end of a visit."""
 
     value: int
+    lead: int
     actions: tuple[Action, ...]
 
 
@@ -76,7 +78,7 @@ class Solved:
         """The best choice and its line; of equal ones the first found. None if there is none."""
         found: tuple[Choice, Line] | None = None
         for choice, line in self.lines.items():
-            if found is None or self.kind.prefers(line.value, found[1].value):
+            if found is None or self.kind.prefers(line.lead, found[1].lead):
                 found = choice, line
         return found
 
@@ -137,7 +139,7 @@ class _Search:
 
     def _add(self, state: State, rank: int, actions: tuple[Action, ...]) -> None:
         """Takes a node into the search, if none like it was there."""
-        key = self._key(state, rank)
+        key = self._key(state, rank, actions)
         if key in self._seen:
             return
         self._seen.add(key)
@@ -147,17 +149,17 @@ class _Search:
             return
         if self.goal.is_end(state):
             self.ends += 1
-            value = self.goal.value(state)
+            lead = self.goal.lead(state)
             choice = self.goal.choice(state, actions)
             known = self.lines.get(choice)
-            if known is None or self.kind.prefers(value, known.value):
+            if known is None or self.kind.prefers(lead, known.lead):
                 done = actions if state.outcome is not None else (*actions, state.rules.finish)
-                self.lines[choice] = Line(value, done)
+                self.lines[choice] = Line(self.goal.value(state), lead, done)
         if state.outcome is None and state.turn == self.goal.root.turn:
             self._stack.append((state, rank, actions))
 
-    def _key(self, state: State, rank: int) -> tuple[object, ...]:
-        """All that the rest of the turn and its value depend on."""
+    def _key(self, state: State, rank: int, actions: Sequence[Action]) -> tuple[object, ...]:
+        """All that the rest of the turn, its value and its choice depend on."""
         seat = self.seat
         parts: list[object] = [
             state.stack[-1] if state.stack else -1,
@@ -187,6 +189,7 @@ class _Search:
         if self.kind is Kind.LAST:
             parts += state.did_market, state.did_quarry, state.outcome, state.statues[seat]
             parts += tuple(state.amulets), tuple(state.scarabs)
+            parts += [action.text for action in actions if is_chosen(action)]
         return tuple(parts)
 
     def _garden(self, state: State, rank: int) -> list[object]:

@@ -8,6 +8,7 @@ from cleopatra.puzzles.library import load_puzzles
 from cleopatra.puzzles.proof import replayed, searched
 from cleopatra.puzzles.puzzle import Puzzle
 from cleopatra.puzzles.question import Kind
+from cleopatra.rules.options import EDITIONS, EXPANSIONS
 
 PUZZLES = load_puzzles().puzzles
 
@@ -18,11 +19,27 @@ def test_every_solution_reaches_what_its_certificate_claims() -> None:
     }
 
 
-@pytest.mark.matrix
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.number}")
+_QUICK = 400
+"""States that a search may need in an ordinary run."""
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        pytest.param(
+            puzzle,
+            id=f"{puzzle.number}",
+            marks=pytest.mark.matrix if puzzle.certificate.states < _QUICK else pytest.mark.long,
+        )
+        for puzzle in PUZZLES
+    ],
+)
 def test_a_new_search_of_every_line_finds_the_same(puzzle: Puzzle) -> None:
     assert searched(puzzle) == []
 
 
-def test_there_are_puzzles_of_several_kinds() -> None:
-    assert {puzzle.kind for puzzle in PUZZLES} >= {Kind.BUILD, Kind.CLEAN, Kind.SEAL}
+def test_there_are_puzzles_of_every_kind_and_table() -> None:
+    assert {puzzle.kind for puzzle in PUZZLES} == set(Kind)
+    options = [puzzle.options for puzzle in PUZZLES]
+    assert {one.edition for one in options} == set(EDITIONS)
+    assert {name for one in options for name in one.expansions} == set(EXPANSIONS)

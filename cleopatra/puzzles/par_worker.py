@@ -1,0 +1,109 @@
+"""Plays the pars of a deal in a process of its own: `start`, `poll` and `close` never wait.
+
+Uses a pipe and the functions that start and end processes; knows no window. The main module must
+meet the same conditions as for bots in processes of their own.
+"""
+
+from __future__ import annotations
+
+import logging
+import signal
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Protocol
+
+from cleopatra.bots.collector import Collector
+from cleopatra.bots.processes import SPAWN, end, started
+from cleopatra.puzzles.duplicate import Deal
+from cleopatra.puzzles.par import PAR_LEVELS, Par, par_of
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pars:
+    """How far the pars are: the part that is done, 0 to 1, and those that are known, weakest bot
+    first. `is_broken` if the process died; nothing more will come then."""
+
+    done: float = 0.0
+    pars: tuple[Par, ...] = ()
+    is_broken: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come."""
+        return self.is_broken or len(self.pars) == len(PAR_LEVELS)
+
+
+class ParPort(Protocol):
+    """Something that plays the pars of a deal without blocking."""
+
+    def start(self, deal: Deal) -> None:
+        """Begin; what was begun before is given up."""
+
+    def poll(self) -> Pars:
+        """How far it is."""
+
+    def close(self) -> None:
+        """Give up what is going on. May be called twice."""
+
+
+class ParWorker:
+    """Plays in a process of its own, which ends with the last par."""
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._pars = Pars()
+
+    def start(self, deal: Deal) -> None:
+        self.close()
+        self._pars = Pars()
+        ours, theirs = SPAWN.Pipe()
+        process = started("cleopatra-par", serve, theirs, deal)
+        if process is None:
+            ours.close()
+            self._pars = Pars(is_broken=True)
+            return
+        self._process, self._pipe = process, ours
+
+    def poll(self) -> Pars:
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                found = self._pipe.recv()
+                if isinstance(found, Pars):
+                    self._pars = found
+        except (EOFError, OSError):
+            if not self._pars.is_over:
+                log.warning("the process that plays the par died")
+                self._pars = replace(self._pars, is_broken=True)
+        if self._pars.is_over:
+            self.close()
+        return self._pars
+
+    def close(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        process, self._process = self._process, None
+        if process is not None:
+            end(process)
+
+
+def serve(pipe: Connection, deal: Deal) -> None:
+    """In the child: play one par after the other, and send each."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends us
+    collector = Collector()
+    known: list[Par] = []
+
+    def tell(part: float) -> None:
+        pipe.send(Pars((len(known) + part) / len(PAR_LEVELS), tuple(known)))
+        collector.answered()
+
+    try:
+        for bot in PAR_LEVELS:
+            known.append(par_of(deal, bot, tell))
+        pipe.send(Pars(1.0, tuple(known)))
+    except OSError:
+        return  # the owner has closed the pipe

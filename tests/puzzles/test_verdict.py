@@ -1,0 +1,80 @@
+"""What a player's line in a puzzle is worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from cleopatra.match.timeline import carry_out
+from cleopatra.puzzles.library import load_puzzles
+from cleopatra.puzzles.puzzle import Puzzle
+from cleopatra.puzzles.question import Kind
+from cleopatra.puzzles.verdict import belongs, judge
+from cleopatra.rules.actions import ActionKind
+from cleopatra.rules.engine import legal_actions
+from cleopatra.rules.errors import BadText, IllegalAction
+
+LIBRARY = load_puzzles()
+
+
+def first(kind: Kind) -> Puzzle:
+    return LIBRARY.of_kind(kind)[0]
+
+
+@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.value)
+def test_the_solution_is_best_only_at_its_end(kind: Kind) -> None:
+    puzzle = first(kind)
+    solution = puzzle.certificate.solution
+
+    verdicts = [judge(puzzle, solution[:number]) for number in range(len(solution) + 1)]
+
+    assert verdicts[0].value is None
+    assert not verdicts[0].is_best
+    assert [verdict.is_over for verdict in verdicts] == [False] * len(solution) + [True]
+    assert verdicts[-1].is_best
+    assert verdicts[-1].lost == 0
+
+
+def test_a_stall_is_no_part_of_a_visit_to_the_quarry() -> None:
+    puzzle = first(Kind.BUILD)
+    take = next(a for a in legal_actions(puzzle.position()) if a.kind == ActionKind.TAKE)
+
+    verdict = judge(puzzle, [take.text])
+
+    assert verdict.is_over
+    assert not verdict.is_allowed
+    assert not verdict.is_best
+    assert not belongs(puzzle, puzzle.position(), take)
+
+
+def test_other_pieces_are_no_part_of_building_cleanly() -> None:
+    puzzle = first(Kind.CLEAN)
+    state = puzzle.position()
+    builds = [a for a in legal_actions(state) if a.kind == ActionKind.BUILD]
+
+    allowed = {a.arg for a in builds if belongs(puzzle, state, a)}
+
+    assert allowed == {a.arg for a in builds} & set(puzzle.question.pieces)
+
+
+def test_what_the_rules_refuse_is_refused() -> None:
+    puzzle = first(Kind.BUILD)
+
+    with pytest.raises(IllegalAction):
+        judge(puzzle, ["finish"] if puzzle.kind is Kind.LAST else ["set wall-1"])
+    with pytest.raises(BadText):
+        judge(puzzle, ["build pyramid"])
+
+
+@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.value)
+def test_a_match_can_begin_with_a_puzzle(kind: Kind) -> None:
+    puzzle = first(kind)
+    log = puzzle.log(tuple("ABCDE"[: puzzle.options.seats]))
+    state = puzzle.position()
+    for text in puzzle.certificate.solution:
+        state, _moment = carry_out(state, puzzle.question.seat, text)
+
+    assert log.setup.practice
+    assert log.base == puzzle.base
+    opened = puzzle.opened()
+    assert opened.mosaics == puzzle.position().pile[puzzle.position().pile_at :]
+    assert len(opened.hands) == len(log.setup.seats)
