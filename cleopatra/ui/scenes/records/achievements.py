@@ -27,6 +27,8 @@ from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import achievement_words, record_words
 
 _SIGN: Final = 92.0
+_LARGE: Final = 1.3
+"""The text scale above which the explanation needs the room of its sign."""
 _WATCH: Final = "achievements.watch"
 
 
@@ -78,7 +80,7 @@ class AchievementsScene(PicturedScene):
             tablets = [self._tablet(uid, goal) for uid, goal in members]
             wall.append(Row(tablets, gap=10, wrap=True, align="stretch"))
         self._card = Column(self._explained(), gap=theme.GAP)
-        side = ScrollPanel(Panel(self._card, "papyrus-plain", 14))
+        side = ScrollPanel(Panel(self._card, "papyrus-plain", 14), uid="achievements.card")
         body = ListAndCard(ScrollPanel(Column(wall, gap=8), uid="achievements.wall"), side)
         return Sheet(
             _("Achievements"),
@@ -130,7 +132,7 @@ class AchievementsScene(PicturedScene):
             found is not None,
             partial(self._look, uid),
             partial(self._open, uid),
-            told=listed([part for part in (state, day, goal.text) if part]),
+            told=listed([part for part in (state, day, goal.text, goal.why) if part]),
             uid=_uid(uid),
         )
 
@@ -141,8 +143,9 @@ class AchievementsScene(PicturedScene):
             return []
         found = self._reached.get(self._shown)
         ink = theme.GOLD if found is not None else theme.SAND
+        sign = Row([Icon(goal.icon, _SIGN, ink, theme.RIM)], justify="centre")
         parts: list[Widget] = [
-            Row([Icon(goal.icon, _SIGN, ink, theme.RIM)], justify="centre"),
+            *([sign] if self.kit.text_scale <= _LARGE else []),
             Label(goal.name, theme.SUBHEADING, theme.INK_HEADING, align="centre"),
             Label(goal.text, theme.BODY, align="centre"),
             Label(goal.why, theme.ITALIC, theme.INK_SOFT, align="centre"),
