@@ -19,7 +19,7 @@ from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS, OPPONENTS
 from cleopatra.bots.memory import recall
 from cleopatra.bots.registry import split_character
-from cleopatra.rules.errors import BadText
+from cleopatra.rules.errors import BadText, IllegalAction
 from cleopatra.rules.observation import Observation
 
 STRONGEST: Final = LEVELS[-1].name
@@ -80,7 +80,7 @@ def think(
     adviser = Adviser(remembered, Budget(level.positions), thinker, observation)
     try:
         weighed = adviser.proposals(played)
-    except BadText as error:
+    except (BadText, IllegalAction) as error:  # recorded under other rules
         raise NoAdvice(str(error)) from error
     done = _played(weighed, played)
     best = sorted(weighed, key=lambda proposal: -proposal.chance)[:MOST_PROPOSALS]

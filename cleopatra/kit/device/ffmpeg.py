@@ -6,8 +6,10 @@ It writes into a folder for temporary files; what it wrote is read when it has e
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from typing import Final
@@ -26,6 +28,19 @@ _LONGEST_REASON: Final = 200
 def is_there() -> bool:
     """Whether the program is on the path."""
     return shutil.which(PROGRAM) is not None
+
+
+def _environment() -> dict[str, str]:
+    """The system's own environment: the packaged program has libraries found where its own lie, and
+    those may not fit other programs."""
+    found = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
+            before = found.pop(f"{name}_ORIG", None)
+            found.pop(name, None)
+            if before is not None:
+                found[name] = before
+    return found
 
 
 class FfmpegFilm:
@@ -54,6 +69,8 @@ class FfmpegFilm:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=self._said,
+                env=_environment(),
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
         except OSError as error:
             self._clear()

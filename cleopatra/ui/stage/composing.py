@@ -144,15 +144,16 @@ class Composer:
         return kept[1]
 
     def _in_shadow(self, casts: Sequence[tuple[Cast, list[Placed]]]) -> Iterator[list[Placed]]:
-        """What stands, each piece with the shadows of others on it, where they stand as high."""
+        """What stands, each piece with the shadows of others on it, where they stand as high.
+        Mosaics lie flat: shadows are drawn over them as on the ground."""
         thrown = [
             (cast, self._thrown(cast, placed[0].drawn))
             for cast, placed in casts
-            if len(placed) > 1 and cast.shadow_layer is None
+            if len(placed) > 1 and cast.shadow_layer is None and cast.layer != casting.MOSAICS
         ]
         caught: dict[Hashable, list[Placed]] = {}
         for cast, placed in casts:
-            if len(placed) < 2:
+            if len(placed) < 2 or cast.layer == casting.MOSAICS:
                 yield placed
                 continue
             drawn, foot = placed[-1].drawn, self._projection.place(cast.at)

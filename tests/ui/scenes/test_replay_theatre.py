@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cleopatra.kit.window.dialog import Dialog
 from cleopatra.kit.window.pilot import Pilot
 from cleopatra.lab.quick_port import quick_port
-from cleopatra.match.log import GameLog
+from cleopatra.match.log import Decided, GameLog
 from cleopatra.storage.saved import read_save
 from cleopatra.ui.program.program import Program
 from cleopatra.ui.scenes.offering.offering import OfferingScene
 from cleopatra.ui.scenes.records.replay import OPEN, WHO_DECIDES, ReplayScene
+from cleopatra.ui.scenes.records.replays import ReplaysScene
 from cleopatra.ui.scenes.table.table import TableScene
 from cleopatra.ui.session.instant_adviser import InstantAdviser
 from tests.ui.person import MouseHand, Person
@@ -113,6 +116,49 @@ def test_a_worker_that_has_not_answered_can_be_given_up(opened: Opener) -> None:
     pilot.key("h")
     assert Slow.closed == 1
     assert "Thinking" not in told(pilot)
+
+
+def test_a_replay_of_other_rules_is_shown_as_far_as_it_goes(opened: Opener) -> None:
+    pilot, program = opened()
+    program._advisers = InstantAdviser
+    log = recorded()
+    wrong = Decided(log.decisions[9].seat, "take 9", 0, "")
+    decisions = (*log.decisions[:9], wrong, *log.decisions[10:])
+    program.open("replay", GameLog(log.setup, log.base, decisions), 7)
+    pilot.settle()
+    pilot.key("h")
+    scene = pilot.scene
+    assert isinstance(scene, ReplayScene)
+    said: list[str] = []
+    program.toast = lambda text, seconds=0.0: said.append(text)  # type: ignore[method-assign]
+    for _ in range(4):
+        pilot.click("replay.step+")
+        pilot.wait(0.1)
+    assert scene._replay.at == 9
+    assert said and "rules have changed" in said[0]
+    assert "Nothing is known of this decision." in told(pilot)
+    pilot.click("replay.step-")
+    pilot.wait(0.1)
+    assert scene._replay.at == 8 and pilot.has("replay.plan0")
+
+
+def test_a_replay_that_cannot_even_begin_is_told_and_the_list_stays(opened: Opener) -> None:
+    pilot, program = opened()
+    log = recorded()
+    program.saves.home.replays.mkdir(parents=True)
+    path = program.saves.home.replays / "lost.cleo"
+    path.write_bytes(SAMPLE.read_bytes())
+    program.open("replays")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, ReplaysScene)
+    saved = read_save(path)
+    bad = replace(saved, log=GameLog(log.setup, "no position", log.decisions))
+    scene._loaded = lambda: bad  # type: ignore[method-assign]
+    pilot.click("replays.watch")
+    assert isinstance(pilot.scene, Dialog)
+    pilot.key("escape")
+    assert pilot.scene is scene
 
 
 @pytest.mark.parametrize("at", [220])

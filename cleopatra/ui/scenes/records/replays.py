@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import pygame
 
 from cleopatra.kit.paint.canvas import Canvas
@@ -13,7 +15,8 @@ from cleopatra.kit.widgets.layout import Column
 from cleopatra.kit.widgets.listview import ListView
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
-from cleopatra.storage.problems import SaveProblem
+from cleopatra.rules.errors import RulesError
+from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.replays import ReplayInfo
 from cleopatra.storage.saved import SavedGame
 from cleopatra.ui.scenes.host import Host
@@ -30,6 +33,8 @@ from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import messages
 from cleopatra.ui.words.save_words import told
+
+log = logging.getLogger(__name__)
 
 
 class ReplaysScene(PicturedScene):
@@ -115,8 +120,14 @@ class ReplaysScene(PicturedScene):
 
     def _watch(self) -> None:
         saved = self._loaded()
-        if saved is not None:
+        if saved is None:
+            return
+        try:
             self._host.open("replay", saved.log)
+        except RulesError as error:  # a base that these rules cannot read
+            log.warning("a replay cannot begin: %s", error)
+            problem = SaveProblem(Trouble.RULES_CHANGED, self._games[self._chosen].path)
+            self._host.tell(_("The game could not be loaded"), messages.save_problem(problem))
 
     def _analyse(self) -> None:
         saved = self._loaded()
