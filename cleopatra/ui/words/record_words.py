@@ -120,9 +120,8 @@ def end(played: Played) -> str:
 
 
 def game(played: Played) -> str:
-    """A game in a list: what it brought, and when it was."""
-    scarabs = ngettext("{n} scarab", "{n} scarabs", played.own.scarabs)
-    parts = [scarabs.format(n=played.own.scarabs), day(played.result.ended_at)]
+    """A game in a list: its scarabs, and when it was."""
+    parts = [str(played.own.scarabs), day(played.result.ended_at)]
     return listed([part for part in parts if part])
 
 

@@ -61,32 +61,33 @@ def tiles(found: Sequence[Widget]) -> Widget:
     return Row(list(found), gap=theme.GAP_SMALL, wrap=True, align="stretch", justify="centre")
 
 
-def heads() -> list[tuple[str, Callable[[Figures], str]]]:
-    """The columns of a table of figures."""
+def _heads() -> list[tuple[str, str, Callable[[Figures], str]]]:
+    """The columns of a table of figures: title, what it says in full, and the figure."""
     return [
-        (_("Games"), lambda f: str(f.games)),
-        (_("Victories"), lambda f: record_words.share(f.wins)),
-        (_("Place"), lambda f: record_words.mean(f.place)),
-        (_("Scarabs"), lambda f: record_words.mean(f.scarabs)),
-        (_("Amulets"), lambda f: record_words.mean(f.amulets)),
-        (_("Squares"), lambda f: record_words.mean(f.squares)),
-        (_("Eaten"), lambda f: record_words.share(f.eaten)),
+        (_("Games"), "", lambda f: str(f.games)),
+        (_("Victories"), "", lambda f: record_words.share(f.wins)),
+        (_("Place"), "", lambda f: record_words.mean(f.place)),
+        (_("Scarabs"), _("Scarabs when not eaten"), lambda f: record_words.mean(f.scarabs)),
+        (_("Amulets"), _("Amulets at the end"), lambda f: record_words.mean(f.amulets)),
+        (_("Squares"), _("Sanctuary squares"), lambda f: record_words.mean(f.squares)),
+        (_("Eaten"), "", lambda f: record_words.share(f.eaten)),
     ]
 
 
 def comparison(groups: Sequence[tuple[str, Rows]]) -> Widget:
     """One table with all figures by edition, number of players and so on."""
-    columns = heads()
+    columns = _heads()
     cells: list[Widget] = []
     for number, (title, rows) in enumerate(groups):
         if number:
             cells += [Space(height=8) for _column in range(len(columns) + 1)]
         cells.append(Label(title, theme.BOLD, theme.INK_HEADING))
-        for head, _of in columns:
-            cells.append(Label(head, theme.TINY_BOLD, theme.INK_SOFT, align="right", max_lines=1))
+        for head, tip, _of in columns:
+            style, ink = theme.TINY_BOLD, theme.INK_SOFT
+            cells.append(Label(head, style, ink, align="right", max_lines=1, tooltip=tip))
         for name, figures in rows:
             cells.append(Label(name, theme.SMALL, max_lines=2))
-            for head, of in columns:
+            for head, _tip, of in columns:
                 text = of(figures)
                 cell = Label(text, theme.SMALL, align="right", max_lines=1)
                 cell.name = listed([name, headed(head, text)])

@@ -194,8 +194,8 @@ class StatisticsScene(PicturedScene):
             _nemesis(games),
         ]
         ends = [
-            self._watch(_("Best game"), sums.best(games), "statistics.best"),
-            self._watch(_("Worst game not eaten"), sums.worst(games), "statistics.worst"),
+            self._watch(_("Most scarabs"), sums.best(games), "statistics.best"),
+            self._watch(_("Fewest scarabs"), sums.worst(games), "statistics.worst"),
         ]
         note = _("Practice games are not counted.")
         return Column(
