@@ -111,8 +111,13 @@ def _in_turn(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     groups: dict[tuple[str, int], list[Puzzle]] = {}
     for puzzle in puzzles:
         groups.setdefault((edition_of(puzzle), puzzle.certificate.difficulty), []).append(puzzle)
-    columns = [groups[key] for key in sorted(groups)]
+    columns = [sorted(groups[key], key=_is_bare) for key in sorted(groups)]
     return [one for row in zip_longest(*columns) for one in row if one is not None]
+
+
+def _is_bare(puzzle: Puzzle) -> bool:
+    """Whether nothing is built in the solution, so that richer turns come first."""
+    return not any(text.startswith("build") for text in puzzle.certificate.solution)
 
 
 def edition_of(puzzle: Puzzle) -> str:
