@@ -85,12 +85,12 @@ class Mine:
             file.write(json.dumps(row) + "\n")
         self._take(row)
 
-    def missing(self, number: int) -> frozenset[Kind]:
-        """The kinds of which there are not enough for a list of this length."""
+    def missing(self, number: int) -> dict[Kind, int]:
+        """The kinds of which there are not enough to choose a list of this length from, and how
+        many are missing."""
         kinds = Counter(puzzle.kind for puzzle in self.puzzles)
-        return frozenset(
-            kind for kind, share in _SHARES.items() if kinds[kind] < round(share * number * _SPARE)
-        )
+        wanted = {kind: round(share * number * _SPARE) for kind, share in _SHARES.items()}
+        return {kind: most - kinds[kind] for kind, most in wanted.items() if kinds[kind] < most}
 
 
 def chosen(found: Sequence[Puzzle], number: int) -> list[Puzzle]:
@@ -206,14 +206,15 @@ def report(mine: Mine, kept: Iterable[Puzzle]) -> str:
 def mine_puzzles(arguments: argparse.Namespace) -> int:
     """Plays until there are enough puzzles, and writes the list."""
     mine = Mine(arguments.work, arguments.seed)
-    progress = Progress(arguments.mine, "puzzles", is_quiet=arguments.quiet)
+    total = sum(mine.missing(arguments.mine).values())
+    progress = Progress(total, "puzzles", is_quiet=arguments.quiet)
     began = time.process_time()
     while wanted := mine.missing(arguments.mine):
         if time.process_time() - began > 60 * arguments.minutes:
             print(f"puzzles: stopped after {arguments.minutes} minutes", file=sys.stderr)
             break
-        mine.play(wanted)
-        progress.show(min(len(mine.puzzles), arguments.mine))
+        mine.play(frozenset(wanted))
+        progress.show(total - sum(mine.missing(arguments.mine).values()))
     progress.end()
     kept = chosen(mine.puzzles, arguments.mine)
     print(report(mine, kept))
