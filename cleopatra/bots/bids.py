@@ -5,6 +5,8 @@ Knows the ways by name and no edition or expansion.
 
 from __future__ import annotations
 
+from enum import Enum
+
 from cleopatra.bots.bidding import Bidding
 from cleopatra.bots.bids_by_chance import BidsByChance
 from cleopatra.bots.bids_by_swing import BidsBySwing
@@ -13,8 +15,17 @@ from cleopatra.bots.measured_tables import is_measured
 from cleopatra.rules.ruleset import RuleSet
 
 
-def bidding_for(rules: RuleSet, evaluation: Evaluation) -> Bidding:
-    """The way of bidding in games with these rules, by this evaluation."""
-    if is_measured(rules.options):
+class Way(Enum):
+    """A way of bidding, by its name in measurements."""
+
+    USUAL = "usual"
+    CHANCE = "chance"
+    SWING = "swing"
+
+
+def bidding_for(rules: RuleSet, evaluation: Evaluation, way: Way = Way.USUAL) -> Bidding:
+    """The way of bidding in games with these rules, by this evaluation; another than the usual one
+    for comparisons."""
+    if way is Way.CHANCE or (way is Way.USUAL and is_measured(rules.options)):
         return BidsByChance(evaluation, rules.offering)
     return BidsBySwing(evaluation, rules.offering)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cleopatra.bots.bids import Way, bidding_for
 from cleopatra.bots.bot import rng_of
 from cleopatra.bots.evaluation import Evaluation, Weights
 from cleopatra.bots.extras.registry import knowledge_for
@@ -16,12 +17,14 @@ from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS
 from cleopatra.bots.network import Layers
-from cleopatra.bots.plan import Plan
+from cleopatra.bots.plan import Breadth, Plan
 from cleopatra.bots.value import ValueEvaluation
+from cleopatra.bots.vetoes import Vetoes
 from cleopatra.rules.decisions import DecisionKind
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.options import GameOptions
 from cleopatra.rules.rng import Rng
-from cleopatra.rules.ruleset import RuleSet
+from cleopatra.rules.ruleset import RuleSet, compose
 
 _BIDS: Final = 13
 """Random bids are below this many scarabs."""
@@ -30,7 +33,7 @@ _BIDS: Final = 13
 class Explorer(GreedyBot):
     """Plays by the value function `layers`, or by the plain evaluation without one. With the
     probability `restless`, 0 to 1, it begins a turn with its second, third or fourth best plan, and
-    four times as often it bids at random."""
+    four times as often it bids at random. `breadth` is that of its search."""
 
     def __init__(
         self,
@@ -38,8 +41,9 @@ class Explorer(GreedyBot):
         layers: Layers | None = None,
         weights: Weights | None = None,
         restless: float = 0.0,
+        breadth: Breadth | None = None,
     ) -> None:
-        super().__init__(seed, weights)
+        super().__init__(seed, weights, breadth)
         self._layers = layers
         self._restless = restless
 
@@ -61,15 +65,25 @@ class Explorer(GreedyBot):
 
 
 class Candidate(LevelBot):
-    """The highest level, with a value function that is perhaps to take the place of the shipped
-    one. `layers` None is the plain evaluation."""
+    """The highest level, with a value function and a way of bidding that are perhaps to take the
+    place of the shipped ones. `layers` None is the plain evaluation."""
 
-    def __init__(self, seed: int, layers: Layers | None, name: str) -> None:
+    def __init__(self, seed: int, layers: Layers | None, name: str, way: Way = Way.USUAL) -> None:
         super().__init__(seed, LEVELS[-1], name=name)
         self._layers = layers
+        self._way = way
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
         return _evaluation(rules, self._layers, None)
+
+    def _make_vetoes(self, rules: RuleSet) -> Vetoes:
+        plain = Evaluation(rules, knowledge=knowledge_for(rules.options))
+        return Vetoes(rules, plain, self._make_evaluation(rules), self._way)
+
+    def _bid(self, observation: Observation, evaluation: Evaluation) -> str:
+        rules = compose(GameOptions.parse(observation.options))
+        bidding = bidding_for(rules, evaluation, self._way)
+        return f"bid {bidding.choose(observation, 0.0, rng_of(self._seed, observation))}"
 
 
 def _evaluation(rules: RuleSet, layers: Layers | None, weights: Weights | None) -> Evaluation:

@@ -93,10 +93,15 @@ class LevelBot(GreedyBot):
     def _vetoes_for(self, observation: Observation) -> Vetoes:
         if self._vetoes is None or self._vetoes_of != observation.options:
             rules = compose(GameOptions.parse(observation.options))
-            plain = Evaluation(rules, knowledge=knowledge_for(rules.options))
-            self._vetoes = Vetoes(rules, plain, best_evaluation(rules))
+            self._vetoes = self._make_vetoes(rules)
             self._vetoes_of = observation.options
         return self._vetoes
+
+    def _make_vetoes(self, rules: RuleSet) -> Vetoes:
+        """The vetoes for a game with these rules, by the plain evaluation and the best value there
+        is."""
+        plain = Evaluation(rules, knowledge=knowledge_for(rules.options))
+        return Vetoes(rules, plain, best_evaluation(rules))
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
         """The fitted value function if the level uses one and there is one for this game."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from cleopatra.bots.bids import bidding_for
+from cleopatra.bots.bids import Way, bidding_for
 from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.payments import is_dominated, worthwhile
 from cleopatra.bots.placements import free_places
@@ -51,10 +51,12 @@ class Vetoes:
     """The vetoes for one game. `evaluation` is the plain one for all bots, so that a character's
     bias does not weaken a veto; bids are judged by `best`, the best value there is for the game."""
 
-    def __init__(self, rules: RuleSet, evaluation: Evaluation, best: Evaluation) -> None:
+    def __init__(
+        self, rules: RuleSet, evaluation: Evaluation, best: Evaluation, way: Way = Way.USUAL
+    ) -> None:
         self._rules = rules
         self._evaluation = evaluation
-        self._bidding = bidding_for(rules, best)
+        self._bidding = bidding_for(rules, best, way)
         self._purse = purse_of(rules.pieces)
 
     def blunder(self, o: Observation, legal: Sequence[Action], wanted: Action) -> Blunder | None:

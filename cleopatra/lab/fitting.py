@@ -6,7 +6,7 @@ functions need it: bots read the finished weights.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -24,6 +24,12 @@ LOWEST: Final = -40.0
 """The score, in scarabs, of a player who was eaten."""
 _CLIP: Final = 6.0
 """While fitting, features are clipped to this many standard deviations from their mean."""
+_LOOSE: Final = 0.01
+"""The part of the weight decay that anchors have."""
+_EXACT: Final = 1e-3
+"""The largest step of the linear fit with which it is done."""
+_STEEPEST: Final = 30.0
+"""Log odds beyond this absolute value are taken as this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +38,12 @@ class Recipe:
     TD(lambda): how much a position learns from its later result (1: only from the end of the game)
     instead of from the network's value of the next position."""
 
-    hidden: int = 14
+    hidden: int = 16
     epochs: int = 20
     batch: int = 512
-    pace: float = 1e-3
-    restraint: float = 2e-3
-    trust: float = 0.9
+    pace: float = 5e-3
+    restraint: float = 0.03
+    trust: float = 1.0
     seed: int = 0
 
 
@@ -45,14 +51,41 @@ class Recipe:
 class Positions:
     """Positions in the order of play: `numbers` by feature; `wanted` values at the end of the game
     by head (did the viewer survive; the value of having survived, 0 to 1); `counts`, whether a
-    position says something about each head; `who` (the same for all positions of one viewer in one
-    game); and whether they are held out for validation."""
+    position says something about each head; `won`, the viewer's share of the victory; `who` (the
+    same for all positions of one viewer in one game); the `fold` in which each is validated, the
+    same for a whole game; and the `anchors`: features whose weights hardly decay. The last
+    `skipped` features are not read by hidden units."""
 
     numbers: Floats
     wanted: Floats
     counts: Floats
+    won: Floats
     who: NDArray[np.int64]
-    is_kept: NDArray[np.bool_]
+    fold: NDArray[np.int64]
+    anchors: tuple[int, ...] = ()
+    skipped: int = 0
+
+    def only(self, chosen: NDArray[np.bool_]) -> Positions:
+        """Some of these positions."""
+        return replace(
+            self,
+            numbers=self.numbers[chosen],
+            wanted=self.wanted[chosen],
+            counts=self.counts[chosen],
+            won=self.won[chosen],
+            who=self.who[chosen],
+            fold=self.fold[chosen],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A network; and, by networks that were fitted without a position's fold, the chance to win of
+    each position, and the mean cross entropy of the heads."""
+
+    layers: Layers
+    chances: Floats
+    loss: float
 
 
 def targets(scores: Floats, won: Floats) -> tuple[Floats, Floats]:
@@ -90,66 +123,157 @@ def chances_of(layers: Layers, numbers: Floats) -> Floats:
 
 
 def loss_of(layers: Layers, positions: Positions) -> float:
-    """The mean cross entropy of both heads of a network on the held-out positions."""
-    held = positions.is_kept
-    odds = odds_of(layers, positions.numbers[held])
-    return _loss(odds, positions.wanted[held], positions.counts[held])
+    """The mean cross entropy of both heads of a network."""
+    odds = odds_of(layers, positions.numbers)
+    return _loss(odds, positions.wanted, positions.counts)
+
+
+def built_on(positions: Positions, base: Layers) -> Positions:
+    """The positions with the odds of another network as further features, which are anchors: what
+    is fitted to them begins at that network. Give the result to `merged`."""
+    width, heads = positions.numbers.shape[1], len(base.heads)
+    odds = odds_of(base, positions.numbers)
+    return replace(
+        positions,
+        numbers=np.concatenate([positions.numbers, odds], axis=1),
+        anchors=(*positions.anchors, *range(width, width + heads)),
+        skipped=heads,
+    )
+
+
+def merged(layers: Layers, base: Layers) -> Layers:
+    """Layers fitted to `built_on` positions, as layers of the features alone."""
+    width = len(base.heads[0].straight)
+    heads = []
+    for head in layers.heads:
+        straight = np.asarray(head.straight[:width])
+        out = np.zeros(len(base.rows))
+        offset = head.offset
+        for weight, other in zip(head.straight[width:], base.heads, strict=True):
+            straight = straight + weight * np.asarray(other.straight)
+            out = out + weight * np.asarray(other.out)
+            offset += weight * other.offset
+        outs = (*head.out, *map(float, out))
+        heads.append(Head(tuple(map(float, straight)), outs, offset))
+    rows = (*(row[:width] for row in layers.rows), *base.rows)
+    return Layers(rows, (*layers.biases, *base.biases), tuple(heads))
+
+
+def fit_and_validate(positions: Positions, recipe: Recipe) -> Fitted:
+    """The network fitted to all positions, calibrated by cross-validation.
+
+    For each fold a network is fitted to the other folds, with and without hidden units; the last
+    one has them only if they help there. The odds of each head are then scaled and shifted as fits
+    best what came of the positions that the networks had not seen.
+    """
+    odds, loss = _unseen(positions, recipe)
+    bent = recipe
+    if recipe.epochs and recipe.hidden:
+        straight = replace(recipe, epochs=0)
+        other, other_loss = _unseen(positions, straight)
+        if other_loss <= loss:
+            bent, odds, loss = straight, other, other_loss
+    layers = fit(positions, bent)
+    outcomes = positions.wanted.copy()
+    outcomes[:, -1] = positions.won
+    heads = []
+    for number, head in enumerate(layers.heads):
+        scale, shift = _calibration(
+            odds[:, number], outcomes[:, number], positions.counts[:, number]
+        )
+        odds[:, number] = scale * odds[:, number] + shift
+        heads.append(
+            Head(
+                tuple(scale * weight for weight in head.straight),
+                tuple(scale * weight for weight in head.out),
+                scale * head.offset + shift,
+            )
+        )
+    chances = np.asarray(np.prod(_chances(odds), axis=1), np.float32)
+    return Fitted(replace(layers, heads=tuple(heads)), chances, loss)
+
+
+def _unseen(positions: Positions, recipe: Recipe) -> tuple[Floats, float]:
+    """The odds by networks that were fitted without a position's fold, and their loss."""
+    odds = np.zeros_like(positions.wanted)
+    for fold in np.unique(positions.fold):
+        held = positions.fold == fold
+        odds[held] = odds_of(fit(positions.only(~held), recipe), positions.numbers[held])
+    return odds, _loss(odds, positions.wanted, positions.counts)
+
+
+def _calibration(odds: Floats, came: Floats, counts: Floats) -> tuple[float, float]:
+    """The factor and the shift of log odds with the least cross entropy, by Newton's steps
+    (Platt's scaling)."""
+    x = np.stack([odds, np.ones_like(odds)], axis=1).astype(np.float64)
+    w = np.asarray([1.0, 0.0])
+    total = max(float(counts.sum()), 1.0)
+    for _ in range(20):
+        chances = 1.0 / (1.0 + np.exp(-np.clip(x @ w, -_STEEPEST, _STEEPEST)))
+        slope = x.T @ (counts * (chances - came)) / total
+        curve = (x * (counts * chances * (1.0 - chances))[:, None]).T @ x / total
+        step = np.linalg.solve(curve + 1e-6 * np.eye(2), slope)
+        w -= step
+        if np.abs(step).max() < 1e-6:
+            break
+    return float(w[0]), float(w[1])
 
 
 def fit(positions: Positions, recipe: Recipe) -> Layers:
-    """The network that does best on the held-out positions, out of all epochs.
+    """A network fitted to all positions.
 
-    First a linear fit of each head, then hidden units beside it, which start at zero output and are
-    left out if they don't improve it. Adam on the cross entropy, with a learning rate that falls
-    along half a cosine; the targets are renewed before each epoch. The same arguments give the same
+    First a linear fit of each head, then hidden units beside it, which start at zero output; with
+    no epochs they are left out. Adam on the cross entropy, with a learning rate that falls along
+    half a cosine; the targets are renewed before each epoch. The same arguments give the same
     network.
     """
     chance = np.random.default_rng(recipe.seed)
-    held = positions.is_kept
-    mean = positions.numbers[~held].mean(axis=0)
-    spread = positions.numbers[~held].std(axis=0) + 1e-3
-    scaled = ((positions.numbers - mean) / spread).clip(-_CLIP, _CLIP).astype(np.float32)
-    learned, checked = scaled[~held], scaled[held]
-    ends, checked_for = positions.wanted[~held], positions.wanted[held]
-    counts, checked_counts = positions.counts[~held], positions.counts[held]
-    follows = followers(positions.who[~held])
+    mean = positions.numbers.mean(axis=0)
+    spread = positions.numbers.std(axis=0) + 1e-3
+    learned = ((positions.numbers - mean) / spread).clip(-_CLIP, _CLIP).astype(np.float32)
+    ends, counts = positions.wanted, positions.counts
+    follows = followers(positions.who)
     width, heads = learned.shape[1], ends.shape[1]
+    decay = np.full(width, recipe.restraint, np.float32)
+    decay[list(positions.anchors)] *= _LOOSE
+    hidden = recipe.hidden if recipe.epochs else 0
     parts: list[Floats] = [
-        _normal(chance, (width, recipe.hidden), 1.0 / width**0.5),
-        np.zeros(recipe.hidden, np.float32),
-        np.zeros((recipe.hidden, heads), np.float32),
+        _normal(chance, (width, hidden), 1.0 / width**0.5),
+        np.zeros(hidden, np.float32),
+        np.zeros((hidden, heads), np.float32),
         np.zeros((width, heads), np.float32),
         np.zeros(heads, np.float32),
     ]
     for head in range(heads):
         parts[3][:, head], parts[4][head] = _linear(
-            learned, ends[:, head], counts[:, head], follows, recipe
+            learned, ends[:, head], counts[:, head], follows, decay, recipe.trust
         )
+    parts[0][width - positions.skipped :] = 0.0
     adam = _Adam(parts)
-    best = [part.copy() for part in parts]
-    best_loss = _loss(_odds(parts, checked), checked_for, checked_counts)
     for epoch in range(recipe.epochs):
         pace = recipe.pace * 0.5 * (1.0 + np.cos(np.pi * epoch / recipe.epochs))
-        wanted = returns(follows, _chances(_odds(parts, learned)), ends, recipe.trust)
+        wanted = ends
+        if recipe.trust < 1.0:
+            wanted = returns(follows, _chances(_odds(parts, learned)), ends, recipe.trust)
         order = chance.permutation(len(learned))
         for first in range(0, len(order), recipe.batch):
             some = order[first : first + recipe.batch]
-            slopes = _slopes(parts, learned[some], wanted[some], counts[some], recipe.restraint)
+            slopes = _slopes(
+                parts, learned[some], wanted[some], counts[some], recipe.restraint, decay
+            )
+            slopes[0][width - positions.skipped :] = 0.0
             adam.step(parts, slopes, float(pace))
-        loss = _loss(_odds(parts, checked), checked_for, checked_counts)
-        if loss < best_loss:
-            best, best_loss = [part.copy() for part in parts], loss
-    speaks = (best[2] != 0.0).any(axis=1)
-    rows = best[0][:, speaks] / spread[:, None]
-    straight = best[3] / spread[:, None]
-    offsets = best[4] - mean @ straight
+    speaks = (parts[2] != 0.0).any(axis=1)
+    rows = parts[0][:, speaks] / spread[:, None]
+    straight = parts[3] / spread[:, None]
+    offsets = parts[4] - mean @ straight
     return Layers(
         tuple(tuple(map(float, row)) for row in rows.T),
-        tuple(map(float, best[1][speaks] - mean @ rows)),
+        tuple(map(float, parts[1][speaks] - mean @ rows)),
         tuple(
             Head(
                 tuple(map(float, straight[:, head])),
-                tuple(map(float, best[2][speaks, head])),
+                tuple(map(float, parts[2][speaks, head])),
                 float(offsets[head]),
             )
             for head in range(heads)
@@ -181,31 +305,37 @@ def returns(follows: NDArray[np.int64], chances: Floats, ends: Floats, trust: fl
 
 
 def _linear(
-    learned: Floats, ends: Floats, counts: Floats, follows: NDArray[np.int64], recipe: Recipe
+    learned: Floats,
+    ends: Floats,
+    counts: Floats,
+    follows: NDArray[np.int64],
+    decay: Floats,
+    trust: float,
 ) -> tuple[Floats, float]:
     """Weights and offset of a logistic regression by Newton's steps, its targets renewed a few
     times."""
-    x = np.concatenate([learned, np.ones((len(learned), 1), np.float32)], axis=1).astype(np.float64)
+    x = np.concatenate([learned, np.ones((len(learned), 1), np.float32)], axis=1)
     w = np.zeros(x.shape[1])
-    restraint = np.full(x.shape[1], recipe.restraint)
-    restraint[-1] = 0.0
+    restraint = np.append(decay.astype(np.float64), 0.0)
     wanted = ends
     total = max(float(counts.sum()), 1.0)
-    for _ in range(4):
+    for _ in range(4 if trust < 1.0 else 1):
         for _ in range(8):
-            chances = 1.0 / (1.0 + np.exp(-(x @ w)))
+            chances = _chances(x @ w.astype(np.float32))
             slope = x.T @ (counts * (chances - wanted)) / total + restraint * w
-            curve = (x * (counts * chances * (1.0 - chances))[:, None]).T @ x / total
-            step = np.linalg.solve(curve + np.diag(restraint + 1e-9), slope)
+            weight = counts * np.maximum(chances * (1.0 - chances), 1e-4)
+            curve = (x * weight[:, None]).T @ x / total
+            step = np.linalg.solve(curve + np.diag(restraint + 1e-6), slope)
             w -= step
-            if np.abs(step).max() < 1e-5:
+            if np.abs(step).max() < _EXACT:
                 break
-        wanted = returns(follows, _chances(np.asarray(x @ w, np.float32)), ends, recipe.trust)
+        if trust < 1.0:
+            wanted = returns(follows, _chances(np.asarray(x @ w, np.float32)), ends, trust)
     return np.asarray(w[:-1], np.float32), float(w[-1])
 
 
 def _chances(odds: Floats) -> Floats:
-    return np.asarray(1.0 / (1.0 + np.exp(-odds)), np.float32)
+    return np.asarray(1.0 / (1.0 + np.exp(-np.clip(odds, -_STEEPEST, _STEEPEST))), np.float32)
 
 
 def _odds(parts: list[Floats], x: Floats) -> Floats:
@@ -223,7 +353,12 @@ def _normal(chance: np.random.Generator, shape: tuple[int, ...], spread: float) 
 
 
 def _slopes(
-    parts: list[Floats], x: Floats, wanted: Floats, counts: Floats, restraint: float
+    parts: list[Floats],
+    x: Floats,
+    wanted: Floats,
+    counts: Floats,
+    restraint: float,
+    decay: Floats,
 ) -> list[Floats]:
     """The gradient of the cross entropy, by part."""
     rows, biases, out, straight, offset = parts
@@ -235,7 +370,7 @@ def _slopes(
         x.T @ back + 0.1 * restraint * rows,
         back.sum(axis=0),
         hidden.T @ error + restraint * out,
-        x.T @ error + restraint * straight,
+        x.T @ error + decay[:, None] * straight,
         error.sum(axis=0),
     ]
 

@@ -1,7 +1,8 @@
 """All that can be measured by name: bots of the registry, scripted opponents, value files.
 
 A value file, such as `build/work/training/deluxe-2-1/fit.json`, stands for the highest level with
-that value in place of the shipped one.
+that value in place of the shipped one; with `@chance` or `@swing` after it, it bids in that way
+instead of the usual one of its table.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from cleopatra.bots.bids import Way
 from cleopatra.bots.bot import Bot
 from cleopatra.bots.explorer import Candidate
 from cleopatra.bots.families import all_families
@@ -20,11 +22,15 @@ from cleopatra.bots.value_file import BadValueFile, read_layers
 from cleopatra.lab.scripted import is_scripted, make_scripted
 
 SUFFIX: Final = ".json"
+MARK: Final = "@"
+"""Separates a value file from its way of bidding."""
 
 
 def is_measurable(name: str) -> bool:
     """Whether `make_measured` makes something of this name."""
-    return is_bot(name) or is_scripted(name) or (name.endswith(SUFFIX) and Path(name).is_file())
+    path, way = _parted(name)
+    is_file = path.endswith(SUFFIX) and Path(path).is_file() and way is not None
+    return is_bot(name) or is_scripted(name) or is_file
 
 
 def make_measured(name: str, seed: int) -> Bot:
@@ -35,9 +41,17 @@ def make_measured(name: str, seed: int) -> Bot:
     """
     if is_scripted(name):
         return make_scripted(name, seed)
-    if name.endswith(SUFFIX):
-        return Candidate(seed, _layers(name), name)
+    path, way = _parted(name)
+    if path.endswith(SUFFIX) and way is not None:
+        return Candidate(seed, _layers(path), name, way)
     return make_bot(name, seed)
+
+
+def _parted(name: str) -> tuple[str, Way | None]:
+    """The path of a value file and the way of bidding; None for an unknown way."""
+    path, mark, word = name.partition(MARK)
+    known = {way.value: way for way in Way}
+    return path, known.get(word) if mark else Way.USUAL
 
 
 @lru_cache(maxsize=8)

@@ -17,6 +17,7 @@ from cleopatra.bots.explorer import Explorer
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.families import Family
 from cleopatra.bots.network import Layers, blank
+from cleopatra.bots.plan import Breadth
 from cleopatra.bots.value import ValueEvaluation
 from cleopatra.rules.actions import Action, ActionKind
 from cleopatra.rules.catalogue import HAND_LIMIT
@@ -36,7 +37,14 @@ _VISITS: Final = frozenset({ActionKind.TAKE, ActionKind.FINISH, ActionKind.END, 
 """Decisions after which a planner values a position, unless the turn goes on."""
 _RESTLESS: Final[Sequence[float]] = (0.0, 0.05, 0.15)
 _OPENINGS: Final = (0, 0, 0, 1, 2, 3)
+_NARROW: Final = Breadth(plans=1, payments=2, sites=2, places=5, worlds=1)
+"""A search that takes less than half the time of the full one."""
+_QUICK: Final = 0.9
+"""The part of the games in which all seats search narrowly: for a value more games are worth more
+than better ones."""
 _SEPARATOR: Final = "|"
+SAMPLING: Final = "all seats"
+"""Changes with the choice of positions in `samples_of`: what was read before is read anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +112,10 @@ def play(family: Family, seed: int, game: int, layers: Layers | None) -> Record 
     judge = layers if layers is not None and chance.random() < SHARE else None
     factor = 1.0 if judge is not None else 2.0
     weights = perturbed(chance) if judge is None and chance.random() < 0.6 else None
+    restless = [factor * chance.choice(_RESTLESS) for _ in range(family.seats)]
+    breadth = _NARROW if chance.random() < _QUICK else None
     bots = [
-        Explorer(game * 7 + seat, judge, weights, factor * chance.choice(_RESTLESS))
+        Explorer(game * 7 + seat, judge, weights, restless[seat], breadth)
         for seat in range(family.seats)
     ]
     opening = chance.choice(_OPENINGS) * family.seats
@@ -126,17 +136,14 @@ def play(family: Family, seed: int, game: int, layers: Layers | None) -> Record 
 
 def samples_of(family: Family, record: Record) -> list[Sample]:
     """The positions of a game, in order: at the ends of turns and before cards are laid, as the
-    mover sees them, and as a turn begins, as the next mover and one of the other seats see it."""
-    chance = Random(record.options)
+    mover sees them, and as a turn begins, as every other seat sees it."""
     seen: list[tuple[list[float], int, int]] = []
     state = new_game(GameOptions.parse(record.options))
     reader = ValueEvaluation(state.rules, blank(2), None, knowledge_for(state.rules.options))
     for mover, is_over in _played(state, record):
         viewers = [mover] if mover >= 0 else []
         if is_over:
-            others = [seat for seat in range(family.seats) if seat not in (mover, state.current)]
-            viewers.append(state.current)
-            viewers += chance.sample(others, min(len(others), 1))
+            viewers += [seat for seat in range(family.seats) if seat != mover]
         turn = state.turn - is_over
         for viewer in viewers:
             view = observe(state, viewer)

@@ -14,7 +14,7 @@ import json
 import multiprocessing
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -25,16 +25,25 @@ from numpy.typing import NDArray
 from cleopatra.bots.families import Family, all_families
 from cleopatra.bots.network import Layers
 from cleopatra.bots.value_file import FORMAT, BadValueFile, path_for, read_layers
-from cleopatra.lab.fitting import Positions, Recipe, chances_of, fit, loss_of, targets
+from cleopatra.lab.fitting import (
+    Positions,
+    Recipe,
+    built_on,
+    fit_and_validate,
+    merged,
+    targets,
+)
 from cleopatra.lab.progress import Progress
-from cleopatra.lab.selfplay import Record, play, samples_of
+from cleopatra.lab.selfplay import SAMPLING, Record, play, samples_of
 from cleopatra.lab.uncollected import uncollected
 from cleopatra.lab.whole_file import write_whole
 
 CHUNK: Final = 10
 """Games of one file."""
-_HELD_BACK: Final = 10
-"""One in this many games is held out for validation."""
+_FOLDS: Final = 4
+"""The parts of the games in which a fit is validated in turn."""
+_ANCHORS: Final = ("plain_odds",)
+"""Features whose weights hardly decay: with few games a value stays near the plain evaluation."""
 _DIGITS: Final = 5
 _FIRST_FIT: Final = 0.5
 """The part of a batch after which a table without any value gets a first one."""
@@ -47,12 +56,13 @@ class TrainingProblem(Exception):
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What is asked for: games of a table in all, and those before each new fit; the seed of its
-    games; and how the network is fitted."""
+    games; how the network is fitted; and the folder of the value files it is built on, if any."""
 
     games: int
     batch: int
     seed: int
     recipe: Recipe
+    base: Path | None = None
 
 
 Arrays = dict[str, NDArray[Any]]
@@ -98,7 +108,7 @@ class Collection:
 
         :raises TrainingProblem: if a file is damaged, or there is no game.
         """
-        numbers, scores, won, keys, kept = [], [], [], [], []
+        numbers, scores, won, keys, folds = [], [], [], [], []
         for chunk in self.chunks():
             found = self._read(chunk)
             if not len(found["game"]):
@@ -108,15 +118,22 @@ class Collection:
             won.append(found["won"])
             games = found["game"]
             keys.append(games * self.family.seats + found["viewer"])
-            kept.append(games % _HELD_BACK == 0)
+            folds.append(games % _FOLDS)
         if not numbers:
             raise TrainingProblem(f"{self.folder}: no game came to its end: nothing to learn from")
         wanted, counts = targets(np.concatenate(scores), np.concatenate(won))
-        is_kept = np.concatenate(kept)
-        return Positions(np.concatenate(numbers), wanted, counts, np.concatenate(keys), is_kept)
+        return Positions(
+            np.concatenate(numbers),
+            wanted,
+            counts,
+            np.concatenate(won),
+            np.concatenate(keys),
+            np.concatenate(folds),
+            tuple(map(self.family.names.index, _ANCHORS)),
+        )
 
     def _read(self, chunk: int) -> Arrays:
-        stamp = sha256("\n".join(self.family.names).encode()).hexdigest()[:8]
+        stamp = sha256("\n".join((SAMPLING, *self.family.names)).encode()).hexdigest()[:8]
         cached = self.folder / f"read-{stamp}-{chunk}.npz"
         if cached.exists():
             try:
@@ -202,23 +219,31 @@ def write_layers(path: Path, family: Family, layers: Layers, made_by: dict[str, 
 def fit_again(collection: Collection, plan: Plan) -> str:
     """Fit a value function to all games of a table; what came of it, in a sentence."""
     positions = collection.positions()
-    layers = fit(positions, plan.recipe)
-    games = len(set((positions.who // collection.family.seats).tolist()))
-    held = positions.is_kept
-    chances = chances_of(layers, positions.numbers[held])
-    won = positions.wanted[held, 1] * positions.counts[held, 1]
+    family = collection.family
+    path = None if plan.base is None else plan.base / path_for(family).name
+    base = None if path is None or not path.exists() else _padded(read_layers(path, family), family)
+    fitted = fit_and_validate(positions if base is None else built_on(positions, base), plan.recipe)
+    layers = fitted.layers if base is None else merged(fitted.layers, base)
+    games = len(set((positions.who // family.seats).tolist()))
     made_by: dict[str, object] = {
-        "command": f"python scripts/dev.py train --tables {collection.family.name} "
-        f"--games {games} --seed {plan.seed}",
+        "command": f"python scripts/dev.py train --tables {family.name} "
+        f"--games {games} --seed {plan.seed}{'' if base is None else ' --base FOLDER'}",
         "games": games,
-        "loss": round(loss_of(layers, positions), 5),
+        "loss": round(fitted.loss, 5),
     }
-    write_layers(collection.fitted, collection.family, layers, made_by)
-    error = float(np.mean((chances - won) ** 2))
+    write_layers(collection.fitted, family, layers, made_by)
+    error = float(np.mean((fitted.chances - positions.won) ** 2))
     return (
-        f"{collection.family.name}: {games} games, {len(chances)} positions kept back, "
-        f"loss {made_by['loss']}, squared error {error:.4f}"
+        f"{family.name}: {games} games, {len(positions.won)} positions, in "
+        f"cross-validation loss {made_by['loss']}, squared error {error:.4f}"
     )
+
+
+def _padded(layers: Layers, family: Family) -> Layers:
+    """Layers of the base game's features alone, as layers of all features of a family."""
+    more = (0.0,) * (len(family.names) - len(layers.heads[0].straight))
+    heads = tuple(replace(head, straight=head.straight + more) for head in layers.heads)
+    return Layers(tuple(row + more for row in layers.rows), layers.biases, heads)
 
 
 def train(
@@ -282,6 +307,15 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--hidden", type=int, default=recipe.hidden, help="units (%(default)s)")
     parser.add_argument("--epochs", type=int, default=recipe.epochs, help="%(default)s")
     parser.add_argument(
+        "--restraint", type=float, default=recipe.restraint, help="weight decay (%(default)s)"
+    )
+    parser.add_argument(
+        "--base",
+        type=Path,
+        metavar="FOLDER",
+        help="build the fits on the value files in this folder, for tables that have one there",
+    )
+    parser.add_argument(
         "--work",
         type=Path,
         default=Path("build") / "work" / "training",
@@ -312,8 +346,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = build_parser().parse_args(argv)
     except SystemExit as stop:
         return int(stop.code or 0)
-    recipe = Recipe(hidden=arguments.hidden, epochs=arguments.epochs, seed=arguments.seed)
-    plan = Plan(arguments.games, arguments.batch, arguments.seed, recipe)
+    recipe = Recipe(
+        hidden=arguments.hidden,
+        epochs=arguments.epochs,
+        restraint=arguments.restraint,
+        seed=arguments.seed,
+    )
+    plan = Plan(arguments.games, arguments.batch, arguments.seed, recipe, arguments.base)
     try:
         families = chosen_families(arguments.tables)
         if min(plan.games, plan.batch, arguments.jobs) < 1 or min(recipe.hidden, recipe.epochs) < 0:

@@ -75,6 +75,15 @@ def test_a_value_file_is_the_highest_level_with_that_value(tmp_path: Path) -> No
     assert is_measurable(str(path))
     state = position(hand="2*artisan 2*wood stone marble")
     assert _choice(str(path), state) in legal_actions(state, 0)
+    bids = at_offering([40, 31, 26], [9, 6, 4])
+    three = tmp_path / "three.json"
+    family = Family("deluxe", 3, False)
+    layers = Layers((), (), (Head((0.0,) * len(family.names), (), 0.1),) * 2)
+    write_layers(three, family, layers, {})
+    assert _choice(f"{three}@chance", bids).text == "bid 0"  # no bid changes this value
+    assert _choice(f"{three}@swing", bids) is _choice(str(three), bids)
+    assert _choice(str(three), bids).text != "bid 0"
+    assert not is_measurable(f"{three}@sings")
     path.write_text('{"table": "chess-2"}')
     with pytest.raises(BadValueFile, match="chess-2"):
         make_measured(str(tmp_path / "fit.json").replace("fit", "../" + tmp_path.name + "/fit"), 1)

@@ -16,10 +16,13 @@ from cleopatra.bots.value_file import read_layers
 from cleopatra.lab.fitting import (
     Positions,
     Recipe,
+    built_on,
     chances_of,
     fit,
+    fit_and_validate,
     followers,
     loss_of,
+    merged,
     odds_of,
     returns,
     targets,
@@ -39,21 +42,52 @@ def _positions(number: int, seed: int) -> Positions:
     wanted = (1.0 / (1.0 + np.exp(-odds))).astype(np.float32)
     who = np.arange(number)
     both = np.stack([1.0 - wanted, wanted], axis=1).astype(np.float32)
-    return Positions(numbers, both, np.ones_like(both), who, who % 5 == 0)
+    return Positions(numbers, both, np.ones_like(both), wanted, who, who % 5)
 
 
 class TestFit:
     def test_hidden_units_learn_what_a_line_cannot(self) -> None:
         positions = _positions(4000, 1)
+        held = positions.fold == 0
+        learned, unseen = positions.only(~held), positions.only(held)
         recipe = Recipe(hidden=8, epochs=30, pace=1e-2, restraint=1e-5)
-        straight = fit(positions, Recipe(hidden=8, epochs=0))
-        bent = fit(positions, recipe)
+        straight = fit(learned, Recipe(hidden=8, epochs=0))
+        bent = fit(learned, recipe)
         assert straight.rows == ()
-        held = positions.is_kept
-        wanted = positions.wanted[held]
+        wanted = unseen.wanted
         least = -np.mean(wanted * np.log(wanted) + (1 - wanted) * np.log(1 - wanted))
-        assert loss_of(bent, positions) < 2 * (least + 0.01)
-        assert loss_of(straight, positions) > 2 * (least + 0.03)
+        assert loss_of(bent, unseen) < 2 * (least + 0.01)
+        assert loss_of(straight, unseen) > 2 * (least + 0.03)
+        assert fit_and_validate(positions, recipe).layers.rows != ()
+
+    def test_hidden_units_that_do_not_help_are_left_out(self) -> None:
+        positions = _positions(200, 4)
+        noise = np.random.default_rng(5).integers(0, 2, positions.wanted.shape)
+        fitted = fit_and_validate(
+            replace(positions, wanted=noise.astype(np.float32)), Recipe(hidden=20, pace=5e-2)
+        )
+        assert fitted.layers.rows == ()
+
+    def test_the_odds_are_scaled_to_what_came(self) -> None:
+        """The last head learns from scores, which say less than victories do."""
+        positions = _positions(3000, 6)
+        odds = 2.0 * positions.numbers[:, 1]
+        positions = replace(
+            positions,
+            wanted=np.stack([np.ones_like(odds), 1.0 / (1.0 + np.exp(-odds))], axis=1),
+            won=(odds > 0.0).astype(np.float32),
+        )
+        recipe = Recipe(epochs=0, restraint=1e-4)
+        plain, fitted = fit(positions, recipe), fit_and_validate(positions, recipe)
+        assert fitted.layers.heads[1].straight[1] > 2.0 * plain.heads[1].straight[1]
+        high = fitted.chances > 0.9
+        assert positions.won[high].mean() == pytest.approx(fitted.chances[high].mean(), abs=0.05)
+
+    def test_anchors_keep_their_weights(self) -> None:
+        positions = replace(_positions(500, 7), anchors=(1,))
+        heavy = Recipe(epochs=0, restraint=10.0)
+        anchored = fit(positions, heavy).heads[1].straight[1]
+        assert anchored > 3.0 * fit(replace(positions, anchors=()), heavy).heads[1].straight[1]
 
     def test_the_same_arguments_give_the_same_network(self) -> None:
         positions, recipe = _positions(300, 2), Recipe(hidden=3, epochs=2)
@@ -76,6 +110,23 @@ class TestFit:
         assert counts.tolist() == [[1.0, 1.0], [1.0, 0.0], [1.0, 1.0], [1.0, 1.0]]
         assert wanted[0, 1] > 0.99
         assert 0.7 < wanted[2, 1] < wanted[3, 1]
+
+    def test_a_fit_built_on_another_network_begins_there(self) -> None:
+        positions = _positions(400, 8)
+        base = Layers(
+            ((1.0, 0.0), (-1.0, 0.0)),
+            (0.0, 0.0),
+            (Head((0.0, 0.5), (2.0, 2.0), -1.5), Head((0.25, 0.0), (0.0, 1.0), 0.5)),
+        )
+        more = built_on(positions, base)
+        fitted = fit(more, Recipe(hidden=3, epochs=3, pace=1e-2, restraint=0.3))
+        layers = merged(fitted, base)
+        assert np.allclose(
+            odds_of(layers, positions.numbers), odds_of(fitted, more.numbers), atol=1e-4
+        )
+        assert len(layers.rows) == 3 + 2
+        alone = fit(positions, Recipe(hidden=3, epochs=3, pace=1e-2, restraint=0.3))
+        assert loss_of(layers, positions) < loss_of(alone, positions) - 0.1
 
     def test_positions_that_do_not_count_teach_nothing(self) -> None:
         positions = _positions(600, 3)
