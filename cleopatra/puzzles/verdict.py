@@ -57,7 +57,8 @@ def judge(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
 
 
 def belongs(puzzle: Puzzle, state: State, action: Action) -> bool:
-    """Whether a legal action belongs to the puzzle, so that a screen may grey out what does not."""
+    """Whether a legal action of a state of the puzzle belongs to it, so that a screen may grey out
+    what does not. The state is left as it is."""
     if puzzle.kind is Kind.LAST:
         return True
     if action.kind in (ActionKind.TAKE, ActionKind.END, ActionKind.PASS):
@@ -67,7 +68,11 @@ def belongs(puzzle: Puzzle, state: State, action: Action) -> bool:
     if action.kind == ActionKind.BUILD and puzzle.kind is Kind.CLEAN:
         built = Goal(puzzle.question, puzzle.position()).built(state)
         return puzzle.question.pieces.count(action.arg) > built.count(action.arg)
-    return True
+    if isinstance(action.kind, ActionKind):
+        return True
+    after = state.clone()  # what an edition or expansion adds may lead to the market, too
+    apply(after, action)
+    return Goal(puzzle.question, puzzle.position()).is_allowed(after)
 
 
 def _is_too_much(goal: Goal, state: State) -> bool:

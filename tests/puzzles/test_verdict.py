@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cleopatra.match.timeline import carry_out
 from cleopatra.puzzles.library import load_puzzles
 from cleopatra.puzzles.puzzle import Puzzle
-from cleopatra.puzzles.question import Kind
+from cleopatra.puzzles.question import Kind, Question
 from cleopatra.puzzles.verdict import belongs, judge
 from cleopatra.rules.actions import ActionKind
 from cleopatra.rules.engine import legal_actions
 from cleopatra.rules.errors import BadText, IllegalAction
+from cleopatra.rules.position import write_position
+from tests.rules.builders import position, set_fact
 
 LIBRARY = load_puzzles()
 
@@ -54,6 +58,31 @@ def test_other_pieces_are_no_part_of_building_cleanly() -> None:
     allowed = {a.arg for a in builds if belongs(puzzle, state, a)}
 
     assert allowed == {a.arg for a in builds} & set(puzzle.question.pieces)
+
+
+@pytest.mark.parametrize(
+    ("card", "allowed"), [(2, set()), (3, {"architect", "merchant", "foreman"})]
+)
+def test_what_an_expansion_adds_is_no_part_if_it_leads_to_the_market(
+    card: int, allowed: set[str]
+) -> None:
+    state = position(hand="artisan wood stone", walls=(0,), step=1, expansions=("architects",))
+    set_fact(state, "architects_lying", 0)
+    set_fact(state, "architect_of", 1 + card, 0)
+    set_fact(state, "architects_seen", 1 << card, 0)
+    set_fact(state, "hire_order", 0)
+    set_fact(state, "hired", 1)
+    puzzle = replace(
+        first(Kind.BUILD), question=Question(Kind.BUILD, 0), base=write_position(state)
+    )
+    calls = [a for a in legal_actions(state) if a.text.startswith("call")]
+
+    kept = {action.text.split()[-1] for action in calls if belongs(puzzle, state, action)}
+
+    assert calls
+    assert kept == allowed
+    for action in calls:
+        assert judge(puzzle, [action.text]).is_allowed == belongs(puzzle, state, action)
 
 
 def test_what_the_rules_refuse_is_refused() -> None:
