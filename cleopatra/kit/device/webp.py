@@ -149,7 +149,8 @@ def _library() -> ctypes.CDLL | None:
 def _candidates() -> Iterator[str]:
     """Where it may lie: beside pygame-ce, in the packaged program, in the system."""
     package = Path(pygame.__file__).parent
-    folders = [package, package.parent / "pygame_ce.libs", package / ".dylibs"]
+    folders = [package, package.parent / "pygame_ce.libs"]
+    folders += [package / ".dylibs", package / "__dot__dylibs"]
     packaged = getattr(sys, "_MEIPASS", "")
     if packaged:
         folders += [Path(packaged), Path(packaged) / "pygame_ce.libs"]

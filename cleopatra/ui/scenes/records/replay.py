@@ -81,6 +81,7 @@ class ReplayScene(Scene):
         self._view: TableView | None = None
         self._director: Director | None = None
         self._bar: ReplayBar | None = None
+        self._more_bar = 0.0
         self._boxes: list[HandBox] = []
         self._thoughts = Thoughts(host, self._replay)
 
@@ -90,16 +91,20 @@ class ReplayScene(Scene):
         if self._view is None:
             self._open_table()
         assert self._view is not None
-        space, foot = self.space, self._foot
+        space = self.space
         self._bar = ReplayBar(
             self, self._replay, self._eyes_offered(), self._is_roomy, self.kit.text_scale < 1.4
         )
         self._moved()
-        bar = self._bar_height
+        panel = Panel(self._bar.widget, "papyrus-slim", 6)
+        needed = panel.measure(self.kit, space.width - 12)[1] + 8
+        if needed > self._bar_height + 0.5:  # words that take two lines
+            self._more_bar += needed - self._bar_height
+            self._view.leave_foot(self._foot)
+            self._view.layout()
+        bar, foot = self._bar_height, self._foot
         area = pygame.FRect(0, space.bottom - bar, space.width, bar)
-        places: list[tuple[Widget, pygame.FRect]] = [
-            (Panel(self._bar.widget, "papyrus-slim", 6), area.inflate(-12, -8))
-        ]
+        places: list[tuple[Widget, pygame.FRect]] = [(panel, area.inflate(-12, -8))]
         if self._eyes == OPEN:
             gear = self._view.gear
             self._boxes = [HandBox(gear, who, i) for i, who in enumerate(self._view.shown.players)]
@@ -141,13 +146,14 @@ class ReplayScene(Scene):
     @property
     def _bar_height(self) -> float:
         more = 26 * max(0.0, self.kit.text_scale - 1)
-        return (110 + more) if self._is_roomy else (184 + 2 * more)
+        return self._more_bar + ((110 + more) if self._is_roomy else (184 + 2 * more))
 
     @property
     def _columns(self) -> int:
         """How many open hands lie side by side."""
         seats = len(self._names)
-        return min(seats, 2) if self.kit.viewport.is_stacked and seats != 3 else seats
+        most = 3 if seats in (3, 5) else 2
+        return min(seats, most) if self.kit.viewport.is_stacked else seats
 
     @property
     def context(self) -> str:
@@ -167,6 +173,7 @@ class ReplayScene(Scene):
         self.page.draw(canvas)
 
     def adapted(self) -> None:
+        self._more_bar = 0.0
         if self._view is not None:
             self._view.leave_foot(self._foot)
             self._view.layout()
