@@ -68,6 +68,11 @@ TOOLS = {
         PLAY,
         ("-m", "cleopatra.lab.calibration"),
     ),
+    "meter": Tool(
+        "fit the crocodile meter to games of bots and measure it (--games N --training DIR)",
+        DEVELOP,
+        ("-m", "cleopatra.lab.meter"),
+    ),
     "analysis": Tool(
         "fit the figures of the analysis to games of bots and measure it (--games N --work DIR)",
         DEVELOP,

@@ -24,6 +24,7 @@ from cleopatra.rules.events import (
     ScarabsChanged,
 )
 from cleopatra.rules.observation import Observation
+from cleopatra.rules.reasons import TAINTED
 
 
 class Span(NamedTuple):
@@ -68,6 +69,11 @@ class Line:
     number: int = 0
     hidden: int = 0
 
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether it has nothing to do with scarabs, amulets and tainted cards."""
+        return self.scarabs == self.amulets == self.tainted == NONE
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -111,7 +117,7 @@ def account_of(
             if isinstance(event, HandShown):
                 break  # from here on the count adds up what the account has as ranges
             line = _line(turn, event, seat)
-            if line is None:
+            if line is None or line.changes_nothing:
                 continue
             scarabs += line.scarabs.low
             pyramid += line.amulets.low
@@ -169,8 +175,12 @@ def _line(turn: int, event: Event, seat: int) -> Line | None:
 
 
 def _append(lines: list[Line], line: Line) -> None:
-    """Discards of one turn are one line."""
+    """Discards of one turn are one line, and so are tainted cards paid and what they bring."""
     last = lines[-1]
+    is_price = line.kind is Kind.AMULETS and line.reason == TAINTED
+    if is_price and last.kind is Kind.CARDS and last.tainted.high < 0:
+        lines[-1] = replace(line, tainted=last.tainted)
+        return
     if line.kind is Kind.DISCARDED and last.kind is line.kind and last.turn == line.turn:
         lines[-1] = replace(
             last,

@@ -7,7 +7,7 @@ reads them from a file checks them with `models_of`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, isfinite
@@ -33,9 +33,9 @@ class BadFigures(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The figures of one edition. Log odds are the sum of `straight` over the signs, of `out` over
-    the hidden units, and of `offset`; a hidden unit is the rectified sum of one of the `rows` over
-    the signs and one of the `biases`. `games` says to how many games they were fitted."""
+    """The figures of one kind of table. Log odds are the sum of `straight` over the signs, of `out`
+    over the hidden units, and of `offset`; a hidden unit is the rectified sum of one of the `rows`
+    over the signs and one of the `biases`. `games` says to how many games they were fitted."""
 
     straight: tuple[float, ...]
     rows: tuple[tuple[float, ...], ...]
@@ -78,9 +78,9 @@ class Danger:
 
 
 def danger_of(o: Observation, models: Mapping[str, Model]) -> Danger | None:
-    """What the meter says to the viewer; None for a spectator, after the end, and in an edition
+    """What the meter says to the viewer; None for a spectator, after the end, and at a table
     without figures. Rule: D10.2, K4.2"""
-    model = models.get(_edition(o.options))
+    model = models.get(_kind(o.options))
     if model is None or o.viewer is None or o.ended:
         return None
     standings = [
@@ -91,9 +91,15 @@ def danger_of(o: Observation, models: Mapping[str, Model]) -> Danger | None:
     return Danger(model.chance(signs(o)), own, tuple(standings), bound)
 
 
+def table_kind(edition: str, expansions: Sequence[str]) -> str:
+    """The name of the figures for an edition, without expansions or with any of them."""
+    return f"{edition}-expansions" if expansions else edition
+
+
 @lru_cache(maxsize=32)
-def _edition(options: str) -> str:
-    return GameOptions.parse(options).edition
+def _kind(options: str) -> str:
+    parsed = GameOptions.parse(options)
+    return table_kind(parsed.edition, parsed.expansions)
 
 
 @lru_cache(maxsize=32)
@@ -106,7 +112,7 @@ def _takes_off(options: str) -> bool:
 
 
 def models_of(data: object) -> dict[str, Model]:
-    """The figures by edition, from what a JSON file holds.
+    """The figures by kind of table, from what a JSON file holds.
 
     :raises BadFigures: if it is of another format, lacks something, or was fitted to other signs.
     """
@@ -115,7 +121,7 @@ def models_of(data: object) -> dict[str, Model]:
     if data.get("signs") != list(NAMES):
         raise BadFigures("the figures of the aids were fitted to other signs")
     try:
-        return {str(name): _model(body) for name, body in data["editions"].items()}
+        return {str(name): _model(body) for name, body in data["tables"].items()}
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadFigures(f"the figures of the aids are damaged: {error!r}") from None
 
@@ -125,7 +131,7 @@ def as_data(models: Mapping[str, Model]) -> dict[str, object]:
     return {
         "format": FORMAT,
         "signs": list(NAMES),
-        "editions": {
+        "tables": {
             name: {
                 "straight": list(model.straight),
                 "rows": [list(row) for row in model.rows],

@@ -9,7 +9,8 @@ from cleopatra.match.errors import BadSetup
 from cleopatra.rules.options import GameOptions
 
 AIDS: Final = ("ledger", "open", "purist")
-"""How much the screen remembers for a person: a ledger, all totals, or nothing."""
+"""What helps every player alike: a ledger of what is known, that with a crocodile meter and a
+sanctuary prover, or nothing. The first is the default of new games and of old saves."""
 
 COLOURS: Final = 5
 MOST_SEEDS: Final = 1 << 63

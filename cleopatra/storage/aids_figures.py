@@ -16,8 +16,8 @@ FIGURES: Final = "aids.json"
 
 
 def read_models(path: Path) -> dict[str, Model]:
-    """The crocodile meter's figures by edition. None, with a log message, where the file cannot be
-    used: then there is no meter."""
+    """The crocodile meter's figures by kind of table. None, with a log message, where the file
+    cannot be used: then there is no meter."""
     try:
         return models_of(json.loads(path.read_text("utf-8")))
     except (OSError, ValueError) as error:

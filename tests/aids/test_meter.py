@@ -25,7 +25,7 @@ MODEL = Model(
     -1.0,
     7,
 )
-MODELS = {"deluxe": MODEL, "classic": MODEL}
+MODELS = {"deluxe": MODEL, "deluxe-expansions": MODEL, "classic": MODEL}
 
 
 @pytest.mark.parametrize("number", range(0, GAMES, 9))
@@ -105,10 +105,10 @@ def test_figures_survive_the_file(tmp_path: Path) -> None:
     [
         {"format": 2},
         {"signs": ["own"]},
-        {"editions": {"deluxe": {}}},
-        {"editions": {"deluxe": {**as_data(MODELS)["editions"]["deluxe"], "out": [1.0]}}},  # type: ignore[index]
-        {"editions": {"deluxe": {**as_data(MODELS)["editions"]["deluxe"], "offset": "x"}}},  # type: ignore[index]
-        {"editions": 3},
+        {"tables": {"deluxe": {}}},
+        {"tables": {"deluxe": {**as_data(MODELS)["tables"]["deluxe"], "out": [1.0]}}},  # type: ignore[index]
+        {"tables": {"deluxe": {**as_data(MODELS)["tables"]["deluxe"], "offset": "x"}}},  # type: ignore[index]
+        {"tables": 3},
     ],
 )
 def test_damaged_figures_are_refused_and_leave_no_meter(

@@ -81,6 +81,7 @@ SCENES: Final[dict[str, Entry]] = {
     "log": Entry("table.public_log:PublicLogScene", Moment.PAUSE),
     "forecast": Entry("table.forecast:ForecastScene", Moment.PAUSE),
     "photo": Entry("photo.photo:PhotoScene", Moment.PAUSE),
+    "ledger": Entry("table.ledger:LedgerScene", Moment.PAUSE),
     "pause": Entry("table.pause:PauseScene", Moment.PAUSE),
     "curtain": Entry("table.curtain:CurtainScene", Moment.HANDOVER),
     "offering": Entry("offering.offering:OfferingScene", Moment.BIDS),

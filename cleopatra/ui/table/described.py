@@ -80,6 +80,9 @@ def readings(view: TableView) -> Iterator[tuple[str, Described]]:
         text = note.text or (_("The adviser is thinking.") if note.is_thinking else "")
         if text or note.foot:
             yield "advice", Described(Role.LABEL, text or note.foot, description=note.foot)
+    proved = view.prover.said(shown)
+    if proved:
+        yield "prover", Described(Role.LABEL, proved)
     saying = view.scribe.saying
     if saying is not None:
         yield "scribe", Described(Role.LABEL, saying.text, saying.more, saying.title)

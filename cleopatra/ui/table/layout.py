@@ -45,10 +45,10 @@ class Regions:
     """The rectangles of the parts, in logical units.
 
     `free` is what the camera fits the palace into. `purse` is the strip with the ways to pay,
-    `did` the line with what the others did, `caption` where a caption stands, from below,
-    `view_knobs` the row of buttons that move the view, `menu` the buttons of the menu, `extras`
-    what the extras' own parts may use, `shelf` where things of expansions lie, `over` where
-    captions and sheets may open, `book` the log.
+    `proof` where the prover stands, from below, `did` the line with what the others did, `caption`
+    where a caption stands, from below, `view_knobs` the row of buttons that move the view, `menu`
+    the buttons of the menu, `extras` what the extras' own parts may use, `shelf` where things of
+    expansions lie, `over` where captions and sheets may open, `book` the log.
     """
 
     context: Context
@@ -62,6 +62,7 @@ class Regions:
     shelf: pygame.FRect
     rail: pygame.FRect
     mosaics: pygame.FRect
+    proof: pygame.FRect
     worshippers: pygame.FRect
     extras: pygame.FRect
     hand: pygame.FRect
@@ -175,6 +176,8 @@ class _Wide:
         )
         if purse.top - 50 < rail.bottom:
             purse.right = min(purse.right, rail.left - 14)
+        proof = pygame.FRect(worshippers.left, market.bottom + GAP, hand.left - worshippers.left, 0)
+        proof.height = min(worshippers.top, hand.top - RISEN) - GAP - proof.top
         over = pygame.FRect(tents.right + 20, players.bottom + 12, 0, 0)
         over.size = rail.left - 20 - over.left, hand.top - 20 - over.top
         drawn = self._drawn(players, rail)
@@ -201,6 +204,7 @@ class _Wide:
             shelf=shelf,
             rail=rail,
             mosaics=heap,
+            proof=proof,
             worshippers=worshippers,
             extras=extras,
             hand=hand,
@@ -377,6 +381,8 @@ class _Tall(_Wide):
         knobs = pygame.FRect(space.right - EDGE - 388, purse.top - 62, 388, 54)
         heap = pygame.FRect(0, steps.bottom + 12, 268 * grown, 322 * grown)
         heap.right = space.right - EDGE
+        proof = pygame.FRect(space.right - EDGE - 356, heap.bottom, 356, 0)
+        proof.height = knobs.top - GAP - proof.top
         over = pygame.FRect(EDGE, steps.bottom + 12, width, 0)
         over.height = tents.top - 20 - over.top
         drawn = pygame.FRect(0, 0, min(760.0, over.width), 385 + 60 * self.more)
@@ -398,6 +404,7 @@ class _Tall(_Wide):
             shelf=shelf,
             rail=rail,
             mosaics=heap,
+            proof=proof,
             worshippers=worshippers,
             extras=extras,
             hand=hand,

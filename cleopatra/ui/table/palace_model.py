@@ -17,7 +17,12 @@ from cleopatra.ui.stage.world import SpotKind
 from cleopatra.ui.table.shown import PlayerFacts, Shown
 
 _JAW_OPEN_AT = 12
-"""From this number of the viewer's amulets on, the crocodile's mouth is wide open (D10.2)."""
+"""From this number of the viewer's amulets on, the crocodile's mouth is wide open (D10.2), where no
+meter says how near it is."""
+_JAW_OPEN_FROM = 0.65
+"""From this chance to be eaten on, the crocodile's mouth is wide open."""
+_JAW_STEPS = 12
+"""How many steps there are: the palace isn't made anew for less."""
 
 ON_STAGE: dict[PlaceKind, SpotKind] = {
     PlaceKind.SQUARE: "square",
@@ -58,9 +63,6 @@ def palace_model(shown: Shown) -> PalaceModel:
     seen = shown.observation
     garden = shown.rules.garden
     placements = [garden.placements[index] for index in seen.laid]
-    own = 0
-    if seen.viewer is not None and not shown.is_covered:
-        own = seen.seats[seen.viewer].amulets
     return PalaceModel(
         walls=_flags(seen.walls, WALLS),
         doors=_flags(seen.doors, DOORS),
@@ -77,7 +79,7 @@ def palace_model(shown: Shown) -> PalaceModel:
         companions=tuple(registry.companions(seen)),
         cleopatra=float(seen.step),
         daylight=seen.step / LAST_STEP,
-        jaw=min(1.0, own / _JAW_OPEN_AT),
+        jaw=_jaw(shown),
     )
 
 
@@ -85,6 +87,17 @@ def public_palace(seen: Observation, rules: RuleSet, seats: Sequence[SeatInfo]) 
     """The palace as everybody may see it; `seen` is a spectator's."""
     players = tuple(PlayerFacts(who.name, who.colour, who.bot) for who in seats)
     return palace_model(Shown(seen, rules, players, is_covered=True))
+
+
+def _jaw(shown: Shown) -> float:
+    """How wide the crocodile opens its mouth, 0 to 1: as the meter says, or else by the viewer's
+    amulets."""
+    seen = shown.observation
+    if seen.viewer is None or shown.is_covered:
+        return 0.0
+    if shown.danger is not None:
+        return min(_JAW_STEPS, int(_JAW_STEPS * shown.danger.chance / _JAW_OPEN_FROM)) / _JAW_STEPS
+    return min(1.0, seen.seats[seen.viewer].amulets / _JAW_OPEN_AT)
 
 
 def _flags(mask: int, count: int) -> tuple[bool, ...]:

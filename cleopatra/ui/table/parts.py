@@ -31,6 +31,7 @@ from cleopatra.ui.table.part import Gear, Part
 from cleopatra.ui.table.picker import PickerPart
 from cleopatra.ui.table.players import PlayersPart
 from cleopatra.ui.table.prompt import PromptPart
+from cleopatra.ui.table.prover import ProverPart
 from cleopatra.ui.table.pulse import PulsePart
 from cleopatra.ui.table.purse import PursePart
 from cleopatra.ui.table.quarry import QuarryPart
@@ -103,6 +104,7 @@ class TableParts:
         self._place = self._regions()
         self.stage = StageView(gear, self._place.stage, self._place.plan)
         self.site_values = SiteValuesPart(gear, self.stage, self.covered)
+        self.prover = ProverPart(gear)
         self._extra_slots = extra_slots(gear)
         self._slots = Slots(self._all_slots(), on_damage)
         self._room: tuple[pygame.FRect, list[pygame.FRect]] | None = None
@@ -113,6 +115,7 @@ class TableParts:
         """Every part in the order of drawing; the number says when the keys reach it."""
         return (
             Slot(self.site_values, STAGE - 1, lambda r: r.stage, is_faint=False),
+            Slot(self.prover, STAGE - 1, lambda r: r.proof, is_faint=False),
             Slot(self.players, 13, lambda r: r.players),
             Slot(self._pulse, 13, lambda r: r.players),
             Slot(self.steps, 14, lambda r: r.steps),

@@ -23,9 +23,10 @@ from cleopatra.ui.table.figures import BESIDE, CARD, Scale
 from cleopatra.ui.table.gauge import DEADLY, gauge_of
 from cleopatra.ui.table.halo import draw_halo
 from cleopatra.ui.table.items import draw_thing
+from cleopatra.ui.table.meter import draw_meter, meter_target
 from cleopatra.ui.table.part import Gear, Part, draw_cue
 from cleopatra.ui.table.pennant import TAIL, draw_pennant, draw_shield
-from cleopatra.ui.table.seats import Seat, figures_of, seats_of, sign_room
+from cleopatra.ui.table.seats import Seat, figures_of, growth_of, has_meter, seats_of, sign_room
 from cleopatra.ui.table.shown import Shown
 from cleopatra.ui.table.target import Button, Command, Target, place_target
 
@@ -55,6 +56,7 @@ class PlayersPart(Part):
             tuple(shown.shows_totals_of(seat) for seat in range(len(shown.players))),
             shown.cues(PlaceKind.SEAT, PlaceKind.OWN),
             seen.facts,
+            shown.danger,
         )
 
     def reach(self, shown: Shown) -> pygame.FRect:
@@ -69,6 +71,7 @@ class PlayersPart(Part):
             shown.players,
             shown.aids,
             shown.is_covered,
+            shown.danger is None,
             tuple(self.rect),
             kit.viewport,
             kit.text_scale,
@@ -83,6 +86,9 @@ class PlayersPart(Part):
             found.append(place_target(Place(PlaceKind.SEAT, number), seat.box, 12))
             if not shown.observation.ended:
                 found.append(_forecast(number, seat))
+            meter = meter_target(shown, number, seat)
+            if meter is not None:
+                found.append(meter)
             found += [place_target(token.item.place, token.box, 6) for token in seat.tokens]
         return found
 
@@ -92,6 +98,8 @@ class PlayersPart(Part):
             found.append(seat.box)
             if seat.tokens:
                 found.append(seat.pocket)
+            if seat.has_tab:
+                found.append(seat.meter)
             if seat.is_active:
                 tail = TAIL * seat.shield.width
                 found.append(
@@ -133,6 +141,8 @@ class PlayersPart(Part):
     def _draw_seat(self, canvas: Canvas, shown: Shown, number: int, seat: Seat) -> None:
         colour = shown.players[number].colour
         self._draw_tokens(canvas, shown, seat)
+        if seat.has_tab:
+            canvas.panel(seat.meter, "leaf")
         if number in shown.observation.winners:
             draw_halo(canvas, seat.box, theme.GLOW, 12, 0.9)
         canvas.panel(seat.box, "leaf")
@@ -155,6 +165,8 @@ class PlayersPart(Part):
                 ink = theme.INK_SOFT
             self._fact(canvas, seat.facts[fact], fact, value, seat.scales[fact], ink)
         draw_gauge(canvas, seat.gauge, gauge)
+        if has_meter(shown, number):
+            draw_meter(canvas, shown, seat, growth_of(self.gear.kit))
         glow, is_lit = shown.glow(PlaceKind.SEAT, number), shown.is_lit(PlaceKind.SEAT, number)
         draw_cue(canvas, seat.box, glow, is_lit, 12)
 

@@ -14,6 +14,7 @@ from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.style.theme import Face, TextStyle
 from cleopatra.kit.text import markup
+from cleopatra.kit.text.lists import percent
 from cleopatra.ui.extension import registry
 from cleopatra.ui.extension.item import Item
 from cleopatra.ui.table.figures import Scale, places, scale_for
@@ -35,6 +36,13 @@ _CELL: Final = 42.0
 """The side of a token before a waiting and before the active player."""
 _NUMBER: Final = 22.0
 """The room of a token's number, beside it."""
+METER_SIGN: Final = 27.0
+"""The side of the crocodile beside the meter's figure."""
+_METER_FIGURE: Final = 22.0
+_TAB: Final = 34.0
+_TAB_BAR: Final = 58.0
+"""The height of the meter's tab, and the length of the bar in it."""
+_LEAST_GAUGE: Final = 60.0
 _BAR: Final = 84.0
 """The greatest length of a waiting player's gauge."""
 
@@ -61,7 +69,8 @@ class Seat(NamedTuple):
     """A panel: all of it, the shield or pennant, and where the figures and the gauge stand.
 
     `pocket` is the tab that holds the `tokens`, beside
-    or below the panel; without width if there are none.
+    or below the panel; without width if there are none. `meter` is where the crocodile meter
+    stands, without width if there is none: beside the gauge, or in a tab of its own (`has_tab`).
     """
 
     box: pygame.FRect
@@ -73,6 +82,8 @@ class Seat(NamedTuple):
     gauge: pygame.FRect
     tokens: tuple[Token, ...]
     pocket: pygame.FRect
+    meter: pygame.FRect
+    has_tab: bool = False
 
 
 def figures_of(shown: Shown, seat: int) -> dict[str, str]:
@@ -96,6 +107,11 @@ def _amulets(gauge: Gauge) -> str:
     return f"{gauge.low}+" if gauge.low else "?"
 
 
+def growth_of(kit: Kit) -> float:
+    """By how much figures and names are larger than normal."""
+    return 1 + _GROWTH * (kit.text_scale - 1)
+
+
 def active_seat(shown: Shown) -> int | None:
     """The seat whose turn it is; None after the end."""
     seen = shown.observation
@@ -115,7 +131,7 @@ def seats_of(kit: Kit, rect: pygame.FRect, shown: Shown) -> list[Seat]:
     width = min(player_width(kit.viewport, kit.text_scale, number), room)
     figures = [figures_of(shown, seat) for seat in range(number)]
     waiting = [figures[seat] for seat in range(number) if seat != active]
-    grown = 1 + _GROWTH * (kit.text_scale - 1)
+    grown = growth_of(kit)
     scales = _waiting_scales(kit, width, waiting, grown)
     found: list[Seat] = []
     left = rect.left
@@ -123,11 +139,13 @@ def seats_of(kit: Kit, rect: pygame.FRect, shown: Shown) -> list[Seat]:
         if seat == active:
             box = pygame.FRect(left, rect.top, WIDER * width, rect.height)
             name = _name(kit, box, shown, seat, grown)
-            one = _active(kit, box, figures[seat], items[seat], name, grown)
+            meter = meter_width(kit, grown) if has_meter(shown, seat) else 0.0
+            one = _active(kit, box, figures[seat], items[seat], name, grown, meter)
             left += extra
         else:
             box = pygame.FRect(left, rect.top, width, row)
-            one = _waiting(kit, box, figures[seat], items[seat], scales, rect.bottom)
+            meter = meter_width(kit, grown) + _TAB_BAR if has_meter(shown, seat) else 0.0
+            one = _waiting(kit, box, figures[seat], items[seat], scales, rect.bottom, meter)
         found.append(one)
         left += one.box.width + gap
     return found
@@ -165,6 +183,7 @@ def _waiting(
     items: list[Item],
     scales: tuple[Scale, Scale],
     bottom: float,
+    meter: float,
 ) -> Seat:
     left = box.left + _inside(box.width)
     width = box.right - 8 - left
@@ -182,7 +201,9 @@ def _waiting(
     shield = pygame.FRect(box.left + 8, box.top + 8, 0, box.height - 16)
     shield.width = _SHIELD if box.width >= _NARROW else _NARROW_SHIELD
     shield.inflate_ip(0, min(0.0, 1.75 * shield.width - shield.height))
-    tokens, pocket = _below(items, box, bottom)
+    tab = pygame.FRect(box.left + 8, box.bottom - 1, 0, bottom - box.bottom + 1)
+    tab.width = min(meter + 16, box.width - 16) if meter else 0.0
+    tokens, pocket = _below(items, box, bottom, tab.width)
     return Seat(
         box,
         False,
@@ -193,19 +214,23 @@ def _waiting(
         gauge,
         tokens,
         pocket,
+        tab,
+        bool(meter),
     )
 
 
 def _below(
-    items: list[Item], box: pygame.FRect, bottom: float
+    items: list[Item], box: pygame.FRect, bottom: float, taken: float
 ) -> tuple[tuple[Token, ...], pygame.FRect]:
-    """The tokens in a tab that hangs from a waiting player's panel."""
+    """The tokens in a tab that hangs from a waiting player's panel; `taken` is the width of another
+    tab to its left."""
     if not items:
         return (), pygame.FRect(box.left, box.bottom, 0, 0)
     height = bottom - box.bottom
     side = min(_TOKEN * height / 34, height - 4)
     widths = [side + (_NUMBER if item.number > 1 else 0.0) for item in items]
-    gap = min(6.0, (box.width - 16 - sum(widths)) / max(1, len(items) - 1))
+    room = box.width - 16 - (taken + 24 if taken else 0.0)
+    gap = min(6.0, (room - sum(widths)) / max(1, len(items) - 1))
     whole = sum(widths) + gap * (len(items) - 1) + 16
     pocket = pygame.FRect(box.right - 8 - whole, box.bottom - 1, whole, height + 1)
     tokens: list[Token] = []
@@ -255,6 +280,7 @@ def _active(
     items: list[Item],
     name: Name,
     grown: float,
+    meter: float,
 ) -> Seat:
     share = box.height / TALLEST_PLAYER
     cloth = pygame.FRect(box.left + 10, box.top - 8, min(PENNANT, 0.2 * box.width), 0)
@@ -269,12 +295,36 @@ def _active(
     own = scale_for(kit.text, [{"amulet": figures["amulet"]}], 0.4 * width, (_FIGURE + 1) * grown)
     facts |= places(kit.text, {"amulet": figures["amulet"]}, last, own)
     start = max(facts["amulet"].right + 8, left + 66 * share * width / 227)
-    start = min(start, box.right - 14 - 60)
+    start = min(start, box.right - 14 - _LEAST_GAUGE)
     height = 18 * share
     gauge = pygame.FRect(start, last.centery - height / 2, box.right - 14 - start, height)
+    place = pygame.FRect(box.right - 10, last.top, 0.0, last.height)
+    has_tab = bool(meter) and gauge.width - meter - 8 < _LEAST_GAUGE
+    if has_tab:
+        place = pygame.FRect(0, box.bottom - 1, meter + _TAB_BAR + 16, _TAB * share)
+        place.right = box.right - 8
+    elif meter:
+        gauge.width -= meter + 4
+        place.left, place.width = box.right - 10 - meter, meter
     tokens, pocket = _beside(items, box)
     scales = dict.fromkeys(row, scale) | {"amulet": own}
-    return Seat(box, True, cloth, name, facts, scales, gauge, tokens, pocket)
+    return Seat(box, True, cloth, name, facts, scales, gauge, tokens, pocket, place, has_tab)
+
+
+def has_meter(shown: Shown, seat: int) -> bool:
+    """Whether the crocodile meter stands in a seat's panel."""
+    return shown.danger is not None and seat == shown.viewer and not shown.is_covered
+
+
+def meter_width(kit: Kit, grown: float) -> float:
+    """The room for the meter's sign and the longest figure."""
+    style = meter_style(grown)
+    return METER_SIGN * grown + 4 + kit.text.set(percent(100), style).width
+
+
+def meter_style(grown: float) -> TextStyle:
+    """How the meter's figure is set: the size includes the player's text scale."""
+    return TextStyle(Face.BOLD, _METER_FIGURE * grown, 1.1, 0.0)
 
 
 def _name(kit: Kit, box: pygame.FRect, shown: Shown, seat: int, grown: float) -> Name:

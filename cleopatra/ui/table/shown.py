@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
 
+from cleopatra.aids.meter import Danger
 from cleopatra.rules.observation import Observation, pieces_left
 from cleopatra.rules.options import parse_slot_costs
 from cleopatra.rules.ruleset import RuleSet
@@ -49,7 +50,7 @@ class Shown:
     the target under the pointer or the focus, `held` the place being dragged, `lifted`
     the places whose things are in the air, a card's place as often as cards of its kind are.
     `panels_open` is the player's wish that no panel folds, `kept` the situation that the panels
-    keep while films of the viewer's own decision run.
+    keep while films of the viewer's own decision run, `danger` what the crocodile meter says.
     """
 
     observation: Observation
@@ -66,6 +67,7 @@ class Shown:
     lifted: tuple[Place, ...] = ()
     panels_open: bool = False
     kept: Context | None = None
+    danger: Danger | None = None
 
     def mark(self, kind: PlaceKind, index: int = 0) -> Mark:
         """What the tool says of a place."""

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import pygame
 
+from cleopatra.aids.meter import Danger
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.widgets.linked import Meaning
@@ -154,6 +155,12 @@ class TableView(TableParts):
         if self.unkept.tell(title, text):  # asked each frame, and comparing all parts takes time
             self._compare()
 
+    def warn_of(self, danger: Danger | None) -> None:
+        """Show what the crocodile meter says: in the viewer's panel, and by the crocodile's jaws;
+        None shows no meter."""
+        if danger != self.shown.danger:
+            self._set(danger=danger)
+
     def advise(self, note: Note | None) -> None:
         """Show the adviser's note and marks; None shows none."""
         self.advice.tell(note)
@@ -209,7 +216,7 @@ class TableView(TableParts):
 
     def _set(self, **values: object) -> None:
         self.shown = replace(self.shown, **values)  # type: ignore[arg-type]
-        if "observation" in values or "is_covered" in values:
+        if not values.keys().isdisjoint(("observation", "is_covered", "danger")):
             self.stage.show(self.shown)
         if "panels_open" in values or context_of(self.shown) is not self._place.context:
             self._arrange(self._regions())
@@ -229,6 +236,7 @@ class TableView(TableParts):
     def _mark_stage(self) -> None:
         ghost = self.ghost
         self.site_values.follow(ghost)
+        self.prover.follow(ghost)
         lit = self.target(self.shown.lit_uid) if self.shown.lit else None
         hover = None if lit is None else lit.place
         if (

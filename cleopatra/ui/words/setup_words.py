@@ -168,18 +168,17 @@ def gardens() -> tuple[ChoiceWords, ...]:
 
 
 def aids() -> tuple[ChoiceWords, ...]:
-    """The memory aids: how much the screen remembers for a player."""
+    """The aids, for everybody alike: how much the screen remembers and works out."""
     return (
         ChoiceWords(
-            "open", _("Public"), _("Everyone's scarabs and amulets are shown beside their names.")
+            "open",
+            _("Open"),
+            _("Everyone's totals, the ledger, a crocodile meter and a sanctuary prover."),
         ),
         ChoiceWords(
             "ledger",
             _("Ledger"),
-            _(
-                "A ledger records what everyone gained and paid in the open; look it "
-                "up whenever you like."
-            ),
+            _("Everyone's totals, and a ledger of what each player may hold."),
         ),
         ChoiceWords(
             "purist",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from cleopatra.kit.motion.clock import Speed
 from cleopatra.kit.text.i18n import _
 from cleopatra.match.replay import Replay
+from cleopatra.ui.extension.place import Place, PlaceKind
 from cleopatra.ui.motion.director import Director
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.scenes.host import Host
@@ -88,6 +89,17 @@ class TableCommands:
                 self._view.changed()
             case _:
                 return False
+        return True
+
+    def read_ledger(self, place: Place) -> bool:
+        """Open the scribe's ledger at another player's page; False if it is closed, or if that
+        is no other player."""
+        shown = self._view.shown
+        if place.kind is not PlaceKind.SEAT or place.index == shown.viewer:
+            return False
+        if self._session.is_over or shown.aids == "purist":
+            return False
+        self._host.open("ledger", place.index)
         return True
 
     def undo(self) -> None:

@@ -38,6 +38,7 @@ from cleopatra.ui.play.place import Glow, Offer, Tone
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.play.toolbox import WaitTool, tool_for
 from cleopatra.ui.scenes.host import Host, is_coached
+from cleopatra.ui.scenes.table.aids import TableAids, aids_of
 from cleopatra.ui.scenes.table.coach import TableCoach
 from cleopatra.ui.scenes.table.commands import TableCommands
 from cleopatra.ui.scenes.table.did import TableDid
@@ -105,7 +106,7 @@ class TableScene(Scene):
             session.match.rules,
             [PlayerFacts(seat.name, seat.colour, seat.bot) for seat in setup.seats],
             session.observation,
-            aids=self._aids,
+            aids=aids_of(setup),
             on_damage=self.invalidate,
             panels_open=self._host.settings.panels_open,
         )
@@ -136,15 +137,11 @@ class TableScene(Scene):
         )
         self._refusals = Refusals(self._host, session, self.page, self._guide)
         self._keeping = TableKeeping(self._host, session, self.view)
+        self._aids = TableAids(session, self.view)
         self._did = TableDid(session, self.view, self.director, self._chronicle)
         self._privacy = Privacy(self._host, session, self.view, self.director, self._another_looks)
         self._host.picture_by(self._privacy.picture)
         self._attend()
-
-    @property
-    def _aids(self) -> str:
-        setup = self._session.setup
-        return "open" if setup.options.totals_are_open else setup.aids
 
     def _make_guide(self) -> Guide:
         """Who speaks at this table beside the adviser."""
@@ -200,6 +197,7 @@ class TableScene(Scene):
         self._hints.update(is_quiet)
         self._telling.update(is_quiet)
         self._keeping.update()
+        self._aids.update(is_quiet)
         self.pointer.update(seconds)
         self.view.update(seconds)
         self.page.keep_free(self.view.message_foot)
@@ -463,7 +461,7 @@ class TableScene(Scene):
         mark = self.view.shown.marks.get(place)
         if mark is not None and mark.glow is Glow.REFUSED and mark.tip:
             self.refuse(mark.tip, mark.rule, place)
-        else:
+        elif not self._commands.read_ledger(place):
             self.enlarge(target)
 
     def _focus_confirmation(self, place: Place) -> None:

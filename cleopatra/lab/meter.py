@@ -1,0 +1,281 @@
+"""Fits the crocodile meter to games of bots and measures it: `python scripts/dev.py meter`.
+
+Games of the levels are played; games that the trainer of the bots has kept are read along with
+`--training`. Every fifth of the games is told by figures that were fitted to the others; those that
+are shipped are fitted to all. What was noted is kept, so that a run can be continued.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from cleopatra.aids.meter import Model, as_data, table_kind
+from cleopatra.aids.signs import NAMES
+from cleopatra.bots.families import Family, all_families
+from cleopatra.lab.bench import write_between
+from cleopatra.lab.meter_fit import Floats, chances, fit
+from cleopatra.lab.meter_games import Noted, note_record, play_levels
+from cleopatra.lab.progress import Progress
+from cleopatra.lab.training import Collection, TrainingProblem, read_games
+from cleopatra.lab.whole_file import write_whole
+from cleopatra.rules.options import EXPANSIONS
+
+PAGE: Final = Path("docs") / "aids.md"
+FIGURES: Final = Path("assets") / "aids.json"
+BINS: Final = 10
+FOLDS: Final = 5
+ALLOWED: Final = 0.05
+"""How far a bin may be off."""
+FEWEST: Final = 300
+"""Bins with fewer positions say little and are marked."""
+_TRAINED, _LEVELS = "trained", "levels"
+
+
+class MeterProblem(Exception):
+    """The command cannot be carried out; the text says why, in English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """What was noted of games, by position: its signs, whether the viewer was eaten, its game,
+    table and source."""
+
+    numbers: Floats
+    eaten: Floats
+    games: list[str]
+    tables: list[str]
+    sources: list[str]
+
+
+class Notes:
+    """What was noted of the games of one table and source, in a file with a line for each game.
+
+    :raises MeterProblem: if the file is damaged.
+    """
+
+    def __init__(self, folder: Path, source: str, family: Family, seed: int) -> None:
+        self.source: Final = source
+        self.family: Final = family
+        self.seed: Final = seed
+        self._path = folder / f"{source}-{family.name}-{seed}.jsonl"
+        self.games: dict[int, list[Noted]] = {}
+        if self._path.exists():
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            for line in self._path.read_text("utf-8").splitlines():
+                game, rows = json.loads(line)
+                self.games[int(game)] = [
+                    Noted(float(over), tuple(map(float, numbers)), bool(eaten))
+                    for over, eaten, numbers in rows
+                    if len(numbers) == len(NAMES)
+                ]
+        except (OSError, ValueError, TypeError) as error:
+            raise MeterProblem(f"{self._path} is damaged: {error}; delete it") from None
+
+    def add(self, game: int, noted: Sequence[Noted]) -> None:
+        """Append a game to the file."""
+        self.games[game] = list(noted)
+        rows = [[round(n.over, 3), int(n.is_eaten), [round(x, 4) for x in n.signs]] for n in noted]
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([game, rows], separators=(",", ":")) + "\n")
+        except OSError as error:
+            raise MeterProblem(f"{self._path} cannot be written: {error.strerror}") from None
+
+
+def play(notes: Notes, games: int, jobs: int, *, is_quiet: bool = False) -> None:
+    """Play games of the levels until there are so many."""
+    missing = [game for game in range(games) if game not in notes.games]
+    todo = [(notes.family, notes.seed, game) for game in missing]
+    progress = Progress(len(todo), f"games of {notes.family.name}", is_quiet=is_quiet)
+    if jobs == 1 or len(todo) < 2:
+        for done, job in enumerate(todo, 1):
+            notes.add(job[2], play_levels(job))
+            progress.show(done)
+    else:
+        with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
+            for done, noted in enumerate(pool.imap(play_levels, todo), 1):
+                notes.add(todo[done - 1][2], noted)
+                progress.show(done)
+    progress.end()
+
+
+def read(notes: Notes, training: Path, *, is_quiet: bool = False) -> None:
+    """Note the games that the trainer has kept of the table."""
+    collection = Collection(training, notes.family, notes.seed)
+    chunks = collection.chunks()
+    progress = Progress(len(chunks), f"files of {notes.family.name}", is_quiet=is_quiet)
+    for done, chunk in enumerate(chunks, 1):
+        try:
+            for game, record in read_games(collection.games(chunk)):
+                if game not in notes.games:
+                    notes.add(game, note_record(record))
+        except TrainingProblem as problem:
+            raise MeterProblem(str(problem)) from None
+        progress.show(done)
+    progress.end()
+
+
+def positions_of(all_notes: Iterable[Notes]) -> Positions:
+    """All that was noted, in one."""
+    found = [
+        (noted, f"{notes.source}-{notes.family.name}-{game}", notes)
+        for notes in all_notes
+        for game, rows in sorted(notes.games.items())
+        for noted in rows
+    ]
+    return Positions(
+        np.array([noted.signs for noted, _game, _notes in found]).reshape(-1, len(NAMES)),
+        np.array([float(noted.is_eaten) for noted, _game, _notes in found]),
+        [game for _noted, game, _notes in found],
+        [notes.family.name for _noted, _game, notes in found],
+        [notes.source for _noted, _game, notes in found],
+    )
+
+
+def told_by_others(positions: Positions) -> Floats:
+    """Every position's chance by figures fitted to games of other fifths."""
+    numbers = {game: n for n, game in enumerate(dict.fromkeys(positions.games))}
+    fold = np.array([numbers[game] % FOLDS for game in positions.games])
+    found = np.zeros(len(positions.games))
+    for number in range(FOLDS):
+        own = fold == number
+        if own.any() and not own.all():
+            model = fit(positions.numbers[~own], positions.eaten[~own], 0)
+            found[own] = chances(model, positions.numbers[own])
+    return found
+
+
+# -- The table -------------------------------------------------------------------------------
+def row(name: str, told: Floats, eaten: Floats, games: int) -> str:
+    """One line: by bin, the mean that was said and what came of it."""
+    cells = []
+    number = np.minimum((told * BINS).astype(int), BINS - 1)
+    for each in range(BINS):
+        own = number == each
+        count = int(own.sum())
+        if not count:
+            cells.append("\u2013")
+            continue
+        said, came = float(told[own].mean()), float(eaten[own].mean())
+        margin = 1.96 * sqrt(max(came * (1.0 - came), 0.01) / count)
+        off = abs(came - said)
+        mark = "" if off <= ALLOWED else "?" if off - margin <= ALLOWED else "!"
+        few = "*" if count < FEWEST else ""
+        cells.append(f"{100 * said:.0f}: {100 * came:.0f}{few}{mark}")
+    brier = float(((told - eaten) ** 2).mean())
+    return f"| {name} | {games} | {' | '.join(cells)} | {brier:.3f} |"
+
+
+def table_of(parts: Sequence[tuple[str, Positions, Floats]]) -> str:
+    """The table as Markdown: for each kind of table all its games, then by number of seats, then
+    those of the levels alone."""
+    heads = " | ".join(f"{10 * n}-{10 * (n + 1)} %" for n in range(BINS))
+    lines = [
+        "Seats that were told a chance to be eaten, by bin: the mean that was said and how many in",
+        "a hundred were eaten. The figures were fitted to other games. `?` is off by more than 5",
+        f"within the 95 % interval, `!` beyond it; `*`: fewer than {FEWEST} positions.",
+        "",
+        f"| games | number | {heads} | Brier |",
+        "|---" * (BINS + 3) + "|",
+    ]
+    for kind, positions, told in parts:
+        tables, sources = np.array(positions.tables), np.array(positions.sources)
+        every = np.ones(len(told), bool)
+        rows = [(f"**{kind}**", every)]
+        rows += [(name, tables == name) for name in dict.fromkeys(positions.tables)]
+        if _LEVELS in positions.sources:
+            rows.append((f"{kind}, levels only", sources == _LEVELS))
+        for name, own in rows:
+            games = len({g for g, is_own in zip(positions.games, own, strict=True) if is_own})
+            lines.append(row(name, told[own], positions.eaten[own], games))
+    return "\n".join(lines)
+
+
+# -- The command -----------------------------------------------------------------------------
+def build_parser() -> argparse.ArgumentParser:
+    """The options of the command."""
+    names = ", ".join(family.name for family in all_families())
+    parser = argparse.ArgumentParser(
+        prog="meter", description="Fit the crocodile meter to games of bots, and measure it."
+    )
+    parser.add_argument("--tables", default="", metavar="NAMES", help=f"any of {names} (all)")
+    parser.add_argument("--games", type=int, default=0, help="of the levels, of each table (0)")
+    parser.add_argument("--training", type=Path, help="games of the trainer, to be read as well")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
+    parser.add_argument("--work", type=Path, default=Path("build") / "work" / "meter")
+    parser.add_argument("--figures", type=Path, default=FIGURES, help="%(default)s")
+    parser.add_argument("--page", type=Path, default=PAGE, help="%(default)s")
+    parser.add_argument("--quiet", action="store_true", help="no progress line")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command; 0 if all went well, 2 for a bad request, 130 if it was stopped."""
+    try:
+        arguments = build_parser().parse_args(argv)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    try:
+        return _run(arguments)
+    except MeterProblem as problem:
+        print(f"meter: {problem}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("meter: stopped; the same command goes on from here", file=sys.stderr)
+        return 130
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    known = {family.name: family for family in all_families()}
+    names = arguments.tables.split(",") if arguments.tables else list(known)
+    if arguments.games < 0 or arguments.jobs < 1:
+        raise MeterProblem("--games must not be negative, --jobs at least 1")
+    by_kind: dict[str, list[Notes]] = {}
+    for name in names:
+        if name not in known:
+            raise MeterProblem(f"unknown table {name!r}: there are {', '.join(known)}")
+        family, quiet = known[name], arguments.quiet
+        levels = Notes(arguments.work, _LEVELS, family, arguments.seed)
+        play(levels, arguments.games, arguments.jobs, is_quiet=quiet)
+        trained = Notes(arguments.work, _TRAINED, family, arguments.seed)
+        if arguments.training is not None:
+            read(trained, arguments.training, is_quiet=quiet)
+        by_kind.setdefault(_kind_of(family), []).extend((levels, trained))
+    models: dict[str, Model] = {}
+    parts = []
+    for kind, notes in by_kind.items():
+        positions = positions_of(notes)
+        if len(set(positions.games)) < FOLDS:
+            raise MeterProblem(f"there are too few games of {kind}: say --games or --training")
+        parts.append((kind, positions, told_by_others(positions)))
+        games = len(set(positions.games))
+        models[kind] = fit(positions.numbers, positions.eaten, games)
+    table = table_of(parts)
+    data = json.dumps(as_data(models), separators=(",", ":"))
+    write_whole(arguments.figures, data + "\n", MeterProblem)
+    write_between(arguments.page, "meter", "Measured", table)
+    print(table)
+    return 0
+
+
+def _kind_of(family: Family) -> str:
+    return table_kind(family.edition, EXPANSIONS if family.has_expansions else ())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
