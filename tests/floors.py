@@ -61,6 +61,7 @@ FOLDERS = {
 TYPES_ONLY = (
     "cleopatra/ui/scenes/host.py",
     "cleopatra/ui/program/program.py",
+    "cleopatra/ui/program/puzzling.py",
     "cleopatra/ui/program/teaching.py",
     "cleopatra/ui/program/window.py",
 )

@@ -69,6 +69,11 @@ class Home:
         return self.root / "learning.json"
 
     @property
+    def puzzles(self) -> Path:
+        """What the player has done of the puzzles."""
+        return self.root / "puzzles.json"
+
+    @property
     def statistics(self) -> Path:
         return self.root / "results.jsonl"
 

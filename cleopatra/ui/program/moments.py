@@ -11,6 +11,7 @@ from cleopatra.assets import asset_path
 from cleopatra.lessons.lesson import Lesson
 from cleopatra.match.log import GameLog
 from cleopatra.match.setup import MatchSetup
+from cleopatra.puzzles.library import load_puzzles
 from cleopatra.rules.options import EDITIONS
 from cleopatra.storage.courses import read_course, read_examples
 from cleopatra.ui.program.program import Program
@@ -32,6 +33,8 @@ def show_scene(program: Program, name: str, game_log: GameLog) -> None:
         program.open(name)
     elif moment is Moment.LESSON:
         program.teach(first_lesson())
+    elif moment is Moment.PUZZLE:
+        program.solve(load_puzzles().puzzles[0])
     elif moment is Moment.EXAMPLE:
         program.open("rules")
         program.try_out(read_examples(asset_path("lessons"))[0])

@@ -35,6 +35,7 @@ from cleopatra.storage.settings import Settings, write_settings
 from cleopatra.storage.startup import put_in_order
 from cleopatra.ui.motion.speeds import SPEEDS
 from cleopatra.ui.program.adopting import MODES, magnification_of, volumes_of
+from cleopatra.ui.program.puzzling import Puzzling
 from cleopatra.ui.program.retrying import Retrying
 from cleopatra.ui.program.teaching import Teaching
 from cleopatra.ui.scenes import SCENES
@@ -71,7 +72,7 @@ PICTURE_SIZE: Final = (640, 360)
 _SHAPE: Final = PICTURE_SIZE[0] / PICTURE_SIZE[1]
 
 
-class Program(Teaching):
+class Program(Teaching, Puzzling):
     """One run of the window. `stack` and `screen` are there from `attach` on. `is_listened_to`
     says whether a screen reader speaks.
 

@@ -29,6 +29,7 @@ class Moment(Enum):
     BIDS = "bids"  # sealed bids of a person are asked for: shown by the table
     COUNT = "count"  # the game is over: shown by the table
     LESSON = "lesson"  # a lesson is learned: shown by the program
+    PUZZLE = "puzzle"  # a puzzle is solved: shown by the program
     EXAMPLE = "example"  # an example of the book is tried: shown by the program
     SCORES = "scores"  # the game is over and counted, opened by name with the session
 
@@ -64,6 +65,8 @@ SCENES: Final[dict[str, Entry]] = {
     "learn": Entry("learn.learn:LearnScene"),
     "lesson": Entry("learn.lesson:LessonScene", Moment.LESSON),
     "example": Entry("learn.example:ExampleScene", Moment.EXAMPLE),
+    "puzzles": Entry("puzzles.puzzles:PuzzlesScene"),
+    "puzzle": Entry("puzzles.board:PuzzleScene", Moment.PUZZLE),
     "setup": Entry("setup.setup:SetupScene"),
     "settings": Entry("settings.settings:SettingsScene"),
     "rules": Entry("reading.rules:RulesScene"),

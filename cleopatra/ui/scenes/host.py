@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
@@ -16,7 +17,9 @@ if TYPE_CHECKING:  # every scene imports this, and few need more than the names
     from cleopatra.lessons.lesson import Lesson, Practice
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
+    from cleopatra.puzzles.puzzle import Puzzle
     from cleopatra.storage.learning import Learning
+    from cleopatra.storage.puzzle_record import PuzzleRecord
     from cleopatra.storage.saved import Loaded
     from cleopatra.storage.saves import Saves
     from cleopatra.storage.settings import Settings
@@ -46,6 +49,8 @@ class Host(Protocol):
     saves: Saves
     session: Session | None
     quit: Callable[[], None]
+    today: Callable[[], date]
+    """Reads the clock: the day in the player's own calendar."""
 
     @property
     def voice_name(self) -> str | None:
@@ -104,6 +109,22 @@ class Host(Protocol):
 
     def end_example(self) -> None:
         """Ends the example: the page from which it was opened is shown again, as it was."""
+
+    @property
+    def puzzle_record(self) -> PuzzleRecord:
+        """What the player has done of the puzzles."""
+
+    def keep_puzzles(self, record: PuzzleRecord) -> None:
+        """Keeps what the player has done of the puzzles."""
+
+    def tell_puzzle_problem(self) -> None:
+        """Tells once what is wrong with the file of what was done."""
+
+    def solve(self, puzzle: Puzzle, day: str = "") -> None:
+        """Shows the table of a puzzle, as that of a day where one is given in its ISO form."""
+
+    def leave_puzzle(self) -> None:
+        """Ends the puzzle that is shown, and shows all puzzles."""
 
     def go_on(self, loaded: Loaded) -> None:
         """Goes on with a loaded game."""

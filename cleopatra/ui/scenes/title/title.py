@@ -57,7 +57,10 @@ class TitleScene(Scene):
             )
         entries += [
             self._play(),
-            MenuEntry(_("Learn"), lambda: host.open("learn"), uid="title.learn"),
+            _beside(
+                MenuEntry(_("Learn"), lambda: host.open("learn"), uid="title.learn"),
+                MenuEntry(_("Puzzles"), lambda: host.open("puzzles"), uid="title.puzzles"),
+            ),
             MenuEntry(_("Load"), lambda: host.open("saves"), uid="title.load"),
             self._beside(
                 MenuEntry(_("Replays"), lambda: host.open("replays"), uid="title.replays"),

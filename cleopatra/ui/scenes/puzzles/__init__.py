@@ -1,0 +1,1 @@
+"""Puzzles: the list, the tomb of the day with its calendar, and the board."""

@@ -1,0 +1,225 @@
+"""All puzzles: the tomb of the day on top, the list, and the calendar of what was done.
+
+Knows the puzzles that ship, and what the player has done of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+import pygame
+
+from cleopatra.kit.paint.canvas import Canvas
+from cleopatra.kit.style import theme
+from cleopatra.kit.text.i18n import _, ngettext
+from cleopatra.kit.widgets.buttons import Button
+from cleopatra.kit.widgets.labels import Icon, Label
+from cleopatra.kit.widgets.layout import Column, Grid, Row
+from cleopatra.kit.widgets.listview import ListView
+from cleopatra.kit.widgets.scroll import ScrollPanel
+from cleopatra.kit.widgets.values import Choice, Toggle
+from cleopatra.kit.widgets.widget import Widget
+from cleopatra.puzzles.days import NoTomb, Tomb
+from cleopatra.puzzles.errors import PuzzlesProblem
+from cleopatra.puzzles.library import Library
+from cleopatra.puzzles.puzzle import LEVELS, Puzzle
+from cleopatra.puzzles.question import Kind
+from cleopatra.storage.puzzle_record import PuzzleRecord
+from cleopatra.ui.scenes.host import Host
+from cleopatra.ui.scenes.puzzles.calendar import DayMark, Month, month_view
+from cleopatra.ui.scenes.puzzles.rows import ROW_HEIGHT, paint_row, told
+from cleopatra.ui.scenes.puzzles.shelf import Filter, shelf
+from cleopatra.ui.scenes.puzzles.tomb import tomb_band
+from cleopatra.ui.scenes.records.list_and_card import ListAndCard
+from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.shared.sheet import Sheet, spread
+from cleopatra.ui.words import puzzle_words, setup_words
+
+_ROWS: Final = 6
+
+
+class PuzzlesScene(PicturedScene):
+    """The sheet of puzzles. A day that is selected in the calendar is shown on top."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self._today = host.today()
+        self._day = self._today
+        self._month = Month(self._today.year, self._today.month)
+        self._filter = Filter()
+        self._chosen: Puzzle | None = None
+        self._library: Library | None = None
+        self._problem = ""
+        try:
+            self._library = shelf()
+        except PuzzlesProblem as problem:
+            self._problem = puzzle_words.no_puzzles(problem)
+
+    @property
+    def _record(self) -> PuzzleRecord:
+        return self._host.puzzle_record
+
+    def build(self) -> Widget:
+        back = Button(_("Back"), self.cancel, uid="puzzles.back")
+        library = self._library
+        if library is None:
+            body: Widget = Column(
+                [
+                    Row([Icon("warning", 90, theme.CARNELIAN)], justify="centre"),
+                    Label(self._problem, align="centre"),
+                ],
+                gap=theme.GAP_LARGE,
+                justify="centre",
+            )
+            return Sheet(_("Puzzles"), body, spread([back], []), width=1100)
+        shown = self._filter.chosen(library, self._record)
+        if self._chosen not in shown:
+            self._chosen = shown[0] if shown else None
+        play = Button(
+            _("Solve"),
+            self._solve,
+            look="button",
+            uid="puzzles.solve",
+            enabled=self._chosen is not None,
+        )
+        listed = ListAndCard(self._list(library, shown), ScrollPanel(self._calendar(library)))
+        body = Column([self._tomb(library), listed], gap=theme.GAP)
+        return Sheet(_("Puzzles"), body, spread([back], [play]), width=1640)
+
+    def enter(self) -> None:
+        self._host.tell_puzzle_problem()
+
+    def first_focus(self) -> str:
+        return "puzzles.tomb" if self._tomb_of(self._day) else "puzzles.list"
+
+    def cancel(self) -> bool:
+        self.stack.pop()
+        return True
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    # The tomb
+
+    def _tomb(self, library: Library) -> Widget:
+        found: Tomb | NoTomb | None = library.tomb_of(self._day)
+        if self._day > self._today and isinstance(found, Tomb):
+            found = None
+        attempt = self._record.of_day(self._day.isoformat())
+        return tomb_band(found, self._day, self._today, attempt, self._open_tomb)
+
+    def _tomb_of(self, day: date) -> Tomb | None:
+        """The tomb of a day that has come."""
+        if self._library is None or day > self._today:
+            return None
+        found = self._library.tomb_of(day)
+        return found if isinstance(found, Tomb) else None
+
+    def _open_tomb(self) -> None:
+        tomb = self._tomb_of(self._day)
+        if tomb is not None:
+            self._host.solve(tomb.puzzle, self._day.isoformat())
+
+    # The calendar
+
+    def _calendar(self, library: Library) -> Widget:
+        return month_view(self._month, self._mark, self._day, self._select_day, self._turn_to)
+
+    def _mark(self, day: date) -> DayMark:
+        record, name = self._record, day.isoformat()
+        is_open = self._tomb_of(day) is not None
+        has_deal = bool(record.of_deal(name).games)
+        return DayMark(day, record.of_day(name), is_open, has_deal, day == self._today)
+
+    def _select_day(self, day: date) -> None:
+        """Shows a day's tomb on top; a second time opens it."""
+        if day == self._day:
+            self._open_tomb()
+            return
+        self._day = day
+        self.rebuild()
+
+    def _turn_to(self, month: Month) -> None:
+        self._month = month
+        self.rebuild()
+
+    # The list
+
+    def _list(self, library: Library, shown: list[Puzzle]) -> Widget:
+        record = self._record
+
+        def paint(canvas: Canvas, box: pygame.FRect, puzzle: Puzzle, is_selected: bool) -> None:
+            paint_row(canvas, box, puzzle, record.of_puzzle(puzzle.number), is_selected)
+
+        rows = ListView(
+            shown,
+            painter=paint,
+            text=puzzle_words.number,
+            told=lambda puzzle: told(puzzle, record.of_puzzle(puzzle.number)),
+            selected=shown.index(self._chosen) if self._chosen in shown else -1,
+            on_select=self._choose,
+            on_choose=self._begin,
+            row_height=ROW_HEIGHT,
+            rows=_ROWS,
+            grow=1,
+            empty=_("No puzzle is like that."),
+            uid="puzzles.list",
+        )
+        done = sum(record.of_puzzle(puzzle.number).is_done for puzzle in library.puzzles)
+        every = len(library.puzzles)
+        text = ngettext("{n} of {all} puzzle done", "{n} of {all} puzzles done", every)
+        count = Label(text.format(n=done, all=every), theme.SMALL, theme.INK_SOFT)
+        return Column([self._filters(), rows, count], gap=theme.GAP_SMALL)
+
+    def _filters(self) -> Widget:
+        chosen = self._filter
+        kinds: list[tuple[Kind | None, str]] = [(None, _("All kinds"))]
+        kinds += [(kind, puzzle_words.kind(kind)) for kind in Kind]
+        editions = [("", _("All editions"))]
+        editions += [(words.value, words.label) for words in setup_words.editions()]
+        levels = [(0, _("Any difficulty"))]
+        levels += [(n, _("Difficulty {n}").format(n=n)) for n in range(1, LEVELS + 1)]
+        return Grid(
+            [
+                Choice(kinds, chosen.kind, self._of_kind, uid="puzzles.kind"),
+                Choice(editions, chosen.edition, self._of_edition, uid="puzzles.edition"),
+                Choice(levels, chosen.difficulty, self._of_difficulty, uid="puzzles.difficulty"),
+                Toggle(
+                    chosen.is_unsolved,
+                    self._only_unsolved,
+                    text=_("Not done"),
+                    uid="puzzles.unsolved",
+                ),
+            ],
+            [1.0, 1.0],
+            gap=theme.GAP_SMALL,
+            align="stretch",
+        )
+
+    def _of_kind(self, kind: Kind | None) -> None:
+        self._filtered(replace(self._filter, kind=kind))
+
+    def _of_edition(self, edition: str) -> None:
+        self._filtered(replace(self._filter, edition=edition))
+
+    def _of_difficulty(self, difficulty: int) -> None:
+        self._filtered(replace(self._filter, difficulty=difficulty))
+
+    def _only_unsolved(self, is_unsolved: bool) -> None:
+        self._filtered(replace(self._filter, is_unsolved=is_unsolved))
+
+    def _filtered(self, by: Filter) -> None:
+        self._filter = by
+        self.rebuild()
+
+    def _choose(self, puzzle: Puzzle) -> None:
+        self._chosen = puzzle
+
+    def _begin(self, puzzle: Puzzle) -> None:
+        self._host.solve(puzzle)
+
+    def _solve(self) -> None:
+        if self._chosen is not None:
+            self._begin(self._chosen)

@@ -1,0 +1,153 @@
+"""A puzzle as the window runs it: a session on its position, in which one seat plays one turn.
+
+Knows puzzles and the session; no pictures. Nothing of it is saved as a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from cleopatra.bots.adviser_worker import AdviserPort
+from cleopatra.kit.text.i18n import _
+from cleopatra.match.command import Why
+from cleopatra.match.log import GameLog
+from cleopatra.match.seat import BotPort
+from cleopatra.puzzles.puzzle import Puzzle
+from cleopatra.puzzles.question import Kind
+from cleopatra.puzzles.verdict import Verdict, belongs, judge
+from cleopatra.rules.actions import Action
+from cleopatra.rules.engine import apply
+from cleopatra.rules.errors import Refusal
+from cleopatra.rules.observation import Observation
+from cleopatra.rules.state import State
+from cleopatra.ui.play.desk import ChainItem
+from cleopatra.ui.session.session import Session
+
+_RIVALS: Final = ("Nefer", "Hotep", "Meret", "Sennu")
+_BOT: Final = "greedy"
+_FINISH: Final = "finish"
+_NOT_NOW: Final = Refusal("not_now", "")
+
+
+class Waiting:
+    """The other players of a puzzle, who never have to decide."""
+
+    def ask(
+        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
+    ) -> None:
+        return
+
+    def poll(self) -> Iterable[tuple[int, int, str]]:
+        return ()
+
+    def close(self) -> None:
+        return
+
+
+def _port(_bots: Mapping[int, str], _seed: int) -> BotPort:
+    return Waiting()
+
+
+class PuzzleSession(Session):
+    """The session of a puzzle. What is no part of it cannot be done, and the visit is not really
+    ended: `is_asked` says that the player wants to end it. While `is_held`, nothing can be done."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        *,
+        advisers: Callable[[], AdviserPort] | None = None,
+        wake: Callable[[], None] | None = None,
+    ) -> None:
+        log = _log_of(puzzle)
+        super().__init__(log.setup, log=log, ports=_port, advisers=advisers, wake=wake)
+        self.puzzle = puzzle
+        self.is_asked = False
+        self.is_held = False
+        self._start = self.observation.decisions
+        self._known: tuple[int, State, Verdict] | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the turn is worth so far."""
+        return self._now()[1]
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything was done in this try."""
+        return self.observation.decisions > self._start
+
+    def begin_again(self) -> None:
+        """Takes the whole turn back."""
+        self.is_asked = self.is_held = False
+        self._orders.undo_to(self.puzzle.question.seat, self._start)
+
+    def show(self, texts: Sequence[str]) -> None:
+        """Plays a part of a line for the player."""
+        self._orders.submit(
+            self.puzzle.question.seat, [text for text in texts if text != self._last]
+        )
+
+    def is_part(self, action: Action) -> bool:
+        """Whether an action belongs to the puzzle."""
+        return belongs(self.puzzle, self._now()[0], action)
+
+    # What the table asks
+
+    def legal(self) -> Sequence[Action]:
+        if self.is_held:
+            return ()
+        return [action for action in super().legal() if self.is_part(action)]
+
+    def check(self, action: Action) -> Refusal | None:
+        refusal = super().check(action)
+        if refusal is None and (self.is_held or not self.is_part(action)):
+            return _NOT_NOW
+        return refusal
+
+    def submit(self, *items: ChainItem, seat: int | None = None) -> None:
+        if self.is_held:
+            return
+        done = [item for item in items if item != self._last]
+        self.is_asked = len(done) < len(items)
+        if done:
+            super().submit(*done, seat=seat)
+
+    @property
+    def undo_refusal(self) -> Why | None:
+        return Why.NOT_YOUR_UNDO if self.is_held else super().undo_refusal
+
+    def _take_up(self, order: Callable[[int], object]) -> None:
+        if not self.is_held:
+            self.is_asked = False
+            super()._take_up(order)
+
+    @property
+    def _last(self) -> str:
+        """The action with which a turn of this kind of puzzle ends, and which is not played."""
+        return "" if self.puzzle.kind is Kind.LAST else _FINISH
+
+    def _now(self) -> tuple[State, Verdict]:
+        moment = self.match.decision_id
+        if self._known is None or self._known[0] != moment:
+            texts = [decided.text for decided in self.match.log().decisions]
+            state = self.puzzle.position()
+            for text in texts:
+                apply(state, state.rules.parse(text))
+            self._known = (moment, state, judge(self.puzzle, texts))
+        return self._known[1], self._known[2]
+
+
+def _log_of(puzzle: Puzzle) -> GameLog:
+    """The puzzle's log with one person, and rivals in the other seats."""
+    seat = puzzle.question.seat
+    names = list(_RIVALS[: puzzle.options.seats - 1])
+    names.insert(seat, _("Player"))
+    log = puzzle.log(tuple(names))
+    setup = log.setup
+    for other, info in enumerate(setup.seats):
+        if other != seat:
+            setup = setup.with_seat(other, replace(info, bot=_BOT))
+    return GameLog(setup, log.base)
