@@ -176,7 +176,7 @@ def test_nothing_is_cut_in_any_language(opened: Opener, language: str, name: str
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in SHOWN if name not in ("key", "table", "lesson", "example")]
+    "name", [name for name in SHOWN if name not in ("key", "table", "lesson", "puzzle", "example")]
 )
 def test_keys_reach_everything_and_escape_goes_back(opened: Opener, name: str) -> None:
     pilot, program = opened()

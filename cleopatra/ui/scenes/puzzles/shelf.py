@@ -21,10 +21,8 @@ def shelf() -> Library:
 
 @cache
 def options_of(puzzle: Puzzle) -> GameOptions:
-    """The options that a puzzle is played with, without reading the whole position."""
-    lines = puzzle.base.splitlines()
-    found = next((line for line in lines if line.startswith("options ")), "")
-    return GameOptions.parse(found.removeprefix("options ")) if found else puzzle.options
+    """The options that a puzzle is played with; a long list asks for them again and again."""
+    return puzzle.options
 
 
 @dataclass(frozen=True, slots=True)

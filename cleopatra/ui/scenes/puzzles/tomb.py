@@ -14,7 +14,7 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.lists import headed
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Icon, Label, Panel
-from cleopatra.kit.widgets.layout import Column, Row
+from cleopatra.kit.widgets.layout import Column, Grid
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.puzzles.days import NoTomb, Tomb
 from cleopatra.storage.puzzle_record import Attempt
@@ -35,7 +35,7 @@ def tomb_band(
     """A day's tomb with the button that opens it, and `more` buttons beside it. None for a day that
     is still to come."""
     is_today = day == today
-    title = _("The tomb of the day") if is_today else _("The tomb of another day")
+    title = _("Tomb of the day") if is_today else _("Tomb of another day")
     lines: list[Widget] = [Label(headed(title, dates.day(day)), theme.BOLD)]
     buttons: list[Widget] = []
     if isinstance(found, Tomb):
@@ -53,7 +53,8 @@ def tomb_band(
     else:
         said = _("This day is still to come.") if found is None else puzzle_words.no_tomb(found)
         lines.append(Label(said, theme.SMALL))
-    told = Column(lines, gap=2, grow=1)
+    told = Column(lines, gap=2)
     sign = "check" if attempt.is_done else "pyramid"
-    row = Row([Icon(sign, _ICON), told, *buttons], gap=theme.GAP_LARGE, wrap=True)
+    ways = Column(buttons, gap=theme.GAP_SMALL)
+    row = Grid([Icon(sign, _ICON), told, ways], [0.0, 1.0, 0.0], gap=theme.GAP_LARGE)
     return Panel(row, "leaf", 8)

@@ -57,7 +57,7 @@ class TitleScene(Scene):
             )
         entries += [
             self._play(),
-            _beside(
+            self._beside(
                 MenuEntry(_("Learn"), lambda: host.open("learn"), uid="title.learn"),
                 MenuEntry(_("Puzzles"), lambda: host.open("puzzles"), uid="title.puzzles"),
             ),
