@@ -189,6 +189,11 @@ def build_parser() -> argparse.ArgumentParser:
         help=f"only compare with a revision of this repository, or with the last "
         f"{bench_against.RELEASE!r}",
     )
+    parser.add_argument(
+        "--compiled",
+        action="store_true",
+        help="with --against: compile both first, which takes some minutes",
+    )
     parser.add_argument("--rounds", type=int, default=LEAST_ROUNDS)
     parser.add_argument("--games", type=int, default=400, help="our games in a round")
     parser.add_argument("--peer-games", type=int, default=40, help="the peer's games in a round")
@@ -211,7 +216,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(window.main(["--rounds", str(arguments.rounds), *more]))
     if arguments.against:
         try:
-            print(bench_against.report(arguments.against, arguments.rounds, arguments.games))
+            print(
+                bench_against.report(
+                    arguments.against,
+                    arguments.rounds,
+                    arguments.games,
+                    is_compiled=arguments.compiled,
+                )
+            )
         except (bench_against.NoRevision, PeerProblem) as problem:
             print(f"bench: {problem}", file=sys.stderr)
             return 1

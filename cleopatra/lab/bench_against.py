@@ -1,8 +1,8 @@
-"""Compares the speed of the rules with an earlier revision of this repository, in one run.
+"""Compares the speed of rules and bots with an earlier revision of this repository, in one run.
 
-Knows git and the process that measures (`bench_engine`). Both revisions answer it in pure Python,
-in alternating rounds; only the ratio matters, so any machine will do. It only reports the
-figures.
+Knows git and the process that measures (`bench_engine`, of this tree for both revisions). Both
+answer it in pure Python or both compiled, in alternating rounds; only the ratio matters, so any
+machine will do. It only reports the figures.
 """
 
 from __future__ import annotations
@@ -21,16 +21,21 @@ from cleopatra.lab.peer import Peer
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SCRIPT: Final = "cleopatra/lab/bench_engine.py"
+COMPILER: Final = "scripts/fast.py"
+COMPILED: Final = Path("build") / "work" / "fast"
 RELEASE: Final = "release"
 """Stands for the last release, or for the parent commit before the first one."""
 WARM_UP: Final = 400
 SPEED: Final = "a decision of a random game"
+PLAY: Final = "the Sphinx plays a plan in a world"
 UNITS: Final = {
     SPEED: "µs",
     **dict.fromkeys(("clone", "legal list", "determinize", "observe"), "µs"),
     "greedy ms, 99th": "ms",
+    PLAY: "ms",
 }
 """What is compared -> its unit."""
+_UNPACKED: Final = ("cleopatra", "assets/bots", "scripts", "setup.py", "pyproject.toml")
 Figures = dict[str, float]
 
 
@@ -54,16 +59,19 @@ def find_revision(wanted: str, root: Path = ROOT) -> str:
 
 
 def unpack(revision: str, folder: Path, root: Path = ROOT) -> None:
-    """Write the package and what it reads, as of a revision, into a folder."""
-    packed = _git(root, "archive", revision, "cleopatra", "assets/bots")
+    """Write the package, what it reads and what compiles it, as of a revision, into a folder."""
+    packed = _git(root, "archive", revision, *_UNPACKED)
     if packed.returncode != 0:
         raise NoRevision(packed.stderr.decode("utf-8", "replace").strip())
     with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
         archive.extractall(folder, filter="data")
 
 
-def report(wanted: str, rounds: int, games: int, root: Path = ROOT) -> str:
+def report(
+    wanted: str, rounds: int, games: int, *, is_compiled: bool = False, root: Path = ROOT
+) -> str:
     """Markdown: figures of the revision and of this tree, and how much faster this tree is.
+    Compiling both takes some minutes.
 
     :raises NoRevision: if git does not know the revision.
     :raises PeerProblem: if one of both cannot be measured.
@@ -73,9 +81,10 @@ def report(wanted: str, rounds: int, games: int, root: Path = ROOT) -> str:
         folder = Path(name)
         unpack(revision, folder, root)
         python = Path(sys.executable)
+        played = [_compiled(each) for each in (folder, root)] if is_compiled else [folder, root]
         with (
-            Peer(python, folder / SCRIPT, folder) as before,
-            Peer(python, ROOT / SCRIPT, ROOT) as now,
+            Peer(python, ROOT / SCRIPT, played[0]) as before,
+            Peer(python, ROOT / SCRIPT, played[1]) as now,
         ):
             for one in (before, now):
                 one.play(WARM_UP)
@@ -83,19 +92,36 @@ def report(wanted: str, rounds: int, games: int, root: Path = ROOT) -> str:
             for number in range(rounds):
                 measured.append((_round(before, games), _round(now, games)))
                 print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
-    return as_table(revision, measured)
+            build = now.version
+    return as_table(revision, measured, build)
+
+
+def _compiled(root: Path) -> Path:
+    """The folder with the compiled package of a tree, made anew where needed.
+
+    :raises NoRevision: if it cannot be compiled.
+    """
+    done = subprocess.run(
+        [sys.executable, COMPILER], cwd=root, capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0 or not (root / COMPILED / "stamp").is_file():
+        raise NoRevision(f"{root} cannot be compiled: {(done.stderr or done.stdout).strip()}")
+    return root / COMPILED
 
 
 def _round(one: Peer, games: int) -> Figures:
     played = one.play(games)
-    return {SPEED: played.seconds / played.decisions * 1e6, **one.figures(1)}
+    figures = one.figures(1)
+    if "plays/s" in figures:
+        figures[PLAY] = 1e3 / figures["plays/s"]
+    return {SPEED: played.seconds / played.decisions * 1e6, **figures}
 
 
-def as_table(revision: str, measured: Sequence[tuple[Figures, Figures]]) -> str:
+def as_table(revision: str, measured: Sequence[tuple[Figures, Figures]], build: str) -> str:
     """The medians of what was measured, revision first, and the medians of the rounds' ratios; a
-    figure that only one of both knows is left out."""
+    figure that only one of both knows is left out. `build` says how both are executed."""
     lines = [
-        f"The engine in pure Python beside `{revision}`; a ratio above 1 is faster than it was.",
+        f"The engine ({build}) beside `{revision}`; a ratio above 1 is faster than it was.",
         "",
         f"| what | {revision} | now | ratio |",
         "|---|---|---|---|",

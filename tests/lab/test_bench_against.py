@@ -21,7 +21,10 @@ def repository(tmp_path: Path) -> Path:
     """Three commits, each with its own number in the package; the first is tagged v0.1."""
     git(tmp_path, "init", "-q")
     for number in (1, 2, 3):
-        for name in ("cleopatra/number.py", "assets/bots/values"):
+        for name in (
+            *("cleopatra/number.py", "assets/bots/values"),
+            *("scripts/fast.py", "setup.py", "pyproject.toml"),
+        ):
             path = tmp_path / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(f"{number}\n", "utf-8")
@@ -39,6 +42,7 @@ def test_the_last_release_is_unpacked(repository: Path, tmp_path: Path) -> None:
     assert revision == "v0.1"
     assert (tmp_path / "out" / "cleopatra" / "number.py").read_text("utf-8") == "1\n"
     assert (tmp_path / "out" / "assets" / "bots" / "values").is_file()
+    assert (tmp_path / "out" / bench_against.COMPILER).is_file()
 
 
 def test_before_the_first_release_it_is_the_commit_before(repository: Path) -> None:
@@ -55,8 +59,9 @@ def test_an_unknown_revision_is_named(repository: Path) -> None:
 def test_the_table_tells_ratios_of_what_both_know() -> None:
     rounds = [({SPEED: 8.0, "clone": 2.0}, {SPEED: 4.0, "observe": 1.0})] * 3
 
-    table = bench_against.as_table("v0.1", rounds)
+    table = bench_against.as_table("v0.1", rounds, "pure")
 
+    assert "The engine (pure) beside `v0.1`" in table
     assert f"| {SPEED} | 8.00 µs | 4.00 µs | 2.00 |" in table
     assert "clone" not in table
     assert "observe" not in table
