@@ -56,9 +56,12 @@ class FfmpegFilm:
         if program is None:
             raise FilmFailed("no_ffmpeg")
         self.suffix = suffix
-        self._folder = tempfile.TemporaryDirectory(prefix="cleopatra-film-")
-        self._path = Path(self._folder.name) / f"film{suffix}"
-        self._said = (Path(self._folder.name) / "said.txt").open("w+b")
+        try:
+            self._folder = tempfile.TemporaryDirectory(prefix="cleopatra-film-")
+            self._path = Path(self._folder.name) / f"film{suffix}"
+            self._said = (Path(self._folder.name) / "said.txt").open("w+b")
+        except OSError as error:  # no room, or no folder for temporary files
+            raise FilmFailed("ffmpeg", str(error)) from error
         shape = f"{size[0]}x{size[1]}"
         command = [program, "-hide_banner", "-loglevel", "error", "-y"]
         command += ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", shape]

@@ -171,6 +171,19 @@ def test_what_ffmpeg_says_when_it_fails_is_told(
     film.cancel()
 
 
+def test_no_room_for_what_the_program_writes_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "ffmpeg"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
+    with pytest.raises(FilmFailed) as failed:
+        FfmpegFilm((64, 32), 10)
+    assert failed.value.code == "ffmpeg" and "nowhere" in failed.value.reason
+
+
 def test_frames_reach_the_program_and_its_file_comes_back(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -200,7 +213,7 @@ def kept(program: Program) -> list[Path]:
 
 
 def test_it_plays_by_itself_to_the_winner(opened: Opener) -> None:
-    pilot, program = opened(size=(640, 480))
+    pilot, program = opened(size=(640, 480), reduced_motion=False)
     scene = watching(pilot, program)
     assert scene.is_busy and scene._painter is not None and scene._growth is not None
     pilot.wait(0.5)
@@ -217,13 +230,24 @@ def test_it_plays_by_itself_to_the_winner(opened: Opener) -> None:
     assert pilot.scene is not scene
 
 
+def test_with_reduced_motion_the_end_is_shown_until_play_is_chosen(opened: Opener) -> None:
+    pilot, program = opened(size=(640, 480))
+    scene = watching(pilot, program)
+    pilot.settle()
+    assert scene._painter is not None and scene._painter.is_over and not scene.is_busy
+    ((_, told),) = scene.readings()
+    assert told.name.startswith("Tiaa wins.") and "Merit: 52 scarabs" in told.name
+    pilot.press("film.play")
+    pilot.release("film.play")
+    assert scene.is_busy and scene._painter.time < 1.0
+
+
 def test_a_picture_of_the_moment_is_kept_and_told(
     opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cleopatra.ui.scenes.film.export._FORMS", {PICTURE: Form(SMALL, 1.0)})
     pilot, program = opened(size=(640, 480))
     scene = watching(pilot, program)
-    pilot.click("film.play")
     scene._choose(PICTURE)
     pilot.click("film.keep")
     (path,) = kept(program)
@@ -234,7 +258,6 @@ def test_a_picture_of_the_moment_is_kept_and_told(
 def test_a_film_that_is_given_up_leaves_nothing(opened: Opener) -> None:
     pilot, program = opened(size=(640, 480))
     scene = watching(pilot, program)
-    pilot.click("film.play")
     scene.keep()
     for _ in range(4):
         pilot.frame()
@@ -251,7 +274,6 @@ def test_a_full_disk_is_told_and_the_film_can_be_kept_again(
     said: list[str] = []
     monkeypatch.setattr(program, "toast", lambda text, seconds=0.0: said.append(text))
     scene = watching(pilot, program)
-    scene.toggle_play()
 
     def full(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
         raise SaveProblem(Trouble.NO_SPACE, folder / f"{stem}-001{suffix}")

@@ -6,16 +6,19 @@ Knows the film's painter and its export; moves nothing by itself but the film's 
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
+from cleopatra.kit.device.accessible import Described, Role
 from cleopatra.kit.device.failed_film import FilmFailed
 from cleopatra.kit.device.input import InputAction, InputEvent, Press
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, pgettext
-from cleopatra.kit.text.lists import percent
+from cleopatra.kit.text.lists import headed, listed, percent
+from cleopatra.kit.text.markup import escape
 from cleopatra.kit.widgets.buttons import Button, IconButton
 from cleopatra.kit.widgets.labels import Label, Panel, ProgressBar
 from cleopatra.kit.widgets.layout import Absolute, Row, Space
@@ -29,7 +32,7 @@ from cleopatra.ui.scenes.film.export import ANIMATED, FILM, PICTURE, Export
 from cleopatra.ui.scenes.film.growth import Growth, NotOver
 from cleopatra.ui.scenes.film.painter import FilmPainter
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.words import messages
+from cleopatra.ui.words import messages, naming
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +59,8 @@ class FilmScene(Scene):
         self._picture: pygame.Surface | None = None
         self._form = ANIMATED
         self._export: Export | None = None
-        self._is_playing = True
+        self._is_playing = not host.settings.reduced_motion
+        """With reduced motion the end is shown until somebody wants to see it move."""
         self._owed = 0.0
         self._bar = ProgressBar()
         self._done = Label("")
@@ -112,10 +116,24 @@ class FilmScene(Scene):
         is_same = self._picture is not None and self._picture.get_size() == size
         if self._growth is None or is_same:
             return
-        before = 0.0 if self._painter is None else self._painter.time
+        begin = 0.0 if self._is_playing else self._growth.seconds
+        before = begin if self._painter is None else self._painter.time
         self._painter = FilmPainter(self._growth, self._host.sprites, size, self.kit.budget)
         self._painter.jump(before)
         self._picture = self._painter.paint()
+
+    def readings(self) -> Sequence[tuple[str, Described]]:
+        painter = self._painter
+        if painter is None:
+            return ()
+        last = painter.growth.figures[-1]
+        told = [painter.ending]
+        for who, scarabs, amulets in zip(
+            painter.growth.setup.seats, last.scarabs, last.amulets, strict=True
+        ):
+            has = listed([naming.scarabs(scarabs), naming.amulets(amulets)])
+            told.append(headed(escape(who.name), has))
+        return [("film.told", Described(Role.LABEL, " ".join(told)))]
 
     def adapted(self) -> None:
         self.rebuild()

@@ -155,12 +155,16 @@ class FilmPainter:
             return
         self._card(_("The palace of {names}").format(names=all_of(self._names)), strength, None)
 
+    @property
+    def ending(self) -> str:
+        """The sentence of the end."""
+        names = [who.name for who in self.growth.setup.seats]
+        return Chronicle(names).say(GameEnded(self.growth.winners, self.growth.ended))
+
     def _draw_end(self, strength: float) -> None:
         if strength <= 0:
             return
-        growth = self.growth
-        ended = GameEnded(growth.winners, growth.ended)
-        text = Chronicle([who.name for who in growth.setup.seats]).say(ended)
+        growth, text = self.growth, self.ending
         winner = growth.winners[0] if len(growth.winners) == 1 else None
         self._card(text, strength, None if winner is None else self._colours[winner])
 
