@@ -87,6 +87,7 @@ class TableParts:
         self.quarry = QuarryPart(gear)
         self.mosaics = MosaicsPart(gear)
         self.prompt = PromptPart(gear)
+        self.prompt.has_log = has_game_knobs
         self.hand = HandPart(gear)
         self.shelf = ShelfPart(gear)
         self.purse = PursePart(gear)

@@ -46,6 +46,8 @@ class PromptPart(Part):
         super().__init__(gear)
         self.has_adviser = False
         """Whether the adviser can be asked."""
+        self.has_log = True
+        """Whether it offers the log when little else can be chosen."""
         self.terms: tuple[Meaning, ...] = ()
         """The words that can be pointed at in the sentence."""
         self._planner = PromptPlanner(gear.kit.text)
@@ -85,7 +87,8 @@ class PromptPart(Part):
         if is_calm and not any(offer.tone is Tone.MAIN for offer in offers):
             if self.has_adviser:
                 found.append(Answer(Button(Command.HINT), _("Advice")))
-            found.append(Answer(Button(Command.LOG), _("Log")))
+            if self.has_log:
+                found.append(Answer(Button(Command.LOG), _("Log")))
         return tuple(found)
 
     def arrange(self, shown: Shown) -> Arranged:

@@ -54,7 +54,9 @@ def test_all_hands_lie_open_until_somebody_else_looks(opened: Opener) -> None:
     assert scene.eyes == WHO_DECIDES and not pilot.has("replay.hand0")
     scene.look(2)
     pilot.settle()
-    assert scene._director is not None
+    assert scene._director is not None and scene._view is not None
+    shown = scene._view.shown
+    assert not scene._view.hand.is_sunk(shown) and not scene._view.prompt.is_shown(shown)
     assert scene._director.shown == replay.observe(2)
     pilot.pad(9)  # from the third seat to the fourth
     assert scene.eyes == 3

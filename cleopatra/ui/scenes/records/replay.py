@@ -334,6 +334,8 @@ class ReplayScene(Scene):
         """Look with other eyes: those of a seat, or one of the choices that are no seat."""
         had_hands = self._eyes == OPEN
         self._eyes = eyes
+        if self._view is not None:
+            self._view.open_panels(eyes >= 0)  # while others act the hand would lie too low
         self._show()
         if had_hands != (eyes == OPEN):
             self.adapted()
