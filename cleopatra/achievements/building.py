@@ -27,7 +27,7 @@ from cleopatra.rules.events import (
 WALLS: Final = 9  # D2.4: all walls of the palace
 SPHINXES: Final = 3  # D2.6: all sphinxes of a row
 EDGE: Final = 3  # D2.4: all garden squares along a wall
-THRONE_SQUARES: Final = 7
+THRONE_SQUARES: Final = 5
 VISIT: Final = 3
 STEPS: Final = 2
 
@@ -48,7 +48,7 @@ def flowering_wall(account: Account, seat: int) -> bool:
 
 
 def throne_in_gardens(account: Account, seat: int) -> bool:
-    """Pedestal or throne was built with at least seven mosaic squares around. Rule: D6.9"""
+    """Pedestal or throne was built with at least five mosaic squares around. Rule: D6.9"""
     return any(_counted(account, seat, piece, THRONE_SQUARES) for piece in (PEDESTAL, THRONE))
 
 

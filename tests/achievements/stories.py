@@ -34,7 +34,6 @@ from cleopatra.rules.events import (
     CardsTaken,
     CleopatraMoved,
     Event,
-    HandShown,
     MosaicLaid,
     MosaicRemoved,
     PieceBuilt,
@@ -135,7 +134,7 @@ STORIES: dict[str, tuple[Story, Story]] = {
         Story((own(built(OBELISK, 3)),)),
         Story((own(built(OBELISK, 2), built(WALL, 3)), his(built(OBELISK, 3, 1)))),
     ),
-    "throne_in_gardens": (Story((own(built(THRONE, 7)),)), Story((own(built(THRONE, 6)),))),
+    "throne_in_gardens": (Story((own(built(THRONE, 5)),)), Story((own(built(THRONE, 4)),))),
     "door_of_fourteen": (
         Story((own(built(DOOR, 9)),)),
         Story((own(built(DOOR, 8)), his(built(DOOR, 9, 1)))),
@@ -176,8 +175,8 @@ STORIES: dict[str, tuple[Story, Story]] = {
         Story((own(AmuletsChanged(0, 2, "tainted")), his(AmuletsChanged(1, 2, "hand_limit"))), WON),
     ),
     "clean_hands": (
-        Story((own(*_CLEAN, paid(ARTISAN, WOOD), HandShown(0, ((WOOD, 1),), 0)),)),
-        Story((own(*_CLEAN, paid(ARTISAN, TWO_WOOD), HandShown(0, (), 0)),)),
+        Story((own(*_CLEAN, paid(ARTISAN, WOOD)),)),
+        Story((own(*_CLEAN, paid(ARTISAN, TWO_WOOD)),)),
     ),
     "five_worshippers": (
         Story(tuple(own(WorshipperActivated(0, each, 0)) for each in range(5))),
@@ -226,11 +225,11 @@ STORIES: dict[str, tuple[Story, Story]] = {
         Story((own(MosaicChosen(0, 4), laid(), claimed(3)),)),
         Story((own(MosaicChosen(0, 4), laid()), own(laid(), claimed(3)))),
     ),
-    "classic.fifth_die": (
-        Story((own(DieTurned(0, True, 5)), his(BidsRevealed((3, 2), (0, 1))))),
+    "classic.turned_die": (
+        Story((own(DieTurned(0, True, 3)), his(BidsRevealed((3, 2), (0, 1))))),
         Story(
             (
-                own(DieTurned(0, True, 5)),
+                own(DieTurned(0, True, 3)),
                 his(BidsRevealed((3, 4), (1, 0))),
                 his(BidsRevealed((3, 2), (0, 1))),
             )

@@ -54,7 +54,7 @@ _GOALS: Final = {
     ),
     "throne_in_gardens": Goal(
         mark("Throne in the Garden"),
-        mark("Build the pedestal or the throne with at least seven mosaic squares around it."),
+        mark("Build the pedestal or the throne with at least five mosaic squares around it."),
         mark(
             "Mosaics beside the throne pay twice: when you lay them, and when somebody "
             "builds there."
@@ -150,11 +150,8 @@ _GOALS: Final = {
     ),
     "clean_hands": Goal(
         mark("Clean Hands"),
-        mark(
-            "Build at least four pieces without ever paying a tainted card, and hold none "
-            "at the end."
-        ),
-        mark("It can be done: every tainted card is a choice."),
+        mark("Build at least four pieces in one game without ever paying a tainted card."),
+        mark("It can be done: every tainted card that you pay is a choice."),
         "feather",
     ),
     "five_worshippers": Goal(

@@ -6,7 +6,7 @@ from typing import Final
 
 from cleopatra.achievements.account import Account
 from cleopatra.achievements.achievement import Achievement
-from cleopatra.rules.editions.classic.box import DICE, START_MERCHANTS
+from cleopatra.rules.editions.classic.box import START_MERCHANTS
 from cleopatra.rules.editions.classic.events import (
     CharacterPlayed,
     DieTurned,
@@ -31,11 +31,12 @@ def chosen_sanctuary(account: Account, seat: int) -> bool:
     return any(h.turn in chosen and h.event.seat == seat for h in claims)
 
 
-def fifth_die(account: Account, seat: int) -> bool:
-    """A scribe turned the fifth die, and nobody bid more at the Offering. Rule: K3, K2.8"""
+def turned_die(account: Account, seat: int) -> bool:
+    """A scribe turned a die to the symbol, and nobody bid more at the next Offering.
+    Rule: K3, K2.8"""
     bids = list(account.happened(BidsRevealed))
     for turned in account.happened(DieTurned):
-        if turned.event.seat == seat and turned.event.to_symbol and turned.event.altar == DICE:
+        if turned.event.seat == seat and turned.event.to_symbol:
             following = (h.event for h in bids if h.number > turned.number)
             revealed = next(following, None)
             if revealed is not None and not revealed.ranks[seat]:
@@ -53,5 +54,5 @@ ACHIEVEMENTS: Final = (
     Achievement("classic.three_characters", three_characters),
     Achievement("classic.merchants_kept", merchants_kept),
     Achievement("classic.chosen_sanctuary", chosen_sanctuary),
-    Achievement("classic.fifth_die", fifth_die),
+    Achievement("classic.turned_die", turned_die),
 )

@@ -29,11 +29,15 @@ GOALS: Final = {
         mark("The Scribe opens the whole pile to you: the mosaic that you need is often there."),
         "scribe",
     ),
-    "classic.fifth_die": Goal(
-        mark("The Fifth Die"),
-        mark("Start an Offering with the Scribe, and let nobody bid more than you."),
+    "classic.turned_die": Goal(
+        mark("The Turned Die"),
         mark(
-            "You know before the others when the Offering comes, and can have talents ready for it."
+            "Turn a die to its symbol with the Scribe, and let nobody bid more than you at the "
+            "next Offering."
+        ),
+        mark(
+            "You know before the others that the Offering is near, and can have talents ready "
+            "for it."
         ),
         "altar",
     ),
