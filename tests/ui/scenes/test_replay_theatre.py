@@ -41,7 +41,7 @@ def told(pilot: Pilot) -> str:
 
 
 def test_all_hands_lie_open_until_somebody_else_looks(opened: Opener) -> None:
-    pilot, program = opened(size=(1920, 1080))
+    pilot, program = opened()
     scene = watching(pilot, program, 114)
     replay = scene._replay
     assert scene.eyes == OPEN
@@ -67,14 +67,14 @@ def test_all_hands_lie_open_until_somebody_else_looks(opened: Opener) -> None:
 def test_hands_stay_open_and_true_while_the_game_goes_on(opened: Opener) -> None:
     pilot, program = opened()
     scene = watching(pilot, program, 40)
-    for _ in range(25):
+    for _ in range(15):
         pilot.click("replay.step+")
         assert scene._director is not None
         assert scene._director.shown == scene._replay.opened()
 
 
 def test_thoughts_come_with_each_decision_and_can_be_sent_away(opened: Opener) -> None:
-    pilot, program = opened(size=(1366, 768))
+    pilot, program = opened()
     scene = watching(pilot, program, 114)
     pilot.key("h")
     pilot.wait(0.2)
