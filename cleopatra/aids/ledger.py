@@ -80,14 +80,16 @@ class Account:
     """What a seat may hold, and the lines that say why, the oldest first.
 
     `scarabs` once all bids are shown, `pyramid` its amulets, `tainted` the tainted cards in its
-    hand. `limit` is the most tainted cards that can still be hidden in the hand, whatever the lines
-    allow: others are seen elsewhere.
+    hand. Of the cards of the `hand` the viewer does not know `hidden`; `limit` is the most of them
+    all that can be tainted, whatever the lines allow: the other tainted cards lie elsewhere.
     """
 
     seat: int
     scarabs: Span
     pyramid: int
     tainted: Span
+    hand: int
+    hidden: int
     limit: int
     lines: tuple[Line, ...]
 
@@ -133,7 +135,10 @@ def account_of(
         bid = Span(-scarabs, 0) if view.bid == UNKNOWN else Span(-view.bid, -view.bid)
         lines.append(Line(now.turn, Kind.BID, scarabs=bid, hidden=int(view.bid == UNKNOWN)))
         range_of_scarabs = Span(scarabs + bid.low, scarabs + bid.high)
-    return Account(seat, range_of_scarabs, pyramid, found, limit, tuple(lines))
+    hidden = 0 if seat == now.viewer else view.hand_size - sum(view.hand_known)
+    return Account(
+        seat, range_of_scarabs, pyramid, found, view.hand_size, hidden, limit, tuple(lines)
+    )
 
 
 def _start(start: Observation, seat: int) -> Line:

@@ -23,6 +23,7 @@ from cleopatra.aids.meter import Model, as_data, table_kind
 from cleopatra.aids.signs import NAMES
 from cleopatra.bots.families import Family, all_families
 from cleopatra.lab.bench import write_between
+from cleopatra.lab.ladder_claims import Z95
 from cleopatra.lab.meter_fit import Floats, chances, fit
 from cleopatra.lab.meter_games import Noted, note_record, play_levels
 from cleopatra.lab.progress import Progress
@@ -160,24 +161,33 @@ def told_by_others(positions: Positions) -> Floats:
 
 
 # -- The table -------------------------------------------------------------------------------
-def row(name: str, told: Floats, eaten: Floats, games: int) -> str:
+def row(name: str, told: Floats, eaten: Floats, games: Sequence[str]) -> str:
     """One line: by bin, the mean that was said and what came of it."""
     cells = []
-    number = np.minimum((told * BINS).astype(int), BINS - 1)
+    bins = np.minimum((told * BINS).astype(int), BINS - 1)
     for each in range(BINS):
-        own = number == each
+        own = bins == each
         count = int(own.sum())
         if not count:
             cells.append("\u2013")
             continue
         said, came = float(told[own].mean()), float(eaten[own].mean())
-        margin = 1.96 * sqrt(max(came * (1.0 - came), 0.01) / count)
         off = abs(came - said)
+        there = [game for game, is_own in zip(games, own, strict=True) if is_own]
+        margin = margin_of(eaten[own] - told[own], there)
         mark = "" if off <= ALLOWED else "?" if off - margin <= ALLOWED else "!"
         few = "*" if count < FEWEST else ""
         cells.append(f"{100 * said:.0f}: {100 * came:.0f}{few}{mark}")
     brier = float(((told - eaten) ** 2).mean())
-    return f"| {name} | {games} | {' | '.join(cells)} | {brier:.3f} |"
+    return f"| {name} | {len(set(games))} | {' | '.join(cells)} | {brier:.3f} |"
+
+
+def margin_of(errors: Floats, games: Sequence[str]) -> float:
+    """Half the 95 % interval of the mean of errors, where those of one game hang together."""
+    sums: dict[str, float] = {}
+    for game, error in zip(games, errors, strict=True):
+        sums[game] = sums.get(game, 0.0) + float(error)
+    return Z95 * sqrt(sum(each * each for each in sums.values())) / len(errors)
 
 
 def table_of(parts: Sequence[tuple[str, Positions, Floats]]) -> str:
@@ -187,7 +197,7 @@ def table_of(parts: Sequence[tuple[str, Positions, Floats]]) -> str:
     lines = [
         "Seats that were told a chance to be eaten, by bin: the mean that was said and how many in",
         "a hundred were eaten. The figures were fitted to other games. `?` is off by more than 5",
-        f"within the 95 % interval, `!` beyond it; `*`: fewer than {FEWEST} positions.",
+        f"within the 95 % interval of the games, `!` beyond it; `*`: below {FEWEST} positions.",
         "",
         f"| games | number | {heads} | Brier |",
         "|---" * (BINS + 3) + "|",
@@ -200,7 +210,7 @@ def table_of(parts: Sequence[tuple[str, Positions, Floats]]) -> str:
         if _LEVELS in positions.sources:
             rows.append((f"{kind}, levels only", sources == _LEVELS))
         for name, own in rows:
-            games = len({g for g, is_own in zip(positions.games, own, strict=True) if is_own})
+            games = [g for g, is_own in zip(positions.games, own, strict=True) if is_own]
             lines.append(row(name, told[own], positions.eaten[own], games))
     return "\n".join(lines)
 

@@ -99,3 +99,10 @@ def test_a_recorded_game_is_noted_the_same_again() -> None:
     assert noted == note_record(record)
     assert len(noted) % 2 == 0 and len(noted) > 4
     assert all(0.0 <= each.over < 1.0 for each in noted)
+
+
+def test_positions_of_one_game_count_as_one() -> None:
+    errors = np.array([0.5, 0.5, -0.5, -0.5])
+    apart = meter.margin_of(errors, ["a", "b", "c", "d"])
+    together = meter.margin_of(errors, ["a", "a", "b", "b"])
+    assert together == pytest.approx(2**0.5 * apart)

@@ -51,6 +51,7 @@ class Shown:
     the places whose things are in the air, a card's place as often as cards of its kind are.
     `panels_open` is the player's wish that no panel folds, `kept` the situation that the panels
     keep while films of the viewer's own decision run, `danger` what the crocodile meter says.
+    `has_ledger` tells whether the scribe's ledger opens from a player's panel.
     """
 
     observation: Observation
@@ -68,6 +69,7 @@ class Shown:
     panels_open: bool = False
     kept: Context | None = None
     danger: Danger | None = None
+    has_ledger: bool = False
 
     def mark(self, kind: PlaceKind, index: int = 0) -> Mark:
         """What the tool says of a place."""

@@ -155,7 +155,7 @@ def _seat(index: int, shown: Shown) -> str:
         text = ngettext("{n} square of sanctuaries", "{n} squares of sanctuaries", squares)
         lines.append(text.format(n=squares))
     lines.append(_("Statues left: {n}").format(n=view.statues))
-    if shown.aids != "purist" and index != seen.viewer and not seen.ended:
+    if shown.has_ledger and index != seen.viewer and not seen.ended:
         lines.append("[i]" + _("Press to read the scribe's ledger.") + "[/i]")
     return "\n".join(lines)
 

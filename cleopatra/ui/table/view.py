@@ -67,7 +67,14 @@ class TableView(TableParts):
         super().__init__(
             kit,
             sprites,
-            Shown(observation, rules, tuple(players), aids, panels_open=panels_open),
+            Shown(
+                observation,
+                rules,
+                tuple(players),
+                aids,
+                panels_open=panels_open,
+                has_ledger=has_game_knobs and aids != "purist",
+            ),
             on_damage,
             has_game_knobs=has_game_knobs,
             foot=foot,

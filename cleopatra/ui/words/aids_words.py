@@ -64,14 +64,22 @@ def account_lines(account: Account) -> list[str]:
     told = [scarabs, amulets]
     if not account.scarabs.is_known:
         told.append(_("A sealed bid is still secret."))
-    if not account.tainted.is_known:
-        told.append(
-            ngettext(
-                "At most {n} tainted card can be in this hand; you saw where the others are.",
-                "At most {n} tainted cards can be in this hand; you saw where the others are.",
-                account.limit,
-            ).format(n=account.limit)
+    if account.tainted.is_known:
+        return told
+    text = ngettext(
+        "You don't know {n} card of this hand.",
+        "You don't know {n} cards of this hand.",
+        account.hidden,
+    )
+    why = text.format(n=account.hidden)
+    if account.tainted.high == account.limit < account.hand:
+        more = ngettext(
+            "No more than {n} tainted card is out of your sight.",
+            "No more than {n} tainted cards are out of your sight.",
+            account.limit,
         )
+        why += " " + more.format(n=account.limit)
+    told.append(why)
     return told
 
 

@@ -97,7 +97,7 @@ class TableCommands:
         shown = self._view.shown
         if place.kind is not PlaceKind.SEAT or place.index == shown.viewer:
             return False
-        if self._session.is_over or shown.aids == "purist":
+        if self._session.is_over or not shown.has_ledger:
             return False
         self._host.open("ledger", place.index)
         return True
