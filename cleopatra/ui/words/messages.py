@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from cleopatra.kit.device.failed_film import FilmFailed
+from typing import TYPE_CHECKING
+
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.problems import SaveProblem, Trouble
+
+if TYPE_CHECKING:
+    from cleopatra.kit.device.failed_film import FilmFailed
 
 
 def save_problem(problem: SaveProblem) -> str:
