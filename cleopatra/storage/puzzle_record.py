@@ -1,6 +1,6 @@
 """What a player has done of the puzzles: a small file in the home.
 
-Knows numbers of puzzles, days in their ISO form and ids of games, not what they mean. A damaged
+Knows numbers of puzzles and days in their ISO form, not what they mean. A damaged
 file is put aside and the record begins anew; nothing else is lost by that.
 """
 
@@ -22,11 +22,9 @@ LARGEST: Final = 2 * 1024 * 1024
 TRIES: Final = 3
 MOST_PUZZLES: Final = 4000
 MOST_DAYS: Final = 4000
-MOST_GAMES: Final = 40
 
 Number = Annotated[str, Within(1, 6, pattern="[1-9][0-9]*")]
 Day = Annotated[str, Within(10, 10, pattern="[0-9]{4}-[0-9]{2}-[0-9]{2}")]
-GameId = Annotated[str, Within(1, 64, pattern="[0-9a-f]+")]
 Standing = Literal["open", "solved", "shown"]
 OPEN: Final = "open"
 SOLVED: Final = "solved"
@@ -71,12 +69,11 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class DayDeal:
-    """The deal of a day: `games` are the ids of its games, the first one counts. `par` is what bots
-    reached in the player's seat, scarabs by the name of the bot, -1 for one that was eaten."""
+    """The deal of a day: `par` is what bots reached in the player's seat, scarabs by the bot's
+    name, -1 for one that was eaten."""
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "strict": True}
 
-    games: Annotated[tuple[GameId, ...], Within(0, MOST_GAMES)] = ()
     par: Annotated[dict[str, int], Within(0, 20)] = field(default_factory=dict)
 
 

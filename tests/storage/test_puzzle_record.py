@@ -28,7 +28,7 @@ def test_what_was_written_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.json"
     record = PuzzleRecord().with_attempt(7, "", Attempt().tried(3, False))
     record = record.with_attempt(8, DAY, Attempt().tried(3, False).tried(5, True))
-    record = record.with_deal(DAY, DayDeal(("0123abcd",), {"level3": 40, "level5": -1}))
+    record = record.with_deal(DAY, DayDeal({"level3": 40, "level5": -1}))
     write_puzzle_record(path, record)
     assert read_puzzle_record(path) == (record, None)
 
@@ -74,7 +74,7 @@ def _file(**fields: object) -> bytes:
         _file(puzzles={"7": {"values": [1, 2, 3, 4]}}),
         _file(puzzles={"7": {"standing": "won"}}),
         _file(days={"tomorrow": {}}),
-        _file(deals={DAY: {"games": ["../x"]}}),
+        _file(deals={DAY: {"par": {"level3": "40"}}}),
         _file(more={}),
     ],
 )

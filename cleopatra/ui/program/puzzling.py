@@ -23,18 +23,21 @@ from cleopatra.ui.words import messages
 
 if TYPE_CHECKING:
     from cleopatra.bots.adviser_worker import AdviserPort
+    from cleopatra.puzzles.par_worker import ParPort
     from cleopatra.puzzles.puzzle import Puzzle
     from cleopatra.storage.puzzle_record import PuzzleRecord
     from cleopatra.ui.session.session import Session
 
 log = logging.getLogger(__name__)
 _PUZZLES: Final = "cleopatra.ui.session.puzzle"
+_PARS: Final = "cleopatra.puzzles.par_worker"
 _RECORD: Final = "cleopatra.storage.puzzle_record"
 _SECONDS: Final = 8.0
 
 
 class Puzzling(ABC):
-    """What a program does for puzzles, beside its games. `today` reads the clock."""
+    """What a program does for puzzles, beside its games. `today` reads the clock; without `pars`
+    the pars of deals are played in processes of their own."""
 
     home: Home
     saves: Saves
@@ -42,6 +45,7 @@ class Puzzling(ABC):
     session: Session | None
     wake: Callable[[], None]
     today: Callable[[], date] = date.today
+    pars: Callable[[], ParPort] | None = None
     _keeps: bool
     _advisers: Callable[[], AdviserPort] | None
     _puzzle_record: PuzzleRecord | None = None
@@ -75,6 +79,11 @@ class Puzzling(ABC):
         except SaveProblem as problem:
             log.warning("puzzles not kept: %s", problem)
             self.toast(messages.save_problem(problem))
+
+    def par_port(self) -> ParPort:
+        """What plays the pars of a deal."""
+        make = self.pars or import_module(_PARS).ParWorker
+        return cast("ParPort", make())
 
     def solve(self, puzzle: Puzzle, day: str = "") -> None:
         """Shows the table of a puzzle; a running game stays in the automatic save."""

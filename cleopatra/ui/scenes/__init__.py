@@ -66,6 +66,7 @@ SCENES: Final[dict[str, Entry]] = {
     "lesson": Entry("learn.lesson:LessonScene", Moment.LESSON),
     "example": Entry("learn.example:ExampleScene", Moment.EXAMPLE),
     "puzzles": Entry("puzzles.puzzles:PuzzlesScene"),
+    "deal": Entry("puzzles.deal:DealScene"),
     "puzzle": Entry("puzzles.board:PuzzleScene", Moment.PUZZLE),
     "setup": Entry("setup.setup:SetupScene"),
     "settings": Entry("settings.settings:SettingsScene"),

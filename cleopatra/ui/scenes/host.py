@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # every scene imports this, and few need more than the names
     from cleopatra.lessons.lesson import Lesson, Practice
     from cleopatra.match.log import GameLog
     from cleopatra.match.setup import MatchSetup
+    from cleopatra.puzzles.par_worker import ParPort
     from cleopatra.puzzles.puzzle import Puzzle
     from cleopatra.storage.learning import Learning
     from cleopatra.storage.puzzle_record import PuzzleRecord
@@ -119,6 +120,9 @@ class Host(Protocol):
 
     def tell_puzzle_problem(self) -> None:
         """Tells once what is wrong with the file of what was done."""
+
+    def par_port(self) -> ParPort:
+        """Something that plays the pars of a deal without making the window wait."""
 
     def solve(self, puzzle: Puzzle, day: str = "") -> None:
         """Shows the table of a puzzle, as that of a day where one is given in its ISO form."""

@@ -46,6 +46,7 @@ class PuzzleScene(TableScene):
             given_up=self._given_up,
             on_open=lambda: self.stack.push(known_dialog(self._puzzle_session)),
             on_next=self._next,
+            on_deal=self._to_deal if self._day else None,
             on_leave=self._leave,
             on_held=self._held,
             focus=self._focus_reply,
@@ -93,6 +94,11 @@ class PuzzleScene(TableScene):
             self._leave()
         else:
             self._host.solve(after)
+
+    def _to_deal(self) -> None:
+        host = self._host
+        host.leave_puzzle()
+        host.open("deal", None, self._day)
 
     def _leave(self) -> None:
         self._host.leave_puzzle()

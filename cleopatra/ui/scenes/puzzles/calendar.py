@@ -19,7 +19,7 @@ from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.paint.toolbox import Kit
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _
-from cleopatra.kit.text.lists import listed
+from cleopatra.kit.text.lists import headed, listed
 from cleopatra.kit.widgets.buttons import Clickable, IconButton
 from cleopatra.kit.widgets.labels import Label
 from cleopatra.kit.widgets.layout import Column, Grid, Row, Space
@@ -34,13 +34,13 @@ _MONTHS: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class DayMark:
-    """One day: how its puzzle stands, whether it has one that can be played, whether its deal was
-    played, and whether it is today."""
+    """One day: how its puzzle stands, whether it has one that can be played, what came of its deal
+    ("" if it was not played), and whether it is today."""
 
     day: date
     attempt: Attempt
     is_open: bool
-    has_deal: bool = False
+    deal: str = ""
     is_today: bool = False
 
     @property
@@ -51,7 +51,7 @@ class DayMark:
         standing = puzzle_words.standing(self.attempt)
         if not standing:
             standing = _("not yet tried") if self.is_today else _("missed")
-        return listed([standing, _("deal played")]) if self.has_deal else standing
+        return listed([standing, headed(_("deal"), self.deal)]) if self.deal else standing
 
 
 class DayCell(Clickable):
@@ -93,7 +93,7 @@ class DayCell(Clickable):
         if mark.is_open:
             spot = (self.rect.right - side / 2 - 7, self.rect.centery)
             draw_standing(canvas, spot, side, mark.attempt, mark.is_today)
-        if mark.has_deal:
+        if mark.deal:
             box = pygame.FRect(self.rect.left + 7, self.rect.bottom - 9, self.rect.width - 14, 4)
             canvas.rect(box, theme.GOLD if self._is_selected else theme.TURQUOISE, 0, 2)
 

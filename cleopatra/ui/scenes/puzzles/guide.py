@@ -25,6 +25,7 @@ from cleopatra.ui.words import puzzle_words
 ANSWER: Final = "answer"
 AGAIN: Final = "again"
 SHOW: Final = "show"
+DEAL: Final = "deal"
 NEXT: Final = "next"
 OPEN: Final = "open"
 LEAVE: Final = "leave"
@@ -47,7 +48,7 @@ class PuzzleGuide:
     """The words at one puzzle's table. `tried` is told of each answer: its value and whether it is
     the best; it answers how the puzzle stands then. `given_up` is told when the solution is wanted,
     `on_open` when the player wants to see what is open, `on_held` when what can be done at the
-    table has changed."""
+    table has changed; `on_deal` is None but for the puzzle of a day."""
 
     has_spoken: Final = True
 
@@ -62,6 +63,7 @@ class PuzzleGuide:
         given_up: Callable[[], Attempt],
         on_open: Callable[[], object],
         on_next: Callable[[], object],
+        on_deal: Callable[[], object] | None,
         on_leave: Callable[[], object],
         on_held: Callable[[], object],
         focus: Callable[[str], object],
@@ -75,6 +77,7 @@ class PuzzleGuide:
         self._given_up = given_up
         self._on_open = on_open
         self._on_next = on_next
+        self._on_deal = on_deal
         self._on_leave = on_leave
         self._on_held = on_held
         self._focus = focus
@@ -147,6 +150,7 @@ class PuzzleGuide:
         words = puzzle_words.solved(puzzle) if self._is_solved else puzzle_words.best(puzzle)
         again = _("Show the solution") if self._is_solved else _("Show it again")
         replies = (
+            *([Reply(DEAL, _("The day's deal"))] if self._on_deal is not None else []),
             Reply(NEXT, _("Next puzzle"), Tone.MAIN),
             Reply(SHOW, again),
             Reply(AGAIN, _("Play it again")),
@@ -189,6 +193,8 @@ class PuzzleGuide:
                 self._ask_to_show()
             case "next":
                 self._on_next()
+            case "deal" if self._on_deal is not None:
+                self._on_deal()
             case "open":
                 self._on_open()
             case "leave":

@@ -29,6 +29,7 @@ from cleopatra.puzzles.question import Kind
 from cleopatra.storage.puzzle_record import PuzzleRecord
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.puzzles.calendar import DayMark, Month, month_view
+from cleopatra.ui.scenes.puzzles.played import played_days, told_result
 from cleopatra.ui.scenes.puzzles.rows import ROW_HEIGHT, paint_row, told
 from cleopatra.ui.scenes.puzzles.shelf import Filter, shelf
 from cleopatra.ui.scenes.puzzles.tomb import tomb_band
@@ -52,6 +53,7 @@ class PuzzlesScene(PicturedScene):
         self._chosen: Puzzle | None = None
         self._library: Library | None = None
         self._problem = ""
+        self._deals = played_days(host.saves.home.statistics)
         try:
             self._library = shelf()
         except PuzzlesProblem as problem:
@@ -99,6 +101,7 @@ class PuzzlesScene(PicturedScene):
         return True
 
     def resume(self) -> None:
+        self._deals = played_days(self._host.saves.home.statistics)
         self.rebuild()
 
     # The tomb
@@ -108,7 +111,8 @@ class PuzzlesScene(PicturedScene):
         if self._day > self._today and isinstance(found, Tomb):
             found = None
         attempt = self._record.of_day(self._day.isoformat())
-        return tomb_band(found, self._day, self._today, attempt, self._open_tomb)
+        deal = Button(_("The day's deal"), self._open_deal, uid="puzzles.deal")
+        return tomb_band(found, self._day, self._today, attempt, self._open_tomb, [deal])
 
     def _tomb_of(self, day: date) -> Tomb | None:
         """The tomb of a day that has come."""
@@ -122,6 +126,9 @@ class PuzzlesScene(PicturedScene):
         if tomb is not None:
             self._host.solve(tomb.puzzle, self._day.isoformat())
 
+    def _open_deal(self) -> None:
+        self._host.open("deal", None, self._day.isoformat())
+
     # The calendar
 
     def _calendar(self, library: Library) -> Widget:
@@ -130,8 +137,9 @@ class PuzzlesScene(PicturedScene):
     def _mark(self, day: date) -> DayMark:
         record, name = self._record, day.isoformat()
         is_open = self._tomb_of(day) is not None
-        has_deal = bool(record.of_deal(name).games)
-        return DayMark(day, record.of_day(name), is_open, has_deal, day == self._today)
+        deal = self._deals.get(name)
+        said = "" if deal is None else told_result(deal)
+        return DayMark(day, record.of_day(name), is_open, said, day == self._today)
 
     def _select_day(self, day: date) -> None:
         """Shows a day's tomb on top; a second time opens it."""

@@ -11,10 +11,11 @@ from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, ngettext
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
-from cleopatra.kit.widgets.layout import Column
+from cleopatra.kit.widgets.layout import Column, Row
 from cleopatra.kit.widgets.listview import ListView
 from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
+from cleopatra.puzzles.duplicate import deal_of
 from cleopatra.rules.errors import RulesError
 from cleopatra.storage.problems import SaveProblem, Trouble
 from cleopatra.storage.replays import ReplayInfo
@@ -66,7 +67,8 @@ class ReplaysScene(PicturedScene):
         )
         info = self._games[self._chosen] if self._games else None
         listed = Column([games, *_left_out(found.left_out)])
-        body = ListAndCard(listed, ScrollPanel(_card(info)))
+        card = Column([_card(info), *self._again(info)], gap=theme.GAP_LARGE)
+        body = ListAndCard(listed, ScrollPanel(card))
         back = Button(_("Back"), self.cancel, uid="replays.back")
         delete = Button(
             _("Delete"),
@@ -92,6 +94,15 @@ class ReplaysScene(PicturedScene):
             enabled=info is not None and info.saved is not None,
         )
         return Sheet(_("Replays"), body, spread([back], [delete, analyse, watch]), width=1640)
+
+    def _again(self, info: ReplayInfo | None) -> list[Widget]:
+        """The way to play the same deal, where one person played."""
+        deal = None if info is None or info.saved is None else deal_of(info.saved.setup)
+        if deal is None:
+            return []
+        text = _("Play this deal, and compare")
+        button = Button(text, lambda: self._host.open("deal", deal), uid="replays.deal")
+        return [Row([button], justify="centre")]
 
     def _paint_row(
         self, canvas: Canvas, box: pygame.FRect, info: ReplayInfo, selected: bool
