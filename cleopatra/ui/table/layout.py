@@ -176,7 +176,7 @@ class _Wide:
         )
         if purse.top - 50 < rail.bottom:
             purse.right = min(purse.right, rail.left - 14)
-        proof = pygame.FRect(worshippers.left, market.bottom + GAP, hand.left - worshippers.left, 0)
+        proof = pygame.FRect(EDGE, market.bottom + GAP, hand.left - EDGE, 0)
         proof.height = min(worshippers.top, hand.top - RISEN) - GAP - proof.top
         over = pygame.FRect(tents.right + 20, players.bottom + 12, 0, 0)
         over.size = rail.left - 20 - over.left, hand.top - 20 - over.top
