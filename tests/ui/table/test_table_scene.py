@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cleopatra.aids.prover import prove
 from cleopatra.assets import asset_root
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.registry import make_bot
@@ -95,12 +96,12 @@ def _nothing() -> None:
     return
 
 
-def session_of(*bots: str, seed: str = "ra") -> Session:
+def session_of(*bots: str, seed: str = "ra", aids: str = "ledger") -> Session:
     """A session with these bots; "" is a person, who begins if he is the first."""
     names = ("Ana", "Bo", "Cy", "Dee")
     seats = tuple(SeatInfo(names[i], i, bot) for i, bot in enumerate(bots))
     options = GameOptions(seats=len(bots), seed=seed, first_player="0")
-    return Session(MatchSetup(options, seats), ports=first_port)
+    return Session(MatchSetup(options, seats, aids=aids), ports=first_port)
 
 
 @pytest.fixture
@@ -204,6 +205,35 @@ def test_a_mosaic_is_dragged_into_the_garden(game: Callable[..., Game]) -> None:
     assert laid.squares == turned.squares
     gained = table.shown.seats[0].scarabs - scarabs
     assert str(gained) in promised
+
+
+@pytest.mark.parametrize("aids", ["open", "ledger"])
+def test_the_prover_follows_a_mosaic_dragged_or_moved_by_keys(
+    game: Callable[..., Game], aids: str
+) -> None:
+    session = session_of("", "greedy", aids=aids)
+    play_until(session, "build mosaic")
+    table = game(session)
+    pilot, view = table.pilot, table.scene.view
+
+    def is_proved() -> bool:
+        """Whether the prover speaks of the place where the mosaic hangs now."""
+        ghost = table.scene.tool.ghost()
+        assert ghost is not None and ghost.is_legal and ghost.place is not None
+        proofs = view.prover.proofs(view.shown)
+        seen = view.shown.observation
+        assert proofs in ((), prove(seen, view.shown.rules.garden, ghost.place.index))
+        return bool(proofs)
+
+    goal = table.anchor(PlaceKind.SQUARE, 6 * 9 + 4)
+    pilot.drag("piece:3", goal, drop=False)
+    assert is_proved() is (aids == "open")
+    pilot.release(goal)
+    pilot.settle()
+    assert is_proved() is (aids == "open")
+    pilot.scene.page.focus(f"square:{4 * 9 + 6}")
+    pilot.key("left")
+    assert is_proved() is (aids == "open")
 
 
 def test_letting_a_mosaic_go_beside_the_garden_does_nothing(game: Callable[..., Game]) -> None:
