@@ -145,6 +145,7 @@ def test_a_puzzle_is_solved_by_gestures(room: Open) -> None:
     assert (
         puzzle.kind is Kind.CLEAN and puzzle_words.pieces(puzzle.question.pieces) in here.said.text
     )
+    assert not here.table.view.prompt.has_adviser
     pilot.click("stall:0")
     here.rest()
     assert here.said.more == "That is no part of this puzzle." and not here.session.has_begun

@@ -39,8 +39,9 @@ _HIGHEST: Final = 0.62
 _STYLES: Final = (theme.BODY, theme.SMALL, theme.DETAIL, theme.NOTE)
 _NOTHING: Final = pygame.FRect(0, 0, 0, 0)
 _LOOKS: Final = {Tone.MAIN: "button", Tone.PLAIN: "plain", Tone.WARN: "danger"}
-_ABOUT, _USABLE, _OTHERS = 40.0, 8.0, 1.0
-"""How bad it is to cover what is spoken of, what can be used, and other panels."""
+_ABOUT, _USABLE, _IN_VIEW, _OTHERS = 40.0, 8.0, 8.0, 1.0
+"""How bad it is to cover what is spoken of, what can be used, what should be seen, and other
+panels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,8 @@ class Reply:
 class Saying:
     """What the scribe says. `title` stands above it, `more` below it in another colour; `lit` are
     the ids of the targets that it is about; with `dims` the rest of the table is dimmed. A saying
-    `is_wrong` that tells of a mistake."""
+    `is_wrong` that tells of a mistake. What is `in_view`, ids of targets again, is not lit, but
+    covered only where there is no better place."""
 
     text: str
     title: str = ""
@@ -66,6 +68,7 @@ class Saying:
     lit: tuple[str, ...] = ()
     dims: bool = False
     is_wrong: bool = False
+    in_view: tuple[str, ...] = ()
 
 
 class _Line(NamedTuple):
@@ -139,17 +142,19 @@ class ScribePart(Part):
         self._settle(saying)
         lit = [rect for _uid, rect in self.lights()]
         used = self._usable(shown)
+        seen = [rect for uid in saying.in_view if (rect := self._find(uid)) is not None]
         others = self._obstacles()
         key = (
             self._size,
             tuple(self.rect),
             tuple(map(tuple, lit)),
             tuple(map(tuple, used)),
+            tuple(map(tuple, seen)),
             tuple(map(tuple, others)),
         )
         if key != self._placed_for:
             self._placed_for = key
-            self._box = pygame.FRect(self._best(lit, used, others), self._size)
+            self._box = pygame.FRect(self._best(lit, used, seen, others), self._size)
 
     def _usable(self, shown: Shown) -> list[pygame.FRect]:
         """What can be chosen now and lies where the words may lie."""
@@ -166,6 +171,7 @@ class ScribePart(Part):
         self,
         lit: Sequence[pygame.FRect],
         used: Sequence[pygame.FRect],
+        seen: Sequence[pygame.FRect],
         others: Sequence[pygame.FRect],
     ) -> tuple[float, float]:
         """The corner, of few in the order of preference, that covers least of what matters."""
@@ -175,7 +181,12 @@ class ScribePart(Part):
             box = pygame.FRect(at, self._size)
             bad = sum(
                 weight * _shared(box, rect)
-                for weight, rects in ((_ABOUT, lit), (_USABLE, used), (_OTHERS, others))
+                for weight, rects in (
+                    (_ABOUT, lit),
+                    (_USABLE, used),
+                    (_IN_VIEW, seen),
+                    (_OTHERS, others),
+                )
                 for rect in rects
             )
             if bad < least:

@@ -15,6 +15,7 @@ from cleopatra.puzzles.errors import DAMAGED, NEWER, TOO_EARLY, TOO_LATE, Puzzle
 from cleopatra.puzzles.puzzle import Puzzle
 from cleopatra.puzzles.question import SHARED, WON, Kind, Question
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
+from cleopatra.rules.catalogue import MOSAIC
 from cleopatra.rules.options import GameOptions
 from cleopatra.storage.puzzle_record import SHOWN, SOLVED, Attempt
 from cleopatra.ui.words import dates, naming, setup_words
@@ -116,8 +117,9 @@ def _first(tempting: Sequence[Action], right: Sequence[Action]) -> str:
         parts.append(naming.worshipper(called[0].arg))
     elif called[1] is not None:
         parts.append(_("no worshipper"))
-    parts += [naming.piece(piece) for piece in pieces_of[0]]
-    parts += [naming.capital(naming.mosaic(a.piece)) for a in tempting if isinstance(a, Lay)]
+    laid = [naming.capital(naming.mosaic(a.piece)) for a in tempting if isinstance(a, Lay)]
+    parts += [naming.piece(piece) for piece in pieces_of[0] if piece != MOSAIC or not laid]
+    parts += laid
     parts += [_("stall {n}").format(n=a.arg + 1) for a in tempting if a.kind is ActionKind.TAKE]
     pays = [[a for a in line if isinstance(a, Pay)] for line in (tempting, right)]
     is_same = called[0] is called[1] and pieces_of[0] == pieces_of[1][: len(pieces_of[0])]

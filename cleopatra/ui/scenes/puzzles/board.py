@@ -53,6 +53,23 @@ class PuzzleScene(TableScene):
         )
         return self._asker
 
+    def enter(self) -> None:
+        super().enter()
+        self._hide_adviser()
+
+    def resume(self) -> None:
+        super().resume()
+        self._hide_adviser()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self._spots is not None:
+            self._hide_adviser()
+
+    def _hide_adviser(self) -> None:
+        """The adviser does not know the question."""
+        self.view.offer_hints(False)
+
     def _end(self) -> None:
         """The count belongs to the puzzle."""
 

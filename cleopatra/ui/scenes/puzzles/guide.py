@@ -7,12 +7,14 @@ him, one deed after the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Final
 
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.lists import headed
 from cleopatra.rules.errors import BadText
+from cleopatra.rules.layouts import SIDE
 from cleopatra.storage.puzzle_record import TRIES, Attempt
 from cleopatra.ui.play.place import Tone
 from cleopatra.ui.scenes.host import Host
@@ -31,6 +33,10 @@ OPEN: Final = "open"
 LEAVE: Final = "leave"
 _PAUSE: Final = 0.7
 """Seconds between two deeds of the solution."""
+_GARDEN: Final = tuple(
+    f"square:{SIDE * row + column}" for row in range(0, SIDE, 2) for column in range(0, SIDE, 2)
+)
+"""Every other square: the words leave the garden in view."""
 _BETWEEN: Final = ("build", "pay")
 """What begins a deed that the next action completes."""
 
@@ -125,7 +131,7 @@ class PuzzleGuide:
                 saying = Saying(puzzle_words.best(self._puzzle), self._title(), "", replies)
             case Phase.OVER:
                 saying = self._over()
-        self._view.have_said(saying)
+        self._view.have_said(replace(saying, in_view=_GARDEN))
 
     def _playing(self) -> Saying:
         session, verdict = self._session, self._session.verdict
@@ -150,10 +156,9 @@ class PuzzleGuide:
         words = puzzle_words.solved(puzzle) if self._is_solved else puzzle_words.best(puzzle)
         again = _("Show the solution") if self._is_solved else _("Show it again")
         replies = (
-            *([Reply(DEAL, _("The day's deal"))] if self._on_deal is not None else []),
             Reply(NEXT, _("Next puzzle"), Tone.MAIN),
+            *([Reply(DEAL, _("The day's deal"))] if self._on_deal is not None else []),
             Reply(SHOW, again),
-            Reply(AGAIN, _("Play it again")),
             Reply(LEAVE, _("Leave")),
         )
         return Saying(words, self._title(), puzzle_words.refutation(puzzle), replies)
