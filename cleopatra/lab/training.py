@@ -226,8 +226,9 @@ def fit_again(collection: Collection, plan: Plan) -> str:
     layers = fitted.layers if base is None else merged(fitted.layers, base)
     games = len(set((positions.who // family.seats).tolist()))
     made_by: dict[str, object] = {
-        "command": f"python scripts/dev.py train --tables {family.name} "
-        f"--games {games} --seed {plan.seed}{'' if base is None else ' --base FOLDER'}",
+        "command": f"python scripts/dev.py train --tables {family.name} --games {games} "
+        f"--seed {plan.seed}{_recipe_options(plan.recipe)}"
+        f"{'' if base is None else ' --base FOLDER'}",
         "games": games,
         "loss": round(fitted.loss, 5),
     }
@@ -237,6 +238,16 @@ def fit_again(collection: Collection, plan: Plan) -> str:
         f"{family.name}: {games} games, {len(positions.won)} positions, in "
         f"cross-validation loss {made_by['loss']}, squared error {error:.4f}"
     )
+
+
+def _recipe_options(recipe: Recipe) -> str:
+    """The options of the command that are not as usual."""
+    usual = Recipe()
+    found = ""
+    for name in ("hidden", "epochs", "restraint"):
+        if getattr(recipe, name) != getattr(usual, name):
+            found += f" --{name} {getattr(recipe, name)}"
+    return found
 
 
 def _padded(layers: Layers, family: Family) -> Layers:
