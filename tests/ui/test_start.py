@@ -71,7 +71,7 @@ NOT_YET = (
     "subprocess",
 )
 """Packages that the title does without."""
-MOST_OWN = 124
+MOST_OWN = 125
 """Modules of the program, packages included."""
 MOST_DATACLASSES = 62
 """Each takes up to a millisecond to make."""
