@@ -343,7 +343,7 @@ class Program(Teaching, Puzzling):
             path = add_file(self.home.pictures, name, suffix, data)
         except SaveProblem as problem:
             log.warning("no picture is kept: %s", problem)
-            text = messages.film_problem(problem) if is_film else messages.photo_problem(problem)
+            text = messages.film_not_saved(problem) if is_film else messages.photo_problem(problem)
         else:
             text = _("Film: {path}") if is_film else _("Screenshot: {path}")
             text = text.format(path=escape(str(path)))

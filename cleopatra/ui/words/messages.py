@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.lists import listed
 from cleopatra.kit.text.markup import escape
 from cleopatra.storage.problems import SaveProblem, Trouble
-
-if TYPE_CHECKING:
-    from cleopatra.kit.device.failed_film import FilmFailed
 
 
 def save_problem(problem: SaveProblem) -> str:
@@ -52,29 +47,20 @@ def not_kept_details(problem: SaveProblem) -> str:
     )
 
 
+def film_not_saved(problem: SaveProblem) -> str:
+    """Why a film could not be written."""
+    text = _("The film could not be saved: {path}")
+    if problem.code in (Trouble.NO_SPACE, Trouble.NO_PERMISSION):
+        text = _save_texts()[problem.code]
+    return text.format(name=escape(problem.path.name), path=escape(str(problem.path)))
+
+
 def photo_problem(problem: SaveProblem) -> str:
     """Why a picture of the screen could not be written, and where it was to go."""
     text = _("The screenshot could not be saved: {path}")
     if problem.code in (Trouble.NO_SPACE, Trouble.NO_PERMISSION):
         text = _save_texts()[problem.code]
     return text.format(name=escape(problem.path.name), path=escape(str(problem.path)))
-
-
-def film_problem(problem: SaveProblem | FilmFailed) -> str:
-    """Why a film could not be made or written, and what helps."""
-    if isinstance(problem, SaveProblem):
-        text = _("The film could not be saved: {path}")
-        if problem.code in (Trouble.NO_SPACE, Trouble.NO_PERMISSION):
-            text = _save_texts()[problem.code]
-        return text.format(name=escape(problem.path.name), path=escape(str(problem.path)))
-    if problem.code == "no_ffmpeg":
-        return _("Films need the program ffmpeg. Install it, or choose an animated picture.")
-    if problem.code == "no_webp":
-        return _("This computer can't write animated pictures. Choose a film or a picture.")
-    if problem.reason:
-        text = _("The film could not be made: {reason}")
-        return text.format(reason=escape(problem.reason))
-    return _("The film could not be made.")
 
 
 def unknown_bot(name: str) -> str:

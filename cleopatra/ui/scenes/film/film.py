@@ -32,7 +32,7 @@ from cleopatra.ui.scenes.film.export import ANIMATED, FILM, PICTURE, Export
 from cleopatra.ui.scenes.film.growth import Growth, NotOver
 from cleopatra.ui.scenes.film.painter import FilmPainter
 from cleopatra.ui.scenes.host import Host
-from cleopatra.ui.words import messages, naming
+from cleopatra.ui.words import film_words, naming
 
 log = logging.getLogger(__name__)
 
@@ -261,4 +261,4 @@ class FilmScene(Scene):
 
     def _fail(self, problem: FilmFailed) -> None:
         log.warning("no film: %s", problem)
-        self._host.toast(messages.film_problem(problem), 8.0)
+        self._host.toast(film_words.film_problem(problem), 8.0)
