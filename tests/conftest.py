@@ -1,8 +1,8 @@
 """What every test finds: the editions and expansions, as the program wires them to the window.
 
 Tests marked `matrix` try the product of sizes and text scales, those marked `languages` another
-language than English and Spanish. An ordinary run takes a tenth of the former and a few of the
-latter, always the same ones, and none marked `long`; `--every` takes all.
+language than English and Spanish. An ordinary run takes a sixteenth of the former and fewer
+of the latter, always the same ones, and none marked `long`; `--every` takes all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cleopatra.app import provide_extras
 
 provide_extras()
 
-_SHARES = {"matrix": 10, "languages": 20}
+_SHARES = {"matrix": 16, "languages": 24}
 """Marker -> an ordinary run takes one of so many tests with it."""
 
 

@@ -59,6 +59,7 @@ HAIR_LAPIS: Final[Colour] = (74, 84, 118)
 SELECTION: Final[Colour] = (158, 196, 214)
 """Behind selected letters."""
 OCHRE: Final[Colour] = (188, 130, 34)
+LILAC: Final[Colour] = (176, 138, 214)
 AMBER: Final[Colour] = (232, 160, 40)
 EMBER: Final[Colour] = (206, 58, 34)
 EMBER_LIGHT: Final[Colour] = (255, 90, 50)

@@ -31,7 +31,7 @@ _WIDE, _HIGH = 82.0, 68.0
 _SIGN: Final = 20.0
 _LEAST_ROOM: Final = 4.0
 """A map is at least so many squares wide and high, so that small areas look small."""
-_AREA: Final[Colour] = (176, 138, 214)
+_AREA: Final[Colour] = theme.LILAC
 _TAKEN: Final[Colour] = theme.mix(theme.PAPYRUS_DARK, theme.BRONZE, 0.35)
 
 
