@@ -20,7 +20,7 @@ GOALS: Final = {
     "architects.greek_bargain": Goal(
         mark("The Greek's Bargain"),
         mark("Pay at least two tainted cards in the turn in which you call the Greek."),
-        mark("His tainted cards give no amulets in that visit: bring all of yours."),
+        mark("With the Greek, tainted cards give no amulets: bring all of yours."),
         "lapis",
     ),
 }
