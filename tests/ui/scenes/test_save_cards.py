@@ -7,6 +7,7 @@ import pytest
 
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Label
+from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.ui.scenes.records.save_card import SavedPicture, covering
 from tests.ui.scenes.conftest import Opener
 from tests.ui.scenes.test_windows_fit import PAGES
@@ -43,11 +44,12 @@ def test_no_name_stands_under_a_button(
     pilot.settle()
     root = pilot.scene.page.root
     card = next(w for w in root.walk() if isinstance(w, SavedPicture))
-    column = card.parent
-    assert column is not None and column.parent is not None
-    pane = column.parent.rect  # what is outside of it is scrolled away
-    labels = [w.rect.clip(pane) for w in column.walk() if isinstance(w, Label)]
-    buttons = [w.rect for w in root.walk() if isinstance(w, Button)]
-    assert len(labels) >= 4 and len(buttons) >= 3
+    scrolled = next(w for w in root.walk() if isinstance(w, ScrollPanel) and card in w.walk())
+    pane = scrolled.rect  # what is outside of it is scrolled away
+    labels = [w.rect.clip(pane) for w in scrolled.walk() if isinstance(w, Label)]
+    within = [w for w in scrolled.walk() if isinstance(w, Button)]
+    below = [w.rect for w in root.walk() if isinstance(w, Button) and w not in within]
+    buttons = [*below, *(w.rect.clip(pane) for w in within)]
+    assert len(labels) >= 4 and len(below) >= 3
     assert all(label.collidelist(buttons) < 0 for label in labels if label.height)
-    assert pane.bottom <= min(button.top for button in buttons)
+    assert pane.bottom <= min(button.top for button in below)
