@@ -17,3 +17,5 @@ OTHERS: Final = [
 ]
 """Every other language in which anything is translated, as parameters marked `languages`."""
 EVERY: Final = ["en", "es", *OTHERS]
+MOSTLY_ENGLISH: Final = ["en", pytest.param("es", marks=pytest.mark.matrix), *OTHERS]
+"""For tests that take long: an ordinary run rarely takes Spanish, too."""

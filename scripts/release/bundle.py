@@ -12,7 +12,7 @@ from typing import Final
 
 import package
 from release.report import Failed, Outcome
-from release.workspace import LARGEST_UNPACKED, PROGRAM, ROOT, Workspace, digests, size_of
+from release.workspace import LARGEST_UNPACKED, PROGRAM, ROOT, Workspace, digests, shipped, size_of
 
 SCRIPT: Final = ROOT / "scripts" / "package.py"
 FOLDER: Final = "bundle"
@@ -48,7 +48,7 @@ def check(folder: Path, space: Workspace) -> Outcome:
         raise Failed(f"not in it: {', '.join(lacking)}")
     if size > LARGEST_UNPACKED:
         raise Failed(f"{size / 1e6:.1f} MB is more than {LARGEST_UNPACKED / 1e6:.0f} MB")
-    assets = digests(space.sources / "assets")
+    assets = shipped(space.sources / "assets")
     packed = digests(inside / "assets")
     lost = sorted(name for name, value in assets.items() if packed.get(name) != value)
     if lost:

@@ -21,6 +21,7 @@ from release.workspace import (
     Workspace,
     digests,
     missing_commands,
+    shipped,
     size_of,
 )
 
@@ -145,7 +146,7 @@ def _contents(space: Workspace, folder: Path) -> Outcome:
     if size > LARGEST_UNPACKED:
         raise Failed(f"{size / 1e6:.1f} MB is more than {LARGEST_UNPACKED / 1e6:.0f} MB")
     packed = digests(folder / "_internal" / "assets")
-    assets = digests(space.sources / "assets")
+    assets = shipped(space.sources / "assets")
     if packed != assets:
         odd = sorted(name for name in {*packed, *assets} if packed.get(name) != assets.get(name))
         raise Failed(f"{len(odd)} assets are missing or differ, such as {odd[0]}")

@@ -184,6 +184,13 @@ def digests(folder: Path) -> dict[str, str]:
     }
 
 
+def shipped(assets: Path) -> dict[str, str]:
+    """The digests of the assets that are packed: all but the sources of the translations."""
+    return {
+        name: value for name, value in digests(assets).items() if not name.endswith((".po", ".pot"))
+    }
+
+
 def missing_commands(packages: Mapping[str, str]) -> str:
     """What has to be installed so that these commands are there (command -> Debian package), as a
     phrase; "" if nothing."""

@@ -93,6 +93,7 @@ def test_lowest_level_beats_chance() -> None:
     assert won >= 5
 
 
+@pytest.mark.long
 def test_top_level_beats_the_lowest_even_in_a_hurry() -> None:
     won = 0.0
     for game in range(12):

@@ -31,6 +31,7 @@ def test_interval_shrinks_with_deals_and_is_none_without_doubt() -> None:
     assert elo_of(result_of([0.75, 0.75]).share) == pytest.approx(190.8, abs=0.1)
 
 
+@pytest.mark.long
 def test_stopped_run_goes_on_to_the_same_end(tmp_path: Path) -> None:
     def ladder(name: str) -> Ladder:
         return Ladder(tmp_path / name, ["random"], 2, 9)

@@ -171,6 +171,7 @@ def test_set_up_log_rulebook_and_refusals_name_it(perfume: str) -> None:
     assert found is not None and found[0].title == "The Perfume of Hathor"
 
 
+@pytest.mark.long
 def test_a_person_chooses_it_burns_it_and_the_game_is_kept(
     perfume: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

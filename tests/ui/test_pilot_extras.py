@@ -139,6 +139,7 @@ def test_a_whole_game_of_2006_with_five_seats(
         program.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "kind",
     [

@@ -144,7 +144,15 @@ SHOWN: dict[str, Show] = {
 
 
 @pytest.mark.parametrize("name", SHOWN)
-@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+@pytest.mark.parametrize(
+    "scale",
+    [
+        pytest.param(75, marks=pytest.mark.matrix),
+        100,
+        pytest.param(150, marks=pytest.mark.matrix),
+        200,
+    ],
+)
 def test_nothing_is_cut_at_any_text_scale(opened: Opener, name: str, scale: int) -> None:
     pilot, program = opened(text_scale=scale)
     SHOWN[name](program)
