@@ -16,7 +16,6 @@ from cleopatra.analysis.worker import BROKEN, Work
 from cleopatra.assets import asset_root
 from cleopatra.kit.text import i18n
 from cleopatra.kit.window.pilot import Pilot
-from cleopatra.lab.silent import silent_port
 from cleopatra.match.log import GameLog
 from cleopatra.match.replay import Replay
 from cleopatra.match.setup import SeatInfo
@@ -32,6 +31,7 @@ from cleopatra.ui.scenes.title.title import TitleScene
 from cleopatra.ui.session.instant_adviser import InstantAdviser
 from cleopatra.ui.session.kept_analyser import KeptAnalyser
 from cleopatra.ui.session.session import Ports
+from cleopatra.ui.session.silent import silent_port
 from cleopatra.ui.skin.skin import SKIN
 from cleopatra.ui.stage.sprites import SpriteStore
 

@@ -5,7 +5,7 @@ Knows puzzles and the session; no pictures. Nothing of it is saved as a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,41 +13,21 @@ from cleopatra.bots.adviser_worker import AdviserPort
 from cleopatra.kit.text.i18n import _
 from cleopatra.match.command import Why
 from cleopatra.match.log import GameLog
-from cleopatra.match.seat import BotPort
 from cleopatra.puzzles.puzzle import Puzzle
 from cleopatra.puzzles.question import Kind
 from cleopatra.puzzles.verdict import Verdict, belongs, judge
 from cleopatra.rules.actions import Action
 from cleopatra.rules.engine import apply
 from cleopatra.rules.errors import Refusal
-from cleopatra.rules.observation import Observation
 from cleopatra.rules.state import State
 from cleopatra.ui.play.desk import ChainItem
 from cleopatra.ui.session.session import Session
+from cleopatra.ui.session.silent import silent_port
 
 _RIVALS: Final = ("Nefer", "Hotep", "Meret", "Sennu")
 _BOT: Final = "greedy"
 _FINISH: Final = "finish"
 _NOT_NOW: Final = Refusal("not_now", "")
-
-
-class Waiting:
-    """The other players of a puzzle, who never have to decide."""
-
-    def ask(
-        self, seat: int, observation: Observation, legal_texts: Sequence[str], decision_id: int
-    ) -> None:
-        return
-
-    def poll(self) -> Iterable[tuple[int, int, str]]:
-        return ()
-
-    def close(self) -> None:
-        return
-
-
-def _port(_bots: Mapping[int, str], _seed: int) -> BotPort:
-    return Waiting()
 
 
 class PuzzleSession(Session):
@@ -62,7 +42,7 @@ class PuzzleSession(Session):
         wake: Callable[[], None] | None = None,
     ) -> None:
         log = _log_of(puzzle)
-        super().__init__(log.setup, log=log, ports=_port, advisers=advisers, wake=wake)
+        super().__init__(log.setup, log=log, ports=silent_port, advisers=advisers, wake=wake)
         self.puzzle = puzzle
         self.is_asked = False
         self.is_held = False

@@ -1,4 +1,4 @@
-"""Bots that never answer, for pictures and measurements of a table that stands still."""
+"""Bots that never answer, for tables that stand still: of puzzles, pictures and measurements."""
 
 from __future__ import annotations
 
