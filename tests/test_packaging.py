@@ -104,7 +104,10 @@ def test_a_program_tells_screen_readers_and_speaks_by_itself_where_it_is_light(
 ) -> None:
     plan = _planned(tmp_path, monkeypatch, system)
 
-    assert (str(ROOT / "assets"), "assets") in plan.datas
+    packed = {Path(source).name: place for source, place in plan.datas}
+    assert packed["aids.json"] == "assets"
+    assert packed["cleopatra.mo"].startswith("assets/locale/")
+    assert not any(name.endswith((".po", ".pot")) for name in packed)
     assert "accesskit" in plan.hiddenimports
     voice = {(Path(source).name, place) for source, place in plan.binaries}
     if system == "linux":

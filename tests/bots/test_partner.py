@@ -151,6 +151,7 @@ def test_only_who_looks_ahead_has_a_partner(monkeypatch: pytest.MonkeyPatch) -> 
         assert len(multiprocessing.active_children()) == 1
 
 
+@pytest.mark.long
 def test_a_worker_with_a_partner_answers_what_the_bot_answers_alone() -> None:
     state = new_game(GameOptions(seats=2, seed="partner"))
     alone = {seat: make_bot(TOP, 4) for seat in range(2)}

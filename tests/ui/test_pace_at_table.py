@@ -120,6 +120,7 @@ def test_keys_and_clicks_elsewhere_do_not_go_on(opened: Open) -> None:
     assert scene.director.is_stopped and scene.view.shown.observation.current == 1
 
 
+@pytest.mark.long
 def test_step_mode_follows_the_settings(opened: Open) -> None:
     table = opened()
     wait_for_own_turn(table)
