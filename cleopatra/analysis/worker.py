@@ -11,7 +11,6 @@ import signal
 from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Final, Protocol
 
 from cleopatra.analysis.analyse import Tell, analyse
@@ -19,7 +18,7 @@ from cleopatra.analysis.record import NotFinished
 from cleopatra.analysis.result import Analysis
 from cleopatra.analysis.scale import Scale
 from cleopatra.bots.collector import Collector
-from cleopatra.bots.processes import SPAWN, end, started
+from cleopatra.bots.processes import Background
 from cleopatra.match.errors import LogDiffers
 from cleopatra.match.log import GameLog
 from cleopatra.rules.errors import RulesError
@@ -64,42 +63,26 @@ class AnalysisWorker:
     """Analyses in a process of its own, which ends with the analysis."""
 
     def __init__(self) -> None:
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._job = Background("cleopatra-analysis", Work)
         self._work = Work()
 
     def start(self, game: GameLog, scales: Mapping[str, Scale]) -> None:
-        self.close()
-        self._work = Work()
-        ours, theirs = SPAWN.Pipe()
-        process = started("cleopatra-analysis", serve, theirs, str(game), dict(scales))
-        if process is None:
-            ours.close()
-            self._work = Work(problem=BROKEN)
-            return
-        self._process, self._pipe = process, ours
+        has_begun = self._job.start(serve, str(game), dict(scales))
+        self._work = Work() if has_begun else Work(problem=BROKEN)
 
     def poll(self) -> Work:
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                found = self._pipe.recv()
-                if isinstance(found, Work):
-                    self._work = found
-        except (EOFError, OSError):
-            if not self._work.is_over:
-                log.warning("the process that analyses a game died")
-                self._work = Work(problem=BROKEN)
+        is_alive = self._job.poll()
+        if self._job.told is not None:
+            self._work = self._job.told
+        if not is_alive and not self._work.is_over:
+            log.warning("the process that analyses a game died")
+            self._work = Work(problem=BROKEN)
         if self._work.is_over:
             self.close()
         return self._work
 
     def close(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        process, self._process = self._process, None
-        if process is not None:
-            end(process)
+        self._job.close()
 
 
 def work_of(game: GameLog, scales: Mapping[str, Scale], tell: Tell | None = None) -> Work:

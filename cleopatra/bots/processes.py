@@ -12,7 +12,7 @@ import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from cleopatra.bots.collector import Collector
 
@@ -55,6 +55,51 @@ def end(process: BaseProcess) -> None:
         process.join(SECONDS_TO_LEAVE)
     if not process.is_alive():
         process.close()
+
+
+class Background(Generic[Message]):
+    """A process that does one job and tells how far it is, by messages of one kind."""
+
+    def __init__(self, name: str, kind: type[Message]) -> None:
+        self._name = name
+        self._kind = kind
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self.told: Message | None = None
+        """What the process said last; None before that."""
+
+    def start(self, serve: Callable[..., None], *given: Any) -> bool:
+        """Run `serve(pipe, *given)` and give up what was begun before. Returns whether it could be
+        started."""
+        self.close()
+        self.told = None
+        ours, theirs = SPAWN.Pipe()
+        process = started(self._name, serve, theirs, *given)
+        if process is None:
+            ours.close()
+            return False
+        self._process, self._pipe = process, ours
+        return True
+
+    def poll(self) -> bool:
+        """Take what the process has said, without waiting. Returns False if it has ended."""
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                found = self._pipe.recv()
+                if isinstance(found, self._kind):
+                    self.told = found
+        except (EOFError, OSError):
+            return False
+        return True
+
+    def close(self) -> None:
+        """End the process. May be called twice."""
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        process, self._process = self._process, None
+        if process is not None:
+            end(process)
 
 
 def answer_all(

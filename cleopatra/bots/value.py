@@ -21,9 +21,8 @@ from cleopatra.bots.inputs import Inputs
 from cleopatra.bots.network import Layers, Network
 from cleopatra.bots.standing import Standing, packed_hand
 from cleopatra.bots.value_file import layers_for
-from cleopatra.rules.events import Card
 from cleopatra.rules.glance import glance_of
-from cleopatra.rules.hands import ONE
+from cleopatra.rules.hands import ONE, counts
 from cleopatra.rules.observation import Observation, StallView
 from cleopatra.rules.ruleset import RuleSet
 
@@ -139,8 +138,6 @@ class ValueEvaluation(Evaluation):
 
     def lay(self, observation: Observation) -> int | None:
         """The stall for the first drawn card, in the best way to lay all of them. Rule: D5.2"""
-        if self.knowledge:
-            return self._lay_seen(observation)
         best, choice = -_MOST, observation.drawn_stalls[0]
         g = glance_of(observation, self._garden)
         for where in permutations(observation.drawn_stalls, len(observation.drawn)):
@@ -150,19 +147,8 @@ class ValueEvaluation(Evaluation):
                     ups[stall] += ONE[card.kind]
                 else:
                     downs[stall] += 1
-            utility = self._assess(g.with_stalls(ups, downs), None)
-            if utility > best + 1e-9:
-                best, choice = utility, where[0]
-        return choice
-
-    def _lay_seen(self, observation: Observation) -> int:
-        """The same in games with editions and expansions that read observations."""
-        best, choice = -_MOST, observation.drawn_stalls[0]
-        for where in permutations(observation.drawn_stalls, len(observation.drawn)):
-            stalls = list(observation.stalls)
-            for stall, card in zip(where, observation.drawn, strict=True):
-                stalls[stall] = _with_card(stalls[stall], card)
-            utility = self.assess(replace(observation, stalls=tuple(stalls), drawn=()))
+            seen = _with_stalls(observation, ups, downs) if self._sees else None
+            utility = self._assess(g.with_stalls(ups, downs), seen)
             if utility > best + 1e-9:
                 best, choice = utility, where[0]
         return choice
@@ -171,12 +157,11 @@ class ValueEvaluation(Evaluation):
         return -log(len(winners)) if me in winners else self._lost
 
 
-def _with_card(stall: StallView, card: Card) -> StallView:
-    if not card.is_up:
-        return StallView(stall.up, stall.down + 1)
-    up = list(stall.up)
-    up[card.kind] += 1
-    return StallView(tuple(up), stall.down)
+def _with_stalls(o: Observation, ups: Sequence[int], downs: Sequence[int]) -> Observation:
+    """The observation with other cards on the stalls (packed, and face down) and none left to be
+    put there."""
+    stalls = [StallView(counts(up), down) for up, down in zip(ups, downs, strict=True)]
+    return replace(o, stalls=tuple(stalls), drawn=())
 
 
 def _odds(utility: float) -> float:

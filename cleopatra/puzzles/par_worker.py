@@ -10,11 +10,10 @@ import logging
 import signal
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Protocol
 
 from cleopatra.bots.collector import Collector
-from cleopatra.bots.processes import SPAWN, end, started
+from cleopatra.bots.processes import Background
 from cleopatra.puzzles.duplicate import Deal
 from cleopatra.puzzles.par import PAR_LEVELS, Par, par_of
 
@@ -53,42 +52,26 @@ class ParWorker:
     """Plays in a process of its own, which ends with the last par."""
 
     def __init__(self) -> None:
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._job = Background("cleopatra-par", Pars)
         self._pars = Pars()
 
     def start(self, deal: Deal) -> None:
-        self.close()
-        self._pars = Pars()
-        ours, theirs = SPAWN.Pipe()
-        process = started("cleopatra-par", serve, theirs, deal)
-        if process is None:
-            ours.close()
-            self._pars = Pars(is_broken=True)
-            return
-        self._process, self._pipe = process, ours
+        has_begun = self._job.start(serve, deal)
+        self._pars = Pars() if has_begun else Pars(is_broken=True)
 
     def poll(self) -> Pars:
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                found = self._pipe.recv()
-                if isinstance(found, Pars):
-                    self._pars = found
-        except (EOFError, OSError):
-            if not self._pars.is_over:
-                log.warning("the process that plays the par died")
-                self._pars = replace(self._pars, is_broken=True)
+        is_alive = self._job.poll()
+        if self._job.told is not None:
+            self._pars = self._job.told
+        if not is_alive and not self._pars.is_over:
+            log.warning("the process that plays the par died")
+            self._pars = replace(self._pars, is_broken=True)
         if self._pars.is_over:
             self.close()
         return self._pars
 
     def close(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        process, self._process = self._process, None
-        if process is not None:
-            end(process)
+        self._job.close()
 
 
 def serve(pipe: Connection, deal: Deal) -> None:
