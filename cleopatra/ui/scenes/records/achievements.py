@@ -20,9 +20,9 @@ from cleopatra.storage.achieved import Achieved, achieved
 from cleopatra.ui.extension.extra import Goal
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records.list_and_card import ListAndCard
-from cleopatra.ui.scenes.records.own_records import OwnRecords, has_replay, watch_game
+from cleopatra.ui.scenes.records.own_records import has_replay, watch_game
+from cleopatra.ui.scenes.records.records_scene import RecordsScene
 from cleopatra.ui.scenes.records.tablet import Tablet
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import achievement_words, record_words
 
@@ -32,34 +32,19 @@ _LARGE: Final = 1.3
 _WATCH: Final = "achievements.watch"
 
 
-class AchievementsScene(PicturedScene):
+class AchievementsScene(RecordsScene):
     """All achievements. `uid` is the one that is explained first, "" for the first on the wall;
     `name` the person whose they are, "" for the one that was chosen last."""
 
     def __init__(self, host: Host, uid: str = "", name: str = "") -> None:
         super().__init__(host)
-        self._records = OwnRecords(host)
         if name:
             host.change(player=name)
         self._groups = achievement_words.groups()
         self._goals = {one: goal for _title, members in self._groups for one, goal in members}
         self._shown = uid if uid in self._goals else next(iter(self._goals), "")
         self._reached: dict[str, Achieved] = {}
-        self._working = Label("")
         self._card = Column([])
-
-    # -- the work ------------------------------------------------------------------------------
-
-    def next_wake(self) -> float | None:
-        return 0.0 if self._records.is_working else None
-
-    def update(self, seconds: float) -> None:
-        if not self._records.is_working:
-            return
-        if self._records.update():
-            self.rebuild()
-        else:
-            self._working.text = self._records.progress
 
     # -- the screen ----------------------------------------------------------------------------
 
@@ -91,18 +76,8 @@ class AchievementsScene(PicturedScene):
             has_rule=False,
         )
 
-    def adapted(self) -> None:
-        self.rebuild()
-
-    def resume(self) -> None:
-        self.rebuild()
-
     def first_focus(self) -> str:
         return _uid(self._shown)
-
-    def cancel(self) -> bool:
-        self.stack.pop()
-        return True
 
     def _heads(self) -> list[Widget]:
         """Whose they are, how many are reached, and what could not be read."""
@@ -116,11 +91,7 @@ class AchievementsScene(PicturedScene):
         if records.name:
             line.insert(0, records.person(self.rebuild, "achievements.person"))
         found: list[Widget] = [Row(line, gap=theme.GAP)]
-        if records.is_working:
-            self._working = Label(records.progress, theme.SMALL, theme.INK_SOFT, align="centre")
-            found.append(self._working)
-        notes = (Label(text, theme.SMALL, theme.INK_SOFT) for text in records.notes())
-        return [*found, *notes]
+        return [*found, *self._state()]
 
     def _tablet(self, uid: str, goal: Goal) -> Widget:
         found = self._reached.get(uid)

@@ -35,8 +35,8 @@ from cleopatra.storage.problems import SaveProblem
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.scenes.records import figure_tables as tables
 from cleopatra.ui.scenes.records.game_filters import game_filters
-from cleopatra.ui.scenes.records.own_records import OwnRecords, has_replay, watch_game
-from cleopatra.ui.scenes.shared.pictured import PicturedScene
+from cleopatra.ui.scenes.records.own_records import has_replay, watch_game
+from cleopatra.ui.scenes.records.records_scene import RecordsScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import messages, record_words
 
@@ -47,32 +47,19 @@ STEM: Final = "cleopatra-games"
 K = TypeVar("K", str, int)
 
 
-class StatisticsScene(PicturedScene):
+class StatisticsScene(RecordsScene):
     """Figures over the games that the filters let pass."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._records = OwnRecords(host)
         self._sieve = Sieve()
         self._is_filtering = False
         self._sheet_open = 0
-        self._working = Label("")
 
-    # -- the work ------------------------------------------------------------------------------
-
-    def next_wake(self) -> float | None:
-        return 0.0 if self._records.is_working else None
-
-    def update(self, seconds: float) -> None:
-        if not self._records.is_working:
-            return
-        had_games = bool(self._records.name)
-        if self._records.update():
-            self.rebuild()
-            if not had_games:
-                self.page.focus(self.first_focus())
-        else:
-            self._working.text = self._records.progress
+    def _completed(self, had_games: bool) -> None:
+        super()._completed(had_games)
+        if not had_games:
+            self.page.focus(self.first_focus())
 
     # -- the screen ----------------------------------------------------------------------------
 
@@ -108,18 +95,8 @@ class StatisticsScene(PicturedScene):
             has_rule=False,
         )
 
-    def adapted(self) -> None:
-        self.rebuild()
-
-    def resume(self) -> None:
-        self.rebuild()
-
     def first_focus(self) -> str:
         return "statistics.tabs.0" if self._records.name else "statistics.back"
-
-    def cancel(self) -> bool:
-        self.stack.pop()
-        return True
 
     def _heads(self) -> list[Widget]:
         """Whose games, which of them, and what could not be read."""
@@ -142,11 +119,7 @@ class StatisticsScene(PicturedScene):
             found.append(Row([person, count, turn], gap=theme.GAP))
             if self._is_filtering:
                 found.append(game_filters(games, self._sieve, self._filter))
-        if records.is_working:
-            self._working = Label(records.progress, theme.SMALL, theme.INK_SOFT, align="centre")
-            found.append(self._working)
-        notes = (Label(text, theme.SMALL, theme.INK_SOFT) for text in records.notes())
-        return [*found, *notes]
+        return [*found, *self._state()]
 
     def _sheets(self) -> Widget:
         if not self._records.name:
