@@ -120,6 +120,8 @@ def extensions() -> list[Any]:
         for extension in found:
             # No symbol is replaced at load time, so functions can call each other directly.
             extension.extra_compile_args.append("-fno-semantic-interposition")
+            # Products are rounded before they are added, as in pure Python.
+            extension.extra_compile_args.append("-ffp-contract=off")
             # No path of the machine that compiles: equal sources make equal libraries.
             extension.extra_compile_args.append(
                 f"-ffile-prefix-map={Path(mypyc_init).parent.parent}=."

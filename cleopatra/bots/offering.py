@@ -12,6 +12,7 @@ from math import fsum
 from operator import mul
 from typing import Final, Protocol
 
+from cleopatra.rules.compiled import IS_COMPILED
 from cleopatra.rules.rng import Rng
 
 ROUNDS: Final = 100
@@ -148,6 +149,8 @@ class _Pair(_Game):
 
     def values(self, who: int) -> list[float]:
         others = self.strategies[1 - who]
+        if IS_COMPILED:
+            return [exact_product(row, others) for row in self._matrices[who]]
         return [fsum(map(mul, row, others)) for row in self._matrices[who]]
 
 
@@ -187,6 +190,25 @@ class _Table(_Game):
                 value += chance * rows[rank][bid]
             found.append(value)
         return found
+
+
+def exact_product(chances: list[float], weights: list[float]) -> float:
+    """`fsum` of the products of numbers that are not negative, but several times faster compiled:
+    what rounding takes from the sum is added up beside it (Neumaier 1974)."""
+    total = lost = 0.0
+    for chance, weight in zip(chances, weights):  # noqa: B905
+        if weight != 0.0:
+            product = chance * weight
+            more = total + product
+            added = more - total
+            lost += (total - (more - added)) + (product - added)
+            total = more
+    # The second sum is rounded as well, by much less than this.
+    doubt = 1e-24 * total
+    least = total + (lost - doubt)
+    if least == total + (lost + doubt):
+        return least
+    return fsum(map(mul, chances, weights))
 
 
 def _turned(rows: Sequence[Sequence[float]]) -> list[list[float]]:

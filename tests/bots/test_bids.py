@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, fsum
+from operator import mul
+from random import Random
 
 import pytest
 
 from cleopatra.bots.bot import QUICK
 from cleopatra.bots.evaluation import Evaluation
-from cleopatra.bots.offering import amulet_changes, bid_strategies, draw_bid, ranks
+from cleopatra.bots.offering import (
+    amulet_changes,
+    bid_strategies,
+    draw_bid,
+    exact_product,
+    ranks,
+)
 from cleopatra.bots.registry import make_bot
 from cleopatra.bots.stakes import Stakes, stakes_of
 from cleopatra.bots.value import best_evaluation
@@ -25,6 +33,25 @@ from cleopatra.rules.state import State
 from tests.rules.builders import act, at_offering, kind_of, position
 
 ALL_EXPANSIONS = "seats=3 expansions=cult,whims,bastet,architects"
+
+
+def test_products_are_summed_like_fsum_does() -> None:
+    """Also where so little is added that a plain sum would lose it."""
+    chance = Random(3)
+    plain = 0
+    for number in range(200):
+        chances = [chance.random() * chance.choice((1.0, 1e-9)) for _ in range(number % 60)]
+        weights = [chance.choice((0.0, chance.random(), 1e-7)) for _ in chances]
+        exact = fsum(map(mul, chances, weights))
+        assert exact_product(chances, weights) == exact
+        plain += sum(map(mul, chances, weights)) != exact
+    assert plain > 50
+
+
+def test_a_sum_halfway_between_two_numbers_is_rounded_like_fsum_does() -> None:
+    for tiny in (0.0, 1e-40):
+        chances = [1.0, 2.0**-53, tiny]
+        assert exact_product(chances, [1.0] * 3) == fsum(chances)
 
 
 def at_auction(scarabs: Sequence[int]) -> State:
