@@ -16,10 +16,11 @@ from cleopatra.bots.cache import store
 from cleopatra.bots.corruption import burden, most_corrupt
 from cleopatra.bots.extras.combined import GameKnowledge
 from cleopatra.bots.extras.knowledge import Judge
+from cleopatra.bots.hand_features import Cards, cards_of
 from cleopatra.bots.measured_tables import is_measured
 from cleopatra.bots.payments import PaymentCache
 from cleopatra.bots.purse import purse_of
-from cleopatra.bots.standing import Prospect, Standing, packed_hand
+from cleopatra.bots.standing import Prospect, Standing, held
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import HAND_LIMIT, PENALTIES, Unit
 from cleopatra.rules.decisions import DecisionKind
@@ -91,6 +92,7 @@ class Evaluation:
         self.payments: tuple[PaymentCache, ...] = tuple([{} for _ in rules.pieces])
         self._boards = Boards(rules.garden, rules.pieces, self._purse)
         self._stalls: dict[tuple[float, ...], list[float]] = {}
+        self._left: dict[Cards, Cards] = {}
         self._seats = rules.seats
         self._sees = bool(knowledge)
         """Whether observations have to be made, for what editions and expansions know."""
@@ -157,18 +159,16 @@ class Evaluation:
 
         `hand` (counts by kind) replaces the viewer's hand; the changes are by seat and are added.
         """
-        return self._prospects(
-            standing, packed_hand(standing, hand), amulet_changes, scarab_changes
-        )
+        return self._prospects(standing, held(standing, hand), amulet_changes, scarab_changes)
 
     def _prospects(
         self,
         standing: Standing,
-        own: int,
+        cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,
     ) -> list[Prospect]:
-        """The same for the viewer's hand packed."""
+        """The same for the viewer's cards."""
         g = standing.glance
         w = self.weights
         me = g.viewer
@@ -180,16 +180,15 @@ class Evaluation:
             left = turns[seat]
             if seat == me:
                 unknown = 0
-                stained = tainted(own)
+                sure = g.amulets[seat] + cards.taint
                 if self._harmless:
-                    stained -= sum(counts(own)[kind] for kind in self._harmless)
-                sure = g.amulets[seat] + float(stained)
-                wealth = g.scarabs[seat] + self._hand(own, standing.board, left)
+                    sure -= sum(counts(cards.hand)[kind] for kind in self._harmless)
+                wealth = g.scarabs[seat] + self._hand(cards, standing.board, left)
             else:
-                known, cards = g.known[seat], g.sizes[seat]
-                unknown = cards - size(known)
-                sure = g.amulets[seat] + self.expected_tainted(known, cards)
-                wealth = g.scarabs[seat] + cards * w.rival_card * min(left, 1.0)
+                known, number = g.known[seat], g.sizes[seat]
+                unknown = number - size(known)
+                sure = g.amulets[seat] + self.expected_tainted(known, number)
+                wealth = g.scarabs[seat] + number * w.rival_card * min(left, 1.0)
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
             amulets.append(max(sure + w.drift * left - standing.squares[seat], 0.0))
@@ -245,17 +244,17 @@ class Evaluation:
         The chance is that of surviving times the viewer's share in a softmax over the expected
         scarabs of all seats.
         """
-        return self._utility(standing, packed_hand(standing, hand), amulet_changes, scarab_changes)
+        return self._utility(standing, held(standing, hand), amulet_changes, scarab_changes)
 
     def _utility(
         self,
         standing: Standing,
-        hand: int,
+        cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,
     ) -> float:
-        """The same for the viewer's hand packed."""
-        prospects = self._prospects(standing, hand, amulet_changes, scarab_changes)
+        """The same for the viewer's cards."""
+        prospects = self._prospects(standing, cards, amulet_changes, scarab_changes)
         return self.chance(standing, prospects)
 
     def chance(self, standing: Standing, prospects: Sequence[Prospect]) -> float:
@@ -303,13 +302,22 @@ class Evaluation:
             wealth[me] += bonus
             standing.wealth = wealth
         over = size(g.hand) - HAND_LIMIT
+        cards = cards_of(g.hand)
         if over <= 0 or g.current != me:
-            return self._utility(standing, g.hand, None, None)
+            return self._utility(standing, cards, None, None)
         changes = [0] * len(g.sizes)
         changes[me] = over
-        kept = self._utility(standing, g.hand, changes, None)
-        left = pack(without_worst(counts(g.hand), over, self.knowledge.hand_worth))
-        return max(kept, self._utility(standing, left, self._discarding(me), None))
+        kept = self._utility(standing, cards, changes, None)
+        return max(kept, self._utility(standing, self._limited(cards), self._discarding(me), None))
+
+    def _limited(self, cards: Cards) -> Cards:
+        """What is left of too many cards when the worst ones are discarded."""
+        left = self._left.get(cards)
+        if left is None:
+            over = size(cards.hand) - HAND_LIMIT
+            kept = without_worst(counts(cards.hand), over, self.knowledge.hand_worth)
+            left = store(self._left, cards, cards_of(pack(kept)))
+        return left
 
     def _discarding(self, me: int) -> list[int] | None:
         if not self.knowledge.limit_amulets:
@@ -349,13 +357,13 @@ class Evaluation:
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _hand(self, hand: int, board: Board, turns: float) -> float:
-        """The value of a hand (packed) in scarabs, without corruption, with `turns` own turns
+    def _hand(self, cards: Cards, board: Board, turns: float) -> float:
+        """The value of a hand in scarabs, without corruption, with `turns` own turns
         left."""
         if turns <= 0.0:
             return 0.0
         w = self.weights
-        bought = board.shop.purchase(hand)
+        bought = board.shop.purchase(cards.means)
         rest = min(max(turns - 1.0, 0.0) / 4.0, 1.0)
         left = w.artisan * min(bought.artisans, 6) + w.resource * min(bought.resources, 8)
         left += w.variety * bought.kinds
@@ -363,7 +371,7 @@ class Evaluation:
         if self.knowledge.hand_worth:
             more = sum(
                 n * each
-                for n, each in zip(counts(hand), self.knowledge.hand_worth, strict=True)
+                for n, each in zip(counts(cards.hand), self.knowledge.hand_worth, strict=True)
                 if n
             )
             value += min(turns, 1.0) * more

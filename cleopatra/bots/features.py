@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from cleopatra.bots.board import Board
-from cleopatra.bots.hand_features import FEES, NEVER, TAINTED_SHARE, artisan_cards
+from cleopatra.bots.hand_features import FEES, NEVER, TAINTED_SHARE, Cards, artisan_cards
 from cleopatra.bots.standing import Prospect
 from cleopatra.rules.catalogue import (
     DOOR,
@@ -63,13 +63,23 @@ _SCORE: Final = (
     *("scarabs", "amulets", "statues", "squares"),
     *("turns_left", "expected", "eaten", "above", "penalty", "lead", "sure_lead"),
 )
-OWN_HAND: Final = tuple(f"own_{name}" for name in _OWN if name not in _SCORE)
-"""The names of `own_numbers`."""
+_VISITS: Final = ("visit", "reach_visit")
+_NOT_OF_HANDS: Final = (*_SCORE, *_VISITS)
+OWN_HAND: Final = tuple(f"own_{name}" for name in _OWN if name not in _NOT_OF_HANDS)
+"""The names of the numbers of an `OwnReach`."""
 
 
 def rival_hand(step: int) -> tuple[str, ...]:
-    """The names of `rival_numbers` for the rival so many seats after the viewer."""
-    return tuple(f"rival{step}_{name}" for name in _RIVAL if name not in _SCORE)
+    """The names of the numbers of a `RivalReach` for the rival so many seats after the viewer."""
+    found = (name for name in _RIVAL if name not in _NOT_OF_HANDS)
+    return tuple(f"rival{step}_{name}" for name in found)
+
+
+def visits(seats: int) -> tuple[str, ...]:
+    """The names of what follows from a reach and the worshippers' fees: seat by seat from the
+    viewer on, the best visit now and with the cards of a stall."""
+    whose = ["own", *(f"rival{step}" for step in range(1, seats))]
+    return tuple(f"{seat}_{name}" for seat in whose for name in _VISITS)
 
 
 def score(seats: int) -> tuple[str, ...]:
@@ -159,7 +169,7 @@ def score_numbers(
     g: Glance,
     turns: Sequence[float],
     squares: Sequence[int],
-    hand: int,
+    cards: Cards,
     amulets: Sequence[float],
     scarabs: Sequence[float],
     prospects: Sequence[Prospect],
@@ -169,15 +179,15 @@ def score_numbers(
     of `score`: seat by seat from the viewer on, and the plain odds.
 
     By seat: `turns` still to come, `squares` of sanctuaries, `amulets` and `scarabs` (without the
-    viewer's hand), `prospects`. `hand`: the viewer's,
-    packed; `odds`: log odds to win by the plain evaluation.
+    viewer's hand), `prospects`. `cards`: the viewer's hand; `odds`: log odds to win by the plain
+    evaluation.
     """
     me = g.viewer
     seats = len(turns)
     corrupt: list[float] = []
     for seat in range(seats):
         if seat == me:
-            taint = float(tainted(hand))
+            taint = cards.taint
         else:
             known = g.known[seat]
             taint = tainted(known) + TAINTED_SHARE * (g.sizes[seat] - size(known))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.bots.cache import store
-from cleopatra.bots.purse import Shop
+from cleopatra.bots.purse import ARTISAN_UNIT, WILD_UNIT, Purchase, Shop, means_of
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
     ARCHITECT,
@@ -39,95 +39,132 @@ _KINDS_OF: Final = tuple(
 """By unit, the card kinds that give it: (kind, number of units)."""
 _ARTISAN_KINDS: Final = tuple(kind for kind, _ in _KINDS_OF[Unit.ARTISAN])
 _WILD: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.is_wild)
-_CARDS: Final[dict[int, list[float]]] = {}
-"""By hand, what `_cards` has found."""
+_CARDS: Final[dict[int, Cards]] = {}
+"""By hand, what `cards_of` has found."""
 
 Counts = tuple[int, ...]
 
 
-def own_numbers(
-    shop: Shop, hand: int, ups: Sequence[int], downs: Sequence[int], fees: Sequence[float]
-) -> list[float]:
-    """The features of the viewer's hand, those of OWN_HAND.
+class Cards:
+    """A hand (packed) with what is read from its cards alone: how many are tainted, its means as in
+    `purse`, and its first features. Do not change the list."""
 
-    `ups` and `downs` are the stalls, `fees` what each worshipper costs, in scarabs.
-    """
-    bought = shop.purchase(hand)
-    points = float(bought.points)
-    architect = points + ARCHITECT_BONUS * bought.pieces
-    merchant = float(shop.purchase(hand + DISCOUNT * ONE[CAVE]).points)
-    foreman = float(shop.purchase(hand + DISCOUNT * ONE[_ARTISAN]).points)
-    visit = max(
-        points, architect - fees[ARCHITECT], merchant - fees[MERCHANT], foreman - fees[FOREMAN]
-    )
-    reached: list[float] = []
-    better = visit
-    for up, down in zip(ups, downs):  # noqa: B905
-        more = shop.purchase(joined(hand, up, down))
-        reached.append(float(more.points))
-        with_architect = ARCHITECT_BONUS * more.pieces - fees[ARCHITECT]
-        better = max(better, more.points + max(with_architect, 0.0))
-    reached.sort(reverse=True)
-    return [
-        *_cards(hand),
-        points,
-        float(bought.pieces),
-        architect,
-        merchant,
-        foreman,
-        visit,
-        float(bought.artisans),
-        float(bought.resources),
-        float(bought.kinds),
-        reached[0],
-        reached[1],
-        better,
-    ]
+    __slots__ = ("hand", "means", "numbers", "taint")
+
+    def __init__(self, hand: int) -> None:
+        cards = size(hand)
+        taint = float(tainted(hand))
+        over = float(max(cards - HAND_LIMIT, 0))
+        artisans, units, wild = units_of(counts(hand))
+        self.hand: Final = hand
+        self.means: Final = means_of(hand)
+        self.taint: Final = taint
+        self.numbers: Final = [float(cards), over, taint, artisans, *units, wild]
 
 
-def _cards(hand: int) -> list[float]:
-    """The features of a hand alone. The list is shared: do not change it."""
+def cards_of(hand: int) -> Cards:
+    """The cards of a hand (packed), made once for each."""
     found = _CARDS.get(hand)
     if found is None:
-        cards = size(hand)
-        artisans, units, wild = units_of(counts(hand))
-        over = float(max(cards - HAND_LIMIT, 0))
-        found = [float(cards), over, float(tainted(hand)), artisans, *units, wild]
-        store(_CARDS, hand, found)
+        found = store(_CARDS, hand, Cards(hand))
     return found
 
 
-def rival_numbers(
-    shop: Shop,
-    known: int,
-    cards: int,
-    ups: Sequence[int],
-    downs: Sequence[int],
-    fees: Sequence[float],
-) -> list[float]:
-    """The features of a rival's hand of so many `cards`, those of `rival_hand`."""
-    hand = guessed_hand(known, cards)
-    artisans, units, wild = units_of(counts(known))
-    bought = shop.purchase(hand)
-    gain = ARCHITECT_BONUS * bought.pieces - fees[ARCHITECT]
-    visit = bought.points + max(gain, 0.0)
-    better = visit
-    for up, down in zip(ups, downs):  # noqa: B905
-        more = shop.purchase(joined(hand, up, down))
-        gain = ARCHITECT_BONUS * more.pieces - fees[ARCHITECT]
-        better = max(better, more.points + max(gain, 0.0))
-    return [
-        float(cards),
-        float(cards - size(known)),
-        float(tainted(known)),
-        artisans,
-        units[0] + wild,
-        *units[1:],
-        float(bought.points),
-        float(bought.pieces),
-        visit,
-        better,
-    ]
+class Reach:
+    """What a hand can buy in a shop, by itself and with the cards of each stall.
+
+    `numbers` are the features of the hand that do not depend on what worshippers cost: so they are
+    the same for all worshippers that a turn may begin with.
+    """
+
+    __slots__ = ("bought", "more", "numbers")
+
+    def __init__(self, bought: Purchase, more: list[Purchase], numbers: list[float]) -> None:
+        self.bought: Final = bought
+        self.more: Final = more
+        self.numbers: Final = numbers
+
+    def with_stall(self, visit: float, fees: Sequence[float]) -> float:
+        """The scarabs of the best visit after a market, less what worshippers cost: at least those
+        of a `visit` now. Only the Architect is considered."""
+        fee = fees[ARCHITECT]
+        for more in self.more:
+            reached = float(more.points)
+            gain = ARCHITECT_BONUS * more.pieces - fee
+            if gain > 0.0:
+                reached += gain
+            if reached > visit:
+                visit = reached
+        return visit
+
+
+class OwnReach(Reach):
+    """What the viewer can buy; `numbers` are those of OWN_HAND."""
+
+    __slots__ = ("_foreman", "_merchant")
+
+    def __init__(self, shop: Shop, cards: Cards, stalls: Sequence[int]) -> None:
+        """`stalls` are the means of the cards on each stall."""
+        means = cards.means
+        bought = shop.purchase(means)
+        points = float(bought.points)
+        self._merchant: Final = float(shop.purchase(means + DISCOUNT * WILD_UNIT).points)
+        self._foreman: Final = float(shop.purchase(means + DISCOUNT * ARTISAN_UNIT).points)
+        more = [shop.purchase(means + stall) for stall in stalls]
+        reached = [float(each.points) for each in more]
+        reached.sort(reverse=True)
+        numbers = [
+            *cards.numbers,
+            points,
+            float(bought.pieces),
+            points + ARCHITECT_BONUS * bought.pieces,
+            self._merchant,
+            self._foreman,
+            float(bought.artisans),
+            float(bought.resources),
+            float(bought.kinds),
+            reached[0],
+            reached[1],
+        ]
+        super().__init__(bought, more, numbers)
+
+    def visit(self, fees: Sequence[float]) -> float:
+        """The scarabs of the best visit now, less the fee of a worshipper."""
+        points = float(self.bought.points)
+        best = max(points, points + ARCHITECT_BONUS * self.bought.pieces - fees[ARCHITECT])
+        best = max(best, self._merchant - fees[MERCHANT])
+        return max(best, self._foreman - fees[FOREMAN])
+
+
+class RivalReach(Reach):
+    """What a rival of so many `cards`, some of them `known`, can buy; `numbers` are those of
+    `rival_hand`."""
+
+    __slots__ = ()
+
+    def __init__(self, shop: Shop, known: int, cards: int, stalls: Sequence[int]) -> None:
+        sure = cards_of(known).numbers
+        means = cards_of(guessed_hand(known, cards)).means
+        bought = shop.purchase(means)
+        _, _, taint, artisans, most, second, third, fourth, wild = sure
+        numbers = [
+            float(cards),
+            float(cards - size(known)),
+            taint,
+            artisans,
+            most + wild,
+            second,
+            third,
+            fourth,
+            float(bought.points),
+            float(bought.pieces),
+        ]
+        super().__init__(bought, [shop.purchase(means + stall) for stall in stalls], numbers)
+
+    def visit(self, fees: Sequence[float]) -> float:
+        """The scarabs of the best visit now, less the Architect's fee."""
+        gain = ARCHITECT_BONUS * self.bought.pieces - fees[ARCHITECT]
+        return self.bought.points + max(gain, 0.0)
 
 
 def guessed_hand(known: int, cards: int) -> int:
@@ -140,13 +177,13 @@ def guessed_hand(known: int, cards: int) -> int:
     return known + artisans * ONE[_ARTISAN] + (unknown - artisans) * ONE[CAVE]
 
 
-def joined(hand: int, up: int, down: int) -> int:
-    """The hand with a stall's cards; about a third of the face-down ones count as artisans."""
-    both = hand + up
+def stall_means(up: int, down: int) -> int:
+    """The means of a stall's cards; about a third of the face-down ones count as artisans."""
+    means = cards_of(up).means
     if down:
         artisans = (down + 1) // 3
-        both += artisans * ONE[_ARTISAN] + (down - artisans) * ONE[CAVE]
-    return both
+        means += artisans * ARTISAN_UNIT + (down - artisans) * WILD_UNIT
+    return means
 
 
 def units_of(hand: Counts) -> tuple[float, list[float], float]:

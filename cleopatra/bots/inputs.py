@@ -1,7 +1,7 @@
 """The input of a value network for one game: the features by section, with the sums over them.
 
-Sections that follow from what is built, from what is offered, or from that and one hand, are kept:
-the plans of a turn end with few different ones.
+Sections that follow from what is built, from the market, or from both and one hand, are kept: the
+plans of a turn end with few different ones.
 """
 
 from __future__ import annotations
@@ -23,14 +23,15 @@ from cleopatra.bots.features import (
     rival_hand,
     score,
     tiles_then,
+    visits,
 )
-from cleopatra.bots.hand_features import own_numbers, rival_numbers
+from cleopatra.bots.hand_features import Cards, OwnReach, RivalReach, stall_means
 from cleopatra.bots.network import Network, Section, Sums
 from cleopatra.bots.purse import Shop
 from cleopatra.rules.glance import Glance
 
 _MOST_KEPT: Final = 3_000
-"""Boards, and offers, that are kept before all are forgotten."""
+"""Boards, and markets or hands, that are kept before all are forgotten."""
 
 
 class Part:
@@ -43,40 +44,96 @@ class Part:
         self.sums: Final = section.sums(numbers)
 
 
-class Offered:
-    """Quarry, stalls and worshippers as they are offered, and the hands that were read beside
-    them."""
+class OwnPart(Part):
+    """The features of the viewer's hand."""
 
-    __slots__ = ("_downs", "_fees", "_own", "_rivals", "_shop", "_ups", "part")
+    __slots__ = ("reach",)
 
-    def __init__(
-        self, shop: Shop, ups: list[int], downs: list[int], fees: list[float], part: Part
-    ) -> None:
+    def __init__(self, reach: OwnReach, section: Section) -> None:
+        super().__init__(reach.numbers, section)
+        self.reach: Final = reach
+
+
+class RivalPart(Part):
+    """The features of a rival's hand."""
+
+    __slots__ = ("reach",)
+
+    def __init__(self, reach: RivalReach, section: Section) -> None:
+        super().__init__(reach.numbers, section)
+        self.reach: Final = reach
+
+
+class Hands:
+    """The hands that were read beside a shop and the cards on the stalls."""
+
+    __slots__ = ("_own", "_rivals", "_shop", "_stalls")
+
+    def __init__(self, shop: Shop, stalls: list[int]) -> None:
+        """`stalls` are the means of the cards on each stall."""
         self._shop = shop
-        self._ups = ups
-        self._downs = downs
-        self._fees = fees
-        self._own: dict[int, Part] = {}
-        self._rivals: dict[int, Part] = {}
-        self.part: Final = part
+        self._stalls = stalls
+        self._own: dict[Cards, OwnPart] = {}
+        self._rivals: dict[int, RivalPart] = {}
 
-    def own(self, hand: int, section: Section) -> Part:
-        """The part of the viewer's hand (packed)."""
-        part = self._own.get(hand)
+    def own(self, cards: Cards, section: Section) -> OwnPart:
+        """The part of the viewer's hand."""
+        part = self._own.get(cards)
         if part is None:
-            numbers = own_numbers(self._shop, hand, self._ups, self._downs, self._fees)
-            part = store(self._own, hand, Part(numbers, section))
+            part = OwnPart(OwnReach(self._shop, cards, self._stalls), section)
+            store(self._own, cards, part)
         return part
 
-    def rival(self, known: int, cards: int, step: int, section: Section) -> Part:
+    def rival(self, known: int, cards: int, step: int, section: Section) -> RivalPart:
         """The part of a rival's hand: known cards (packed), their number in all, and how many seats
         after the viewer it is."""
         key = (known << 11) + (cards << 3) + step
         part = self._rivals.get(key)
         if part is None:
-            numbers = rival_numbers(self._shop, known, cards, self._ups, self._downs, self._fees)
-            part = store(self._rivals, key, Part(numbers, section))
+            part = RivalPart(RivalReach(self._shop, known, cards, self._stalls), section)
+            store(self._rivals, key, part)
         return part
+
+
+class Stalls:
+    """The cards on the stalls, with the hands that were read beside each shop."""
+
+    __slots__ = ("_means", "hands")
+
+    def __init__(self, ups: Sequence[int], downs: Sequence[int]) -> None:
+        self._means = [stall_means(up, down) for up, down in zip(ups, downs, strict=True)]
+        self.hands: Final[dict[Shop, Hands]] = {}
+
+    def beside(self, shop: Shop) -> Hands:
+        """New hands beside a shop."""
+        hands = self.hands[shop] = Hands(shop, self._means)
+        return hands
+
+
+class Market:
+    """Stalls and worshippers as they are offered."""
+
+    __slots__ = ("active", "fees", "part", "stalls", "tiles", "values")
+
+    def __init__(
+        self,
+        g: Glance,
+        values: Sequence[float],
+        stalls: Stalls,
+        services: Services,
+        section: Section,
+    ) -> None:
+        self.values: Final = values
+        self.tiles: Final = g.tiles
+        self.active: Final = g.active
+        self.stalls: Final = stalls
+        self.fees: Final = services.fees
+        self.part: Final = Part(offered_numbers(g, values, services), section)
+
+    def is_that_of(self, g: Glance, values: Sequence[float]) -> bool:
+        """Whether this is the market of a position: quickly, but not certain to find out. The same
+        list of values always belongs to the same stalls."""
+        return values is self.values and g.tiles == self.tiles and g.active == self.active
 
 
 class Inputs:
@@ -93,7 +150,11 @@ class Inputs:
             places(words, *OFFERED),
             places(words, *OWN_HAND),
             *(places(words, *rival_hand(step)) for step in range(1, seats)),
-            [*places(words, *score(seats)), *range(len(words), len(words) + more)],
+            [
+                *places(words, *score(seats)),
+                *range(len(words), len(words) + more),
+                *places(words, *visits(seats)),
+            ],
         ]
         sections = [network.section(at) for at in self._places]
         self._built_section = sections[0]
@@ -102,34 +163,38 @@ class Inputs:
         self._rival_sections = sections[3:-1]
         self._rest_section = sections[-1]
         self._built: dict[Board, Part] = {}
-        self._offered: dict[tuple[object, ...], Offered] = {}
         self._services: dict[tuple[tuple[int, ...], int], Services] = {}
+        self._markets: dict[tuple[object, ...], Market] = {}
+        self._stalls: dict[tuple[int, ...], Stalls] = {}
+        self._last: Market | None = None
+        self._kept = 0
+        """How many hands beside shops, and markets, are kept."""
 
     def sums(
-        self, g: Glance, board: Board, stalls: Sequence[float], hand: int, rest: list[float]
+        self, g: Glance, board: Board, stalls: Sequence[float], cards: Cards, rest: list[float]
     ) -> list[Sums]:
-        """The network's sums of all sections; `rest` are the numbers of `score` and those that
-        follow, the other arguments are as in `parts`."""
-        found = [part.sums for part in self.parts(g, board, stalls, hand)]
-        found.append(self._rest_section.sums(rest))
-        return found
+        """The network's sums of all sections; the arguments are as in `parts`."""
+        return [part.sums for part in self.parts(g, board, stalls, cards, rest)]
 
     def numbers(
-        self, g: Glance, board: Board, stalls: Sequence[float], hand: int, rest: list[float]
+        self, g: Glance, board: Board, stalls: Sequence[float], cards: Cards, rest: list[float]
     ) -> list[float]:
         """All features in the order of their names."""
-        each = [part.numbers for part in self.parts(g, board, stalls, hand)]
         found = [0.0] * sum(map(len, self._places))
-        for at, numbers in zip(self._places, [*each, rest], strict=True):
-            for i, number in zip(at, numbers, strict=True):
+        parts = self.parts(g, board, stalls, cards, rest)
+        for at, part in zip(self._places, parts, strict=True):
+            for i, number in zip(at, part.numbers, strict=True):
                 found[i] = number
         return found
 
-    def parts(self, g: Glance, board: Board, stalls: Sequence[float], hand: int) -> list[Part]:
+    def parts(
+        self, g: Glance, board: Board, stalls: Sequence[float], cards: Cards, rest: list[float]
+    ) -> list[Part]:
         """The parts of what is built and offered, of the viewer's hand and of each rival's, in the
-        order of turns.
+        order of turns, and of the rest.
 
-        `stalls` are the values of the stalls in scarabs, `hand` is the viewer's, packed.
+        `stalls` are the values of the stalls in scarabs, `cards` is the viewer's hand. `rest` are
+        the numbers of `score` and those that follow; those of `visits` are added to them.
         """
         built = self._built.get(board)
         if built is None:
@@ -137,25 +202,50 @@ class Inputs:
             if len(self._built) >= _MOST_KEPT:
                 self._built.clear()
             self._built[board] = built
-        offered = self._offered_in(g, board.shop, stalls)
-        found = [built, offered.part, offered.own(hand, self._own_section)]
+        market = self._market_of(g, stalls)
+        fees = market.fees
+        hands = market.stalls.hands.get(board.shop)
+        if hands is None:
+            hands = market.stalls.beside(board.shop)
+            self._kept += 1
+        own = hands.own(cards, self._own_section)
+        found = [built, market.part, own]
+        visit = own.reach.visit(fees)
+        rest.append(visit)
+        rest.append(own.reach.with_stall(visit, fees))
         seats = len(g.sizes)
         for step, section in enumerate(self._rival_sections, 1):
             seat = (g.viewer + step) % seats
-            found.append(offered.rival(g.known[seat], g.sizes[seat], step, section))
+            rival = hands.rival(g.known[seat], g.sizes[seat], step, section)
+            found.append(rival)
+            visit = rival.reach.visit(fees)
+            rest.append(visit)
+            rest.append(rival.reach.with_stall(visit, fees))
+        found.append(Part(rest, self._rest_section))
         return found
 
-    def _offered_in(self, g: Glance, shop: Shop, stalls: Sequence[float]) -> Offered:
-        key = (shop, *g.stalls_up, *g.stalls_down, *stalls, g.tiles, g.active)
-        offered = self._offered.get(key)
-        if offered is None:
+    def _market_of(self, g: Glance, values: Sequence[float]) -> Market:
+        """The market of a position, by the values of the stalls."""
+        last = self._last
+        if last is not None and last.is_that_of(g, values):
+            return last
+        cards = (*g.stalls_up, *g.stalls_down)
+        key = (*cards, *values, g.tiles, g.active)
+        market = self._markets.get(key)
+        if market is None:
+            if self._kept >= _MOST_KEPT:
+                self._markets.clear()
+                self._stalls.clear()
+                self._kept = 0
             services = self._services.get((g.tiles, g.active))
             if services is None:
                 services = Services(tiles_then(g), self._slots)
                 self._services[g.tiles, g.active] = services
-            part = Part(offered_numbers(g, stalls, services), self._offered_section)
-            offered = Offered(shop, g.stalls_up[:], g.stalls_down[:], services.fees, part)
-            if len(self._offered) >= _MOST_KEPT:
-                self._offered.clear()
-            self._offered[key] = offered
-        return offered
+            stalls = self._stalls.get(cards)
+            if stalls is None:
+                stalls = self._stalls[cards] = Stalls(g.stalls_up, g.stalls_down)
+            market = Market(g, values, stalls, services, self._offered_section)
+            self._markets[key] = market
+            self._kept += 1
+        self._last = market
+        return market

@@ -126,6 +126,7 @@ class Network:
         self._biases = [_rounded(bias, WEIGHT_STEP) for bias in layers.biases]
         self._outs = [[_rounded(w, WEIGHT_STEP) for w in head.out] for head in layers.heads]
         self._offsets = [_rounded(head.offset, WEIGHT_STEP) for head in layers.heads]
+        self._offset_eight = _eight(self._offsets)
         self._bias_eights = _eights(self._biases)
         self._out_eights = [_eights(out) for out in self._outs]
 
@@ -154,15 +155,13 @@ class Network:
         return found
 
     def _by_eights(self, parts: list[Sums]) -> list[float]:
-        straight = _added(parts, 0)
-        found = [straight.a, straight.b][: self._heads]
-        for head in range(self._heads):
-            found[head] += self._offsets[head]
+        straight = _added(parts, 0, self._offset_eight)
+        first, second = straight.a, straight.b
         for block, bias in enumerate(self._bias_eights):
-            hidden = _excited(_added(parts, block + 1), bias)
-            for head in range(self._heads):
-                found[head] += _product(hidden, self._out_eights[head][block])
-        return found
+            hidden = _excited(parts, block + 1, bias)
+            first += _product(hidden, self._out_eights[0][block])
+            second += _product(hidden, self._out_eights[-1][block])
+        return [first, second][: self._heads]
 
 
 class _Eight:
@@ -216,9 +215,9 @@ def _weighed(columns: list[_Eight], numbers: list[float]) -> _Eight:
     return _Eight(a, b, c, d, e, f, g, h)
 
 
-def _added(parts: list[Sums], block: int) -> _Eight:
-    """The sums of eight rows over all sections."""
-    a = b = c = d = e = f = g = h = 0.0
+def _added(parts: list[Sums], block: int, to: _Eight) -> _Eight:
+    """The sums of eight rows over all sections, added to eight numbers."""
+    a, b, c, d, e, f, g, h = to.a, to.b, to.c, to.d, to.e, to.f, to.g, to.h
     for part in parts:
         eight = part.eights[block]
         a += eight.a
@@ -232,18 +231,18 @@ def _added(parts: list[Sums], block: int) -> _Eight:
     return _Eight(a, b, c, d, e, f, g, h)
 
 
-def _excited(sums: _Eight, bias: _Eight) -> _Eight:
-    """Eight hidden units."""
-    return _Eight(
-        _rectified(sums.a + bias.a),
-        _rectified(sums.b + bias.b),
-        _rectified(sums.c + bias.c),
-        _rectified(sums.d + bias.d),
-        _rectified(sums.e + bias.e),
-        _rectified(sums.f + bias.f),
-        _rectified(sums.g + bias.g),
-        _rectified(sums.h + bias.h),
-    )
+def _excited(parts: list[Sums], block: int, bias: _Eight) -> _Eight:
+    """Eight hidden units, in the object that the sums were added up in."""
+    sums = _added(parts, block, bias)
+    sums.a = _rectified(sums.a)
+    sums.b = _rectified(sums.b)
+    sums.c = _rectified(sums.c)
+    sums.d = _rectified(sums.d)
+    sums.e = _rectified(sums.e)
+    sums.f = _rectified(sums.f)
+    sums.g = _rectified(sums.g)
+    sums.h = _rectified(sums.h)
+    return sums
 
 
 def _rectified(number: float) -> float:

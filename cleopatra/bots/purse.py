@@ -1,5 +1,7 @@
 """What a hand can pay for: a greedy packing of the pieces on offer. Pure arithmetic on counts.
 
+A hand's means are the units that its cards give, packed into one int as in `hands`: artisans, the
+resources in their order, and wild ones. They can be added like hands, but are fewer and shorter.
 Uses costs and card kinds; independent of rivals, corruption and turns.
 """
 
@@ -7,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 from typing import Final
 
 from cleopatra.bots.cache import store
 from cleopatra.rules.card_kinds import CARD_KINDS
-from cleopatra.rules.catalogue import RESOURCES, UNKNOWN, Pattern, PieceKind, Unit
-from cleopatra.rules.hands import counts, pack
+from cleopatra.rules.catalogue import RESOURCES, UNKNOWN, Pattern, PieceKind
+from cleopatra.rules.hands import BITS, FIELD, UNITS, counts, pack
 
 Offer = tuple[int, int, int]
 """(piece, points, number): at most `number` of a piece can be built, for about `points` scarabs.
@@ -20,12 +23,19 @@ Offer = tuple[int, int, int]
 
 _MOST_SHOPS: Final = 500
 """Shops that are kept before all are forgotten."""
-_UNIT_KINDS: Final = tuple(
-    tuple((k, c.worth) for k, c in enumerate(CARD_KINDS) if c.unit == unit) for unit in Unit
+ARTISAN_UNIT: Final = 1
+WILD_UNIT: Final = 1 << BITS * UNITS
+"""One artisan and one wild resource, as means."""
+_MEANS_OF: Final = tuple(
+    WILD_UNIT if c.unit == UNKNOWN else c.worth << BITS * max(c.unit, 0) for c in CARD_KINDS
 )
-_ARTISAN_KINDS: Final = _UNIT_KINDS[Unit.ARTISAN]
-_RESOURCE_KINDS: Final = tuple(_UNIT_KINDS[unit] for unit in RESOURCES)
-_WILD_KINDS: Final = tuple(k for k, c in enumerate(CARD_KINDS) if c.unit == UNKNOWN)
+"""By card kind, the means that a card gives; a card that gives none is worth 0."""
+_RESOURCE_SHIFTS: Final = tuple(BITS * unit for unit in RESOURCES)
+
+
+def means_of(hand: int) -> int:
+    """The means of a hand; both packed."""
+    return sum(map(mul, counts(hand), _MEANS_OF))
 
 
 class Purchase:
@@ -51,11 +61,11 @@ class Shop:
         self._bought: dict[int, Purchase] = {}
         self.offers: Final = offers
 
-    def purchase(self, hand: int) -> Purchase:
-        """What a hand (packed) can buy of the offers in one visit."""
-        bought = self._bought.get(hand)
+    def purchase(self, means: int) -> Purchase:
+        """What a hand with these means can buy of the offers in one visit."""
+        bought = self._bought.get(means)
         if bought is None:
-            bought = store(self._bought, hand, self._purse.buy(counts(hand), self.offers))
+            bought = store(self._bought, means, self._purse.buy(means, self.offers))
         return bought
 
 
@@ -80,22 +90,20 @@ class Purse:
 
     def purchase(self, hand: tuple[int, ...], offers: tuple[Offer, ...]) -> Purchase:
         """What a hand, given by counts, can buy in one visit."""
-        return self.shop(offers).purchase(pack(hand))
+        return self.shop(offers).purchase(means_of(pack(hand)))
 
     def sort_offers(self, offers: list[Offer]) -> tuple[Offer, ...]:
         """The offers by points per card, best first: the order in which `purchase` buys."""
         return tuple(sorted(offers, key=lambda o: (-o[1] / max(self.cards[o[0]], 1), o[0])))
 
-    def buy(self, hand: tuple[int, ...], offers: tuple[Offer, ...]) -> Purchase:
-        """Buy from `offers` in their order, as long as the hand (counts by card kind) can pay.
+    def buy(self, means: int, offers: tuple[Offer, ...]) -> Purchase:
+        """Buy from `offers` in their order, as long as the means can pay.
 
         An estimate: all pieces of a kind count the same points, and amulets are ignored.
         """
-        units = [_units(hand, kinds) for kinds in _RESOURCE_KINDS]
-        artisans = _units(hand, _ARTISAN_KINDS)
-        wild = 0
-        for kind in _WILD_KINDS:
-            wild += hand[kind]
+        units = [means >> shift & FIELD for shift in _RESOURCE_SHIFTS]
+        artisans = means & FIELD
+        wild = means >> BITS * UNITS
         points = pieces = 0
         for piece, each, number in offers:
             need_artisans, need, is_equal, named = self._costs[piece]
@@ -128,16 +136,6 @@ class Purse:
                 number -= 1
         kinds = len(units) - units.count(0)
         return Purchase(points, pieces, artisans, sum(units) + wild, kinds)
-
-
-def _units(hand: tuple[int, ...], kinds: tuple[tuple[int, int], ...]) -> int:
-    """How many units the hand's cards give; `kinds` are pairs (card kind, units)."""
-    found = 0
-    for kind, worth in kinds:
-        number = hand[kind]
-        if number:
-            found += number * worth
-    return found
 
 
 @lru_cache(maxsize=16)

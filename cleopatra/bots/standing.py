@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.bots.board import Board
+from cleopatra.bots.hand_features import Cards, cards_of
 from cleopatra.bots.purse import Offer
 from cleopatra.rules.glance import Glance
 from cleopatra.rules.hands import pack
@@ -61,6 +62,6 @@ class Prospect:
         self.eaten: Final = eaten
 
 
-def packed_hand(standing: Standing, hand: tuple[int, ...] | None) -> int:
-    """A hand given by counts, or the viewer's own, packed."""
-    return standing.glance.hand if hand is None else pack(hand)
+def held(standing: Standing, hand: tuple[int, ...] | None) -> Cards:
+    """A hand given by counts, or the viewer's own."""
+    return cards_of(standing.glance.hand if hand is None else pack(hand))

@@ -17,9 +17,10 @@ from cleopatra.bots.extras.combined import GameKnowledge
 from cleopatra.bots.extras.registry import knowledge_for, read_by
 from cleopatra.bots.families import family_of, more_names, more_numbers
 from cleopatra.bots.features import score_numbers
+from cleopatra.bots.hand_features import Cards, cards_of
 from cleopatra.bots.inputs import Inputs
 from cleopatra.bots.network import Layers, Network
-from cleopatra.bots.standing import Standing, packed_hand
+from cleopatra.bots.standing import Standing, held
 from cleopatra.bots.value_file import layers_for
 from cleopatra.rules.glance import glance_of
 from cleopatra.rules.hands import ONE, counts
@@ -69,12 +70,12 @@ class ValueEvaluation(Evaluation):
     def _utility(
         self,
         standing: Standing,
-        hand: int,
+        cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,
     ) -> float:
         utility = 0.0
-        for value in self._odds(standing, hand, amulet_changes, scarab_changes):
+        for value in self._odds(standing, cards, amulet_changes, scarab_changes):
             utility -= log(1.0 + exp(-max(min(value, _MOST), -_MOST)))
         return utility
 
@@ -84,21 +85,21 @@ class ValueEvaluation(Evaluation):
         amulet_changes: Sequence[int] | None = None,
         scarab_changes: Sequence[float] | None = None,
     ) -> tuple[float, float]:
-        read = self._odds(standing, standing.glance.hand, amulet_changes, scarab_changes)
+        read = self._odds(standing, cards_of(standing.glance.hand), amulet_changes, scarab_changes)
         found = [max(min(value, _MOST), -_MOST) for value in read]
         return (found[0], found[1]) if len(found) > 1 else (_MOST, found[0])
 
     def _odds(
         self,
         standing: Standing,
-        hand: int,
+        cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,
     ) -> list[float]:
         """The log odds of each head."""
-        rest = self._rest(standing, hand, amulet_changes, scarab_changes)
+        rest = self._rest(standing, cards, amulet_changes, scarab_changes)
         g, board, stalls = standing.glance, standing.board, standing.stalls
-        return self._network.odds(self._inputs.sums(g, board, stalls, hand, rest))
+        return self._network.odds(self._inputs.sums(g, board, stalls, cards, rest))
 
     def numbers(
         self,
@@ -108,7 +109,7 @@ class ValueEvaluation(Evaluation):
         scarab_changes: Sequence[float] | None = None,
     ) -> list[float]:
         """The input of the network; see `Family.names`."""
-        own = packed_hand(standing, hand)
+        own = held(standing, hand)
         rest = self._rest(standing, own, amulet_changes, scarab_changes)
         g, board, stalls = standing.glance, standing.board, standing.stalls
         return self._inputs.numbers(g, board, stalls, own, rest)
@@ -116,13 +117,13 @@ class ValueEvaluation(Evaluation):
     def _rest(
         self,
         standing: Standing,
-        hand: int,
+        cards: Cards,
         amulet_changes: Sequence[int] | None,
         scarab_changes: Sequence[float] | None,
     ) -> list[float]:
         """The features that follow neither from the table alone nor from one hand."""
         g = standing.glance
-        prospects = self._prospects(standing, hand, amulet_changes, scarab_changes)
+        prospects = self._prospects(standing, cards, amulet_changes, scarab_changes)
         amulets = [float(n) for n in g.amulets]
         scarabs = [float(n) for n in g.scarabs]
         if amulet_changes is not None:
@@ -131,7 +132,7 @@ class ValueEvaluation(Evaluation):
             scarabs = [a + more for a, more in zip(scarabs, scarab_changes, strict=True)]
         odds = _odds(self.chance(standing, prospects))
         turns, squares = standing.turns, standing.squares
-        found = score_numbers(g, turns, squares, hand, amulets, scarabs, prospects, odds)
+        found = score_numbers(g, turns, squares, cards, amulets, scarabs, prospects, odds)
         if self._family is not None:
             found += more_numbers(self._family, g, standing.seen, turns)
         return found
