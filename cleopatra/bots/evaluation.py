@@ -86,6 +86,7 @@ class Evaluation:
         dealt = [0 if kind in rules.never_dealt else n for kind, n in enumerate(rules.deck)]
         self._tainted_share = sum(dealt[k] for k in _TAINTED) / sum(dealt)
         self.weights = weights or Weights()
+        self._doubt = self.weights.doubt**2
         self.knowledge = knowledge
         self._counts_begun = is_measured(rules.options)
         self._harmless = tuple(knowledge.harmless)
@@ -185,15 +186,15 @@ class Evaluation:
                     sure -= sum(counts(cards.hand)[kind] for kind in self._harmless)
                 wealth = g.scarabs[seat] + self._hand(cards, standing.board, left)
             else:
-                known, number = g.known[seat], g.sizes[seat]
-                unknown = number - size(known)
-                sure = g.amulets[seat] + self.expected_tainted(known, number)
+                known, number = cards_of(g.known[seat]), g.sizes[seat]
+                unknown = number - known.number
+                sure = g.amulets[seat] + (known.taint + unknown * self._tainted_share)
                 wealth = g.scarabs[seat] + number * w.rival_card * min(left, 1.0)
             if amulet_changes is not None:
                 sure += amulet_changes[seat]
             amulets.append(max(sure + w.drift * left - standing.squares[seat], 0.0))
             statues = g.statues[seat]
-            variance = w.doubt**2 * left + 0.15 * unknown
+            variance = self._doubt * left + 0.15 * unknown
             if g.mosaics:
                 variance += w.sanctuary_doubt * statues * min(left, 1.0)
             doubts.append(variance)
@@ -257,7 +258,7 @@ class Evaluation:
         prospects = self._prospects(standing, cards, amulet_changes, scarab_changes)
         return self.chance(standing, prospects)
 
-    def chance(self, standing: Standing, prospects: Sequence[Prospect]) -> float:
+    def chance(self, standing: Standing, prospects: list[Prospect]) -> float:
         """Like `utility`, for prospects that are already computed."""
         me = standing.glance.viewer
         w = self.weights
@@ -301,8 +302,8 @@ class Evaluation:
             wealth = list(standing.wealth)
             wealth[me] += bonus
             standing.wealth = wealth
-        over = size(g.hand) - HAND_LIMIT
         cards = cards_of(g.hand)
+        over = cards.number - HAND_LIMIT
         if over <= 0 or g.current != me:
             return self._utility(standing, cards, None, None)
         changes = [0] * len(g.sizes)
@@ -314,7 +315,7 @@ class Evaluation:
         """What is left of too many cards when the worst ones are discarded."""
         left = self._left.get(cards)
         if left is None:
-            over = size(cards.hand) - HAND_LIMIT
+            over = cards.number - HAND_LIMIT
             kept = without_worst(counts(cards.hand), over, self.knowledge.hand_worth)
             left = store(self._left, cards, cards_of(pack(kept)))
         return left

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from cleopatra.bots.board import Board
-from cleopatra.bots.hand_features import FEES, NEVER, TAINTED_SHARE, Cards, artisan_cards
+from cleopatra.bots.hand_features import FEES, NEVER, TAINTED_SHARE, Cards, artisan_cards, cards_of
 from cleopatra.bots.standing import Prospect
 from cleopatra.rules.catalogue import (
     DOOR,
@@ -66,11 +66,11 @@ _SCORE: Final = (
 _VISITS: Final = ("visit", "reach_visit")
 _NOT_OF_HANDS: Final = (*_SCORE, *_VISITS)
 OWN_HAND: Final = tuple(f"own_{name}" for name in _OWN if name not in _NOT_OF_HANDS)
-"""The names of the numbers of an `OwnReach`."""
+"""The names of `OwnReach.numbers`."""
 
 
 def rival_hand(step: int) -> tuple[str, ...]:
-    """The names of the numbers of a `RivalReach` for the rival so many seats after the viewer."""
+    """The names of `RivalReach.numbers` for the rival so many seats after the viewer."""
     found = (name for name in _RIVAL if name not in _NOT_OF_HANDS)
     return tuple(f"rival{step}_{name}" for name in found)
 
@@ -151,7 +151,7 @@ def built_numbers(g: Glance, board: Board) -> list[float]:
     ]
 
 
-def offered_numbers(g: Glance, stalls: Sequence[float], services: Services) -> list[float]:
+def offered_numbers(g: Glance, stalls: list[float], services: Services) -> list[float]:
     """The features of worshippers and stalls, those of OFFERED. `stalls`: the value of each stall
     in scarabs."""
     best = stalls.index(max(stalls))
@@ -167,12 +167,12 @@ def offered_numbers(g: Glance, stalls: Sequence[float], services: Services) -> l
 
 def score_numbers(
     g: Glance,
-    turns: Sequence[float],
-    squares: Sequence[int],
+    turns: tuple[float, ...],
+    squares: list[int],
     cards: Cards,
-    amulets: Sequence[float],
-    scarabs: Sequence[float],
-    prospects: Sequence[Prospect],
+    amulets: list[float],
+    scarabs: list[float],
+    prospects: list[Prospect],
     odds: float,
 ) -> list[float]:
     """The features that change with the course of the game and with every scarab and amulet, those
@@ -189,8 +189,8 @@ def score_numbers(
         if seat == me:
             taint = cards.taint
         else:
-            known = g.known[seat]
-            taint = tainted(known) + TAINTED_SHARE * (g.sizes[seat] - size(known))
+            known = cards_of(g.known[seat])
+            taint = known.taint + TAINTED_SHARE * (g.sizes[seat] - known.number)
         corrupt.append(max(amulets[seat] + taint - squares[seat], 0.0))
     least = min(corrupt)
     lost = [penalty(amount - least) for amount in corrupt]

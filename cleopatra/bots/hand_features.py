@@ -6,11 +6,10 @@ weights and moves; base game only.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.bots.cache import store
-from cleopatra.bots.purse import ARTISAN_UNIT, WILD_UNIT, Purchase, Shop, means_of
+from cleopatra.bots.purse import ARTISAN_UNIT, WILD_UNIT, Shop, means_of
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import (
     ARCHITECT,
@@ -46,20 +45,21 @@ Counts = tuple[int, ...]
 
 
 class Cards:
-    """A hand (packed) with what is read from its cards alone: how many are tainted, its means as in
-    `purse`, and its first features. Do not change the list."""
+    """A hand (packed) with what is read from its cards alone: how many there are and how many are
+    tainted, its means as in `purse`, and its first features. Do not change the list."""
 
-    __slots__ = ("hand", "means", "numbers", "taint")
+    __slots__ = ("hand", "means", "number", "numbers", "taint")
 
     def __init__(self, hand: int) -> None:
-        cards = size(hand)
+        number = size(hand)
         taint = float(tainted(hand))
-        over = float(max(cards - HAND_LIMIT, 0))
+        over = float(max(number - HAND_LIMIT, 0))
         artisans, units, wild = units_of(counts(hand))
         self.hand: Final = hand
+        self.number: Final = number
         self.means: Final = means_of(hand)
         self.taint: Final = taint
-        self.numbers: Final = [float(cards), over, taint, artisans, *units, wild]
+        self.numbers: Final = [float(number), over, taint, artisans, *units, wild]
 
 
 def cards_of(hand: int) -> Cards:
@@ -71,20 +71,16 @@ def cards_of(hand: int) -> Cards:
 
 
 class Reach:
-    """What a hand can buy in a shop, by itself and with the cards of each stall.
+    """What a hand can buy in a shop, by itself and with the cards of each stall."""
 
-    `numbers` are the features of the hand that do not depend on what worshippers cost: so they are
-    the same for all worshippers that a turn may begin with.
-    """
+    __slots__ = ("bought", "more")
 
-    __slots__ = ("bought", "more", "numbers")
+    def __init__(self, shop: Shop, means: int, stalls: list[int]) -> None:
+        """`means` are those of the hand, `stalls` those of the cards on each stall."""
+        self.bought: Final = shop.purchase(means)
+        self.more: Final = [shop.purchase(means + stall) for stall in stalls]
 
-    def __init__(self, bought: Purchase, more: list[Purchase], numbers: list[float]) -> None:
-        self.bought: Final = bought
-        self.more: Final = more
-        self.numbers: Final = numbers
-
-    def with_stall(self, visit: float, fees: Sequence[float]) -> float:
+    def with_stall(self, visit: float, fees: list[float]) -> float:
         """The scarabs of the best visit after a market, less what worshippers cost: at least those
         of a `visit` now. Only the Architect is considered."""
         fee = fees[ARCHITECT]
@@ -99,72 +95,75 @@ class Reach:
 
 
 class OwnReach(Reach):
-    """What the viewer can buy; `numbers` are those of OWN_HAND."""
+    """What the viewer's hand can buy, with a discount, too."""
 
-    __slots__ = ("_foreman", "_merchant")
+    __slots__ = ("_cards", "_foreman", "_merchant")
 
-    def __init__(self, shop: Shop, cards: Cards, stalls: Sequence[int]) -> None:
-        """`stalls` are the means of the cards on each stall."""
-        means = cards.means
-        bought = shop.purchase(means)
-        points = float(bought.points)
-        self._merchant: Final = float(shop.purchase(means + DISCOUNT * WILD_UNIT).points)
-        self._foreman: Final = float(shop.purchase(means + DISCOUNT * ARTISAN_UNIT).points)
-        more = [shop.purchase(means + stall) for stall in stalls]
-        reached = [float(each.points) for each in more]
+    def __init__(self, shop: Shop, cards: Cards, stalls: list[int]) -> None:
+        super().__init__(shop, cards.means, stalls)
+        self._cards: Final = cards
+        self._merchant: Final = shop.purchase(cards.means + DISCOUNT * WILD_UNIT)
+        self._foreman: Final = shop.purchase(cards.means + DISCOUNT * ARTISAN_UNIT)
+
+    def visit(self, fees: list[float]) -> float:
+        """The scarabs of the best visit now, less the fee of a worshipper."""
+        points = float(self.bought.points)
+        best = max(points, points + ARCHITECT_BONUS * self.bought.pieces - fees[ARCHITECT])
+        best = max(best, self._merchant.points - fees[MERCHANT])
+        return max(best, self._foreman.points - fees[FOREMAN])
+
+    def numbers(self) -> list[float]:
+        """The features of the hand that do not depend on what worshippers cost, those of OWN_HAND:
+        they are the same for all worshippers that a turn may begin with."""
+        bought = self.bought
+        reached = [float(each.points) for each in self.more]
         reached.sort(reverse=True)
-        numbers = [
-            *cards.numbers,
-            points,
+        return [
+            *self._cards.numbers,
+            float(bought.points),
             float(bought.pieces),
-            points + ARCHITECT_BONUS * bought.pieces,
-            self._merchant,
-            self._foreman,
+            float(bought.points + ARCHITECT_BONUS * bought.pieces),
+            float(self._merchant.points),
+            float(self._foreman.points),
             float(bought.artisans),
             float(bought.resources),
             float(bought.kinds),
             reached[0],
             reached[1],
         ]
-        super().__init__(bought, more, numbers)
-
-    def visit(self, fees: Sequence[float]) -> float:
-        """The scarabs of the best visit now, less the fee of a worshipper."""
-        points = float(self.bought.points)
-        best = max(points, points + ARCHITECT_BONUS * self.bought.pieces - fees[ARCHITECT])
-        best = max(best, self._merchant - fees[MERCHANT])
-        return max(best, self._foreman - fees[FOREMAN])
 
 
 class RivalReach(Reach):
-    """What a rival of so many `cards`, some of them `known`, can buy; `numbers` are those of
-    `rival_hand`."""
+    """What a rival's hand of so many `cards`, some of them `known` (packed), can probably buy."""
 
-    __slots__ = ()
+    __slots__ = ("_known", "_number")
 
-    def __init__(self, shop: Shop, known: int, cards: int, stalls: Sequence[int]) -> None:
-        sure = cards_of(known).numbers
-        means = cards_of(guessed_hand(known, cards)).means
-        bought = shop.purchase(means)
-        _, _, taint, artisans, most, second, third, fourth, wild = sure
-        numbers = [
-            float(cards),
-            float(cards - size(known)),
+    def __init__(self, shop: Shop, known: int, cards: int, stalls: list[int]) -> None:
+        super().__init__(shop, cards_of(guessed_hand(known, cards)).means, stalls)
+        self._known: Final = cards_of(known)
+        self._number: Final = cards
+
+    def visit(self, fees: list[float]) -> float:
+        """The scarabs of the best visit now, less the Architect's fee."""
+        gain = ARCHITECT_BONUS * self.bought.pieces - fees[ARCHITECT]
+        return self.bought.points + max(gain, 0.0)
+
+    def numbers(self) -> list[float]:
+        """The features of the hand that do not depend on what worshippers cost, those of
+        `rival_hand`."""
+        known, _, taint, artisans, most, second, third, fourth, wild = self._known.numbers
+        return [
+            float(self._number),
+            self._number - known,
             taint,
             artisans,
             most + wild,
             second,
             third,
             fourth,
-            float(bought.points),
-            float(bought.pieces),
+            float(self.bought.points),
+            float(self.bought.pieces),
         ]
-        super().__init__(bought, [shop.purchase(means + stall) for stall in stalls], numbers)
-
-    def visit(self, fees: Sequence[float]) -> float:
-        """The scarabs of the best visit now, less the Architect's fee."""
-        gain = ARCHITECT_BONUS * self.bought.pieces - fees[ARCHITECT]
-        return self.bought.points + max(gain, 0.0)
 
 
 def guessed_hand(known: int, cards: int) -> int:

@@ -34,34 +34,24 @@ _MOST_KEPT: Final = 3_000
 """Boards, and markets or hands, that are kept before all are forgotten."""
 
 
-class Part:
-    """Some features with the network's sums over them."""
+class OwnPart:
+    """The viewer's hand beside a shop, with the network's sums over its features."""
 
-    __slots__ = ("numbers", "sums")
-
-    def __init__(self, numbers: list[float], section: Section) -> None:
-        self.numbers: Final = numbers
-        self.sums: Final = section.sums(numbers)
-
-
-class OwnPart(Part):
-    """The features of the viewer's hand."""
-
-    __slots__ = ("reach",)
+    __slots__ = ("reach", "sums")
 
     def __init__(self, reach: OwnReach, section: Section) -> None:
-        super().__init__(reach.numbers, section)
         self.reach: Final = reach
+        self.sums: Final = section.sums(reach.numbers())
 
 
-class RivalPart(Part):
-    """The features of a rival's hand."""
+class RivalPart:
+    """The same of a rival's hand."""
 
-    __slots__ = ("reach",)
+    __slots__ = ("reach", "sums")
 
     def __init__(self, reach: RivalReach, section: Section) -> None:
-        super().__init__(reach.numbers, section)
         self.reach: Final = reach
+        self.sums: Final = section.sums(reach.numbers())
 
 
 class Hands:
@@ -100,7 +90,7 @@ class Stalls:
 
     __slots__ = ("_means", "hands")
 
-    def __init__(self, ups: Sequence[int], downs: Sequence[int]) -> None:
+    def __init__(self, ups: list[int], downs: list[int]) -> None:
         self._means = [stall_means(up, down) for up, down in zip(ups, downs, strict=True)]
         self.hands: Final[dict[Shop, Hands]] = {}
 
@@ -113,12 +103,12 @@ class Stalls:
 class Market:
     """Stalls and worshippers as they are offered."""
 
-    __slots__ = ("active", "fees", "part", "stalls", "tiles", "values")
+    __slots__ = ("active", "fees", "numbers", "stalls", "sums", "tiles", "values")
 
     def __init__(
         self,
         g: Glance,
-        values: Sequence[float],
+        values: list[float],
         stalls: Stalls,
         services: Services,
         section: Section,
@@ -128,9 +118,10 @@ class Market:
         self.active: Final = g.active
         self.stalls: Final = stalls
         self.fees: Final = services.fees
-        self.part: Final = Part(offered_numbers(g, values, services), section)
+        self.numbers: Final = offered_numbers(g, values, services)
+        self.sums: Final = section.sums(self.numbers)
 
-    def is_that_of(self, g: Glance, values: Sequence[float]) -> bool:
+    def is_that_of(self, g: Glance, values: list[float]) -> bool:
         """Whether this is the market of a position: quickly, but not certain to find out. The same
         list of values always belongs to the same stalls."""
         return values is self.values and g.tiles == self.tiles and g.active == self.active
@@ -162,7 +153,7 @@ class Inputs:
         self._own_section = sections[2]
         self._rival_sections = sections[3:-1]
         self._rest_section = sections[-1]
-        self._built: dict[Board, Part] = {}
+        self._built: dict[Board, Sums] = {}
         self._services: dict[tuple[tuple[int, ...], int], Services] = {}
         self._markets: dict[tuple[object, ...], Market] = {}
         self._stalls: dict[tuple[int, ...], Stalls] = {}
@@ -171,60 +162,71 @@ class Inputs:
         """How many hands beside shops, and markets, are kept."""
 
     def sums(
-        self, g: Glance, board: Board, stalls: Sequence[float], cards: Cards, rest: list[float]
+        self, g: Glance, board: Board, stalls: list[float], cards: Cards, rest: list[float]
     ) -> list[Sums]:
-        """The network's sums of all sections; the arguments are as in `parts`."""
-        return [part.sums for part in self.parts(g, board, stalls, cards, rest)]
-
-    def numbers(
-        self, g: Glance, board: Board, stalls: Sequence[float], cards: Cards, rest: list[float]
-    ) -> list[float]:
-        """All features in the order of their names."""
-        found = [0.0] * sum(map(len, self._places))
-        parts = self.parts(g, board, stalls, cards, rest)
-        for at, part in zip(self._places, parts, strict=True):
-            for i, number in zip(at, part.numbers, strict=True):
-                found[i] = number
-        return found
-
-    def parts(
-        self, g: Glance, board: Board, stalls: Sequence[float], cards: Cards, rest: list[float]
-    ) -> list[Part]:
-        """The parts of what is built and offered, of the viewer's hand and of each rival's, in the
-        order of turns, and of the rest.
+        """The network's sums of all sections.
 
         `stalls` are the values of the stalls in scarabs, `cards` is the viewer's hand. `rest` are
         the numbers of `score` and those that follow; those of `visits` are added to them.
         """
         built = self._built.get(board)
         if built is None:
-            built = Part(built_numbers(g, board), self._built_section)
+            built = self._built_section.sums(built_numbers(g, board))
             if len(self._built) >= _MOST_KEPT:
                 self._built.clear()
             self._built[board] = built
         market = self._market_of(g, stalls)
         fees = market.fees
+        hands = self._hands(market, board)
+        own = hands.own(cards, self._own_section)
+        found = [built, market.sums, own.sums]
+        visit = own.reach.visit(fees)
+        rest.append(visit)
+        rest.append(own.reach.with_stall(visit, fees))
+        for step in range(1, len(g.sizes)):
+            rival = self._rival(hands, g, step)
+            found.append(rival.sums)
+            visit = rival.reach.visit(fees)
+            rest.append(visit)
+            rest.append(rival.reach.with_stall(visit, fees))
+        found.append(self._rest_section.sums(rest))
+        return found
+
+    def numbers(
+        self, g: Glance, board: Board, stalls: list[float], cards: Cards, rest: list[float]
+    ) -> list[float]:
+        """All features in the order of their names; the arguments are as in `sums`."""
+        self.sums(g, board, stalls, cards, rest)  # completes the rest
+        market = self._market_of(g, stalls)
+        hands = self._hands(market, board)
+        rivals = [self._rival(hands, g, step) for step in range(1, len(g.sizes))]
+        sections = [
+            built_numbers(g, board),
+            market.numbers,
+            hands.own(cards, self._own_section).reach.numbers(),
+            *(rival.reach.numbers() for rival in rivals),
+            rest,
+        ]
+        found = [0.0] * sum(map(len, self._places))
+        for at, numbers in zip(self._places, sections, strict=True):
+            for i, number in zip(at, numbers, strict=True):
+                found[i] = number
+        return found
+
+    def _hands(self, market: Market, board: Board) -> Hands:
+        """The hands beside what is on offer."""
         hands = market.stalls.hands.get(board.shop)
         if hands is None:
             hands = market.stalls.beside(board.shop)
             self._kept += 1
-        own = hands.own(cards, self._own_section)
-        found = [built, market.part, own]
-        visit = own.reach.visit(fees)
-        rest.append(visit)
-        rest.append(own.reach.with_stall(visit, fees))
-        seats = len(g.sizes)
-        for step, section in enumerate(self._rival_sections, 1):
-            seat = (g.viewer + step) % seats
-            rival = hands.rival(g.known[seat], g.sizes[seat], step, section)
-            found.append(rival)
-            visit = rival.reach.visit(fees)
-            rest.append(visit)
-            rest.append(rival.reach.with_stall(visit, fees))
-        found.append(Part(rest, self._rest_section))
-        return found
+        return hands
 
-    def _market_of(self, g: Glance, values: Sequence[float]) -> Market:
+    def _rival(self, hands: Hands, g: Glance, step: int) -> RivalPart:
+        """The hand of the rival so many seats after the viewer."""
+        seat = (g.viewer + step) % len(g.sizes)
+        return hands.rival(g.known[seat], g.sizes[seat], step, self._rival_sections[step - 1])
+
+    def _market_of(self, g: Glance, values: list[float]) -> Market:
         """The market of a position, by the values of the stalls."""
         last = self._last
         if last is not None and last.is_that_of(g, values):

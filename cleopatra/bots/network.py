@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cleopatra.rules.compiled import IS_COMPILED
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 WEIGHT_STEP: Final = 2.0**-24
 NUMBER_STEP: Final = 2.0**-16
@@ -215,7 +218,7 @@ def _weighed(columns: list[_Eight], numbers: list[float]) -> _Eight:
     return _Eight(a, b, c, d, e, f, g, h)
 
 
-def _added(parts: list[Sums], block: int, to: _Eight) -> _Eight:
+def _added(parts: list[Sums], block: i64, to: _Eight) -> _Eight:
     """The sums of eight rows over all sections, added to eight numbers."""
     a, b, c, d, e, f, g, h = to.a, to.b, to.c, to.d, to.e, to.f, to.g, to.h
     for part in parts:
@@ -231,7 +234,7 @@ def _added(parts: list[Sums], block: int, to: _Eight) -> _Eight:
     return _Eight(a, b, c, d, e, f, g, h)
 
 
-def _excited(parts: list[Sums], block: int, bias: _Eight) -> _Eight:
+def _excited(parts: list[Sums], block: i64, bias: _Eight) -> _Eight:
     """Eight hidden units, in the object that the sums were added up in."""
     sums = _added(parts, block, bias)
     sums.a = _rectified(sums.a)

@@ -64,7 +64,8 @@ def choose_bid(seat: int, chances: Chances, rng: Rng) -> int:
 
 def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
     """The average strategies as `me` expects them: by seat, the probability of each bid from 0 up.
-    `draw_bid` draws from one of them.
+    `draw_bid` draws from one of them. Here `zip` has no `strict`, because mypyc compiles only that
+    into a loop.
 
     Regret matching of the seats in turn, where negative regrets are forgotten and later rounds have
     more weight in the average (Tammelin 2014). For `me` each rival bids partly as most do, low, and
@@ -88,7 +89,8 @@ def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
             values = game.values(who)
             got = fsum(map(mul, values, own))
             regrets[who] = [
-                max(r + value - got, 0.0) for r, value in zip(regrets[who], values, strict=True)
+                max(r + value - got, 0.0)
+                for r, value in zip(regrets[who], values)  # noqa: B905
             ]
             if who == me:
                 for other in range(len(most)):
@@ -97,7 +99,8 @@ def bid_strategies(me: int, chances: Chances) -> list[list[float]]:
             own = _strategy(regrets[who])
             game.now_plays(who, own)
             average[who] = [
-                a + number * chance for a, chance in zip(average[who], own, strict=True)
+                a + number * chance
+                for a, chance in zip(average[who], own)  # noqa: B905
             ]
     weights = ROUNDS * (ROUNDS + 1) / 2
     found = [[chance / weights for chance in own] for own in average]
@@ -111,8 +114,8 @@ def _usual(most: int) -> list[float]:
     return [part / total for part in parts]
 
 
-def _mixed(usual: Sequence[float], best: Sequence[float]) -> list[float]:
-    return [TYPICAL * u + (1.0 - TYPICAL) * b for u, b in zip(usual, best, strict=True)]
+def _mixed(usual: list[float], best: list[float]) -> list[float]:
+    return [TYPICAL * u + (1.0 - TYPICAL) * b for u, b in zip(usual, best)]  # noqa: B905
 
 
 def draw_bid(average: Sequence[float], rng: Rng) -> int:
@@ -215,7 +218,7 @@ def _turned(rows: Sequence[Sequence[float]]) -> list[list[float]]:
     return [list(column) for column in zip(*rows, strict=True)]
 
 
-def _strategy(regrets: Sequence[float]) -> list[float]:
+def _strategy(regrets: list[float]) -> list[float]:
     total = fsum(regrets)
     if total <= 0.0:
         return [1.0 / len(regrets)] * len(regrets)

@@ -5,7 +5,7 @@ Computes rewards and sanctuaries from an observation; plays no actions and ignor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from cleopatra.rules.actions import Action, ActionKind, Lay
 from cleopatra.rules.catalogue import Piece
@@ -25,7 +25,7 @@ def free_places(garden: Garden, laid: Iterable[int], left: Iterable[int]) -> int
 
 def promising_lays(
     garden: Garden,
-    lays: Sequence[Action],
+    lays: list[Action],
     covered: int,
     free: int,
     square_price: float,
@@ -56,7 +56,7 @@ def promising_lays(
 
 
 def promising_sites(
-    garden: Garden, sites: Sequence[Action], piece: int, covered: int, most: int
+    garden: Garden, sites: list[Action], piece: int, covered: int, most: int
 ) -> list[Action]:
     """The legal sites worth considering, the highest reward first; of equal ones only the first."""
     if piece == Piece.SPHINX:

@@ -6,7 +6,7 @@ information. The effect of cards and mosaics to be revealed is averaged over sev
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cleopatra.bots.bot import Budget, seat_of
@@ -14,13 +14,13 @@ from cleopatra.bots.characters import Bias, built
 from cleopatra.bots.evaluation import Evaluation, is_surely_eaten
 from cleopatra.bots.extras.knowledge import Trial
 from cleopatra.bots.payments import by_regret
-from cleopatra.bots.placements import free_places, promising_lays, promising_sites
+from cleopatra.bots.placements import promising_lays, promising_sites
 from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan, best_of_each
 from cleopatra.rules.actions import Action, ActionKind, AnyActionKind, Pay
 from cleopatra.rules.catalogue import LAST_STEP, Worshipper
-from cleopatra.rules.decisions import DecisionKind
+from cleopatra.rules.decisions import ACT, BID, CLAIM, LAY, PAY, PUT, SET, TURN, VISIT
 from cleopatra.rules.determinize import determinize
-from cleopatra.rules.engine import apply, decision, legal_actions
+from cleopatra.rules.engine import apply, decision, legal_actions, open_decision
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.observe import hand_of, observe
 from cleopatra.rules.rng import Rng
@@ -31,6 +31,13 @@ PATIENCE: Final = 45
 HASTE: Final = 0.25
 """Utility of each built piece, for each turn of each seat beyond that."""
 _MOST_SETTLED: Final = 60
+
+# Read once: reading an enum member is slow.
+_TAKE: Final = ActionKind.TAKE
+_END: Final = ActionKind.END
+_PASS: Final = ActionKind.PASS
+_ACTIVATE: Final = ActionKind.ACTIVATE
+_BUILD: Final = ActionKind.BUILD
 
 
 class _Node:
@@ -64,6 +71,7 @@ class Planner:
         self._observation = observation
         self._evaluation = evaluation
         self._breadth = breadth
+        self._narrow = breadth.narrow()
         self._left = budget.positions
         self._hurry = budget.hurry
         self._bias = bias
@@ -87,22 +95,22 @@ class Planner:
             return self._tried()
         covered = self._evaluation.covered(self._observation)
         root = _Node(self._worlds[0], (), covered, self._breadth)
-        if kind not in (DecisionKind.TURN, DecisionKind.ACT):
+        if kind not in (TURN, ACT):
             found = self._quarry(root)
-            if kind == DecisionKind.VISIT:
+            if kind == VISIT:
                 found += self._moves(found)
             return best_of_each(found) or [self._any()]
         found = []
         legal = legal_actions(self._worlds[0])
         for action in legal:
-            if action.kind == ActionKind.TAKE:
+            if action.kind is _TAKE:
                 found.append(self._take(action))
-            elif action.kind in (ActionKind.END, ActionKind.PASS):
+            elif action.kind is _END or action.kind is _PASS:
                 found.append(Plan((action,), self._after(self._worlds[0], action)))
         if any(map(self._is_visit, legal)):
             found += self._quarry(root)
         for action in legal:
-            if action.kind == ActionKind.ACTIVATE:
+            if action.kind is _ACTIVATE:
                 found += self._activate(action)
         found += self._moves(found)
         return best_of_each(found) or [self._any()]
@@ -160,12 +168,12 @@ class Planner:
     def _outcome(self, state: State) -> float:
         """The best utility of the rest of the turn in one determinized state."""
         self._settle(state)
-        now = decision(state).kind
-        if now == DecisionKind.VISIT and self._goes_on(state):
+        now = open_decision(state)
+        if now == VISIT and self._goes_on(state):
             covered = self._evaluation.covered(observe(state, self._me))
-            plans = self._quarry(_Node(state, (), covered, self._breadth.narrow()))
+            plans = self._quarry(_Node(state, (), covered, self._narrow))
             return max(plan.utility for plan in plans)
-        if now in (DecisionKind.TURN, DecisionKind.ACT) and self._goes_on(state):
+        if now in (TURN, ACT) and self._goes_on(state):
             return self._best_half(state)
         return self._assess(state)
 
@@ -182,7 +190,7 @@ class Planner:
             seat = now.actors[0]
             if now.kind in self._knowledge.decides and seat == self._me:
                 apply(state, max(legal_actions(state), key=lambda a: self._after(state, a)))
-            elif seat != self._me and now.kind not in (DecisionKind.TURN, DecisionKind.BID):
+            elif seat != self._me and now.kind not in (TURN, BID):
                 seen = observe(state, seat)
                 judge = self._evaluation.judge(seen)
                 answer = self._knowledge.answer(seen, legal_actions(state, seat), judge)
@@ -193,7 +201,7 @@ class Planner:
                 return
 
     def _goes_on(self, state: State) -> bool:
-        return decision(state).actors == (self._me,) and state.turn == self._observation.turn
+        return state.current == self._me and state.turn == self._observation.turn
 
     def _any(self) -> Plan:
         return Plan((legal_actions(self._worlds[0])[0],), SURELY_EATEN)
@@ -230,7 +238,7 @@ class Planner:
         """The best utility with the Vizier in one determinized state: a stall, then pieces."""
         best = SURELY_EATEN
         for take in legal_actions(state):
-            if take.kind != ActionKind.TAKE:
+            if take.kind is not _TAKE:
                 continue
             after = state.clone()
             apply(after, take)
@@ -245,18 +253,18 @@ class Planner:
         best = SURELY_EATEN
         is_quarry_open = False
         for action in legal_actions(state):
-            if action.kind in (ActionKind.TAKE, ActionKind.END, ActionKind.PASS):
+            if action.kind is _TAKE or action.kind is _END or action.kind is _PASS:
                 best = max(best, self._after(state, action))
             is_quarry_open |= self._is_visit(action)
         if is_quarry_open:
             covered = self._evaluation.covered(self._observation)
-            plans = self._quarry(_Node(state, (), covered, self._breadth.narrow()))
+            plans = self._quarry(_Node(state, (), covered, self._narrow))
             best = max([best, *(plan.utility for plan in plans)])
         return best
 
     def _fill_stalls(self, state: State) -> None:
         """Lay the drawn cards arbitrarily: the plan of this turn does not depend on them."""
-        while decision(state).kind == DecisionKind.PUT:
+        while open_decision(state) == PUT:
             apply(state, legal_actions(state)[0])
 
     # -- the quarry ----------------------------------------------------------------------------
@@ -266,13 +274,13 @@ class Planner:
         plans: list[Plan] = []
         seen: set[frozenset[str]] = set()
         frontier = [root]
-        if decision(root.state).kind == DecisionKind.VISIT:
+        if open_decision(root.state) == VISIT:
             plans.append(self._finished(root))
         for _ in range(root.breadth.pieces):
             grown: list[_Node] = []
             for node in frontier:
                 for child in self._one_piece(node):
-                    signature = frozenset(a.text for a in child.actions)
+                    signature = frozenset([a.text for a in child.actions])
                     if signature in seen:
                         continue
                     seen.add(signature)
@@ -295,11 +303,11 @@ class Planner:
         apply(state, finish)
         actions = (*node.actions, finish)
         bonus = 0.0
-        passed = self._knowledge.chances.get(decision(state).kind)
+        passed = self._knowledge.chances.get(open_decision(state))
         if passed is not None:
             # The draw is random: value the visit without it, then add its average worth.
             bonus = self._pass_over(state, passed)
-        if self._is_mine(state) and decision(state).kind == DecisionKind.ACT:
+        if self._is_mine(state) and open_decision(state) == ACT:
             return Plan(actions, self._best_half(state))
         return Plan(actions, self._assess(state, bonus))
 
@@ -310,28 +318,30 @@ class Planner:
         apply(state, next(a for a in legal_actions(state) if a.kind == answer))
         return worth
 
-    def _one_piece(self, node: _Node) -> Iterator[_Node]:
+    def _one_piece(self, node: _Node) -> list[_Node]:
         """Nodes with one more piece, or with the pending piece completed."""
-        kind = decision(node.state).kind
-        if kind == DecisionKind.PAY:
-            yield from self._paid(node, node.state.pending)
-        elif kind in self._knowledge.steps:
-            yield from self._stepped(node)
-        elif kind in (DecisionKind.SET, DecisionKind.LAY):
-            yield from self._placed(node, node.state.pending, True)
-        elif kind == DecisionKind.CLAIM:
-            yield from self._claimed(node)
-        else:
-            legal = legal_actions(node.state)
-            for build in legal:
-                if build.kind == ActionKind.BUILD:
-                    yield from self._paid(_then(node, build), build.arg)
-            if any(self._knowledge.trials.get(a.kind) is Trial.VISIT for a in legal):
-                for move in self._knowledge.moves(observe(node.state, self._me), legal):
-                    if self._knowledge.trials.get(move.kind) is Trial.VISIT:
-                        yield from self._stepped(_then(node, move))
+        kind = open_decision(node.state)
+        if kind == PAY:
+            return self._paid(node, node.state.pending)
+        if kind in self._knowledge.steps:
+            return self._stepped(node)
+        if kind in (SET, LAY):
+            return self._placed(node, node.state.pending, True)
+        if kind == CLAIM:
+            return self._claimed(node)
+        found: list[_Node] = []
+        legal = legal_actions(node.state)
+        for build in legal:
+            if build.kind is _BUILD:
+                found += self._paid(_then(node, build), build.arg)
+        trials = self._knowledge.trials
+        if trials and any(trials.get(a.kind) is Trial.VISIT for a in legal):
+            for move in self._knowledge.moves(observe(node.state, self._me), legal):
+                if trials.get(move.kind) is Trial.VISIT:
+                    found += self._stepped(_then(node, move))
+        return found
 
-    def _paid(self, node: _Node, piece: int) -> Iterator[_Node]:
+    def _paid(self, node: _Node, piece: int) -> list[_Node]:
         cashier = node.state.rules.cashier
 
         def gain(pay: Pay) -> int:
@@ -340,16 +350,18 @@ class Planner:
         hand = hand_of(node.state, self._me)
         legal = legal_actions(node.state)
         ways = by_regret(legal, gain, hand, self._price, self._evaluation.payments[piece])
+        found: list[_Node] = []
         for rank, pay in enumerate(ways[: node.breadth.payments]):
-            yield from self._placed(_then(node, pay), piece, rank == 0)
+            found += self._placed(_then(node, pay), piece, rank == 0)
         if (call := self._freeing(legal)) is not None:
             called = _then(node, call)
             free = by_regret(legal_actions(called.state), gain, hand, 0.0)
-            yield from self._placed(_then(called, free[0]), piece, True)
+            found += self._placed(_then(called, free[0]), piece, True)
+        return found
 
     def _is_visit(self, action: Action) -> bool:
         """Whether the action belongs to a quarry visit: a piece, or a move tried like one."""
-        if action.kind == ActionKind.BUILD:
+        if action.kind is _BUILD:
             return True
         return self._knowledge.trials.get(action.kind) is Trial.VISIT
 
@@ -358,25 +370,27 @@ class Planner:
         frees = self._knowledge.frees
         return next((a for a in legal if a.kind in frees), None) if frees else None
 
-    def _stepped(self, node: _Node) -> Iterator[_Node]:
+    def _stepped(self, node: _Node) -> list[_Node]:
         """Nodes after a step of the visit that builds no piece: with the cheapest payment, or with
         every answer to its decision."""
-        kind = decision(node.state).kind
+        kind = open_decision(node.state)
         if kind in self._knowledge.steps:
             legal = legal_actions(node.state)
-            yield from self._stepped(_then(node, legal[0]))
+            found = self._stepped(_then(node, legal[0]))
             if (call := self._freeing(legal)) is not None:
-                yield from self._stepped(_then(node, call))
-        elif kind in self._knowledge.decides:
+                found += self._stepped(_then(node, call))
+            return found
+        if kind in self._knowledge.decides:
+            found = []
             for action in legal_actions(node.state):
-                yield from self._stepped(_then(node, action))
-        else:
-            yield node
+                found += self._stepped(_then(node, action))
+            return found
+        return [node]
 
-    def _placed(self, node: _Node, piece: int, is_wide: bool) -> Iterator[_Node]:
+    def _placed(self, node: _Node, piece: int, is_wide: bool) -> list[_Node]:
         """Nodes with all promising sites for the best payment, and the best site for the others."""
-        kind = decision(node.state).kind
-        if kind == DecisionKind.SET:
+        kind = open_decision(node.state)
+        if kind == SET:
             sites = promising_sites(
                 self._garden,
                 legal_actions(node.state),
@@ -384,38 +398,38 @@ class Planner:
                 node.covered,
                 node.breadth.sites,
             )
-            for site in sites if is_wide else sites[:1]:
-                yield _then(node, site)
-        elif kind == DecisionKind.LAY:
+            return [_then(node, site) for site in (sites if is_wide else sites[:1])]
+        if kind == LAY:
+            found: list[_Node] = []
             lays = self._best_lays(node)
             for lay in lays if is_wide else lays[:2]:
                 child = _then(node, lay)
                 child.covered |= self._garden.placements[lay.arg].mask
-                if decision(child.state).kind == DecisionKind.CLAIM:
-                    yield from self._claimed(child)
+                if open_decision(child.state) == CLAIM:
+                    found += self._claimed(child)
                 else:
-                    yield child
-        else:
-            yield node
+                    found.append(child)
+            return found
+        return [node]
 
-    def _claimed(self, node: _Node) -> Iterator[_Node]:
+    def _claimed(self, node: _Node) -> list[_Node]:
         """Nodes with every choice of statues for the new sanctuaries."""
+        found: list[_Node] = []
         for action in legal_actions(node.state):
             child = _then(node, action)
-            if decision(child.state).kind == DecisionKind.CLAIM:
-                yield from self._claimed(child)
+            if open_decision(child.state) == CLAIM:
+                found += self._claimed(child)
             else:
-                yield child
+                found.append(child)
+        return found
 
     def _best_lays(self, node: _Node) -> list[Action]:
         legal = legal_actions(node.state)
         key = (node.covered, legal[0].id, node.breadth.places)
         found = self._lays.get(key)
         if found is None:
-            o = observe(node.state, self._me)
-            mosaics = (*o.mosaics_left, self._garden.placements[legal[0].arg].mosaic)
-            free = free_places(self._garden, o.laid, mosaics)
-            price = self._price if o.seats[self._me].statues else 0.0
+            free = node.state.free
+            price = self._price if node.state.statues[self._me] else 0.0
             found = self._lays[key] = list(
                 promising_lays(self._garden, legal, node.covered, free, price, node.breadth.places)
             )
@@ -452,10 +466,7 @@ class Planner:
         return max((before - after) / 2, 0.1)
 
     def _is_mine(self, state: State) -> bool:
-        now = decision(state)
-        return now.kind in (DecisionKind.TURN, DecisionKind.ACT) and (
-            now.actors == (self._me,) and state.turn == self._observation.turn
-        )
+        return open_decision(state) in (TURN, ACT) and self._goes_on(state)
 
 
 def _then(node: _Node, action: Action) -> _Node:

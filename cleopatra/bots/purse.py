@@ -1,7 +1,7 @@
 """What a hand can pay for: a greedy packing of the pieces on offer. Pure arithmetic on counts.
 
-A hand's means are the units that its cards give, packed into one int as in `hands`: artisans, the
-resources in their order, and wild ones. They can be added like hands, but are fewer and shorter.
+A hand's means are the units that its cards give, as digits of one int: artisans, the resources in
+their order, and wild ones. They can be added like packed hands, but are fewer and shorter.
 Uses costs and card kinds; independent of rivals, corruption and turns.
 """
 
@@ -15,7 +15,7 @@ from typing import Final
 from cleopatra.bots.cache import store
 from cleopatra.rules.card_kinds import CARD_KINDS
 from cleopatra.rules.catalogue import RESOURCES, UNKNOWN, Pattern, PieceKind
-from cleopatra.rules.hands import BITS, FIELD, UNITS, counts, pack
+from cleopatra.rules.hands import UNITS, counts, pack
 
 Offer = tuple[int, int, int]
 """(piece, points, number): at most `number` of a piece can be built, for about `points` scarabs.
@@ -23,14 +23,16 @@ Offer = tuple[int, int, int]
 
 _MOST_SHOPS: Final = 500
 """Shops that are kept before all are forgotten."""
+_BASE: Final = 251
+"""Of the digits of means. Being odd it lets all of them tell in the low bits, by which dictionaries
+find keys."""
 ARTISAN_UNIT: Final = 1
-WILD_UNIT: Final = 1 << BITS * UNITS
+WILD_UNIT: Final = _BASE**UNITS
 """One artisan and one wild resource, as means."""
 _MEANS_OF: Final = tuple(
-    WILD_UNIT if c.unit == UNKNOWN else c.worth << BITS * max(c.unit, 0) for c in CARD_KINDS
+    WILD_UNIT if c.unit == UNKNOWN else c.worth * _BASE ** max(c.unit, 0) for c in CARD_KINDS
 )
 """By card kind, the means that a card gives; a card that gives none is worth 0."""
-_RESOURCE_SHIFTS: Final = tuple(BITS * unit for unit in RESOURCES)
 
 
 def means_of(hand: int) -> int:
@@ -101,9 +103,13 @@ class Purse:
 
         An estimate: all pieces of a kind count the same points, and amulets are ignored.
         """
-        units = [means >> shift & FIELD for shift in _RESOURCE_SHIFTS]
-        artisans = means & FIELD
-        wild = means >> BITS * UNITS
+        artisans = means % _BASE
+        units: list[int] = []
+        rest = means // _BASE
+        for _ in RESOURCES:
+            units.append(rest % _BASE)
+            rest //= _BASE
+        wild = rest
         points = pieces = 0
         for piece, each, number in offers:
             need_artisans, need, is_equal, named = self._costs[piece]

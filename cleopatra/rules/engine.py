@@ -14,7 +14,7 @@ from typing import Final
 
 from cleopatra.rules.actions import Action
 from cleopatra.rules.catalogue import MOST_DECISIONS
-from cleopatra.rules.decisions import BID, Decision, DecisionKind
+from cleopatra.rules.decisions import BID, OVER, Decision, DecisionKind
 from cleopatra.rules.errors import IllegalAction, Refusal
 from cleopatra.rules.events import GameEnded
 from cleopatra.rules.hooks import Log
@@ -28,6 +28,7 @@ __all__ = [
     "decision",
     "legal_actions",
     "new_game",
+    "open_decision",
     "parse_action",
 ]
 
@@ -44,6 +45,11 @@ def decision(state: State) -> Decision:
     if find is None:
         return state.rules.alone[phase][state.current]
     return Decision(state.rules.decisions[phase], find(state))
+
+
+def open_decision(state: State) -> int:
+    """The number of the kind of `decision`, in less time."""
+    return state.stack[-1] if state.stack else OVER
 
 
 def legal_actions(state: State, seat: int | None = None) -> list[Action]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from cleopatra.rules.catalogue import STALLS
 from cleopatra.rules.decisions import CLAIM, TURN
-from cleopatra.rules.engine import decision
+from cleopatra.rules.engine import open_decision
 from cleopatra.rules.garden import Garden
 from cleopatra.rules.hands import pack, size
 from cleopatra.rules.observation import Observation
@@ -164,7 +164,7 @@ class Glance:
 def glance(state: State, viewer: int) -> Glance:
     """What seat `viewer` may know of a state, in short. It shares lists with the state: use it
     before the state changes."""
-    kind = int(decision(state).kind)
+    kind = open_decision(state)
     outcome = state.outcome
     down = state.stall_down
     squares = [0] * state.rules.seats
