@@ -112,7 +112,7 @@ def extensions() -> list[Any]:
 
     found = mypycify(
         ["--config-file=", "--strict", *modules(Path())],
-        opt_level="3",
+        opt_level="2",
         debug_level="0",
         group_name=LIBRARY,
     )

@@ -34,6 +34,8 @@ from cleopatra.rules.state import State
 
 PLAYED_EVERY: Final = 7
 """The Sphinx is measured in every seventh turn of a game."""
+WORLDS: Final = 8
+"""In so many worlds each plan is played in a round: as many as the Sphinx begins with."""
 ROLLOUT_TURNS: Final = 4
 """Turns of a short rollout."""
 
@@ -111,8 +113,8 @@ def greedy_decisions(games: int) -> list[float]:
 @uncollected()
 def plays_a_second(rounds: int) -> float:
     """How often a second the Sphinx plays a plan in a world to its own next turn, at tables of two;
-    the median of some rounds. As in a game, one bot plays all of them; a first round fills its
-    caches."""
+    the median of some rounds. As in a game, one bot plays all of them, each plan in several worlds;
+    a first round fills its caches."""
     asked: list[tuple[Observation, Sequence[Plan]]] = []
     state = new_game(GameOptions(seats=2, seed="plays"))
     bots = [make_bot("level4", seat) for seat in range(2)]
@@ -131,7 +133,8 @@ def plays_a_second(rounds: int) -> float:
         plays = 0
         for seen, plans in asked:
             worlds = sphinx.worlds(seen)
-            plays += sum(len(row) for row in worlds.chances(plans, (number, number + 1)))
+            seeds = range(number * WORLDS, (number + 1) * WORLDS)
+            plays += sum(len(row) for row in worlds.chances(plans, seeds))
         found.append(plays / (time.process_time() - started))
     return median(found[1:])
 
