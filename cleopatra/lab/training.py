@@ -108,7 +108,7 @@ class Collection:
 
         :raises TrainingProblem: if a file is damaged, or there is no game.
         """
-        numbers, scores, won, keys, folds = [], [], [], [], []
+        numbers, scores, won, keys, folds, full = [], [], [], [], [], []
         for chunk in self.chunks():
             found = self._read(chunk)
             if not len(found["game"]):
@@ -119,6 +119,7 @@ class Collection:
             games = found["game"]
             keys.append(games * self.family.seats + found["viewer"])
             folds.append(games % _FOLDS)
+            full.append(found["full"])
         if not numbers:
             raise TrainingProblem(f"{self.folder}: no game came to its end: nothing to learn from")
         wanted, counts = targets(np.concatenate(scores), np.concatenate(won))
@@ -129,6 +130,7 @@ class Collection:
             np.concatenate(won),
             np.concatenate(keys),
             np.concatenate(folds),
+            np.concatenate(full),
             tuple(map(self.family.names.index, _ANCHORS)),
         )
 
@@ -141,11 +143,12 @@ class Collection:
                     return dict(file)
             except (OSError, ValueError, KeyError) as error:
                 raise TrainingProblem(f"{cached} is damaged: {error}; delete it") from None
-        samples, games = [], []
+        samples, games, full = [], [], []
         for number, record in read_games(self.games(chunk)):
             found = samples_of(self.family, record)
             samples += found
             games += [number] * len(found)
+            full += [record.is_full] * len(found)
         width = len(self.family.names)
         arrays: Arrays = {
             "numbers": np.asarray([s.numbers for s in samples], np.float32).reshape(-1, width),
@@ -153,6 +156,7 @@ class Collection:
             "won": np.asarray([s.won for s in samples], np.float32),
             "viewer": np.asarray([s.viewer for s in samples], np.int64),
             "game": np.asarray(games, np.int64),
+            "full": np.asarray(full, np.bool_),
         }
         temporary = cached.with_suffix(".tmp.npz")
         np.savez_compressed(temporary, **arrays)
