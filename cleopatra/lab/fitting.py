@@ -178,12 +178,25 @@ def fit_and_validate(positions: Positions, recipe: Recipe) -> Fitted:
         other, other_loss = _unseen(positions, straight)
         if other_loss <= loss:
             bent, odds, loss = straight, other, other_loss
-    layers = fit(positions, bent)
+    return _calibrated(fit(positions, bent), odds, positions, loss)
+
+
+def scaled(layers: Layers, positions: Positions) -> Fitted:
+    """A network whose weights are kept but for the scale and the shift of its heads' odds, as in
+    `fit_and_validate`."""
+    odds = odds_of(layers, positions.numbers)
+    return _calibrated(layers, odds, positions, _loss(odds, positions.wanted, positions.counts))
+
+
+def _calibrated(layers: Layers, odds: Floats, positions: Positions, loss: float) -> Fitted:
+    """The network with heads scaled and shifted so that these `odds`, of networks that had not seen
+    the positions, say best what came of them."""
     outcomes = positions.wanted.copy()
     outcomes[:, -1] = positions.won
     said = positions.full
     if len(np.unique(positions.who[said])) < _FULL_SEATS:
         said = np.ones_like(said)
+    odds = odds.copy()
     heads = []
     for number, head in enumerate(layers.heads):
         scale, shift = _calibration(

@@ -25,6 +25,7 @@ from cleopatra.lab.fitting import (
     merged,
     odds_of,
     returns,
+    scaled,
     targets,
 )
 from cleopatra.lab.selfplay import EATEN, Record, options_of, play, samples_of
@@ -95,6 +96,13 @@ class TestFit:
         by_few = fit_and_validate(replace(positions, full=np.arange(3000) < 100), recipe)
         assert abs(by_full.straight[1]) < 0.1 * by_all
         assert by_few.layers.heads[1].straight[1] == by_all
+
+    def test_a_network_can_be_scaled_and_kept_otherwise(self) -> None:
+        positions = _positions(3000, 9)
+        rough = fit(positions, Recipe(epochs=0, restraint=1e-4))
+        doubled = Head(tuple(2.0 * x for x in rough.heads[1].straight), (), rough.heads[1].offset)
+        fitted = scaled(replace(rough, heads=(rough.heads[0], doubled)), positions)
+        assert fitted.layers.heads[1].straight == pytest.approx(rough.heads[1].straight, rel=0.02)
 
     def test_anchors_keep_their_weights(self) -> None:
         positions = replace(_positions(500, 7), anchors=(1,))
