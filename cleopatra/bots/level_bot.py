@@ -22,6 +22,7 @@ from cleopatra.bots.lookahead import Chances, Hurry, Partnership, Worlds, deepen
 from cleopatra.bots.memory import recall
 from cleopatra.bots.plan import SURELY_EATEN, Breadth, Plan
 from cleopatra.bots.planner import PATIENCE, Planner
+from cleopatra.bots.temperatures import temperature_of
 from cleopatra.bots.value import ValueEvaluation, best_evaluation
 from cleopatra.bots.vetoes import Vetoes
 from cleopatra.rules.actions import Action
@@ -105,7 +106,7 @@ class LevelBot(GreedyBot):
 
     def _make_evaluation(self, rules: RuleSet) -> Evaluation:
         """The fitted value function if the level uses one and there is one for this game."""
-        self._temperature = self._level.temperature(rules.seats)
+        self._temperature = temperature_of(self._level, rules.options)
         if not self._level.is_schooled:
             return Evaluation(rules, self._level.weights, knowledge_for(rules.options))
         found = best_evaluation(rules, self._level.weights)

@@ -13,6 +13,8 @@ from cleopatra.bots.greedy import GreedyBot
 from cleopatra.bots.level_bot import LevelBot
 from cleopatra.bots.levels import LEVELS, OPPONENTS, Level
 from cleopatra.bots.random_bot import RandomBot
+from cleopatra.bots.temperatures import temperature_of
+from cleopatra.rules.options import GameOptions
 
 SEPARATOR: Final = "+"
 """Separates a level from its character in a bot's name."""
@@ -94,8 +96,8 @@ def looks_ahead(name: str) -> bool:
     return row is not None and row.depth is not None
 
 
-def temper_of(name: str, seats: int) -> str:
-    """An opponent's temperature for a number of seats and its character's bias, as a text.
+def temper_of(name: str, options: GameOptions) -> str:
+    """An opponent's temperature in games with these options and its character's bias, as a text.
 
     "" for other bots. Records of played games hold a digest of it and are dropped when it changes.
     """
@@ -104,7 +106,7 @@ def temper_of(name: str, seats: int) -> str:
     if row is None:
         return ""
     bias = CHARACTERS.get(character)  # the class had another name when the first records were made
-    return f"{row.temperature(seats)} {str(bias).replace('Bias(', 'Leaning(')}"
+    return f"{temperature_of(row, options)} {str(bias).replace('Bias(', 'Leaning(')}"
 
 
 def make_bot(name: str, seed: int) -> Bot:

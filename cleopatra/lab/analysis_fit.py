@@ -149,10 +149,16 @@ def mean_of(numbers: Sequence[float]) -> Mean:
 
 def errors_by_level(games: Sequence[Split], belief: float) -> dict[str, Mean]:
     """Points that a choice lost by level, each seat of a game being one sample."""
+    return errors_at_tables([(games, belief)])
+
+
+def errors_at_tables(tables: Sequence[tuple[Sequence[Split], float]]) -> dict[str, Mean]:
+    """The same over several tables, each given by its games and the belief in errors there."""
     found: dict[str, Mean] = {}
     for level in LEVELS:
         means = [
             belief * lost / number
+            for games, belief in tables
             for game in games
             for name, (number, lost) in zip(game.names, game.choices, strict=True)
             if name == level.name and number

@@ -12,10 +12,12 @@ from cleopatra.analysis.result import CHANCE, CLASSES
 from cleopatra.analysis.scale import Scale
 from cleopatra.bots.families import Family
 from cleopatra.lab.analysed import Split
-from cleopatra.lab.analysis_fit import BINS, Bin, Mean, mean_of
+from cleopatra.lab.analysis_fit import BINS, Bin, Mean, errors_at_tables, mean_of
 
 ALLOWED: Final = 0.05
 """How far a bin of the judge's chances may be off."""
+_ALL: Final = "**all**"
+"""The name of a row about all tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,13 @@ def _sums(measured: Sequence[Measured]) -> list[str]:
             f"| {' | '.join(f'{100 * x:.0f}' for x in deviations)} "
             f"| {each.slope.value:.2f} ± {each.slope.margin:.2f} | {belief:.2f} |"
         )
+    splits = [split for each in measured for split in each.splits]
+    if splits:
+        seconds = [split.seconds for split in splits]
+        lines.append(
+            f"| {_ALL} | {len(splits)} | {max(split.gap for split in splits):.0e} "
+            f"| {fmean(seconds):.1f}, {max(seconds):.1f} |  |  |  |  |  |  |"
+        )
     return [*lines, ""]
 
 
@@ -114,20 +123,28 @@ def _luck(measured: Sequence[Measured]) -> list[str]:
         f"| table | seat | {kinds} |",
         "|---" * (2 + len(CHANCE)) + "|",
     ]
-    for each in measured:
-        for seat in range(each.family.seats):
-            cells = []
-            for kind in CHANCE:
-                found = mean_of(
-                    [100 * split.parts[kind][seat] for split in each.splits if kind in split.parts]
-                )
-                is_off = abs(found.value) > found.margin
-                mark = "!" if is_off and found.number > 1 and found.margin > 0.0 else ""
-                cells.append(
-                    f"{found.value:.1f} ± {found.margin:.1f}{mark}" if found.number else "–"
-                )
-            lines.append(f"| {each.family.name} | {seat} | {' | '.join(cells)} |")
+    tables = [(each.family.name, each.family.seats, each.splits) for each in measured]
+    most = max((seats for _, seats, _ in tables), default=0)
+    tables.append((_ALL, most, [split for each in measured for split in each.splits]))
+    for name, seats, splits in tables:
+        for seat in range(seats):
+            cells = [_mean_luck(splits, kind, seat) for kind in CHANCE]
+            lines.append(f"| {name} | {seat} | {' | '.join(cells)} |")
     return [*lines, ""]
+
+
+def _mean_luck(splits: Sequence[Split], kind: str, seat: int) -> str:
+    found = mean_of(
+        [
+            100 * split.parts[kind][seat]
+            for split in splits
+            if kind in split.parts and seat < len(split.names)
+        ]
+    )
+    if not found.number:
+        return "–"
+    is_off = found.number > 1 and abs(found.value) > found.margin > 0.0
+    return f"{found.value:.1f} ± {found.margin:.1f}{'!' if is_off else ''}"
 
 
 def _levels(measured: Sequence[Measured]) -> list[str]:
@@ -140,14 +157,14 @@ def _levels(measured: Sequence[Measured]) -> list[str]:
         f"| table | {' | '.join(names)} |",
         "|---" * (1 + len(names)) + "|",
     ]
-    for each in measured:
+    rows = [(each.family.name, each.levels) for each in measured]
+    every = errors_at_tables([(each.splits, each.scale.belief) for each in measured])
+    for table, levels in [*rows, (_ALL, every)]:
         cells = [
-            f"{each.levels[name].value:.2f} ± {each.levels[name].margin:.2f}"
-            if name in each.levels
-            else "–"
+            f"{levels[name].value:.2f} ± {levels[name].margin:.2f}" if name in levels else "–"
             for name in names
         ]
-        lines.append(f"| {each.family.name} | {' | '.join(cells)} |")
+        lines.append(f"| {table} | {' | '.join(cells)} |")
     return [*lines, ""]
 
 

@@ -28,6 +28,8 @@ _LOOSE: Final = 0.01
 """The part of the weight decay that anchors have."""
 _EXACT: Final = 1e-3
 """The largest step of the linear fit with which it is done."""
+_FULL_SEATS: Final = 200
+"""So many seats of games at full strength are enough to calibrate by them alone."""
 _STEEPEST: Final = 30.0
 """Log odds beyond this absolute value are taken as this."""
 
@@ -53,8 +55,8 @@ class Positions:
     by head (did the viewer survive; the value of having survived, 0 to 1); `counts`, whether a
     position says something about each head; `won`, the viewer's share of the victory; `who` (the
     same for all positions of one viewer in one game); the `fold` in which each is validated, the
-    same for a whole game; and the `anchors`: features whose weights hardly decay. The last
-    `skipped` features are not read by hidden units."""
+    same for a whole game; whether the game was played at full strength; and the `anchors`: features
+    whose weights hardly decay. The last `skipped` features are not read by hidden units."""
 
     numbers: Floats
     wanted: Floats
@@ -62,6 +64,7 @@ class Positions:
     won: Floats
     who: NDArray[np.int64]
     fold: NDArray[np.int64]
+    full: NDArray[np.bool_]
     anchors: tuple[int, ...] = ()
     skipped: int = 0
 
@@ -75,6 +78,7 @@ class Positions:
             won=self.won[chosen],
             who=self.who[chosen],
             fold=self.fold[chosen],
+            full=self.full[chosen],
         )
 
 
@@ -164,7 +168,8 @@ def fit_and_validate(positions: Positions, recipe: Recipe) -> Fitted:
 
     For each fold a network is fitted to the other folds, with and without hidden units; the last
     one has them only if they help there. The odds of each head are then scaled and shifted as fits
-    best what came of the positions that the networks had not seen.
+    best what came of the positions that the networks had not seen: those of games at full strength
+    if there are enough of them.
     """
     odds, loss = _unseen(positions, recipe)
     bent = recipe
@@ -173,13 +178,29 @@ def fit_and_validate(positions: Positions, recipe: Recipe) -> Fitted:
         other, other_loss = _unseen(positions, straight)
         if other_loss <= loss:
             bent, odds, loss = straight, other, other_loss
-    layers = fit(positions, bent)
+    return _calibrated(fit(positions, bent), odds, positions, loss)
+
+
+def scaled(layers: Layers, positions: Positions) -> Fitted:
+    """A network whose weights are kept but for the scale and the shift of its heads' odds, as in
+    `fit_and_validate`."""
+    odds = odds_of(layers, positions.numbers)
+    return _calibrated(layers, odds, positions, _loss(odds, positions.wanted, positions.counts))
+
+
+def _calibrated(layers: Layers, odds: Floats, positions: Positions, loss: float) -> Fitted:
+    """The network with heads scaled and shifted so that these `odds`, of networks that had not seen
+    the positions, say best what came of them."""
     outcomes = positions.wanted.copy()
     outcomes[:, -1] = positions.won
+    said = positions.full
+    if len(np.unique(positions.who[said])) < _FULL_SEATS:
+        said = np.ones_like(said)
+    odds = odds.copy()
     heads = []
     for number, head in enumerate(layers.heads):
         scale, shift = _calibration(
-            odds[:, number], outcomes[:, number], positions.counts[:, number]
+            odds[said, number], outcomes[said, number], positions.counts[said, number]
         )
         odds[:, number] = scale * odds[:, number] + shift
         heads.append(

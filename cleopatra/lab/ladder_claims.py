@@ -207,7 +207,7 @@ def fingerprint(claim: Claim) -> str:
     bots = [
         make_measured(names[side], seat) for seat, side in enumerate(line_up(claim.seats, 0, False))
     ]
-    tempers = [temper_of(name, claim.seats) for name in names]
+    tempers = [temper_of(name, state.rules.options) for name in names]
     found = sha256("\n".join(tempers).encode())
     for _ in range(PRINTED):
         if state.outcome is not None:

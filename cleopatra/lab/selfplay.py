@@ -11,9 +11,9 @@ from math import exp
 from random import Random
 from typing import Final
 
-from cleopatra.bots.bot import Budget
+from cleopatra.bots.bot import Bot, Budget
 from cleopatra.bots.evaluation import Weights
-from cleopatra.bots.explorer import Explorer
+from cleopatra.bots.explorer import Candidate, Explorer
 from cleopatra.bots.extras.registry import knowledge_for
 from cleopatra.bots.families import Family
 from cleopatra.bots.network import Layers, blank
@@ -29,8 +29,11 @@ from cleopatra.rules.state import Outcome, State
 
 EATEN: Final = -1.0
 """The code for the score of a player who was eaten."""
-SHARE: Final = 0.5
+SHARE: Final = 0.8
 """The part of the games that are played by a fitted value, once there is one."""
+FULL: Final = 0.5
+"""The part of those in which all seats play as well as the highest level: the chances to win are
+calibrated by them, as games in which things are tried out end otherwise."""
 ALL: Final = 0.3
 """The part of the games with expansions that have all of them."""
 _VISITS: Final = frozenset({ActionKind.TAKE, ActionKind.FINISH, ActionKind.END, ActionKind.PASS})
@@ -43,26 +46,33 @@ _QUICK: Final = 0.9
 """The part of the games in which all seats search narrowly: for a value more games are worth more
 than better ones."""
 _SEPARATOR: Final = "|"
-SAMPLING: Final = "all seats"
+_FULL_MARK: Final = "full"
+"""What stands before the options of a game at full strength."""
+SAMPLING: Final = "all seats, full strength marked"
 """Changes with the choice of positions in `samples_of`: what was read before is read anew."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as its options and its actions, from which all else can be computed again."""
+    """A game as its options and its actions, from which all else can be computed again; and
+    whether all seats played at full strength."""
 
     options: str
     actions: tuple[str, ...]
+    is_full: bool = False
 
     @property
     def line(self) -> str:
         """The text form, one line."""
-        return _SEPARATOR.join((self.options, *self.actions))
+        mark = (_FULL_MARK,) if self.is_full else ()
+        return _SEPARATOR.join((*mark, self.options, *self.actions))
 
     @staticmethod
     def parse(line: str) -> Record:
         """The inverse of `line`."""
         options, *actions = line.rstrip("\n").split(_SEPARATOR)
+        if options == _FULL_MARK:
+            return Record(actions[0], tuple(actions[1:]), is_full=True)
         return Record(options, tuple(actions))
 
 
@@ -105,11 +115,15 @@ def play(family: Family, seed: int, game: int, layers: Layers | None) -> Record 
     """One game; the same arguments give the same game. None for a game that does not end.
 
     All seats judge alike, by `layers` or by a plain evaluation, so that chances do not depend on
-    who plays; each tries things out in its own measure. Some games begin with random turns.
+    who plays; each tries things out in its own measure, except in games at full strength. Some of
+    the others begin with random turns.
     """
     chance = Random(f"{seed}.{game}")
     options = options_of(family, f"train{seed}.{game}", chance)
     judge = layers if layers is not None and chance.random() < SHARE else None
+    if judge is not None and chance.random() < FULL:
+        best = [Candidate(game * 7 + seat, judge, "full") for seat in range(family.seats)]
+        return _record(options, best, 0, chance, is_full=True)
     factor = 1.0 if judge is not None else 2.0
     weights = perturbed(chance) if judge is None and chance.random() < 0.6 else None
     restless = [factor * chance.choice(_RESTLESS) for _ in range(family.seats)]
@@ -118,7 +132,18 @@ def play(family: Family, seed: int, game: int, layers: Layers | None) -> Record 
         Explorer(game * 7 + seat, judge, weights, restless[seat], breadth)
         for seat in range(family.seats)
     ]
-    opening = chance.choice(_OPENINGS) * family.seats
+    return _record(options, bots, chance.choice(_OPENINGS) * family.seats, chance)
+
+
+def _record(
+    options: GameOptions,
+    bots: Sequence[Bot],
+    opening: int,
+    chance: Random,
+    *,
+    is_full: bool = False,
+) -> Record | None:
+    """The game of these bots, whose first `opening` turns are random; None if it does not end."""
     state = new_game(options)
     actions: list[str] = []
     while state.outcome is None:
@@ -131,7 +156,9 @@ def play(family: Family, seed: int, game: int, layers: Layers | None) -> Record 
             action = bots[seat].choose(observation, legal, Budget())
         actions.append(f"{seat} {action.text}")
         apply(state, action, seat)
-    return Record(str(options), tuple(actions)) if state.outcome.reason == "count" else None
+    if state.outcome.reason != "count":
+        return None
+    return Record(str(options), tuple(actions), is_full)
 
 
 def samples_of(family: Family, record: Record) -> list[Sample]:

@@ -26,11 +26,13 @@ from cleopatra.bots.families import Family, all_families
 from cleopatra.bots.network import Layers
 from cleopatra.bots.value_file import FORMAT, BadValueFile, path_for, read_layers
 from cleopatra.lab.fitting import (
+    Fitted,
     Positions,
     Recipe,
     built_on,
     fit_and_validate,
     merged,
+    scaled,
     targets,
 )
 from cleopatra.lab.progress import Progress
@@ -56,13 +58,15 @@ class TrainingProblem(Exception):
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What is asked for: games of a table in all, and those before each new fit; the seed of its
-    games; how the network is fitted; and the folder of the value files it is built on, if any."""
+    games; how the network is fitted; the folder of the value files it is built on, if any; and
+    whether these are kept but for the scale of their odds."""
 
     games: int
     batch: int
     seed: int
     recipe: Recipe
     base: Path | None = None
+    is_scaling: bool = False
 
 
 Arrays = dict[str, NDArray[Any]]
@@ -108,7 +112,7 @@ class Collection:
 
         :raises TrainingProblem: if a file is damaged, or there is no game.
         """
-        numbers, scores, won, keys, folds = [], [], [], [], []
+        numbers, scores, won, keys, folds, full = [], [], [], [], [], []
         for chunk in self.chunks():
             found = self._read(chunk)
             if not len(found["game"]):
@@ -119,6 +123,7 @@ class Collection:
             games = found["game"]
             keys.append(games * self.family.seats + found["viewer"])
             folds.append(games % _FOLDS)
+            full.append(found["full"])
         if not numbers:
             raise TrainingProblem(f"{self.folder}: no game came to its end: nothing to learn from")
         wanted, counts = targets(np.concatenate(scores), np.concatenate(won))
@@ -129,6 +134,7 @@ class Collection:
             np.concatenate(won),
             np.concatenate(keys),
             np.concatenate(folds),
+            np.concatenate(full),
             tuple(map(self.family.names.index, _ANCHORS)),
         )
 
@@ -141,11 +147,12 @@ class Collection:
                     return dict(file)
             except (OSError, ValueError, KeyError) as error:
                 raise TrainingProblem(f"{cached} is damaged: {error}; delete it") from None
-        samples, games = [], []
+        samples, games, full = [], [], []
         for number, record in read_games(self.games(chunk)):
             found = samples_of(self.family, record)
             samples += found
             games += [number] * len(found)
+            full += [record.is_full] * len(found)
         width = len(self.family.names)
         arrays: Arrays = {
             "numbers": np.asarray([s.numbers for s in samples], np.float32).reshape(-1, width),
@@ -153,6 +160,7 @@ class Collection:
             "won": np.asarray([s.won for s in samples], np.float32),
             "viewer": np.asarray([s.viewer for s in samples], np.int64),
             "game": np.asarray(games, np.int64),
+            "full": np.asarray(full, np.bool_),
         }
         temporary = cached.with_suffix(".tmp.npz")
         np.savez_compressed(temporary, **arrays)
@@ -222,13 +230,12 @@ def fit_again(collection: Collection, plan: Plan) -> str:
     family = collection.family
     path = None if plan.base is None else plan.base / path_for(family).name
     base = None if path is None or not path.exists() else _padded(read_layers(path, family), family)
-    fitted = fit_and_validate(positions if base is None else built_on(positions, base), plan.recipe)
-    layers = fitted.layers if base is None else merged(fitted.layers, base)
+    fitted, layers = _fitted(positions, base, plan)
     games = len(set((positions.who // family.seats).tolist()))
     made_by: dict[str, object] = {
         "command": f"python scripts/dev.py train --tables {family.name} --games {games} "
         f"--seed {plan.seed}{_recipe_options(plan.recipe)}"
-        f"{'' if base is None else ' --base FOLDER'}",
+        f"{'' if base is None else ' --base FOLDER'}{' --scale' if plan.is_scaling else ''}",
         "games": games,
         "loss": round(fitted.loss, 5),
     }
@@ -238,6 +245,20 @@ def fit_again(collection: Collection, plan: Plan) -> str:
         f"{family.name}: {games} games, {len(positions.won)} positions, in "
         f"cross-validation loss {made_by['loss']}, squared error {error:.4f}"
     )
+
+
+def _fitted(positions: Positions, base: Layers | None, plan: Plan) -> tuple[Fitted, Layers]:
+    """What was fitted, and the same as layers of the features alone."""
+    if base is None:
+        if plan.is_scaling:
+            raise TrainingProblem("--scale needs a value file of the table in the --base folder")
+        fitted = fit_and_validate(positions, plan.recipe)
+        return fitted, fitted.layers
+    if plan.is_scaling:
+        fitted = scaled(base, positions)
+        return fitted, fitted.layers
+    fitted = fit_and_validate(built_on(positions, base), plan.recipe)
+    return fitted, merged(fitted.layers, base)
 
 
 def _recipe_options(recipe: Recipe) -> str:
@@ -327,6 +348,11 @@ def build_parser() -> argparse.ArgumentParser:
         help="build the fits on the value files in this folder, for tables that have one there",
     )
     parser.add_argument(
+        "--scale",
+        action="store_true",
+        help="keep the value files of --base, scale their odds to the games",
+    )
+    parser.add_argument(
         "--work",
         type=Path,
         default=Path("build") / "work" / "training",
@@ -363,7 +389,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         restraint=arguments.restraint,
         seed=arguments.seed,
     )
-    plan = Plan(arguments.games, arguments.batch, arguments.seed, recipe, arguments.base)
+    games, batch, seed = arguments.games, arguments.batch, arguments.seed
+    plan = Plan(games, batch, seed, recipe, arguments.base, arguments.scale)
     try:
         families = chosen_families(arguments.tables)
         if min(plan.games, plan.batch, arguments.jobs) < 1 or min(recipe.hidden, recipe.epochs) < 0:

@@ -119,7 +119,7 @@ def test_the_json_says_it_all_for_each_player() -> None:
     found = json.loads(analyse(finished("whims", last=12), {}, worlds=1).to_json())
 
     assert found["format"] == "cleopatra-analysis 1"
-    assert found["judge"]["value"] == "plain"
+    assert found["judge"]["value"] == "fitted"
     for player in found["players"]:
         parts = [player[name] for name in ("start", "luck", "own", "others", "rest")]
         assert abs(sum(parts) - player["result"]) < EXACT

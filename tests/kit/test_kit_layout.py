@@ -101,6 +101,14 @@ def test_a_grid_keeps_its_columns_in_line() -> None:
     assert cells[1].rect.left >= cells[2].rect.right
 
 
+@pytest.mark.parametrize(("width", "is_folded"), [(900, False), (300, True)])
+def test_a_grid_folds_where_a_child_would_be_too_narrow(width: float, is_folded: bool) -> None:
+    one, two = Label("a longer label"), Label("b")
+    page(Anchored(Panel(Grid([one, two], (1, 1), is_folding=True), width=width)))
+    assert (two.rect.left == one.rect.left) == is_folded
+    assert (two.rect.top >= one.rect.bottom) == is_folded
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_tooltips_stay_on_the_screen(text_scale: float) -> None:
     kit = Kit(Viewport.fit(1280, 720), SKIN, text_scale)

@@ -141,6 +141,8 @@ def test_the_command_writes_figures_and_the_page(
     assert text.startswith("# Analysis\n\nMuch.\n")
     assert "| deluxe-2 | 3 / 6 / 12 | level1 | 40 |" in text
     assert "| deluxe-2 | 0 | 0.0 ± 0.0 |" in text
+    assert "| **all** | 1 | 0.0 ± 0.0 |" in text
+    assert "| **all** | 20 | " in text
     figures.write_text(json.dumps({"format": 7}), encoding="utf-8")
     assert main(words) == 2
     assert "cannot be used" in capsys.readouterr().err

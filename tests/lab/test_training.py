@@ -12,7 +12,7 @@ import pytest
 
 from cleopatra.bots.families import Family, all_families, family_of
 from cleopatra.bots.network import Head, Layers
-from cleopatra.bots.value_file import read_layers
+from cleopatra.bots.value_file import path_for, read_layers
 from cleopatra.lab.fitting import (
     Positions,
     Recipe,
@@ -25,6 +25,7 @@ from cleopatra.lab.fitting import (
     merged,
     odds_of,
     returns,
+    scaled,
     targets,
 )
 from cleopatra.lab.selfplay import EATEN, Record, options_of, play, samples_of
@@ -42,7 +43,8 @@ def _positions(number: int, seed: int) -> Positions:
     wanted = (1.0 / (1.0 + np.exp(-odds))).astype(np.float32)
     who = np.arange(number)
     both = np.stack([1.0 - wanted, wanted], axis=1).astype(np.float32)
-    return Positions(numbers, both, np.ones_like(both), wanted, who, who % 5)
+    full = np.zeros(number, np.bool_)
+    return Positions(numbers, both, np.ones_like(both), wanted, who, who % 5, full)
 
 
 class TestFit:
@@ -82,6 +84,25 @@ class TestFit:
         assert fitted.layers.heads[1].straight[1] > 2.0 * plain.heads[1].straight[1]
         high = fitted.chances > 0.9
         assert positions.won[high].mean() == pytest.approx(fitted.chances[high].mean(), abs=0.05)
+
+    def test_the_odds_are_scaled_by_games_at_full_strength_if_there_are_enough(self) -> None:
+        positions = _positions(3000, 8)
+        full = np.arange(3000) % 4 == 0
+        opposite = np.where(full, 0.5, positions.wanted[:, 1]).astype(np.float32)
+        positions = replace(positions, won=opposite)
+        recipe = Recipe(epochs=0, restraint=1e-4)
+        by_all = fit_and_validate(positions, recipe).layers.heads[1].straight[1]
+        by_full = fit_and_validate(replace(positions, full=full), recipe).layers.heads[1]
+        by_few = fit_and_validate(replace(positions, full=np.arange(3000) < 100), recipe)
+        assert abs(by_full.straight[1]) < 0.1 * by_all
+        assert by_few.layers.heads[1].straight[1] == by_all
+
+    def test_a_network_can_be_scaled_and_kept_otherwise(self) -> None:
+        positions = _positions(3000, 9)
+        rough = fit(positions, Recipe(epochs=0, restraint=1e-4))
+        doubled = Head(tuple(2.0 * x for x in rough.heads[1].straight), (), rough.heads[1].offset)
+        fitted = scaled(replace(rough, heads=(rough.heads[0], doubled)), positions)
+        assert fitted.layers.heads[1].straight == pytest.approx(rough.heads[1].straight, rel=0.02)
 
     def test_anchors_keep_their_weights(self) -> None:
         positions = replace(_positions(500, 7), anchors=(1,))
@@ -151,6 +172,8 @@ def test_a_game_is_the_same_again_and_read_from_all_seats() -> None:
     record = play(TWO, 4, 1, None)
     assert record is not None
     assert record == play(TWO, 4, 1, None) == Record.parse(record.line)
+    full = replace(record, is_full=True)
+    assert Record.parse(full.line) == full
     samples = samples_of(TWO, record)
     assert samples == samples_of(TWO, record)
     assert {sample.viewer for sample in samples} == {0, 1}
@@ -160,6 +183,13 @@ def test_a_game_is_the_same_again_and_read_from_all_seats() -> None:
     assert by_viewer[0].won + by_viewer[1].won == pytest.approx(1.0)
     flag = TWO.names.index("moves0")
     assert {sample.numbers[flag] for sample in samples} == {0.0, 1.0}
+
+
+@pytest.mark.long
+def test_some_games_by_a_value_are_at_full_strength() -> None:
+    layers = read_layers(path_for(TWO), TWO)
+    records = [play(TWO, 4, game, layers) for game in range(12)]
+    assert {record.is_full for record in records if record is not None} == {False, True}
 
 
 @pytest.mark.parametrize("family", all_families(), ids=lambda family: str(family.name))

@@ -236,7 +236,8 @@ class Grid(Container):
     """Children in rows and columns.
 
     `columns` gives each column's share of the width; 0 means as wide as its widest child.
-    Fill the cells row by row; use `Space()` for empty ones.
+    Fill the cells row by row; use `Space()` for empty ones. With `is_folding` all children come
+    below each other where one of them would have less width than it asks for.
     """
 
     def __init__(
@@ -250,25 +251,27 @@ class Grid(Container):
         uid: str = "",
         grow: float = 0.0,
         width: float | None = None,
+        is_folding: bool = False,
     ) -> None:
         super().__init__(children, uid=uid, grow=grow, width=width)
         self.columns = tuple(columns)
         self.gap = gap
         self.row_gap = gap if row_gap is None else row_gap
         self.align = align
+        self.is_folding = is_folding
 
     def wanted(self, kit: Kit, room: float) -> Size:
-        widths = self._widths(kit, room)
+        widths = self._folded(kit, room)
         heights = self._heights(kit, widths)
         width = sum(widths) + self.gap * max(0, len(widths) - 1)
         return width, sum(heights) + self.row_gap * max(0, len(heights) - 1)
 
     def place(self, kit: Kit, rect: pygame.FRect) -> None:
         super().place(kit, rect)
-        widths = self._widths(kit, rect.width)
+        widths = self._folded(kit, rect.width)
         heights = self._heights(kit, widths)
         y = rect.top
-        for row, height in zip(self._rows(), heights, strict=True):
+        for row, height in zip(self._rows(len(widths)), heights, strict=True):
             x = rect.left
             for child, width in zip(row, widths, strict=False):
                 asked = child.measure(kit, width)
@@ -279,16 +282,27 @@ class Grid(Container):
                 x += width + self.gap
             y += height + self.row_gap
 
-    def _rows(self) -> list[list[Widget]]:
-        count = len(self.columns)
+    def _rows(self, count: int) -> list[list[Widget]]:
         return [self._children[i : i + count] for i in range(0, len(self._children), count)]
+
+    def _folded(self, kit: Kit, room: float) -> list[float]:
+        """The widths of the columns, or of an only one."""
+        widths = self._widths(kit, room)
+        if not self.is_folding or all(
+            child.measure(kit, room)[0] <= width + 0.5
+            for row in self._rows(len(widths))
+            for child, width in zip(row, widths, strict=False)
+            if child.visible
+        ):
+            return widths
+        return [room]
 
     def _widths(self, kit: Kit, room: float) -> list[float]:
         gaps = self.gap * (len(self.columns) - 1)
         widths = [0.0] * len(self.columns)
         for index, share in enumerate(self.columns):
             if not share:
-                cells = [row[index] for row in self._rows() if index < len(row)]
+                cells = [row[index] for row in self._rows(len(widths)) if index < len(row)]
                 widths[index] = max((cell.measure(kit, room * 0.6)[0] for cell in cells), default=0)
         total = sum(self.columns)
         left = max(room - gaps - sum(widths), room * 0.25 if total else 0.0)
@@ -307,7 +321,7 @@ class Grid(Container):
                 (c.measure(kit, w)[1] for c, w in zip(row, widths, strict=False) if c.visible),
                 default=0.0,
             )
-            for row in self._rows()
+            for row in self._rows(len(widths))
         ]
 
 

@@ -38,7 +38,7 @@ from cleopatra.ui.scenes.shared.pictured import PicturedScene
 from cleopatra.ui.scenes.shared.sheet import Sheet, spread
 from cleopatra.ui.words import puzzle_words, setup_words
 
-_ROWS: Final = 6
+_ROWS: Final = 2
 
 
 class PuzzlesScene(PicturedScene):
@@ -86,8 +86,9 @@ class PuzzlesScene(PicturedScene):
             uid="puzzles.solve",
             enabled=self._chosen is not None,
         )
-        listed = ListAndCard(self._list(library, shown), ScrollPanel(self._calendar(library)))
-        body = Column([self._tomb(library), listed], gap=theme.GAP)
+        calendar = ScrollPanel(self._calendar(library))
+        listed = ListAndCard(self._list(library, shown), calendar, is_scrolled=True)
+        body = ScrollPanel(Column([self._tomb(library), listed], gap=theme.GAP))
         return Sheet(_("Puzzles"), body, spread([back], [play]), width=1640)
 
     def enter(self) -> None:
@@ -204,6 +205,7 @@ class PuzzlesScene(PicturedScene):
             [1.0, 1.0],
             gap=theme.GAP_SMALL,
             align="stretch",
+            is_folding=True,
         )
 
     def _of_kind(self, kind: Kind | None) -> None:

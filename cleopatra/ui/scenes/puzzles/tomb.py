@@ -14,7 +14,7 @@ from cleopatra.kit.text.i18n import _
 from cleopatra.kit.text.lists import headed
 from cleopatra.kit.widgets.buttons import Button
 from cleopatra.kit.widgets.labels import Icon, Label, Panel
-from cleopatra.kit.widgets.layout import Column, Grid
+from cleopatra.kit.widgets.layout import Column, Grid, Row
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.puzzles.days import NoTomb, Tomb
 from cleopatra.storage.puzzle_record import Attempt
@@ -22,6 +22,8 @@ from cleopatra.ui.scenes.puzzles.shelf import options_of
 from cleopatra.ui.words import dates, puzzle_words
 
 _ICON: Final = 84.0
+_SHARES: Final = (2.0, 1.0)
+"""Of the width: what is told, and the buttons."""
 
 
 def tomb_band(
@@ -53,8 +55,7 @@ def tomb_band(
     else:
         said = _("This day is still to come.") if found is None else puzzle_words.no_tomb(found)
         lines.append(Label(said, theme.SMALL))
-    told = Column(lines, gap=2)
     sign = "check" if attempt.is_done else "pyramid"
+    told = Row([Icon(sign, _ICON), Column(lines, gap=2)], gap=theme.GAP_LARGE)
     ways = Column(buttons, gap=theme.GAP_SMALL)
-    row = Grid([Icon(sign, _ICON), told, ways], [0.0, 1.0, 0.0], gap=theme.GAP_LARGE)
-    return Panel(row, "leaf", 8)
+    return Panel(Grid([told, ways], _SHARES, gap=theme.GAP_LARGE, is_folding=True), "leaf", 8)

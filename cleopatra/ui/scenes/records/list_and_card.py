@@ -19,15 +19,25 @@ _CARD: Final = 0.5
 
 
 class ListAndCard(Container):
-    """`rows` and the details `card`, of which each takes the height it is given."""
+    """`rows` and the details `card`, of which each takes the height it is given.
 
-    def __init__(self, rows: Widget, card: Widget) -> None:
+    It asks for no height, or inside a panel that scrolls (`is_scrolled`) for that of the list.
+    """
+
+    def __init__(self, rows: Widget, card: Widget, *, is_scrolled: bool = False) -> None:
         super().__init__([rows, card], grow=1.0)
         self._rows = rows
         self._card = card
+        self._is_scrolled = is_scrolled
 
     def wanted(self, kit: Kit, room: float) -> Size:
-        return room, 0.0
+        if not self._is_scrolled:
+            return room, 0.0
+        if not kit.viewport.is_stacked:
+            return room, self._rows.measure(kit, (room - _GAP) * _LIST)[1]
+        rows = self._rows.measure(kit, room)[1]
+        card = self._card.measure(kit, room)[1]
+        return room, rows + theme.GAP + min(card, rows * _CARD / (1.0 - _CARD))
 
     def place(self, kit: Kit, rect: pygame.FRect) -> None:
         super().place(kit, rect)

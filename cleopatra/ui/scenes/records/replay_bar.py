@@ -93,7 +93,12 @@ class ReplayBar:
             "play", _("Play or pause"), scene.toggle_play, look="button", uid="replay.play"
         )
         self._eyes = Choice(
-            eyes, scene.eyes, scene.look, uid="replay.eyes", tooltip=_("View as"), grow=1
+            eyes,
+            scene.eyes,
+            scene.look,
+            uid="replay.eyes",
+            tooltip=_("View as"),
+            grow=1 if is_roomy else 0,
         )
         speeds = [
             ("slow", _("Slow")),
@@ -103,7 +108,12 @@ class ReplayBar:
             ("none", pgettext("animations", "None")),
         ]
         speed = Choice(
-            speeds, scene.speed, scene.set_speed, uid="replay.speed", tooltip=_("Speed"), grow=0.8
+            speeds,
+            scene.speed,
+            scene.set_speed,
+            uid="replay.speed",
+            tooltip=_("Speed"),
+            grow=0.8 if is_roomy else 0,
         )
         self._take = Button(
             _("Take over"),
@@ -134,7 +144,7 @@ class ReplayBar:
         else:
             lines = [
                 Row([*moves, self._slider, *tools, leave], gap=8),
-                Row([tag, *choices, self._take], gap=8),
+                Row([tag, *choices, self._take], gap=8, justify="centre", wrap=True),
             ]
         self.widget: Widget = Column(lines, gap=6)
 
