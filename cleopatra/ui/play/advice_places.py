@@ -5,7 +5,8 @@ Knows proposals, places and the fixed tables; draws nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from cleopatra.bots.advice import Proposal
 from cleopatra.rules.actions import Action, ActionKind, Lay, Pay
@@ -32,18 +33,25 @@ def places(desk: Desk, tool: Tool, p: Proposal, piece: int = -1) -> tuple[Place,
     """The places to be marked; `piece` is what is being built when the proposal begins with its
     payment. Only the first piece of several is shown with its site: the others follow."""
     actions = [desk.parse(text) for text in p.actions]
-    found: list[Place] = []
-    for place in _all(desk, tool, actions, piece):
-        if place not in found:
-            found.append(place)
-    return tuple(found)
-
-
-def _all(desk: Desk, tool: Tool, actions: Sequence[Action], piece: int) -> Iterator[Place]:
-    seen = desk.observation
-    first = actions[0]
-    is_building = first.kind in _BUILDING
     sheet = [text for _pick, text in tool.sheet()]
+    starts = partial(extra.start_of, desk)
+    return tuple(dict.fromkeys(_all(desk.observation, actions, piece, sheet, starts)))
+
+
+def plan_places(seen: Observation, actions: Sequence[Action]) -> tuple[Place, ...]:
+    """The places of a plan made from this observation, where nobody is about to play it."""
+    piece = seen.pending_piece
+    return tuple(dict.fromkeys(_all(seen, actions, piece, (), lambda _action: None)))
+
+
+def _all(
+    seen: Observation,
+    actions: Sequence[Action],
+    piece: int,
+    sheet: Sequence[str],
+    starts: Callable[[Action], Place | None],
+) -> Iterator[Place]:
+    is_building = actions[0].kind in _BUILDING
     has_site = False
     for number, action in enumerate(actions):
         if action.kind is ActionKind.BUILD:
@@ -69,7 +77,7 @@ def _all(desk: Desk, tool: Tool, actions: Sequence[Action], piece: int) -> Itera
                 yield from (Place(PlaceKind.SQUARE, s) for s in _area(seen, action.arg))
         elif (target := _TARGETS.get(action.kind) or extra.target_of(action)) is not None:
             yield Place(target, action.arg)
-        elif (start := extra.start_of(desk, action)) is not None:
+        elif (start := starts(action)) is not None:
             yield start
         if is_building and not has_site and piece in _MIDDLE:
             yield Place(PlaceKind.THRONE)

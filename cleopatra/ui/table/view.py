@@ -21,7 +21,7 @@ from cleopatra.rules.catalogue import Piece
 from cleopatra.rules.observation import Observation
 from cleopatra.rules.ruleset import RuleSet
 from cleopatra.ui.extension.place import THINGS, Place, PlaceKind
-from cleopatra.ui.play.place import Ghost, Prompt
+from cleopatra.ui.play.place import Ghost, Glow, Mark, Prompt
 from cleopatra.ui.play.tool import Tool
 from cleopatra.ui.stage.sprites import SpriteStore
 from cleopatra.ui.table.advice import Note
@@ -172,6 +172,12 @@ class TableView(TableParts):
         """Show the adviser's note and marks; None shows none."""
         self.advice.tell(note)
         self.changed()
+
+    def point_at(self, places: Iterable[Place]) -> None:
+        """Mark places as what somebody thinks of, where nobody is to play; none marks nothing."""
+        marks = {place: Mark(Glow.CHOSEN) for place in places if place.kind is not PlaceKind.CARD}
+        if marks != self.shown.marks:
+            self._set(marks=marks)
 
     def have_said(self, saying: Saying | None) -> None:
         """Show what the scribe says, with lights on what it is about; None shows nothing."""

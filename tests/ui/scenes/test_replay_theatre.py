@@ -85,6 +85,12 @@ def test_thoughts_come_with_each_decision_and_can_be_sent_away(opened: Opener) -
     assert pilot.has("replay.belief0")
     played = [pilot.find(f"replay.plan{rank}").describe().name for rank in range(3)]
     assert any(line.startswith("Played") for line in played)
+    assert scene._view is not None
+    marked = set()
+    for rank in range(3):
+        pilot.click(f"replay.plan{rank}")
+        marked.add(tuple(scene._view.shown.marks))
+    assert len(marked) > 1 and all(marked), "each plan is marked on the board"
     pilot.click("replay.step+")
     pilot.wait(0.2)
     assert [pilot.find("replay.plan0").describe().name] != [first]
@@ -93,6 +99,7 @@ def test_thoughts_come_with_each_decision_and_can_be_sent_away(opened: Opener) -
     assert "The game is over." in told(pilot)
     pilot.click("replay.thoughts.close")
     assert not pilot.has("replay.plan0")
+    assert not scene._view.shown.marks
 
 
 def test_a_worker_that_has_not_answered_can_be_given_up(opened: Opener) -> None:

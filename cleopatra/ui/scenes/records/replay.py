@@ -83,7 +83,7 @@ class ReplayScene(Scene):
         self._bar: ReplayBar | None = None
         self._more_bar = 0.0
         self._boxes: list[HandBox] = []
-        self._thoughts = Thoughts(host, self._replay)
+        self._thoughts = Thoughts(host, self._replay, self._show_plan)
 
     # The screen
 
@@ -113,6 +113,7 @@ class ReplayScene(Scene):
             places.insert(0, (open_hands(self._boxes, self._columns), hands.inflate(-12, -4)))
         if self._thoughts.is_open:
             places.append(self._place_thoughts())
+        self._show_plan()
         return Absolute(places)
 
     def _eyes_offered(self) -> list[tuple[int, str]]:
@@ -363,6 +364,11 @@ class ReplayScene(Scene):
         """Show what is thought at each decision, or no more."""
         self._thoughts.toggle()
         self.rebuild()
+
+    def _show_plan(self) -> None:
+        """Mark the plan that is picked among the thoughts on the board."""
+        if self._view is not None:
+            self._view.point_at(self._thoughts.places)
 
     def open_film(self) -> None:
         """Show how the palace grew."""

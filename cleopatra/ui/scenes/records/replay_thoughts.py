@@ -5,11 +5,13 @@ Knows the replay and thoughts as plain values; computes nothing itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from cleopatra.bots.thoughts import Held, Thought, thinker_of
 from cleopatra.kit.device.accessible import Described, Role
+from cleopatra.kit.device.input import PointerEvent, PointerPressed, PointerReleased
 from cleopatra.kit.paint.canvas import Canvas
 from cleopatra.kit.style import theme
 from cleopatra.kit.text.i18n import _, ngettext
@@ -22,7 +24,9 @@ from cleopatra.kit.widgets.scroll import ScrollPanel
 from cleopatra.kit.widgets.widget import Widget
 from cleopatra.match.replay import Replay
 from cleopatra.rules.rng import stream
+from cleopatra.ui.extension.place import Place
 from cleopatra.ui.play import advice_words
+from cleopatra.ui.play.advice_places import plan_places
 from cleopatra.ui.scenes.host import Host
 from cleopatra.ui.session.counsellor import Counsellor
 from cleopatra.ui.skin.players import PlayerBadge
@@ -34,12 +38,15 @@ _RANK: Final = 44.0
 
 
 class Thoughts:
-    """The thoughts at the place where the replay is. Nothing is asked before `open`."""
+    """The thoughts at the place where the replay is. Nothing is asked before `open`; `on_mark` is
+    called when another plan is picked, to be marked on the board."""
 
-    def __init__(self, host: Host, replay: Replay) -> None:
+    def __init__(self, host: Host, replay: Replay, on_mark: Callable[[], object]) -> None:
         self._replay = replay
+        self._on_mark = on_mark
         self._counsellor = Counsellor(host.adviser)
         self._asked = -1
+        self._marked = -1
         self.is_open = False
 
     def toggle(self) -> None:
@@ -60,6 +67,7 @@ class Thoughts:
         replay = self._replay
         if is_quiet and self._asked != replay.at:
             self._asked = replay.at
+            self._marked = -1
             self._counsellor.forget()
             played = replay.played()
             if played:
@@ -76,6 +84,18 @@ class Thoughts:
         at = self._replay.at
         decisions = self._replay.log.decisions
         return decisions[at].seat if at < len(decisions) else -1
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where the plan goes that was picked, or what was played, or else the best plan."""
+        thought = self._counsellor.thought
+        if not self.is_open or thought is None or not thought.plans or self.seat < 0:
+            return ()
+        wanted = self._marked if self._marked >= 0 else max(thought.chosen, 0)
+        replay = self._replay
+        seen = replay.observe(self.seat)
+        actions = [replay.rules.parse(text) for text in thought.plans[wanted].actions]
+        return plan_places(seen, actions)
 
     @property
     def next_wake(self) -> float | None:
@@ -134,8 +154,14 @@ class Thoughts:
             head = Row([mark, text, chance], gap=theme.GAP_SMALL)
             brings = Label(advice_words.brings(plan), theme.TINY, theme.INK_SOFT)
             told = listed([text.name or text.text, chance.text, brings.text])
-            lines.append(_Entry([head, brings], told, f"replay.plan{rank}"))
+            lines.append(
+                _Entry([head, brings], told, f"replay.plan{rank}", partial(self._mark, rank))
+            )
         return lines
+
+    def _mark(self, rank: int) -> None:
+        self._marked = rank
+        self._on_mark()
 
     def _beliefs(self, thought: Thought) -> list[Widget]:
         """What each seat was taken to have, the thinker's own figures first."""
@@ -152,19 +178,36 @@ class Thoughts:
 
 
 class _Entry(Column):
-    """Lines that the keys can go to, so that they scroll into view; `told` is read aloud."""
+    """Lines that the keys can go to, so that they scroll into view; `told` is read aloud. With
+    `on_pick` they can be picked."""
 
     focusable = True
 
-    def __init__(self, children: Sequence[Widget], told: str, uid: str) -> None:
+    def __init__(
+        self,
+        children: Sequence[Widget],
+        told: str,
+        uid: str,
+        on_pick: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__(children, gap=0, uid=uid)
         self._told = told
+        self._on_pick = on_pick
 
     def describe(self) -> Described:
-        return self.described(self._told, Role.ITEM)
+        return self.described(self._told, Role.ITEM if self._on_pick is None else Role.BUTTON)
 
     def takes_pointer(self) -> bool:
-        return False
+        return self._on_pick is not None
+
+    def activate(self) -> None:
+        if self._on_pick is not None:
+            self._on_pick()
+
+    def pointer(self, event: PointerEvent) -> bool:
+        if isinstance(event, PointerReleased) and self.rect.collidepoint(event.pos):
+            self.activate()
+        return isinstance(event, PointerPressed | PointerReleased)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
