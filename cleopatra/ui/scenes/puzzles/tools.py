@@ -15,7 +15,7 @@ from cleopatra.ui.play.turn_tool import TurnTool
 
 class PuzzleTool(TurnTool):
     """A turn in which the `question` is asked instead of what a turn may bring; `standing` is told
-    until there are numbers to tell."""
+    until something was done."""
 
     def __init__(self, desk: Desk, question: str, standing: str) -> None:
         super().__init__(desk)
@@ -26,7 +26,8 @@ class PuzzleTool(TurnTool):
         asked = super().prompt()
         if not self.is_idle:
             return asked
-        return replace(asked, text=self._question, detail=asked.detail or self._standing)
+        detail = asked.detail if self.desk.turn_events() else self._standing
+        return replace(asked, text=self._question, detail=detail)
 
 
 class HeldTool(BaseTool):
