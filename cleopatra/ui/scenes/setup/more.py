@@ -112,7 +112,7 @@ class MoreForm:
             self._seed(),
             *self._in_turn(),
         ]
-        return ScrollPanel(Column(lines, gap=18))
+        return ScrollPanel(Column(lines, gap=14))
 
     def _gardens(self) -> Widget:
         pictures: list[Widget] = [
